@@ -1,0 +1,51 @@
+// The import table of docs/architecture.md, one line a row.
+const only = (name, from, ...allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(apps|packages)/', pathNot: [from, ...allowed] },
+});
+const packages = (...names) => names.map((name) => `^packages/${name}/`);
+const never = (name, from, to) => ({ name, severity: 'error', from: { path: from, pathNot: '\\.test\\.tsx?$' }, to });
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?' } },
+    only('protocol-imports-nothing', '^packages/protocol/'),
+    only('transcript-knows-protocol', '^packages/transcript/', ...packages('protocol')),
+    only('processor-knows-protocol', '^packages/processor/', ...packages('protocol')),
+    only('tailer-knows-no-package', '^packages/tailer/'),
+    only('catalog-reads', '^packages/catalog/', ...packages('protocol', 'transcript', 'tailer')),
+    only('host-answers', '^packages/host/', ...packages('protocol', 'transcript', 'tailer', 'catalog')),
+    only('ui-draws', '^packages/ui/', ...packages('protocol', 'processor')),
+    only('main-hosts', '^apps/electron/src/main/', ...packages('protocol', 'host')),
+    only('preload-bridges', '^apps/electron/src/preload/', ...packages('protocol')),
+    only('renderer-never-reads-disk', '^apps/electron/src/renderer/', ...packages('protocol', 'processor', 'ui')),
+    only(
+      'cli-has-no-window',
+      '^apps/cli/',
+      ...packages('protocol', 'transcript', 'tailer', 'catalog', 'host', 'processor'),
+    ),
+    never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor)/', {
+      path: 'node_modules',
+      dependencyTypesNot: ['npm-dev'],
+    }),
+    never('pure-packages-import-no-node', '^packages/(protocol|transcript|processor|ui)/', {
+      dependencyTypes: ['core'],
+    }),
+    never('electron-in-the-shell-alone', '^(packages|apps/cli|apps/electron/src/renderer)/', {
+      path: '(^|/)electron$|node_modules/electron/',
+    }),
+    never('tailer-watches-with-chokidar-alone', '^packages/tailer/', {
+      path: 'node_modules',
+      pathNot: 'node_modules/chokidar',
+    }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '(^|/)(out|dist)/' },
+  },
+};

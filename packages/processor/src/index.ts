@@ -1,0 +1,2 @@
+export * from './row.ts';
+export * from './session-state.ts';

@@ -1,0 +1,38 @@
+import type { AgentId, AgentInfo, EventId, ThreadEvent, ThreadEventOf } from '@treeline/protocol';
+import type { Activity, Turn, TurnOpening } from './session-state.ts';
+
+interface RowPlace {
+  /** Stable over time, so that an open row stays open and a list keeps its place. */
+  readonly key: string;
+  /** The badge of each agent this row stands inside, outermost first: one indent guide each. */
+  readonly guides: readonly string[];
+  /** The turn of the main thread it belongs to. */
+  readonly turnId: EventId;
+}
+
+/** One line of the view. Opened groups are flattened into the same list, so that one virtual list shows any depth. */
+export type Row = RowPlace &
+  (
+    | { readonly kind: 'turn'; readonly turn: Turn; readonly opening: TurnOpening | null }
+    /** The prompt an agent was given, or a later message to it: who speaks to whom. */
+    | { readonly kind: 'asked'; readonly opening: TurnOpening; readonly by: string; readonly isContinuation: boolean }
+    /** A task: the call, the agent that it started, or both. */
+    | {
+        readonly kind: 'group';
+        readonly activity: Activity | null;
+        readonly agent: AgentInfo | null;
+        readonly childCount: number;
+        readonly canOpen: boolean;
+        readonly isOpen: boolean;
+      }
+    | { readonly kind: 'activity'; readonly activity: Activity; readonly isOpen: boolean }
+    /** What an opened activity shows: its input and its output. */
+    | { readonly kind: 'detail'; readonly activity: Activity }
+    | { readonly kind: 'thinking'; readonly event: ThreadEventOf<'thinking'>; readonly isOpen: boolean }
+    | { readonly kind: 'text'; readonly event: ThreadEventOf<'assistant_text'>; readonly isAnswer: boolean }
+    | { readonly kind: 'remark'; readonly event: ThreadEvent; readonly isOpen: boolean }
+    /** The agent's events are on their way. */
+    | { readonly kind: 'loading'; readonly agentId: AgentId }
+    /** Agents that nothing ties to a call stand below this. */
+    | { readonly kind: 'unlinked'; readonly count: number }
+  );

@@ -1,0 +1,82 @@
+import type {
+  AgentId,
+  AgentInfo,
+  EventId,
+  RunState,
+  SessionFacts,
+  ThreadEvent,
+  ThreadEventOf,
+  ToolUseId,
+} from '@treeline/protocol';
+
+/** What the events so far amount to. Untouched parts keep their identity from one state to the next. */
+export interface SessionState {
+  readonly facts: SessionFacts | null;
+  readonly state: RunState | null;
+  readonly main: Thread;
+  /** In the order in which they were first heard of. */
+  readonly agents: ReadonlyMap<AgentId, AgentState>;
+  readonly unreadableLines: readonly UnreadableLine[];
+  readonly unknownRecords: readonly UnknownRecord[];
+}
+
+export interface AgentState {
+  readonly id: AgentId;
+  /** `null` while only events of its transcript have come. */
+  readonly info: AgentInfo | null;
+  /** Empty until the agent is opened: its events are sent when a person asks for them. */
+  readonly thread: Thread;
+}
+
+/** One transcript: the main thread's or an agent's. */
+export interface Thread {
+  readonly turns: readonly Turn[];
+}
+
+/** What opens a turn. An agent's first turn is opened by the prompt it was given. */
+export type TurnOpening = ThreadEventOf<'prompt'> | ThreadEventOf<'notification'> | ThreadEventOf<'message_received'>;
+
+export interface Turn {
+  readonly id: EventId;
+  readonly startedAt: number;
+  /** `null` for what stands before the first prompt. */
+  readonly opening: TurnOpening | null;
+  readonly items: readonly TurnItem[];
+  readonly durationMs: number | null;
+  /** A person went back behind it and asked anew. */
+  readonly isAbandoned: boolean;
+}
+
+export type TurnItem = Activity | Remark;
+
+export type ActivityStatus = 'running' | 'ok' | 'failed' | 'denied' | 'interrupted' | 'lost';
+
+/** One call of a tool, with its result once that is there. */
+export interface Activity {
+  readonly kind: 'activity';
+  readonly id: ToolUseId;
+  readonly parentToolUseId: ToolUseId | null;
+  /** `null` while only its result has come. */
+  readonly started: ThreadEventOf<'tool_started'> | null;
+  readonly finished: ThreadEventOf<'tool_finished'> | null;
+  readonly status: ActivityStatus;
+}
+
+/** Anything in a thread that is not a call: text, thinking, an interruption, a note. */
+export interface Remark {
+  readonly kind: 'remark';
+  readonly id: EventId;
+  readonly event: ThreadEvent;
+}
+
+export interface UnreadableLine {
+  readonly file: string;
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface UnknownRecord {
+  readonly file: string;
+  readonly line: number;
+  readonly recordType: string;
+}

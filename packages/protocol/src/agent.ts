@@ -1,0 +1,54 @@
+import type { Body } from './body.ts';
+import type { AgentId, ToolUseId } from './ids.ts';
+import type { RunState } from './status.ts';
+import type { Usage } from './usage.ts';
+
+/** What ties an agent to the call that started it, strongest first; `position` is a guess. */
+export type LinkEvidence =
+  | 'meta'
+  | 'result'
+  | 'result-text'
+  | 'progress'
+  | 'notification'
+  | 'teammate'
+  | 'workflow'
+  | 'resume'
+  | 'prompt'
+  | 'inline'
+  | 'position';
+
+export type AgentKind = 'agent' | 'teammate' | 'workflow' | 'workflow-agent' | 'fork' | 'skill' | 'internal';
+
+/** All that is known of an agent without reading its transcript aloud. Later versions replace earlier ones. */
+export interface AgentInfo {
+  readonly id: AgentId;
+  readonly kind: AgentKind;
+  /** The call that started it; `null` while nothing ties it to one. */
+  readonly parentToolUseId: ToolUseId | null;
+  /** The agent in whose transcript that call stands, or the workflow run it belongs to; `null` = the main thread. */
+  readonly parentAgentId: AgentId | null;
+  readonly linkedBy: LinkEvidence | null;
+  /** The agent's type, as its badge shows it. */
+  readonly agentSlug: string;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly team: string | null;
+  readonly model: string | null;
+  readonly state: RunState;
+  readonly isBackground: boolean;
+  /** Made by the client for itself (compaction, side questions, …); hidden unless asked for. */
+  readonly isInternal: boolean;
+  readonly toolCalls: number;
+  readonly usage: Usage;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  /** One line: the last thing it did. */
+  readonly lastActivity: string | null;
+  readonly prompt: Body | null;
+  readonly answer: Body | null;
+  /** Later calls that woke it up again. */
+  readonly continuedBy: readonly ToolUseId[];
+  readonly phase: string | null;
+  /** `false`: nothing of its transcript is there to open. */
+  readonly hasTranscript: boolean;
+}

@@ -1,0 +1,81 @@
+import type { BodyText } from './body.ts';
+import type { HomeState } from './home.ts';
+import type { AgentId, BodyRef, SessionId } from './ids.ts';
+import type { Result } from './result.ts';
+import type { SessionEvent } from './session-event.ts';
+import type { SessionListChange, SessionListing } from './session-listing.ts';
+
+/**
+ * Events of one session in order. What opening answers is a batch too: all so far. Each client's batches of a session
+ * are numbered without gaps; a gap means that something was lost, and the session is opened again.
+ */
+export interface SessionBatch {
+  readonly sessionId: SessionId;
+  readonly sequence: number;
+  readonly events: readonly SessionEvent[];
+}
+
+/** `message` is a sentence for a person. */
+export interface HostError {
+  readonly code: 'not-found' | 'unreadable' | 'gone' | 'refused' | 'unsupported' | 'cancelled';
+  readonly message: string;
+}
+
+export interface HostInfo {
+  readonly shell: 'electron' | 'browser';
+  readonly version: string;
+  readonly platform: string;
+}
+
+/** Everything the renderer can ask for. Ids go in, never paths. */
+export interface HostRequests {
+  getInfo(): Promise<HostInfo>;
+  getHome(): Promise<HomeState>;
+  /** Lets a person choose another folder in the system's dialog. */
+  chooseHome(): Promise<Result<HomeState, HostError>>;
+  listSessions(): Promise<SessionListing>;
+  /** The main thread and what is known of its agents; the session's batches follow until it is closed. */
+  openSession(session: SessionId): Promise<Result<SessionBatch, HostError>>;
+  /** An agent's own events so far; from now on the session's batches hold them too. */
+  openAgent(session: SessionId, agent: AgentId): Promise<Result<SessionBatch, HostError>>;
+  closeSession(session: SessionId): Promise<void>;
+  readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>>;
+  /** Opens a web address outside, after a look at it. */
+  openLink(url: string): Promise<Result<null, HostError>>;
+}
+
+/** Facts that the host tells unasked. */
+export interface HostPushes {
+  homeChanged: HomeState;
+  sessionsChanged: SessionListChange;
+  sessionAppended: SessionBatch;
+  /** What was sent of this session no longer holds (its file was cut or replaced): open it again. */
+  sessionReset: { readonly sessionId: SessionId; readonly reason: string };
+}
+
+/** The whole interface between the renderer and what reads the disk. */
+export interface Host extends HostRequests {
+  subscribe<Name extends keyof HostPushes>(push: Name, listener: (payload: HostPushes[Name]) => void): () => void;
+}
+
+/** Runtime twin of `HostRequests`: a missing or extra name fails the build. */
+const requests = {
+  getInfo: true,
+  getHome: true,
+  chooseHome: true,
+  listSessions: true,
+  openSession: true,
+  openAgent: true,
+  closeSession: true,
+  readBody: true,
+  openLink: true,
+} as const satisfies Record<keyof HostRequests, true>;
+export const requestNames = Object.keys(requests) as (keyof HostRequests)[];
+
+const pushes = {
+  homeChanged: true,
+  sessionsChanged: true,
+  sessionAppended: true,
+  sessionReset: true,
+} as const satisfies Record<keyof HostPushes, true>;
+export const pushNames = Object.keys(pushes) as (keyof HostPushes)[];

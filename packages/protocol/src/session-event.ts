@@ -1,0 +1,179 @@
+import type { AgentInfo } from './agent.ts';
+import type { Body } from './body.ts';
+import type { AgentId, BodyRef, EventId, MessageId, ToolUseId } from './ids.ts';
+import type { SessionFacts } from './session-facts.ts';
+import type { RunState } from './status.ts';
+import type { ActivityKind, TaskCall, ToolFacts, ToolOutcome } from './tool.ts';
+import type { Usage } from './usage.ts';
+
+/** What every event of a transcript carries. All of it comes from the data: no clock, no random. */
+export interface InThread {
+  readonly id: EventId;
+  /** Milliseconds since 1970. A record without a time has that of the one before it. */
+  readonly at: number;
+  /** The agent whose transcript this stands in; `null` = the main thread. */
+  readonly agentId: AgentId | null;
+  /** The call under which this happened, as known when it was read; `agent_changed` corrects it. */
+  readonly parentToolUseId: ToolUseId | null;
+}
+
+export type PromptOrigin =
+  | 'person'
+  /** Typed while the agent was busy. */
+  | 'queued'
+  | 'program'
+  /** The main thread or an agent speaks to the agent it started. */
+  | 'spawner'
+  | 'coordinator'
+  | 'peer'
+  | 'schedule';
+
+export interface Attachment {
+  readonly kind: 'image' | 'file' | 'document' | 'selection';
+  readonly label: string;
+  readonly ref: BodyRef | null;
+}
+
+export type InjectedCause = 'reminder' | 'caveat' | 'skill' | 'hook' | 'memory' | 'context' | 'other';
+export type NoteKind =
+  | 'plan-mode'
+  | 'plan-mode-ended'
+  | 'recap'
+  | 'information'
+  | 'model-changed'
+  | 'task-status'
+  | 'diagnostics'
+  | 'file'
+  | 'moved'
+  | 'pull-request'
+  | 'agents-stopped'
+  | 'context-trimmed';
+
+/** One fact read from a session. Plain data, so it survives structured clone. */
+export type SessionEvent = ThreadEvent | SessionLevelEvent;
+
+export type ThreadEvent = InThread &
+  (
+    | {
+        readonly type: 'prompt';
+        readonly text: Body;
+        readonly origin: PromptOrigin;
+        readonly from: string | null;
+        readonly command: { readonly name: string; readonly args: string } | null;
+        readonly attachments: readonly Attachment[];
+        readonly startsTurn: boolean;
+      }
+    | {
+        readonly type: 'injected';
+        readonly text: Body;
+        readonly cause: InjectedCause;
+        readonly toolUseId: ToolUseId | null;
+      }
+    | {
+        readonly type: 'command_output';
+        readonly text: Body;
+        readonly command: string | null;
+        readonly isError: boolean;
+      }
+    | {
+        readonly type: 'notification';
+        readonly taskId: string;
+        readonly toolUseId: ToolUseId | null;
+        readonly outcome: string | null;
+        readonly summary: string;
+        readonly result: Body | null;
+        readonly startsTurn: boolean;
+      }
+    | {
+        readonly type: 'message_received';
+        readonly from: string;
+        readonly summary: string | null;
+        readonly text: Body;
+        /** Set for machine talk between teammates (`idle_notification`, …), which views hide. */
+        readonly protocol: string | null;
+        readonly startsTurn: boolean;
+      }
+    | { readonly type: 'interrupted'; readonly during: 'answer' | 'tool' }
+    | {
+        readonly type: 'compacted';
+        readonly trigger: 'auto' | 'manual' | 'unknown';
+        readonly tokensBefore: number | null;
+        readonly tokensAfter: number | null;
+      }
+    | { readonly type: 'compaction_summary'; readonly text: Body }
+    | {
+        readonly type: 'assistant_text';
+        readonly messageId: MessageId;
+        readonly text: Body;
+        readonly isAborted: boolean;
+      }
+    | {
+        readonly type: 'thinking';
+        readonly messageId: MessageId;
+        readonly text: Body;
+        readonly durationMs: number | null;
+        readonly isRedacted: boolean;
+      }
+    | {
+        readonly type: 'tool_started';
+        readonly toolUseId: ToolUseId;
+        readonly messageId: MessageId | null;
+        readonly name: string;
+        readonly kind: ActivityKind;
+        /** One line that says what the call does: a path, a command, a pattern. */
+        readonly title: string;
+        readonly input: Body;
+        /** Set when the call starts an agent. */
+        readonly task: TaskCall | null;
+      }
+    | {
+        readonly type: 'tool_finished';
+        readonly toolUseId: ToolUseId;
+        readonly outcome: ToolOutcome;
+        readonly output: Body;
+        /** The client's own structured result, where it kept one. */
+        readonly detail: BodyRef | null;
+        readonly facts: ToolFacts;
+      }
+    /** Again for the same message when a later record knows more; the last one counts. */
+    | {
+        readonly type: 'usage_counted';
+        readonly messageId: MessageId;
+        readonly model: string | null;
+        readonly usage: Usage;
+      }
+    | {
+        readonly type: 'api_retried';
+        readonly message: string;
+        readonly attempt: number | null;
+        readonly maxAttempts: number | null;
+        readonly retryInMs: number | null;
+      }
+    | {
+        readonly type: 'api_failed';
+        readonly message: Body;
+        readonly errorKind: string | null;
+        readonly httpStatus: number | null;
+      }
+    | {
+        readonly type: 'hook_ran';
+        readonly hookEvent: string;
+        readonly name: string;
+        readonly outcome: 'ok' | 'error' | 'blocked' | 'cancelled';
+        readonly text: Body;
+        readonly toolUseId: ToolUseId | null;
+      }
+    | { readonly type: 'note'; readonly kind: NoteKind; readonly text: Body }
+    | { readonly type: 'turn_ended'; readonly durationMs: number | null; readonly pendingAgents: number }
+    /** A person went back and asked anew: these events stand on a branch that was left. */
+    | { readonly type: 'branch_abandoned'; readonly eventIds: readonly EventId[] }
+  );
+
+export type SessionLevelEvent =
+  | { readonly type: 'session_changed'; readonly facts: SessionFacts }
+  | { readonly type: 'state_changed'; readonly state: RunState }
+  | { readonly type: 'agent_changed'; readonly agent: AgentInfo }
+  | { readonly type: 'line_unreadable'; readonly file: string; readonly line: number; readonly reason: string }
+  | { readonly type: 'record_unknown'; readonly file: string; readonly line: number; readonly recordType: string };
+
+export type ThreadEventOf<Type extends ThreadEvent['type']> = Extract<ThreadEvent, { readonly type: Type }>;

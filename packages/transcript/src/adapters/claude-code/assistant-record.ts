@@ -1,0 +1,198 @@
+import type { MessageId, ToolUseId, Usage } from '@treeline/protocol';
+import { wholeBody } from '@treeline/protocol';
+import { cutOf } from '../../body-ref.ts';
+import { fingerprint } from '../../fingerprint.ts';
+import { type JsonObject, type JsonValue, LongText } from '../../json/index.ts';
+import {
+  arrayAt,
+  asObject,
+  asText,
+  headOf,
+  isTrueAt,
+  numberAt,
+  objectAt,
+  stringAt,
+  textAt,
+  valueAt,
+  wholeOf,
+} from '../../json-values.ts';
+import type { SpawnCall } from '../../link-facts.ts';
+import { bodyOf, inThread, previewLength, type RecordContext } from './record-context.ts';
+import { kindOfTool, titleOfCall } from './tool-table.ts';
+
+/** One record of an API message: usually one block of it. */
+export function readAssistant(context: RecordContext): void {
+  const message = objectAt(context.record, 'message');
+  if (message === null) return;
+  const messageId = messageIdOf(context, message);
+  if (stringAt(message, 'model') === '<synthetic>') {
+    readSynthetic(context, message);
+    return;
+  }
+  contentOf(message).forEach((value, index) => {
+    const block = asObject(value);
+    if (block !== null) readBlock(context, block, messageId, index);
+  });
+  readUsage(context, message, messageId);
+  if (stringAt(message, 'stop_reason') === 'tool_use') {
+    context.sink.fact({ kind: 'message-goes-on', thread: context.thread, messageId });
+  }
+}
+
+export function contentOf(message: JsonObject): readonly JsonValue[] {
+  const text = textAt(message, 'content');
+  return text === null ? arrayAt(message, 'content') : [{ type: 'text', text }];
+}
+
+function messageIdOf(context: RecordContext, message: JsonObject): MessageId {
+  return (stringAt(message, 'id') ?? stringAt(context.record, 'requestId') ?? context.uuid) as MessageId;
+}
+
+/** Where a block of `content` is found again; a plain string stands for its one block. */
+function pointerTo(context: RecordContext, index: number, key: string): string {
+  const message = objectAt(context.record, 'message');
+  return textAt(message, 'content') === null ? `message.content.${index}.${key}` : 'message.content';
+}
+
+function readBlock(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
+  switch (block.type) {
+    case 'text': {
+      const text = textAt(block, 'text') ?? '';
+      if (headOf(text).trim() === '') return;
+      context.sink.event({
+        ...inThread(context, index),
+        type: 'assistant_text',
+        messageId,
+        text: bodyOf(context, text, pointerTo(context, index, 'text'), previewLength.read),
+        isAborted: isTrueAt(context.record, 'isAbortedMidStream'),
+      });
+      return;
+    }
+    case 'thinking':
+    case 'redacted_thinking': {
+      const text = textAt(block, 'thinking') ?? '';
+      context.sink.event({
+        ...inThread(context, index),
+        type: 'thinking',
+        messageId,
+        text: bodyOf(context, text, pointerTo(context, index, 'thinking'), previewLength.glance),
+        durationMs: numberAt(context.record, 'thinkingDurationMs'),
+        isRedacted: block.type === 'redacted_thinking' || text.length === 0,
+      });
+      return;
+    }
+    case 'tool_use':
+    case 'server_tool_use':
+      readCall(context, block, messageId, index);
+  }
+}
+
+function readCall(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
+  const name = stringAt(block, 'name') ?? 'unknown';
+  const toolUseId = (stringAt(block, 'id') ?? `${context.uuid}#call${index}`) as ToolUseId;
+  const input = objectAt(block, 'input');
+  const call = spawnCallOf(context, toolUseId, name, input);
+  context.calls.set(toolUseId, call !== null);
+  context.sink.event({
+    ...inThread(context, index),
+    type: 'tool_started',
+    toolUseId,
+    messageId,
+    name,
+    kind: kindOfTool(name),
+    title: titleOfCall(name, input),
+    input: inputBody(context, block, `message.content.${index}.input`),
+    task:
+      call?.tool === 'agent'
+        ? { agentSlug: call.agentSlug ?? 'general-purpose', description: call.description, name: call.name }
+        : null,
+  });
+  if (call !== null) context.sink.fact({ kind: 'call', call });
+  if (name === 'SendMessage') readLeaving(context, input);
+}
+
+/** A small input goes with the event; of a large one, its beginning is no JSON and of no use. */
+function inputBody(context: RecordContext, block: JsonObject, pointer: string) {
+  const text = JSON.stringify(valueAt(block, 'input') ?? null, (_, value: unknown) =>
+    value instanceof LongText ? value.head : value,
+  );
+  const isCut = hasLongText(valueAt(block, 'input'));
+  if (!isCut && text.length <= previewLength.glance) return wholeBody(text);
+  return { preview: cutOf(text, previewLength.glance), length: text.length, ref: context.ref(pointer) };
+}
+
+function hasLongText(value: JsonValue | undefined): boolean {
+  if (value instanceof LongText) return true;
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).some((inner) => hasLongText(inner as JsonValue))
+  );
+}
+
+function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input: JsonObject | null): SpawnCall | null {
+  const tool = spawningTools[name];
+  if (tool === undefined || !Object.hasOwn(spawningTools, name)) return null;
+  const prompt = textAt(input, 'prompt');
+  return {
+    id,
+    tool,
+    thread: context.thread,
+    at: context.at,
+    order: context.order,
+    agentSlug: stringAt(input, 'subagent_type'),
+    description: stringAt(input, 'description'),
+    name: stringAt(input, 'name'),
+    prompt: tool === 'agent' && prompt !== null ? fingerprint(wholeOf(prompt)) : null,
+    resumes: tool === 'message' ? (stringAt(input, 'to') ?? stringAt(input, 'recipient')) : stringAt(input, 'resume'),
+    wantsBackground: isTrueAt(input, 'run_in_background'),
+  };
+}
+
+const spawningTools: Readonly<Record<string, SpawnCall['tool']>> = {
+  Agent: 'agent',
+  Task: 'agent',
+  Workflow: 'workflow',
+  Skill: 'skill',
+  SendMessage: 'message',
+};
+
+/** A teammate leaves by approving a request to shut down. */
+function readLeaving(context: RecordContext, input: JsonObject | null): void {
+  const message = objectAt(input, 'message') ?? input;
+  const says = (from: JsonObject | null) => stringAt(from, 'type') === 'shutdown_response' && isTrueAt(from, 'approve');
+  if (says(message) || says(input)) context.sink.fact({ kind: 'left-team', thread: context.thread, at: context.at });
+}
+
+function readUsage(context: RecordContext, message: JsonObject, messageId: MessageId): void {
+  const usage = objectAt(message, 'usage');
+  if (usage === null) return;
+  context.sink.event({
+    ...inThread(context, 'usage'),
+    type: 'usage_counted',
+    messageId,
+    model: stringAt(message, 'model'),
+    usage: usageOf(usage),
+  });
+}
+
+export function usageOf(usage: JsonObject): Usage {
+  return {
+    input: numberAt(usage, 'input_tokens') ?? 0,
+    output: numberAt(usage, 'output_tokens') ?? 0,
+    cacheRead: numberAt(usage, 'cache_read_input_tokens') ?? 0,
+    cacheWrite: numberAt(usage, 'cache_creation_input_tokens') ?? 0,
+  };
+}
+
+/** Written by the client itself: an error, or "No response requested." on resume, which nobody needs. */
+function readSynthetic(context: RecordContext, message: JsonObject): void {
+  const first = asObject(contentOf(message)[0]);
+  const text = asText(first?.text) ?? '';
+  if (!isTrueAt(context.record, 'isApiErrorMessage')) return;
+  context.sink.event({
+    ...inThread(context),
+    type: 'api_failed',
+    message: bodyOf(context, text, pointerTo(context, 0, 'text'), previewLength.read),
+    errorKind: stringAt(context.record, 'error') ?? stringAt(context.record, 'apiErrorType'),
+    httpStatus: numberAt(context.record, 'apiErrorStatus'),
+  });
+}

@@ -1,0 +1,39 @@
+import type { Body, BodyRef, EventId, InThread, ToolUseId } from '@treeline/protocol';
+import { toBody } from '../../body-ref.ts';
+import type { JsonObject } from '../../json/index.ts';
+import type { Text } from '../../json-values.ts';
+import type { ThreadId } from '../../link-facts.ts';
+import type { RecordSink } from '../../record-sink.ts';
+
+/** How much of a text goes with its event. */
+export const previewLength = { read: 1000, glance: 240 } as const;
+
+/** One record on its way to events: where it stands, and what it needs to make them. */
+export interface RecordContext {
+  readonly record: JsonObject;
+  readonly thread: ThreadId;
+  readonly at: number;
+  /** The record's own id, or one made of its place. */
+  readonly uuid: string;
+  /** Its place among the records of its file, for order. */
+  readonly order: number;
+  readonly ref: (pointer: string) => BodyRef;
+  /** Calls of this file so far, and whether each may concern an agent: most results do not, and are not searched. */
+  readonly calls: Map<ToolUseId, boolean>;
+  readonly sink: RecordSink;
+}
+
+/** What every event of this record carries; `part` tells several of them apart. */
+export function inThread(context: RecordContext, part: string | number = ''): InThread {
+  const id = part === '' || part === 0 ? context.uuid : `${context.uuid}#${part}`;
+  return { id: id as EventId, at: context.at, agentId: context.thread, parentToolUseId: null };
+}
+
+export function bodyOf(context: RecordContext, text: Text, pointer: string, preview: number): Body {
+  return toBody(text, preview, () => context.ref(pointer));
+}
+
+/** A run that was asked for structured output ends with it: no text follows. */
+export function endTurn(context: RecordContext): void {
+  context.sink.event({ ...inThread(context, 'end'), type: 'turn_ended', durationMs: null, pendingAgents: 0 });
+}

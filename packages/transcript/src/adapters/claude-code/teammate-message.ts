@@ -1,0 +1,36 @@
+export interface TeammateMessage {
+  readonly from: string;
+  readonly summary: string | null;
+  readonly body: string;
+  /** The `type` of machine talk (`idle_notification`, `shutdown_request`, …), which nobody wrote. */
+  readonly protocol: string | null;
+}
+
+const opening = /<teammate-message\b([^>]*)>/g;
+const closing = '</teammate-message>';
+
+/** Several messages may share one record. */
+export function parseTeammateMessages(text: string): TeammateMessage[] {
+  const messages: TeammateMessage[] = [];
+  for (const match of text.matchAll(opening)) {
+    const from = match.index + match[0].length;
+    const end = text.indexOf(closing, from);
+    const body = text.slice(from, end < 0 ? undefined : end).trim();
+    messages.push({
+      from: attribute(match[1] ?? '', 'teammate_id') ?? 'unknown',
+      summary: attribute(match[1] ?? '', 'summary'),
+      body,
+      protocol: protocolOf(body),
+    });
+  }
+  return messages;
+}
+
+function attribute(attributes: string, name: string): string | null {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? null;
+}
+
+function protocolOf(body: string): string | null {
+  if (!body.startsWith('{')) return null;
+  return /"type"\s*:\s*"([a-z_]+)"/.exec(body)?.[1] ?? null;
+}

@@ -1,0 +1,106 @@
+import type { ToolUseId } from '@treeline/protocol';
+import type { JsonObject, JsonValue } from '../../json/index.ts';
+import {
+  arrayAt,
+  asArray,
+  asObject,
+  asText,
+  headOf,
+  isTrueAt,
+  objectAt,
+  stringAt,
+  type Text,
+  textAt,
+  valueAt,
+  wholeOf,
+} from '../../json-values.ts';
+import type { SpawnResult } from '../../link-facts.ts';
+import { bodyOf, inThread, previewLength, type RecordContext } from './record-context.ts';
+import { factsOf, outcomeOf, type ResultParts, wasStopped } from './tool-result.ts';
+
+export function readToolResult(context: RecordContext, block: JsonObject, index: number): void {
+  const toolUseId = stringAt(block, 'tool_use_id') as ToolUseId | null;
+  if (toolUseId === null) return;
+  const key = valueAt(context.record, 'toolUseResult') === undefined ? 'tool_use_result' : 'toolUseResult';
+  const detail = objectAt(context.record, key);
+  const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
+  context.sink.event({
+    ...inThread(context, index),
+    type: 'tool_finished',
+    toolUseId,
+    outcome: outcomeOf(parts),
+    output: bodyOf(context, parts.text, `message.content.${index}.content`, previewLength.glance),
+    detail: detail === null && arrayAt(context.record, key).length === 0 ? null : context.ref(key),
+    facts: factsOf(parts),
+  });
+  // A result before its call has been seen in the wild: then it is not known yet, and is searched.
+  if (context.calls.get(toolUseId) !== false) {
+    context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts) });
+  }
+}
+
+/** Text of a result: a string, or the text blocks among images and references. */
+function resultText(block: JsonObject): Text {
+  const text = textAt(block, 'content');
+  if (text !== null) return text;
+  const texts = asArray(valueAt(block, 'content'))
+    .map((value) => asText(asObject(value)?.text))
+    .filter((found): found is Text => found !== null);
+  const [only] = texts;
+  if (only === undefined) return labelOfBlocks(asArray(valueAt(block, 'content')));
+  return texts.length === 1 ? only : texts.map(wholeOf).join('\n');
+}
+
+function labelOfBlocks(blocks: readonly JsonValue[]): string {
+  return blocks.map((value) => `[${stringAt(asObject(value), 'type') ?? 'block'}]`).join(' ');
+}
+
+/** What a result tells of an agent. */
+function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts): SpawnResult {
+  const { detail, block } = parts;
+  const isError = isTrueAt(block, 'is_error');
+  return {
+    id,
+    thread: context.thread,
+    at: context.at,
+    order: context.order,
+    isError,
+    wasStopped: isError && wasStopped(parts),
+    errorText: isError ? headOf(parts.text).slice(0, 200) : null,
+    status: stringAt(detail, 'status') ?? (isError ? null : statusInText(parts.text)),
+    agentId: stringAt(detail, 'agentId') ?? agentIdOf(stringAt(detail, 'agent_id')),
+    agentIdInText: isError ? null : agentIdInText(parts.text),
+    agentSlug: stringAt(detail, 'agentType') ?? stringAt(detail, 'agent_type'),
+    resumedAgentId: stringAt(detail, 'resumedAgentId') ?? stringAt(detail, 'revivedAgentId'),
+    runId: stringAt(detail, 'runId') ?? runIdInText(parts.text),
+    taskId: stringAt(detail, 'taskId'),
+    runName: stringAt(detail, 'workflowName'),
+    runSummary: stringAt(detail, 'summary'),
+    team: stringAt(detail, 'team_name'),
+  };
+}
+
+/** `alice@team` names a teammate, not a transcript. */
+function agentIdOf(id: string | null): string | null {
+  return id === null || id.includes('@') ? null : id;
+}
+
+/** The launch note stands at the beginning, the id of an ended agent at the end: both are short ways in. */
+function agentIdInText(text: Text): string | null {
+  const matches = [...wholeOf(text).matchAll(/\bagent(?:Id|_id): ?([A-Za-z0-9_-]+)/g)];
+  return matches.at(-1)?.[1] ?? null;
+}
+
+/** Side files of headless runs keep no structured result; the text is all there is. */
+function statusInText(text: Text): string | null {
+  const head = headOf(text);
+  if (head.startsWith('Async agent launched') || head.startsWith('Workflow launched in background'))
+    return 'async_launched';
+  return /^Spawned successfully/.test(head) ? 'teammate_spawned' : null;
+}
+
+function runIdInText(text: Text): string | null {
+  const head = headOf(text);
+  if (!head.startsWith('Workflow launched')) return null;
+  return /\/workflows\/(wf_[\w-]+)/.exec(head)?.[1] ?? null;
+}

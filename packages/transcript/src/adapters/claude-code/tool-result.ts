@@ -1,0 +1,119 @@
+import { noFacts, type ToolFacts, type ToolOutcome } from '@treeline/protocol';
+import type { JsonObject } from '../../json/index.ts';
+import {
+  arrayAt,
+  asArray,
+  asObject,
+  asString,
+  headOf,
+  isTrueAt,
+  numberAt,
+  objectAt,
+  stringAt,
+  type Text,
+  valueAt,
+} from '../../json-values.ts';
+
+export interface ResultParts {
+  /** The `tool_result` block. */
+  readonly block: JsonObject;
+  /** The client's structured result; on errors it is a text or missing. */
+  readonly detail: JsonObject | null;
+  readonly record: JsonObject;
+  readonly text: Text;
+}
+
+const stopTexts = [
+  '[Request interrupted by user',
+  "The user doesn't want to proceed",
+  'The user doesn’t want to proceed',
+  'User rejected tool use',
+];
+
+export function outcomeOf({ block, record, text }: ResultParts): ToolOutcome {
+  if (!isTrueAt(block, 'is_error')) return 'ok';
+  const denial = stringAt(record, 'toolDenialKind');
+  const head = headOf(text);
+  if (denial === 'interrupted' || head.includes('[Request interrupted by user')) return 'interrupted';
+  if (denial !== null || stopTexts.some((stop) => head.startsWith(stop))) return 'denied';
+  return 'failed';
+}
+
+/** Somebody ended the call, as opposed to it failing. */
+export function wasStopped(parts: ResultParts): boolean {
+  const outcome = outcomeOf(parts);
+  return (
+    outcome === 'interrupted' ||
+    (outcome === 'denied' && stringAt(parts.record, 'toolDenialKind') !== 'permission-rule')
+  );
+}
+
+/** The small facts of a result that a row shows at its right edge. */
+export function factsOf(parts: ResultParts): ToolFacts {
+  const { detail } = parts;
+  const exitCode = exitCodeOf(parts);
+  if (detail === null) return exitCode === null ? noFacts : { ...noFacts, exitCode };
+  const changed = lineChanges(detail);
+  return {
+    note: noteOf(detail),
+    added: changed?.added ?? null,
+    removed: changed?.removed ?? null,
+    exitCode,
+    isBackground: isTrueAt(detail, 'isAsync') || stringAt(detail, 'backgroundTaskId') !== null || isLaunched(detail),
+  };
+}
+
+function isLaunched(detail: JsonObject): boolean {
+  const status = stringAt(detail, 'status');
+  return status === 'async_launched' || status === 'teammate_spawned';
+}
+
+function exitCodeOf({ block, detail, text }: ResultParts): number | null {
+  const match = isTrueAt(block, 'is_error') ? /^(?:Error: )?Exit code (\d+)/.exec(headOf(text)) : null;
+  if (match !== null) return Number(match[1]);
+  return detail !== null && valueAt(detail, 'stdout') !== undefined && !isTrueAt(detail, 'interrupted') ? 0 : null;
+}
+
+function lineChanges(detail: JsonObject): { added: number; removed: number } | null {
+  const hunks = arrayAt(detail, 'structuredPatch');
+  if (hunks.length === 0) return newFileLines(detail);
+  let added = 0;
+  let removed = 0;
+  for (const hunk of hunks) {
+    for (const line of asArray(asObject(hunk)?.lines)) {
+      const sign = asString(line)?.[0];
+      if (sign === '+') added++;
+      else if (sign === '-') removed++;
+    }
+  }
+  return { added, removed };
+}
+
+function newFileLines(detail: JsonObject): { added: number; removed: number } | null {
+  const content = valueAt(detail, 'content');
+  if (stringAt(detail, 'type') !== 'create' || typeof content !== 'string') return null;
+  const breaks = content.split('\n').length;
+  return { added: content.endsWith('\n') ? breaks - 1 : breaks, removed: 0 };
+}
+
+function noteOf(detail: JsonObject): string | null {
+  const file = objectAt(detail, 'file');
+  const lines = numberAt(file, 'numLines');
+  if (lines !== null) return linesNote(numberAt(file, 'startLine') ?? 1, lines);
+  const files = numberAt(detail, 'numFiles');
+  const matches = numberAt(detail, 'numMatches') ?? numberAt(detail, 'numLines');
+  if (matches !== null) return count(matches, 'match', 'matches');
+  if (files !== null) return count(files, 'file', 'files');
+  const code = numberAt(detail, 'code');
+  if (code !== null) return `HTTP ${code}`;
+  const results = arrayAt(detail, 'results');
+  return results.length > 0 ? count(results.length, 'result', 'results') : null;
+}
+
+function linesNote(start: number, lines: number): string {
+  return lines <= 1 ? `line ${start}` : `lines ${start}–${start + lines - 1}`;
+}
+
+function count(amount: number, one: string, many: string): string {
+  return `${amount} ${amount === 1 ? one : many}`;
+}

@@ -1,0 +1,246 @@
+import type { Attachment, BodyRef, PromptOrigin, ToolUseId } from '@treeline/protocol';
+import { cutOf } from '../../body-ref.ts';
+import { fingerprint } from '../../fingerprint.ts';
+import type { JsonObject, JsonValue } from '../../json/index.ts';
+import { asObject, headOf, isTrueAt, objectAt, stringAt, type Text, textAt, wholeOf } from '../../json-values.ts';
+import { contentOf } from './assistant-record.ts';
+import { bodyOf, endTurn, inThread, previewLength, type RecordContext } from './record-context.ts';
+import { isTaskNotification, parseTaskNotification } from './task-notification.ts';
+import { parseTeammateMessages } from './teammate-message.ts';
+import { readToolResult } from './tool-result-record.ts';
+import { oneLine } from './tool-table.ts';
+import { classifyUserText } from './user-text.ts';
+
+/** A prompt, results of tools, a notification, or text that the client put in. */
+export function readUser(context: RecordContext): void {
+  const message = objectAt(context.record, 'message');
+  if (message === null) return;
+  const content = contentOf(message);
+  let text: { readonly text: Text; readonly pointer: string } | null = null;
+  const attachments: Attachment[] = [];
+  content.forEach((value, index) => {
+    const block = asObject(value);
+    if (block === null) return;
+    if (block.type === 'tool_result') readToolResult(context, block, index);
+    else if (block.type === 'text') text = joined(text, textAt(block, 'text') ?? '', pointerOf(message, index));
+    else if (block.type === 'image' || block.type === 'document') attachments.push(attachmentOf(context, block, index));
+  });
+  if (isTrueAt(context.record, 'toolEndsTurn')) endTurn(context);
+  const found = text as { readonly text: Text; readonly pointer: string } | null;
+  if (found !== null) readUserText(context, found.text, found.pointer, attachments);
+  else if (attachments.length > 0) emitPrompt(context, '', 'message.content', attachments);
+}
+
+type Found = { readonly text: Text; readonly pointer: string } | null;
+
+/** Prompts of several text blocks are shown as one; the pointer then leads to all of them. */
+function joined(before: Found, text: Text, pointer: string): Found {
+  if (before === null || before.text.length === 0) return { text, pointer };
+  if (text.length === 0) return before;
+  return { text: `${wholeOf(before.text)}\n${wholeOf(text)}`, pointer: 'message.content' };
+}
+
+function pointerOf(message: JsonObject, index: number): string {
+  return textAt(message, 'content') === null ? `message.content.${index}.text` : 'message.content';
+}
+
+function attachmentOf(context: RecordContext, block: JsonObject, index: number): Attachment {
+  const type = stringAt(objectAt(block, 'source'), 'media_type') ?? 'unknown type';
+  const ref: BodyRef = context.ref(`message.content.${index}.source.data`);
+  return { kind: block.type === 'image' ? 'image' : 'document', label: type, ref };
+}
+
+function readUserText(context: RecordContext, text: Text, pointer: string, attachments: readonly Attachment[]): void {
+  const origin = stringAt(objectAt(context.record, 'origin'), 'kind');
+  if (isTrueAt(context.record, 'isCompactSummary')) {
+    emitSummary(context, text, pointer);
+  } else if (
+    isTaskNotification(text) &&
+    (origin === 'task-notification' || isTrueAt(context.record, 'isMeta') || headOf(text).trimStart().startsWith('<'))
+  ) {
+    emitNotification(context, text, pointer, true);
+  } else if (origin === 'task-notification') {
+    emitPlainNotification(context, headOf(text));
+  } else if (origin === 'coordinator') {
+    emitPrompt(context, coordinatorText(wholeOf(text)), pointer, attachments);
+  } else if (origin === 'peer') {
+    emitPeerMessage(context, text, pointer);
+  } else if (isTrueAt(context.record, 'isMeta')) {
+    emitInjected(context, text, pointer);
+  } else {
+    readPlainText(context, text, pointer, attachments);
+  }
+}
+
+function readPlainText(context: RecordContext, text: Text, pointer: string, attachments: readonly Attachment[]): void {
+  const found = classifyUserText(headOf(text));
+  switch (found.kind) {
+    case 'empty':
+      if (attachments.length > 0) emitPrompt(context, '', pointer, attachments);
+      return;
+    case 'prompt':
+      emitPrompt(context, found.text === headOf(text) ? text : found.text, pointer, attachments);
+      return;
+    case 'shell-input':
+      emitPrompt(context, `! ${found.text}`, pointer, [], { name: '!', args: found.text });
+      return;
+    case 'command':
+      emitPrompt(context, `${found.name} ${found.args}`.trim(), pointer, attachments, found);
+      return;
+    case 'command-output':
+      context.sink.event({
+        ...inThread(context),
+        type: 'command_output',
+        text: bodyOf(context, found.text, pointer, previewLength.read),
+        command: null,
+        isError: found.isError,
+      });
+      return;
+    case 'interrupted':
+      context.sink.event({ ...inThread(context), type: 'interrupted', during: found.during });
+      return;
+    case 'compaction-summary':
+      emitSummary(context, text, pointer);
+      return;
+    case 'notification':
+      emitNotification(context, text, pointer, true);
+      return;
+    case 'teammates':
+      emitTeammateMessages(context, wholeOf(text), pointer);
+      return;
+    case 'injected':
+      emitInjected(context, text, pointer);
+  }
+}
+
+function emitSummary(context: RecordContext, text: Text, pointer: string): void {
+  context.sink.event({
+    ...inThread(context),
+    type: 'compaction_summary',
+    text: bodyOf(context, text, pointer, previewLength.glance),
+  });
+}
+
+export function emitPrompt(
+  context: RecordContext,
+  text: Text,
+  pointer: string,
+  attachments: readonly Attachment[],
+  command: { readonly name: string; readonly args: string } | null = null,
+  origin: PromptOrigin = promptOrigin(context),
+): void {
+  context.sink.fact({ kind: 'prompt-seen', thread: context.thread, fingerprint: fingerprint(wholeOf(text)) });
+  context.sink.event({
+    ...inThread(context),
+    type: 'prompt',
+    text: bodyOf(context, text, pointer, previewLength.read),
+    origin,
+    from: null,
+    command: command === null ? null : { name: command.name, args: cutOf(command.args, previewLength.read) },
+    attachments,
+    startsTurn: origin !== 'queued',
+  });
+}
+
+function promptOrigin(context: RecordContext): PromptOrigin {
+  const origin = stringAt(objectAt(context.record, 'origin'), 'kind');
+  if (origin === 'coordinator') return 'coordinator';
+  if (context.thread !== null) return 'spawner';
+  const source = stringAt(context.record, 'promptSource');
+  if (source === 'sdk') return 'program';
+  return source === 'system' ? 'schedule' : 'person';
+}
+
+/** The client wraps what it delivers to an agent; the agent's reader wants the message. */
+function coordinatorText(text: string): string {
+  return text
+    .replace(/^The coordinator sent a message while you were working:\n/, '')
+    .replace(/\n\nAddress this before completing your current task\.\s*$/, '');
+}
+
+export function emitNotification(context: RecordContext, text: Text, pointer: string, startsTurn: boolean): void {
+  const notification = parseTaskNotification(text);
+  if (notification === null) {
+    emitPlainNotification(context, headOf(text));
+    return;
+  }
+  const toolUseId = notification.toolUseId as ToolUseId | null;
+  context.sink.fact({
+    kind: 'notification',
+    notification: { taskId: notification.taskId, toolUseId, status: notification.status, at: context.at },
+  });
+  context.sink.event({
+    ...inThread(context),
+    type: 'notification',
+    taskId: notification.taskId,
+    toolUseId,
+    outcome: notification.status,
+    summary: oneLine(notification.summary),
+    result: notification.result === null ? null : bodyOf(context, notification.result, pointer, previewLength.read),
+    startsTurn,
+  });
+}
+
+function emitPlainNotification(context: RecordContext, text: string): void {
+  context.sink.event({
+    ...inThread(context),
+    type: 'notification',
+    taskId: '',
+    toolUseId: null,
+    outcome: null,
+    summary: oneLine(text),
+    result: null,
+    startsTurn: true,
+  });
+}
+
+function emitPeerMessage(context: RecordContext, text: Text, pointer: string): void {
+  const origin = objectAt(context.record, 'origin');
+  context.sink.event({
+    ...inThread(context),
+    type: 'message_received',
+    from: stringAt(origin, 'name') ?? stringAt(origin, 'from') ?? 'another agent',
+    summary: null,
+    text: bodyOf(
+      context,
+      textAt(origin, 'body') ?? text,
+      textAt(origin, 'body') === null ? pointer : 'origin.body',
+      previewLength.read,
+    ),
+    protocol: null,
+    startsTurn: true,
+  });
+}
+
+function emitTeammateMessages(context: RecordContext, text: string, pointer: string): void {
+  parseTeammateMessages(text).forEach((message, index) => {
+    if (message.protocol === null) {
+      context.sink.fact({ kind: 'prompt-seen', thread: context.thread, fingerprint: fingerprint(message.body) });
+    }
+    context.sink.event({
+      ...inThread(context, index),
+      type: 'message_received',
+      from: message.from,
+      summary: message.summary,
+      text: bodyOf(context, message.body, pointer, previewLength.read),
+      protocol: message.protocol,
+      startsTurn: index === 0 && message.protocol === null,
+    });
+  });
+}
+
+function emitInjected(context: RecordContext, text: Text, pointer: string): void {
+  const toolUseId = stringAt(context.record, 'sourceToolUseID') as ToolUseId | null;
+  const found = classifyUserText(headOf(text));
+  context.sink.event({
+    ...inThread(context),
+    type: 'injected',
+    text: bodyOf(context, text, pointer, previewLength.glance),
+    cause: toolUseId !== null ? 'skill' : found.kind === 'injected' ? found.cause : 'other',
+    toolUseId,
+  });
+}
+
+export function isToolResult(value: JsonValue | undefined): boolean {
+  return asObject(value)?.type === 'tool_result';
+}

@@ -1,0 +1,90 @@
+import type { RunState } from '@treeline/protocol';
+import type { AgentMeta, NotificationFact, SpawnResult } from './link-facts.ts';
+import type { ThreadLog } from './thread-log.ts';
+
+/** Everything that bears on how an agent stands. */
+export interface StateEvidence {
+  readonly result: SpawnResult | null;
+  readonly meta: AgentMeta | null;
+  readonly log: ThreadLog | null;
+  /** Of this agent, in order of time, those that tell an end. */
+  readonly notifications: readonly NotificationFact[];
+  /** A client that has this session open is at work. */
+  readonly isLive: boolean;
+  /** When a person stopped all agents, last. */
+  readonly killedAt: number | null;
+  /** It approved a request to shut down. */
+  readonly hasLeftTeam: boolean;
+  /** A workflow's journal holds its result. */
+  readonly isDoneInRun: boolean;
+  /** When it was last woken up again. */
+  readonly continuedAt: number | null;
+}
+
+export function agentState(evidence: StateEvidence): RunState {
+  return (
+    neverStarted(evidence) ??
+    leftTeam(evidence) ??
+    notified(evidence) ??
+    answeredCaller(evidence) ??
+    markedStopped(evidence) ??
+    ownEnding(evidence) ??
+    state('lost', 'ended without a word')
+  );
+}
+
+function neverStarted({ result, log, meta }: StateEvidence): RunState | null {
+  if (result === null || !result.isError || log !== null || meta !== null || result.agentId !== null) return null;
+  return state('never-started', result.errorText ?? 'the call was refused');
+}
+
+function leftTeam({ hasLeftTeam }: StateEvidence): RunState | null {
+  return hasLeftTeam ? state('stopped', 'left the team when asked to shut down') : null;
+}
+
+/** The last notification counts, unless the agent was woken up after it. */
+function notified({ notifications, continuedAt }: StateEvidence): RunState | null {
+  const last = notifications.at(-1);
+  if (last === undefined || (continuedAt !== null && continuedAt > last.at)) return null;
+  switch (last.status) {
+    case 'completed':
+      return state('completed', 'its notification says so');
+    case 'failed':
+      return state('failed', 'its notification says so');
+    default:
+      return state('stopped', `its notification says “${last.status}”`);
+  }
+}
+
+/** In the foreground the call's own result tells the end. */
+function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState | null {
+  if (result === null || isLaunch(result) || (continuedAt !== null && continuedAt > result.at)) return null;
+  if (!result.isError) return state('completed', 'its caller has the result');
+  if (result.wasStopped || log?.ending === 'stopped') return state('stopped', 'its call was interrupted');
+  return state('failed', log?.failure ?? result.errorText ?? 'its call failed');
+}
+
+export function isLaunch(result: SpawnResult): boolean {
+  return result.status === 'async_launched' || result.status === 'teammate_spawned';
+}
+
+function markedStopped({ meta, log, killedAt }: StateEvidence): RunState | null {
+  if (meta?.wasStopped === true) return state('stopped', 'its meta file says that a person stopped it');
+  const wasAtWork = log !== null && log.ending !== 'answered' && killedAt !== null && killedAt >= (log.startedAt ?? 0);
+  return wasAtWork ? state('stopped', 'all agents were stopped') : null;
+}
+
+function ownEnding({ meta, log, isLive, isDoneInRun }: StateEvidence): RunState | null {
+  if (isDoneInRun) return state('completed', 'the workflow has its result');
+  const isOver = meta?.isFinished === true;
+  if (log?.ending === 'failed' && (isOver || !isLive)) return state('failed', log.failure ?? 'an API error ended it');
+  if (log?.ending === 'stopped') return state('stopped', 'its last record is an interruption');
+  if (isOver) return state('completed', 'its meta file says that it has finished');
+  const isIdle = log?.ending === 'answered' && meta?.isTeammate === true;
+  if (isLive) return isIdle ? state('completed', 'idle after its answer') : state('running', 'its client is at work');
+  return log?.ending === 'answered' ? state('completed', 'its last record is an answer') : null;
+}
+
+function state(status: RunState['status'], reason: string): RunState {
+  return { status, reason };
+}

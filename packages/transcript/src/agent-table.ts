@@ -1,0 +1,172 @@
+import type { AgentId, AgentInfo, ToolUseId } from '@treeline/protocol';
+import { type AgentSource, describeAgent, describeCall, describeRun } from './describe-agent.ts';
+import type { FamilyFacts } from './family-facts.ts';
+import { type AgentLinks, linkAgents } from './link-agents.ts';
+import type { NotificationFact, SpawnCall, ThreadId, TranscriptFact } from './link-facts.ts';
+import type { ThreadLog } from './thread-log.ts';
+
+/**
+ * What is known of each agent. A line in an agent's transcript costs a new description of that agent; only a fact that
+ * may move agents (a call, a result, a meta file) costs linking them all anew.
+ */
+export class AgentTable {
+  readonly #facts: FamilyFacts;
+  readonly #logs: ReadonlyMap<ThreadId, ThreadLog>;
+  readonly #touched = new Set<AgentId>();
+  readonly #texts = new Map<AgentId, string>();
+  #changed = new Set<AgentId>();
+  #agents = new Map<AgentId, AgentInfo>();
+  #source: AgentSource | null = null;
+  #version = -1;
+  #wasLive = false;
+
+  constructor(facts: FamilyFacts, logs: ReadonlyMap<ThreadId, ThreadLog>) {
+    this.#facts = facts;
+    this.#logs = logs;
+  }
+
+  touch(agent: AgentId): void {
+    this.#touched.add(agent);
+  }
+
+  agents(isLive: boolean): ReadonlyMap<AgentId, AgentInfo> {
+    if (
+      this.#source === null ||
+      this.#version !== this.#facts.version ||
+      this.#wasLive !== isLive ||
+      this.#hasNewcomer()
+    ) {
+      this.#describeAll(isLive);
+    } else {
+      for (const agent of this.#touched) this.#put(agent, describeAgent(agent, this.#source));
+    }
+    this.#touched.clear();
+    return this.#agents;
+  }
+
+  takeChanged(): AgentInfo[] {
+    const changed = [...this.#changed].flatMap((id) => this.#agents.get(id) ?? []);
+    this.#changed = new Set();
+    return changed;
+  }
+
+  #hasNewcomer(): boolean {
+    for (const agent of this.#touched) if (!this.#agents.has(agent)) return true;
+    return false;
+  }
+
+  #describeAll(isLive: boolean): void {
+    const source = this.#sourceOf(isLive);
+    const infos: AgentInfo[] = [];
+    for (const run of runsOf(this.#facts, this.#logs)) infos.push(describeRun(run, source));
+    for (const agent of agentIdsOf(this.#facts, this.#logs, source.links)) {
+      const info = describeAgent(agent, source);
+      if (isWorthListing(info, source)) infos.push(info);
+    }
+    for (const call of callsWithoutAgent(source)) infos.push(describeCall(call, source));
+    this.#agents = new Map();
+    for (const info of infos.sort((a, b) => placeOf(a, source) - placeOf(b, source) || (a.id < b.id ? -1 : 1)))
+      this.#put(info.id, info);
+    this.#source = source;
+    this.#version = this.#facts.version;
+    this.#wasLive = isLive;
+  }
+
+  #put(id: AgentId, info: AgentInfo): void {
+    this.#agents.set(id, info);
+    const text = JSON.stringify(info);
+    if (this.#texts.get(id) === text) return;
+    this.#texts.set(id, text);
+    this.#changed.add(id);
+  }
+
+  #sourceOf(isLive: boolean): AgentSource {
+    const facts = this.#facts;
+    const notifications = [...facts.notifications.values()].sort((a, b) => a.at - b.at);
+    const links = linkAgents({
+      calls: [...facts.calls.values()],
+      results: facts.results,
+      transcripts: transcriptsOf(this.#logs, facts),
+      metas: facts.metas,
+      progress: facts.progress,
+      notifications,
+    });
+    const calls = new Map<ToolUseId, SpawnCall>();
+    for (const call of facts.calls.values()) {
+      const before = calls.get(call.id);
+      // The copy in a fork's own transcript is not where the call was made.
+      if (before === undefined || call.thread === null) calls.set(call.id, call);
+    }
+    return { facts, logs: this.#logs, links, calls, isLive, notifications: byTask(notifications) };
+  }
+}
+
+function byTask(notifications: readonly NotificationFact[]): ReadonlyMap<string, readonly NotificationFact[]> {
+  const map = new Map<string, NotificationFact[]>();
+  for (const fact of notifications) {
+    // A monitor's event has no status, and is no end.
+    if (fact.status === null) continue;
+    const known = map.get(fact.taskId);
+    if (known === undefined) map.set(fact.taskId, [fact]);
+    else known.push(fact);
+  }
+  return map;
+}
+
+function transcriptsOf(logs: ReadonlyMap<ThreadId, ThreadLog>, facts: FamilyFacts): TranscriptFact[] {
+  const transcripts: TranscriptFact[] = [];
+  for (const [id, log] of logs) {
+    if (id === null || id.startsWith('progress-')) continue;
+    transcripts.push({
+      id,
+      runId: log.runId,
+      isInline: log.inlineFrom !== null,
+      statedCall: facts.statedCalls.get(id) ?? null,
+      prompt: log.promptFingerprint,
+      startedAt: log.startedAt,
+      endedAt: log.endedAt,
+      order: log.inlineFrom ?? 0,
+    });
+  }
+  return transcripts;
+}
+
+function runsOf(facts: FamilyFacts, logs: ReadonlyMap<ThreadId, ThreadLog>): AgentId[] {
+  const runs = new Set<string>(facts.workflows.keys());
+  for (const log of logs.values()) if (log.runId !== null) runs.add(log.runId);
+  for (const call of facts.calls.values()) {
+    const runId = call.tool === 'workflow' ? facts.results.get(call.id)?.runId : null;
+    if (runId !== null && runId !== undefined) runs.add(runId);
+  }
+  return [...runs] as AgentId[];
+}
+
+function agentIdsOf(facts: FamilyFacts, logs: ReadonlyMap<ThreadId, ThreadLog>, links: AgentLinks): AgentId[] {
+  const ids = new Set<AgentId>(facts.metas.keys());
+  for (const id of logs.keys()) {
+    if (id !== null) ids.add(id.startsWith('progress-') ? (id.slice('progress-'.length) as AgentId) : id);
+  }
+  for (const [id, link] of links.links) if (link.evidence !== 'workflow' || link.toolUseId === null) ids.add(id);
+  return [...ids];
+}
+
+/** A meta file alone, whose call is nowhere and whose agent is over, was copied from an earlier session. */
+function isWorthListing(info: AgentInfo, { facts, calls, isLive }: AgentSource): boolean {
+  if (info.hasTranscript) return true;
+  const meta = facts.metas.get(info.id);
+  if (info.parentToolUseId !== null && calls.has(info.parentToolUseId)) return true;
+  return meta !== undefined && isLive && !meta.isFinished && !meta.wasStopped;
+}
+
+function callsWithoutAgent({ calls, links }: AgentSource): SpawnCall[] {
+  const used = new Set<ToolUseId>();
+  for (const link of links.links.values()) if (link.toolUseId !== null) used.add(link.toolUseId);
+  for (const continued of links.continuations.values()) for (const id of continued) used.add(id);
+  return [...calls.values()].filter((call) => call.tool === 'agent' && !used.has(call.id));
+}
+
+/** Agents are listed in the order of their calls. */
+function placeOf(info: AgentInfo, { calls }: AgentSource): number {
+  const call = info.parentToolUseId === null ? undefined : calls.get(info.parentToolUseId);
+  return call === undefined ? (info.startedAt ?? Number.MAX_SAFE_INTEGER) : call.at + call.order / 1e6;
+}

@@ -1,0 +1,84 @@
+import type { Body, BodyRef, BodyText } from '@treeline/protocol';
+import { type JsonValue, readLine } from './json/index.ts';
+import { asObject, headOf, type Text } from './json-values.ts';
+
+/** Which bytes of which file, and which value in the record that stands there. */
+export interface BodyPlace {
+  readonly file: number;
+  readonly offset: number;
+  readonly byteLength: number;
+  /** `<record on the line>:<keys joined by dots>`; empty keys = the whole record. */
+  readonly pointer: string;
+}
+
+export function toBodyRef(place: BodyPlace): BodyRef {
+  return `${place.file}/${place.offset}/${place.byteLength}/${place.pointer}` as BodyRef;
+}
+
+export function fromBodyRef(ref: BodyRef): BodyPlace | null {
+  const match = /^(\d{1,6})\/(\d{1,15})\/(\d{1,10})\/(\d{1,3}:[\w.-]{0,120})$/.exec(ref);
+  if (match === null) return null;
+  const [, file, offset, byteLength, pointer] = match;
+  return { file: Number(file), offset: Number(offset), byteLength: Number(byteLength), pointer: pointer ?? '' };
+}
+
+const everything = {
+  smallLine: Number.POSITIVE_INFINITY,
+  longText: Number.POSITIVE_INFINITY,
+  wants: () => true,
+  skipKeys: new Set<string>(),
+};
+
+/** The text that a pointer names inside a line; `null` when the line holds no such thing (any more). */
+export function bodyAt(lineText: string, pointer: string): BodyText | null {
+  const colon = pointer.indexOf(':');
+  const record = readLine(lineText, everything).records[Number(pointer.slice(0, colon))];
+  if (colon < 0 || record === undefined) return null;
+  let value: JsonValue | undefined = record;
+  for (const key of pointer.slice(colon + 1).split('.')) {
+    if (key === '') continue;
+    value = childOf(value, key);
+    if (value === undefined) return null;
+  }
+  return asBodyText(value);
+}
+
+function childOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
+  if (Array.isArray(value)) return (value as readonly JsonValue[])[Number(key)];
+  const object = asObject(value);
+  return object !== null && Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+function asBodyText(value: JsonValue): BodyText {
+  if (typeof value === 'string') return { text: value, format: 'text' };
+  const texts = Array.isArray(value) ? textBlocks(value as readonly JsonValue[]) : null;
+  if (texts !== null) return { text: texts.join('\n'), format: 'text' };
+  return { text: JSON.stringify(value, null, 2), format: 'json' };
+}
+
+/** A list of nothing but text blocks reads as one text. */
+function textBlocks(values: readonly JsonValue[]): string[] | null {
+  const texts: string[] = [];
+  for (const value of values) {
+    const block = asObject(value);
+    if (block?.type !== 'text' || typeof block.text !== 'string') return null;
+    texts.push(block.text);
+  }
+  return texts.length > 0 ? texts : null;
+}
+
+/** Cuts a text to what a row shows. The preview is a copy: a slice would keep the whole line in memory. */
+export function toBody(text: Text, previewLength: number, ref: () => BodyRef): Body {
+  const length = text.length;
+  const head = headOf(text);
+  if (length <= previewLength && head.length === length) return { preview: head, length, ref: null };
+  return { preview: cutOf(head, previewLength), length, ref: ref() };
+}
+
+/** The beginning of a text as a string of its own, not ending in half a character. */
+export function cutOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const code = text.charCodeAt(length - 1);
+  const end = code >= 0xd800 && code <= 0xdbff ? length - 1 : length;
+  return JSON.parse(JSON.stringify(text.slice(0, end))) as string;
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type AgentNode, agentTree } from '../test/agent-tree.ts';
+import { familyOf, readHome } from '../test/load-home.ts';
+
+/** What really happened, as the script that drove the client knows it. */
+interface TruthNode {
+  readonly type: string;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly status: string;
+  readonly toolCalls: number;
+  readonly background: boolean;
+  readonly team: string | null;
+  readonly agentId?: string;
+  readonly note?: string;
+  readonly children: readonly TruthNode[];
+}
+
+interface Truth {
+  readonly tree: readonly TruthNode[];
+  readonly sessions: readonly string[];
+}
+
+const corpus = join(import.meta.dirname, '../fixtures/claude-code');
+
+/** The words of the script for ours. A process that was killed leaves nothing; a kill command leaves a mark. */
+function statusOf(node: TruthNode): string {
+  const words: Record<string, string> = { killed: 'lost', interrupted: 'stopped', shutdown: 'stopped', error: 'never-started' };
+  if (node.note?.startsWith('run_in_background:false in the call') && node.status === 'killed') return 'stopped';
+  return words[node.status] ?? node.status;
+}
+
+function fromTruth(node: TruthNode): unknown {
+  return {
+    agentId: node.agentId ?? null,
+    type: node.type,
+    name: node.name,
+    description: node.description,
+    status: statusOf(node),
+    toolCalls: node.toolCalls,
+    background: node.background,
+    isTeammate: node.team !== null,
+    children: node.children.map(fromTruth).sort(inOneOrder),
+  };
+}
+
+/** The script lists agents of a workflow in no particular order. */
+function inOneOrder(a: unknown, b: unknown): number {
+  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+}
+
+function fromTree({ agent, children }: AgentNode): unknown {
+  const hasFile = !agent.id.startsWith('call:') && agent.kind !== 'workflow';
+  return {
+    agentId: hasFile ? agent.id : null,
+    type: agent.agentSlug,
+    name: agent.name,
+    description: agent.description,
+    status: agent.state.status,
+    toolCalls: agent.toolCalls,
+    background: agent.isBackground,
+    isTeammate: agent.team !== null,
+    children: children.map(fromTree).sort(inOneOrder),
+  };
+}
+
+/** Which session of the home a root of the truth tells of: the one that holds its agents, or the only one. */
+function agentIds(node: TruthNode): string[] {
+  return [...(node.agentId === undefined ? [] : [node.agentId]), ...node.children.flatMap(agentIds)];
+}
+
+describe.each(readdirSync(corpus))('%s', (scenario) => {
+  const truth = JSON.parse(readFileSync(join(corpus, scenario, 'truth.json'), 'utf8')) as Truth;
+  const files = readHome(join(corpus, scenario, 'home'));
+  const families = truth.sessions.map((path) => familyOf(path.split('/').at(-1)?.replace('.jsonl', '') ?? '', files));
+
+  test('every agent of the truth hangs where it hung, as it was', () => {
+    for (const root of truth.tree) {
+      const ids = agentIds(root);
+      const family = families.find((candidate) => {
+        const own = files.filter(({ file }) => file.kind === 'agent' && file.sessionId === candidate.facts().clientSessionId);
+        const names = own.map(({ file }) => (file.kind === 'agent' ? file.agentId : ''));
+        return ids.length > 0 ? ids.every((id) => names.includes(id)) : names.length === 0 && candidate.main().toolCalls === root.toolCalls;
+      });
+      if (family === undefined) throw new Error(`no session holds ${ids.join(', ')}`);
+      const isFork = root.note?.includes('fork') === true;
+      const tree = agentTree(family).linked;
+      // A fork also shows the agents of the history that it carries.
+      const shown = isFork ? tree.filter(({ agent }) => ids.includes(agent.id)) : tree;
+      expect(shown.map(fromTree)).toEqual(root.children.map(fromTruth));
+      if (!isFork) expect(family.main().toolCalls).toBe(root.toolCalls);
+      expect(family.state().status).toBe(statusOf(root));
+    }
+  });
+
+  test('nothing is left without a place, nothing unreadable, nothing unknown', () => {
+    for (const family of families) {
+      expect(agentTree(family).unlinked).toEqual([]);
+      expect(family.lineCounts()).toMatchObject({ unreadable: 0, unknown: 0 });
+    }
+  });
+});

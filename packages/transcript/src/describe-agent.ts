@@ -1,0 +1,238 @@
+import {
+  type AgentId,
+  type AgentInfo,
+  type AgentKind,
+  noUsage,
+  type RunState,
+  type ToolUseId,
+} from '@treeline/protocol';
+import { agentState, isLaunch } from './agent-state.ts';
+import type { FamilyFacts } from './family-facts.ts';
+import { isDelivery, isInternalAgent } from './internal-agents.ts';
+import type { AgentLinks } from './link-agents.ts';
+import type { AgentMeta, NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
+import type { ThreadLog } from './thread-log.ts';
+
+export interface AgentSource {
+  readonly facts: FamilyFacts;
+  readonly logs: ReadonlyMap<ThreadId, ThreadLog>;
+  readonly links: AgentLinks;
+  readonly calls: ReadonlyMap<ToolUseId, SpawnCall>;
+  readonly notifications: ReadonlyMap<string, readonly NotificationFact[]>;
+  readonly isLive: boolean;
+}
+
+/** What is known of one agent: from its transcript, its meta file, its call and the call's result. */
+export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
+  const { facts, links } = source;
+  const link = links.links.get(id) ?? null;
+  const toolUseId = link?.toolUseId ?? null;
+  const call = toolUseId === null ? null : (source.calls.get(toolUseId) ?? null);
+  const result = toolUseId === null ? null : (facts.results.get(toolUseId) ?? null);
+  const meta = facts.metas.get(id) ?? null;
+  const log = logFor(id, source);
+  const run = facts.runAgents.get(id) ?? null;
+  const isInternal = isInternalAgent(id, log) || (link === null && meta === null && isDelivery(log));
+  return {
+    id,
+    kind: isInternal ? 'internal' : kindOf(call, result, meta, log),
+    parentToolUseId: toolUseId,
+    parentAgentId: link?.thread ?? null,
+    linkedBy: link?.evidence ?? null,
+    agentSlug: slugOf(call, result, meta, log),
+    name: meta?.name ?? call?.name ?? null,
+    description: meta?.description ?? call?.description ?? run?.label ?? null,
+    team: meta?.team ?? result?.team ?? null,
+    model: log?.model ?? meta?.model ?? null,
+    state: stateOf(id, toolUseId, result, meta, log, source),
+    isBackground: isBackground(call, result, meta),
+    isInternal,
+    toolCalls: log?.toolCalls ?? 0,
+    usage: ownUsage(log, source),
+    startedAt: log?.startedAt ?? call?.at ?? null,
+    endedAt: log?.endedAt ?? result?.at ?? null,
+    lastActivity: log?.lastActivity ?? null,
+    prompt: log?.prompt ?? null,
+    answer: log?.answer ?? null,
+    continuedBy: links.continuations.get(id) ?? [],
+    phase: meta?.phase ?? run?.phase ?? null,
+    hasTranscript: log !== null && log.events.length > 0,
+  };
+}
+
+/** A call that started nobody, or of whom nothing was written. */
+export function describeCall(call: SpawnCall, source: AgentSource): AgentInfo {
+  const result = source.facts.results.get(call.id) ?? null;
+  return {
+    ...nobody(`call:${call.id}` as AgentId),
+    kind: 'agent',
+    parentToolUseId: call.id,
+    parentAgentId: call.thread,
+    agentSlug: call.agentSlug ?? result?.agentSlug ?? 'general-purpose',
+    name: call.name,
+    description: call.description,
+    state: agentState({ ...noEvidence(source), result }),
+    isBackground: isBackground(call, result, null),
+    startedAt: call.at,
+    endedAt: result?.at ?? null,
+  };
+}
+
+/** A run of a workflow stands for its agents. */
+export function describeRun(id: AgentId, source: AgentSource): AgentInfo {
+  const { facts, links } = source;
+  const link = links.links.get(id) ?? null;
+  const call = link?.toolUseId == null ? null : (source.calls.get(link.toolUseId) ?? null);
+  const result = link?.toolUseId == null ? null : (facts.results.get(link.toolUseId) ?? null);
+  const snapshot = facts.workflows.get(id) ?? null;
+  const taskId = result?.taskId ?? snapshot?.taskId ?? null;
+  const notifications = (taskId === null ? undefined : source.notifications.get(taskId)) ?? [];
+  return {
+    ...nobody(id),
+    kind: 'workflow',
+    parentToolUseId: link?.toolUseId ?? null,
+    parentAgentId: link?.thread ?? null,
+    linkedBy: link?.evidence ?? null,
+    agentSlug: 'workflow',
+    name: result?.runName ?? snapshot?.name ?? null,
+    description: result?.runSummary ?? snapshot?.summary ?? null,
+    state:
+      notifications.length > 0
+        ? agentState({ ...noEvidence(source), notifications })
+        : runState(snapshot?.status ?? null, source.isLive),
+    isBackground: true,
+    startedAt: call?.at ?? null,
+    endedAt: notifications.at(-1)?.at ?? null,
+  };
+}
+
+function runState(status: string | null, isLive: boolean): RunState {
+  if (status === 'completed') return { status: 'completed', reason: 'its record says so' };
+  if (status === 'failed' || status === 'error') return { status: 'failed', reason: 'its record says so' };
+  if (status !== null && status !== 'running') return { status: 'stopped', reason: `its record says “${status}”` };
+  return isLive
+    ? { status: 'running', reason: 'its client is at work' }
+    : { status: 'lost', reason: 'ended without a word' };
+}
+
+function nobody(id: AgentId): AgentInfo {
+  return {
+    id,
+    kind: 'agent',
+    parentToolUseId: null,
+    parentAgentId: null,
+    linkedBy: null,
+    agentSlug: 'agent',
+    name: null,
+    description: null,
+    team: null,
+    model: null,
+    state: { status: 'lost', reason: 'ended without a word' },
+    isBackground: false,
+    isInternal: false,
+    toolCalls: 0,
+    usage: noUsage,
+    startedAt: null,
+    endedAt: null,
+    lastActivity: null,
+    prompt: null,
+    answer: null,
+    continuedBy: [],
+    phase: null,
+    hasTranscript: false,
+  };
+}
+
+function noEvidence({ isLive }: AgentSource) {
+  return {
+    result: null,
+    meta: null,
+    log: null,
+    notifications: [],
+    isLive,
+    killedAt: null,
+    hasLeftTeam: false,
+    isDoneInRun: false,
+    continuedAt: null,
+  };
+}
+
+/** The agent's own file, or else what progress records held of it. */
+function logFor(id: AgentId, { logs }: AgentSource): ThreadLog | null {
+  const own = logs.get(id) ?? null;
+  if (own !== null && own.events.length > 0) return own;
+  return logs.get(`progress-${id}` as AgentId) ?? own;
+}
+
+function stateOf(
+  id: AgentId,
+  toolUseId: ToolUseId | null,
+  result: SpawnResult | null,
+  meta: AgentMeta | null,
+  log: ThreadLog | null,
+  { facts, links, calls, notifications, isLive }: AgentSource,
+): RunState {
+  const continued = links.continuations.get(id)?.at(-1);
+  return agentState({
+    result,
+    meta,
+    log: log !== null && log.events.length > 0 ? log : null,
+    notifications: notifications.get(id) ?? [],
+    isLive,
+    killedAt: facts.killedAt.get(null) ?? null,
+    hasLeftTeam: facts.left.has(id),
+    isDoneInRun: isDoneInRun(id, log, facts),
+    continuedAt: continued === undefined || continued === toolUseId ? null : (calls.get(continued)?.at ?? null),
+  });
+}
+
+function isDoneInRun(id: AgentId, log: ThreadLog | null, facts: FamilyFacts): boolean {
+  if (facts.runAgents.get(id)?.isDone === true) return true;
+  const snapshot = log?.runId == null ? undefined : facts.workflows.get(log.runId);
+  return snapshot?.agents.some(({ agentId, state }) => agentId === id && state === 'done') === true;
+}
+
+function kindOf(
+  call: SpawnCall | null,
+  result: SpawnResult | null,
+  meta: AgentMeta | null,
+  log: ThreadLog | null,
+): AgentKind {
+  if (log?.runId != null) return 'workflow-agent';
+  if (meta?.isTeammate === true || result?.status === 'teammate_spawned') return 'teammate';
+  if (meta?.isFork === true) return 'fork';
+  return call?.tool === 'skill' ? 'skill' : 'agent';
+}
+
+function slugOf(
+  call: SpawnCall | null,
+  result: SpawnResult | null,
+  meta: AgentMeta | null,
+  log: ThreadLog | null,
+): string {
+  const told = meta?.agentSlug ?? call?.agentSlug ?? result?.agentSlug;
+  return told ?? (log?.runId == null ? 'general-purpose' : 'workflow-subagent');
+}
+
+/** Told by the result: the client does not always do as the call says. */
+function isBackground(call: SpawnCall | null, result: SpawnResult | null, meta: AgentMeta | null): boolean {
+  if (result !== null && !result.isError) return isLaunch(result);
+  return meta?.isBackground ?? (result === null && call?.wantsBackground === true);
+}
+
+/** A message that the main thread holds too is counted there. */
+function ownUsage(log: ThreadLog | null, { logs }: AgentSource) {
+  if (log === null) return noUsage;
+  const main = logs.get(null)?.usageByMessage();
+  let usage = log.usage;
+  for (const [id, { input, output, cacheRead, cacheWrite }] of log.usageByMessage()) {
+    if (main?.has(id) !== true) continue;
+    usage = {
+      input: usage.input - input,
+      output: usage.output - output,
+      cacheRead: usage.cacheRead - cacheRead,
+      cacheWrite: usage.cacheWrite - cacheWrite,
+    };
+  }
+  return usage;
+}

@@ -1,0 +1,68 @@
+import { type JsonObject, type JsonValue, LongText } from './json/index.ts';
+
+/** A text as it came: whole, or its beginning and a way to the rest. */
+export type Text = string | LongText;
+
+type Maybe = JsonValue | undefined;
+
+export function asObject(value: Maybe): JsonObject | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof LongText)
+    ? (value as JsonObject)
+    : null;
+}
+
+export function asArray(value: Maybe): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+}
+
+export function asText(value: Maybe): Text | null {
+  return typeof value === 'string' || value instanceof LongText ? value : null;
+}
+
+/** A short text: an id, a name, a path. Of a long one its beginning. */
+export function asString(value: Maybe): string | null {
+  if (typeof value === 'string') return value;
+  return value instanceof LongText ? value.head : null;
+}
+
+export function asNumber(value: Maybe): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+export function objectAt(from: JsonObject | null, key: string): JsonObject | null {
+  return from === null ? null : asObject(valueAt(from, key));
+}
+
+export function arrayAt(from: JsonObject | null, key: string): readonly JsonValue[] {
+  return from === null ? [] : asArray(valueAt(from, key));
+}
+
+export function textAt(from: JsonObject | null, key: string): Text | null {
+  return from === null ? null : asText(valueAt(from, key));
+}
+
+/** `null` too for an empty string, which in these files means the same as none. */
+export function stringAt(from: JsonObject | null, key: string): string | null {
+  return (from === null ? null : asString(valueAt(from, key))) || null;
+}
+
+export function numberAt(from: JsonObject | null, key: string): number | null {
+  return from === null ? null : asNumber(valueAt(from, key));
+}
+
+export function isTrueAt(from: JsonObject | null, key: string): boolean {
+  return from !== null && valueAt(from, key) === true;
+}
+
+/** Own keys only: a record may be called `constructor`. */
+export function valueAt(from: JsonObject, key: string): Maybe {
+  return Object.hasOwn(from, key) ? from[key] : undefined;
+}
+
+export function headOf(text: Text): string {
+  return typeof text === 'string' ? text : text.head;
+}
+
+export function wholeOf(text: Text): string {
+  return typeof text === 'string' ? text : text.whole();
+}

@@ -1,0 +1,15 @@
+import type { LateValue } from './late-value.ts';
+import type { LongText } from './long-text.ts';
+
+/** `LateValue` only where `lateKeys` asked for it. */
+export type JsonValue = null | boolean | number | string | LongText | LateValue | JsonArray | JsonObject;
+
+export type JsonArray = readonly JsonValue[];
+
+/**
+ * Own keys only: the file decides the names, and one may be `constructor` or `__proto__`. Both are plain own
+ * properties here, but whoever looks up a name that comes from a file must use `Object.hasOwn`.
+ */
+export interface JsonObject {
+  readonly [key: string]: JsonValue | undefined;
+}

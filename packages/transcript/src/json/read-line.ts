@@ -1,0 +1,92 @@
+import { afterSpace, BYTE_ORDER_MARK, OPEN_BRACE } from './char-code.ts';
+import { findMembers, restoreMembers, withoutMembers } from './cut-members.ts';
+import type { JsonObject, JsonValue } from './json-value.ts';
+import { isWanted, outlineOf } from './outline.ts';
+import { parseLarge } from './parse-large.ts';
+import type { ReadOptions } from './read-options.ts';
+import { scanRecord } from './scan-record.ts';
+import { isFault } from './scan-string.ts';
+import { MAX_DEPTH } from './settle.ts';
+import { skim } from './skim.ts';
+import { wholeRecordAfter } from './whole-record-after.ts';
+
+/** What one line holds. */
+export interface LineReading {
+  /** Normally one. A record that is not wanted is there too, with nothing but its type, ids and time. */
+  readonly records: readonly JsonObject[];
+  /** What could not be read of this line, and where; the records are good all the same. */
+  readonly error: string | null;
+}
+
+const nothing: LineReading = { records: [], error: null };
+/** A shorter line is parsed faster than it is skimmed. */
+const WORTH_SKIMMING = 250;
+/** A shorter line is parsed faster than a member of it is found. */
+const WORTH_CUTTING = 1500;
+/** After so many faults in one line the rest of it is given up. */
+const MOST_FAULTS = 20;
+
+/** Reads one line of a transcript. Never throws, whatever the line holds. */
+export function readLine(text: string, options: ReadOptions): LineReading {
+  const line = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
+  const start = afterSpace(line, 0);
+  if (start >= line.length) return nothing;
+  const record = readOnly(line, start, options);
+  return record === null ? readEach(line, start, options) : { records: [record], error: null };
+}
+
+/** The record if the line holds just that and is faultless, as nearly all are. */
+function readOnly(text: string, start: number, options: ReadOptions): JsonObject | null {
+  if (text.charCodeAt(start) !== OPEN_BRACE) return null;
+  const skimmed = text.length < WORTH_SKIMMING ? 'unknown' : skim(text, start, options);
+  if (typeof skimmed === 'object') return afterSpace(text, skimmed.end) >= text.length ? skimmed.outline : null;
+  try {
+    const record = build(text, options);
+    return skimmed === 'wanted' || isWanted(record, options) ? record : outlineOf(record);
+  } catch {
+    return null;
+  }
+}
+
+type Fields = Record<string, JsonValue | undefined>;
+
+function build(text: string, options: ReadOptions): JsonObject {
+  const cuts = text.length < WORTH_CUTTING ? [] : findMembers(text, options);
+  if (cuts.length > 0) {
+    const record = parse(withoutMembers(text, cuts), options);
+    if (restoreMembers(record, text, cuts, options)) return withoutSkipped(record, options);
+  }
+  return withoutSkipped(parse(text, options), options);
+}
+
+function parse(text: string, options: ReadOptions): Fields {
+  // A short line cannot nest too deep: each level takes a bracket on either side.
+  if (text.length < options.smallLine && text.length <= 2 * MAX_DEPTH) return JSON.parse(text) as Fields;
+  return parseLarge(text, text.length < options.smallLine ? Number.POSITIVE_INFINITY : options.longText) as Fields;
+}
+
+function withoutSkipped(record: Fields, options: ReadOptions): JsonObject {
+  for (const key of options.skipKeys) if (Object.hasOwn(record, key)) record[key] = undefined;
+  return record;
+}
+
+/** The slow way, for lines with several records or with a fault. */
+function readEach(text: string, start: number, options: ReadOptions): LineReading {
+  const records: JsonObject[] = [];
+  let error: string | null = null;
+  let at = start;
+  for (let faults = 0; at < text.length && faults < MOST_FAULTS; ) {
+    const end = text.charCodeAt(at) === OPEN_BRACE ? scanRecord(text, at) : { what: 'a record is missing', at };
+    const record = isFault(end) ? null : readOnly(text.slice(at, end), 0, options);
+    if (isFault(end) || record === null) {
+      error ??= isFault(end) ? `${end.what} at column ${end.at + 1}` : `a record cannot be read at column ${at + 1}`;
+      at = wholeRecordAfter(text, at);
+      faults++;
+    } else {
+      records.push(record);
+      at = end;
+    }
+    at = afterSpace(text, at);
+  }
+  return { records, error };
+}

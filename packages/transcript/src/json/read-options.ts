@@ -1,0 +1,22 @@
+export interface ReadOptions {
+  /** Lines shorter than this go through `JSON.parse` as they are. */
+  readonly smallLine: number;
+  /**
+   * How much a `LongText` keeps. In a line that is not small, strings longer than this by some hundred characters
+   * become one; between the two lengths it depends on where the string stands. Infinity: never.
+   */
+  readonly longText: number;
+  /**
+   * Says whether a record is worth building, by its `type` and, for one with an `attachment`, the `type` in there.
+   * Of the others a record with nothing but its type, ids and time comes out.
+   */
+  readonly wants: (type: string, subtype: string | null) => boolean;
+  /** Top-level keys that nobody wants: their value is `undefined`, and a large one is not built. */
+  readonly skipKeys: ReadonlySet<string>;
+  /** Top-level keys that few want: a large value there is a `LateValue`. Default: none. */
+  readonly lateKeys?: ReadonlySet<string>;
+}
+
+/** Measured on transcripts of many clients: below this length looking for long strings costs what it saves. */
+export const SMALL_LINE = 4000;
+export const LONG_TEXT = 1000;

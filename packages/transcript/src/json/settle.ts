@@ -1,0 +1,60 @@
+import { type Hole, holeAt, markIn } from './holes.ts';
+import { LongText } from './long-text.ts';
+
+/** What is needed to put `LongText`s where the holes were. */
+export interface Filling {
+  readonly line: string;
+  readonly holes: readonly Hole[];
+  readonly keep: number;
+  /** How many marks have been found; more than there are holes when some are not ours. */
+  filled: number;
+}
+
+/** Deeper values become `null`, so that nobody downstream runs out of stack on a hostile file. */
+export const MAX_DEPTH = 2000;
+
+/** Goes over a freshly parsed value, in place: fills its holes and cuts what is nested too deep. */
+export function settle(value: unknown, filling: Filling | null): unknown {
+  if (Array.isArray(value)) settleItems(value, filling, 1);
+  else if (typeof value === 'object' && value !== null) settleFields(value as Record<string, unknown>, filling, 1);
+  return value;
+}
+
+function settleFields(fields: Record<string, unknown>, filling: Filling | null, depth: number): void {
+  for (const key in fields) {
+    const value = fields[key];
+    if (typeof value === 'string') {
+      if (filling !== null && mayBeHoled(value, filling)) fields[key] = filled(value, filling);
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= MAX_DEPTH) fields[key] = null;
+      else if (Array.isArray(value)) settleItems(value, filling, depth + 1);
+      else settleFields(value as Record<string, unknown>, filling, depth + 1);
+    }
+  }
+}
+
+function settleItems(items: unknown[], filling: Filling | null, depth: number): void {
+  for (let index = 0; index < items.length; index++) {
+    const value = items[index];
+    if (typeof value === 'string') {
+      if (filling !== null && mayBeHoled(value, filling)) items[index] = filled(value, filling);
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= MAX_DEPTH) items[index] = null;
+      else if (Array.isArray(value)) settleItems(value, filling, depth + 1);
+      else settleFields(value as Record<string, unknown>, filling, depth + 1);
+    }
+  }
+}
+
+/** Before a hole stand `keep` raw characters, and an escape sequence has six at most. */
+function mayBeHoled(text: string, filling: Filling): boolean {
+  return text.length * 6 >= filling.keep;
+}
+
+function filled(text: string, filling: Filling): string | LongText {
+  const mark = markIn(text);
+  if (mark < 0) return text;
+  filling.filled++;
+  const hole = filling.holes[holeAt(text, mark)];
+  return hole === undefined ? text : new LongText(filling.line, hole.start, text.slice(0, mark), filling.keep);
+}

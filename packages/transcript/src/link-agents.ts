@@ -1,0 +1,333 @@
+import type { AgentId, LinkEvidence, ToolUseId } from '@treeline/protocol';
+import type {
+  AgentMeta,
+  Link,
+  NotificationFact,
+  SpawnCall,
+  SpawnResult,
+  ThreadId,
+  TranscriptFact,
+} from './link-facts.ts';
+
+/** All that is known. A set, not a sequence: the order in which it became known must not matter. */
+export interface LinkInput {
+  readonly calls: readonly SpawnCall[];
+  readonly results: ReadonlyMap<ToolUseId, SpawnResult>;
+  readonly transcripts: readonly TranscriptFact[];
+  readonly metas: ReadonlyMap<AgentId, AgentMeta>;
+  /** Progress records: which call each agent reported under. */
+  readonly progress: ReadonlyMap<AgentId, ToolUseId>;
+  readonly notifications: readonly NotificationFact[];
+}
+
+export interface AgentLinks {
+  readonly links: ReadonlyMap<AgentId, Link>;
+  /** Calls that woke an agent up again, in order. */
+  readonly continuations: ReadonlyMap<AgentId, readonly ToolUseId[]>;
+}
+
+const slackMs = 1000;
+
+/** Ties each agent to the call that started it, by the strongest evidence there is; what is ambiguous stays untied. */
+export function linkAgents(input: LinkInput): AgentLinks {
+  const linker = new Linker(input);
+  linker.byMeta();
+  linker.byResult();
+  linker.byProgress();
+  linker.byNotification();
+  linker.byTeammateName();
+  linker.byWorkflow();
+  linker.byResume();
+  linker.byPrompt();
+  linker.byInlinePlace();
+  linker.byPosition();
+  linker.cutCycles();
+  return { links: linker.links, continuations: linker.continuations };
+}
+
+interface Pair {
+  readonly agent: AgentId;
+  readonly call: SpawnCall;
+}
+
+class Linker {
+  readonly links = new Map<AgentId, Link>();
+  readonly continuations = new Map<AgentId, ToolUseId[]>();
+  readonly #input: LinkInput;
+  readonly #calls: readonly SpawnCall[];
+  readonly #callsById = new Map<ToolUseId, SpawnCall[]>();
+  readonly #usedCalls = new Set<ToolUseId>();
+  readonly #written: ReadonlySet<AgentId>;
+  readonly #named = new Set<string>();
+
+  constructor(input: LinkInput) {
+    this.#input = input;
+    this.#written = new Set(input.transcripts.map(({ id }) => id));
+    for (const { agentId } of input.results.values()) if (agentId !== null) this.#named.add(agentId);
+    this.#calls = [...input.calls].sort(
+      (a, b) => compare(a.thread ?? '', b.thread ?? '') || a.order - b.order || compare(a.id, b.id),
+    );
+    for (const call of this.#calls) this.#callsById.set(call.id, [...(this.#callsById.get(call.id) ?? []), call]);
+  }
+
+  byMeta(): void {
+    const claims = new Map<ToolUseId, AgentId[]>();
+    for (const [agent, meta] of this.#input.metas) {
+      if (meta.toolUseId !== null) claims.set(meta.toolUseId, [...(claims.get(meta.toolUseId) ?? []), agent]);
+    }
+    for (const [toolUseId, agents] of claims) {
+      const agent = agents.length === 1 ? agents[0] : this.#onlyOneWithTranscript(agents);
+      if (agent === undefined) continue;
+      const parent = this.#input.metas.get(agent)?.parentAgentId ?? null;
+      const call = this.#callFor(toolUseId, agent, parent);
+      // The call's line comes later than the meta file, and is lost with a killed client: the meta file is enough.
+      this.#link(agent, toolUseId, call === undefined ? parent : call.thread, 'meta');
+    }
+  }
+
+  byResult(): void {
+    const pairsOf = (key: 'agentId' | 'agentIdInText') =>
+      this.#spawners().flatMap((call): Pair[] => {
+        const named = this.#input.results.get(call.id)?.[key] as AgentId | null | undefined;
+        return named === null || named === undefined || named === call.thread ? [] : [{ agent: named, call }];
+      });
+    this.#acceptEarliest(pairsOf('agentId'), 'result');
+    this.#acceptEarliest(
+      pairsOf('agentIdInText').filter(({ agent }) => this.#isKnown(agent)),
+      'result-text',
+    );
+  }
+
+  byProgress(): void {
+    this.#acceptUnique(this.#pairs(this.#input.progress), 'progress');
+  }
+
+  byNotification(): void {
+    const named = new Map<AgentId, ToolUseId>();
+    for (const { taskId, toolUseId } of [...this.#input.notifications].sort((a, b) => a.at - b.at)) {
+      // A later one carries the call that woke the agent up, not the one that started it.
+      if (toolUseId !== null && !named.has(taskId as AgentId)) named.set(taskId as AgentId, toolUseId);
+    }
+    this.#acceptUnique(this.#pairs(named), 'notification');
+  }
+
+  byTeammateName(): void {
+    const pairs: Pair[] = [];
+    for (const [agent, meta] of this.#input.metas) {
+      if (meta.toolUseId !== null || meta.name === null) continue;
+      for (const call of this.#spawners()) if (call.name === meta.name) pairs.push({ agent, call });
+    }
+    this.#acceptUnique(pairs, 'teammate');
+  }
+
+  /** A run stands for its agents: it is tied to the call, they to it. */
+  byWorkflow(): void {
+    const runs = new Set<AgentId>();
+    for (const transcript of this.#input.transcripts) {
+      if (transcript.runId !== null) runs.add(transcript.runId as AgentId);
+    }
+    const callOf = new Map<AgentId, SpawnCall[]>();
+    for (const call of this.#calls) {
+      const runId =
+        call.tool === 'workflow' ? (this.#input.results.get(call.id)?.runId as AgentId | null | undefined) : null;
+      if (runId !== null && runId !== undefined) {
+        runs.add(runId);
+        callOf.set(runId, [...(callOf.get(runId) ?? []), call]);
+      }
+    }
+    for (const run of runs) {
+      const call = callOf.get(run)?.[0];
+      if (call !== undefined) this.#link(run, call.id, call.thread, 'workflow');
+    }
+    for (const { id, runId } of this.#input.transcripts) {
+      if (runId !== null && !this.links.has(id))
+        this.links.set(id, { toolUseId: null, thread: runId as AgentId, evidence: 'workflow' });
+    }
+  }
+
+  byResume(): void {
+    for (const call of this.#calls) {
+      const agent = this.#resumedBy(call);
+      if (agent === null || agent === call.thread) continue;
+      if (!this.links.has(agent) && this.#isKnown(agent)) this.#link(agent, call.id, call.thread, 'resume');
+      else if (this.links.get(agent)?.toolUseId !== call.id) {
+        this.continuations.set(agent, [...(this.continuations.get(agent) ?? []), call.id]);
+      }
+    }
+  }
+
+  byPrompt(): void {
+    const callsOf = new Map<string, SpawnCall[]>();
+    for (const call of this.#spawners()) {
+      if (call.prompt !== null) callsOf.set(call.prompt, [...(callsOf.get(call.prompt) ?? []), call]);
+    }
+    const pairs: Pair[] = [];
+    for (const transcript of this.#free()) {
+      for (const call of (transcript.prompt === null ? undefined : callsOf.get(transcript.prompt)) ?? []) {
+        if (this.#ranDuring(transcript, call)) pairs.push({ agent: transcript.id, call });
+      }
+    }
+    this.#acceptUnique(pairs, 'prompt');
+  }
+
+  byInlinePlace(): void {
+    const pairs: Pair[] = [];
+    for (const transcript of this.#free()) {
+      if (transcript.statedCall !== null) {
+        const call = this.#callFor(transcript.statedCall, transcript.id, null);
+        this.#link(transcript.id, transcript.statedCall, call?.thread ?? null, 'inline');
+      } else if (transcript.isInline) {
+        for (const call of this.#spawners()) {
+          const result = this.#input.results.get(call.id);
+          const isOpen = call.order < transcript.order && (result === undefined || result.order > transcript.order);
+          if (call.thread === null && isOpen) pairs.push({ agent: transcript.id, call });
+        }
+      }
+    }
+    this.#acceptUnique(pairs, 'inline');
+  }
+
+  /** A guess, and marked as one: the only transcript that ran during the only call that has none. */
+  byPosition(): void {
+    const pairs: Pair[] = [];
+    for (const transcript of this.#free()) {
+      // Where there is a meta file without a call in it, the client knew of none.
+      if (transcript.isInline || this.#input.metas.has(transcript.id)) continue;
+      for (const call of this.#spawners()) {
+        const result = this.#input.results.get(call.id);
+        const isClosed = result !== undefined && !result.isError && result.status !== 'async_launched';
+        const namesNobody = result?.agentId === null && result.agentIdInText === null;
+        const fits = isClosed && namesNobody && this.#ranDuring(transcript, call);
+        if (fits && (transcript.endedAt ?? 0) <= result.at + slackMs) pairs.push({ agent: transcript.id, call });
+      }
+    }
+    this.#acceptUnique(pairs, 'position');
+  }
+
+  cutCycles(): void {
+    const isSafe = new Set<ThreadId>([null]);
+    for (const start of [...this.links.keys()].sort(compare)) {
+      const path: AgentId[] = [];
+      const onPath = new Set<AgentId>();
+      let at: ThreadId = start;
+      while (at !== null && !isSafe.has(at) && !onPath.has(at)) {
+        path.push(at);
+        onPath.add(at);
+        at = this.links.get(at)?.thread ?? null;
+      }
+      if (at !== null && onPath.has(at)) this.#dropWeakest(path.slice(path.indexOf(at)));
+      for (const agent of path) isSafe.add(agent);
+    }
+  }
+
+  #dropWeakest(cycle: readonly AgentId[]): void {
+    const rank = (agent: AgentId) => evidenceOrder.indexOf(this.links.get(agent)?.evidence ?? 'position');
+    const weakest = [...cycle].sort((a, b) => rank(b) - rank(a) || compare(a, b))[0];
+    if (weakest !== undefined) this.links.delete(weakest);
+  }
+
+  #onlyOneWithTranscript(agents: readonly AgentId[]): AgentId | undefined {
+    const written = agents.filter((agent) => this.#written.has(agent));
+    return written.length === 1 ? written[0] : undefined;
+  }
+
+  /** Calls that start an agent of their own, not yet tied to one. */
+  #spawners(): SpawnCall[] {
+    return this.#calls.filter(
+      (call) =>
+        (call.tool === 'agent' || call.tool === 'skill') && call.resumes === null && !this.#usedCalls.has(call.id),
+    );
+  }
+
+  #free(): TranscriptFact[] {
+    return this.#input.transcripts.filter(({ id }) => !this.links.has(id));
+  }
+
+  #isKnown(agent: AgentId): boolean {
+    return (
+      this.#input.metas.has(agent) ||
+      this.#written.has(agent) ||
+      this.#named.has(agent) ||
+      /^a[0-9a-f]{6,}$|^[0-9a-f]{8}$/.test(agent)
+    );
+  }
+
+  #ranDuring(transcript: TranscriptFact, call: SpawnCall): boolean {
+    if (transcript.startedAt === null) return true;
+    const result = this.#input.results.get(call.id);
+    const until =
+      result === undefined || result.status === 'async_launched' ? Number.POSITIVE_INFINITY : result.at + slackMs;
+    return transcript.startedAt >= call.at - slackMs && transcript.startedAt <= until;
+  }
+
+  #resumedBy(call: SpawnCall): AgentId | null {
+    const result = this.#input.results.get(call.id);
+    const told =
+      result?.resumedAgentId ??
+      (call.tool === 'agent' && call.resumes !== null ? (result?.agentId ?? call.resumes) : null);
+    return told as AgentId | null;
+  }
+
+  /** A call may stand in two transcripts: a fork copies its own. It belongs where it was made. */
+  #callFor(id: ToolUseId, agent: AgentId, preferred: ThreadId): SpawnCall | undefined {
+    const calls = (this.#callsById.get(id) ?? []).filter(({ thread }) => thread !== agent);
+    return calls.find(({ thread }) => thread === preferred) ?? calls[0];
+  }
+
+  #pairs(named: ReadonlyMap<AgentId, ToolUseId>): Pair[] {
+    const free = new Set(this.#spawners().map(({ id }) => id));
+    return [...named].flatMap(([agent, toolUseId]): Pair[] => {
+      const call = free.has(toolUseId) ? this.#callFor(toolUseId, agent, null) : undefined;
+      return call === undefined ? [] : [{ agent, call }];
+    });
+  }
+
+  /** An agent named by two calls was started by the first. */
+  #acceptEarliest(pairs: readonly Pair[], evidence: LinkEvidence): void {
+    const earliest = [...pairs].sort((a, b) => a.call.at - b.call.at || compare(a.call.id, b.call.id));
+    for (const { agent, call } of earliest) {
+      if (!this.#usedCalls.has(call.id)) this.#link(agent, call.id, call.thread, evidence);
+    }
+  }
+
+  #acceptUnique(pairs: readonly Pair[], evidence: LinkEvidence): void {
+    const open = pairs.filter(
+      ({ agent, call }) => !this.links.has(agent) && !this.#usedCalls.has(call.id) && call.thread !== agent,
+    );
+    const agents = tally(open.map(({ agent }) => agent));
+    const calls = tally(open.map(({ call }) => call.id));
+    for (const { agent, call } of open) {
+      if (agents.get(agent) === 1 && calls.get(call.id) === 1) this.#link(agent, call.id, call.thread, evidence);
+    }
+  }
+
+  #link(agent: AgentId, toolUseId: ToolUseId, thread: ThreadId, evidence: LinkEvidence): void {
+    if (this.links.has(agent) || this.#usedCalls.has(toolUseId) || thread === agent) return;
+    this.links.set(agent, { toolUseId, thread, evidence });
+    this.#usedCalls.add(toolUseId);
+  }
+}
+
+const evidenceOrder: readonly LinkEvidence[] = [
+  'meta',
+  'result',
+  'result-text',
+  'progress',
+  'notification',
+  'teammate',
+  'workflow',
+  'resume',
+  'prompt',
+  'inline',
+  'position',
+];
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function tally(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,40 @@
+import type { MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
+
+/** A fact that is not shown as such, but from which links, states and titles are told. */
+export type RecordFact =
+  | { readonly kind: 'call'; readonly call: SpawnCall }
+  | { readonly kind: 'result'; readonly result: SpawnResult }
+  | { readonly kind: 'notification'; readonly notification: NotificationFact }
+  | { readonly kind: 'progress'; readonly toolUseId: ToolUseId; readonly agentId: string }
+  | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
+  | { readonly kind: 'left-team'; readonly thread: ThreadId; readonly at: number }
+  | { readonly kind: 'thread-began'; readonly thread: ThreadId; readonly order: number }
+  | { readonly kind: 'message-goes-on'; readonly thread: ThreadId; readonly messageId: MessageId | null }
+  | { readonly kind: 'prompt-seen'; readonly thread: ThreadId; readonly fingerprint: string }
+  | {
+      readonly kind: 'run-agent';
+      readonly runId: string;
+      readonly agentId: string;
+      readonly label: string | null;
+      readonly phase: string | null;
+      readonly isDone: boolean;
+    }
+  | { readonly kind: 'title'; readonly source: 'custom' | 'ai' | 'name' | 'last-prompt'; readonly text: string }
+  | { readonly kind: 'summary'; readonly text: string; readonly leaf: string | null }
+  | {
+      readonly kind: 'context';
+      readonly cwd: string | null;
+      readonly branch: string | null;
+      readonly version: string | null;
+      readonly slug: string | null;
+      readonly sessionId: string | null;
+    };
+
+/** Takes what a reader finds, in the order of the file. */
+export interface RecordSink {
+  event(event: ThreadEvent): void;
+  fact(fact: RecordFact): void;
+  unreadable(line: number, reason: string): void;
+  unknown(line: number, recordType: string): void;
+}

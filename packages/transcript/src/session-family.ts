@@ -1,0 +1,348 @@
+import {
+  type AgentId,
+  type AgentInfo,
+  addUsage,
+  type BodyRef,
+  type MessageId,
+  noUsage,
+  type RunState,
+  type SessionEvent,
+  type SessionFacts,
+  type SessionLevelEvent,
+  type ThreadEvent,
+  type Usage,
+} from '@treeline/protocol';
+import type { ClaudeFile } from './adapters/claude-code/claude-file.ts';
+import { agentOfProgress, ClaudeReader } from './adapters/claude-code/claude-reader.ts';
+import { readJournalLine } from './adapters/claude-code/journal.ts';
+import { parseAgentMeta, parseCustomTitle, parseWorkflow } from './adapters/claude-code/side-files.ts';
+import { AgentTable } from './agent-table.ts';
+import { fromBodyRef } from './body-ref.ts';
+import { FamilyFacts } from './family-facts.ts';
+import type { ThreadId } from './link-facts.ts';
+import type { RecordFact, RecordSink } from './record-sink.ts';
+import { type LiveClient, sessionRunState } from './session-run-state.ts';
+import { SessionTitle } from './session-title.ts';
+import type { SourceLine } from './source-line.ts';
+import { ThreadLog } from './thread-log.ts';
+
+interface FamilyFile {
+  readonly path: string;
+  readonly number: number;
+  readonly isMain: boolean;
+  reader: ClaudeReader | null;
+  /** Beside the sessions lie agents of them all; this one is another's. */
+  isForeign: boolean;
+}
+
+export interface LineCounts {
+  readonly read: number;
+  readonly unreadable: number;
+  readonly unknown: number;
+}
+
+/** A session and its agents: lines and small files go in, in any order; events come out. Pure, and each line costs a line. */
+export class SessionFamily {
+  readonly #sessionId: string;
+  readonly #files = new Map<string, FamilyFile>();
+  readonly #runOf = new Map<AgentId, string>();
+  readonly #paths: string[] = [];
+  readonly #logs = new Map<ThreadId, ThreadLog>([[null, new ThreadLog()]]);
+  readonly #facts = new FamilyFacts();
+  readonly #table = new AgentTable(this.#facts, this.#logs);
+  readonly #title = new SessionTitle();
+  readonly #familyUsage = new Map<MessageId, Usage>();
+  readonly #opened = new Set<AgentId>();
+  readonly #sent = new Map<ThreadId, number>();
+  readonly #problems: SessionLevelEvent[] = [];
+  #sentProblems = 0;
+  #clients: readonly LiveClient[] = [];
+  #sentFacts = '';
+  #sentState = '';
+  #familyTotal = noUsage;
+  #project: string | null = null;
+  #branch: string | null = null;
+  #version: string | null = null;
+  #lines = 0;
+  #changes = 0;
+
+  constructor(sessionId: string) {
+    this.#sessionId = sessionId;
+  }
+
+  addLines(file: ClaudeFile, lines: readonly SourceLine[]): void {
+    const known = this.#fileOf(file);
+    for (const line of lines) {
+      if (known.isForeign) return;
+      if (line.text.trim() !== '') this.#lines++;
+      if (known.reader !== null) known.reader.addLine(line);
+      else if (file.kind === 'journal') readJournalLine(line, file.runId, this.#sinkFor(known));
+    }
+    this.#changes++;
+  }
+
+  /** Small files: meta, workflow snapshot, custom title. `null` = it is gone. */
+  setWhole(file: ClaudeFile, text: string | null): void {
+    this.#changes++;
+    if (file.kind === 'agent-meta')
+      this.#facts.setMeta(file.agentId as AgentId, text === null ? null : parseAgentMeta(text));
+    else if (file.kind === 'workflow') this.#facts.setWorkflow(file.runId, text === null ? null : parseWorkflow(text));
+    else if (file.kind === 'custom-title') this.#title.fileTitle = text === null ? null : parseCustomTitle(text);
+  }
+
+  setLiveClients(clients: readonly LiveClient[]): void {
+    this.#clients = clients.filter(({ sessionId }) => sessionId === this.#sessionId);
+    this.#facts.version++;
+    this.#changes++;
+  }
+
+  /** Events since the last call: the main thread's, those of opened agents, and what is new about the session as a whole. */
+  takeEvents(): SessionEvent[] {
+    if (this.#changes === 0) return [];
+    this.#changes = 0;
+    this.agents();
+    const events: SessionEvent[] = this.#takeThread(null);
+    for (const agent of this.#opened) events.push(...this.#takeThread(agent));
+    events.push(...this.#problems.slice(this.#sentProblems));
+    for (const agent of this.#table.takeChanged()) events.push({ type: 'agent_changed', agent });
+    events.push(...this.#takeSession());
+    this.#sentProblems = this.#problems.length;
+    return events;
+  }
+
+  /** From now on `takeEvents` holds this agent's events too; answers those so far. `null`: no such agent. */
+  openAgent(agent: AgentId): readonly SessionEvent[] | null {
+    if (!this.agents().has(agent)) return null;
+    this.#opened.add(agent);
+    const events = this.#threadEvents(agent);
+    this.#sent.set(agent, events.length);
+    return events;
+  }
+
+  /** Everything so far, as a client that has opened these agents holds it. */
+  snapshot(openAgents: ReadonlySet<AgentId>): SessionEvent[] {
+    const events: SessionEvent[] = [...this.#threadEvents(null)];
+    for (const agent of openAgents) events.push(...this.#threadEvents(agent));
+    events.push(...this.#problems);
+    for (const agent of this.agents().values()) events.push({ type: 'agent_changed', agent });
+    events.push({ type: 'session_changed', facts: this.facts() }, { type: 'state_changed', state: this.state() });
+    return events;
+  }
+
+  /** Everything known of the agents, in the order of their calls. */
+  agents(): ReadonlyMap<AgentId, AgentInfo> {
+    return this.#table.agents(this.#isLive());
+  }
+
+  facts(): SessionFacts {
+    const main = this.main();
+    const best = this.#title.best();
+    return {
+      client: 'claude-code',
+      clientSessionId: this.#sessionId,
+      title: best?.title ?? this.#sessionId,
+      titleSource: best?.source ?? 'id',
+      project: this.#project,
+      branch: this.#branch,
+      model: main.model,
+      clientVersion: this.#version,
+      usage: main.usage,
+      familyUsage: this.#familyTotal,
+      startedAt: main.startedAt,
+      updatedAt: main.endedAt,
+    };
+  }
+
+  state(): RunState {
+    const main = this.main();
+    return sessionRunState(main.ending, main.failure, this.#clients);
+  }
+
+  /** The main thread and what it adds up to. */
+  main(): ThreadLog {
+    return this.#logs.get(null) as ThreadLog;
+  }
+
+  lineCounts(): LineCounts {
+    const count = (type: string) => this.#problems.filter((event) => event.type === type).length;
+    return { read: this.#lines, unreadable: count('line_unreadable'), unknown: count('record_unknown') };
+  }
+
+  /** Agents that calls of this session name, but for which no file has come: a fork's lie in the original's folder. */
+  missingAgents(): readonly string[] {
+    return [...this.agents().values()]
+      .filter((agent) => !agent.hasTranscript && agent.kind !== 'workflow' && !agent.id.startsWith('call:'))
+      .map(({ id }) => id);
+  }
+
+  locate(
+    ref: BodyRef,
+  ): { readonly path: string; readonly offset: number; readonly byteLength: number; readonly pointer: string } | null {
+    const place = fromBodyRef(ref);
+    const path = place === null ? undefined : this.#paths[place.file];
+    return place === null || path === undefined ? null : { ...place, path };
+  }
+
+  #isLive(): boolean {
+    return this.#clients.some(({ isAlive, status }) => isAlive && status !== 'idle');
+  }
+
+  #fileOf(file: ClaudeFile): FamilyFile {
+    const known = this.#files.get(file.path);
+    if (known !== undefined) return known;
+    const number = this.#paths.push(file.path) - 1;
+    const made: FamilyFile = {
+      path: file.path,
+      number,
+      isMain: file.kind === 'session',
+      reader: null,
+      isForeign: false,
+    };
+    if (file.kind === 'session' || file.kind === 'agent') {
+      const thread = file.kind === 'agent' ? (file.agentId as AgentId) : null;
+      if (thread !== null && file.kind === 'agent') {
+        if (file.runId !== null) this.#runOf.set(thread, file.runId);
+        this.#logOf(thread);
+      }
+      const sink = this.#sinkFor(made, file.kind === 'agent' && file.sessionId === null);
+      made.reader = new ClaudeReader({
+        file: number,
+        thread,
+        sink,
+        onStatedCall: (agent, call) => this.#facts.stated(agent, call),
+      });
+    }
+    this.#files.set(file.path, made);
+    return made;
+  }
+
+  #logOf(thread: ThreadId): ThreadLog {
+    const known = this.#logs.get(thread);
+    if (known !== undefined) return known;
+    const log = new ThreadLog();
+    log.runId = thread === null ? null : (this.#runOf.get(thread) ?? null);
+    this.#logs.set(thread, log);
+    this.#facts.version++;
+    return log;
+  }
+
+  #sinkFor(file: FamilyFile, isBeside = false): RecordSink {
+    const label = labelOf(file.path);
+    return {
+      event: (event) => {
+        if (!file.isForeign) this.#addEvent(event);
+      },
+      fact: (fact) => {
+        if (isBeside && fact.kind === 'context' && fact.sessionId !== null && fact.sessionId !== this.#sessionId)
+          file.isForeign = true;
+        if (!file.isForeign) this.#addFact(fact, file);
+      },
+      unreadable: (line, reason) => this.#problems.push({ type: 'line_unreadable', file: label, line, reason }),
+      unknown: (line, recordType) => this.#problems.push({ type: 'record_unknown', file: label, line, recordType }),
+    };
+  }
+
+  #addEvent(event: ThreadEvent): void {
+    const log = this.#logOf(event.agentId);
+    if (!log.add(event)) return;
+    if (event.agentId !== null) this.#table.touch(agentOfProgress(event.agentId) ?? event.agentId);
+    if (event.type === 'usage_counted' && agentOfProgress(event.agentId) === null)
+      this.#countUsage(event.messageId, event.usage);
+    if (event.agentId !== null) return;
+    this.#title.record(event.id);
+    if (event.type === 'prompt') this.#title.prompt(event.text.preview, event.command !== null);
+  }
+
+  /** Agents, forks and side questions repeat messages of their parents: each counts once, with its largest output. */
+  #countUsage(messageId: MessageId, usage: Usage): void {
+    const before = this.#familyUsage.get(messageId) ?? noUsage;
+    if (this.#familyUsage.has(messageId) && usage.output <= before.output) return;
+    this.#familyUsage.set(messageId, usage);
+    this.#familyTotal = addUsage(this.#familyTotal, {
+      input: usage.input - before.input,
+      output: usage.output - before.output,
+      cacheRead: usage.cacheRead - before.cacheRead,
+      cacheWrite: usage.cacheWrite - before.cacheWrite,
+    });
+  }
+
+  #addFact(fact: RecordFact, file: FamilyFile): void {
+    switch (fact.kind) {
+      case 'title':
+        this.#title.told(fact.source, fact.text);
+        return;
+      case 'summary':
+        this.#title.summary(fact.text, fact.leaf);
+        return;
+      case 'context':
+        this.#addContext(fact, file);
+        return;
+      case 'prompt-seen':
+        this.#logOf(fact.thread).promptFingerprint ??= fact.fingerprint;
+        return;
+      case 'thread-began':
+        this.#logOf(fact.thread).inlineFrom = fact.order;
+        return;
+      case 'message-goes-on':
+        this.#logOf(fact.thread).goesOn();
+        return;
+      case 'call': {
+        const thread = agentOfProgress(fact.call.thread) ?? fact.call.thread;
+        this.#facts.add(thread === fact.call.thread ? fact : { kind: 'call', call: { ...fact.call, thread } });
+        return;
+      }
+      default:
+        this.#facts.add(fact);
+    }
+  }
+
+  /** The project is where the session began; branch and version are the last ones. */
+  #addContext(fact: Extract<RecordFact, { kind: 'context' }>, file: FamilyFile): void {
+    if (!file.isMain) return;
+    this.#project ??= fact.cwd;
+    this.#branch = fact.branch ?? this.#branch;
+    this.#version = fact.version ?? this.#version;
+    if (fact.slug !== null) this.#title.slug(fact.slug);
+  }
+
+  /** The agent's own file, or else what progress records held of it. */
+  #logFor(agent: ThreadId): ThreadLog | null {
+    const own = this.#logs.get(agent) ?? null;
+    if (agent === null || (own !== null && own.events.length > 0)) return own;
+    return this.#logs.get(`progress-${agent}` as AgentId) ?? own;
+  }
+
+  #threadEvents(agent: ThreadId): ThreadEvent[] {
+    return (this.#logFor(agent)?.events ?? []).map((event) => this.#stamp(event, agent));
+  }
+
+  #takeThread(agent: ThreadId): ThreadEvent[] {
+    const events = this.#logFor(agent)?.events ?? [];
+    const from = this.#sent.get(agent) ?? 0;
+    if (from === events.length) return [];
+    this.#sent.set(agent, events.length);
+    return events.slice(from).map((event) => this.#stamp(event, agent));
+  }
+
+  #stamp(event: ThreadEvent, agent: ThreadId): ThreadEvent {
+    if (agent === null) return event;
+    return { ...event, agentId: agent, parentToolUseId: this.agents().get(agent)?.parentToolUseId ?? null };
+  }
+
+  #takeSession(): SessionEvent[] {
+    const events: SessionEvent[] = [];
+    const facts = this.facts();
+    const state = this.state();
+    const factsText = JSON.stringify(facts);
+    const stateText = JSON.stringify(state);
+    if (factsText !== this.#sentFacts) events.push({ type: 'session_changed', facts });
+    if (stateText !== this.#sentState) events.push({ type: 'state_changed', state });
+    this.#sentFacts = factsText;
+    this.#sentState = stateText;
+    return events;
+  }
+}
+
+function labelOf(path: string): string {
+  return path.split('/').slice(2).join('/') || path;
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type ClaudeFile, classifyClaudeFile, isLineFile, SessionFamily, type SourceLine } from '../src/index.ts';
+
+/** Every file of a folder, its path relative to it with `/`. */
+export function filesBelow(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => statSync(join(root, path)).isFile())
+    .sort();
+}
+
+export function linesOf(text: string): SourceLine[] {
+  const lines: SourceLine[] = [];
+  let offset = 0;
+  text.split('\n').forEach((line, index) => {
+    const byteLength = Buffer.byteLength(line);
+    if (line !== '') lines.push({ text: line, line: index + 1, offset, byteLength });
+    offset += byteLength + 1;
+  });
+  return lines;
+}
+
+export interface HomeFile {
+  readonly file: ClaudeFile;
+  readonly text: string;
+}
+
+export function readHome(home: string): HomeFile[] {
+  return filesBelow(home).flatMap((path) => {
+    const file = classifyClaudeFile(path);
+    return file === null ? [] : [{ file, text: readFileSync(join(home, path), 'utf8') }];
+  });
+}
+
+/** Adds a folder of transcripts that is not below a `projects` folder. */
+export function readProject(folder: string): HomeFile[] {
+  return filesBelow(folder).flatMap((path) => {
+    const file = classifyClaudeFile(`projects/${relative(folder, folder) || 'p'}/${path}`);
+    return file === null ? [] : [{ file, text: readFileSync(join(folder, path), 'utf8') }];
+  });
+}
+
+export function sessionIds(files: readonly HomeFile[]): string[] {
+  return files.flatMap(({ file }) => (file.kind === 'session' ? [file.sessionId] : []));
+}
+
+/** The files of one session, as a host gives them: its own, those beside it, and those of agents that it names. */
+export function familyOf(sessionId: string, files: readonly HomeFile[]): SessionFamily {
+  const family = new SessionFamily(sessionId);
+  feed(family, filesOf(sessionId, files));
+  const missing = new Set(family.missingAgents());
+  feed(
+    family,
+    files.filter(({ file }) => (file.kind === 'agent' || file.kind === 'agent-meta') && missing.has(file.agentId)),
+  );
+  return family;
+}
+
+export function filesOf(sessionId: string, files: readonly HomeFile[]): HomeFile[] {
+  return files.filter(({ file }) => file.kind !== 'registry' && (file.sessionId === sessionId || file.sessionId === null));
+}
+
+export function feed(family: SessionFamily, files: readonly HomeFile[]): void {
+  for (const { file, text } of files) {
+    if (isLineFile(file)) family.addLines(file, linesOf(text));
+    else family.setWhole(file, text);
+  }
+}

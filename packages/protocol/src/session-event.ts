@@ -173,6 +173,8 @@ export type SessionLevelEvent =
   | { readonly type: 'session_changed'; readonly facts: SessionFacts }
   | { readonly type: 'state_changed'; readonly state: RunState }
   | { readonly type: 'agent_changed'; readonly agent: AgentInfo }
+  /** It turned out to be another agent, or none: a call that had nobody has found its agent. */
+  | { readonly type: 'agent_removed'; readonly agentId: AgentId }
   | { readonly type: 'line_unreadable'; readonly file: string; readonly line: number; readonly reason: string }
   | { readonly type: 'record_unknown'; readonly file: string; readonly line: number; readonly recordType: string };
 

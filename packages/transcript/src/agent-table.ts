@@ -1,4 +1,4 @@
-import type { AgentId, AgentInfo, ToolUseId } from '@treeline/protocol';
+import type { AgentId, AgentInfo, SessionLevelEvent, ToolUseId } from '@treeline/protocol';
 import { type AgentSource, describeAgent, describeCall, describeRun } from './describe-agent.ts';
 import type { FamilyFacts } from './family-facts.ts';
 import { type AgentLinks, linkAgents } from './link-agents.ts';
@@ -44,10 +44,14 @@ export class AgentTable {
     return this.#agents;
   }
 
-  takeChanged(): AgentInfo[] {
-    const changed = [...this.#changed].flatMap((id) => this.#agents.get(id) ?? []);
+  /** What is new since the last call. */
+  takeEvents(): SessionLevelEvent[] {
+    const events = [...this.#changed].map((id): SessionLevelEvent => {
+      const agent = this.#agents.get(id);
+      return agent === undefined ? { type: 'agent_removed', agentId: id } : { type: 'agent_changed', agent };
+    });
     this.#changed = new Set();
-    return changed;
+    return events;
   }
 
   #hasNewcomer(): boolean {
@@ -64,9 +68,15 @@ export class AgentTable {
       if (isWorthListing(info, source)) infos.push(info);
     }
     for (const call of callsWithoutAgent(source)) infos.push(describeCall(call, source));
+    const before = this.#agents;
     this.#agents = new Map();
     for (const info of infos.sort((a, b) => placeOf(a, source) - placeOf(b, source) || (a.id < b.id ? -1 : 1)))
       this.#put(info.id, info);
+    for (const id of before.keys()) {
+      if (this.#agents.has(id)) continue;
+      this.#texts.delete(id);
+      this.#changed.add(id);
+    }
     this.#source = source;
     this.#version = this.#facts.version;
     this.#wasLive = isLive;

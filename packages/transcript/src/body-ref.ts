@@ -4,7 +4,8 @@ import { asObject, headOf, type Text } from './json-values.ts';
 
 /** Which bytes of which file, and which value in the record that stands there. */
 export interface BodyPlace {
-  readonly file: number;
+  /** The file's name within its session: the same whenever and in whatever order files are read. */
+  readonly file: string;
   readonly offset: number;
   readonly byteLength: number;
   /** `<record on the line>:<keys joined by dots>`; empty keys = the whole record. */
@@ -16,10 +17,10 @@ export function toBodyRef(place: BodyPlace): BodyRef {
 }
 
 export function fromBodyRef(ref: BodyRef): BodyPlace | null {
-  const match = /^(\d{1,6})\/(\d{1,15})\/(\d{1,10})\/(\d{1,3}:[\w.-]{0,120})$/.exec(ref);
+  const match = /^([\w~-]{1,200})\/(\d{1,15})\/(\d{1,10})\/(\d{1,3}:[\w.-]{0,120})$/.exec(ref);
   if (match === null) return null;
-  const [, file, offset, byteLength, pointer] = match;
-  return { file: Number(file), offset: Number(offset), byteLength: Number(byteLength), pointer: pointer ?? '' };
+  const [, file = '', offset, byteLength, pointer = ''] = match;
+  return { file, offset: Number(offset), byteLength: Number(byteLength), pointer };
 }
 
 const everything = {

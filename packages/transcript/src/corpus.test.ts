@@ -27,7 +27,12 @@ const corpus = join(import.meta.dirname, '../fixtures/claude-code');
 
 /** The words of the script for ours. A process that was killed leaves nothing; a kill command leaves a mark. */
 function statusOf(node: TruthNode): string {
-  const words: Record<string, string> = { killed: 'lost', interrupted: 'stopped', shutdown: 'stopped', error: 'never-started' };
+  const words: Record<string, string> = {
+    killed: 'lost',
+    interrupted: 'stopped',
+    shutdown: 'stopped',
+    error: 'never-started',
+  };
   if (node.note?.startsWith('run_in_background:false in the call') && node.status === 'killed') return 'stopped';
   return words[node.status] ?? node.status;
 }
@@ -80,9 +85,13 @@ describe.each(readdirSync(corpus))('%s', (scenario) => {
     for (const root of truth.tree) {
       const ids = agentIds(root);
       const family = families.find((candidate) => {
-        const own = files.filter(({ file }) => file.kind === 'agent' && file.sessionId === candidate.facts().clientSessionId);
+        const own = files.filter(
+          ({ file }) => file.kind === 'agent' && file.sessionId === candidate.facts().clientSessionId,
+        );
         const names = own.map(({ file }) => (file.kind === 'agent' ? file.agentId : ''));
-        return ids.length > 0 ? ids.every((id) => names.includes(id)) : names.length === 0 && candidate.main().toolCalls === root.toolCalls;
+        return ids.length > 0
+          ? ids.every((id) => names.includes(id))
+          : names.length === 0 && candidate.main().toolCalls === root.toolCalls;
       });
       if (family === undefined) throw new Error(`no session holds ${ids.join(', ')}`);
       const isFork = root.note?.includes('fork') === true;

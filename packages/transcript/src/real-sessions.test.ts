@@ -14,7 +14,12 @@ interface Block {
 interface PlainRecord {
   readonly type?: string;
   readonly isSidechain?: boolean;
-  readonly message?: { readonly id?: string; readonly model?: string; readonly content?: readonly Block[] | string; readonly usage?: Record<string, unknown> };
+  readonly message?: {
+    readonly id?: string;
+    readonly model?: string;
+    readonly content?: readonly Block[] | string;
+    readonly usage?: Record<string, unknown>;
+  };
   readonly toolUseResult?: { readonly agentId?: string } | string;
 }
 
@@ -47,10 +52,15 @@ function plainCount(text: string) {
   const named = new Set<string>();
   for (const record of plainRecords(text)) {
     if (record.isSidechain === true) continue;
-    if (record.type === 'user' && typeof record.toolUseResult === 'object' && record.toolUseResult?.agentId !== undefined) {
+    if (
+      record.type === 'user' &&
+      typeof record.toolUseResult === 'object' &&
+      record.toolUseResult?.agentId !== undefined
+    ) {
       named.add(record.toolUseResult.agentId);
     }
-    if (record.type !== 'assistant' || record.message?.id === undefined || record.message.model === '<synthetic>') continue;
+    if (record.type !== 'assistant' || record.message?.id === undefined || record.message.model === '<synthetic>')
+      continue;
     for (const block of typeof record.message.content === 'string' ? [] : (record.message.content ?? [])) {
       if (block.type === 'tool_use' && block.id !== undefined) calls.add(block.id);
     }
@@ -89,6 +99,8 @@ describe.skipIf(!existsSync(real))('real sessions', () => {
     });
     const linked = new Set<string>(agents.filter((agent) => agent.linkedBy !== null).map((agent) => agent.id));
     expect([...plain.named].filter((agent) => !linked.has(agent))).toEqual([]);
-    expect(agents.filter((agent) => agent.linkedBy === null && agent.parentToolUseId === null && !agent.isInternal)).toEqual([]);
+    expect(
+      agents.filter((agent) => agent.linkedBy === null && agent.parentToolUseId === null && !agent.isInternal),
+    ).toEqual([]);
   });
 });

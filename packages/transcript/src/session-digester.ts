@@ -50,7 +50,7 @@ export class SessionDigester {
 
   constructor() {
     this.#reader = new ClaudeReader({
-      file: 0,
+      file: 'main',
       thread: null,
       onStatedCall: (_agent: AgentId) => undefined,
       sink: {

@@ -28,7 +28,7 @@ import { ThreadLog } from './thread-log.ts';
 
 interface FamilyFile {
   readonly path: string;
-  readonly number: number;
+  readonly key: string;
   readonly isMain: boolean;
   reader: ClaudeReader | null;
   /** Beside the sessions lie agents of them all; this one is another's. */
@@ -46,7 +46,7 @@ export class SessionFamily {
   readonly #sessionId: string;
   readonly #files = new Map<string, FamilyFile>();
   readonly #runOf = new Map<AgentId, string>();
-  readonly #paths: string[] = [];
+  readonly #pathOf = new Map<string, string>();
   readonly #logs = new Map<ThreadId, ThreadLog>([[null, new ThreadLog()]]);
   readonly #facts = new FamilyFacts();
   readonly #table = new AgentTable(this.#facts, this.#logs);
@@ -104,8 +104,7 @@ export class SessionFamily {
     const events: SessionEvent[] = this.#takeThread(null);
     for (const agent of this.#opened) events.push(...this.#takeThread(agent));
     events.push(...this.#problems.slice(this.#sentProblems));
-    for (const agent of this.#table.takeChanged()) events.push({ type: 'agent_changed', agent });
-    events.push(...this.#takeSession());
+    events.push(...this.#table.takeEvents(), ...this.#takeSession());
     this.#sentProblems = this.#problems.length;
     return events;
   }
@@ -179,7 +178,7 @@ export class SessionFamily {
     ref: BodyRef,
   ): { readonly path: string; readonly offset: number; readonly byteLength: number; readonly pointer: string } | null {
     const place = fromBodyRef(ref);
-    const path = place === null ? undefined : this.#paths[place.file];
+    const path = place === null ? undefined : this.#pathOf.get(place.file);
     return place === null || path === undefined ? null : { ...place, path };
   }
 
@@ -190,10 +189,10 @@ export class SessionFamily {
   #fileOf(file: ClaudeFile): FamilyFile {
     const known = this.#files.get(file.path);
     if (known !== undefined) return known;
-    const number = this.#paths.push(file.path) - 1;
+    const key = this.#keyFor(file);
     const made: FamilyFile = {
       path: file.path,
-      number,
+      key,
       isMain: file.kind === 'session',
       reader: null,
       isForeign: false,
@@ -206,7 +205,7 @@ export class SessionFamily {
       }
       const sink = this.#sinkFor(made, file.kind === 'agent' && file.sessionId === null);
       made.reader = new ClaudeReader({
-        file: number,
+        file: key,
         thread,
         sink,
         onStatedCall: (agent, call) => this.#facts.stated(agent, call),
@@ -214,6 +213,16 @@ export class SessionFamily {
     }
     this.#files.set(file.path, made);
     return made;
+  }
+
+  /** Made of what the file is, not of when it came, so that the same bytes always get the same references. */
+  #keyFor(file: ClaudeFile): string {
+    const name =
+      file.kind === 'agent' ? file.agentId.replace(/[^\w-]/g, '_') : file.kind === 'journal' ? 'journal' : 'main';
+    let key = name;
+    for (let copy = 2; this.#pathOf.has(key); copy++) key = `${name}~${copy}`;
+    this.#pathOf.set(key, file.path);
+    return key;
   }
 
   #logOf(thread: ThreadId): ThreadLog {

@@ -58,7 +58,9 @@ export function familyOf(sessionId: string, files: readonly HomeFile[]): Session
 }
 
 export function filesOf(sessionId: string, files: readonly HomeFile[]): HomeFile[] {
-  return files.filter(({ file }) => file.kind !== 'registry' && (file.sessionId === sessionId || file.sessionId === null));
+  return files.filter(
+    ({ file }) => file.kind !== 'registry' && (file.sessionId === sessionId || file.sessionId === null),
+  );
 }
 
 export function feed(family: SessionFamily, files: readonly HomeFile[]): void {

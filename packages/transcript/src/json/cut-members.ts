@@ -1,7 +1,5 @@
 import { QUOTE } from './char-code.ts';
 import type { JsonValue } from './json-value.ts';
-import { LateValue } from './late-value.ts';
-import type { ReadOptions } from './read-options.ts';
 import { skipValue } from './skip-value.ts';
 
 /** A member whose value is cut out of the line before it is parsed. */
@@ -11,15 +9,14 @@ export interface CutMember {
   readonly valueEnd: number;
 }
 
-const MARK = '\0later';
+const MARK = '\0cut';
 /** A smaller value is built faster than it is cut out. */
 const WORTH_CUTTING = 300;
 
-/** Large values of the keys that are skipped or late, in the order of the line. They may yet turn out not to be top-level. */
-export function findMembers(text: string, options: ReadOptions): readonly CutMember[] {
+/** Large values of these keys, in the order of the line. They may yet turn out not to be top-level. */
+export function findMembers(text: string, keys: ReadonlySet<string>): readonly CutMember[] {
   const found: CutMember[] = [];
-  for (const key of options.skipKeys) findMember(text, key, found);
-  if (options.lateKeys !== undefined) for (const key of options.lateKeys) findMember(text, key, found);
+  for (const key of keys) findMember(text, key, found);
   return found.length > 1 ? found.sort((one, other) => one.valueStart - other.valueStart) : found;
 }
 
@@ -44,22 +41,13 @@ export function withoutMembers(text: string, cuts: readonly CutMember[]): string
   for (const cut of cuts) {
     // One within the other: the outer one has it.
     if (cut.valueStart < from) continue;
-    rest += `${text.slice(from, cut.valueStart)}"\\u0000later"`;
+    rest += `${text.slice(from, cut.valueStart)}"\\u0000cut"`;
     from = cut.valueEnd;
   }
   return rest + text.slice(from);
 }
 
-/** False if one of the values was not at the top level, and so should not have been cut out. */
-export function restoreMembers(
-  record: Record<string, JsonValue | undefined>,
-  text: string,
-  cuts: readonly CutMember[],
-  options: ReadOptions,
-): boolean {
-  for (const { key, valueStart, valueEnd } of cuts) {
-    if (record[key] !== MARK) return false;
-    record[key] = new LateValue(text, valueStart, valueEnd, options.longText);
-  }
-  return true;
+/** Whether all the values were at the top level; if not, they should not have been cut out. */
+export function wereTopLevel(record: Record<string, JsonValue | undefined>, cuts: readonly CutMember[]): boolean {
+  return cuts.every((cut) => record[cut.key] === MARK);
 }

@@ -1,5 +1,4 @@
 export type { JsonArray, JsonObject, JsonValue } from './json-value.ts';
-export { LateValue } from './late-value.ts';
 export { LongText } from './long-text.ts';
 export { type LineReading, readLine } from './read-line.ts';
 export { LONG_TEXT, type ReadOptions, SMALL_LINE } from './read-options.ts';

@@ -1,8 +1,6 @@
-import type { LateValue } from './late-value.ts';
 import type { LongText } from './long-text.ts';
 
-/** `LateValue` only where `lateKeys` asked for it. */
-export type JsonValue = null | boolean | number | string | LongText | LateValue | JsonArray | JsonObject;
+export type JsonValue = null | boolean | number | string | LongText | JsonArray | JsonObject;
 
 export type JsonArray = readonly JsonValue[];
 

@@ -1,5 +1,5 @@
 import { afterSpace, BYTE_ORDER_MARK, OPEN_BRACE } from './char-code.ts';
-import { findMembers, restoreMembers, withoutMembers } from './cut-members.ts';
+import { findMembers, wereTopLevel, withoutMembers } from './cut-members.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
 import { isWanted, outlineOf } from './outline.ts';
 import { parseLarge } from './parse-large.ts';
@@ -51,10 +51,10 @@ function readOnly(text: string, start: number, options: ReadOptions): JsonObject
 type Fields = Record<string, JsonValue | undefined>;
 
 function build(text: string, options: ReadOptions): JsonObject {
-  const cuts = text.length < WORTH_CUTTING ? [] : findMembers(text, options);
+  const cuts = text.length < WORTH_CUTTING ? [] : findMembers(text, options.skipKeys);
   if (cuts.length > 0) {
     const record = parse(withoutMembers(text, cuts), options);
-    if (restoreMembers(record, text, cuts, options)) return withoutSkipped(record, options);
+    if (wereTopLevel(record, cuts)) return withoutSkipped(record, options);
   }
   return withoutSkipped(parse(text, options), options);
 }

@@ -13,8 +13,6 @@ export interface ReadOptions {
   readonly wants: (type: string, subtype: string | null) => boolean;
   /** Top-level keys that nobody wants: their value is `undefined`, and a large one is not built. */
   readonly skipKeys: ReadonlySet<string>;
-  /** Top-level keys that few want: a large value there is a `LateValue`. Default: none. */
-  readonly lateKeys?: ReadonlySet<string>;
 }
 
 /** Measured on transcripts of many clients: below this length looking for long strings costs what it saves. */

@@ -17,8 +17,8 @@ import { readSystem } from './system-record.ts';
 import { isToolResult, readUser } from './user-record.ts';
 
 export interface ReaderOptions {
-  /** The file's number in its session, for references. */
-  readonly file: number;
+  /** The file's name within its session, for references. */
+  readonly file: string;
   readonly thread: ThreadId;
   readonly sink: RecordSink;
   /** Told when the data itself names the call under which a transcript stands. */

@@ -1,0 +1,30 @@
+import type { FolderFile } from './folder-file.ts';
+
+export interface ChangeListener {
+  readonly onChanged: (files: readonly FolderFile[]) => void;
+  readonly onRemoved: (paths: readonly string[]) => void;
+}
+
+/** Collects what happened, so that a storm of events is told in one call. Of one path only the last state is told. */
+export class ChangeReport {
+  private states = new Map<string, FolderFile | null>();
+
+  constructor(private readonly listener: ChangeListener) {}
+
+  changed(file: FolderFile): void {
+    this.states.set(file.path, file);
+  }
+
+  removed(path: string): void {
+    this.states.set(path, null);
+  }
+
+  send(): void {
+    const states = [...this.states];
+    this.states = new Map();
+    const removed = states.filter(([, file]) => file === null).map(([path]) => path);
+    const changed = states.map(([, file]) => file).filter((file) => file !== null);
+    if (removed.length > 0) this.listener.onRemoved(removed);
+    if (changed.length > 0) this.listener.onChanged(changed);
+  }
+}

@@ -1,0 +1,42 @@
+/** Why something on disk could not be read. `vanished` is a normal answer: files come and go. */
+export interface FileProblem {
+  readonly kind: 'vanished' | 'unreadable';
+  /** As it can be opened: the path that was asked for, or the watched root joined with what is below it. */
+  readonly path: string;
+  /** A sentence for a person, without the path. */
+  readonly message: string;
+}
+
+export type FileResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: FileProblem };
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOENT: 'It is not there any more.',
+  ENOTDIR: 'It is not there any more.',
+  EACCES: 'There is no permission to read it.',
+  EPERM: 'There is no permission to read it.',
+  EISDIR: 'It is a folder, not a file.',
+  EMFILE: 'Too many files are open.',
+  ENFILE: 'Too many files are open.',
+  EIO: 'The disk reported an error.',
+};
+
+export function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
+export function errorPath(error: unknown): string | null {
+  return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
+}
+
+export function isGone(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+export function toFileProblem(path: string, error: unknown): FileProblem {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = sentences[errorCode(error) ?? ''] ?? `It cannot be read: ${reason}`;
+  return { kind: isGone(error) ? 'vanished' : 'unreadable', path, message };
+}

@@ -1,0 +1,25 @@
+import type { FileProblem } from './file-problem.ts';
+import type { FolderFile } from './folder-file.ts';
+import type { RootState } from './locate-root.ts';
+
+export interface FolderWatcher {
+  /** The first look is done and told. */
+  readonly ready: Promise<void>;
+  files(): ReadonlyMap<string, FolderFile>;
+  /** Compares what is there with what is known and reports the difference: the answer to lost events, sleep, clock jumps. */
+  rescan(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WatchOptions {
+  /** May not exist yet; is picked up when it is created, and again after deletion and re-creation. */
+  readonly root: string;
+  readonly accept: (relativePath: string, isFolder: boolean) => boolean;
+  /** Added or changed, coalesced (a few ms). The same state may be told twice, never too few times. */
+  readonly onChanged: (files: readonly FolderFile[]) => void;
+  readonly onRemoved: (paths: readonly string[]) => void;
+  /** Unreadable folder, watch limit reached (falls back to polling), … */
+  readonly onProblem: (problem: FileProblem) => void;
+  readonly onRoot: (state: RootState) => void;
+  readonly rescanEveryMs?: number;
+}

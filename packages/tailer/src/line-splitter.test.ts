@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LineSplitter } from './line-splitter.ts';
+import type { TailedLine } from './tailed-line.ts';
+
+/** The plain way: the whole content at once. */
+function linesOf(content: Buffer, base: number): TailedLine[] {
+  const lines: TailedLine[] = [];
+  let start = 0;
+  content.forEach((byte, end) => {
+    if (byte !== 10) return;
+    const bytes = content.subarray(start, end);
+    lines.push({ text: bytes.toString(), line: lines.length + 1, offset: base + start, byteLength: bytes.length });
+    start = end + 1;
+  });
+  return lines;
+}
+
+const piece = fc.oneof(
+  fc.constantFrom('\n', '\r\n', 'ä', '🌲', '', '\0', '\ufeff', 'abc\n'),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+test('cuts between the pieces do not matter', () => {
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 30 }),
+      fc.array(fc.nat(20), { minLength: 1, maxLength: 10 }),
+      fc.nat(1000),
+      (pieces, lengths, base) => {
+        const content = Buffer.from(pieces.join(''));
+        const splitter = new LineSplitter(base);
+        const lines: TailedLine[] = [];
+        for (let at = 0, turn = 0; at < content.length; turn += 1) {
+          const length = 1 + (lengths[turn % lengths.length] ?? 0);
+          lines.push(...splitter.push(content.subarray(at, at + length)));
+          at += length;
+        }
+        const expected = linesOf(content, base);
+        expect(lines).toEqual(expected);
+        const restAt = content.lastIndexOf(10) + 1;
+        const rest = content.subarray(restAt);
+        expect(splitter.rest()).toEqual(
+          rest.length === 0
+            ? null
+            : { text: rest.toString(), line: expected.length + 1, offset: base + restAt, byteLength: rest.length },
+        );
+      },
+    ),
+  );
+});
+
+test('looking at the rest does not use it up', () => {
+  const splitter = new LineSplitter();
+  splitter.push(Buffer.from('ab'));
+  expect(splitter.rest()).toEqual(splitter.rest());
+  expect(splitter.push(Buffer.from('c\n'))).toEqual([{ text: 'abc', line: 1, offset: 0, byteLength: 3 }]);
+});

@@ -1,0 +1,58 @@
+import { maxLineBytes, PartialLine } from './partial-line.ts';
+import type { TailedLine } from './tailed-line.ts';
+
+const newline = 10;
+
+/** Turns consecutive bytes of a file into whole lines. The cuts between the pieces do not matter. */
+export class LineSplitter {
+  private readonly partial = new PartialLine();
+  private lineCount = 0;
+
+  /** `offset`: where in the file the next bytes stand. */
+  constructor(private offset = 0) {}
+
+  /** Appends the lines that `data` ends to `lines`, and gives that back. */
+  push(data: Buffer, lines: TailedLine[] = []): TailedLine[] {
+    const base = this.offset;
+    let start = 0;
+    let end = data.indexOf(newline);
+    if (end !== -1 && this.partial.byteLength > 0) {
+      lines.push(this.finishPartial(data.subarray(0, end)));
+      start = end + 1;
+      end = data.indexOf(newline, start);
+    }
+    while (end !== -1) {
+      this.lineCount += 1;
+      // One string a line, not slices of one long string: a slice would keep the whole chunk in memory.
+      const text = data.toString('utf8', start, Math.min(end, start + maxLineBytes));
+      lines.push({ text, line: this.lineCount, offset: base + start, byteLength: end - start });
+      start = end + 1;
+      end = data.indexOf(newline, start);
+    }
+    this.offset = base + data.length;
+    if (start < data.length) this.partial.append(data.subarray(start));
+    return lines;
+  }
+
+  /** What follows the last line break, as if it were a line. */
+  rest(): TailedLine | null {
+    const { byteLength } = this.partial;
+    if (byteLength === 0) return null;
+    return {
+      text: this.partial.toText(),
+      line: this.lineCount + 1,
+      offset: this.offset - byteLength,
+      byteLength,
+    };
+  }
+
+  private finishPartial(ending: Buffer): TailedLine {
+    const offset = this.offset - this.partial.byteLength;
+    this.partial.append(ending);
+    this.lineCount += 1;
+    const { byteLength } = this.partial;
+    const text = this.partial.toText();
+    this.partial.clear();
+    return { text, line: this.lineCount, offset, byteLength };
+  }
+}

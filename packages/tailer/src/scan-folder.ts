@@ -1,0 +1,74 @@
+import type { Dirent } from 'node:fs';
+import { lstat, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileProblem, isGone, toFileProblem } from './file-problem.ts';
+import { childPath, type FolderFile, toFolderFile } from './folder-file.ts';
+import { forEachOf } from './for-each-of.ts';
+
+export interface ScanRequest {
+  readonly root: string;
+  /** Where to begin, relative to the root. */
+  readonly from: string;
+  readonly accept: (relativePath: string, isFolder: boolean) => boolean;
+  /** Called before a folder is listed, so that nothing is missed between the listing and the watch. */
+  readonly beforeListing: (folder: string) => Promise<void>;
+}
+
+export interface FolderScan {
+  readonly files: Map<string, FolderFile>;
+  /** With an identity each: a folder that was deleted and made again has another one. */
+  readonly folders: Map<string, string>;
+  /** Folders that are there but could not be listed: nothing is known of what is in them. */
+  readonly unread: Map<string, FileProblem>;
+}
+
+const foldersAtOnce = 8;
+const filesAtOnce = 64;
+
+/** What is on disk now, below one folder. Symbolic links are not followed. */
+export async function scanFolder(request: ScanRequest): Promise<FolderScan> {
+  const scan: FolderScan = { files: new Map(), folders: new Map(), unread: new Map() };
+  for (let level = [request.from]; level.length > 0; ) {
+    const next: string[] = [];
+    await forEachOf(level, foldersAtOnce, async (folder) => {
+      next.push(...(await scanOne(request, folder, scan)));
+    });
+    level = next;
+  }
+  return scan;
+}
+
+/** The folders found in it. */
+async function scanOne(request: ScanRequest, folder: string, scan: FolderScan): Promise<string[]> {
+  const absolute = join(request.root, folder);
+  try {
+    const stats = await stat(absolute);
+    await request.beforeListing(folder);
+    const entries = await readdir(absolute, { withFileTypes: true });
+    await statFiles(request, folder, entries, scan);
+    scan.folders.set(folder, `${stats.dev}:${stats.ino}`);
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => childPath(folder, entry.name))
+      .filter((path) => request.accept(path, true));
+  } catch (error) {
+    // Gone since its parent was listed: the same as never listed.
+    if (!isGone(error)) scan.unread.set(folder, toFileProblem(absolute, error));
+    return [];
+  }
+}
+
+async function statFiles(request: ScanRequest, folder: string, entries: readonly Dirent[], scan: FolderScan) {
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => childPath(folder, entry.name))
+    .filter((path) => request.accept(path, false));
+  await forEachOf(paths, filesAtOnce, async (path) => {
+    try {
+      const stats = await lstat(join(request.root, path));
+      if (stats.isFile()) scan.files.set(path, toFolderFile(path, stats));
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  });
+}

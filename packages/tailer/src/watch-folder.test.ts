@@ -1,0 +1,207 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { appendFile, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../test/temporary-folder.ts';
+import { eventually, WatchLog } from '../test/watch-log.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+});
+
+describe('files', () => {
+  test('those that are there are told in one call before it is ready', async () => {
+    await mkdir(join(root, 'a/b'), { recursive: true });
+    await writeFile(join(root, 'a/b/one.jsonl'), 'one\n');
+    await writeFile(join(root, 'two.jsonl'), '');
+    await writeFile(join(root, 'a/other.txt'), 'not accepted');
+    await utimes(join(root, 'two.jsonl'), 1000, 1000);
+    await utimes(join(root, 'a/b/one.jsonl'), 2000, 2000);
+    const log = await WatchLog.started(root);
+    expect(log.changed.toSorted((x, y) => x.bytes - y.bytes)).toEqual([
+      { path: 'two.jsonl', bytes: 0, modifiedAt: 1_000_000 },
+      { path: 'a/b/one.jsonl', bytes: 4, modifiedAt: 2_000_000 },
+    ]);
+    expect([log.calls, log.roots, log.removed, log.problems]).toEqual([1, ['present'], [], []]);
+  });
+
+  test('an append is told, also when many follow each other closely', async () => {
+    await writeFile(join(root, 'a.jsonl'), '');
+    const log = await WatchLog.started(root);
+    for (let count = 1; count <= 40; count += 1) {
+      await appendFile(join(root, 'a.jsonl'), 'line\n');
+      await new Promise((resolve) => setTimeout(resolve, count % 7));
+    }
+    await eventually(() => expect(log.bytesOf('a.jsonl')).toBe(200));
+    expect(log.changed.at(-1)).toMatchObject({ path: 'a.jsonl', bytes: 200 });
+    expect(log.removed).toEqual([]);
+  });
+
+  test('a new file in a new folder of a new folder is found and followed', async () => {
+    const log = await WatchLog.started(root);
+    await mkdir(join(root, 'x/y/z'), { recursive: true });
+    await writeFile(join(root, 'x/y/z/a.jsonl'), '1\n');
+    await eventually(() => expect(log.paths).toEqual(['x/y/z/a.jsonl']));
+    await appendFile(join(root, 'x/y/z/a.jsonl'), '2\n');
+    await eventually(() => expect(log.bytesOf('x/y/z/a.jsonl')).toBe(4));
+  });
+
+  test('200 at once are all found, in few calls', async () => {
+    const log = await WatchLog.started(root);
+    const names = Array.from({ length: 200 }, (_, index) => `f${index % 20}/${index}.jsonl`);
+    await Promise.all(
+      names.map(async (name) => {
+        await mkdir(join(root, name, '..'), { recursive: true });
+        await writeFile(join(root, name), 'x\n');
+      }),
+    );
+    await eventually(() => expect(log.paths).toEqual(names.toSorted()));
+    await eventually(() => expect(names.filter((name) => log.bytesOf(name) !== 2)).toEqual([]));
+    expect(log.calls).toBeLessThan(100);
+    expect(log.removed).toEqual([]);
+  });
+
+  test('removing a file and a folder is told', async () => {
+    await mkdir(join(root, 'sub/deep'), { recursive: true });
+    for (const name of ['a.jsonl', 'sub/b.jsonl', 'sub/deep/c.jsonl', 'd.jsonl']) await writeFile(join(root, name), '');
+    const log = await WatchLog.started(root);
+    await rm(join(root, 'a.jsonl'));
+    await rm(join(root, 'sub'), { recursive: true });
+    await eventually(() => expect(log.paths).toEqual(['d.jsonl']));
+    expect(log.removed.toSorted()).toEqual(['a.jsonl', 'sub/b.jsonl', 'sub/deep/c.jsonl']);
+  });
+
+  test('replacing by rename, and by delete and create, is a change and no removal', async () => {
+    const path = join(root, 'a.jsonl');
+    await writeFile(path, 'old\n');
+    const log = await WatchLog.started(root);
+    await writeFile(join(root, 'a.tmp'), 'newer\n');
+    await rename(join(root, 'a.tmp'), path);
+    await eventually(() => expect(log.bytesOf('a.jsonl')).toBe(6));
+    // In one go: on a busy machine a pause between the two could last longer than a removal is doubted.
+    rmSync(path);
+    writeFileSync(path, 'the newest\n');
+    await eventually(() => expect(log.bytesOf('a.jsonl')).toBe(11));
+    await appendFile(path, 'more\n');
+    await eventually(() => expect(log.bytesOf('a.jsonl')).toBe(16));
+    expect(log.removed).toEqual([]);
+  });
+});
+
+describe('folders that come and go', () => {
+  test('a folder deleted and made again is followed again', async () => {
+    const log = await WatchLog.started(root);
+    for (let round = 1; round <= 3; round += 1) {
+      await mkdir(join(root, 'sub/deep'), { recursive: true });
+      await writeFile(join(root, 'sub/deep/a.jsonl'), 'x');
+      await eventually(() => expect(log.bytesOf('sub/deep/a.jsonl')).toBe(1));
+      await appendFile(join(root, 'sub/deep/a.jsonl'), 'y');
+      await eventually(() => expect(log.bytesOf('sub/deep/a.jsonl')).toBe(2));
+      await rm(join(root, 'sub'), { recursive: true });
+      if (round !== 2) await eventually(() => expect(log.paths).toEqual([]));
+    }
+  });
+
+  test('a folder moved within the root is followed under its new name', async () => {
+    await mkdir(join(root, 'old'));
+    await writeFile(join(root, 'old/a.jsonl'), 'x');
+    const log = await WatchLog.started(root);
+    await rename(join(root, 'old'), join(root, 'new'));
+    await eventually(() => expect(log.paths).toEqual(['new/a.jsonl']));
+    await appendFile(join(root, 'new/a.jsonl'), 'y');
+    await eventually(() => expect(log.bytesOf('new/a.jsonl')).toBe(2));
+    await mkdir(join(root, 'old'));
+    await writeFile(join(root, 'old/b.jsonl'), 'x');
+    await eventually(() => expect(log.paths).toEqual(['new/a.jsonl', 'old/b.jsonl']));
+    await appendFile(join(root, 'old/b.jsonl'), 'y');
+    await eventually(() => expect(log.bytesOf('old/b.jsonl')).toBe(2));
+    expect(log.removed).toEqual(['old/a.jsonl']);
+  });
+
+  test('an entry named like its folder is followed like any other', async () => {
+    await mkdir(join(root, 'same'));
+    const log = await WatchLog.started(root, { accept: () => true });
+    await writeFile(join(root, 'same/same'), 'x');
+    await eventually(() => expect(log.bytesOf('same/same')).toBe(1));
+    await appendFile(join(root, 'same/same'), 'y');
+    await eventually(() => expect(log.bytesOf('same/same')).toBe(2));
+  });
+
+  test('symbolic links inside are not followed, cycles neither', async () => {
+    const outside = await temporaryFolder();
+    await writeFile(join(outside, 'secret.jsonl'), 'x');
+    await symlink(outside, join(root, 'link'));
+    await symlink(join(outside, 'secret.jsonl'), join(root, 'link.jsonl'));
+    await symlink(root, join(root, 'cycle'));
+    const log = await WatchLog.started(root);
+    await symlink(root, join(root, 'later.jsonl'));
+    await writeFile(join(root, 'a.jsonl'), '');
+    await eventually(() => expect(log.paths).toEqual(['a.jsonl']));
+  });
+
+  test('only accepted folders are looked into', async () => {
+    await mkdir(join(root, 'in'));
+    await mkdir(join(root, 'out/deep'), { recursive: true });
+    await writeFile(join(root, 'out/deep/a.jsonl'), '');
+    const asked: string[] = [];
+    const log = await WatchLog.started(root, {
+      accept: (path, isFolder) => {
+        asked.push(path);
+        return isFolder ? path === 'in' : true;
+      },
+    });
+    await writeFile(join(root, 'out/deep/b.jsonl'), '');
+    await writeFile(join(root, 'in/c.jsonl'), '');
+    await eventually(() => expect(log.paths).toEqual(['in/c.jsonl']));
+    expect(asked.filter((path) => path.startsWith('out/'))).toEqual([]);
+  });
+});
+
+describe('rescan', () => {
+  test('tells only what differs', async () => {
+    await writeFile(join(root, 'a.jsonl'), 'x');
+    const log = await WatchLog.started(root);
+    log.forgetAll();
+    await log.watcher.rescan();
+    expect([log.changed, log.removed, log.roots]).toEqual([[], [], []]);
+  });
+
+  test('finds what no event told', async () => {
+    const hidden = join(root, 'sub');
+    await mkdir(hidden);
+    await writeFile(join(hidden, 'a.jsonl'), 'x');
+    await writeFile(join(hidden, 'b.jsonl'), 'x');
+    const log = await WatchLog.started(root);
+    await appendFile(join(hidden, 'a.jsonl'), 'y');
+    await rm(join(hidden, 'b.jsonl'));
+    // Asked for in the same moment, before any event was heard.
+    await log.watcher.rescan();
+    expect([log.bytesOf('a.jsonl'), log.bytesOf('sub/a.jsonl'), log.removed]).toEqual([undefined, 2, ['sub/b.jsonl']]);
+  });
+
+  test('comes by itself', async () => {
+    const log = await WatchLog.started(root, { rescanEveryMs: 20 });
+    await writeFile(join(root, 'a.jsonl'), 'x');
+    await eventually(() => expect(log.paths).toEqual(['a.jsonl']));
+  });
+});
+
+test('nothing is told after close', async () => {
+  const log = await WatchLog.started(root, { rescanEveryMs: 10 });
+  await log.watcher.close();
+  log.forgetAll();
+  await writeFile(join(root, 'a.jsonl'), 'x');
+  await log.watcher.rescan();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([log.changed, log.removed, log.roots, log.problems]).toEqual([[], [], [], []]);
+});
+
+test('closing at once, in the middle of the first look, is fine', async () => {
+  await mkdir(join(root, 'a/b/c'), { recursive: true });
+  const log = new WatchLog(root);
+  await log.watcher.close();
+  await log.watcher.ready;
+  expect(log.changed).toEqual([]);
+});

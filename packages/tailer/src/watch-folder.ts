@@ -1,0 +1,7 @@
+import { FolderWatch } from './folder-watch.ts';
+import type { FolderWatcher, WatchOptions } from './folder-watcher.ts';
+
+/** Tells what files are below a folder and what happens to them. No error leaves it but as a problem. */
+export function watchFolder(options: WatchOptions): FolderWatcher {
+  return new FolderWatch({ ...options, rescanEveryMs: options.rescanEveryMs ?? 30_000 });
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readDigest } from './read-digest.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'treeline-digest-'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+function record(second: number, more: object): object {
+  const timestamp = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+  return { uuid: `u${second}`, sessionId: 's', cwd: '/home/dev/app', version: '2.1.325', timestamp, ...more };
+}
+
+const prompt = record(1, { type: 'user', message: { role: 'user', content: 'Paint it.' } });
+const answer = record(2, {
+  type: 'assistant',
+  message: {
+    ...{ id: 'm', role: 'assistant', model: 'opus', stop_reason: 'end_turn' },
+    content: [{ type: 'text', text: 'Done.' }],
+  },
+});
+const bookkeeping = { type: 'last-prompt', lastPrompt: 'Paint it.', leafUuid: 'u2' };
+const snapshot = (kilobytes: number) =>
+  record(2, { type: 'attachment', attachment: { type: 'prompt_snapshot', text: 'x'.repeat(kilobytes * 1024) } });
+
+describe('readDigest', () => {
+  test.each([
+    { name: 'a small file', records: [prompt, answer, bookkeeping] },
+    { name: 'a file whose middle is not read', records: [prompt, snapshot(100), snapshot(100), answer] },
+    { name: 'a huge line before the first prompt', records: [snapshot(300), prompt, snapshot(200), answer] },
+    { name: 'a huge line after the last answer', records: [prompt, snapshot(100), answer, snapshot(200), bookkeeping] },
+  ])('$name: title and ending', async ({ records }) => {
+    const path = join(dir, 's.jsonl');
+    const text = records.map((each) => `${JSON.stringify(each)}\n`).join('');
+    await writeFile(path, text);
+    const reading = await readDigest(path, text.length);
+    const digest = reading.ok ? reading.value.digest : null;
+    expect([digest?.title, digest?.project, digest?.ending.status]).toEqual([
+      'Paint it.',
+      '/home/dev/app',
+      'completed',
+    ]);
+  });
+
+  test('a file that is gone is a problem, not an exception', async () => {
+    expect(await readDigest(join(dir, 'none.jsonl'), 0)).toMatchObject({ ok: false, error: { kind: 'vanished' } });
+  });
+});

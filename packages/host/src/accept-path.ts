@@ -1,0 +1,9 @@
+import { classifyClaudeFile } from '@treeline/transcript';
+
+const watchedFolder = /^(sessions|projects(\/[^/]+(\/[^/]+(\/(subagents(\/workflows(\/[^/]+)?)?|workflows))?)?)?)$/;
+
+/** What of a home is worth watching: folders that may hold a file we know, and those files. Secrets beside the registry are none. */
+export function acceptPath(relativePath: string, isFolder: boolean): boolean {
+  if (!isFolder) return classifyClaudeFile(relativePath) !== null;
+  return relativePath === '' || (watchedFolder.test(relativePath) && !/^projects\/[^/]+\/memory$/.test(relativePath));
+}

@@ -1,0 +1,93 @@
+import {
+  type AgentId,
+  type BodyRef,
+  type BodyText,
+  failed,
+  type HomeState,
+  type HostError,
+  type HostInfo,
+  type Result,
+  type SessionBatch,
+  type SessionId,
+  type SessionListing,
+} from '@treeline/protocol';
+import type { Home } from './home.ts';
+import type { HostPush } from './host-push.ts';
+import type { OpenSessions } from './open-sessions.ts';
+import type { SessionClient } from './session-members.ts';
+import type { HostConnection } from './treeline-host.ts';
+
+const notOpen: HostError = { code: 'gone', message: 'This session is not open. Open it again.' };
+
+/** Answers one client. */
+export class Connection implements HostConnection, SessionClient {
+  readonly #info: HostInfo;
+  readonly #home: Home;
+  readonly #sessions: OpenSessions;
+  readonly #onClosed: () => void;
+  #push: ((push: HostPush) => void) | null;
+
+  constructor(parts: {
+    readonly info: HostInfo;
+    readonly home: Home;
+    readonly sessions: OpenSessions;
+    readonly push: (push: HostPush) => void;
+    readonly onClosed: (connection: Connection) => void;
+  }) {
+    this.#info = parts.info;
+    this.#home = parts.home;
+    this.#sessions = parts.sessions;
+    this.#push = parts.push;
+    this.#onClosed = () => parts.onClosed(this);
+  }
+
+  push(push: HostPush): void {
+    this.#push?.(push);
+  }
+
+  async getInfo(): Promise<HostInfo> {
+    return this.#info;
+  }
+
+  async getHome(): Promise<HomeState> {
+    return this.#home.state();
+  }
+
+  /** Only a shell has a dialog. */
+  async chooseHome(): Promise<Result<HomeState, HostError>> {
+    return failed({ code: 'unsupported', message: 'A folder cannot be chosen here. Start with --claude-dir instead.' });
+  }
+
+  async listSessions(): Promise<SessionListing> {
+    return this.#home.listing();
+  }
+
+  async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {
+    const batch = await this.#sessions.join(session, this);
+    // Closed while the session was read: nobody will close the session any more.
+    if (this.#push === null) await this.#sessions.leave(session, this);
+    return batch;
+  }
+
+  async openAgent(session: SessionId, agent: AgentId): Promise<Result<SessionBatch, HostError>> {
+    return this.#sessions.get(session)?.openAgent(this, agent) ?? failed(notOpen);
+  }
+
+  closeSession(session: SessionId): Promise<void> {
+    return this.#sessions.leave(session, this);
+  }
+
+  async readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>> {
+    return this.#sessions.get(session)?.readBody(ref) ?? failed(notOpen);
+  }
+
+  async openLink(_url: string): Promise<Result<null, HostError>> {
+    return failed({ code: 'unsupported', message: 'Links cannot be opened from here.' });
+  }
+
+  close(): void {
+    this.#push = null;
+    this.#onClosed();
+    void this.#sessions.leaveAll(this);
+  }
+}

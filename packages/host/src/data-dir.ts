@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+
+export interface DataDirSources {
+  readonly platform: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly homedir: string;
+}
+
+/** Where Treeline keeps its own settings on each system. */
+export function defaultDataDir({ platform, env, homedir }: DataDirSources): string {
+  if (platform === 'darwin') return join(homedir, 'Library', 'Application Support', 'Treeline');
+  if (platform === 'win32') return join(env.APPDATA || join(homedir, 'AppData', 'Roaming'), 'Treeline');
+  return join(env.XDG_CONFIG_HOME || join(homedir, '.config'), 'treeline');
+}

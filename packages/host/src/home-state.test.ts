@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { type HomeFacts, homeStateOf } from './home-state.ts';
+
+const facts: HomeFacts = {
+  ...{ label: '~/.claude', root: 'present', isScanned: true, isSettled: true, sessions: 0, problems: [] },
+};
+
+test.each<{ name: string; given: Partial<HomeFacts>; expected: readonly [string, string | null] }>([
+  { name: 'nothing known yet', given: { root: 'unknown', isScanned: false }, expected: ['loading', null] },
+  { name: 'files found, none looked at', given: { isSettled: false }, expected: ['loading', null] },
+  {
+    name: 'a session is there before all are read',
+    given: { isSettled: false, sessions: 1 },
+    expected: ['ready', null],
+  },
+  {
+    name: 'missing',
+    given: { root: 'missing' },
+    expected: [
+      'missing',
+      'There is no folder ~/.claude yet. Sessions appear here as soon as Claude Code has written one.',
+    ],
+  },
+  {
+    name: 'unreadable',
+    given: { root: 'unreadable' },
+    expected: ['unreadable', 'The folder ~/.claude cannot be read. Check its permissions, or choose another folder.'],
+  },
+  {
+    name: 'empty',
+    given: {},
+    expected: [
+      'empty',
+      'There are no sessions in ~/.claude yet. They appear here as soon as Claude Code has written one.',
+    ],
+  },
+])('$name', ({ given, expected: [status, message] }) => {
+  expect(homeStateOf({ ...facts, ...given })).toEqual({ label: '~/.claude', status, message, problems: [] });
+});

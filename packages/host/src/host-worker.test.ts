@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SessionId } from '@treeline/protocol';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerLine, promptLine } from '../test/records.ts';
+import { TempHome } from '../test/temp-home.ts';
+import { spoken, TestClient } from '../test/test-client.ts';
+import { startHostInWorker } from './start-host-in-worker.ts';
+import type { TreelineHost } from './treeline-host.ts';
+
+const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+
+let out: string;
+let home: TempHome;
+let host: TreelineHost | null;
+
+/** A worker cannot load TypeScript by itself; the shells bundle this entry in the same way. */
+beforeAll(async () => {
+  out = await mkdtemp(join(tmpdir(), 'treeline-worker-'));
+  const entry = { 'host-worker': new URL('./host-worker.ts', import.meta.url).pathname };
+  await build({
+    ...{ configFile: false, logLevel: 'error', root: out, ssr: { noExternal: true } },
+    build: { ssr: true, outDir: out, rolldownOptions: { input: entry, output: { entryFileNames: '[name].mjs' } } },
+  });
+});
+afterAll(() => rm(out, { recursive: true }));
+
+beforeEach(async () => {
+  home = await TempHome.make();
+  host = null;
+});
+afterEach(async () => {
+  await host?.close();
+  await home.remove();
+});
+
+function start(file: string): TreelineHost {
+  const started = startHostInWorker(pathToFileURL(join(out, file)), { claudeDir: home.root, label: '~/.claude', info });
+  host = started;
+  return started;
+}
+
+describe('a host in a worker', () => {
+  test('serves several connections with answers and pushes', async () => {
+    await home.write('projects/-app/s.jsonl', promptLine({ session: 's', at: 1 }, 'Hello'));
+    const worker = start('host-worker.mjs');
+    const [one, two] = [new TestClient(worker), new TestClient(worker)];
+    await one.listed('s');
+    expect([await one.host.getInfo(), spoken((await one.open('s')).events)]).toEqual([info, ['Hello']]);
+    await two.open('s');
+    await two.host.closeSession('s' as SessionId);
+    await home.append('projects/-app/s.jsonl', answerLine({ session: 's', at: 2 }, 'Hi'));
+    await one.until(() => spoken(one.appended('s')).length === 1);
+    expect([spoken(one.appended('s')), two.appended('s')]).toEqual([['Hi'], []]);
+  });
+
+  test('that dies says so instead of leaving its callers waiting', async () => {
+    // Takes the orders and the calls, answers none, and then falls over.
+    await writeFile(
+      join(out, 'dies.mjs'),
+      `import { parentPort } from 'node:worker_threads';
+       parentPort.on('message', ({ port }) => port?.on('message', () => { throw new Error('out of luck'); }));`,
+    );
+    const client = new TestClient(start('dies.mjs'));
+    const message = 'What reads the disk has stopped: out of luck';
+    await expect(client.host.listSessions()).rejects.toThrow(message);
+    await expect(client.host.openSession('s' as SessionId)).rejects.toThrow(message);
+    const stopped = {
+      label: '~/.claude',
+      status: 'unreadable',
+      message: `${message}. Start Treeline again.`,
+      problems: [{ id: 'worker-stopped', message: `${message}. Start Treeline again.` }],
+    };
+    expect([await client.host.getHome(), client.told('homeChanged')]).toEqual([stopped, [stopped]]);
+    await expect(new TestClient(host as TreelineHost).host.listSessions()).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,66 @@
+import { type FileProblem, LineTail, type TailedLine } from '@treeline/tailer';
+
+export type FeedOutcome =
+  | { readonly kind: 'read' }
+  /** Lines that were handed on no longer hold. */
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'problem'; readonly problem: FileProblem };
+
+/** One file's lines, each handed on once. */
+export class LineFeed {
+  readonly #tail: LineTail;
+  readonly #onLines: (lines: readonly TailedLine[]) => void;
+  #hasFed = false;
+  #rest: TailedLine | null = null;
+
+  constructor(path: string, onLines: (lines: readonly TailedLine[]) => void) {
+    this.#tail = new LineTail(path);
+    this.#onLines = onLines;
+  }
+
+  /** Reads to the present end of the file. */
+  async read(): Promise<FeedOutcome> {
+    for (;;) {
+      const outcome = await this.#tail.read();
+      if (!outcome.ok) return { kind: 'problem', problem: outcome.error };
+      const { isReset, isAtEnd } = outcome.value;
+      if (isReset && this.#hasFed) return { kind: 'reset' };
+      const lines = this.#withoutRest(outcome.value.lines);
+      if (lines === null) return { kind: 'reset' };
+      this.#feed(lines);
+      if (isAtEnd) return { kind: 'read' };
+    }
+  }
+
+  /** A capture may lack its last newline. What parses as a whole record is one; it is not handed on again later. */
+  feedRest(): void {
+    const rest = this.#rest === null ? this.#tail.readRest() : null;
+    if (rest === null || !isJsonObject(rest.text)) return;
+    this.#rest = rest;
+    this.#feed([rest]);
+  }
+
+  /** `null`: the line that was taken for whole went on differently. */
+  #withoutRest(lines: readonly TailedLine[]): readonly TailedLine[] | null {
+    const [first, ...others] = lines;
+    if (this.#rest === null || first === undefined) return lines;
+    const isExpected = first.offset === this.#rest.offset && first.text.trimEnd() === this.#rest.text.trimEnd();
+    this.#rest = null;
+    return isExpected ? others : null;
+  }
+
+  #feed(lines: readonly TailedLine[]): void {
+    if (lines.length === 0) return;
+    this.#hasFed = true;
+    this.#onLines(lines);
+  }
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+import { failed, type HostError, type Result, type SessionBatch, type SessionId } from '@treeline/protocol';
+import type { ClaudeFile } from '@treeline/transcript';
+import type { FamilySource } from './family-reader.ts';
+import type { Home } from './home.ts';
+import { OpenSession } from './open-session.ts';
+import type { SessionClient } from './session-members.ts';
+
+const joinAttempts = 3;
+
+const unknownSession: HostError = {
+  code: 'not-found',
+  message: 'There is no such session. It may have been deleted.',
+};
+
+/** The sessions that somebody has open: read once for all clients, and freed when the last one closes. */
+export class OpenSessions {
+  readonly #open = new Map<SessionId, OpenSession>();
+  readonly #home: Home;
+  readonly #source: FamilySource;
+
+  constructor(home: Home) {
+    this.#home = home;
+    this.#source = {
+      root: home.root,
+      files: home.files,
+      clientsOf: (sessionId) => home.clientsOf(sessionId),
+      onProblem: (problem) => home.reportProblem(problem),
+    };
+  }
+
+  get(id: SessionId): OpenSession | null {
+    return this.#open.get(id) ?? null;
+  }
+
+  async join(id: SessionId, client: SessionClient): Promise<Result<SessionBatch, HostError>> {
+    await this.#home.scanned;
+    for (let attempt = 0; attempt < joinAttempts; attempt += 1) {
+      const session = this.#open.get(id) ?? this.#make(id);
+      if (session === null) break;
+      const batch = await this.#joinOne(id, session, client);
+      if (batch.ok || !session.isOver) return batch;
+    }
+    return failed(unknownSession);
+  }
+
+  async leave(id: SessionId, client: SessionClient): Promise<void> {
+    const session = this.#open.get(id);
+    if (session === undefined) return;
+    await session.leave(client);
+    this.#freeIfUnused(id, session);
+  }
+
+  async leaveAll(client: SessionClient): Promise<void> {
+    await Promise.all([...this.#open.keys()].map((id) => this.leave(id, client)));
+  }
+
+  filesChanged(files: readonly ClaudeFile[]): void {
+    this.#resetMoved();
+    for (const session of this.#open.values()) session.filesChanged(files);
+  }
+
+  filesRemoved(files: readonly ClaudeFile[]): void {
+    this.#resetMoved();
+    for (const session of this.#open.values()) session.filesRemoved(files);
+  }
+
+  clientsChanged(): void {
+    for (const session of this.#open.values()) session.clientsChanged();
+  }
+
+  close(): void {
+    for (const session of this.#open.values()) session.stop();
+    this.#open.clear();
+  }
+
+  /** An id may come to mean another file: the session moved to another folder, or a namesake has come or gone. */
+  #resetMoved(): void {
+    for (const [id, session] of [...this.#open]) {
+      const file = this.#home.find(id);
+      if (file?.path === session.file.path) continue;
+      session.reset(file === null ? "The session's file is gone." : "The session's file has moved.");
+    }
+  }
+
+  #make(id: SessionId): OpenSession | null {
+    const file = this.#home.find(id);
+    if (file === null) return null;
+    const session = new OpenSession(id, file, this.#source, () => this.#free(id, session));
+    this.#open.set(id, session);
+    return session;
+  }
+
+  async #joinOne(id: SessionId, session: OpenSession, client: SessionClient): Promise<Result<SessionBatch, HostError>> {
+    try {
+      return await session.join(client);
+    } finally {
+      this.#freeIfUnused(id, session);
+    }
+  }
+
+  #freeIfUnused(id: SessionId, session: OpenSession): void {
+    if (session.isUnused) this.#free(id, session);
+  }
+
+  #free(id: SessionId, session: OpenSession): void {
+    session.stop();
+    if (this.#open.get(id) === session) this.#open.delete(id);
+  }
+}

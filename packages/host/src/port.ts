@@ -1,0 +1,7 @@
+/** What a `MessagePort` and a `Worker` have in common. */
+export interface Port {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  close(): void;
+}

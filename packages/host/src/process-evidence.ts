@@ -1,0 +1,46 @@
+import { readFile, readlink } from 'node:fs/promises';
+
+/** What tells a process of this machine from one that merely has the same number. */
+export interface ProcessSystem {
+  readonly isThere: (pid: number) => boolean;
+  /** When it started, in the system's own count; `null` where that cannot be told. */
+  readonly startOf: (pid: number) => Promise<string | null>;
+  /** The space in which our own pids are valid, as the client writes it; `null` where there is no such thing. */
+  readonly ownDomain: () => Promise<string | null>;
+}
+
+export const thisSystem: ProcessSystem = { isThere, startOf, ownDomain };
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    // EPERM: it is there, and somebody else's.
+    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
+  }
+}
+
+async function startOf(pid: number): Promise<string | null> {
+  if (process.platform !== 'linux') return null;
+  const stat = await textOrNull(() => readFile(`/proc/${pid}/stat`, 'utf8'));
+  // The name in parentheses may itself hold blanks and parentheses; field 22 is the 20th after it.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+  return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null);
+}
+
+/** Seen in 2.1.325: `linux:<machine id>:<pid namespace>`. */
+async function ownDomain(): Promise<string | null> {
+  if (process.platform !== 'linux') return null;
+  const machine = await textOrNull(() => readFile('/etc/machine-id', 'utf8'));
+  const namespace = await textOrNull(() => readlink('/proc/self/ns/pid'));
+  return machine === null || namespace === null ? null : `linux:${machine.trim()}:${namespace}`;
+}
+
+async function textOrNull(read: () => Promise<string>): Promise<string | null> {
+  try {
+    return await read();
+  } catch {
+    return null;
+  }
+}

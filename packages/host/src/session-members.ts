@@ -1,0 +1,70 @@
+import type { AgentId, SessionBatch, SessionEvent, SessionId } from '@treeline/protocol';
+import type { HostPush } from './host-push.ts';
+
+/** Told apart by identity: one per connection. */
+export interface SessionClient {
+  readonly push: (push: HostPush) => void;
+}
+
+interface Membership {
+  sequence: number;
+  readonly agents: Set<AgentId>;
+}
+
+/** The clients that have a session open: each has its own count of batches and its own opened agents. */
+export class SessionMembers {
+  readonly #sessionId: SessionId;
+  readonly #members = new Map<SessionClient, Membership>();
+
+  constructor(sessionId: SessionId) {
+    this.#sessionId = sessionId;
+  }
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  has(client: SessionClient): boolean {
+    return this.#members.has(client);
+  }
+
+  /** A client that opens a session again starts anew. */
+  add(client: SessionClient, events: readonly SessionEvent[]): SessionBatch {
+    this.#members.set(client, { sequence: 0, agents: new Set() });
+    return { sessionId: this.#sessionId, sequence: 0, events };
+  }
+
+  /** The answer carries the number of the last batch: it stands beside the batches, not among them. */
+  addAgent(client: SessionClient, agentId: AgentId, events: readonly SessionEvent[]): SessionBatch {
+    const member = this.#members.get(client);
+    member?.agents.add(agentId);
+    return { sessionId: this.#sessionId, sequence: member?.sequence ?? 0, events };
+  }
+
+  remove(client: SessionClient): void {
+    this.#members.delete(client);
+  }
+
+  send(events: readonly SessionEvent[]): void {
+    for (const [client, member] of this.#members) {
+      const wanted = events.filter((event) => isFor(event, member.agents));
+      if (wanted.length === 0) continue;
+      member.sequence += 1;
+      const batch = { sessionId: this.#sessionId, sequence: member.sequence, events: wanted };
+      client.push({ name: 'sessionAppended', payload: batch });
+    }
+  }
+
+  /** Tells everybody that what they hold is no longer so, and forgets them: they open the session again. */
+  dismiss(reason: string): void {
+    const clients = [...this.#members.keys()];
+    this.#members.clear();
+    for (const client of clients) {
+      client.push({ name: 'sessionReset', payload: { sessionId: this.#sessionId, reason } });
+    }
+  }
+}
+
+function isFor(event: SessionEvent, agents: ReadonlySet<AgentId>): boolean {
+  return !('agentId' in event) || event.agentId === null || agents.has(event.agentId);
+}

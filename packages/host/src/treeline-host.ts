@@ -1,0 +1,20 @@
+import type { HostInfo, HostRequests } from '@treeline/protocol';
+import type { HostPush } from './host-push.ts';
+
+export interface HostOptions {
+  readonly claudeDir: string;
+  /** How the folder is called in front of a person; by default its path with `~`. */
+  readonly label?: string;
+  readonly info: HostInfo;
+}
+
+/** One client of the host: a window, a browser tab. */
+export interface HostConnection extends HostRequests {
+  close(): void;
+}
+
+/** What reads the disk, for any number of clients. */
+export interface TreelineHost {
+  connect(push: (push: HostPush) => void): HostConnection;
+  close(): Promise<void>;
+}

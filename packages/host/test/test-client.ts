@@ -1,0 +1,61 @@
+import type { HostPushes, SessionBatch, SessionEvent, SessionId } from '@treeline/protocol';
+import { vi } from 'vitest';
+import type { HostPush } from '../src/host-push.ts';
+import type { HostConnection, TreelineHost } from '../src/treeline-host.ts';
+
+type NotYet<Value> = Value | null | undefined | false;
+
+/** A client that remembers what it was told. */
+export class TestClient {
+  readonly host: HostConnection;
+  readonly #pushes: HostPush[] = [];
+
+  constructor(host: TreelineHost) {
+    this.host = host.connect((push) => this.#pushes.push(push));
+  }
+
+  told<Name extends keyof HostPushes>(name: Name): HostPushes[Name][] {
+    return this.#pushes.filter((push) => push.name === name).map((push) => push.payload as HostPushes[Name]);
+  }
+
+  /** The first answer to this that is there; waits for it as long as a test may. */
+  until<Value>(what: () => NotYet<Value> | Promise<NotYet<Value>>): Promise<Value> {
+    return vi.waitFor(
+      async () => {
+        const value = await what();
+        if (value === null || value === undefined || value === false) throw new Error('It has not happened yet');
+        return value;
+      },
+      { timeout: 15_000, interval: 10 },
+    );
+  }
+
+  async open(id: string): Promise<SessionBatch> {
+    const opened = await this.host.openSession(id as SessionId);
+    if (!opened.ok) throw new Error(opened.error.message);
+    return opened.value;
+  }
+
+  /** Waits until the list holds these sessions, in this order. */
+  async listed(...ids: readonly string[]): Promise<void> {
+    await this.until(async () => {
+      const { sessions } = await this.host.listSessions();
+      return JSON.stringify(sessions.map(({ id }) => id)) === JSON.stringify(ids);
+    });
+  }
+
+  /** All events of the session's batches so far. */
+  appended(id: string): SessionEvent[] {
+    return this.told('sessionAppended')
+      .filter(({ sessionId }) => sessionId === id)
+      .flatMap(({ events }) => events);
+  }
+}
+
+/** Texts of prompts and answers: `agent: text`, or the text alone in the main thread. */
+export function spoken(events: readonly SessionEvent[]): string[] {
+  return events.flatMap((event) => {
+    if (event.type !== 'prompt' && event.type !== 'assistant_text') return [];
+    return [event.agentId === null ? event.text.preview : `${event.agentId}: ${event.text.preview}`];
+  });
+}

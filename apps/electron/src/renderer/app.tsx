@@ -1,0 +1,81 @@
+import type { SessionId } from '@treeline/protocol';
+import { ErrorState } from '@treeline/ui';
+import { MotionConfig } from 'framer-motion';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { asked } from './host/asked.ts';
+import type { Connection } from './host/connection.ts';
+import { homeAtom, hostFailureAtom, hostInfoAtom } from './state/home-atoms.ts';
+import { hashOf, selectedAtom } from './state/selection.ts';
+import type { SessionShelf } from './state/session-shelf.ts';
+import { ConnectionBanner } from './view/connection-banner.tsx';
+import { HomePane } from './view/home-pane.tsx';
+import { SessionPane } from './view/session-pane.tsx';
+import { Sidebar } from './view/sidebar.tsx';
+import { TopBar } from './view/top-bar.tsx';
+import { useNarrow } from './view/use-narrow.ts';
+
+interface AppProps {
+  readonly host: Connection['host'];
+  readonly shelf: SessionShelf;
+}
+
+/** The layout: top bar, sidebar, session. A rail would be a third column, and folds before the sidebar does. */
+export function App({ host, shelf }: AppProps) {
+  const isNarrow = useNarrow();
+  // The width decides until a person does.
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isSidebarOpen = choice ?? !isNarrow;
+  const onChooseHome = useChooseHome(host);
+  const onSelect = (id: SessionId) => {
+    window.location.hash = hashOf(id);
+    if (isNarrow) setChoice(false);
+  };
+  return (
+    <MotionConfig reducedMotion="user">
+      <div
+        data-sidebar={isSidebarOpen && !isNarrow}
+        className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[44px_auto_minmax(0,1fr)] data-[sidebar=true]:grid-cols-[288px_minmax(0,1fr)]"
+      >
+        <TopBar isSidebarOpen={isSidebarOpen} onToggleSidebar={() => setChoice(!isSidebarOpen)} />
+        <div className="col-span-full">
+          <ConnectionBanner />
+        </div>
+        {isSidebarOpen && (
+          <div
+            data-over={isNarrow}
+            className="relative min-h-0 data-[over=true]:z-10 data-[over=true]:col-start-1 data-[over=true]:row-start-3 data-[over=true]:w-72 data-[over=true]:shadow-xl"
+          >
+            <Sidebar onSelect={onSelect} onChooseHome={onChooseHome} />
+          </div>
+        )}
+        <main className="row-start-3 -col-end-1 min-h-0 min-w-0">
+          <Main shelf={shelf} onChooseHome={onChooseHome} />
+        </main>
+      </div>
+    </MotionConfig>
+  );
+}
+
+function Main({ shelf, onChooseHome }: { readonly shelf: SessionShelf; readonly onChooseHome: (() => void) | null }) {
+  const selected = useAtomValue(selectedAtom);
+  const home = useAtomValue(homeAtom);
+  const failure = useAtomValue(hostFailureAtom);
+  if (selected === null && failure !== null) {
+    return <ErrorState title="The sessions could not be listed" hint={`${failure} Start Treeline again.`} />;
+  }
+  if (selected === null) return <HomePane home={home} onChooseHome={onChooseHome} />;
+  return <SessionPane key={selected} session={shelf.take(selected)} />;
+}
+
+/** Only a shell with a window of its own can ask for a folder. */
+function useChooseHome(host: Connection['host']): (() => void) | null {
+  const info = useAtomValue(hostInfoAtom);
+  const setHome = useSetAtom(homeAtom);
+  if (info?.shell !== 'electron') return null;
+  const choose = async () => {
+    const answer = await asked(host.chooseHome());
+    if (answer.ok) setHome(answer.value);
+  };
+  return () => void choose();
+}

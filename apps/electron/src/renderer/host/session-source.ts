@@ -1,0 +1,131 @@
+import { emptySession, processEvents, type SessionState } from '@treeline/processor';
+import type { AgentId, Host, HostError, Result, SessionBatch, SessionEvent, SessionId } from '@treeline/protocol';
+import { asked, replied } from './asked.ts';
+import { BatchOrder } from './batch-order.ts';
+
+export interface SessionView {
+  readonly status: 'loading' | 'open' | 'failed';
+  readonly message: string | null;
+  readonly state: SessionState;
+  /** Why an agent's events do not come. */
+  readonly agentFailures: ReadonlyMap<AgentId, string>;
+}
+
+export const loadingView: SessionView = {
+  status: 'loading',
+  message: null,
+  state: emptySession,
+  agentFailures: new Map(),
+};
+
+interface SourceOptions {
+  readonly host: Host;
+  readonly sessionId: SessionId;
+  readonly onView: (view: SessionView) => void;
+  /** Runs the work with the next frame, so that many batches cost one step of the processor and one rendering. */
+  readonly nextFrame: (work: () => void) => void;
+}
+
+/** Keeps one session's state true: a snapshot, and every batch after it in order. */
+export class SessionSource {
+  readonly #options: SourceOptions;
+  readonly #stops: readonly (() => void)[];
+  readonly #agents = new Set<AgentId>();
+  #view = loadingView;
+  #order = new BatchOrder();
+  /** Counts openings: what an older one is answered is of no use to a newer one. */
+  #opening = 0;
+  #events: SessionEvent[] = [];
+  #startsAnew = false;
+  #isFrameAsked = false;
+
+  constructor(options: SourceOptions) {
+    this.#options = options;
+    const { host, sessionId } = options;
+    this.#stops = [
+      host.subscribe('sessionAppended', (batch) => {
+        if (batch.sessionId !== sessionId) return;
+        this.#order.push(batch);
+        this.#advance();
+      }),
+      host.subscribe('sessionReset', (reset) => {
+        if (reset.sessionId === sessionId) void this.open();
+      }),
+    ];
+  }
+
+  /** Opens the session, or opens it again. What is shown stays until there is something to show in its place. */
+  async open(): Promise<void> {
+    const { host, sessionId } = this.#options;
+    this.#opening += 1;
+    const opening = this.#opening;
+    // Each opening is numbered anew. Closing first leaves no batch of the former one on the way.
+    if (opening > 1) await replied(host.closeSession(sessionId));
+    if (opening !== this.#opening) return;
+    this.#order = new BatchOrder();
+    const answer = await asked(host.openSession(sessionId));
+    if (opening !== this.#opening) return;
+    if (!answer.ok) {
+      this.#show({ ...this.#view, status: 'failed', message: answer.error.message });
+      return;
+    }
+    this.#order.start(answer.value);
+    const agents = [...this.#agents];
+    this.#agents.clear();
+    for (const agent of agents) void this.openAgent(agent);
+    this.#advance();
+  }
+
+  async openAgent(agent: AgentId): Promise<void> {
+    if (this.#agents.has(agent)) return;
+    this.#agents.add(agent);
+    const order = this.#order;
+    order.awaitAnswer();
+    const answer = await asked(this.#options.host.openAgent(this.#options.sessionId, agent));
+    if (order !== this.#order) return;
+    order.answer(answer.ok ? answer.value : null);
+    this.#advance();
+    const failure = failureOf(answer);
+    if (failure === null) return;
+    this.#show({ ...this.#view, agentFailures: new Map(this.#view.agentFailures).set(agent, failure) });
+  }
+
+  close(): void {
+    this.#opening += 1;
+    this.#order = new BatchOrder();
+    for (const stop of this.#stops) stop();
+    void replied(this.#options.host.closeSession(this.#options.sessionId));
+  }
+
+  #advance(): void {
+    const { events, startsAnew, hasGap } = this.#order.take();
+    if (startsAnew) {
+      this.#startsAnew = true;
+      this.#events = [];
+    }
+    for (const event of events) this.#events.push(event);
+    if (hasGap) void this.open();
+    if (this.#isFrameAsked || (this.#events.length === 0 && !this.#startsAnew)) return;
+    this.#isFrameAsked = true;
+    this.#options.nextFrame(() => this.#process());
+  }
+
+  #process(): void {
+    this.#isFrameAsked = false;
+    const before = this.#startsAnew ? loadingView : this.#view;
+    const state = processEvents(before.state, this.#events);
+    this.#startsAnew = false;
+    this.#events = [];
+    this.#show({ status: 'open', message: null, state, agentFailures: before.agentFailures });
+  }
+
+  #show(view: SessionView): void {
+    this.#view = view;
+    this.#options.onView(view);
+  }
+}
+
+function failureOf(answer: Result<SessionBatch, HostError>): string | null {
+  if (!answer.ok) return answer.error.message;
+  return answer.value.events.length === 0 ? 'Nothing of its work is recorded yet.' : null;
+}

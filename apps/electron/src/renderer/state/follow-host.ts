@@ -1,0 +1,64 @@
+import type { SessionListChange, SessionListing } from '@treeline/protocol';
+import type { createStore } from 'jotai';
+import { replied } from '../host/asked.ts';
+import type { Connection } from '../host/connection.ts';
+import { connectionAtom, homeAtom, hostFailureAtom, hostInfoAtom, sessionsAtom } from './home-atoms.ts';
+import { withChange } from './session-index.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** Keeps the atoms of the home and its list of sessions true, from now on. */
+export function followHost({ host, onStatus }: Connection, store: Store): void {
+  host.subscribe('homeChanged', (home) => store.set(homeAtom, home));
+  const reload = followList(host, store);
+  const loadHome = async () => {
+    const info = await replied(host.getInfo());
+    const home = await replied(host.getHome());
+    if (info.ok) store.set(hostInfoAtom, info.value);
+    if (home.ok) store.set(homeAtom, home.value);
+    else store.set(hostFailureAtom, home.error.message);
+  };
+  onStatus((status) => {
+    store.set(connectionAtom, status);
+    if (status !== 'connected') return;
+    void loadHome();
+    void reload();
+  });
+  void loadHome();
+  void reload();
+}
+
+/** A listing and the changes after it. Changes that come before the listing wait for it. */
+function followList(host: Connection['host'], store: Store): () => Promise<void> {
+  let listing: SessionListing | null = null;
+  let early: SessionListChange[] = [];
+  let asking = 0;
+  const reload = async () => {
+    asking += 1;
+    const number = asking;
+    listing = null;
+    const answer = await replied(host.listSessions());
+    if (number !== asking) return;
+    if (!answer.ok) {
+      store.set(hostFailureAtom, answer.error.message);
+      return;
+    }
+    listing = answer.value;
+    store.set(hostFailureAtom, null);
+    const waiting = early;
+    early = [];
+    store.set(sessionsAtom, answer.value.sessions);
+    for (const change of waiting) apply(change);
+  };
+  const apply = (change: SessionListChange) => {
+    if (listing === null) {
+      early.push(change);
+      return;
+    }
+    listing = withChange(listing, change);
+    if (listing === null) void reload();
+    else store.set(sessionsAtom, listing.sessions);
+  };
+  host.subscribe('sessionsChanged', apply);
+  return reload;
+}

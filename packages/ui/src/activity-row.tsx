@@ -1,0 +1,91 @@
+import type { Activity, ActivityStatus, Row } from '@treeline/processor';
+import { ActivityIcon } from './activity-icon.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { formatNumber } from './format-count.ts';
+import { formatDuration } from './format-duration.ts';
+import { oneLine } from './one-line.ts';
+import { RowFrame } from './row-frame.tsx';
+import { RowLine } from './row-line.tsx';
+import { StatusIcon } from './status-icon.tsx';
+import { runStatusOf } from './status-words.ts';
+
+interface ActivityRowProps {
+  readonly row: Extract<Row, { readonly kind: 'activity' }>;
+  readonly onToggle: (key: string) => void;
+}
+
+/** One call of a tool. The kind's icon gives way to the status where that is what matters. */
+export function ActivityRow({ row, onToggle }: ActivityRowProps) {
+  const { activity } = row;
+  const { started, status } = activity;
+  const name = started?.name ?? 'Result without a call';
+  const title = started?.title ?? '';
+  const icon =
+    status === 'ok' ? (
+      <ActivityIcon kind={started?.kind ?? 'other'} />
+    ) : (
+      <StatusIcon status={runStatusOf(status)} reason={endings[status]} />
+    );
+  return (
+    <RowFrame guides={row.guides}>
+      <RowLine
+        isOpen={row.isOpen}
+        onToggle={() => onToggle(row.key)}
+        icon={icon}
+        numbers={<ActivityNumbers activity={activity} />}
+        title={`${name} ${title}`}
+      >
+        <b className="flex-none font-medium">{name}</b>
+        <span className="min-w-0 flex-initial truncate font-mono text-small text-text-2">{title}</span>
+        <Ending activity={activity} />
+      </RowLine>
+    </RowFrame>
+  );
+}
+
+const endings: Record<ActivityStatus, string> = {
+  running: '',
+  ok: '',
+  failed: 'failed',
+  denied: 'denied',
+  interrupted: 'interrupted',
+  lost: 'no result recorded',
+};
+
+function Ending({ activity }: { readonly activity: Activity }) {
+  const { status, finished } = activity;
+  if (endings[status] === '') return null;
+  const why = status === 'failed' ? oneLine(finished?.output.preview ?? '') : '';
+  return (
+    <span
+      data-status={status}
+      className="min-w-12 flex-1 truncate text-small text-text-2 data-[status=failed]:text-bad"
+      title={why}
+    >
+      {why === '' ? endings[status] : why}
+    </span>
+  );
+}
+
+/** A call that took no time worth telling says nothing about it. */
+const briefest = 100;
+
+function ActivityNumbers({ activity }: { readonly activity: Activity }) {
+  const { started, finished, status } = activity;
+  if (status === 'running') return started === null ? null : <Elapsed from={started.at} to={null} />;
+  if (finished === null) return null;
+  const { note, added, removed, exitCode, isBackground } = finished.facts;
+  const took = started === null ? 0 : finished.at - started.at;
+  return (
+    <>
+      {isBackground && <span>in background</span>}
+      {note !== null && <span>{note}</span>}
+      {exitCode !== null && (
+        <span data-bad={exitCode !== 0} className="data-[bad=true]:text-bad">{`exit ${exitCode}`}</span>
+      )}
+      {added !== null && <span className="text-ok">+{formatNumber(added)}</span>}
+      {removed !== null && <span className="text-bad">−{formatNumber(removed)}</span>}
+      {took >= briefest && <span>{formatDuration(took)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { BodyRef, BodyText, HostError, Result } from '@treeline/protocol';
+
+export type ReadBody = (ref: BodyRef) => Promise<Result<BodyText, HostError>>;
+
+/** What a row can ask of its surroundings. Keep it the same object from render to render. */
+export interface FlowActions {
+  readonly onToggle: (key: string) => void;
+  readonly readBody: ReadBody;
+  readonly onOpenLink: (url: string) => void;
+}

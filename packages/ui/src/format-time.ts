@@ -1,0 +1,35 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
+const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
+
+/** "14:02" */
+export function formatClock(at: number): string {
+  return clock.format(at);
+}
+
+/** The whole date, for a tooltip. */
+export function formatMoment(at: number): string {
+  return full.format(at);
+}
+
+/** How a list tells age: "now", "4 m", "2 h", "yesterday", "Thu", "12 Mar", "Mar 2025". */
+export function formatAge(at: number, now: number): string {
+  const age = now - at;
+  if (age < minute) return 'now';
+  if (age < hour) return `${Math.floor(age / minute)} m`;
+  const days = daysBetween(at, now);
+  if (days === 0) return `${Math.floor(age / hour)} h`;
+  if (days === 1) return 'yesterday';
+  if (days < 7) return weekday.format(at);
+  return new Date(at).getFullYear() === new Date(now).getFullYear() ? dayAndMonth.format(at) : monthAndYear.format(at);
+}
+
+/** Midnights between the two, in the reader's time zone; half a day of slack for clock changes. */
+function daysBetween(at: number, now: number): number {
+  const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+  return Math.round((midnight(now) - midnight(at)) / (24 * hour));
+}

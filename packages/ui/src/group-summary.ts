@@ -1,0 +1,58 @@
+import type { Activity, Row } from '@treeline/processor';
+import type { AgentInfo, RunState } from '@treeline/protocol';
+import { isGuess, linkInWords } from './link-words.ts';
+import { oneLine } from './one-line.ts';
+import { runStatusOf, statusInWords } from './status-words.ts';
+
+export type GroupRow = Extract<Row, { readonly kind: 'group' }>;
+
+/** All that the row of a task says, from the call, from the agent, or from both. */
+export interface GroupSummary {
+  readonly slug: string;
+  readonly title: string;
+  readonly state: RunState;
+  /** What it does now, what it answered, or how it ended. */
+  readonly note: string;
+  readonly link: string;
+  readonly isGuess: boolean;
+  readonly isBackground: boolean;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+}
+
+export function summariseGroup(row: GroupRow): GroupSummary {
+  const { agent, activity } = row;
+  const task = activity?.started?.task ?? null;
+  const state = agent?.state ?? stateOfCall(activity);
+  const isOver = state.status !== 'running' && state.status !== 'waiting';
+  return {
+    slug: agent?.agentSlug ?? task?.agentSlug ?? 'agent',
+    title: titleOf(agent, activity),
+    state,
+    note: noteOf(state, agent, activity),
+    link: agent === null ? 'no agent known for this call' : linkInWords(agent.linkedBy),
+    isGuess: agent !== null && isGuess(agent.linkedBy),
+    isBackground: agent?.isBackground ?? activity?.finished?.facts.isBackground ?? false,
+    startedAt: agent?.startedAt ?? activity?.started?.at ?? null,
+    endedAt: isOver ? (agent?.endedAt ?? activity?.finished?.at ?? null) : null,
+  };
+}
+
+function titleOf(agent: AgentInfo | null, activity: Activity | null): string {
+  const task = activity?.started?.task ?? null;
+  const name = agent?.name ?? task?.name ?? null;
+  const description = agent?.description ?? task?.description ?? activity?.started?.title ?? null;
+  if (name !== null && description !== null && name !== description) return `${name}: ${description}`;
+  return description ?? name ?? oneLine(agent?.prompt?.preview ?? '');
+}
+
+function stateOfCall(activity: Activity | null): RunState {
+  const status = runStatusOf(activity?.status ?? 'lost');
+  return { status, reason: statusInWords(status) };
+}
+
+function noteOf(state: RunState, agent: AgentInfo | null, activity: Activity | null): string {
+  if (state.status === 'running') return oneLine(agent?.lastActivity ?? '');
+  if (state.status !== 'completed') return oneLine(state.reason);
+  return oneLine(agent?.answer?.preview ?? activity?.finished?.output.preview ?? '');
+}

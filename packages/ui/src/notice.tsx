@@ -1,0 +1,88 @@
+import { CloudAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  readonly icon: LucideIcon;
+  /** What is so. */
+  readonly title: string;
+  /** What to do about it. */
+  readonly hint: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Nothing is here, and that is in order. */
+export function EmptyState({ icon: Icon, title, hint, action }: NoticeProps) {
+  return (
+    <Frame role="status">
+      <span className="mb-2 inline-flex size-11 items-center justify-center rounded-full bg-raised text-text-2">
+        <Icon className="size-5" strokeWidth={1.4} aria-hidden="true" />
+      </span>
+      <Words title={title} hint={hint} />
+      {action}
+    </Frame>
+  );
+}
+
+/** Something is wrong: in words, with a way on. */
+export function ErrorState({ icon: Icon = CloudAlert, title, hint, action }: Partial<NoticeProps> & { title: string }) {
+  return (
+    <Frame role="alert">
+      <span className="mb-2 inline-flex size-11 items-center justify-center rounded-full bg-bad-wash text-bad">
+        <Icon className="size-5" strokeWidth={1.4} aria-hidden="true" />
+      </span>
+      <Words title={title} hint={hint} />
+      {action}
+    </Frame>
+  );
+}
+
+interface LoadingStateProps {
+  readonly title: string;
+}
+
+/** Shown only when it takes a moment: a flash of it would be noise. */
+export function LoadingState({ title }: LoadingStateProps) {
+  return (
+    <Frame role="status">
+      <svg viewBox="0 0 16 16" className="late mb-2 size-7" fill="none" strokeLinecap="round" aria-hidden="true">
+        <circle cx="8" cy="8" r="6.3" strokeWidth="1" className="stroke-line" />
+        <path d="M8 1.7a6.3 6.3 0 0 1 6.3 6.3" strokeWidth="1.2" className="turning stroke-accent" />
+      </svg>
+      <p className="late text-text-2">{title}</p>
+    </Frame>
+  );
+}
+
+function Frame({ role, children }: { readonly role: 'status' | 'alert'; readonly children: ReactNode }) {
+  return (
+    <div role={role} className="flex h-full flex-col items-center justify-center gap-1 p-8 text-center">
+      {children}
+    </div>
+  );
+}
+
+function Words({ title, hint }: { readonly title: string; readonly hint: ReactNode }) {
+  return (
+    <>
+      <p className="font-medium text-read">{title}</p>
+      <p className="max-w-105 text-balance text-text-2">{hint}</p>
+    </>
+  );
+}
+
+interface NoticeButtonProps {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+export function NoticeButton({ onClick, children }: NoticeButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="mt-3 inline-flex h-7 items-center rounded-md border border-line bg-surface px-3 font-medium transition-colors hover:bg-raised"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+import { type Body, emptyBody, type InjectedCause, type NoteKind, type ThreadEvent } from '@treeline/protocol';
+import { formatShort } from './format-count.ts';
+import { formatDuration } from './format-duration.ts';
+import { oneLine } from './one-line.ts';
+
+export type RemarkTone = 'quiet' | 'bad' | 'warn';
+
+export interface RemarkWords {
+  readonly label: string;
+  readonly text: string;
+  readonly tone: RemarkTone;
+  /** What there is to open; empty = nothing. */
+  readonly body: Body;
+}
+
+const injected: Record<InjectedCause, string> = {
+  reminder: 'Reminder',
+  caveat: 'Caveat',
+  skill: 'Skill loaded',
+  hook: 'From a hook',
+  memory: 'Memory',
+  context: 'Context',
+  other: 'Added by the client',
+};
+
+const notes: Record<NoteKind, string> = {
+  'plan-mode': 'Plan mode',
+  'plan-mode-ended': 'Plan mode ended',
+  recap: 'Recap',
+  information: 'Note',
+  'model-changed': 'Model changed',
+  'task-status': 'Task',
+  diagnostics: 'Diagnostics',
+  file: 'File',
+  moved: 'Moved',
+  'pull-request': 'Pull request',
+  'agents-stopped': 'Agents stopped',
+  'context-trimmed': 'Context trimmed',
+};
+
+/** The quiet one-line form of anything in a thread that is neither a call nor an answer. */
+export function remarkWords(event: ThreadEvent): RemarkWords {
+  switch (event.type) {
+    case 'interrupted':
+      return words('Interrupted', event.during === 'tool' ? 'while a tool ran' : 'while it answered', 'warn');
+    case 'compacted':
+      return words('Conversation compacted', compaction(event.tokensBefore, event.tokensAfter, event.trigger));
+    case 'compaction_summary':
+      return withBody('Summary of what came before', event.text);
+    case 'api_retried':
+      return words('API error, tried again', retry(event), 'warn');
+    case 'api_failed':
+      return withBody(event.httpStatus === null ? 'API error' : `API error ${event.httpStatus}`, event.message, 'bad');
+    case 'hook_ran':
+      return withBody(
+        `Hook ${event.hookEvent}`,
+        event.text,
+        event.outcome === 'ok' ? 'quiet' : event.outcome === 'error' ? 'bad' : 'warn',
+        event.outcome === 'ok' ? event.name : `${event.name}: ${event.outcome}`,
+      );
+    case 'note':
+      return withBody(notes[event.kind], event.text);
+    case 'injected':
+      return withBody(injected[event.cause], event.text);
+    case 'command_output':
+      return withBody(event.command ?? 'Command output', event.text, event.isError ? 'bad' : 'quiet');
+    case 'notification':
+      return withBody('Notification', event.result ?? emptyBody, 'quiet', event.summary);
+    case 'message_received':
+      return withBody(`Message from ${event.from}`, event.text, 'quiet', event.summary ?? oneLine(event.text.preview));
+    case 'prompt':
+      return withBody(event.origin === 'queued' ? 'Typed while it worked' : 'Prompt', event.text);
+    case 'turn_ended':
+      return words('Turn ended', event.durationMs === null ? '' : `after ${formatDuration(event.durationMs)}`);
+    default:
+      return words(event.type.replaceAll('_', ' '), '');
+  }
+}
+
+function words(label: string, text: string, tone: RemarkTone = 'quiet'): RemarkWords {
+  return { label, text, tone, body: emptyBody };
+}
+
+function withBody(label: string, body: Body, tone: RemarkTone = 'quiet', text = oneLine(body.preview)): RemarkWords {
+  return { label, text, tone, body };
+}
+
+function compaction(before: number | null, after: number | null, trigger: 'auto' | 'manual' | 'unknown'): string {
+  const sizes = [before, after].filter((size) => size !== null).map((size) => formatShort(size));
+  const by = trigger === 'unknown' ? [] : [trigger === 'auto' ? 'by itself' : 'on request'];
+  return [...(sizes.length === 0 ? [] : [`${sizes.join(' → ')} tokens`]), ...by].join(' · ');
+}
+
+function retry(event: Extract<ThreadEvent, { readonly type: 'api_retried' }>): string {
+  const { attempt, maxAttempts, message } = event;
+  const count = attempt === null ? '' : ` (attempt ${attempt}${maxAttempts === null ? '' : ` of ${maxAttempts}`})`;
+  return `${oneLine(message)}${count}`;
+}

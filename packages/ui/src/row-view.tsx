@@ -1,0 +1,57 @@
+import type { Row } from '@treeline/processor';
+import { unreachable } from '@treeline/protocol';
+import { memo } from 'react';
+import { ActivityGroupRow } from './activity-group-row.tsx';
+import { ActivityRow } from './activity-row.tsx';
+import { AskedRow } from './asked-row.tsx';
+import { DetailView } from './detail-view.tsx';
+import type { FlowActions } from './flow-actions.ts';
+import { LoadingRow } from './loading-row.tsx';
+import { RemarkRow } from './remark-row.tsx';
+import { RowErrorBoundary } from './row-error-boundary.tsx';
+import { TextRow } from './text-row.tsx';
+import { ThinkingRow } from './thinking-row.tsx';
+import { TurnHeaderRow } from './turn-header-row.tsx';
+import { UnlinkedHeader } from './unlinked-header.tsx';
+
+interface RowViewProps {
+  readonly row: Row;
+  readonly actions: FlowActions;
+  /** For a row that waits for an agent's events: why they do not come. */
+  readonly failure: string | null;
+}
+
+export const RowView = memo(function RowView(props: RowViewProps) {
+  return (
+    <RowErrorBoundary subject={props.row}>
+      <AnyRow {...props} />
+    </RowErrorBoundary>
+  );
+});
+
+function AnyRow({ row, actions, failure }: RowViewProps) {
+  switch (row.kind) {
+    case 'turn':
+      return <TurnHeaderRow row={row} actions={actions} />;
+    case 'asked':
+      return <AskedRow row={row} actions={actions} />;
+    case 'group':
+      return <ActivityGroupRow row={row} onToggle={actions.onToggle} />;
+    case 'activity':
+      return <ActivityRow row={row} onToggle={actions.onToggle} />;
+    case 'detail':
+      return <DetailView row={row} readBody={actions.readBody} />;
+    case 'thinking':
+      return <ThinkingRow row={row} actions={actions} />;
+    case 'text':
+      return <TextRow row={row} actions={actions} />;
+    case 'remark':
+      return <RemarkRow row={row} actions={actions} />;
+    case 'loading':
+      return <LoadingRow guides={row.guides} failure={failure} />;
+    case 'unlinked':
+      return <UnlinkedHeader count={row.count} />;
+    default:
+      return unreachable(row);
+  }
+}

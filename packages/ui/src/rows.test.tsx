@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { BodyRef, RunStatus } from '@treeline/protocol';
+import { failed, succeeded } from '@treeline/protocol';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { activityRow, detailRow, groupRow, sampleActivity, sampleAgent, textRow } from '../test/sample-rows.ts';
+import type { FlowActions } from './flow-actions.ts';
+import { RowView } from './row-view.tsx';
+import { StatusIcon } from './status-icon.tsx';
+
+afterEach(cleanup);
+
+function actions(change: Partial<FlowActions> = {}): FlowActions {
+  return {
+    onToggle: () => undefined,
+    readBody: () => Promise.resolve(failed({ code: 'gone', message: 'It is gone.' })),
+    onOpenLink: () => undefined,
+    ...change,
+  };
+}
+
+describe('a group', () => {
+  test('says who, what, how it ended and its numbers in one order', () => {
+    render(<RowView row={groupRow('g', { childCount: 16 })} actions={actions()} failure={null} />);
+    expect(screen.getByRole('button', { expanded: false }).textContent).toBe(
+      'completedagent ExploreMap every signer19 call sites in 7 files16 inside14 tools38k48 s',
+    );
+  });
+
+  test('opens and closes by its button', () => {
+    const onToggle = vi.fn();
+    const { rerender } = render(<RowView row={groupRow('g')} actions={actions({ onToggle })} failure={null} />);
+    fireEvent.click(screen.getByRole('button', { expanded: false }));
+    rerender(<RowView row={groupRow('g', { isOpen: true })} actions={actions({ onToggle })} failure={null} />);
+    fireEvent.click(screen.getByRole('button', { expanded: true }));
+    expect(onToggle.mock.calls).toEqual([['g'], ['g']]);
+  });
+
+  test('with nothing inside is no button', () => {
+    render(<RowView row={groupRow('g', { canOpen: false })} actions={actions()} failure={null} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    { status: 'running', note: 'Bash: npx vitest' },
+    { status: 'completed', note: '19 call sites in 7 files' },
+    { status: 'failed', note: 'ended early: API error 529' },
+    { status: 'lost', note: 'ended early: API error 529' },
+  ] as const)('that is $status says "$note"', ({ status, note }) => {
+    const agent = sampleAgent({ state: { status, reason: 'ended early: API error 529' } });
+    render(<RowView row={groupRow('g', { agent })} actions={actions()} failure={null} />);
+    expect(screen.getByText(note)).toBeTruthy();
+  });
+
+  test.each([
+    { linkedBy: 'prompt', expected: 1 },
+    { linkedBy: 'position', expected: 1 },
+    { linkedBy: 'meta', expected: 0 },
+  ] as const)('linked by $linkedBy: a guess looks like a guess', ({ linkedBy, expected }) => {
+    render(<RowView row={groupRow('g', { agent: sampleAgent({ linkedBy }) })} actions={actions()} failure={null} />);
+    expect(screen.queryAllByText(/a guess$/)).toHaveLength(expected);
+  });
+
+  test('known only by its call takes its state from there', () => {
+    const activity = sampleActivity('call', 'denied');
+    render(<RowView row={groupRow('g', { agent: null, activity })} actions={actions()} failure={null} />);
+    expect(screen.getByText('never started', { selector: '.sr-only' })).toBeTruthy();
+  });
+});
+
+test('a failed call says why in its row', () => {
+  const activity = sampleActivity('call', 'failed', '\nNo such file\nat once');
+  render(<RowView row={activityRow('a', { activity })} actions={actions()} failure={null} />);
+  expect(screen.getByText('No such file')).toBeTruthy();
+});
+
+test.each(['running', 'waiting', 'completed', 'failed', 'stopped', 'lost', 'never-started'] satisfies RunStatus[])(
+  'the status %s has a word and a shape of its own',
+  (status) => {
+    const others = (['running', 'waiting', 'completed', 'failed', 'stopped', 'lost', 'never-started'] as const).filter(
+      (other) => other !== status,
+    );
+    const shapeOf = (each: RunStatus) => {
+      const { container, unmount } = render(<StatusIcon status={each} />);
+      const svg = container.querySelector('svg')?.cloneNode(true) as Element;
+      for (const element of svg.querySelectorAll('*')) element.removeAttribute('class');
+      const word = container.querySelector('.sr-only')?.textContent;
+      unmount();
+      return { word, shape: svg.innerHTML };
+    };
+    const own = shapeOf(status);
+    expect(own.word).not.toBe('');
+    expect(others.filter((other) => shapeOf(other).shape === own.shape)).toEqual([]);
+  },
+);
+
+describe('an opened call', () => {
+  test('shows what went in and what came out, long output folded with its number of lines', () => {
+    const lines = Array.from({ length: 30 }, (_, line) => `line ${line + 1}`);
+    const row = detailRow('d', sampleActivity('a', 'ok', lines.join('\n')));
+    const { container } = render(<RowView row={row} actions={actions()} failure={null} />);
+    const texts = () => [...container.querySelectorAll('pre')].map((pre) => pre.textContent);
+    expect(texts()).toEqual(['in', lines.slice(0, 14).join('\n')]);
+    expect(screen.getByText('30 lines')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show 16 more lines' }));
+    expect(texts()).toEqual(['in', lines.join('\n')]);
+  });
+
+  test('fetches the rest of a long text when asked, and says when it cannot', async () => {
+    const ref = 'ref' as BodyRef;
+    const activity = sampleActivity('a');
+    if (activity.finished === null) throw new Error('the sample has a result');
+    const output = { preview: 'beg', length: 9, ref };
+    const row = detailRow('d', { ...activity, finished: { ...activity.finished, output } });
+    const readBody = vi
+      .fn<FlowActions['readBody']>()
+      .mockResolvedValueOnce(failed({ code: 'gone', message: 'It is gone.' }))
+      .mockResolvedValueOnce(succeeded({ text: 'beginning', format: 'text' }));
+    render(<RowView row={row} actions={actions({ readBody })} failure={null} />);
+    const button = { name: 'Show all 9 characters' };
+    fireEvent.click(screen.getByRole('button', button));
+    expect(await screen.findByText('It is gone.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', button));
+    expect(await screen.findByText('beginning')).toBeTruthy();
+    expect(screen.queryByRole('button', button)).toBeNull();
+    expect(readBody.mock.calls).toEqual([[ref], [ref]]);
+  });
+});
+
+test('a broken row says so in its place, and recovers when its data does', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = { ...textRow('t', 'fine'), event: null } as unknown as ReturnType<typeof textRow>;
+  const { rerender } = render(<RowView row={broken} actions={actions()} failure={null} />);
+  expect(screen.getByRole('alert').textContent).toMatch(/^This row could not be shown: /);
+  rerender(<RowView row={textRow('t', 'fine')} actions={actions()} failure={null} />);
+  expect(screen.getByText('fine')).toBeTruthy();
+  quiet.mockRestore();
+});

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Row } from '@treeline/processor';
+import { failed } from '@treeline/protocol';
+import { MotionGlobalConfig } from 'framer-motion';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { activityRow, groupRow, textRow } from '../test/sample-rows.ts';
+import type { FlowActions } from './flow-actions.ts';
+import { SessionFlow } from './session-flow.tsx';
+
+const viewport = 280;
+const rowHeight = 28;
+
+/** Without layout nothing has a size: the scroller has ten rows' height here, and each row that of a row. */
+class LaidOut implements ResizeObserver {
+  readonly #report: ResizeObserverCallback;
+  constructor(report: ResizeObserverCallback) {
+    this.#report = report;
+  }
+  observe(target: Element): void {
+    const height = target.tagName === 'LI' ? rowHeight : viewport;
+    const entry = { target, contentRect: { height, width: 500 } } as unknown as ResizeObserverEntry;
+    queueMicrotask(() => act(() => this.#report([entry], this)));
+  }
+  unobserve(): void {
+    return;
+  }
+  disconnect(): void {
+    return;
+  }
+}
+
+beforeEach(() => {
+  MotionGlobalConfig.skipAnimations = true;
+  vi.stubGlobal('ResizeObserver', LaidOut);
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { configurable: true, get: () => document.body });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const onToggle = vi.fn();
+const actions: FlowActions = {
+  onToggle,
+  readBody: () => Promise.resolve(failed({ code: 'gone', message: '' })),
+  onOpenLink: () => undefined,
+};
+const noFailures = new Map();
+
+async function show(rows: readonly Row[]) {
+  const flow = (next: readonly Row[]) => (
+    <SessionFlow rows={next} actions={actions} agentFailures={noFailures} startsAtEnd={false} />
+  );
+  const view = render(flow(rows));
+  await act(() => Promise.resolve());
+  return { ...view, update: (next: readonly Row[]) => view.rerender(flow(next)) };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => activityRow(`row${index}`));
+
+test('is a list whose items say their place, their level and whether they are open', async () => {
+  await show([
+    textRow('t', 'Hello'),
+    groupRow('g', { isOpen: true }),
+    activityRow('a', { guides: ['Explore'] }),
+    groupRow('h', { guides: ['Explore'] }),
+  ]);
+  const items = screen
+    .getAllByRole('listitem')
+    .map((item) => [
+      item.getAttribute('aria-level'),
+      item.getAttribute('aria-posinset'),
+      item.getAttribute('aria-setsize'),
+      item.querySelector('[aria-expanded]')?.getAttribute('aria-expanded') ?? null,
+    ]);
+  expect(screen.getByRole('list', { name: 'Conversation' })).toBeTruthy();
+  expect(items).toEqual([
+    ['1', '1', '4', null],
+    ['1', '2', '4', 'true'],
+    ['2', '3', '4', 'false'],
+    ['2', '4', '4', 'false'],
+  ]);
+});
+
+test('mounts what is in view, however many rows there are', async () => {
+  await show(many(5000));
+  const mounted = screen.getAllByRole('listitem').length;
+  expect(mounted).toBeGreaterThanOrEqual(10);
+  expect(mounted).toBeLessThan(60);
+});
+
+test('moves by j, k and arrows, opens by → and closes by ←', async () => {
+  onToggle.mockClear();
+  await show([textRow('t', 'Hello'), groupRow('g'), activityRow('a', { isOpen: true })]);
+  const focusedKey = () => document.activeElement?.closest('li')?.getAttribute('aria-posinset');
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const seen = ['j', 'j', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'k', 'ArrowUp', 'k'].map((key) => {
+    press(key);
+    return focusedKey();
+  });
+  expect(seen).toEqual(['1', '2', '2', '3', '3', '2', '1', '1']);
+  expect(onToggle.mock.calls).toEqual([['g'], ['a']]);
+});
+
+test('leaves keys alone that are typed into a field', async () => {
+  await show([groupRow('g')]);
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  fireEvent.keyDown(field, { key: 'j' });
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
+
+test('counts what is new further down, but not what a person opened', async () => {
+  const rows = many(40);
+  const { update } = await show(rows);
+  const opened = [...rows.slice(0, 3), activityRow('inner', { guides: ['Explore'] }), ...rows.slice(3)];
+  update(opened);
+  expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
+  update([...opened, activityRow('x'), activityRow('y')]);
+  expect(screen.getByRole('button', { name: '2 new' })).toBeTruthy();
+});

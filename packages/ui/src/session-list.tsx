@@ -1,0 +1,84 @@
+import type { SessionId, SessionSummary } from '@treeline/protocol';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { formatNumber } from './format-count.ts';
+import { SessionListEntry } from './session-list-entry.tsx';
+import { type SessionSection, toSections } from './session-sections.ts';
+
+interface SessionListProps {
+  readonly sessions: readonly SessionSummary[];
+  readonly selected: SessionId | null;
+  readonly onSelect: (id: SessionId) => void;
+}
+
+type Line =
+  | { readonly kind: 'heading'; readonly key: string; readonly section: SessionSection }
+  | { readonly kind: 'entry'; readonly key: string; readonly session: SessionSummary; readonly showsProject: boolean };
+
+/** All sessions, in one virtual list with headings between them. */
+export function SessionList({ sessions, selected, onSelect }: SessionListProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const lines = useMemo(() => toLines(toSections(sessions)), [sessions]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    moveFocus(event.currentTarget, step);
+  };
+  return (
+    <nav
+      ref={scroller}
+      aria-label="Sessions"
+      onKeyDown={onKeyDown}
+      className="min-h-0 flex-1 overflow-y-auto px-2 pb-3"
+    >
+      <Virtualizer ref={list} scrollRef={scroller} data={lines} bufferSize={300} itemSize={52} as="ul" item="li">
+        {(line) =>
+          line.kind === 'heading' ? (
+            <SectionHeading key={line.key} section={line.section} />
+          ) : (
+            <SessionListEntry
+              key={line.key}
+              session={line.session}
+              isSelected={line.session.id === selected}
+              showsProject={line.showsProject}
+              onSelect={onSelect}
+            />
+          )
+        }
+      </Virtualizer>
+    </nav>
+  );
+}
+
+function SectionHeading({ section }: { readonly section: SessionSection }) {
+  return (
+    <h2
+      title={section.folder ?? undefined}
+      className="flex justify-between gap-2 px-2 pt-3.5 pb-1 font-semibold text-text-2 text-tiny tracking-[.01em]"
+    >
+      <span className="truncate">{section.heading}</span>
+      <span className="tabular-nums">{formatNumber(section.sessions.length)}</span>
+    </h2>
+  );
+}
+
+function toLines(sections: readonly SessionSection[]): readonly Line[] {
+  return sections.flatMap((section): Line[] => [
+    { kind: 'heading', key: `section ${section.id}`, section },
+    ...section.sessions.map(
+      (session): Line => ({ kind: 'entry', key: session.id, session, showsProject: section.isRunning }),
+    ),
+  ]);
+}
+
+/** The list mounts more than is in view, so the next entry is there before it is needed. */
+function moveFocus(list: Element, step: number): void {
+  const entries: (Element | null)[] = [...list.querySelectorAll('[data-session-entry]')];
+  const at = entries.indexOf(document.activeElement);
+  const next = entries[at === -1 ? 0 : at + step];
+  if (!(next instanceof HTMLElement)) return;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,67 @@
+import type { RunStatus } from '@treeline/protocol';
+import type { ReactNode } from 'react';
+import { statusInWords } from './status-words.ts';
+
+interface StatusIconProps {
+  readonly status: RunStatus;
+  /** Why it is so, for the tooltip. */
+  readonly reason?: string | null;
+}
+
+/** Shape before colour: each status can be told in black and white. */
+export function StatusIcon({ status, reason = null }: StatusIconProps) {
+  const word = statusInWords(status);
+  const title = reason === null || reason === '' || reason === word ? word : `${word}: ${reason}`;
+  return (
+    <span data-status={status} title={title} className="inline-flex size-4 flex-none items-center justify-center">
+      <svg viewBox="0 0 16 16" className="size-3.75" fill="none" strokeLinecap="round" aria-hidden="true">
+        {shapes[status]}
+      </svg>
+      <span className="sr-only">{word}</span>
+    </span>
+  );
+}
+
+function ring(className: string, dashes?: string): ReactNode {
+  return <circle cx="8" cy="8" r="6.3" strokeWidth="1.4" className={className} strokeDasharray={dashes} />;
+}
+
+const shapes: Record<RunStatus, ReactNode> = {
+  running: (
+    <>
+      <circle cx="8" cy="8" r="6.3" strokeWidth="1.6" className="stroke-line" />
+      <path d="M8 1.7a6.3 6.3 0 0 1 6.3 6.3" strokeWidth="1.8" className="turning stroke-accent" />
+    </>
+  ),
+  waiting: (
+    <>
+      {ring('stroke-warn')}
+      <path d="M6.4 5.7v4.6M9.6 5.7v4.6" strokeWidth="1.6" className="stroke-warn" />
+    </>
+  ),
+  completed: (
+    <>
+      {ring('stroke-ok')}
+      <path d="M5.2 8.2l2 2 3.6-4" strokeWidth="1.5" strokeLinejoin="round" className="stroke-ok" />
+    </>
+  ),
+  failed: (
+    <>
+      {ring('stroke-bad')}
+      <path d="M5.8 5.8l4.4 4.4m0-4.4l-4.4 4.4" strokeWidth="1.5" className="stroke-bad" />
+    </>
+  ),
+  stopped: (
+    <>
+      {ring('stroke-warn')}
+      <rect x="5.7" y="5.7" width="4.6" height="4.6" rx=".8" className="fill-warn" />
+    </>
+  ),
+  lost: ring('stroke-text-2', '2.4 2.2'),
+  'never-started': (
+    <>
+      {ring('stroke-text-2')}
+      <path d="M3.7 12.3l8.6-8.6" strokeWidth="1.4" className="stroke-text-2" />
+    </>
+  ),
+};

@@ -1,0 +1,34 @@
+import type { TurnOpening } from '@treeline/processor';
+import type { PromptOrigin } from '@treeline/protocol';
+
+const origins: Record<PromptOrigin, string> = {
+  person: '',
+  queued: 'typed while it worked',
+  program: 'asked by a program',
+  spawner: 'asked by the agent that started it',
+  coordinator: 'asked by the coordinator',
+  peer: 'asked by a teammate',
+  schedule: 'started by a schedule',
+};
+
+/** Who opened a turn, where it was not a person at the keyboard. */
+export function openedBy(opening: TurnOpening): string {
+  switch (opening.type) {
+    case 'notification':
+      return 'started by a notification';
+    case 'message_received':
+      return `started by a message from ${opening.from}`;
+    default:
+      return opening.from === null
+        ? origins[opening.origin]
+        : `${origins[opening.origin] || 'asked'} (${opening.from})`;
+  }
+}
+
+/** A command is shown the way it was typed. */
+export function promptText(opening: TurnOpening, text: string): string {
+  if (opening.type === 'notification') return opening.summary;
+  if (opening.type === 'message_received' || opening.command === null) return text;
+  const { name, args } = opening.command;
+  return `/${name.replace(/^\//, '')} ${args}`.trimEnd();
+}

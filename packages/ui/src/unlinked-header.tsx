@@ -1,0 +1,16 @@
+import { counted } from './format-count.ts';
+
+interface UnlinkedHeaderProps {
+  readonly count: number;
+}
+
+export function UnlinkedHeader({ count }: UnlinkedHeaderProps) {
+  return (
+    <div className="mt-4 border-line border-t px-2 pt-4 pb-2">
+      <h3 className="font-medium">{counted(count, 'unlinked agent')}</h3>
+      <p className="text-small text-text-2">
+        Nothing in the transcripts ties {count === 1 ? 'it' : 'them'} to a call, so no place above is claimed.
+      </p>
+    </div>
+  );
+}

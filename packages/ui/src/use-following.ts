@@ -1,0 +1,96 @@
+import type { Row } from '@treeline/processor';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import { arrivedKeys } from './row-changes.ts';
+
+export interface Following {
+  /** Rows that came while the reader was further up. */
+  readonly newCount: number;
+  readonly onScroll: (offset: number) => void;
+  readonly onResize: () => void;
+  readonly toEnd: () => void;
+  /** What a person opens at the end is to be read, not scrolled past. */
+  readonly hold: () => void;
+}
+
+interface Place {
+  isAtEnd: boolean;
+  offset: number;
+  /** The first row in view, and how much of it is above the edge. */
+  anchor: { readonly key: string; readonly index: number; readonly above: number } | null;
+  rows: readonly Row[];
+}
+
+const nearEnd = 24;
+
+/** At the end, the view follows what comes; further up, it stays where the person reads. */
+export function useFollowing(
+  list: RefObject<VirtualizerHandle | null>,
+  rows: readonly Row[],
+  startsAtEnd: boolean,
+): Following {
+  const [newCount, setNewCount] = useState(0);
+  const place = useRef<Place>({ isAtEnd: startsAtEnd, offset: 0, anchor: null, rows });
+
+  const toEnd = useCallback(() => {
+    place.current.isAtEnd = true;
+    setNewCount(0);
+    list.current?.scrollToIndex(place.current.rows.length - 1, { align: 'end' });
+  }, [list]);
+
+  useLayoutEffect(() => {
+    const now = place.current;
+    const before = now.rows;
+    now.rows = rows;
+    if (now.isAtEnd) {
+      list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+      return;
+    }
+    if (before === rows) return;
+    setNewCount((count) => count + newsCount(before, rows));
+    keepAnchor(list.current, now.anchor, rows);
+  }, [list, rows]);
+
+  const onScroll = useCallback(
+    (offset: number) => {
+      const handle = list.current;
+      if (handle === null) return;
+      const now = place.current;
+      const isAtEnd = handle.scrollSize - handle.viewportSize - offset < nearEnd;
+      // Growing rows move the end away while the view follows; only a move upwards is a person's wish to stay.
+      if (isAtEnd) setNewCount(0);
+      if (isAtEnd || offset < now.offset - 1) now.isAtEnd = isAtEnd;
+      now.offset = offset;
+      now.anchor = anchorAt(handle, now.rows, offset);
+    },
+    [list],
+  );
+  const onResize = useCallback(() => {
+    const handle = list.current;
+    if (place.current.isAtEnd && handle !== null) handle.scrollTo(handle.scrollSize);
+  }, [list]);
+  const hold = useCallback(() => {
+    place.current.isAtEnd = false;
+  }, []);
+  return { newCount, onScroll, onResize, toEnd, hold };
+}
+
+function anchorAt(handle: VirtualizerHandle, rows: readonly Row[], offset: number): Place['anchor'] {
+  const index = handle.findItemIndex(offset);
+  const row = rows[index];
+  return row === undefined ? null : { key: row.key, index, above: offset - handle.getItemOffset(index) };
+}
+
+/** Rows that came in above would push the text away under the reader's eyes. */
+function keepAnchor(handle: VirtualizerHandle | null, anchor: Place['anchor'], rows: readonly Row[]): void {
+  if (handle === null || anchor === null || rows[anchor.index]?.key === anchor.key) return;
+  const index = rows.findIndex((row) => row.key === anchor.key);
+  if (index !== -1) handle.scrollTo(handle.getItemOffset(index) + anchor.above);
+}
+
+/** New rows of the main thread. What stands inside an opened row was asked for, and is no news. */
+function newsCount(before: readonly Row[], after: readonly Row[]): number {
+  const arrived = arrivedKeys(before, after);
+  if (arrived.size === 0) return 0;
+  return after.filter((row) => row.guides.length === 0 && row.kind !== 'detail' && arrived.has(row.key)).length;
+}

@@ -14,15 +14,17 @@ export interface SessionState {
   readonly facts: SessionFacts | null;
   readonly state: RunState | null;
   readonly main: Thread;
-  /** In the order in which they were first heard of. */
+  /** In the order in which they were first heard of. One with neither `info` nor turns is no agent any more. */
   readonly agents: ReadonlyMap<AgentId, AgentState>;
   readonly unreadableLines: readonly UnreadableLine[];
   readonly unknownRecords: readonly UnknownRecord[];
+  /** Events on branches that were left, in whatever thread. */
+  readonly abandoned: ReadonlySet<EventId>;
 }
 
 export interface AgentState {
   readonly id: AgentId;
-  /** `null` while only events of its transcript have come. */
+  /** `null` while only events of its transcript have come, and again when it turned out to be no agent. */
   readonly info: AgentInfo | null;
   /** Empty until the agent is opened: its events are sent when a person asks for them. */
   readonly thread: Thread;
@@ -55,6 +57,7 @@ export type ActivityStatus = 'running' | 'ok' | 'failed' | 'denied' | 'interrupt
 export interface Activity {
   readonly kind: 'activity';
   readonly id: ToolUseId;
+  /** As its events say. Where an agent's calls stand is told by the agent's own link, which may be newer. */
   readonly parentToolUseId: ToolUseId | null;
   /** `null` while only its result has come. */
   readonly started: ThreadEventOf<'tool_started'> | null;
@@ -62,7 +65,7 @@ export interface Activity {
   readonly status: ActivityStatus;
 }
 
-/** Anything in a thread that is not a call: text, thinking, an interruption, a note. */
+/** Anything in a thread that is not a call: text, thinking, an interruption, a note, the mark of a turn's end. */
 export interface Remark {
   readonly kind: 'remark';
   readonly id: EventId;

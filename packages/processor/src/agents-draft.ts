@@ -1,0 +1,66 @@
+import type { AgentId, AgentInfo } from '@treeline/protocol';
+import { emptyThread } from './empty-session.ts';
+import { isSame } from './is-same.ts';
+import type { AgentState, Thread } from './session-state.ts';
+
+interface AgentChange {
+  readonly before: AgentInfo | null;
+  readonly after: AgentInfo | null;
+}
+
+/** The agents while a batch is worked in. */
+export class AgentsDraft {
+  readonly #base: ReadonlyMap<AgentId, AgentState>;
+  readonly #heardOf = new Set<AgentId>();
+  readonly #infos = new Map<AgentId, AgentInfo | null>();
+
+  constructor(base: ReadonlyMap<AgentId, AgentState>) {
+    this.#base = base;
+  }
+
+  hearOf(id: AgentId): void {
+    if (!this.#base.has(id)) this.#heardOf.add(id);
+  }
+
+  setInfo(info: AgentInfo): void {
+    this.hearOf(info.id);
+    this.#infos.set(info.id, info);
+  }
+
+  /** Its entry stays: it holds the agent's place in the order, should the agent come again, and its events if any. */
+  forgetInfo(id: AgentId): void {
+    if (this.#base.has(id) || this.#heardOf.has(id)) this.#infos.set(id, null);
+  }
+
+  info(id: AgentId): AgentInfo | null {
+    const info = this.#infos.get(id);
+    return info === undefined ? (this.#base.get(id)?.info ?? null) : info;
+  }
+
+  thread(id: AgentId): Thread {
+    return this.#base.get(id)?.thread ?? emptyThread;
+  }
+
+  /** Agents of which something else is known than before, new ones first and in order. */
+  changed(): ReadonlyMap<AgentId, AgentChange> {
+    for (const [id, info] of this.#infos) {
+      if (isSame(this.#base.get(id)?.info ?? null, info)) this.#infos.delete(id);
+    }
+    const ids = new Set([...this.#heardOf, ...this.#infos.keys()]);
+    return new Map([...ids].map((id) => [id, { before: this.#base.get(id)?.info ?? null, after: this.info(id) }]));
+  }
+
+  /** The base itself when nothing was changed. */
+  finish(threads: ReadonlyMap<AgentId | null, Thread>): ReadonlyMap<AgentId, AgentState> {
+    let agents: Map<AgentId, AgentState> | null = null;
+    for (const id of new Set([...this.#heardOf, ...this.#infos.keys(), ...threads.keys()])) {
+      if (id === null) continue;
+      const before = this.#base.get(id);
+      const after = { id, info: this.info(id), thread: threads.get(id) ?? this.thread(id) };
+      if (before !== undefined && before.info === after.info && before.thread === after.thread) continue;
+      agents ??= new Map(this.#base);
+      agents.set(id, after);
+    }
+    return agents ?? this.#base;
+  }
+}

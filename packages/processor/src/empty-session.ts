@@ -1,0 +1,13 @@
+import type { SessionState, Thread } from './session-state.ts';
+
+export const emptyThread: Thread = { turns: [] };
+
+export const emptySession: SessionState = {
+  facts: null,
+  state: null,
+  main: emptyThread,
+  agents: new Map(),
+  unreadableLines: [],
+  unknownRecords: [],
+  abandoned: new Set(),
+};

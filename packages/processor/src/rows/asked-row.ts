@@ -1,0 +1,48 @@
+import { type PromptOrigin, unreachable } from '@treeline/protocol';
+import { parentOf } from '../agent-places.ts';
+import type { Row } from '../row.ts';
+import type { AgentState, TurnOpening } from '../session-state.ts';
+import type { RowPosition } from './row-cache.ts';
+import type { RowWalk } from './row-walk.ts';
+
+export function askedRow(
+  walk: RowWalk,
+  agent: AgentState,
+  opening: TurnOpening,
+  isContinuation: boolean,
+  { guides, turnId }: RowPosition,
+): Row {
+  const by = speakerOf(walk, agent, opening);
+  return walk.cache.keep({ kind: 'asked', key: `event:${opening.id}`, guides, turnId, opening, by, isContinuation });
+}
+
+function speakerOf(walk: RowWalk, agent: AgentState, opening: TurnOpening): string {
+  switch (opening.type) {
+    case 'prompt':
+      return opening.from ?? speakerByOrigin(opening.origin, () => spawnerOf(walk, agent));
+    case 'message_received':
+      return opening.from;
+    case 'notification':
+      return 'notification';
+    default:
+      return unreachable(opening);
+  }
+}
+
+function speakerByOrigin(origin: PromptOrigin, spawner: () => string): string {
+  switch (origin) {
+    case 'spawner':
+      return spawner();
+    case 'person':
+    case 'queued':
+      return 'you';
+    default:
+      return origin;
+  }
+}
+
+function spawnerOf({ state, places }: RowWalk, agent: AgentState): string {
+  const parent = parentOf(places.spots.get(agent.id));
+  const info = parent === null ? null : state.agents.get(parent)?.info;
+  return info?.name ?? info?.agentSlug ?? 'main';
+}

@@ -1,0 +1,67 @@
+import type { Row } from '../row.ts';
+import type { Activity, AgentState, Thread, TurnItem } from '../session-state.ts';
+import type { RowPosition } from './row-cache.ts';
+import type { RowWalk } from './row-walk.ts';
+
+/** A task: its call, the agent that it started, and what happened under it in the call's own thread. */
+export interface Group {
+  readonly key: string;
+  readonly activity: Activity | null;
+  readonly agent: AgentState | null;
+  readonly nested: readonly TurnItem[];
+}
+
+type GroupRow = Extract<Row, { readonly kind: 'group' }>;
+
+export function groupRow(walk: RowWalk, group: Group, { guides, turnId }: RowPosition): GroupRow {
+  const { key, activity } = group;
+  const canOpen = hasContent(walk, group) || showsDetail(walk, group);
+  return walk.cache.keep({
+    kind: 'group',
+    key,
+    guides,
+    turnId,
+    activity,
+    agent: group.agent?.info ?? null,
+    childCount: childCount(walk, group),
+    canOpen,
+    isOpen: canOpen && walk.isOpen(key),
+  });
+}
+
+function hasContent({ places }: RowWalk, { agent, nested }: Group): boolean {
+  if (nested.length > 0) return true;
+  if (agent === null) return false;
+  return agent.thread.turns.length > 0 || agent.info?.hasTranscript === true || places.inside.has(agent.id);
+}
+
+/** A call that left nothing but its result, a refused one for example, shows that. */
+export function showsDetail(walk: RowWalk, group: Group): boolean {
+  return group.activity !== null && group.activity.finished !== null && !hasContent(walk, group);
+}
+
+/** Calls, and agents that none of these calls stands for. Without its events, an agent's own count has to do. */
+function childCount({ places, index, cache }: RowWalk, { agent, nested }: Group): number {
+  const nestedCalls = countCalls(nested);
+  if (agent === null) return nestedCalls;
+  const inside = places.inside.get(agent.id) ?? [];
+  if (agent.thread.turns.length > 0) {
+    return nestedCalls + cache.countOf(agent.id, agent.thread, () => callsIn(agent.thread)) + inside.length;
+  }
+  const withoutCall = inside.filter((id) => (index.links.get(id) ?? null) === null);
+  return nestedCalls + (agent.info?.toolCalls ?? 0) + withoutCall.length;
+}
+
+function callsIn({ turns }: Thread): number {
+  return turns.reduce((sum, turn) => sum + countCalls(turn.items), 0);
+}
+
+function countCalls(items: readonly TurnItem[]): number {
+  let count = 0;
+  for (const item of items) if (item.kind === 'activity') count += 1;
+  return count;
+}
+
+export function slugOf({ agent, activity }: Group): string {
+  return agent?.info?.agentSlug ?? activity?.started?.task?.agentSlug ?? activity?.started?.name ?? 'agent';
+}

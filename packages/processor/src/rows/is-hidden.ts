@@ -1,0 +1,28 @@
+import type { ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { RowWalk } from './row-walk.ts';
+
+/** Events that are not rows: bookkeeping, machine talk, and what the row of a task says already. */
+export function isHidden(walk: RowWalk, event: ThreadEvent): boolean {
+  switch (event.type) {
+    case 'turn_ended':
+    case 'usage_counted':
+    case 'branch_abandoned':
+      return true;
+    case 'message_received':
+      return event.protocol !== null;
+    case 'notification':
+      return !event.startsTurn && event.toolUseId !== null && isTask(walk, event.toolUseId);
+    default:
+      return false;
+  }
+}
+
+function isTask({ state, index, places }: RowWalk, call: ToolUseId): boolean {
+  const place = index.calls.get(call);
+  // Its call is still to come, and its agent stands for it.
+  if (place === undefined) return (index.agentsByCall.get(call) ?? []).some((agent) => places.keys.has(agent));
+  if (places.atCall.has(call)) return true;
+  const thread = place.agentId === null ? state.main : state.agents.get(place.agentId)?.thread;
+  const item = thread?.turns[place.turn]?.items[place.item];
+  return item?.kind === 'activity' && item.started !== null && item.started.task !== null;
+}

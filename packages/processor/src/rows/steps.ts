@@ -1,0 +1,157 @@
+import type { AgentId, EventId, ToolUseId } from '@treeline/protocol';
+import { callKey } from '../agent-places.ts';
+import type { Activity, AgentState, Turn, TurnItem } from '../session-state.ts';
+import { type TurnOutline, turnOutline } from '../turn-outline.ts';
+import { askedRow } from './asked-row.ts';
+import { type Group, groupRow, showsDetail, slugOf } from './group.ts';
+import { answerAmong, dependsOnOthers, itemRow } from './item-row.ts';
+import { blockSize, type ItemRows } from './item-rows.ts';
+import type { RowPosition } from './row-cache.ts';
+import type { RowWalk, Step } from './row-walk.ts';
+
+const nothing: readonly never[] = [];
+
+/** The items of one turn of one thread. */
+export function turnStep(
+  walk: RowWalk,
+  agentId: AgentId | null,
+  number: number,
+  turn: Turn,
+  position: RowPosition,
+): Step {
+  const outline = walk.cache.outlineOf(turn, () => turnOutline(turn, { agentId, turn: number }, walk.index));
+  return itemsStep(walk, turn.id, outline.roots, outline, position);
+}
+
+/** The agents that stand there without a call. */
+export function agentsStep(walk: RowWalk, ids: readonly AgentId[], position: RowPosition): Step {
+  let next = 0;
+  return () => {
+    for (let id = ids[next]; id !== undefined; id = ids[next]) {
+      next += 1;
+      const inner = pushGroup(walk, agentGroup(walk, id), nothingNested, position);
+      if (inner !== null) return inner;
+    }
+    return null;
+  };
+}
+
+function itemsStep(
+  walk: RowWalk,
+  owner: string,
+  items: readonly TurnItem[],
+  outline: TurnOutline,
+  position: RowPosition,
+): Step {
+  const { rows, places, isOpen } = walk;
+  const list = walk.cache.listOf(owner, items, position);
+  const context = { places, childrenOf: outline.childrenOf, answer: answerAmong(items) };
+  let next = 0;
+  let blockStart = 0;
+  let firstRow = rows.length;
+  let isPlain = true;
+  return () => {
+    for (let item = items[next]; item !== undefined; item = items[next]) {
+      if (next % blockSize === 0) {
+        if (list.reuse(next, context, isOpen, rows)) {
+          next += blockSize;
+          continue;
+        }
+        [blockStart, firstRow, isPlain] = [next, rows.length, true];
+      }
+      const number = next;
+      next += 1;
+      if (dependsOnOthers(item)) isPlain = false;
+      if (item.kind === 'activity' && isGroup(walk, item, outline)) {
+        isPlain = false;
+        const inner = pushCall(walk, item, outline, position);
+        if (inner !== null) return inner;
+      } else pushItem(walk, list, number, item, number === context.answer);
+      const isBlockDone = next % blockSize === 0 || next === items.length;
+      if (isBlockDone && isPlain) list.record(blockStart, context, rows.slice(firstRow));
+    }
+    return null;
+  };
+}
+
+function pushItem(walk: RowWalk, list: ItemRows, number: number, item: TurnItem, isAnswer: boolean): void {
+  const row = itemRow(walk, list, number, item, isAnswer);
+  if (row === null) return;
+  walk.rows.push(row);
+  if (row.kind === 'activity' && row.isOpen) pushDetail(walk, row.key, row.activity, list.position);
+}
+
+function isGroup({ places }: RowWalk, activity: Activity, { childrenOf }: TurnOutline): boolean {
+  const isTask = activity.started !== null && activity.started.task !== null;
+  return isTask || places.atCall.has(activity.id) || childrenOf.has(activity.id);
+}
+
+/** A call has one agent. Should the data tie more to it, they follow it. */
+function pushCall(
+  walk: RowWalk,
+  activity: Activity,
+  outline: TurnOutline,
+  position: RowPosition,
+): readonly Step[] | null {
+  const [first, ...others] = walk.places.atCall.get(activity.id) ?? nothing;
+  const group: Group = {
+    key: callKey(activity.id),
+    activity,
+    agent: first === undefined ? null : (walk.state.agents.get(first) ?? null),
+    nested: outline.childrenOf.get(activity.id) ?? nothing,
+  };
+  const inner = pushGroup(walk, group, outline, position);
+  return others.length === 0 ? inner : [...(inner ?? nothing), agentsStep(walk, others, position)];
+}
+
+function pushGroup(walk: RowWalk, group: Group, outline: TurnOutline, position: RowPosition): readonly Step[] | null {
+  const row = groupRow(walk, group, position);
+  walk.rows.push(row);
+  return row.isOpen ? [contentStep(walk, group, outline, position)] : null;
+}
+
+/** What an opened group shows: who asked, what the agent did, and whom it started. */
+function contentStep(walk: RowWalk, group: Group, outline: TurnOutline, { guides, turnId }: RowPosition): Step {
+  const position = { turnId, guides: walk.cache.guidesInside(guides, slugOf(group)) };
+  const { agent, key, nested } = group;
+  const turns = agent?.thread.turns ?? nothing;
+  let next = 0;
+  let hasAsked = false;
+  return () => {
+    const number = next;
+    const turn = turns[number];
+    next += 1;
+    if (agent !== null && turn !== undefined) {
+      if (turn.opening !== null) walk.rows.push(askedRow(walk, agent, turn.opening, hasAsked, position));
+      hasAsked ||= turn.opening !== null;
+      return [turnStep(walk, agent.id, number, turn, position)];
+    }
+    if (number > turns.length) return null;
+    if (group.activity !== null && showsDetail(walk, group)) pushDetail(walk, key, group.activity, position);
+    if (agent !== null && isAwaited(agent)) pushLoading(walk, agent.id, position);
+    const inside = agent === null ? nothing : (walk.places.inside.get(agent.id) ?? nothing);
+    return [itemsStep(walk, `in:${key}`, nested, outline, position), agentsStep(walk, inside, position)];
+  };
+}
+
+function isAwaited({ info, thread }: AgentState): boolean {
+  return thread.turns.length === 0 && info?.hasTranscript === true;
+}
+
+function pushLoading(walk: RowWalk, agentId: AgentId, { guides, turnId }: RowPosition): void {
+  walk.rows.push(walk.cache.keep({ kind: 'loading', key: `loading:${agentId}`, guides, turnId, agentId }));
+}
+
+function pushDetail(walk: RowWalk, key: string, activity: Activity, { guides, turnId }: RowPosition): void {
+  walk.rows.push(walk.cache.keep({ kind: 'detail', key: `${key}:detail`, guides, turnId, activity }));
+}
+
+const nothingNested: TurnOutline = { roots: nothing, childrenOf: new Map<ToolUseId, readonly TurnItem[]>() };
+
+function agentGroup({ state, places }: RowWalk, id: AgentId): Group {
+  const agent = state.agents.get(id) ?? null;
+  return { key: places.keys.get(id) ?? `agent:${id}`, activity: null, agent, nested: nothing };
+}
+
+/** For what stands in no turn of the main thread. */
+export const noTurn = '' as EventId;

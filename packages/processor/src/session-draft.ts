@@ -1,0 +1,162 @@
+import type { AgentId, EventId, InThread, RunState, SessionFacts, ToolUseId } from '@treeline/protocol';
+import { AgentsDraft } from './agents-draft.ts';
+import { keepIndex, takeIndex } from './index-keeper.ts';
+import { isSame } from './is-same.ts';
+import { indexItem, type Place, relink, type SessionIndex } from './session-index.ts';
+import type {
+  Activity,
+  ActivityStatus,
+  SessionState,
+  TurnItem,
+  TurnOpening,
+  UnknownRecord,
+  UnreadableLine,
+} from './session-state.ts';
+import { ThreadDraft } from './thread-draft.ts';
+
+/**
+ * A session's private copy while one batch is worked in. What later versions replace (facts, the state, what is known
+ * of an agent) is compared at the end only, so that a batch which comes back to what was there changes nothing.
+ */
+export class SessionDraft {
+  readonly index: SessionIndex;
+  readonly agents: AgentsDraft;
+  /** Calls and threads whose statuses may have changed. */
+  readonly touchedCalls = new Set<ToolUseId>();
+  readonly touchedThreads = new Set<AgentId | null>();
+  facts: SessionFacts | null;
+  state: RunState | null;
+  readonly unreadableLines: UnreadableLine[] = [];
+  readonly unknownRecords: UnknownRecord[] = [];
+  abandoned: ReadonlySet<EventId>;
+  readonly #base: SessionState;
+  readonly #threads = new Map<AgentId | null, ThreadDraft>();
+
+  constructor(base: SessionState) {
+    this.#base = base;
+    this.index = takeIndex(base);
+    this.agents = new AgentsDraft(base.agents);
+    this.facts = base.facts;
+    this.state = base.state;
+    this.abandoned = base.abandoned;
+  }
+
+  thread(agentId: AgentId | null): ThreadDraft {
+    const known = this.#threads.get(agentId);
+    if (known !== undefined) return known;
+    if (agentId !== null) this.agents.hearOf(agentId);
+    const thread = new ThreadDraft(agentId === null ? this.#base.main : this.agents.thread(agentId));
+    this.#threads.set(agentId, thread);
+    return thread;
+  }
+
+  openTurn(event: InThread, opening: TurnOpening | null): number {
+    const { id, at, agentId } = event;
+    const isAbandoned = this.abandoned.has(id);
+    const turn = this.thread(agentId).open({ id, startedAt: at, opening, durationMs: null, isAbandoned });
+    if (opening !== null) this.index.events.set(id, { agentId, turn, item: -1 });
+    // With its first event, an agent is there of which nothing else may be known.
+    if (turn === 0) this.index.linkVersion += 1;
+    return turn;
+  }
+
+  add(event: InThread, item: TurnItem): Place {
+    const { agentId } = event;
+    const turn = this.#turnFor(event);
+    const place = { agentId, turn, item: this.thread(agentId).add(turn, item) };
+    indexItem(this.index, place, item);
+    if (item.kind === 'activity') {
+      this.#touch(item.id);
+      // Agents that were known before their call now stand at it.
+      if (this.index.agentsByCall.has(item.id)) this.index.linkVersion += 1;
+    }
+    return place;
+  }
+
+  activity(id: ToolUseId): Activity | null {
+    const place = this.index.calls.get(id);
+    if (place === undefined) return null;
+    const item = this.thread(place.agentId).turns[place.turn]?.items[place.item];
+    return item?.kind === 'activity' ? item : null;
+  }
+
+  /** The other half of a call has come. */
+  complete(activity: Activity): void {
+    const place = this.#put(activity);
+    if (place !== null) indexItem(this.index, place, activity);
+    this.#touch(activity.id);
+  }
+
+  setStatus(activity: Activity, status: ActivityStatus): void {
+    this.#put({ ...activity, status });
+  }
+
+  /** Takes over what the batch said last of each thing that has versions. */
+  compareVersions(): void {
+    if (isSame(this.facts, this.#base.facts)) this.facts = this.#base.facts;
+    if (isSame(this.state, this.#base.state)) this.state = this.#base.state;
+    else this.touchedThreads.add(null);
+    const changed = this.agents.changed();
+    for (const [id, { before, after }] of changed) {
+      const hasMoved = before?.parentAgentId !== after?.parentAgentId || before?.isInternal !== after?.isInternal;
+      if (hasMoved) this.index.linkVersion += 1;
+      this.#relink(id);
+      this.touchedThreads.add(id);
+    }
+    // An agent of which nothing is known but events takes its link from them.
+    for (const id of this.#threads.keys()) if (id !== null && !changed.has(id)) this.#relink(id);
+  }
+
+  /** The base itself when nothing was changed. */
+  finish(): SessionState {
+    const threads = new Map([...this.#threads].map(([id, thread]) => [id, thread.finish()]));
+    const state: SessionState = {
+      facts: this.facts,
+      state: this.state,
+      main: threads.get(null) ?? this.#base.main,
+      agents: this.agents.finish(threads),
+      unreadableLines: extended(this.#base.unreadableLines, this.unreadableLines),
+      unknownRecords: extended(this.#base.unknownRecords, this.unknownRecords),
+      abandoned: this.abandoned,
+    };
+    const result = hasSameParts(state, this.#base) ? this.#base : state;
+    keepIndex(result, this.index);
+    return result;
+  }
+
+  #put(activity: Activity): Place | null {
+    const place = this.index.calls.get(activity.id) ?? null;
+    if (place !== null) this.thread(place.agentId).replace(place.turn, place.item, activity);
+    return place;
+  }
+
+  #relink(id: AgentId): void {
+    const before = this.index.links.get(id) ?? null;
+    const thread = this.#threads.get(id) ?? this.agents.thread(id);
+    relink(this.index, { id, info: this.agents.info(id), thread });
+    const after = this.index.links.get(id) ?? null;
+    if (before !== after) this.touchedThreads.add(id);
+    for (const call of [before, after]) if (call !== null) this.#touch(call);
+  }
+
+  #touch(call: ToolUseId): void {
+    this.touchedCalls.add(call);
+    for (const agent of this.index.agentsByCall.get(call) ?? []) this.touchedThreads.add(agent);
+  }
+
+  /** A background call outlives its turn, so what happens under it in the same thread joins the turn of the call. */
+  #turnFor(event: InThread): number {
+    const parent = event.parentToolUseId === null ? undefined : this.index.calls.get(event.parentToolUseId);
+    if (parent !== undefined && parent.agentId === event.agentId) return parent.turn;
+    const last = this.thread(event.agentId).turns.length - 1;
+    return last >= 0 ? last : this.openTurn(event, null);
+  }
+}
+
+function extended<Item>(list: readonly Item[], more: readonly Item[]): readonly Item[] {
+  return more.length === 0 ? list : [...list, ...more];
+}
+
+function hasSameParts(a: SessionState, b: SessionState): boolean {
+  return (Object.keys(a) as (keyof SessionState)[]).every((part) => a[part] === b[part]);
+}

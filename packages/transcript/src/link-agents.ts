@@ -8,11 +8,13 @@ import type {
   ThreadId,
   TranscriptFact,
 } from './link-facts.ts';
+import { callKey, withoutCopies } from './own-calls.ts';
 
 /** All that is known. A set, not a sequence: the order in which it became known must not matter. */
 export interface LinkInput {
   readonly calls: readonly SpawnCall[];
-  readonly results: ReadonlyMap<ToolUseId, SpawnResult>;
+  /** By `callKey`. */
+  readonly results: ReadonlyMap<string, SpawnResult>;
   readonly transcripts: readonly TranscriptFact[];
   readonly metas: ReadonlyMap<AgentId, AgentMeta>;
   /** Progress records: which call each agent reported under. */
@@ -41,6 +43,7 @@ export function linkAgents(input: LinkInput): AgentLinks {
   linker.byPrompt();
   linker.byInlinePlace();
   linker.byPosition();
+  linker.byParent();
   linker.cutCycles();
   return { links: linker.links, continuations: linker.continuations };
 }
@@ -56,7 +59,7 @@ class Linker {
   readonly #input: LinkInput;
   readonly #calls: readonly SpawnCall[];
   readonly #callsById = new Map<ToolUseId, SpawnCall[]>();
-  readonly #usedCalls = new Set<ToolUseId>();
+  readonly #usedCalls = new Set<string>();
   readonly #written: ReadonlySet<AgentId>;
   readonly #named = new Set<string>();
 
@@ -64,31 +67,33 @@ class Linker {
     this.#input = input;
     this.#written = new Set(input.transcripts.map(({ id }) => id));
     for (const { agentId } of input.results.values()) if (agentId !== null) this.#named.add(agentId);
-    this.#calls = [...input.calls].sort(
+    this.#calls = [...withoutCopies(input.calls, input.metas)].sort(
       (a, b) => compare(a.thread ?? '', b.thread ?? '') || a.order - b.order || compare(a.id, b.id),
     );
     for (const call of this.#calls) this.#callsById.set(call.id, [...(this.#callsById.get(call.id) ?? []), call]);
   }
 
   byMeta(): void {
-    const claims = new Map<ToolUseId, AgentId[]>();
-    for (const [agent, meta] of this.#input.metas) {
-      if (meta.toolUseId !== null) claims.set(meta.toolUseId, [...(claims.get(meta.toolUseId) ?? []), agent]);
-    }
-    for (const [toolUseId, agents] of claims) {
-      const agent = agents.length === 1 ? agents[0] : this.#onlyOneWithTranscript(agents);
-      if (agent === undefined) continue;
-      const parent = this.#input.metas.get(agent)?.parentAgentId ?? null;
-      const call = this.#callFor(toolUseId, agent, parent);
+    const claims = new Map<string, { agent: AgentId; toolUseId: ToolUseId; thread: ThreadId }[]>();
+    for (const [agent, { toolUseId, parentAgentId }] of this.#input.metas) {
+      if (toolUseId === null) continue;
       // The call's line comes later than the meta file, and is lost with a killed client: the meta file is enough.
-      this.#link(agent, toolUseId, call === undefined ? parent : call.thread, 'meta');
+      const thread = parentAgentId ?? this.#callFor(toolUseId, agent)?.thread ?? null;
+      const key = callKey({ thread, id: toolUseId });
+      claims.set(key, [...(claims.get(key) ?? []), { agent, toolUseId, thread }]);
+    }
+    for (const claimants of claims.values()) {
+      const only =
+        claimants.length === 1 ? claimants : claimants.filter(({ agent }) => this.#written.has(agent));
+      if (only.length !== 1) continue;
+      for (const { agent, toolUseId, thread } of only) this.#link(agent, toolUseId, thread, 'meta');
     }
   }
 
   byResult(): void {
     const pairsOf = (key: 'agentId' | 'agentIdInText') =>
       this.#spawners().flatMap((call): Pair[] => {
-        const named = this.#input.results.get(call.id)?.[key] as AgentId | null | undefined;
+        const named = this.#input.results.get(callKey(call))?.[key] as AgentId | null | undefined;
         return named === null || named === undefined || named === call.thread ? [] : [{ agent: named, call }];
       });
     this.#acceptEarliest(pairsOf('agentId'), 'result');
@@ -129,7 +134,7 @@ class Linker {
     const callOf = new Map<AgentId, SpawnCall[]>();
     for (const call of this.#calls) {
       const runId =
-        call.tool === 'workflow' ? (this.#input.results.get(call.id)?.runId as AgentId | null | undefined) : null;
+        call.tool === 'workflow' ? (this.#input.results.get(callKey(call))?.runId as AgentId | null | undefined) : null;
       if (runId !== null && runId !== undefined) {
         runs.add(runId);
         callOf.set(runId, [...(callOf.get(runId) ?? []), call]);
@@ -174,11 +179,11 @@ class Linker {
     const pairs: Pair[] = [];
     for (const transcript of this.#free()) {
       if (transcript.statedCall !== null) {
-        const call = this.#callFor(transcript.statedCall, transcript.id, null);
+        const call = this.#callFor(transcript.statedCall, transcript.id);
         this.#link(transcript.id, transcript.statedCall, call?.thread ?? null, 'inline');
       } else if (transcript.isInline) {
         for (const call of this.#spawners()) {
-          const result = this.#input.results.get(call.id);
+          const result = this.#input.results.get(callKey(call));
           const isOpen = call.order < transcript.order && (result === undefined || result.order > transcript.order);
           if (call.thread === null && isOpen) pairs.push({ agent: transcript.id, call });
         }
@@ -191,10 +196,12 @@ class Linker {
   byPosition(): void {
     const pairs: Pair[] = [];
     for (const transcript of this.#free()) {
+      const meta = this.#input.metas.get(transcript.id);
+      if (meta !== undefined) pairs.push(...this.#skillsOf(transcript, meta));
       // Where there is a meta file without a call in it, the client knew of none.
-      if (transcript.isInline || this.#input.metas.has(transcript.id)) continue;
+      if (transcript.isInline || meta !== undefined) continue;
       for (const call of this.#spawners()) {
-        const result = this.#input.results.get(call.id);
+        const result = this.#input.results.get(callKey(call));
         const isClosed = result !== undefined && !result.isError && result.status !== 'async_launched';
         const namesNobody = result?.agentId === null && result.agentIdInText === null;
         const fits = isClosed && namesNobody && this.#ranDuring(transcript, call);
@@ -202,6 +209,23 @@ class Linker {
       }
     }
     this.#acceptUnique(pairs, 'position');
+  }
+
+  /** The meta file may tell who started an agent, but not by which call. */
+  byParent(): void {
+    for (const [agent, meta] of this.#input.metas) {
+      if (this.links.has(agent) || !isOfCall(meta) || meta.parentAgentId === agent) continue;
+      this.links.set(agent, { toolUseId: null, thread: meta.parentAgentId, evidence: 'meta' });
+    }
+  }
+
+  /** A skill's result names the agent that ran it, but only at the end; until then the call is one that has no result. */
+  #skillsOf(transcript: TranscriptFact, meta: AgentMeta): Pair[] {
+    if (!isOfCall(meta)) return [];
+    return this.#spawners()
+      .filter((call) => call.tool === 'skill' && call.thread === meta.parentAgentId)
+      .filter((call) => this.#input.results.get(callKey(call))?.isError !== false && this.#ranDuring(transcript, call))
+      .map((call) => ({ agent: transcript.id, call }));
   }
 
   cutCycles(): void {
@@ -226,16 +250,11 @@ class Linker {
     if (weakest !== undefined) this.links.delete(weakest);
   }
 
-  #onlyOneWithTranscript(agents: readonly AgentId[]): AgentId | undefined {
-    const written = agents.filter((agent) => this.#written.has(agent));
-    return written.length === 1 ? written[0] : undefined;
-  }
-
   /** Calls that start an agent of their own, not yet tied to one. */
   #spawners(): SpawnCall[] {
     return this.#calls.filter(
       (call) =>
-        (call.tool === 'agent' || call.tool === 'skill') && call.resumes === null && !this.#usedCalls.has(call.id),
+        (call.tool === 'agent' || call.tool === 'skill') && call.resumes === null && !this.#usedCalls.has(callKey(call)),
     );
   }
 
@@ -254,58 +273,61 @@ class Linker {
 
   #ranDuring(transcript: TranscriptFact, call: SpawnCall): boolean {
     if (transcript.startedAt === null) return true;
-    const result = this.#input.results.get(call.id);
+    const result = this.#input.results.get(callKey(call));
     const until =
       result === undefined || result.status === 'async_launched' ? Number.POSITIVE_INFINITY : result.at + slackMs;
     return transcript.startedAt >= call.at - slackMs && transcript.startedAt <= until;
   }
 
   #resumedBy(call: SpawnCall): AgentId | null {
-    const result = this.#input.results.get(call.id);
+    const result = this.#input.results.get(callKey(call));
     const told =
       result?.resumedAgentId ??
       (call.tool === 'agent' && call.resumes !== null ? (result?.agentId ?? call.resumes) : null);
     return told as AgentId | null;
   }
 
-  /** A call may stand in two transcripts: a fork copies its own. It belongs where it was made. */
-  #callFor(id: ToolUseId, agent: AgentId, preferred: ThreadId): SpawnCall | undefined {
-    const calls = (this.#callsById.get(id) ?? []).filter(({ thread }) => thread !== agent);
-    return calls.find(({ thread }) => thread === preferred) ?? calls[0];
+  #callFor(id: ToolUseId, agent: AgentId): SpawnCall | undefined {
+    return (this.#callsById.get(id) ?? []).find(({ thread }) => thread !== agent);
   }
 
   #pairs(named: ReadonlyMap<AgentId, ToolUseId>): Pair[] {
-    const free = new Set(this.#spawners().map(({ id }) => id));
-    return [...named].flatMap(([agent, toolUseId]): Pair[] => {
-      const call = free.has(toolUseId) ? this.#callFor(toolUseId, agent, null) : undefined;
-      return call === undefined ? [] : [{ agent, call }];
-    });
+    const free = new Set(this.#spawners());
+    return [...named].flatMap(([agent, toolUseId]) =>
+      (this.#callsById.get(toolUseId) ?? []).filter((call) => free.has(call)).map((call) => ({ agent, call })),
+    );
   }
 
   /** An agent named by two calls was started by the first. */
   #acceptEarliest(pairs: readonly Pair[], evidence: LinkEvidence): void {
     const earliest = [...pairs].sort((a, b) => a.call.at - b.call.at || compare(a.call.id, b.call.id));
     for (const { agent, call } of earliest) {
-      if (!this.#usedCalls.has(call.id)) this.#link(agent, call.id, call.thread, evidence);
+      if (!this.#usedCalls.has(callKey(call))) this.#link(agent, call.id, call.thread, evidence);
     }
   }
 
   #acceptUnique(pairs: readonly Pair[], evidence: LinkEvidence): void {
     const open = pairs.filter(
-      ({ agent, call }) => !this.links.has(agent) && !this.#usedCalls.has(call.id) && call.thread !== agent,
+      ({ agent, call }) => !this.links.has(agent) && !this.#usedCalls.has(callKey(call)) && call.thread !== agent,
     );
     const agents = tally(open.map(({ agent }) => agent));
-    const calls = tally(open.map(({ call }) => call.id));
+    const calls = tally(open.map(({ call }) => callKey(call)));
     for (const { agent, call } of open) {
-      if (agents.get(agent) === 1 && calls.get(call.id) === 1) this.#link(agent, call.id, call.thread, evidence);
+      if (agents.get(agent) === 1 && calls.get(callKey(call)) === 1) this.#link(agent, call.id, call.thread, evidence);
     }
   }
 
   #link(agent: AgentId, toolUseId: ToolUseId, thread: ThreadId, evidence: LinkEvidence): void {
-    if (this.links.has(agent) || this.#usedCalls.has(toolUseId) || thread === agent) return;
+    const key = callKey({ thread, id: toolUseId });
+    if (this.links.has(agent) || this.#usedCalls.has(key) || thread === agent) return;
     this.links.set(agent, { toolUseId, thread, evidence });
-    this.#usedCalls.add(toolUseId);
+    this.#usedCalls.add(key);
   }
+}
+
+/** Without a call in its meta file, but started by one: what a person started has no depth, a teammate has 0. */
+function isOfCall({ toolUseId, spawnDepth, isTeammate }: AgentMeta): boolean {
+  return toolUseId === null && !isTeammate && spawnDepth !== null && spawnDepth > 0;
 }
 
 const evidenceOrder: readonly LinkEvidence[] = [

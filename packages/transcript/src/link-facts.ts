@@ -29,6 +29,8 @@ export interface SpawnResult {
   readonly isError: boolean;
   /** Somebody refused or cut the call, as the client tells it. */
   readonly wasStopped: boolean;
+  /** The client died before there was one; the next client wrote this in its place. */
+  readonly wasLost: boolean;
   readonly errorText: string | null;
   /** The client's word: completed, async_launched, teammate_spawned, … */
   readonly status: string | null;
@@ -57,6 +59,8 @@ export interface AgentMeta {
   readonly description: string | null;
   readonly toolUseId: ToolUseId | null;
   readonly parentAgentId: AgentId | null;
+  /** 1 below the main thread. */
+  readonly spawnDepth: number | null;
   readonly team: string | null;
   readonly model: string | null;
   readonly isTeammate: boolean;

@@ -10,6 +10,7 @@ export type RecordFact =
   | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'left-team'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'thread-began'; readonly thread: ThreadId; readonly order: number }
+  | { readonly kind: 'branch-left'; readonly id: string; readonly at: number; readonly records: ReadonlySet<string> }
   | { readonly kind: 'message-goes-on'; readonly thread: ThreadId; readonly messageId: MessageId | null }
   | { readonly kind: 'prompt-seen'; readonly thread: ThreadId; readonly fingerprint: string }
   | {

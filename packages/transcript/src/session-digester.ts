@@ -84,7 +84,7 @@ export class SessionDigester {
 
   digest(): SessionDigest {
     const log = this.#log;
-    const best = this.#title.best();
+    const best = this.#title.best((uuid) => this.#reader.hasRecord(uuid));
     return {
       clientSessionId: this.#sessionId,
       title: best?.title ?? null,
@@ -109,7 +109,6 @@ export class SessionDigester {
   #addEvent(event: ThreadEvent): void {
     if (event.agentId !== null) return;
     this.#log.add(event);
-    this.#title.record(event.id);
     if (event.type !== 'prompt') return;
     this.#firstPrompt ??= event.text.preview;
     this.#title.prompt(event.text.preview, event.command !== null);

@@ -3,6 +3,7 @@ import {
   type AgentInfo,
   addUsage,
   type BodyRef,
+  type EventId,
   type MessageId,
   noUsage,
   type RunState,
@@ -56,6 +57,7 @@ export class SessionFamily {
   readonly #sent = new Map<ThreadId, number>();
   readonly #problems: SessionLevelEvent[] = [];
   #sentProblems = 0;
+  #mainReader: ClaudeReader | null = null;
   #clients: readonly LiveClient[] = [];
   #sentFacts = '';
   #sentState = '';
@@ -130,12 +132,12 @@ export class SessionFamily {
 
   /** Everything known of the agents, in the order of their calls. */
   agents(): ReadonlyMap<AgentId, AgentInfo> {
-    return this.#table.agents(this.#isLive());
+    return this.#table.agents(this.#liveSince());
   }
 
   facts(): SessionFacts {
     const main = this.main();
-    const best = this.#title.best();
+    const best = this.#title.best((uuid) => this.#mainReader?.hasRecord(uuid) === true);
     return {
       client: 'claude-code',
       clientSessionId: this.#sessionId,
@@ -182,8 +184,9 @@ export class SessionFamily {
     return place === null || path === undefined ? null : { ...place, path };
   }
 
-  #isLive(): boolean {
-    return this.#clients.some(({ isAlive, status }) => isAlive && status !== 'idle');
+  #liveSince(): number | null {
+    const atWork = this.#clients.filter(({ isAlive, status }) => isAlive && status !== 'idle');
+    return atWork.length === 0 ? null : Math.min(...atWork.map(({ startedAt }) => startedAt ?? 0));
   }
 
   #fileOf(file: ClaudeFile): FamilyFile {
@@ -211,6 +214,7 @@ export class SessionFamily {
         onStatedCall: (agent, call) => this.#facts.stated(agent, call),
       });
     }
+    if (made.isMain) this.#mainReader = made.reader;
     this.#files.set(file.path, made);
     return made;
   }
@@ -258,7 +262,6 @@ export class SessionFamily {
     if (event.type === 'usage_counted' && agentOfProgress(event.agentId) === null)
       this.#countUsage(event.messageId, event.usage);
     if (event.agentId !== null) return;
-    this.#title.record(event.id);
     if (event.type === 'prompt') this.#title.prompt(event.text.preview, event.command !== null);
   }
 
@@ -289,6 +292,9 @@ export class SessionFamily {
       case 'prompt-seen':
         this.#logOf(fact.thread).promptFingerprint ??= fact.fingerprint;
         return;
+      case 'branch-left':
+        this.#addEvent(branchAbandoned(fact.id, fact.at, fact.records, this.main()));
+        return;
       case 'thread-began':
         this.#logOf(fact.thread).inlineFrom = fact.order;
         return;
@@ -298,6 +304,11 @@ export class SessionFamily {
       case 'call': {
         const thread = agentOfProgress(fact.call.thread) ?? fact.call.thread;
         this.#facts.add(thread === fact.call.thread ? fact : { kind: 'call', call: { ...fact.call, thread } });
+        return;
+      }
+      case 'result': {
+        const thread = agentOfProgress(fact.result.thread) ?? fact.result.thread;
+        this.#facts.add({ kind: 'result', result: { ...fact.result, thread } });
         return;
       }
       default:
@@ -354,4 +365,10 @@ export class SessionFamily {
 
 function labelOf(path: string): string {
   return path.split('/').slice(2).join('/') || path;
+}
+
+/** An event's id begins with that of the record it was made of. */
+function branchAbandoned(id: string, at: number, records: ReadonlySet<string>, main: ThreadLog): ThreadEvent {
+  const eventIds = main.events.map((event) => event.id).filter((event) => records.has(event.replace(/[#@].*$/, '')));
+  return { id: `${id}#left` as EventId, at, agentId: null, parentToolUseId: null, type: 'branch_abandoned', eventIds };
 }

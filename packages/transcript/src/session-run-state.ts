@@ -9,6 +9,8 @@ export interface LiveClient {
   readonly waitingFor: string | null;
   readonly updatedAt: number | null;
   readonly isAlive: boolean;
+  /** Where the registry tells it. */
+  readonly startedAt?: number | null;
 }
 
 /** Told from a live client first, else from how the transcript ends. */

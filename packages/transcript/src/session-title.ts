@@ -10,7 +10,6 @@ export class SessionTitle {
   #command: string | null = null;
   #slug: string | null = null;
   readonly #summaries = new Map<string, string>();
-  readonly #records = new Set<string>();
   /** A file of its own; `null` when it is gone. */
   fileTitle: string | null = null;
 
@@ -26,10 +25,6 @@ export class SessionTitle {
     if (leaf !== null) this.#summaries.set(leaf, text);
   }
 
-  record(uuid: string): void {
-    this.#records.add(uuid);
-  }
-
   prompt(text: string, isCommand: boolean): void {
     if (isCommand) this.#command ??= text;
     else this.#prompt ??= text;
@@ -39,12 +34,13 @@ export class SessionTitle {
     this.#slug = text;
   }
 
-  best(): { readonly title: string; readonly source: TitleSource } | null {
+  /** `hasRecord` says whether a record stands in this session. */
+  best(hasRecord: (uuid: string) => boolean): { readonly title: string; readonly source: TitleSource } | null {
     const candidates: readonly [string | null, TitleSource][] = [
       [this.#custom ?? this.fileTitle, 'custom'],
       [this.#ai, 'ai'],
       [this.#name, 'custom'],
-      [this.#ownSummary(), 'summary'],
+      [this.#ownSummary(hasRecord), 'summary'],
       [this.#prompt, 'prompt'],
       [this.#command, 'command'],
       [this.#lastPrompt, 'last-prompt'],
@@ -57,9 +53,9 @@ export class SessionTitle {
     return null;
   }
 
-  #ownSummary(): string | null {
+  #ownSummary(hasRecord: (uuid: string) => boolean): string | null {
     let found: string | null = null;
-    for (const [leaf, text] of this.#summaries) if (this.#records.has(leaf)) found = text;
+    for (const [leaf, text] of this.#summaries) if (hasRecord(leaf)) found = text;
     return found;
   }
 }

@@ -1,5 +1,6 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import type { AgentMeta, LinkInput, SpawnCall, SpawnResult, TranscriptFact } from '../src/index.ts';
+import { callKey } from '../src/own-calls.ts';
 
 /** Facts for linking tests: name what matters, the rest is as if nothing were known. */
 export function call(id: string, more: Partial<SpawnCall> = {}): SpawnCall {
@@ -27,6 +28,7 @@ export function result(id: string, more: Partial<SpawnResult> = {}): SpawnResult
     order: 9,
     isError: false,
     wasStopped: false,
+    wasLost: false,
     errorText: null,
     status: null,
     agentId: null,
@@ -49,6 +51,7 @@ export function meta(more: Partial<AgentMeta> = {}): AgentMeta {
     description: null,
     toolUseId: null,
     parentAgentId: null,
+    spawnDepth: null,
     team: null,
     model: null,
     isTeammate: false,
@@ -87,7 +90,7 @@ export interface Given {
 export function linkInput(given: Given): LinkInput {
   return {
     calls: given.calls ?? [],
-    results: new Map((given.results ?? []).map((one) => [one.id, one])),
+    results: new Map((given.results ?? []).map((one) => [callKey(one), one])),
     transcripts: given.transcripts ?? [],
     metas: new Map(Object.entries(given.metas ?? {})) as unknown as LinkInput['metas'],
     progress: new Map(Object.entries(given.progress ?? {})) as unknown as LinkInput['progress'],

@@ -15,9 +15,9 @@ export function outlineOf(record: JsonObject): JsonObject {
 
 /** Asks for a record that has been built already. One without a type is wanted: somebody has to say that it is unknown. */
 export function isWanted(record: JsonObject, options: ReadOptions): boolean {
-  const type = Object.hasOwn(record, 'type') ? record.type : null;
+  const type = record.type;
   if (typeof type !== 'string') return true;
-  const attachment = type === 'attachment' && Object.hasOwn(record, 'attachment') ? record.attachment : null;
+  const attachment = type === 'attachment' ? record.attachment : null;
   const subtype = typeof attachment === 'object' && attachment !== null ? (attachment as JsonObject).type : null;
   return options.wants(type, typeof subtype === 'string' ? subtype : null);
 }

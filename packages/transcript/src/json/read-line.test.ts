@@ -119,6 +119,12 @@ function depthOf(value: unknown): number {
   return depth;
 }
 
+test('strings that imitate the marks of the parser come out as they are', () => {
+  const record = { a: `\0~1~\0${'x'.repeat(5000)}`, b: `\0~0~\0${'y'.repeat(5000)}` };
+  const { records } = readLine(JSON.stringify(record), options);
+  expect(JSON.stringify(records)).toBe(JSON.stringify([record]));
+});
+
 describe('a record that is not wanted', () => {
   const ids = { uuid: 'u1', parentUuid: null, timestamp: '2026-01-01T00:00:00Z', sessionId: 's1', agentId: 'a1' };
   const noise = { type: 'noise', text: padding };
@@ -166,5 +172,11 @@ describe('a record that is not wanted', () => {
     { name: 'no type', record: { padding, message: { type: 'request' } } },
   ])('is not taken for $name', ({ record }) => {
     expect(readLine(JSON.stringify(record), options)).toEqual({ records: [record], error: null });
+  });
+
+  test('is judged by the last of two types', () => {
+    const attachment = JSON.stringify({ type: 'file', padding });
+    const line = `{"type":"request","uuid":"u1","attachment":${attachment},"type":"attachment"}`;
+    expect(readLine(line, options)).toEqual({ records: [JSON.parse(line)], error: null });
   });
 });

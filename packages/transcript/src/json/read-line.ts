@@ -51,23 +51,21 @@ function readOnly(text: string, start: number, options: ReadOptions): JsonObject
 type Fields = Record<string, JsonValue | undefined>;
 
 function build(text: string, options: ReadOptions): JsonObject {
-  const cuts = text.length < WORTH_CUTTING ? [] : findMembers(text, options.skipKeys);
+  const cuts = text.length < WORTH_CUTTING || options.skipKeys.size === 0 ? [] : findMembers(text, options.skipKeys);
   if (cuts.length > 0) {
     const record = parse(withoutMembers(text, cuts), options);
-    if (wereTopLevel(record, cuts)) return withoutSkipped(record, options);
+    if (wereTopLevel(record, cuts)) {
+      for (const cut of cuts) record[cut.key] = undefined;
+      return record;
+    }
   }
-  return withoutSkipped(parse(text, options), options);
+  return parse(text, options);
 }
 
 function parse(text: string, options: ReadOptions): Fields {
   // A short line cannot nest too deep: each level takes a bracket on either side.
   if (text.length < options.smallLine && text.length <= 2 * MAX_DEPTH) return JSON.parse(text) as Fields;
   return parseLarge(text, text.length < options.smallLine ? Number.POSITIVE_INFINITY : options.longText) as Fields;
-}
-
-function withoutSkipped(record: Fields, options: ReadOptions): JsonObject {
-  for (const key of options.skipKeys) if (Object.hasOwn(record, key)) record[key] = undefined;
-  return record;
 }
 
 /** The slow way, for lines with several records or with a fault. */

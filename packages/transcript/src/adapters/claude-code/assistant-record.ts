@@ -1,6 +1,5 @@
-import type { MessageId, ToolUseId, Usage } from '@treeline/protocol';
+import type { Body, MessageId, ToolUseId, Usage } from '@treeline/protocol';
 import { wholeBody } from '@treeline/protocol';
-import { cutOf } from '../../body-ref.ts';
 import { fingerprint } from '../../fingerprint.ts';
 import { type JsonObject, type JsonValue, LongText } from '../../json/index.ts';
 import {
@@ -17,7 +16,7 @@ import {
   wholeOf,
 } from '../../json-values.ts';
 import type { SpawnCall } from '../../link-facts.ts';
-import { bodyOf, inThread, previewLength, type RecordContext } from './record-context.ts';
+import { bodyOf, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { kindOfTool, titleOfCall } from './tool-table.ts';
 
 /** One record of an API message: usually one block of it. */
@@ -60,7 +59,10 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
       const text = textAt(block, 'text') ?? '';
       if (headOf(text).trim() === '') return;
       context.sink.event({
-        ...inThread(context, index),
+        id: eventId(context, index),
+        at: context.at,
+        agentId: context.thread,
+        parentToolUseId: null,
         type: 'assistant_text',
         messageId,
         text: bodyOf(context, text, pointerTo(context, index, 'text'), previewLength.read),
@@ -72,7 +74,10 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
     case 'redacted_thinking': {
       const text = textAt(block, 'thinking') ?? '';
       context.sink.event({
-        ...inThread(context, index),
+        id: eventId(context, index),
+        at: context.at,
+        agentId: context.thread,
+        parentToolUseId: null,
         type: 'thinking',
         messageId,
         text: bodyOf(context, text, pointerTo(context, index, 'thinking'), previewLength.glance),
@@ -92,9 +97,12 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
   const toolUseId = (stringAt(block, 'id') ?? `${context.uuid}#call${index}`) as ToolUseId;
   const input = objectAt(block, 'input');
   const call = spawnCallOf(context, toolUseId, name, input);
-  context.calls.set(toolUseId, call !== null);
+  context.calls.set(toolUseId, call === null ? 'plain' : 'spawns');
   context.sink.event({
-    ...inThread(context, index),
+    id: eventId(context, index),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
     type: 'tool_started',
     toolUseId,
     messageId,
@@ -111,21 +119,21 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
   if (name === 'SendMessage') readLeaving(context, input);
 }
 
-/** A small input goes with the event; of a large one, its beginning is no JSON and of no use. */
-function inputBody(context: RecordContext, block: JsonObject, pointer: string) {
-  const text = JSON.stringify(valueAt(block, 'input') ?? null, (_, value: unknown) =>
-    value instanceof LongText ? value.head : value,
-  );
-  const isCut = hasLongText(valueAt(block, 'input'));
-  if (!isCut && text.length <= previewLength.glance) return wholeBody(text);
-  return { preview: cutOf(text, previewLength.glance), length: text.length, ref: context.ref(pointer) };
+/** A small input goes with the event. A large one is fetched when somebody opens it; until then its length is an estimate. */
+function inputBody(context: RecordContext, block: JsonObject, pointer: string): Body {
+  const input = valueAt(block, 'input') ?? null;
+  const size = roughSize(input);
+  return size <= previewLength.glance
+    ? wholeBody(JSON.stringify(input))
+    : { preview: '', length: size, ref: context.ref(pointer) };
 }
 
-function hasLongText(value: JsonValue | undefined): boolean {
-  if (value instanceof LongText) return true;
-  return (
-    typeof value === 'object' && value !== null && Object.values(value).some((inner) => hasLongText(inner as JsonValue))
-  );
+function roughSize(value: JsonValue | undefined): number {
+  if (typeof value === 'string' || value instanceof LongText) return value.length + 3;
+  if (typeof value !== 'object' || value === null) return 6;
+  let size = 2;
+  for (const [key, inner] of Object.entries(value)) size += key.length + 3 + roughSize(inner as JsonValue);
+  return size;
 }
 
 function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input: JsonObject | null): SpawnCall | null {
@@ -164,9 +172,15 @@ function readLeaving(context: RecordContext, input: JsonObject | null): void {
 
 function readUsage(context: RecordContext, message: JsonObject, messageId: MessageId): void {
   const usage = objectAt(message, 'usage');
-  if (usage === null) return;
+  // The records of one message repeat its usage: what says nothing new is not worth an event.
+  const output = numberAt(usage, 'output_tokens') ?? 0;
+  if (usage === null || context.outputs.get(messageId) === output) return;
+  context.outputs.set(messageId, output);
   context.sink.event({
-    ...inThread(context, 'usage'),
+    id: eventId(context, 'usage'),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
     type: 'usage_counted',
     messageId,
     model: stringAt(message, 'model'),

@@ -1,7 +1,7 @@
-import type { AgentId, EventId, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
 import { toBodyRef } from '../../body-ref.ts';
 import { type JsonObject, readLine } from '../../json/index.ts';
-import { isTrueAt, objectAt, stringAt, valueAt } from '../../json-values.ts';
+import { asObject, isTrueAt, objectAt, stringAt, valueAt } from '../../json-values.ts';
 import type { ThreadId } from '../../link-facts.ts';
 import type { RecordSink } from '../../record-sink.ts';
 import type { SourceLine } from '../../source-line.ts';
@@ -14,7 +14,7 @@ import { readSideRecord } from './side-record.ts';
 import { Sidechains } from './sidechains.ts';
 import { isStreamRecord, readStreamResult, readStreamSystem, StreamThreads } from './stream-record.ts';
 import { readSystem } from './system-record.ts';
-import { isToolResult, readUser } from './user-record.ts';
+import { readUser } from './user-record.ts';
 
 export interface ReaderOptions {
   /** The file's name within its session, for references. */
@@ -30,18 +30,23 @@ export const readOptions = { smallLine: 2000, longText: 1000, wants: isWanted, s
 /** Lines of one transcript, in order, to events and facts. Total: whatever a line holds, it goes on with the next. */
 export class ClaudeReader {
   readonly #options: ReaderOptions;
-  readonly #seen = new Set<string>();
-  readonly #calls = new Map<ToolUseId, boolean>();
+  readonly #records = new BranchTracker();
+  readonly #progressSeen = new Set<string>();
+  readonly #outputs = new Map<MessageId, number>();
+  readonly #prompted = new Set<ThreadId>();
+  readonly #calls: RecordContext['calls'] = new Map();
   readonly #sidechains = new Sidechains();
   readonly #streams = new StreamThreads();
-  readonly #branches = new BranchTracker();
   #lastAt = 0;
   #order = 0;
   #isInheriting = false;
-  #contextKey = '';
-  #emitted: ThreadEvent[] = [];
+  #cwd: string | null = null;
+  #branch: string | null = null;
+  #version: string | null = null;
+  #sessionId: string | null = null;
+  #slug: string | null = null;
+  #hasPrompted = false;
 
-  /** Remembers which events a record made, for the branch it stands on. */
   readonly #sink: RecordSink;
 
   constructor(options: ReaderOptions) {
@@ -49,13 +54,17 @@ export class ClaudeReader {
     const { sink } = options;
     this.#sink = {
       event: (event) => {
-        this.#emitted.push(event);
+        if (event.type === 'prompt' && event.origin === 'person' && event.command === null) this.#hasPrompted = true;
         sink.event(event);
       },
       fact: (fact) => sink.fact(fact),
       unreadable: (line, reason) => sink.unreadable(line, reason),
       unknown: (line, type) => sink.unknown(line, type),
     };
+  }
+
+  hasRecord(uuid: string): boolean {
+    return this.#records.has(uuid);
   }
 
   addLine(line: SourceLine): void {
@@ -77,9 +86,9 @@ export class ClaudeReader {
     if (this.#isInherited(record, type)) return;
     this.#noteContext(record);
     const context = this.#contextOf(record, line, index);
-    this.#emitted = [];
+    this.#hasPrompted = false;
     this.#dispatch(context, type);
-    if (context.thread === null) this.#trackBranch(context);
+    if (this.#hasPrompted && context.thread === null) this.#findBranch(context);
     if (type === 'progress') this.#addEmbedded(context, line, index);
   }
 
@@ -91,8 +100,8 @@ export class ClaudeReader {
     const type = stringAt(record, 'type');
     if (record === null || agentId === null || (type !== 'user' && type !== 'assistant')) return;
     const uuid = stringAt(record, 'uuid') ?? `${outer.uuid}#inner`;
-    if (this.#seen.has(`progress ${uuid}`)) return;
-    this.#seen.add(`progress ${uuid}`);
+    if (this.#progressSeen.has(uuid)) return;
+    this.#progressSeen.add(uuid);
     const { offset, byteLength } = line;
     const ref = (pointer: string) =>
       toBodyRef({ file: this.#options.file, offset, byteLength, pointer: `${index}:data.message.${pointer}` });
@@ -135,6 +144,8 @@ export class ClaudeReader {
       uuid,
       order: this.#order,
       calls: this.#calls,
+      outputs: this.#outputs,
+      prompted: this.#prompted,
       ref: (pointer) => toBodyRef({ file: this.#options.file, offset, byteLength, pointer: `${index}:${pointer}` }),
       sink: this.#sink,
     };
@@ -143,8 +154,8 @@ export class ClaudeReader {
   /** A record without an id, or with one that the file has used before, is named by its place. */
   #idOf(record: JsonObject, offset: number, index: number): string {
     const uuid = stringAt(record, 'uuid');
-    if (uuid !== null && !this.#seen.has(uuid)) {
-      this.#seen.add(uuid);
+    if (uuid !== null && !this.#records.has(uuid)) {
+      this.#records.add(uuid, stringAt(record, 'parentUuid'));
       return uuid;
     }
     const place = index === 0 ? `${this.#options.file}@${offset}` : `${this.#options.file}@${offset}.${index}`;
@@ -168,11 +179,19 @@ export class ClaudeReader {
   #isInherited(record: JsonObject, type: string): boolean {
     if (this.#options.thread === null) return false;
     if (type === 'fork-context-ref') this.#isInheriting = true;
-    else if (type === 'user' && this.#isInheriting) {
-      const message = objectAt(record, 'message');
-      this.#isInheriting = message !== null && contentOf(message).some(isToolResult);
-    }
+    else if (this.#isInheriting) this.#inherit(record, type);
     return this.#isInheriting || valueAt(record, 'forkedFrom') !== undefined;
+  }
+
+  /** The directive ends it. It shares its record with the answer to the copied call. */
+  #inherit(record: JsonObject, type: string): void {
+    const message = objectAt(record, 'message');
+    const blocks = message === null ? [] : contentOf(message).map(asObject);
+    for (const block of type === 'assistant' ? blocks : []) {
+      const id = block?.type === 'tool_use' ? (stringAt(block, 'id') as ToolUseId | null) : null;
+      if (id !== null) this.#calls.set(id, 'inherited');
+    }
+    if (type === 'user') this.#isInheriting = !blocks.some((block) => block?.type === 'text');
   }
 
   #noteContext(record: JsonObject): void {
@@ -182,29 +201,19 @@ export class ClaudeReader {
     const sessionId = stringAt(record, 'sessionId') ?? stringAt(record, 'session_id');
     const slug = stringAt(record, 'slug');
     if (cwd === null && version === null && sessionId === null) return;
-    const key = `${cwd}\n${version}\n${branch}\n${sessionId}\n${slug}`;
-    if (key === this.#contextKey) return;
-    this.#contextKey = key;
+    const isSame = cwd === this.#cwd && version === this.#version && branch === this.#branch;
+    if (isSame && sessionId === this.#sessionId && slug === this.#slug) return;
+    this.#cwd = cwd;
+    this.#version = version;
+    this.#branch = branch;
+    this.#sessionId = sessionId;
+    this.#slug = slug;
     this.#options.sink.fact({ kind: 'context', cwd, branch, version, slug, sessionId });
   }
 
-  #trackBranch(context: RecordContext): void {
-    const uuid = stringAt(context.record, 'uuid');
-    if (uuid === null) return;
-    const prompt = this.#emitted.find(
-      (event) => event.type === 'prompt' && event.origin === 'person' && event.command === null,
-    );
-    const ids: EventId[] = this.#emitted.map((event) => event.id);
-    const left = this.#branches.add(uuid, stringAt(context.record, 'parentUuid'), ids, prompt?.at ?? null);
-    if (left.length === 0) return;
-    this.#options.sink.event({
-      id: `${context.uuid}#left` as EventId,
-      at: context.at,
-      agentId: null,
-      parentToolUseId: null,
-      type: 'branch_abandoned',
-      eventIds: left,
-    });
+  #findBranch(context: RecordContext): void {
+    const left = this.#records.prompted(context.uuid, stringAt(context.record, 'parentUuid'), context.at);
+    if (left !== null) this.#sink.fact({ kind: 'branch-left', id: context.uuid, at: context.at, records: left });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Body, BodyRef, EventId, InThread, ToolUseId } from '@treeline/protocol';
+import type { Body, BodyRef, EventId, InThread, MessageId, ToolUseId } from '@treeline/protocol';
 import { toBody } from '../../body-ref.ts';
 import type { JsonObject } from '../../json/index.ts';
 import type { Text } from '../../json-values.ts';
@@ -18,15 +18,26 @@ export interface RecordContext {
   /** Its place among the records of its file, for order. */
   readonly order: number;
   readonly ref: (pointer: string) => BodyRef;
-  /** Calls of this file so far, and whether each may concern an agent: most results do not, and are not searched. */
-  readonly calls: Map<ToolUseId, boolean>;
+  /** Calls of this file so far. Results of those that concern no agent, which are most, are not searched. */
+  readonly calls: Map<ToolUseId, 'spawns' | 'plain' | 'inherited'>;
+  /** The output of each message as last counted. */
+  readonly outputs: Map<MessageId, number>;
+  /** Threads whose first prompt has been seen: later ones are not compared with calls. */
+  readonly prompted: Set<ThreadId>;
   readonly sink: RecordSink;
 }
 
-/** What every event of this record carries; `part` tells several of them apart. */
+/** `part` tells several events of one record apart. */
+export function eventId(context: RecordContext, part: string | number = ''): EventId {
+  return (part === '' || part === 0 ? context.uuid : `${context.uuid}#${part}`) as EventId;
+}
+
+/**
+ * What every event of this record carries. The kinds that make up most of a transcript write it out instead: properties
+ * after a spread cost V8 many times those of a plain literal.
+ */
 export function inThread(context: RecordContext, part: string | number = ''): InThread {
-  const id = part === '' || part === 0 ? context.uuid : `${context.uuid}#${part}`;
-  return { id: id as EventId, at: context.at, agentId: context.thread, parentToolUseId: null };
+  return { id: eventId(context, part), at: context.at, agentId: context.thread, parentToolUseId: null };
 }
 
 export function bodyOf(context: RecordContext, text: Text, pointer: string, preview: number): Body {

@@ -34,6 +34,7 @@ export function parseAgentMeta(text: string): AgentMeta | null {
     description: stringAt(meta, 'description'),
     toolUseId: stringAt(meta, 'toolUseId') as ToolUseId | null,
     parentAgentId: stringAt(meta, 'parentAgentId') as AgentId | null,
+    spawnDepth: numberAt(meta, 'spawnDepth'),
     team: stringAt(meta, 'teamName'),
     model: stringAt(meta, 'model'),
     isTeammate,
@@ -88,6 +89,7 @@ export function parseCustomTitle(text: string): string | null {
 }
 
 export interface RegistryEntry extends Omit<LiveClient, 'isAlive'> {
+  readonly startedAt: number | null;
   /** The process's start, in the system's own count: a pid may be given again. */
   readonly procStart: string | null;
   /** Which machine and pid namespace the pid belongs to. */
@@ -107,6 +109,7 @@ export function parseRegistry(text: string): RegistryEntry | null {
     status: status === 'busy' || status === 'idle' || status === 'waiting' ? status : null,
     waitingFor: stringAt(entry, 'waitingFor'),
     updatedAt: numberAt(entry, 'statusUpdatedAt') ?? numberAt(entry, 'updatedAt'),
+    startedAt: numberAt(entry, 'startedAt'),
     procStart: typeof start === 'string' || typeof start === 'number' ? String(start) : null,
     pidDomain: stringAt(entry, 'pidDomain') ?? stringAt(objectAt(entry, 'pidDomain'), 'id'),
   };

@@ -72,15 +72,11 @@ function readQueueOperation(context: RecordContext): void {
   if (stringAt(context.record, 'operation') !== 'enqueue' || !isTaskNotification(text)) return;
   const notification = parseTaskNotification(text);
   if (notification === null) return;
-  context.sink.fact({
-    kind: 'notification',
-    notification: {
-      taskId: notification.taskId,
-      toolUseId: notification.toolUseId as ToolUseId | null,
-      status: notification.status,
-      at: context.at,
-    },
-  });
+  const { taskIds, status } = notification;
+  const toolUseId = notification.toolUseId as ToolUseId | null;
+  for (const taskId of taskIds) {
+    context.sink.fact({ kind: 'notification', notification: { taskId, toolUseId, status, at: context.at } });
+  }
 }
 
 function queuedText(context: RecordContext): Text {

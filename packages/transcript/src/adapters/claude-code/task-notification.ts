@@ -3,8 +3,8 @@ import { headOf, wholeOf } from '../../json-values.ts';
 
 /** What a background task tells when it has ended, or a monitor when it saw something. */
 export interface TaskNotification {
-  /** An agent's id, or one of a shell (`b…`) or a workflow (`w…`). */
-  readonly taskId: string;
+  /** Ids of agents, of shells (`b…`) or workflows (`w…`): one, or all that a crash ended. */
+  readonly taskIds: readonly [string, ...string[]];
   readonly toolUseId: string | null;
   readonly status: string | null;
   readonly summary: string;
@@ -17,15 +17,28 @@ export function isTaskNotification(text: Text): boolean {
 
 export function parseTaskNotification(text: Text): TaskNotification | null {
   const whole = wholeOf(text);
-  const taskId = tag(whole, 'task-id');
-  if (taskId === null) return null;
+  const [first, ...more] = taskIdsOf(whole);
+  if (first === undefined) return null;
+  const summary = unescapeXml(tag(whole, 'summary') ?? '');
   return {
-    taskId,
+    taskIds: [first, ...more],
     toolUseId: tag(whole, 'tool-use-id'),
-    status: tag(whole, 'status'),
-    summary: unescapeXml(tag(whole, 'summary') ?? ''),
+    status: summary.includes(lostWords) ? 'lost' : tag(whole, 'status'),
+    summary,
     result: lastTag(whole, 'result') ?? tag(whole, 'event'),
   };
+}
+
+/**
+ * Written when a session goes on whose client had died. Its status is `stopped` or `failed`, but nobody stopped these
+ * tasks: no end of them was recorded.
+ */
+const lostWords = "didn't finish before the previous session ended";
+
+/** They stand before everything that an agent may have written. */
+function taskIdsOf(text: string): string[] {
+  const head = /(?:\s*<task-id>[^<]*<\/task-id>)+/.exec(text)?.[0] ?? '';
+  return [...head.matchAll(/<task-id>([^<]*)<\/task-id>/g)].map((match) => (match[1] ?? '').trim());
 }
 
 function tag(text: string, name: string): string | null {

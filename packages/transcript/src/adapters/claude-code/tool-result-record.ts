@@ -15,17 +15,20 @@ import {
   wholeOf,
 } from '../../json-values.ts';
 import type { SpawnResult } from '../../link-facts.ts';
-import { bodyOf, inThread, previewLength, type RecordContext } from './record-context.ts';
-import { factsOf, outcomeOf, type ResultParts, wasStopped } from './tool-result.ts';
+import { bodyOf, eventId, previewLength, type RecordContext } from './record-context.ts';
+import { factsOf, outcomeOf, type ResultParts, wasLost, wasStopped } from './tool-result.ts';
 
 export function readToolResult(context: RecordContext, block: JsonObject, index: number): void {
   const toolUseId = stringAt(block, 'tool_use_id') as ToolUseId | null;
-  if (toolUseId === null) return;
+  if (toolUseId === null || context.calls.get(toolUseId) === 'inherited') return;
   const key = valueAt(context.record, 'toolUseResult') === undefined ? 'tool_use_result' : 'toolUseResult';
   const detail = objectAt(context.record, key);
   const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
   context.sink.event({
-    ...inThread(context, index),
+    id: eventId(context, index),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
     type: 'tool_finished',
     toolUseId,
     outcome: outcomeOf(parts),
@@ -34,7 +37,7 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
     facts: factsOf(parts),
   });
   // A result before its call has been seen in the wild: then it is not known yet, and is searched.
-  if (context.calls.get(toolUseId) !== false) {
+  if (context.calls.get(toolUseId) !== 'plain') {
     context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts) });
   }
 }
@@ -66,6 +69,7 @@ function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts
     order: context.order,
     isError,
     wasStopped: isError && wasStopped(parts),
+    wasLost: isError && wasLost(parts),
     errorText: isError ? headOf(parts.text).slice(0, 200) : null,
     status: stringAt(detail, 'status') ?? (isError ? null : statusInText(parts.text)),
     agentId: stringAt(detail, 'agentId') ?? agentIdOf(stringAt(detail, 'agent_id')),

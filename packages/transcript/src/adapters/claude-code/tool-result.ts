@@ -43,8 +43,16 @@ export function outcomeOf({ block, record, text }: ResultParts): ToolOutcome {
 export function wasStopped(parts: ResultParts): boolean {
   const outcome = outcomeOf(parts);
   return (
-    outcome === 'interrupted' ||
+    (outcome === 'interrupted' && !wasLost(parts)) ||
     (outcome === 'denied' && stringAt(parts.record, 'toolDenialKind') !== 'permission-rule')
+  );
+}
+
+/** What stands in place of a result that was never recorded, as the next client tells it. */
+export function wasLost({ record, text }: ResultParts): boolean {
+  return (
+    stringAt(record, 'toolDenialKind') === 'interrupted' ||
+    headOf(text).startsWith('[Tool call interrupted: the session')
   );
 }
 

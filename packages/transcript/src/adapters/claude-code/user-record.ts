@@ -1,7 +1,7 @@
 import type { Attachment, BodyRef, PromptOrigin, ToolUseId } from '@treeline/protocol';
 import { cutOf } from '../../body-ref.ts';
 import { fingerprint } from '../../fingerprint.ts';
-import type { JsonObject, JsonValue } from '../../json/index.ts';
+import type { JsonObject } from '../../json/index.ts';
 import { asObject, headOf, isTrueAt, objectAt, stringAt, type Text, textAt, wholeOf } from '../../json-values.ts';
 import { contentOf } from './assistant-record.ts';
 import { bodyOf, endTurn, inThread, previewLength, type RecordContext } from './record-context.ts';
@@ -58,7 +58,7 @@ function readUserText(context: RecordContext, text: Text, pointer: string, attac
     isTaskNotification(text) &&
     (origin === 'task-notification' || isTrueAt(context.record, 'isMeta') || headOf(text).trimStart().startsWith('<'))
   ) {
-    emitNotification(context, text, pointer, true);
+    emitNotification(context, text, pointer, !isTrueAt(context.record, 'queueTranscriptOnly'));
   } else if (origin === 'task-notification') {
     emitPlainNotification(context, headOf(text));
   } else if (origin === 'coordinator') {
@@ -129,7 +129,7 @@ export function emitPrompt(
   command: { readonly name: string; readonly args: string } | null = null,
   origin: PromptOrigin = promptOrigin(context),
 ): void {
-  context.sink.fact({ kind: 'prompt-seen', thread: context.thread, fingerprint: fingerprint(wholeOf(text)) });
+  notePrompt(context, text);
   context.sink.event({
     ...inThread(context),
     type: 'prompt',
@@ -140,6 +140,13 @@ export function emitPrompt(
     attachments,
     startsTurn: origin !== 'queued',
   });
+}
+
+/** The first prompt of an agent may be the only thing that ties it to its call. */
+function notePrompt(context: RecordContext, text: Text): void {
+  if (context.thread === null || context.prompted.has(context.thread)) return;
+  context.prompted.add(context.thread);
+  context.sink.fact({ kind: 'prompt-seen', thread: context.thread, fingerprint: fingerprint(wholeOf(text)) });
 }
 
 function promptOrigin(context: RecordContext): PromptOrigin {
@@ -165,14 +172,14 @@ export function emitNotification(context: RecordContext, text: Text, pointer: st
     return;
   }
   const toolUseId = notification.toolUseId as ToolUseId | null;
-  context.sink.fact({
-    kind: 'notification',
-    notification: { taskId: notification.taskId, toolUseId, status: notification.status, at: context.at },
-  });
+  for (const taskId of notification.taskIds) {
+    const { status } = notification;
+    context.sink.fact({ kind: 'notification', notification: { taskId, toolUseId, status, at: context.at } });
+  }
   context.sink.event({
     ...inThread(context),
     type: 'notification',
-    taskId: notification.taskId,
+    taskId: notification.taskIds[0],
     toolUseId,
     outcome: notification.status,
     summary: oneLine(notification.summary),
@@ -215,7 +222,7 @@ function emitPeerMessage(context: RecordContext, text: Text, pointer: string): v
 function emitTeammateMessages(context: RecordContext, text: string, pointer: string): void {
   parseTeammateMessages(text).forEach((message, index) => {
     if (message.protocol === null) {
-      context.sink.fact({ kind: 'prompt-seen', thread: context.thread, fingerprint: fingerprint(message.body) });
+      notePrompt(context, message.body);
     }
     context.sink.event({
       ...inThread(context, index),
@@ -239,8 +246,4 @@ function emitInjected(context: RecordContext, text: Text, pointer: string): void
     cause: toolUseId !== null ? 'skill' : found.kind === 'injected' ? found.cause : 'other',
     toolUseId,
   });
-}
-
-export function isToolResult(value: JsonValue | undefined): boolean {
-  return asObject(value)?.type === 'tool_result';
 }

@@ -33,6 +33,7 @@ function classifyTagged(text: string): UserText {
   if (text.startsWith('<task-notification>')) return { kind: 'notification' };
   if (text.startsWith('<teammate-message')) return { kind: 'teammates' };
   if (text.startsWith('<local-command-caveat>')) return withoutBlock(text, 'local-command-caveat', 'caveat');
+  if (text.startsWith('<fork-boilerplate>')) return directiveOf(text);
   if (text.startsWith('<system-reminder>')) return withoutBlock(text, 'system-reminder', 'reminder');
   if (text.startsWith('<ide_opened_file>')) return withoutBlock(text, 'ide_opened_file', 'context');
   if (text.startsWith('<ide_selection>')) return withoutBlock(text, 'ide_selection', 'context');
@@ -56,6 +57,14 @@ function withoutBlock(text: string, tag: string, cause: InjectedCause): UserText
   if (end < 0) return { kind: 'injected', cause };
   const rest = text.slice(end + closing.length).trim();
   return rest === '' ? { kind: 'injected', cause } : classifyUserText(rest);
+}
+
+/** A forked agent is told what it is before it is told what to do. */
+function directiveOf(text: string): UserText {
+  const closing = '</fork-boilerplate>';
+  const end = text.indexOf(closing);
+  if (end < 0) return { kind: 'injected', cause: 'context' };
+  return { kind: 'prompt', text: text.slice(end + closing.length).replace(/^\s*Your directive:\s*/, '') };
 }
 
 function commandOf(text: string): UserText {

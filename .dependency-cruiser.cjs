@@ -6,7 +6,12 @@ const only = (name, from, ...allowed) => ({
   to: { path: '^(apps|packages)/', pathNot: [from, ...allowed] },
 });
 const packages = (...names) => names.map((name) => `^packages/${name}/`);
-const never = (name, from, to) => ({ name, severity: 'error', from: { path: from, pathNot: '\\.test\\.tsx?$' }, to });
+const never = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: ['\\.test\\.tsx?$', '/test/'] },
+  to,
+});
 
 module.exports = {
   forbidden: [

@@ -33,7 +33,7 @@ export function listSessions(
     const state = runStateOf(ending ?? { status: 'lost', reason: '' }, {
       clients: clients.get(file.sessionId) ?? [],
       hasRegistry: evidence.hasRegistry,
-      modifiedAt: entry.modifiedAt,
+      lastRecordAt: (entry.reading.ok ? entry.reading.value.digest.updatedAt : null) ?? entry.modifiedAt,
       now: evidence.now,
     });
     const known = memory.get(entry);

@@ -56,7 +56,7 @@ describe('runStateOf', () => {
     },
     { name: 'no registry, old', hasRegistry: false, age: 60_000, expected: 'lost: ended without a word' },
   ])('$name', ({ ending = 'running', clients = [], hasRegistry = true, age = 0, expected }) => {
-    const evidence = { clients, hasRegistry, modifiedAt: now - age, now };
+    const evidence = { clients, hasRegistry, lastRecordAt: now - age, now };
     const state = runStateOf({ status: ending, reason: 'as its end says' }, evidence);
     expect(`${state.status}: ${state.reason}`).toBe(expected);
   });

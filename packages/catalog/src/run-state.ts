@@ -1,7 +1,7 @@
 import type { RunState } from '@treeline/protocol';
 import type { KnownClient } from './known-client.ts';
 
-/** Clients before 2.1.26x keep no registry: then only the time of the last write tells, and not for long. */
+/** Clients before 2.1.26x keep no registry: then only the time of the last record tells, and not for long. */
 export const guessForMs = 60_000;
 
 export interface RunEvidence {
@@ -9,7 +9,8 @@ export interface RunEvidence {
   readonly clients: readonly KnownClient[];
   /** `false`: the home has no registry at all, so that nothing follows from a client's absence. */
   readonly hasRegistry: boolean;
-  readonly modifiedAt: number;
+  /** When its last record was written, by the record itself: copying a file makes it new, not alive. */
+  readonly lastRecordAt: number;
   readonly now: number;
 }
 
@@ -37,7 +38,7 @@ function withQuietClient(ending: RunState, client: KnownClient): RunState {
 }
 
 function withoutClient(ending: RunState, evidence: RunEvidence): RunState {
-  if (!evidence.hasRegistry && evidence.now - evidence.modifiedAt < guessForMs) {
+  if (!evidence.hasRegistry && evidence.now - evidence.lastRecordAt < guessForMs) {
     const reason = 'written to within the last minute; a guess by time, no client is known';
     return { status: goesOnAs(ending), reason };
   }

@@ -13,7 +13,7 @@ const signs = { now: 1_000_000, lastWriteOf: (sessionId: string) => (sessionId =
 
 function entry(more: Partial<RegistryEntry>): RegistryEntry {
   return {
-    ...{ sessionId: 's', pid: 14, status: 'busy', waitingFor: null, updatedAt: 0 },
+    ...{ sessionId: 's', pid: 14, status: 'busy', waitingFor: null, startedAt: null, updatedAt: 0 },
     ...{ procStart: '1000', pidDomain: 'linux:machine:pid:[1]' },
     ...more,
   };

@@ -26,7 +26,7 @@ export function ActivityGroupRow({ row, onToggle }: ActivityGroupRowProps) {
         title={tooltip}
       >
         <AgentBadge slug={slug} />
-        <b className="min-w-0 flex-initial truncate font-medium">{title}</b>
+        <b className="max-w-[65%] flex-none truncate font-medium">{title}</b>
         <span
           data-status={state.status}
           className="min-w-0 flex-initial truncate text-text-2 data-[status=failed]:text-bad data-[status=waiting]:text-warn"

@@ -54,5 +54,7 @@ function stateOfCall(activity: Activity | null): RunState {
 function noteOf(state: RunState, agent: AgentInfo | null, activity: Activity | null): string {
   if (state.status === 'running') return oneLine(agent?.lastActivity ?? '');
   if (state.status !== 'completed') return oneLine(state.reason);
-  return oneLine(agent?.answer?.preview ?? activity?.finished?.output.preview ?? '');
+  // The result of a launch is a note to the model, not an answer.
+  const result = activity?.finished?.facts.isBackground === true ? null : activity?.finished?.output.preview;
+  return oneLine(agent?.answer?.preview ?? result ?? '');
 }

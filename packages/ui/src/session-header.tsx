@@ -86,7 +86,7 @@ function Honesty({ session }: { readonly session: SessionState }) {
 function countsOf(session: SessionState): string {
   const { turns } = session.main;
   const tools = turns.reduce((sum, turn) => sum + turn.items.filter((item) => item.kind === 'activity').length, 0);
-  const agents = [...session.agents.values()].filter((agent) => agent.info?.isInternal !== true);
+  const agents = [...session.agents.values()].filter((agent) => agent.info !== null && !agent.info.isInternal);
   const inAgents = agents.reduce((sum, agent) => sum + (agent.info?.toolCalls ?? 0), 0);
   const asked = turns.filter((turn) => turn.opening !== null).length;
   const parts = [counted(asked, 'turn'), counted(tools + inAgents, 'tool')];

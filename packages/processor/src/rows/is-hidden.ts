@@ -10,6 +10,9 @@ export function isHidden(walk: RowWalk, event: ThreadEvent): boolean {
       return true;
     case 'message_received':
       return event.protocol !== null;
+    // What the client tells the model between the lines. A skill's text or a hook's word is part of the story.
+    case 'injected':
+      return event.cause !== 'skill' && event.cause !== 'hook';
     case 'notification':
       return !event.startsTurn && event.toolUseId !== null && isTask(walk, event.toolUseId);
     default:

@@ -1,0 +1,18 @@
+/** Where the build put what the commands need. Known by the entry alone: bundling moves everything else around. */
+export interface Build {
+  readonly version: string;
+  readonly hostWorker: URL;
+  readonly rendererDir: URL;
+  readonly rendererManifest: URL;
+}
+
+/** Answers with the process's exit code. */
+export type RunCommand = (args: readonly string[], build: Build) => Promise<number>;
+
+export interface Command {
+  /** What follows `treeline` on the command line. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Loads the command's own file when it is asked for, so that the others cost nothing. */
+  readonly load: () => Promise<RunCommand>;
+}

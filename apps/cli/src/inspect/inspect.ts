@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSessionOnce, resolveClaudeDir, type SessionPlace } from '@treeline/host';
+import { inspectFamily } from './inspection.ts';
+import { printInspection } from './print-inspection.ts';
+
+/** Prints one session and its tree of agents. */
+export async function inspect(args: readonly string[]): Promise<number> {
+  const options = inspectOptions(args);
+  if (typeof options === 'string') return complain(options);
+  const outcome = await readOrWhyNot(await placeOf(options));
+  if (typeof outcome === 'string') return complain(outcome);
+  const inspection = inspectFamily(outcome, options.showsInternal);
+  const text = options.asJson ? JSON.stringify(inspection, null, 2) : printInspection(inspection);
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+interface InspectOptions {
+  readonly target: string;
+  readonly claudeDir: string | null;
+  readonly asJson: boolean;
+  readonly showsInternal: boolean;
+}
+
+function inspectOptions(args: readonly string[]): InspectOptions | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, internal: { type: 'boolean' }, 'claude-dir': { type: 'string' } },
+    });
+    const [target, extra] = positionals;
+    if (target === undefined || extra !== undefined) return 'name one file or one session id';
+    return {
+      target,
+      claudeDir: values['claude-dir'] ?? null,
+      asJson: values.json === true,
+      showsInternal: values.internal === true,
+    };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** What is there as a file is one; an id never holds a slash or a dot. */
+async function placeOf({ target, claudeDir }: InspectOptions): Promise<SessionPlace> {
+  if (/[/\\.]/.test(target) || (await isThere(target))) return { kind: 'file', path: resolve(target) };
+  const home = resolveClaudeDir({ flag: claudeDir, env: process.env, setting: null, homedir: homedir() });
+  return { kind: 'id', sessionId: target, claudeDir: home };
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+async function readOrWhyNot(place: SessionPlace) {
+  try {
+    const outcome = await readSessionOnce(place);
+    return outcome.ok ? outcome.value : outcome.error.message;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function complain(sentence: string): number {
+  process.stderr.write(`treeline inspect: ${sentence.replace(/\s+/g, ' ')}\n`);
+  return 1;
+}

@@ -1,0 +1,86 @@
+import type { AgentInfo, LinkEvidence, RunStatus, Usage } from '@treeline/protocol';
+import type { LineCounts, SessionFamily } from '@treeline/transcript';
+
+/** What `inspect --json` prints. Programs read it: fields are added, never changed. */
+export interface Inspection {
+  readonly client: string;
+  readonly sessionId: string;
+  readonly title: string;
+  readonly project: string | null;
+  readonly status: RunStatus;
+  readonly turns: number;
+  readonly toolCalls: number;
+  readonly usage: Usage;
+  readonly familyUsage: Usage;
+  readonly lines: LineCounts;
+  readonly agents: readonly InspectedAgent[];
+  readonly unlinked: readonly InspectedAgent[];
+}
+
+export interface InspectedAgent {
+  readonly agentId: string | null;
+  readonly slug: string;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly status: RunStatus;
+  readonly background: boolean;
+  readonly team: string | null;
+  readonly toolUseId: string | null;
+  readonly linkedBy: LinkEvidence | null;
+  readonly toolCalls: number;
+  readonly usage: Usage;
+  readonly children: readonly InspectedAgent[];
+}
+
+export function inspectFamily(family: SessionFamily, showsInternal: boolean): Inspection {
+  const facts = family.facts();
+  const main = family.main();
+  const agents = [...family.agents().values()].filter((agent) => showsInternal || !agent.isInternal);
+  const children = childrenByParent(agents);
+  return {
+    client: facts.client,
+    sessionId: facts.clientSessionId,
+    title: facts.title,
+    project: facts.project,
+    status: family.state().status,
+    turns: main.turns,
+    toolCalls: main.toolCalls,
+    usage: facts.usage,
+    familyUsage: facts.familyUsage,
+    lines: family.lineCounts(),
+    agents: (children.get(null) ?? []).map((agent) => inspectAgent(agent, children)),
+    unlinked: agents.filter((agent) => !hasPlace(agent)).map((agent) => inspectAgent(agent, children)),
+  };
+}
+
+function hasPlace(agent: AgentInfo): boolean {
+  return agent.parentToolUseId !== null || agent.linkedBy !== null;
+}
+
+function childrenByParent(agents: readonly AgentInfo[]): ReadonlyMap<string | null, readonly AgentInfo[]> {
+  const known = new Set<string>(agents.map(({ id }) => id));
+  const children = new Map<string | null, AgentInfo[]>();
+  for (const agent of agents.filter(hasPlace)) {
+    // A parent that is not shown must not hide what it started.
+    const parent = agent.parentAgentId !== null && known.has(agent.parentAgentId) ? agent.parentAgentId : null;
+    children.set(parent, [...(children.get(parent) ?? []), agent]);
+  }
+  return children;
+}
+
+function inspectAgent(agent: AgentInfo, children: ReadonlyMap<string | null, readonly AgentInfo[]>): InspectedAgent {
+  return {
+    agentId: agent.kind === 'workflow' || agent.id.startsWith('call:') ? null : agent.id,
+    slug: agent.agentSlug,
+    name: agent.name,
+    description: agent.description,
+    status: agent.state.status,
+    background: agent.isBackground,
+    team: agent.team,
+    toolUseId: agent.parentToolUseId,
+    linkedBy: agent.linkedBy,
+    toolCalls: agent.toolCalls,
+    usage: agent.usage,
+    children: (children.get(agent.id) ?? []).map((child) => inspectAgent(child, children)),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Usage } from '@treeline/protocol';
+import type { InspectedAgent, Inspection } from './inspection.ts';
+
+const marks: Readonly<Record<string, string>> = {
+  running: '◐',
+  waiting: '‖',
+  completed: '✓',
+  failed: '✗',
+  stopped: '■',
+  lost: '◌',
+  'never-started': '⊘',
+};
+
+/** The tree for a person: indented, with badges, states and counts. */
+export function printInspection(inspection: Inspection): string {
+  const { title, status, project, turns, toolCalls, usage, familyUsage, lines } = inspection;
+  const head = [
+    title,
+    `${marks[status]} ${status} · ${project ?? 'unknown folder'} · ${inspection.sessionId}`,
+    `${plural(turns, 'turn')} · ${plural(toolCalls, 'tool call')} · ${tokens(usage)} tokens, ${tokens(familyUsage)} with all agents`,
+    ...(lines.unreadable + lines.unknown === 0
+      ? []
+      : [
+          `${plural(lines.unreadable, 'unreadable line')}, ${plural(lines.unknown, 'unknown record')} of ${lines.read}`,
+        ]),
+  ];
+  const linked = inspection.agents.flatMap((agent) => agentLines(agent, ''));
+  const unlinked = inspection.unlinked.flatMap((agent) => agentLines(agent, '  '));
+  const rest = unlinked.length === 0 ? [] : ['', 'Not tied to any call:', ...unlinked];
+  return [...head, ...(linked.length === 0 ? [] : ['', ...linked]), ...rest].join('\n');
+}
+
+function agentLines(agent: InspectedAgent, indent: string): string[] {
+  const name = agent.name === null ? '' : ` ${agent.name}`;
+  const facts = [
+    agent.status,
+    ...(agent.background ? ['in background'] : []),
+    plural(agent.toolCalls, 'tool'),
+    ...(tokens(agent.usage) === '0' ? [] : [tokens(agent.usage)]),
+    ...(agent.linkedBy === 'position' || agent.linkedBy === 'prompt' ? [`linked by ${agent.linkedBy}, a guess`] : []),
+  ];
+  const line = `${indent}${marks[agent.status]} [${agent.slug}]${name} ${agent.description ?? ''} · ${facts.join(' · ')}`;
+  return [line.replace(/ {2,}·/, ' ·'), ...agent.children.flatMap((child) => agentLines(child, `${indent}  `))];
+}
+
+function plural(amount: number, word: string): string {
+  return `${amount} ${word}${amount === 1 ? '' : 's'}`;
+}
+
+function tokens({ input, output, cacheRead, cacheWrite }: Usage): string {
+  const sum = input + output + cacheRead + cacheWrite;
+  return sum < 1000 ? String(sum) : `${(sum / 1000).toFixed(sum < 100_000 ? 1 : 0)}k`;
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+
+/** Asks the system to show a page. Where there is no screen or no browser nothing happens: the address was printed. */
+export function openBrowser(url: string): void {
+  const opener = openerFor(process.platform, process.env);
+  if (opener === null) return;
+  const [command, ...args] = opener;
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  child.once('error', () => process.stderr.write('treeline: no browser could be started; open the address yourself\n'));
+  child.unref();
+}
+
+type Opener = readonly [command: string, ...args: readonly string[]];
+
+export function openerFor(platform: string, env: Readonly<Record<string, string | undefined>>): Opener | null {
+  if (platform === 'darwin') return ['open'];
+  // Not through cmd.exe, which would read the address as part of a command line.
+  if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
+  return env.DISPLAY || env.WAYLAND_DISPLAY ? ['xdg-open'] : null;
+}

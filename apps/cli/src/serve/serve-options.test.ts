@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { serveOptions } from './serve-options.ts';
+
+describe('serveOptions', () => {
+  test.each([
+    { args: [], value: { port: 0, claudeDir: null, opensBrowser: true } },
+    { args: ['--no-open', '--port', '8080'], value: { port: 8080, claudeDir: null, opensBrowser: false } },
+    { args: ['--claude-dir=/a b'], value: { port: 0, claudeDir: '/a b', opensBrowser: true } },
+  ])('$args', ({ args, value }) => {
+    expect(serveOptions(args)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['--port', 'x'],
+    ['--port', '65536'],
+    ['--port', '-1'],
+    ['--port'],
+    ['--claude-dir='],
+    ['--host', '0.0.0.0'],
+    ['stray'],
+  ])('refuses %j %j', (...args) => {
+    expect(serveOptions(args)).toEqual({ ok: false, error: expect.stringMatching(/./) });
+  });
+});

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { failed, type Result, succeeded } from '@treeline/protocol';
+
+export interface ServeOptions {
+  /** 0 = any free one. */
+  readonly port: number;
+  readonly claudeDir: string | null;
+  readonly opensBrowser: boolean;
+}
+
+/** The failure is a sentence for a person. */
+export function serveOptions(args: readonly string[]): Result<ServeOptions, string> {
+  const parsed = parsedArgs(args);
+  if (!parsed.ok) return parsed;
+  const { port, 'claude-dir': claudeDir, 'no-open': noOpen } = parsed.value;
+  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
+    return failed(`--port wants a number from 0 to 65535, not "${port}"`);
+  }
+  if (claudeDir === '') return failed('--claude-dir wants a folder');
+  return succeeded({ port: Number(port ?? 0), claudeDir: claudeDir ?? null, opensBrowser: noOpen !== true });
+}
+
+interface ParsedArgs {
+  readonly port?: string | undefined;
+  readonly 'claude-dir'?: string | undefined;
+  readonly 'no-open'?: boolean | undefined;
+}
+
+function parsedArgs(args: readonly string[]): Result<ParsedArgs, string> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { port: { type: 'string' }, 'claude-dir': { type: 'string' }, 'no-open': { type: 'boolean' } },
+    });
+    return succeeded(values);
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,66 @@
+import { homedir } from 'node:os';
+import { defaultDataDir, defaultSettings, readSettings, resolveClaudeDir, startHostInWorker } from '@treeline/host';
+import type { HostInfo } from '@treeline/protocol';
+import type { Build } from '../command.ts';
+import { browserHost } from './browser-host.ts';
+import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
+import { openBrowser } from './open-browser.ts';
+import { loadRendererFiles } from './renderer-files.ts';
+import { type ServeOptions, serveOptions } from './serve-options.ts';
+import type { ConnectHost } from './serve-socket.ts';
+
+/** Browser mode: runs until somebody stops it. */
+export async function serve(args: readonly string[], build: Build): Promise<number> {
+  const options = serveOptions(args);
+  if (!options.ok) return complain(options.error);
+  const info: HostInfo = { shell: 'browser', version: build.version, platform: process.platform };
+  const host = startHostInWorker(build.hostWorker, { claudeDir: await claudeDirFor(options.value), info });
+  try {
+    const connect: ConnectHost = (push) => browserHost(host.connect(push));
+    return await serveUntilStopped(options.value, build, connect);
+  } finally {
+    await host.close();
+  }
+}
+
+async function serveUntilStopped(options: ServeOptions, build: Build, connect: ConnectHost): Promise<number> {
+  const files = loadRendererFiles(build.rendererManifest, build.rendererDir);
+  const server = await startOrWhyNot(options.port, () => startLoopbackServer(options.port, files, connect));
+  if (typeof server === 'string') return complain(server);
+  const stopped = stopAsked();
+  process.stdout.write(`Treeline: ${server.url}\nOnly this machine can open it. Press Ctrl-C to stop.\n`);
+  if (options.opensBrowser) openBrowser(server.url);
+  await stopped;
+  await server.close();
+  return 0;
+}
+
+async function claudeDirFor(options: ServeOptions): Promise<string> {
+  const { env, platform } = process;
+  const settings = await readSettings(defaultDataDir({ platform, env, homedir: homedir() }));
+  if (!settings.ok) complain(settings.error.message);
+  const { claudeDir } = settings.ok ? settings.value : defaultSettings;
+  return resolveClaudeDir({ flag: options.claudeDir, env, setting: claudeDir, homedir: homedir() });
+}
+
+async function startOrWhyNot(port: number, start: () => Promise<LoopbackServer>): Promise<LoopbackServer | string> {
+  try {
+    return await start();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') return `port ${port} is taken; name another with --port, or none for any free one`;
+    if (code === 'EACCES') return `port ${port} may not be used by this user; name one above 1023 with --port`;
+    throw error;
+  }
+}
+
+function stopAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}
+
+function complain(sentence: string): number {
+  process.stderr.write(`treeline serve: ${sentence}\n`);
+  return 1;
+}

@@ -1,0 +1,20 @@
+/** Where the build put everything, seen from the entry: bundling moves other files around. */
+export interface AppFiles {
+  readonly manifest: URL;
+  readonly hostWorker: URL;
+  readonly preload: URL;
+  readonly rendererDir: URL;
+  readonly rendererManifest: URL;
+  readonly icon: URL;
+}
+
+export function appFiles(entry: string): AppFiles {
+  return {
+    manifest: new URL('../../package.json', entry),
+    hostWorker: new URL('./host-worker.cjs', entry),
+    preload: new URL('../preload/index.cjs', entry),
+    rendererDir: new URL('../renderer/', entry),
+    rendererManifest: new URL('../renderer-manifest.json', entry),
+    icon: new URL('../../resources/icon.png', entry),
+  };
+}

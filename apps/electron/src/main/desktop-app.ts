@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { defaultSettings, readSettings, resolveClaudeDir, startHostInWorker } from '@treeline/host';
+import type { HostInfo } from '@treeline/protocol';
+import { app, BrowserWindow, session } from 'electron';
+import type { AppFiles } from './app-files.ts';
+import { recoverFromCrash } from './crash-recovery.ts';
+import { desktopHost } from './desktop-host.ts';
+import { chooseHome } from './home-chooser.ts';
+import { HostSwitch } from './host-switch.ts';
+import { answerRequests } from './ipc.ts';
+import { lockDownContents, lockDownSession } from './lock-down.ts';
+import { log } from './log.ts';
+import { createMainWindow } from './main-window.ts';
+import { setMenu } from './menu.ts';
+import { PageConnections } from './page-connections.ts';
+import { serveRendererFiles } from './renderer-files.ts';
+import type { RendererOrigin } from './renderer-origin.ts';
+
+export interface AppPlan {
+  readonly files: AppFiles;
+  readonly origin: RendererOrigin;
+  readonly dataDir: string;
+  readonly claudeDirFlag: string | null;
+}
+
+/** Puts the app together, once Electron is ready. Answers with what opens its window, or brings it to the front. */
+export async function startDesktopApp(plan: AppPlan): Promise<() => void> {
+  lockDownContents(plan.origin);
+  lockDownSession(session.defaultSession, plan.origin);
+  serveRendererFiles(session.defaultSession, plan.files.rendererManifest, plan.files.rendererDir);
+  const hosts = await startHost(plan);
+  const pages = new PageConnections((contents) => desktopHost(contents, hosts, plan.dataDir));
+  answerRequests(plan.origin, (contents) => pages.of(contents));
+  setMenu(process.platform, { chooseHome: () => void chooseHomeInFront(hosts, plan.dataDir) });
+  const show = () => showWindow(plan, pages);
+  show();
+  app.on('activate', show);
+  app.once('will-quit', () => void hosts.close());
+  return show;
+}
+
+async function startHost(plan: AppPlan): Promise<HostSwitch> {
+  const settings = await readSettings(plan.dataDir);
+  if (!settings.ok) log(settings.error.message);
+  const claudeDir = resolveClaudeDir({
+    flag: plan.claudeDirFlag,
+    env: process.env,
+    setting: (settings.ok ? settings.value : defaultSettings).claudeDir,
+    homedir: homedir(),
+  });
+  const { version } = JSON.parse(readFileSync(plan.files.manifest, 'utf8')) as { version: string };
+  const info: HostInfo = { shell: 'electron', version, platform: process.platform };
+  return new HostSwitch((dir) => startHostInWorker(plan.files.hostWorker, { claudeDir: dir, info }), claudeDir);
+}
+
+function showWindow(plan: AppPlan, pages: PageConnections): void {
+  const [open] = BrowserWindow.getAllWindows();
+  if (open !== undefined) {
+    if (open.isMinimized()) open.restore();
+    open.focus();
+    return;
+  }
+  const { origin, files, dataDir } = plan;
+  const memoryFile = join(dataDir, 'window.json');
+  const window = createMainWindow({ origin, preload: files.preload, icon: files.icon, memoryFile });
+  pages.watch(window.webContents);
+  recoverFromCrash(window);
+  window.loadURL(origin.url).catch((error) => {
+    // A window that was closed while it loaded is no trouble.
+    if (!window.isDestroyed()) log('the page could not be loaded', error);
+  });
+}
+
+async function chooseHomeInFront(hosts: HostSwitch, dataDir: string): Promise<void> {
+  const [window] = BrowserWindow.getAllWindows();
+  if (window === undefined) return;
+  const chosen = await chooseHome(window, hosts, dataDir);
+  if (!chosen.ok && chosen.error.code !== 'cancelled') log(chosen.error.message);
+}

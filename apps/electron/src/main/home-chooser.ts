@@ -1,0 +1,39 @@
+import { defaultSettings, type HostConnection, writeSettings } from '@treeline/host';
+import { failed, type HomeState, type HostError, type Result, succeeded } from '@treeline/protocol';
+import { type BrowserWindow, dialog } from 'electron';
+import type { HostSwitch } from './host-switch.ts';
+import { log } from './log.ts';
+
+/**
+ * Lets a person choose a folder, remembers it and reads it from now on. The page is loaded anew, since nothing that it
+ * shows is in the new folder.
+ */
+export async function chooseHome(
+  window: BrowserWindow,
+  hosts: HostSwitch,
+  dataDir: string,
+): Promise<Result<HomeState, HostError>> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    title: 'Choose the folder that holds the sessions',
+    defaultPath: hosts.claudeDir,
+    // The usual folder's name begins with a dot.
+    properties: ['openDirectory', 'showHiddenFiles'],
+  });
+  const [claudeDir] = filePaths;
+  if (canceled || claudeDir === undefined) return failed({ code: 'cancelled', message: 'No folder was chosen.' });
+  const written = await writeSettings(dataDir, { ...defaultSettings, claudeDir });
+  // The choice still holds until the app is closed.
+  if (!written.ok) log(written.error.message);
+  await hosts.moveTo(claudeDir);
+  const home = await homeOf(hosts.connect(() => undefined));
+  setImmediate(() => window.isDestroyed() || window.webContents.reload());
+  return succeeded(home);
+}
+
+async function homeOf(connection: HostConnection): Promise<HomeState> {
+  try {
+    return await connection.getHome();
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,25 @@
+import type { HostPush } from '@treeline/host';
+import { type HostRequests, requestNames } from '@treeline/protocol';
+import { ipcMain, type WebContents } from 'electron';
+import type { RendererOrigin } from './renderer-origin.ts';
+import { isTrustedFrame } from './trusted-frame.ts';
+
+/** Answers the contract for the windows that `hostFor` knows. The only file that touches `ipcMain`. */
+export function answerRequests(origin: RendererOrigin, hostFor: (contents: WebContents) => HostRequests | null): void {
+  for (const name of requestNames) {
+    ipcMain.handle(name, (event, ...args: readonly unknown[]) => {
+      const host = isTrustedFrame(event.senderFrame, origin) ? hostFor(event.sender) : null;
+      if (host === null) throw new Error(`Refused ${name} from an unknown page`);
+      // The one cast of this side: argument types are erased here, and the preload script restores them.
+      const method = host[name] as (...args: readonly unknown[]) => Promise<unknown>;
+      return method.apply(host, [...args]);
+    });
+  }
+}
+
+/** A page that is gone or broken is told nothing; the next one asks for everything anew. */
+export function pusherTo(contents: WebContents): (push: HostPush) => void {
+  return ({ name, payload }) => {
+    if (!contents.isDestroyed() && !contents.isCrashed()) contents.send(name, payload);
+  };
+}

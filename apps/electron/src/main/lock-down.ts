@@ -1,0 +1,42 @@
+import { app, type Session, type WebContents } from 'electron';
+import { log } from './log.ts';
+import type { RendererOrigin } from './renderer-origin.ts';
+
+/** No page gets a permission, and none reaches the network, whatever it asks for. */
+export function lockDownSession(session: Session, origin: RendererOrigin): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event) => event.preventDefault());
+  session.webRequest.onBeforeRequest((details, answer) => {
+    const isAllowed = origin.owns(details.url) || isInternal(details.url) || isDevSocket(details.url, origin);
+    if (!isAllowed) log(`refused a request to ${details.url.slice(0, 200)}`);
+    answer({ cancel: !isAllowed });
+  });
+}
+
+/** Everything that shows a page, also what we did not make: no way out, no second window, no embedded one. */
+export function lockDownContents(origin: RendererOrigin): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    stayAtHome(contents, origin);
+  });
+}
+
+function stayAtHome(contents: WebContents, origin: RendererOrigin): void {
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame || !origin.owns(event.url)) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => {
+    if (!origin.owns(event.url)) event.preventDefault();
+  });
+}
+
+function isInternal(url: string): boolean {
+  return url.startsWith('devtools:') || url.startsWith('blob:app://treeline/') || url.startsWith('data:');
+}
+
+function isDevSocket(url: string, origin: RendererOrigin): boolean {
+  return url.startsWith('ws:') && origin.owns(url.replace(/^ws:/, 'http:'));
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import type { RendererOrigin } from './renderer-origin.ts';
+import { readWindowMemory, rememberWindow } from './window-memory.ts';
+import { restoredWindow, smallestWindow } from './window-state.ts';
+
+export interface WindowPlan {
+  readonly origin: RendererOrigin;
+  readonly preload: URL;
+  readonly icon: URL;
+  /** Where size and place are remembered. */
+  readonly memoryFile: string;
+}
+
+/** The page's ground in both themes, so that a window does not flash before its first paint. */
+const ground = { dark: '#101316', light: '#f9fafb' };
+
+/** A window that loads nothing yet: whoever makes it has things to attach first. */
+export function createMainWindow(plan: WindowPlan): BrowserWindow {
+  const screens = screen.getAllDisplays().map((display) => display.workArea);
+  const { position, width, height, isMaximized } = restoredWindow(readWindowMemory(plan.memoryFile), screens);
+  const window = new BrowserWindow({
+    ...position,
+    width,
+    height,
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: 'Treeline',
+    icon: fileURLToPath(plan.icon),
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: groundNow(),
+    webPreferences: {
+      preload: fileURLToPath(plan.preload),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      // Its dictionaries would be fetched from the network.
+      spellcheck: false,
+    },
+  });
+  if (isMaximized) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  rememberWindow(window, plan.memoryFile);
+  followTheme(window);
+  return window;
+}
+
+function followTheme(window: BrowserWindow): void {
+  const follow = () => window.setBackgroundColor(groundNow());
+  nativeTheme.on('updated', follow);
+  window.once('closed', () => nativeTheme.off('updated', follow));
+}
+
+function groundNow(): string {
+  return nativeTheme.shouldUseDarkColors ? ground.dark : ground.light;
+}

@@ -1,0 +1,12 @@
+import type { RendererOrigin } from './renderer-origin.ts';
+
+/** As much of Electron's `WebFrameMain` as decides. */
+export interface Frame {
+  readonly url: string;
+  readonly parent: unknown;
+}
+
+/** A call counts only when it comes from the page itself: not from a frame inside it, not from another address. */
+export function isTrustedFrame(frame: Frame | null, origin: RendererOrigin): boolean {
+  return frame !== null && frame.parent === null && origin.owns(frame.url);
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { BrowserWindow } from 'electron';
+import { log } from './log.ts';
+
+/** What was remembered, to be looked at closely; `null` when there is nothing to read. */
+export function readWindowMemory(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const isFirstStart = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isFirstStart)
+      log('the window goes where it goes on the first start, since its place could not be read', error);
+    return null;
+  }
+}
+
+/** Writes size and place a moment after the last change, and on closing. */
+export function rememberWindow(window: BrowserWindow, file: string): void {
+  let timer: NodeJS.Timeout | null = null;
+  const save = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    // The normal bounds: what a maximized window goes back to.
+    if (!window.isDestroyed()) write(file, { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+  };
+  const saveSoon = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(save, 500);
+  };
+  window.on('resize', saveSoon);
+  window.on('move', saveSoon);
+  window.on('close', save);
+}
+
+function write(file: string, memory: object): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(memory));
+  } catch (error) {
+    log("the window's place could not be remembered", error);
+  }
+}

@@ -1,0 +1,28 @@
+import { type Host, type HostPushes, type HostRequests, pushNames, requestNames } from '@treeline/protocol';
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+
+/** Built from the contract's own list of names, so that nothing can be missing here and nothing be left over. */
+function hostRequests(): HostRequests {
+  const request =
+    (name: keyof HostRequests) =>
+    (...args: readonly unknown[]) =>
+      ipcRenderer.invoke(name, ...args);
+  return Object.fromEntries(requestNames.map((name) => [name, request(name)])) as Record<keyof HostRequests, never>;
+}
+
+function subscribe<Name extends keyof HostPushes>(
+  push: Name,
+  listener: (payload: HostPushes[Name]) => void,
+): () => void {
+  // The page must not listen to anything else that goes over the wire.
+  if (!pushNames.includes(push)) throw new Error(`There is no push ${String(push)}`);
+  const forward = (_event: IpcRendererEvent, payload: HostPushes[Name]) => listener(payload);
+  ipcRenderer.on(push, forward);
+  return () => {
+    ipcRenderer.off(push, forward);
+  };
+}
+
+const host = { ...hostRequests(), subscribe } satisfies Host;
+
+contextBridge.exposeInMainWorld('treeline', host);

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { _electron } from '@playwright/test';
+import type { Shell } from './app.ts';
+import type { FixtureHome } from './fixture-home.ts';
+
+const entry = join(import.meta.dirname, '..', 'out', 'main', 'index.cjs');
+
+export async function launchElectron(executablePath: string, home: FixtureHome): Promise<Shell> {
+  const electron = await _electron.launch({
+    executablePath,
+    env: home.env,
+    // Electron's sandbox does not start for root, and only tests may do without it.
+    args: [
+      entry,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--claude-dir=${home.claudeDir}`,
+      `--data-dir=${home.dataDir}`,
+    ],
+  });
+  electron.process().stderr?.on('data', (words: Buffer) => reportOurs(String(words)));
+  const page = await electron.firstWindow();
+  await page.waitForLoadState();
+  return { page, electron, url: null, close: () => electron.close() };
+}
+
+/** Chromium complains a lot under Xvfb; what the app itself says belongs into the test's output. */
+function reportOurs(words: string): void {
+  for (const line of words.split('\n')) if (line.startsWith('treeline:')) console.error(line);
+}

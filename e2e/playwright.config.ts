@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import type { TargetOption } from './app.ts';
+
+const targets = [
+  { name: 'electron', path: process.env.TREELINE_E2E_ELECTRON },
+  { name: 'browser', path: process.env.TREELINE_E2E_CHROMIUM },
+] as const;
+const takesPictures = process.env.TREELINE_SCREENSHOTS === '1';
+
+export default defineConfig<TargetOption>({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  // One after the other: the machine that runs this may be small, and each test is an app of its own.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: { trace: 'retain-on-failure' },
+  projects: targets
+    .filter(({ path }) => Boolean(path))
+    .map(({ name, path }) => ({
+      name,
+      testIgnore: takesPictures ? [] : ['**/screenshots-in-browser.spec.ts'],
+      // A spec of the other target's own affairs is not there at all, so that a skipped test is always a mistake.
+      testMatch: [/^(?!.*-in-(electron|browser)\.spec\.ts).*\.spec\.ts$/, `**/*-in-${name}.spec.ts`],
+      use: { target: { name, path: path ?? '' } },
+    })),
+});

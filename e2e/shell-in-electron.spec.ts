@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './app.ts';
+import { FixtureHome } from './fixture-home.ts';
+import { sessionList } from './views.ts';
+
+test('the window is isolated and sandboxed', async ({ page, shell }) => {
+  expect(new URL(page.url()).protocol).toBe('app:');
+  const preferences = await shell.electron?.evaluate(({ webContents }) => {
+    const [contents] = webContents.getAllWebContents();
+    // Not in Electron's own types, but what the window really runs with.
+    const get = Reflect.get(contents ?? {}, 'getLastWebPreferences') as () => Record<string, unknown>;
+    const { contextIsolation, sandbox, nodeIntegration, webSecurity, webviewTag } = get.call(contents);
+    return { contextIsolation, sandbox, nodeIntegration, webSecurity, webviewTag };
+  });
+  expect(preferences).toEqual({
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    webviewTag: false,
+  });
+});
+
+test('opens no second window and stays where it is', async ({ page, shell }) => {
+  expect(await page.evaluate(() => window.open('https://example.com/'))).toBeNull();
+  expect(shell.electron?.windows()).toHaveLength(1);
+  // From the outside: Playwright would wait for the navigation's end, which never comes.
+  const outcome = await shell.electron?.evaluate(async ({ webContents }) => {
+    const [contents] = webContents.getAllWebContents();
+    if (contents === undefined) throw new Error('There is no window');
+    const attempt = new Promise<string>((resolve) => {
+      contents.once('will-frame-navigate', (event) => setImmediate(() => resolve(event.url)));
+    });
+    await contents.executeJavaScript('location.href = "https://example.com/"; null');
+    return { attempted: await attempt, url: contents.getURL() };
+  });
+  expect(outcome).toEqual({ attempted: 'https://example.com/', url: 'app://treeline/' });
+});
+
+test('grants no permission', async ({ page }) => {
+  expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied');
+  const position = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('told'),
+          (error) => resolve(error.code === error.PERMISSION_DENIED ? 'denied' : 'failed'),
+        );
+      }),
+  );
+  expect(position).toBe('denied');
+});
+
+test('opens links to the web only, and outside', async ({ page, shell }) => {
+  await shell.electron?.evaluate(({ shell: system }) => {
+    const opened: string[] = [];
+    Reflect.set(globalThis, 'opened', opened);
+    system.openExternal = async (url) => {
+      opened.push(url);
+    };
+  });
+  const answers = await page.evaluate(async () => {
+    const host = Reflect.get(window, 'treeline') as { openLink(url: unknown): Promise<{ ok: boolean }> };
+    const urls = ['https://example.com/a', 'file:///etc/passwd', 'javascript:alert(1)', 'https://me@example.com/', 7];
+    return Promise.all(urls.map(async (url) => (await host.openLink(url)).ok));
+  });
+  expect(answers).toEqual([true, false, false, false, false]);
+  expect(await shell.electron?.evaluate(() => Reflect.get(globalThis, 'opened'))).toEqual(['https://example.com/a']);
+});
+
+test('answers no window but its own', async ({ page, shell }) => {
+  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  const answer = await shell.electron?.evaluate(
+    async ({ BrowserWindow }, preload) => {
+      const stranger = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+      await stranger.loadURL('app://treeline/');
+      const ask = 'treeline.getHome().then(() => "answered", (error) => error.message)';
+      const said = (await stranger.webContents.executeJavaScript(ask)) as string;
+      stranger.destroy();
+      return said;
+    },
+    join(import.meta.dirname, '..', 'out', 'preload', 'index.cjs'),
+  );
+  expect(answer).toContain('Refused getHome from an unknown page');
+});
+
+test('reads another folder when one is chosen, and remembers it', async ({ home, page, shell }) => {
+  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  const other = new FixtureHome('empty');
+  other.addSession('33333333-3333-4333-8333-333333333333', home.promptLine('nested', 'From the other home.', 'a'));
+  await shell.electron?.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+  }, other.claudeDir);
+  await page.getByRole('button', { name: 'Choose another folder' }).click();
+  await expect(sessionList(page).getByRole('button')).toHaveText([/From the other home\./]);
+  const settings = JSON.parse(readFileSync(join(home.dataDir, 'settings.json'), 'utf8')) as unknown;
+  expect(settings).toEqual({ claudeDir: other.claudeDir });
+  other.remove();
+});
+
+test('loads the page again when it crashes, and says so', async ({ page, shell }) => {
+  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  const told = await shell.electron?.evaluate(async ({ dialog, webContents }) => {
+    const [contents] = webContents.getAllWebContents();
+    if (contents === undefined) throw new Error('There is no window');
+    const loadedAgain = new Promise((resolve) => contents.once('did-finish-load', () => resolve(null)));
+    const words = new Promise<string>((resolve) => {
+      dialog.showMessageBox = async (_window: unknown, options?: { readonly message: string }) => {
+        resolve(options?.message ?? '');
+        return { response: 0, checkboxChecked: false };
+      };
+    });
+    contents.forcefullyCrashRenderer();
+    await loadedAgain;
+    return { words: await words, isCrashed: contents.isCrashed(), url: contents.getURL() };
+  });
+  expect(told).toEqual({ words: 'The view had to be loaded again.', isCrashed: false, url: 'app://treeline/' });
+});
+
+test('remembers the size of its window', async ({ home, shell, target }) => {
+  const { launchElectron } = await import('./electron-target.ts');
+  await shell.electron?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 600));
+  await shell.close();
+  const again = await launchElectron(target.path, home);
+  const size = await again.electron?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getSize());
+  await again.close();
+  expect(size).toEqual([900, 600]);
+});

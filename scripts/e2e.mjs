@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { e2eTests } from './count-tests.mjs';
+import { ensureBuild } from './ensure-build.mjs';
+import { describeTargets, findTargets } from './find-targets.mjs';
+import { root, tools } from './paths.mjs';
+import { run } from './run.mjs';
+
+const report = join(root, 'test-results', 'e2e.json');
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main() {
+  const isTold = process.env.TREELINE_TARGETS !== undefined;
+  const targets = await findTargets();
+  if (!isTold) console.log(describeTargets(targets));
+  if (targets.electron.reason && targets.chromium.reason) {
+    console.error(
+      'There is nothing to run the end-to-end tests on. Install Chromium ("apt install chromium") or Chrome.',
+    );
+    return 1;
+  }
+  await ensureBuild();
+  rmSync(report, { force: true });
+  const code = await runPlaywright(targets);
+  return code === 0 ? checkNothingWasLeftOut() : code;
+}
+
+function runPlaywright({ electron, chromium, screen }) {
+  const env = {
+    ...process.env,
+    TREELINE_E2E_ELECTRON: electron.path ?? '',
+    TREELINE_E2E_CHROMIUM: chromium.path ?? '',
+    ...(chromium.libraries ? { LD_LIBRARY_PATH: chromium.libraries } : {}),
+  };
+  const command = [
+    process.execPath,
+    tools.playwright,
+    'test',
+    '--config',
+    join(root, 'e2e/playwright.config.ts'),
+    ...process.argv.slice(2),
+  ];
+  const onScreen =
+    screen === 'xvfb' && electron.path ? ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24', ...command] : command;
+  return run(onScreen[0], onScreen.slice(1), { env });
+}
+
+/** Who hands over an Electron wants to know that the app runs in it. */
+function checkNothingWasLeftOut() {
+  const isAsked = Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH) && process.argv.length === 2;
+  if (!isAsked) return 0;
+  const tests = existsSync(report) ? e2eTests(JSON.parse(readFileSync(report, 'utf8'))) : [];
+  const electron = tests.filter((test) => test.project === 'electron');
+  const skipped = electron.filter((test) => test.status === 'skipped');
+  if (electron.length > 0 && skipped.length === 0) return 0;
+  console.error(`An Electron was provided, but ${skipped.length} of its ${electron.length} specs were skipped.`);
+  return 1;
+}

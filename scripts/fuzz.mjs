@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+// Feeds broken lines to the parser: it must not throw, hang, grow or touch Object.prototype. Exit code 1 on a failure.
+//   node scripts/fuzz.mjs [--seed N] [--lines 100000]
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { importBundled } from '../bench/bundle.mjs';
+import { createMutator } from './fuzz/mutate.mjs';
+import { seedLines } from './fuzz/seed-lines.mjs';
+import { createTargets } from './fuzz/targets.mjs';
+
+const BATCH = 1000;
+/** Far above what a busy machine needs, far below a hang. */
+const SLOWEST_BATCH_MS = 30_000;
+const MOST_GROWTH_MB = 40;
+
+const { values } = parseArgs({ options: { seed: { type: 'string' }, lines: { type: 'string', default: '100000' } } });
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+if (typeof globalThis.gc !== 'function') {
+  const script = fileURLToPath(import.meta.url);
+  const flags = ['--seed', String(seed), '--lines', values.lines];
+  const { status } = spawnSync(process.execPath, ['--expose-gc', script, ...flags], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+
+const lineCount = Number(values.lines);
+const json = await importBundled('packages/transcript/src/json/index.ts');
+const transcript = await importBundled('packages/transcript/src/index.ts');
+const mutate = createMutator(seed, seedLines());
+const targets = createTargets(json, transcript);
+console.log(`fuzz: seed ${seed}, ${lineCount} lines, into ${targets.map((target) => target.name).join(', ')}`);
+
+const pristine = Object.getOwnPropertyNames(Object.prototype).join();
+const failures = [];
+let slowest = 0;
+let heapHalfWay = 0;
+for (let done = 0; done < lineCount && failures.length === 0; done += BATCH) {
+  const lines = Array.from({ length: Math.min(BATCH, lineCount - done) }, mutate);
+  const start = performance.now();
+  for (const target of targets) failures.push(...target.feed(lines));
+  const took = performance.now() - start;
+  slowest = Math.max(slowest, took);
+  if (took > SLOWEST_BATCH_MS)
+    failures.push({ target: 'time', error: `${BATCH} lines took ${took} ms`, line: lines[0] });
+  const names = Object.getOwnPropertyNames(Object.prototype).join();
+  if (names !== pristine)
+    failures.push({ target: 'prototype', error: `Object.prototype has ${names}`, line: lines[0] });
+  if (heapHalfWay === 0 && done + BATCH >= lineCount / 2) heapHalfWay = heapAfterCollection();
+}
+const growth = heapAfterCollection() - heapHalfWay;
+if (growth > MOST_GROWTH_MB)
+  failures.push({ target: 'memory', error: `the heap grew by ${growth.toFixed(1)} MB`, line: '' });
+
+for (const { target, error, line } of failures) {
+  console.error(`fuzz: ${target}: ${error}\nseed ${seed}, line: ${JSON.stringify(line).slice(0, 4000)}`);
+}
+const verdict = failures.length === 0 ? 'ok' : `${failures.length} failures`;
+console.log(
+  `fuzz: ${verdict}: seed ${seed}, ${lineCount} lines, slowest ${BATCH} lines ${slowest.toFixed(0)} ms, heap ${growth < 0 ? '' : '+'}${growth.toFixed(1)} MB`,
+);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+function heapAfterCollection() {
+  globalThis.gc();
+  globalThis.gc();
+  return process.memoryUsage().heapUsed / 1e6;
+}

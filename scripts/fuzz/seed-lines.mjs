@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { folderCorpus, plainCorpus, requestCorpus } from '../../bench/corpus.mjs';
+
+const MOST_LINES = 3000;
+
+/** Good lines to break: those of the fixtures, and some written here so that there are always some of each kind. */
+export function seedLines() {
+  const fixtures = folderCorpus(
+    'fixtures',
+    fileURLToPath(new URL('../../packages/transcript/fixtures', import.meta.url)),
+  );
+  const written = [plainCorpus(1), requestCorpus(1)].map((corpus) => linesOf(corpus).slice(0, 200));
+  const found = linesOf(fixtures);
+  // Evenly over all fixtures: the same every time.
+  const step = Math.max(1, Math.floor(found.length / MOST_LINES));
+  return [...written.flat(), ...found.filter((_, index) => index % step === 0)];
+}
+
+function linesOf(corpus) {
+  const files = corpus.files.filter((file) => file.path.endsWith('.jsonl'));
+  return files.flatMap((file) => file.bytes.toString().split('\n')).filter((line) => line !== '');
+}

@@ -1,0 +1,69 @@
+/** What the lines are fed to. Each takes a batch and returns its failures. */
+export function createTargets(json, transcript) {
+  const targets = [readLineTarget(json, 'readLine', json.SMALL_LINE), readLineTarget(json, 'readLine (large)', 0)];
+  if (transcript.SessionFamily !== undefined) targets.push(familyTarget(transcript));
+  if (transcript.SessionDigester !== undefined) targets.push(digesterTarget(transcript));
+  return targets;
+}
+
+function readLineTarget({ readLine, topLevelString, LongText, LONG_TEXT }, name, smallLine) {
+  const longText = smallLine === 0 ? 50 : LONG_TEXT;
+  const wants = (type, subtype) => !(subtype ?? type).startsWith('api-request') && subtype !== 'prompt_snapshot';
+  const options = { smallLine, longText, wants, skipKeys: new Set(['rendered', 'toolUseResult']) };
+  const read = (line) => {
+    const { records, error } = readLine(line, options);
+    topLevelString(line, 'type');
+    if (records.length === 0 && error === null && line.replaceAll('\ufeff', '').trim() !== '') {
+      throw new Error('nothing was found, and no fault');
+    }
+    for (const record of records) check(record, LongText);
+  };
+  return { name, feed: (lines) => lines.flatMap((line) => failureOf(name, line, () => read(line))) };
+}
+
+/** Touches every value, as those do who come after. */
+function check(value, LongText) {
+  if (value instanceof LongText) {
+    if (value.head.length > value.length) throw new Error('a head is longer than its text');
+    value.whole();
+  } else if (typeof value === 'object' && value !== null) {
+    for (const key of Object.keys(value)) check(value[key], LongText);
+  }
+}
+
+/** A family per batch: memory must not depend on how many there have been. */
+function familyTarget({ SessionFamily, classifyClaudeFile }) {
+  const name = 'SessionFamily';
+  const id = '11111111-1111-4111-8111-111111111111';
+  const main = classifyClaudeFile(`projects/-p/${id}.jsonl`);
+  const agent = classifyClaudeFile(`projects/-p/${id}/subagents/agent-a1234567.jsonl`);
+  const feed = (lines) => {
+    const family = new SessionFamily(id);
+    const failures = [];
+    lines.forEach((text, index) => {
+      const source = { text, line: index + 1, offset: index * 10, byteLength: text.length };
+      failures.push(...failureOf(name, text, () => family.addLines(index % 3 === 0 ? agent : main, [source])));
+    });
+    return [...failures, ...failureOf(name, '', () => structuredClone(family.takeEvents()))];
+  };
+  return { name, feed };
+}
+
+function digesterTarget({ SessionDigester }) {
+  const name = 'SessionDigester';
+  const feed = (lines) => {
+    const digester = new SessionDigester();
+    const failures = lines.flatMap((line) => failureOf(name, line, () => digester.add(line)));
+    return [...failures, ...failureOf(name, '', () => digester.digest())];
+  };
+  return { name, feed };
+}
+
+function failureOf(target, line, work) {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return [{ target, line, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }];
+  }
+}

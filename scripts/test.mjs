@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { countE2e, countUnit } from './count-tests.mjs';
+import { describeTargets, findTargets } from './find-targets.mjs';
+import { root, tools } from './paths.mjs';
+import { run } from './run.mjs';
+
+const results = join(root, 'test-results');
+const unitReport = join(results, 'unit.json');
+const e2eReport = join(results, 'e2e.json');
+const script = (name) => [join(root, 'scripts', name)];
+
+/** Each step counts as one test, or as many as its report says. */
+const steps = [
+  { name: 'types', args: [tools.typescript, '-b'] },
+  { name: 'lint and format', args: [tools.biome, 'ci', '.'] },
+  { name: 'layers', args: script('check-layers.mjs') },
+  {
+    name: 'unit tests',
+    args: [tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    report: unitReport,
+    count: countUnit,
+  },
+  { name: 'build', args: script('build.mjs') },
+  { name: 'end-to-end tests', args: script('e2e.mjs'), report: e2eReport, count: countE2e },
+];
+
+console.log(describeTargets(await findTargets()));
+const sum = { passed: 0, failed: 0 };
+for (const step of steps) {
+  const { passed, failed } = await runStep(step);
+  sum.passed += passed;
+  sum.failed += failed;
+}
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+
+async function runStep({ name, args, report, count }) {
+  console.log(`\n── ${name}`);
+  const startedAt = performance.now();
+  if (report) rmSync(report, { force: true });
+  const code = await run(process.execPath, args);
+  const counted =
+    report && existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  console.log(
+    `── ${name}: ${code === 0 ? 'ok' : 'failed'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+  );
+  // A step that fails without a failed test of its own (it could not start, it left something out) counts as one.
+  if (code !== 0) return { passed: counted.passed, failed: Math.max(counted.failed, 1) };
+  return report ? counted : { passed: 1, failed: 0 };
+}

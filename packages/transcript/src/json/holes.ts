@@ -55,5 +55,5 @@ export function markIn(text: string): number {
 export function holeAt(text: string, mark: number): number {
   const start = mark + MARK.length;
   const end = text.indexOf(MARK_END, start);
-  return end < 0 ? Number.NaN : Number(text.slice(start, end));
+  return end < 0 || text.indexOf(MARK, end + MARK_END.length) >= 0 ? Number.NaN : Number(text.slice(start, end));
 }

@@ -154,6 +154,7 @@ describe('LongText', () => {
           for (const text of readLine(write(value), large).records.flatMap(longTexts)) {
             const whole = text.whole();
             expect(text.length).toBe(whole.length);
+            expect(text.length).toBeGreaterThan(large.longText);
             const full = whole.slice(0, large.longText);
             expect([full, full.slice(0, -1)]).toContain(text.head);
             expect(text.head + whole.charAt(text.head.length)).not.toMatch(/[\ud800-\udbff][\udc00-\udfff]$/);

@@ -6,7 +6,7 @@ export interface Filling {
   readonly line: string;
   readonly holes: readonly Hole[];
   readonly keep: number;
-  /** How many marks have been found; more than there are holes when some are not ours. */
+  /** How many marks have been found; not the number of the holes when some are not ours. */
   filled: number;
 }
 
@@ -54,7 +54,14 @@ function mayBeHoled(text: string, filling: Filling): boolean {
 function filled(text: string, filling: Filling): string | LongText {
   const mark = markIn(text);
   if (mark < 0) return text;
-  filling.filled++;
   const hole = filling.holes[holeAt(text, mark)];
-  return hole === undefined ? text : new LongText(filling.line, hole.start, text.slice(0, mark), filling.keep);
+  if (hole === undefined) {
+    // A mark that is not ours spoils the count for good.
+    filling.filled = Number.NaN;
+    return text;
+  }
+  filling.filled++;
+  const long = new LongText(filling.line, hole.start, text.slice(0, mark), filling.keep);
+  // Long only as it is written, with an escape sequence for every character.
+  return mark < filling.keep && long.length <= filling.keep ? long.whole() : long;
 }

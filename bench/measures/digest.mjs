@@ -1,25 +1,58 @@
-import { againstParsing, missing } from '../compare.mjs';
-import { eachLine } from '../lines.mjs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { importBundled } from '../bundle.mjs';
+import { megabytes, parseAll } from '../lines.mjs';
 
-/** What a list entry needs, from every line of the sessions' own files. */
+/** What a list entry needs, as the list reads it: from a file's ends, against reading and parsing all of it. */
 export const measure = {
   name: 'digest',
   goal: 3,
-  run({ corpora, transcript, rounds }) {
-    if (transcript?.SessionDigester === undefined) return [missing('digest', measure.goal)];
-    return corpora.map((corpus) => {
-      const sessions = corpus.files.filter((file) => /^projects\/[^/]+\/[^/]+\.jsonl$/.test(file.path));
-      return againstParsing('digest', measure.goal, corpus, sessions, rounds, (files) => digestAll(transcript, files));
-    });
+  async run({ corpora, rounds }) {
+    const { readDigest } = await importBundled('packages/catalog/src/read-digest.ts');
+    const rows = [];
+    for (const corpus of corpora) rows.push(await onDisk(corpus, rounds, readDigest));
+    return rows;
   },
 };
 
-function digestAll({ SessionDigester }, files) {
-  let titled = 0;
-  for (const file of files) {
-    const digester = new SessionDigester();
-    eachLine(file.bytes, (text) => digester.add(text));
-    if (digester.digest().title !== null) titled++;
+async function onDisk(corpus, rounds, readDigest) {
+  const folder = mkdtempSync(join(tmpdir(), 'treeline-bench-'));
+  const sessions = corpus.files.filter((file) => /^projects\/[^/]+\/[^/]+\.jsonl$/.test(file.path));
+  try {
+    for (const { path, bytes } of sessions) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), bytes);
+    }
+    return await compare(corpus, sessions, folder, rounds, readDigest);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  return titled;
+}
+
+async function compare(corpus, sessions, folder, rounds, readDigest) {
+  const best = sessions.map(() => ({ parsing: Number.POSITIVE_INFINITY, working: Number.POSITIVE_INFINITY }));
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, { path, bytes }] of sessions.entries()) {
+      const file = join(folder, path);
+      let start = performance.now();
+      parseAll([{ path, bytes: readFileSync(file) }]);
+      best[index].parsing = Math.min(best[index].parsing, performance.now() - start);
+      start = performance.now();
+      await readDigest(file, bytes.length);
+      best[index].working = Math.min(best[index].working, performance.now() - start);
+    }
+  }
+  const sum = (key) => best.reduce((total, times) => total + times[key], 0);
+  const rate = (ms) => Math.round((megabytes(sessions) / ms) * 1e5) / 100;
+  const ratio = sum('parsing') / sum('working');
+  return {
+    name: `digest ${corpus.name}`,
+    value: rate(sum('working')),
+    unit: 'MB/s',
+    limit: Math.round(rate(sum('parsing')) * measure.goal * 100) / 100,
+    ratio: Math.round(ratio * 100) / 100,
+    goal: measure.goal,
+    met: ratio >= measure.goal,
+  };
 }

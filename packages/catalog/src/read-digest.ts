@@ -12,8 +12,8 @@ export interface FileDigest {
 /** `bytes` is the file's size. */
 export type ReadDigest = (path: string, bytes: number) => Promise<Result<FileDigest, FileProblem>>;
 
-/** The first ends do for nearly every file; one that begins or ends with huge lines takes a second or third look. */
-const endBytes = [64 * 1024, 1024 * 1024];
+/** The first ends do for nearly every file; one that begins or ends with huge lines takes another look. */
+const endBytes = [8 * 1024, 128 * 1024, 1024 * 1024];
 const lastResort = 16 * 1024 * 1024;
 
 export async function readDigest(path: string, bytes: number): Promise<Result<FileDigest, FileProblem>> {

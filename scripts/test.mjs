@@ -21,6 +21,7 @@ const steps = [
     report: unitReport,
     count: countUnit,
   },
+  { name: 'fuzz', args: [...script('fuzz.mjs'), '--seed', '1', '--lines', '100000'] },
   { name: 'build', args: script('build.mjs') },
   { name: 'end-to-end tests', args: script('e2e.mjs'), report: e2eReport, count: countE2e },
 ];

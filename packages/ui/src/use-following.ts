@@ -56,7 +56,7 @@ export function useFollowing(
       const handle = list.current;
       if (handle === null) return;
       const now = place.current;
-      const isAtEnd = handle.scrollSize - handle.viewportSize - offset < nearEnd;
+      const isAtEnd = isEndInView(handle, offset);
       // Growing rows move the end away while the view follows; only a move upwards is a person's wish to stay.
       if (isAtEnd) setNewCount(0);
       if (isAtEnd || offset < now.offset - 1) now.isAtEnd = isAtEnd;
@@ -67,12 +67,19 @@ export function useFollowing(
   );
   const onResize = useCallback(() => {
     const handle = list.current;
-    if (place.current.isAtEnd && handle !== null) handle.scrollTo(handle.scrollSize);
+    if (handle === null) return;
+    if (place.current.isAtEnd) handle.scrollTo(handle.scrollSize);
+    // What fits into the view is seen without a scroll, which would tell.
+    else if (isEndInView(handle, handle.scrollOffset)) setNewCount(0);
   }, [list]);
   const hold = useCallback(() => {
     place.current.isAtEnd = false;
   }, []);
   return { newCount, onScroll, onResize, toEnd, hold };
+}
+
+function isEndInView(handle: VirtualizerHandle, offset: number): boolean {
+  return handle.scrollSize - handle.viewportSize - offset < nearEnd;
 }
 
 function anchorAt(handle: VirtualizerHandle, rows: readonly Row[], offset: number): Place['anchor'] {

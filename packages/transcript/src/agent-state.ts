@@ -7,6 +7,8 @@ export interface StateEvidence {
   readonly result: SpawnResult | null;
   readonly meta: AgentMeta | null;
   readonly log: ThreadLog | null;
+  /** There is an agent, not only a call for one. */
+  readonly hasStarted: boolean;
   /** Of this agent, in order of time, those that tell an end. */
   readonly notifications: readonly NotificationFact[];
   /** The client in which it ran is at work. */
@@ -33,9 +35,8 @@ export function agentState(evidence: StateEvidence): RunState {
   );
 }
 
-function neverStarted({ result, log, meta }: StateEvidence): RunState | null {
-  if (result === null || !result.isError || result.wasLost) return null;
-  if (log !== null || meta !== null || result.agentId !== null) return null;
+function neverStarted({ result, hasStarted }: StateEvidence): RunState | null {
+  if (hasStarted || result === null || !result.isError || result.wasLost) return null;
   return state('never-started', result.errorText ?? 'the call was refused');
 }
 
@@ -59,7 +60,8 @@ function notified({ notifications, continuedAt }: StateEvidence): RunState | nul
 
 /** In the foreground the call's own result tells the end. */
 function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState | null {
-  if (result === null || result.wasLost || isLaunch(result) || (continuedAt !== null && continuedAt > result.at)) return null;
+  if (result === null || result.wasLost || isLaunch(result) || (continuedAt !== null && continuedAt > result.at))
+    return null;
   if (!result.isError) return state('completed', 'its caller has the result');
   if (result.wasStopped || log?.ending === 'stopped') return state('stopped', 'its call was interrupted');
   return state('failed', log?.failure ?? result.errorText ?? 'its call failed');

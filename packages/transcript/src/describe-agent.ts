@@ -1,10 +1,4 @@
-import {
-  type AgentId,
-  type AgentInfo,
-  type AgentKind,
-  noUsage,
-  type RunState,
-} from '@treeline/protocol';
+import { type AgentId, type AgentInfo, type AgentKind, noUsage, type RunState } from '@treeline/protocol';
 import { agentState, isLaunch } from './agent-state.ts';
 import type { FamilyFacts } from './family-facts.ts';
 import { isDelivery, isInternalAgent } from './internal-agents.ts';
@@ -35,6 +29,7 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
   const meta = facts.metas.get(id) ?? null;
   const log = logFor(id, source);
   const run = facts.runAgents.get(id) ?? null;
+  const started = facts.started.get(id) ?? null;
   const isInternal = isInternalAgent(id, log) || (link === null && meta === null && isDelivery(log));
   return {
     id,
@@ -42,9 +37,9 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
     parentToolUseId: toolUseId,
     parentAgentId: link?.thread ?? null,
     linkedBy: link?.evidence ?? null,
-    agentSlug: slugOf(call, result, meta, log),
+    agentSlug: slugOf(call, result, meta, log) ?? started?.agentSlug ?? 'general-purpose',
     name: meta?.name ?? call?.name ?? null,
-    description: meta?.description ?? call?.description ?? run?.label ?? null,
+    description: meta?.description ?? call?.description ?? run?.label ?? started?.description ?? null,
     team: meta?.team ?? result?.team ?? null,
     model: log?.model ?? meta?.model ?? null,
     state: stateOf(id, call, result, meta, log, source),
@@ -53,7 +48,7 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
     toolCalls: log?.toolCalls ?? 0,
     usage: ownUsage(log, source),
     startedAt: log?.startedAt ?? call?.at ?? null,
-    endedAt: log?.endedAt ?? result?.at ?? null,
+    endedAt: log?.endedAt ?? endOf(id, result, source),
     lastActivity: log?.lastActivity ?? null,
     prompt: log?.prompt ?? null,
     answer: log?.answer ?? null,
@@ -61,6 +56,11 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
     phase: meta?.phase ?? run?.phase ?? null,
     hasTranscript: log !== null && log.events.length > 0,
   };
+}
+
+/** Without a transcript: a launch is no end, its notification is. */
+function endOf(id: AgentId, result: SpawnResult | null, { notifications }: AgentSource): number | null {
+  return notifications.get(id)?.at(-1)?.at ?? (result !== null && !isLaunch(result) ? result.at : null);
 }
 
 /** A call that started nobody, or of whom nothing was written. */
@@ -159,6 +159,7 @@ function noEvidence() {
     result: null,
     meta: null,
     log: null,
+    hasStarted: false,
     notifications: [],
     isLive: false,
     killedAt: null,
@@ -190,6 +191,7 @@ function stateOf(
     result,
     meta,
     log: log !== null && log.events.length > 0 ? log : null,
+    hasStarted: true,
     notifications,
     isLive: isAtWork(source, latest(log?.endedAt, call?.at, continuedAt), lossOf(result, notifications)),
     killedAt: facts.killedAt.get(null) ?? null,
@@ -245,9 +247,9 @@ function slugOf(
   result: SpawnResult | null,
   meta: AgentMeta | null,
   log: ThreadLog | null,
-): string {
+): string | null {
   const told = meta?.agentSlug ?? call?.agentSlug ?? result?.agentSlug;
-  return told ?? (log?.runId == null ? 'general-purpose' : 'workflow-subagent');
+  return told ?? (log?.runId == null ? null : 'workflow-subagent');
 }
 
 /** Told by the result: the client does not always do as the call says. */

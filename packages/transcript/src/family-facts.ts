@@ -17,8 +17,11 @@ export class FamilyFacts {
     AgentId,
     { readonly label: string | null; readonly phase: string | null; readonly isDone: boolean }
   >();
+  /** What a stream says of an agent when it starts, in place of a meta file. */
+  readonly started = new Map<AgentId, { readonly agentSlug: string | null; readonly description: string | null }>();
   readonly left = new Set<ThreadId>();
   readonly killedAt = new Map<ThreadId, number>();
+  readonly #metaFiles = new Map<AgentId, Map<string, AgentMeta>>();
   /** Grows with every change that may move an agent or change how it stands. */
   version = 0;
 
@@ -36,6 +39,9 @@ export class FamilyFacts {
       case 'progress':
         if (!this.progress.has(fact.agentId as AgentId))
           this.#set(this.progress, fact.agentId as AgentId, fact.toolUseId);
+        return;
+      case 'started':
+        this.#set(this.started, fact.agentId as AgentId, fact);
         return;
       case 'agents-killed':
         this.#set(this.killedAt, fact.thread, fact.at);
@@ -65,9 +71,16 @@ export class FamilyFacts {
     if (before === undefined || isBetter(before)) this.#set(this.notifications, key, fact);
   }
 
-  setMeta(agent: AgentId, meta: AgentMeta | null): void {
-    if (meta === null) this.metas.delete(agent);
-    else this.metas.set(agent, meta);
+  /** An agent that outlives its session (`/clear`) has a second file in the next one's folder, which tells its end. */
+  setMeta(agent: AgentId, path: string, meta: AgentMeta | null): void {
+    const files = this.#metaFiles.get(agent) ?? new Map<string, AgentMeta>();
+    this.#metaFiles.set(agent, files);
+    if (meta === null) files.delete(path);
+    else files.set(path, meta);
+    const known = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+    const best = known.find((one) => one.isFinished || one.wasStopped) ?? known[0];
+    if (best === undefined) this.metas.delete(agent);
+    else this.metas.set(agent, best);
     this.version++;
   }
 

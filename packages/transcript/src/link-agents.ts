@@ -1,32 +1,9 @@
 import type { AgentId, LinkEvidence, ToolUseId } from '@treeline/protocol';
-import type {
-  AgentMeta,
-  Link,
-  NotificationFact,
-  SpawnCall,
-  SpawnResult,
-  ThreadId,
-  TranscriptFact,
-} from './link-facts.ts';
-import { callKey, withoutCopies } from './own-calls.ts';
+import { compare, cutCycles } from './cut-cycles.ts';
+import type { AgentLinks, AgentMeta, Link, LinkInput, SpawnCall, ThreadId, TranscriptFact } from './link-facts.ts';
+import { callKey, isOfCall, withoutCopies } from './own-calls.ts';
 
-/** All that is known. A set, not a sequence: the order in which it became known must not matter. */
-export interface LinkInput {
-  readonly calls: readonly SpawnCall[];
-  /** By `callKey`. */
-  readonly results: ReadonlyMap<string, SpawnResult>;
-  readonly transcripts: readonly TranscriptFact[];
-  readonly metas: ReadonlyMap<AgentId, AgentMeta>;
-  /** Progress records: which call each agent reported under. */
-  readonly progress: ReadonlyMap<AgentId, ToolUseId>;
-  readonly notifications: readonly NotificationFact[];
-}
-
-export interface AgentLinks {
-  readonly links: ReadonlyMap<AgentId, Link>;
-  /** Calls that woke an agent up again, in order. */
-  readonly continuations: ReadonlyMap<AgentId, readonly ToolUseId[]>;
-}
+export type { AgentLinks, LinkInput } from './link-facts.ts';
 
 const slackMs = 1000;
 
@@ -40,11 +17,12 @@ export function linkAgents(input: LinkInput): AgentLinks {
   linker.byTeammateName();
   linker.byWorkflow();
   linker.byResume();
+  linker.byStatedCall();
   linker.byPrompt();
   linker.byInlinePlace();
   linker.byPosition();
   linker.byParent();
-  linker.cutCycles();
+  cutCycles(linker.links);
   return { links: linker.links, continuations: linker.continuations };
 }
 
@@ -62,10 +40,12 @@ class Linker {
   readonly #usedCalls = new Set<string>();
   readonly #written: ReadonlySet<AgentId>;
   readonly #named = new Set<string>();
+  readonly #statedBy = new Map<ToolUseId, AgentId>();
 
   constructor(input: LinkInput) {
     this.#input = input;
     this.#written = new Set(input.transcripts.map(({ id }) => id));
+    for (const { id, statedCall } of input.transcripts) if (statedCall !== null) this.#statedBy.set(statedCall, id);
     for (const { agentId } of input.results.values()) if (agentId !== null) this.#named.add(agentId);
     this.#calls = [...withoutCopies(input.calls, input.metas)].sort(
       (a, b) => compare(a.thread ?? '', b.thread ?? '') || a.order - b.order || compare(a.id, b.id),
@@ -83,8 +63,7 @@ class Linker {
       claims.set(key, [...(claims.get(key) ?? []), { agent, toolUseId, thread }]);
     }
     for (const claimants of claims.values()) {
-      const only =
-        claimants.length === 1 ? claimants : claimants.filter(({ agent }) => this.#written.has(agent));
+      const only = claimants.length === 1 ? claimants : claimants.filter(({ agent }) => this.#written.has(agent));
       if (only.length !== 1) continue;
       for (const { agent, toolUseId, thread } of only) this.#link(agent, toolUseId, thread, 'meta');
     }
@@ -94,7 +73,10 @@ class Linker {
     const pairsOf = (key: 'agentId' | 'agentIdInText') =>
       this.#spawners().flatMap((call): Pair[] => {
         const named = this.#input.results.get(callKey(call))?.[key] as AgentId | null | undefined;
-        return named === null || named === undefined || named === call.thread ? [] : [{ agent: named, call }];
+        if (named === null || named === undefined || named === call.thread) return [];
+        // An older stream does not tell an agent's id before its result: its transcript goes by the call.
+        const stated = this.#statedBy.get(call.id);
+        return stated === undefined || stated === named ? [{ agent: named, call }] : [];
       });
     this.#acceptEarliest(pairsOf('agentId'), 'result');
     this.#acceptEarliest(
@@ -175,18 +157,22 @@ class Linker {
     this.#acceptUnique(pairs, 'prompt');
   }
 
+  /** In a stream every record of an agent names its call. */
+  byStatedCall(): void {
+    for (const { id, statedCall } of this.#free()) {
+      if (statedCall === null) continue;
+      this.#link(id, statedCall, this.#callFor(statedCall, id)?.thread ?? null, 'inline');
+    }
+  }
+
   byInlinePlace(): void {
     const pairs: Pair[] = [];
     for (const transcript of this.#free()) {
-      if (transcript.statedCall !== null) {
-        const call = this.#callFor(transcript.statedCall, transcript.id);
-        this.#link(transcript.id, transcript.statedCall, call?.thread ?? null, 'inline');
-      } else if (transcript.isInline) {
-        for (const call of this.#spawners()) {
-          const result = this.#input.results.get(callKey(call));
-          const isOpen = call.order < transcript.order && (result === undefined || result.order > transcript.order);
-          if (call.thread === null && isOpen) pairs.push({ agent: transcript.id, call });
-        }
+      if (!transcript.isInline) continue;
+      for (const call of this.#spawners()) {
+        const result = this.#input.results.get(callKey(call));
+        const isOpen = call.order < transcript.order && (result === undefined || result.order > transcript.order);
+        if (call.thread === null && isOpen) pairs.push({ agent: transcript.id, call });
       }
     }
     this.#acceptUnique(pairs, 'inline');
@@ -214,8 +200,9 @@ class Linker {
   /** The meta file may tell who started an agent, but not by which call. */
   byParent(): void {
     for (const [agent, meta] of this.#input.metas) {
-      if (this.links.has(agent) || !isOfCall(meta) || meta.parentAgentId === agent) continue;
-      this.links.set(agent, { toolUseId: null, thread: meta.parentAgentId, evidence: 'meta' });
+      const { parentAgentId } = meta;
+      if (this.links.has(agent) || !isOfCall(meta) || parentAgentId === null || parentAgentId === agent) continue;
+      this.links.set(agent, { toolUseId: null, thread: parentAgentId, evidence: 'meta' });
     }
   }
 
@@ -228,33 +215,13 @@ class Linker {
       .map((call) => ({ agent: transcript.id, call }));
   }
 
-  cutCycles(): void {
-    const isSafe = new Set<ThreadId>([null]);
-    for (const start of [...this.links.keys()].sort(compare)) {
-      const path: AgentId[] = [];
-      const onPath = new Set<AgentId>();
-      let at: ThreadId = start;
-      while (at !== null && !isSafe.has(at) && !onPath.has(at)) {
-        path.push(at);
-        onPath.add(at);
-        at = this.links.get(at)?.thread ?? null;
-      }
-      if (at !== null && onPath.has(at)) this.#dropWeakest(path.slice(path.indexOf(at)));
-      for (const agent of path) isSafe.add(agent);
-    }
-  }
-
-  #dropWeakest(cycle: readonly AgentId[]): void {
-    const rank = (agent: AgentId) => evidenceOrder.indexOf(this.links.get(agent)?.evidence ?? 'position');
-    const weakest = [...cycle].sort((a, b) => rank(b) - rank(a) || compare(a, b))[0];
-    if (weakest !== undefined) this.links.delete(weakest);
-  }
-
   /** Calls that start an agent of their own, not yet tied to one. */
   #spawners(): SpawnCall[] {
     return this.#calls.filter(
       (call) =>
-        (call.tool === 'agent' || call.tool === 'skill') && call.resumes === null && !this.#usedCalls.has(callKey(call)),
+        (call.tool === 'agent' || call.tool === 'skill') &&
+        call.resumes === null &&
+        !this.#usedCalls.has(callKey(call)),
     );
   }
 
@@ -323,29 +290,6 @@ class Linker {
     this.links.set(agent, { toolUseId, thread, evidence });
     this.#usedCalls.add(key);
   }
-}
-
-/** Without a call in its meta file, but started by one: what a person started has no depth, a teammate has 0. */
-function isOfCall({ toolUseId, spawnDepth, isTeammate }: AgentMeta): boolean {
-  return toolUseId === null && !isTeammate && spawnDepth !== null && spawnDepth > 0;
-}
-
-const evidenceOrder: readonly LinkEvidence[] = [
-  'meta',
-  'result',
-  'result-text',
-  'progress',
-  'notification',
-  'teammate',
-  'workflow',
-  'resume',
-  'prompt',
-  'inline',
-  'position',
-];
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function tally(keys: readonly string[]): ReadonlyMap<string, number> {

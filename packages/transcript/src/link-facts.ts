@@ -94,3 +94,21 @@ export interface Link {
   readonly thread: ThreadId;
   readonly evidence: LinkEvidence;
 }
+
+/** All that is known. A set, not a sequence: the order in which it became known must not matter. */
+export interface LinkInput {
+  readonly calls: readonly SpawnCall[];
+  /** By `callKey`. */
+  readonly results: ReadonlyMap<string, SpawnResult>;
+  readonly transcripts: readonly TranscriptFact[];
+  readonly metas: ReadonlyMap<AgentId, AgentMeta>;
+  /** Progress records: which call each agent reported under. */
+  readonly progress: ReadonlyMap<AgentId, ToolUseId>;
+  readonly notifications: readonly NotificationFact[];
+}
+
+export interface AgentLinks {
+  readonly links: ReadonlyMap<AgentId, Link>;
+  /** Calls that woke an agent up again, in order. */
+  readonly continuations: ReadonlyMap<AgentId, readonly ToolUseId[]>;
+}

@@ -34,3 +34,8 @@ function above(thread: ThreadId, metas: ReadonlyMap<AgentId, AgentMeta>): Thread
   }
   return [null, ...found];
 }
+
+/** Without a call in its meta file, but started by one: what a person started has no depth, a teammate has 0. */
+export function isOfCall({ toolUseId, spawnDepth, isTeammate }: AgentMeta): boolean {
+  return toolUseId === null && !isTeammate && spawnDepth !== null && spawnDepth > 0;
+}

@@ -6,9 +6,16 @@ export type RecordFact =
   | { readonly kind: 'call'; readonly call: SpawnCall }
   | { readonly kind: 'result'; readonly result: SpawnResult }
   | { readonly kind: 'notification'; readonly notification: NotificationFact }
+  | {
+      readonly kind: 'started';
+      readonly agentId: string;
+      readonly agentSlug: string | null;
+      readonly description: string | null;
+    }
   | { readonly kind: 'progress'; readonly toolUseId: ToolUseId; readonly agentId: string }
   | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'left-team'; readonly thread: ThreadId; readonly at: number }
+  | { readonly kind: 'begins-inside'; readonly thread: ThreadId }
   | { readonly kind: 'thread-began'; readonly thread: ThreadId; readonly order: number }
   | { readonly kind: 'branch-left'; readonly id: string; readonly at: number; readonly records: ReadonlySet<string> }
   | { readonly kind: 'message-goes-on'; readonly thread: ThreadId; readonly messageId: MessageId | null }

@@ -14,6 +14,10 @@ const scenarios = [
   '08-resumed-subagent',
   '09-agent-teams',
   '16-workflow',
+  'fork-agents',
+  'killed-and-resumed',
+  'killed-workflow',
+  'team-of-three',
 ];
 
 /** All files of a session, each cut into pieces, dealt out in an order that chance decides; a file's own order stays. */

@@ -1,17 +1,13 @@
-import {
-  type AgentId,
-  type AgentInfo,
-  addUsage,
-  type BodyRef,
-  type EventId,
-  type MessageId,
-  noUsage,
-  type RunState,
-  type SessionEvent,
-  type SessionFacts,
-  type SessionLevelEvent,
-  type ThreadEvent,
-  type Usage,
+import type {
+  AgentId,
+  AgentInfo,
+  BodyRef,
+  EventId,
+  RunState,
+  SessionEvent,
+  SessionFacts,
+  SessionLevelEvent,
+  ThreadEvent,
 } from '@treeline/protocol';
 import type { ClaudeFile } from './adapters/claude-code/claude-file.ts';
 import { agentOfProgress, ClaudeReader } from './adapters/claude-code/claude-reader.ts';
@@ -25,13 +21,18 @@ import type { RecordFact, RecordSink } from './record-sink.ts';
 import { type LiveClient, sessionRunState } from './session-run-state.ts';
 import { SessionTitle } from './session-title.ts';
 import type { SourceLine } from './source-line.ts';
-import { ThreadLog } from './thread-log.ts';
+import type { ThreadLog } from './thread-log.ts';
+import { ThreadLogs } from './thread-logs.ts';
+import { UsageOnce } from './usage-once.ts';
 
 interface FamilyFile {
   readonly path: string;
   readonly key: string;
   readonly isMain: boolean;
   reader: ClaudeReader | null;
+  readonly thread: ThreadId;
+  /** What this file holds of its agent's transcript, which may go on in another session's folder. */
+  part: ThreadLog | null;
   /** Beside the sessions lie agents of them all; this one is another's. */
   isForeign: boolean;
 }
@@ -46,13 +47,12 @@ export interface LineCounts {
 export class SessionFamily {
   readonly #sessionId: string;
   readonly #files = new Map<string, FamilyFile>();
-  readonly #runOf = new Map<AgentId, string>();
   readonly #pathOf = new Map<string, string>();
-  readonly #logs = new Map<ThreadId, ThreadLog>([[null, new ThreadLog()]]);
   readonly #facts = new FamilyFacts();
-  readonly #table = new AgentTable(this.#facts, this.#logs);
+  readonly #logs = new ThreadLogs(() => this.#facts.version++);
+  readonly #table = new AgentTable(this.#facts, this.#logs.all);
   readonly #title = new SessionTitle();
-  readonly #familyUsage = new Map<MessageId, Usage>();
+  readonly #usage = new UsageOnce();
   readonly #opened = new Set<AgentId>();
   readonly #sent = new Map<ThreadId, number>();
   readonly #problems: SessionLevelEvent[] = [];
@@ -61,7 +61,6 @@ export class SessionFamily {
   #clients: readonly LiveClient[] = [];
   #sentFacts = '';
   #sentState = '';
-  #familyTotal = noUsage;
   #project: string | null = null;
   #branch: string | null = null;
   #version: string | null = null;
@@ -76,10 +75,11 @@ export class SessionFamily {
     const known = this.#fileOf(file);
     for (const line of lines) {
       if (known.isForeign) return;
-      if (line.text.trim() !== '') this.#lines++;
+      if (line.text !== '') this.#lines++;
       if (known.reader !== null) known.reader.addLine(line);
       else if (file.kind === 'journal') readJournalLine(line, file.runId, this.#sinkFor(known));
     }
+    if (known.thread !== null) this.#logs.join(known.thread);
     this.#changes++;
   }
 
@@ -87,7 +87,7 @@ export class SessionFamily {
   setWhole(file: ClaudeFile, text: string | null): void {
     this.#changes++;
     if (file.kind === 'agent-meta')
-      this.#facts.setMeta(file.agentId as AgentId, text === null ? null : parseAgentMeta(text));
+      this.#facts.setMeta(file.agentId as AgentId, file.path, text === null ? null : parseAgentMeta(text));
     else if (file.kind === 'workflow') this.#facts.setWorkflow(file.runId, text === null ? null : parseWorkflow(text));
     else if (file.kind === 'custom-title') this.#title.fileTitle = text === null ? null : parseCustomTitle(text);
   }
@@ -148,7 +148,7 @@ export class SessionFamily {
       model: main.model,
       clientVersion: this.#version,
       usage: main.usage,
-      familyUsage: this.#familyTotal,
+      familyUsage: this.#usage.total,
       startedAt: main.startedAt,
       updatedAt: main.endedAt,
     };
@@ -161,7 +161,7 @@ export class SessionFamily {
 
   /** The main thread and what it adds up to. */
   main(): ThreadLog {
-    return this.#logs.get(null) as ThreadLog;
+    return this.#logs.of(null);
   }
 
   lineCounts(): LineCounts {
@@ -169,11 +169,19 @@ export class SessionFamily {
     return { read: this.#lines, unreadable: count('line_unreadable'), unknown: count('record_unknown') };
   }
 
-  /** Agents that calls of this session name, but for which no file has come: a fork's lie in the original's folder. */
+  /**
+   * Agents of which there may be files in the folders of other sessions: a fork's lie in the original's, and an agent
+   * that still ran when its session was cleared or branched writes on in the next one's.
+   */
   missingAgents(): readonly string[] {
     return [...this.agents().values()]
-      .filter((agent) => !agent.hasTranscript && agent.kind !== 'workflow' && !agent.id.startsWith('call:'))
+      .filter(({ id, kind, isInternal }) => kind !== 'workflow' && !isInternal && !id.startsWith('call:'))
+      .filter((agent) => !agent.hasTranscript || this.#mayGoOnElsewhere(agent))
       .map(({ id }) => id);
+  }
+
+  #mayGoOnElsewhere({ id, state }: AgentInfo): boolean {
+    return state.status === 'running' || state.status === 'lost' || this.#logs.all.get(id)?.beginsInside === true;
   }
 
   locate(
@@ -198,14 +206,13 @@ export class SessionFamily {
       key,
       isMain: file.kind === 'session',
       reader: null,
+      thread: file.kind === 'agent' ? (file.agentId as AgentId) : null,
+      part: null,
       isForeign: false,
     };
+    const { thread } = made;
     if (file.kind === 'session' || file.kind === 'agent') {
-      const thread = file.kind === 'agent' ? (file.agentId as AgentId) : null;
-      if (thread !== null && file.kind === 'agent') {
-        if (file.runId !== null) this.#runOf.set(thread, file.runId);
-        this.#logOf(thread);
-      }
+      if (thread !== null && file.kind === 'agent') made.part = this.#logs.partOf(thread, file.runId);
       const sink = this.#sinkFor(made, file.kind === 'agent' && file.sessionId === null);
       made.reader = new ClaudeReader({
         file: key,
@@ -229,21 +236,15 @@ export class SessionFamily {
     return key;
   }
 
-  #logOf(thread: ThreadId): ThreadLog {
-    const known = this.#logs.get(thread);
-    if (known !== undefined) return known;
-    const log = new ThreadLog();
-    log.runId = thread === null ? null : (this.#runOf.get(thread) ?? null);
-    this.#logs.set(thread, log);
-    this.#facts.version++;
-    return log;
+  #targetOf(thread: ThreadId, file: FamilyFile): ThreadLog {
+    return thread === file.thread && file.part !== null ? file.part : this.#logs.of(thread);
   }
 
   #sinkFor(file: FamilyFile, isBeside = false): RecordSink {
     const label = labelOf(file.path);
     return {
       event: (event) => {
-        if (!file.isForeign) this.#addEvent(event);
+        if (!file.isForeign) this.#addEvent(event, this.#targetOf(event.agentId, file));
       },
       fact: (fact) => {
         if (isBeside && fact.kind === 'context' && fact.sessionId !== null && fact.sessionId !== this.#sessionId)
@@ -255,27 +256,13 @@ export class SessionFamily {
     };
   }
 
-  #addEvent(event: ThreadEvent): void {
-    const log = this.#logOf(event.agentId);
+  #addEvent(event: ThreadEvent, log: ThreadLog): void {
     if (!log.add(event)) return;
     if (event.agentId !== null) this.#table.touch(agentOfProgress(event.agentId) ?? event.agentId);
     if (event.type === 'usage_counted' && agentOfProgress(event.agentId) === null)
-      this.#countUsage(event.messageId, event.usage);
+      this.#usage.count(event.messageId, event.usage);
     if (event.agentId !== null) return;
     if (event.type === 'prompt') this.#title.prompt(event.text.preview, event.command !== null);
-  }
-
-  /** Agents, forks and side questions repeat messages of their parents: each counts once, with its largest output. */
-  #countUsage(messageId: MessageId, usage: Usage): void {
-    const before = this.#familyUsage.get(messageId) ?? noUsage;
-    if (this.#familyUsage.has(messageId) && usage.output <= before.output) return;
-    this.#familyUsage.set(messageId, usage);
-    this.#familyTotal = addUsage(this.#familyTotal, {
-      input: usage.input - before.input,
-      output: usage.output - before.output,
-      cacheRead: usage.cacheRead - before.cacheRead,
-      cacheWrite: usage.cacheWrite - before.cacheWrite,
-    });
   }
 
   #addFact(fact: RecordFact, file: FamilyFile): void {
@@ -290,16 +277,19 @@ export class SessionFamily {
         this.#addContext(fact, file);
         return;
       case 'prompt-seen':
-        this.#logOf(fact.thread).promptFingerprint ??= fact.fingerprint;
+        this.#targetOf(fact.thread, file).promptFingerprint ??= fact.fingerprint;
         return;
       case 'branch-left':
-        this.#addEvent(branchAbandoned(fact.id, fact.at, fact.records, this.main()));
+        this.#addEvent(branchAbandoned(fact.id, fact.at, fact.records, this.main()), this.main());
         return;
       case 'thread-began':
-        this.#logOf(fact.thread).inlineFrom = fact.order;
+        this.#logs.of(fact.thread).inlineFrom = fact.order;
         return;
       case 'message-goes-on':
-        this.#logOf(fact.thread).goesOn();
+        this.#targetOf(fact.thread, file).goesOn();
+        return;
+      case 'begins-inside':
+        this.#targetOf(fact.thread, file).beginsInside = true;
         return;
       case 'call': {
         const thread = agentOfProgress(fact.call.thread) ?? fact.call.thread;
@@ -325,19 +315,12 @@ export class SessionFamily {
     if (fact.slug !== null) this.#title.slug(fact.slug);
   }
 
-  /** The agent's own file, or else what progress records held of it. */
-  #logFor(agent: ThreadId): ThreadLog | null {
-    const own = this.#logs.get(agent) ?? null;
-    if (agent === null || (own !== null && own.events.length > 0)) return own;
-    return this.#logs.get(`progress-${agent}` as AgentId) ?? own;
-  }
-
   #threadEvents(agent: ThreadId): ThreadEvent[] {
-    return (this.#logFor(agent)?.events ?? []).map((event) => this.#stamp(event, agent));
+    return (this.#logs.shown(agent)?.events ?? []).map((event) => this.#stamp(event, agent));
   }
 
   #takeThread(agent: ThreadId): ThreadEvent[] {
-    const events = this.#logFor(agent)?.events ?? [];
+    const events = this.#logs.shown(agent)?.events ?? [];
     const from = this.#sent.get(agent) ?? 0;
     if (from === events.length) return [];
     this.#sent.set(agent, events.length);

@@ -32,6 +32,8 @@ export class ThreadLog {
   failure: string | null = null;
   /** The workflow run whose folder it lies in. */
   runId: string | null = null;
+  /** Its first record hangs on one that is not here. */
+  beginsInside = false;
   /** Written into another transcript's file, and where in it that began. */
   inlineFrom: number | null = null;
 

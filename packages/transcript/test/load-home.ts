@@ -48,12 +48,16 @@ export function sessionIds(files: readonly HomeFile[]): string[] {
 /** The files of one session, as a host gives them: its own, those beside it, and those of agents that it names. */
 export function familyOf(sessionId: string, files: readonly HomeFile[]): SessionFamily {
   const family = new SessionFamily(sessionId);
-  feed(family, filesOf(sessionId, files));
-  const missing = new Set(family.missingAgents());
-  feed(
-    family,
-    files.filter(({ file }) => (file.kind === 'agent' || file.kind === 'agent-meta') && missing.has(file.agentId)),
-  );
+  const fed = new Set<HomeFile>();
+  for (let next = filesOf(sessionId, files); next.length > 0; ) {
+    feed(family, next);
+    for (const file of next) fed.add(file);
+    const missing = new Set(family.missingAgents());
+    next = files.filter((one) => {
+      const isAgent = one.file.kind === 'agent' || one.file.kind === 'agent-meta';
+      return isAgent && missing.has(one.file.agentId) && !fed.has(one);
+    });
+  }
   return family;
 }
 

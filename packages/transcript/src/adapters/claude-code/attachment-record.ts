@@ -26,6 +26,7 @@ export function readAttachment(context: RecordContext): void {
   if (type === 'queued_command') readQueued(context, attachment);
   else if (type.startsWith('hook_')) readHook(context, attachment, type);
   else if (type === 'structured_output') endTurn(context);
+  else if (type === 'max_turns_reached') readTurnLimit(context, attachment);
   else readNote(context, attachment, type);
 }
 
@@ -52,6 +53,18 @@ function queuedText(attachment: JsonObject): { readonly text: Text; readonly poi
       .join('\n'),
     pointer: 'attachment.prompt',
   };
+}
+
+/** A run that was given a number of turns, and needed more. */
+function readTurnLimit(context: RecordContext, attachment: JsonObject): void {
+  const limit = numberAt(attachment, 'maxTurns');
+  context.sink.event({
+    ...inThread(context),
+    type: 'api_failed',
+    message: wholeBody(limit === null ? 'Its limit of turns was reached' : `Its limit of ${limit} turns was reached`),
+    errorKind: 'max_turns',
+    httpStatus: null,
+  });
 }
 
 function readHook(context: RecordContext, attachment: JsonObject, type: string): void {

@@ -1,6 +1,6 @@
 import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
 import { toBodyRef } from '../../body-ref.ts';
-import { type JsonObject, readLine } from '../../json/index.ts';
+import { type JsonObject, LONG_TEXT, readLine, SMALL_LINE } from '../../json/index.ts';
 import { asObject, isTrueAt, objectAt, stringAt, valueAt } from '../../json-values.ts';
 import type { ThreadId } from '../../link-facts.ts';
 import type { RecordSink } from '../../record-sink.ts';
@@ -9,7 +9,7 @@ import { contentOf, readAssistant } from './assistant-record.ts';
 import { readAttachment } from './attachment-record.ts';
 import { BranchTracker } from './branch-tracker.ts';
 import type { RecordContext } from './record-context.ts';
-import { isKnownType, isWanted, skippedKeys } from './record-types.ts';
+import { isKnownType, isWanted } from './record-types.ts';
 import { readSideRecord } from './side-record.ts';
 import { Sidechains } from './sidechains.ts';
 import { isStreamRecord, readStreamResult, readStreamSystem, StreamThreads } from './stream-record.ts';
@@ -25,7 +25,10 @@ export interface ReaderOptions {
   readonly onStatedCall: (thread: AgentId, call: ToolUseId) => void;
 }
 
-export const readOptions = { smallLine: 2000, longText: 1000, wants: isWanted, skipKeys: skippedKeys };
+/** Looking for keys to leave out costs more than they do: what is worth leaving out is whole records. */
+const noKeys: ReadonlySet<string> = new Set();
+
+export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: isWanted, skipKeys: noKeys };
 
 /** Lines of one transcript, in order, to events and facts. Total: whatever a line holds, it goes on with the next. */
 export class ClaudeReader {
@@ -40,6 +43,7 @@ export class ClaudeReader {
   #lastAt = 0;
   #order = 0;
   #isInheriting = false;
+  #hasBegun = false;
   #cwd: string | null = null;
   #branch: string | null = null;
   #version: string | null = null;
@@ -82,9 +86,14 @@ export class ClaudeReader {
       this.#options.sink.unknown(line.line, type ?? 'a record without a type');
       return;
     }
+    if (!isWanted(type, attachmentTypeOf(record, type))) {
+      this.#idOf(record, line.offset, index);
+      return;
+    }
     this.#lastAt = timeOf(record) ?? this.#lastAt;
     if (this.#isInherited(record, type)) return;
     this.#noteContext(record);
+    this.#noteBeginning(record, type);
     const context = this.#contextOf(record, line, index);
     this.#hasPrompted = false;
     this.#dispatch(context, type);
@@ -194,10 +203,19 @@ export class ClaudeReader {
     if (type === 'user') this.#isInheriting = !blocks.some((block) => block?.type === 'text');
   }
 
+  #noteBeginning(record: JsonObject, type: string): void {
+    const { thread, sink } = this.#options;
+    if (thread === null || this.#hasBegun || (type !== 'user' && type !== 'assistant')) return;
+    this.#hasBegun = true;
+    if (stringAt(record, 'parentUuid') !== null) sink.fact({ kind: 'begins-inside', thread });
+  }
+
   #noteContext(record: JsonObject): void {
     const cwd = stringAt(record, 'cwd');
     const version = stringAt(record, 'version') ?? stringAt(record, 'claude_code_version');
-    const branch = stringAt(record, 'gitBranch');
+    const head = stringAt(record, 'gitBranch');
+    // Seen in 2.1.325: "HEAD" outside of any repository.
+    const branch = head === 'HEAD' ? null : head;
     const sessionId = stringAt(record, 'sessionId') ?? stringAt(record, 'session_id');
     const slug = stringAt(record, 'slug');
     if (cwd === null && version === null && sessionId === null) return;
@@ -215,6 +233,13 @@ export class ClaudeReader {
     const left = this.#records.prompted(context.uuid, stringAt(context.record, 'parentUuid'), context.at);
     if (left !== null) this.#sink.fact({ kind: 'branch-left', id: context.uuid, at: context.at, records: left });
   }
+}
+
+/** Of an attachment that was not wanted, nothing is left but its ids. */
+function attachmentTypeOf(record: JsonObject, type: string): string | null {
+  if (type !== 'attachment') return null;
+  const attachment = objectAt(record, 'attachment');
+  return attachment === null ? 'prompt_snapshot' : stringAt(attachment, 'type');
 }
 
 const progressPrefix = 'progress-';

@@ -72,6 +72,3 @@ export function isWanted(type: string, attachmentType: string | null): boolean {
 export function isKnownType(type: string): boolean {
   return readTypes.has(type) || skippedTypes.has(type) || quietTypes.has(type) || /^(rewind|workflow)-/.test(type);
 }
-
-/** Wire copies of what stands elsewhere in the same record, and signatures: never shown. */
-export const skippedKeys: ReadonlySet<string> = new Set(['rendered', 'requestDigest', 'hookInfos', 'thinkingMetadata']);

@@ -34,7 +34,14 @@ export function readStreamSystem(context: RecordContext, threads: StreamThreads)
   const toolUseId = stringAt(record, 'tool_use_id') as ToolUseId | null;
   switch (stringAt(record, 'subtype')) {
     case 'task_started':
-      if (taskId === null || toolUseId === null || stringAt(record, 'task_type') !== 'local_agent') return;
+      if (taskId === null || stringAt(record, 'task_type') !== 'local_agent') return;
+      sink.fact({
+        kind: 'started',
+        agentId: taskId,
+        agentSlug: stringAt(record, 'subagent_type'),
+        description: stringAt(record, 'description'),
+      });
+      if (toolUseId === null) return;
       threads.started(record);
       sink.fact({ kind: 'progress', toolUseId, agentId: taskId });
       return;

@@ -58,6 +58,13 @@ function labelOfBlocks(blocks: readonly JsonValue[]): string {
   return blocks.map((value) => `[${stringAt(asObject(value), 'type') ?? 'block'}]`).join(' ');
 }
 
+function errorOf(text: string): string {
+  return text
+    .replace(/<\/?tool_use_error>/g, '')
+    .slice(0, 200)
+    .trim();
+}
+
 /** What a result tells of an agent. */
 function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts): SpawnResult {
   const { detail, block } = parts;
@@ -70,8 +77,8 @@ function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts
     isError,
     wasStopped: isError && wasStopped(parts),
     wasLost: isError && wasLost(parts),
-    errorText: isError ? headOf(parts.text).slice(0, 200) : null,
-    status: stringAt(detail, 'status') ?? (isError ? null : statusInText(parts.text)),
+    errorText: isError ? errorOf(headOf(parts.text)) : null,
+    status: statusOf(detail) ?? (isError ? null : statusInText(parts.text)),
     agentId: stringAt(detail, 'agentId') ?? agentIdOf(stringAt(detail, 'agent_id')),
     agentIdInText: isError ? null : agentIdInText(parts.text),
     agentSlug: stringAt(detail, 'agentType') ?? stringAt(detail, 'agent_type'),
@@ -95,11 +102,18 @@ function agentIdInText(text: Text): string | null {
   return matches.at(-1)?.[1] ?? null;
 }
 
+/** A skill that was sent to the background has the word of one that has ended. */
+function statusOf(detail: JsonObject | null): string | null {
+  const status = stringAt(detail, 'status');
+  return status === 'forked' && isTrueAt(detail, 'background') ? 'async_launched' : status;
+}
+
 /** Side files of headless runs keep no structured result; the text is all there is. */
 function statusInText(text: Text): string | null {
   const head = headOf(text);
   if (head.startsWith('Async agent launched') || head.startsWith('Workflow launched in background'))
     return 'async_launched';
+  if (/^Skill "[^"]*" launched \(forked execution, running in the background/.test(head)) return 'async_launched';
   return /^Spawned successfully/.test(head) ? 'teammate_spawned' : null;
 }
 

@@ -4,7 +4,7 @@ import { fingerprint } from '../../fingerprint.ts';
 import type { JsonObject } from '../../json/index.ts';
 import { asObject, headOf, isTrueAt, objectAt, stringAt, type Text, textAt, wholeOf } from '../../json-values.ts';
 import { contentOf } from './assistant-record.ts';
-import { bodyOf, endTurn, inThread, previewLength, type RecordContext } from './record-context.ts';
+import { bodyOf, endTurn, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { isTaskNotification, parseTaskNotification } from './task-notification.ts';
 import { parseTeammateMessages } from './teammate-message.ts';
 import { readToolResult } from './tool-result-record.ts';
@@ -60,12 +60,12 @@ function readUserText(context: RecordContext, text: Text, pointer: string, attac
   ) {
     emitNotification(context, text, pointer, !isTrueAt(context.record, 'queueTranscriptOnly'));
   } else if (origin === 'task-notification') {
-    emitPlainNotification(context, headOf(text));
+    emitPlainNotification(context, headOf(text), true);
   } else if (origin === 'coordinator') {
     emitPrompt(context, coordinatorText(wholeOf(text)), pointer, attachments);
   } else if (origin === 'peer') {
     emitPeerMessage(context, text, pointer);
-  } else if (isTrueAt(context.record, 'isMeta')) {
+  } else if (isTrueAt(context.record, 'isMeta') || isTrueAt(context.record, 'isSynthetic')) {
     emitInjected(context, text, pointer);
   } else {
     readPlainText(context, text, pointer, attachments);
@@ -73,16 +73,18 @@ function readUserText(context: RecordContext, text: Text, pointer: string, attac
 }
 
 function readPlainText(context: RecordContext, text: Text, pointer: string, attachments: readonly Attachment[]): void {
-  const found = classifyUserText(headOf(text));
+  const head = headOf(text);
+  // What is wrapped in tags may begin far behind them.
+  const found = classifyUserText(head.trimStart().startsWith('<') ? wholeOf(text) : head);
   switch (found.kind) {
     case 'empty':
       if (attachments.length > 0) emitPrompt(context, '', pointer, attachments);
       return;
     case 'prompt':
-      emitPrompt(context, found.text === headOf(text) ? text : found.text, pointer, attachments);
+      emitPrompt(context, found.text === head ? text : found.text, pointer, attachments);
       return;
     case 'shell-input':
-      emitPrompt(context, `! ${found.text}`, pointer, [], { name: '!', args: found.text });
+      emitPrompt(context, `! ${found.text}`, pointer, [], { name: '!', args: found.text, isLocal: false });
       return;
     case 'command':
       emitPrompt(context, `${found.name} ${found.args}`.trim(), pointer, attachments, found);
@@ -126,19 +128,22 @@ export function emitPrompt(
   text: Text,
   pointer: string,
   attachments: readonly Attachment[],
-  command: { readonly name: string; readonly args: string } | null = null,
+  command: { readonly name: string; readonly args: string; readonly isLocal: boolean } | null = null,
   origin: PromptOrigin = promptOrigin(context),
 ): void {
   notePrompt(context, text);
   context.sink.event({
-    ...inThread(context),
+    id: eventId(context),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
     type: 'prompt',
     text: bodyOf(context, text, pointer, previewLength.read),
     origin,
     from: null,
     command: command === null ? null : { name: command.name, args: cutOf(command.args, previewLength.read) },
     attachments,
-    startsTurn: origin !== 'queued',
+    startsTurn: origin !== 'queued' && command?.isLocal !== true,
   });
 }
 
@@ -154,7 +159,9 @@ function promptOrigin(context: RecordContext): PromptOrigin {
   if (origin === 'coordinator') return 'coordinator';
   if (context.thread !== null) return 'spawner';
   const source = stringAt(context.record, 'promptSource');
-  if (source === 'sdk') return 'program';
+  // The desktop app drives the SDK too, but there a person types.
+  const isByPerson = origin === 'human' || stringAt(context.record, 'entrypoint') === 'claude-desktop';
+  if (source === 'sdk') return isByPerson ? 'person' : 'program';
   return source === 'system' ? 'schedule' : 'person';
 }
 
@@ -168,7 +175,7 @@ function coordinatorText(text: string): string {
 export function emitNotification(context: RecordContext, text: Text, pointer: string, startsTurn: boolean): void {
   const notification = parseTaskNotification(text);
   if (notification === null) {
-    emitPlainNotification(context, headOf(text));
+    emitPlainNotification(context, headOf(text), startsTurn);
     return;
   }
   const toolUseId = notification.toolUseId as ToolUseId | null;
@@ -188,16 +195,17 @@ export function emitNotification(context: RecordContext, text: Text, pointer: st
   });
 }
 
-function emitPlainNotification(context: RecordContext, text: string): void {
+/** One that tells of no task: the words are all there is. */
+function emitPlainNotification(context: RecordContext, text: string, startsTurn: boolean): void {
   context.sink.event({
     ...inThread(context),
     type: 'notification',
     taskId: '',
     toolUseId: null,
     outcome: null,
-    summary: oneLine(text),
+    summary: oneLine(text.replace(/<\/?(?:task-notification|fork-source)>/g, ' ')),
     result: null,
-    startsTurn: true,
+    startsTurn,
   });
 }
 
@@ -220,7 +228,9 @@ function emitPeerMessage(context: RecordContext, text: Text, pointer: string): v
 }
 
 function emitTeammateMessages(context: RecordContext, text: string, pointer: string): void {
-  parseTeammateMessages(text).forEach((message, index) => {
+  const messages = parseTeammateMessages(text);
+  const first = messages.findIndex(({ protocol }) => protocol === null);
+  messages.forEach((message, index) => {
     if (message.protocol === null) {
       notePrompt(context, message.body);
     }
@@ -231,7 +241,7 @@ function emitTeammateMessages(context: RecordContext, text: string, pointer: str
       summary: message.summary,
       text: bodyOf(context, message.body, pointer, previewLength.read),
       protocol: message.protocol,
-      startsTurn: index === 0 && message.protocol === null,
+      startsTurn: index === first,
     });
   });
 }

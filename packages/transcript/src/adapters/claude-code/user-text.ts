@@ -3,7 +3,7 @@ import type { InjectedCause } from '@treeline/protocol';
 /** What a text in a user record really is: most of them nobody typed. */
 export type UserText =
   | { readonly kind: 'prompt'; readonly text: string }
-  | { readonly kind: 'command'; readonly name: string; readonly args: string }
+  | { readonly kind: 'command'; readonly name: string; readonly args: string; readonly isLocal: boolean }
   | { readonly kind: 'command-output'; readonly text: string; readonly isError: boolean }
   | { readonly kind: 'shell-input'; readonly text: string }
   | { readonly kind: 'notification' }
@@ -69,7 +69,13 @@ function directiveOf(text: string): UserText {
 
 function commandOf(text: string): UserText {
   const name = inner(text, 'command-name') || `/${inner(text, 'command-message')}`;
-  return { kind: 'command', name: name.startsWith('/') ? name : `/${name}`, args: inner(text, 'command-args') };
+  return {
+    kind: 'command',
+    name: name.startsWith('/') ? name : `/${name}`,
+    args: inner(text, 'command-args'),
+    // What the client does itself is written with the name first; what becomes a prompt, with the message first.
+    isLocal: text.startsWith('<command-name>'),
+  };
 }
 
 function outputOf(text: string, tag: string, isError: boolean): UserText {

@@ -1,0 +1,49 @@
+import type { AgentId } from '@treeline/protocol';
+import { joinedLog } from './joined-log.ts';
+import type { ThreadId } from './link-facts.ts';
+import { ThreadLog } from './thread-log.ts';
+
+/** The transcripts of a session: the main thread's and those of its agents. */
+export class ThreadLogs {
+  readonly all = new Map<ThreadId, ThreadLog>([[null, new ThreadLog()]]);
+  readonly #parts = new Map<AgentId, ThreadLog[]>();
+  readonly #onMoved: () => void;
+
+  /** `onMoved` is told when there is a new transcript, or an old one has become another. */
+  constructor(onMoved: () => void) {
+    this.#onMoved = onMoved;
+  }
+
+  of(thread: ThreadId): ThreadLog {
+    const known = this.all.get(thread);
+    if (known !== undefined) return known;
+    const log = new ThreadLog();
+    this.all.set(thread, log);
+    this.#onMoved();
+    return log;
+  }
+
+  /** What one file holds of an agent. The first file is its transcript; further ones are put together with it. */
+  partOf(thread: AgentId, runId: string | null): ThreadLog {
+    const parts = this.#parts.get(thread) ?? [];
+    const part = parts.length === 0 ? this.of(thread) : new ThreadLog();
+    part.runId = runId;
+    this.#parts.set(thread, [...parts, part]);
+    return part;
+  }
+
+  /** To be called when a part has grown. */
+  join(thread: AgentId): void {
+    const parts = this.#parts.get(thread) ?? [];
+    if (parts.length < 2) return;
+    this.all.set(thread, joinedLog(parts));
+    this.#onMoved();
+  }
+
+  /** The agent's own file, or else what progress records held of it. */
+  shown(thread: ThreadId): ThreadLog | null {
+    const own = this.all.get(thread) ?? null;
+    if (thread === null || (own !== null && own.events.length > 0)) return own;
+    return this.all.get(`progress-${thread}` as AgentId) ?? own;
+  }
+}

@@ -1,0 +1,14 @@
+import type { SessionFamily } from '../src/index.ts';
+import { type AgentNode, agentTree } from './agent-tree.ts';
+
+/** `status slug description tools evidence`, children indented; what hangs nowhere follows `unlinked`. */
+export function outline(family: SessionFamily): string[] {
+  const { linked, unlinked } = agentTree(family);
+  return [...linked.flatMap((node) => linesOf(node, '')), ...unlinked.flatMap((node) => linesOf(node, 'unlinked '))];
+}
+
+function linesOf({ agent, children }: AgentNode, indent: string): string[] {
+  const { state, agentSlug, description, toolCalls, linkedBy } = agent;
+  const line = [state.status, agentSlug, description ?? '-', toolCalls, linkedBy ?? '-'].join(' ');
+  return [`${indent}${line}`, ...children.flatMap((child) => linesOf(child, `${indent}  `))];
+}

@@ -7,8 +7,9 @@ import {
   type Usage,
 } from '@treeline/protocol';
 import { ClaudeReader } from './adapters/claude-code/claude-reader.ts';
+import type { RecordFact } from './record-sink.ts';
+import { SessionDescription } from './session-description.ts';
 import { endingState } from './session-run-state.ts';
-import { SessionTitle } from './session-title.ts';
 import { ThreadLog } from './thread-log.ts';
 
 /** What a list entry needs. */
@@ -37,13 +38,10 @@ export interface SessionDigest {
 /** Reads a list entry from any subset of a session's lines, in order: its head and its tail will do. */
 export class SessionDigester {
   readonly #log = new ThreadLog();
-  readonly #title = new SessionTitle();
+  readonly #description = new SessionDescription();
   readonly #slugs: string[] = [];
   readonly #reader: ClaudeReader;
   #sessionId: string | null = null;
-  #project: string | null = null;
-  #branch: string | null = null;
-  #version: string | null = null;
   #unreadable = 0;
   #firstPrompt: string | null = null;
   #offset = 0;
@@ -55,20 +53,7 @@ export class SessionDigester {
       onStatedCall: (_agent: AgentId) => undefined,
       sink: {
         event: (event) => this.#addEvent(event),
-        fact: (fact) => {
-          if (fact.kind === 'title') this.#title.told(fact.source, fact.text);
-          else if (fact.kind === 'summary') this.#title.summary(fact.text, fact.leaf);
-          else if (fact.kind === 'message-goes-on' && fact.thread === null) this.#log.goesOn();
-          else if (fact.kind === 'call' && fact.call.tool === 'agent')
-            this.#slugs.push(fact.call.agentSlug ?? 'general-purpose');
-          else if (fact.kind === 'context') {
-            this.#sessionId ??= fact.sessionId;
-            this.#project ??= fact.cwd;
-            this.#branch = fact.branch ?? this.#branch;
-            this.#version = fact.version ?? this.#version;
-            if (fact.slug !== null) this.#title.slug(fact.slug);
-          }
-        },
+        fact: (fact) => this.#addFact(fact),
         unreadable: () => {
           this.#unreadable++;
         },
@@ -84,23 +69,18 @@ export class SessionDigester {
 
   digest(): SessionDigest {
     const log = this.#log;
-    const best = this.#title.best((uuid) => this.#reader.hasRecord(uuid));
+    const facts = this.#description.facts('', log, noUsage, (uuid) => this.#reader.hasRecord(uuid));
+    const { titleSource, project, branch, model, clientVersion, startedAt, updatedAt } = facts;
     return {
       clientSessionId: this.#sessionId,
-      title: best?.title ?? null,
-      titleSource: best?.source ?? 'id',
-      project: this.#project,
-      branch: this.#branch,
-      model: log.model,
-      clientVersion: this.#version,
-      startedAt: log.startedAt,
-      updatedAt: log.endedAt,
+      title: titleSource === 'id' ? null : facts.title,
+      ...{ titleSource, project, branch, model, clientVersion, startedAt, updatedAt },
       hasConversation: log.turns > 0 || log.hasAnswered,
       isInternal: this.#firstPrompt === 'Warmup',
       agentSlugs: this.#slugs,
       turns: log.turns,
       toolCalls: log.toolCalls,
-      usage: log.events.length === 0 ? noUsage : log.usage,
+      usage: log.usage,
       unreadableLines: this.#unreadable,
       ending: endingState(log.ending, log.failure),
     };
@@ -111,6 +91,24 @@ export class SessionDigester {
     this.#log.add(event);
     if (event.type !== 'prompt') return;
     this.#firstPrompt ??= event.text.preview;
-    this.#title.prompt(event.text.preview, event.command !== null);
+    this.#description.addPrompt(event);
+  }
+
+  #addFact(fact: RecordFact): void {
+    switch (fact.kind) {
+      case 'message-goes-on':
+        if (fact.thread === null) this.#log.goesOn();
+        return;
+      case 'call':
+        if (fact.call.tool === 'agent') this.#slugs.push(fact.call.agentSlug ?? 'general-purpose');
+        return;
+      case 'context':
+        this.#sessionId ??= fact.sessionId;
+        this.#description.add(fact, true);
+        return;
+      case 'title':
+      case 'summary':
+        this.#description.add(fact, true);
+    }
   }
 }

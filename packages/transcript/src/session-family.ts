@@ -8,34 +8,23 @@ import type {
   SessionFacts,
   SessionLevelEvent,
   ThreadEvent,
+  ToolUseId,
 } from '@treeline/protocol';
 import type { ClaudeFile } from './adapters/claude-code/claude-file.ts';
 import { agentOfProgress, ClaudeReader } from './adapters/claude-code/claude-reader.ts';
 import { readJournalLine } from './adapters/claude-code/journal.ts';
 import { parseAgentMeta, parseCustomTitle, parseWorkflow } from './adapters/claude-code/side-files.ts';
 import { AgentTable } from './agent-table.ts';
-import { fromBodyRef } from './body-ref.ts';
 import { FamilyFacts } from './family-facts.ts';
+import { type FamilyFile, FamilyFiles, type LocatedBody } from './family-files.ts';
 import type { ThreadId } from './link-facts.ts';
 import type { RecordFact, RecordSink } from './record-sink.ts';
+import { SessionDescription } from './session-description.ts';
 import { type LiveClient, sessionRunState } from './session-run-state.ts';
-import { SessionTitle } from './session-title.ts';
 import type { SourceLine } from './source-line.ts';
 import type { ThreadLog } from './thread-log.ts';
 import { ThreadLogs } from './thread-logs.ts';
 import { UsageOnce } from './usage-once.ts';
-
-interface FamilyFile {
-  readonly path: string;
-  readonly key: string;
-  readonly isMain: boolean;
-  reader: ClaudeReader | null;
-  readonly thread: ThreadId;
-  /** What this file holds of its agent's transcript, which may go on in another session's folder. */
-  part: ThreadLog | null;
-  /** Beside the sessions lie agents of them all; this one is another's. */
-  isForeign: boolean;
-}
 
 export interface LineCounts {
   readonly read: number;
@@ -46,12 +35,11 @@ export interface LineCounts {
 /** A session and its agents: lines and small files go in, in any order; events come out. Pure, and each line costs a line. */
 export class SessionFamily {
   readonly #sessionId: string;
-  readonly #files = new Map<string, FamilyFile>();
-  readonly #pathOf = new Map<string, string>();
+  readonly #files = new FamilyFiles();
   readonly #facts = new FamilyFacts();
   readonly #logs = new ThreadLogs(() => this.#facts.version++);
   readonly #table = new AgentTable(this.#facts, this.#logs.all);
-  readonly #title = new SessionTitle();
+  readonly #description = new SessionDescription();
   readonly #usage = new UsageOnce();
   readonly #opened = new Set<AgentId>();
   readonly #sent = new Map<ThreadId, number>();
@@ -61,9 +49,6 @@ export class SessionFamily {
   #clients: readonly LiveClient[] = [];
   #sentFacts = '';
   #sentState = '';
-  #project: string | null = null;
-  #branch: string | null = null;
-  #version: string | null = null;
   #lines = 0;
   #changes = 0;
 
@@ -89,7 +74,8 @@ export class SessionFamily {
     if (file.kind === 'agent-meta')
       this.#facts.setMeta(file.agentId as AgentId, file.path, text === null ? null : parseAgentMeta(text));
     else if (file.kind === 'workflow') this.#facts.setWorkflow(file.runId, text === null ? null : parseWorkflow(text));
-    else if (file.kind === 'custom-title') this.#title.fileTitle = text === null ? null : parseCustomTitle(text);
+    else if (file.kind === 'custom-title')
+      this.#description.setFileTitle(text === null ? null : parseCustomTitle(text));
   }
 
   setLiveClients(clients: readonly LiveClient[]): void {
@@ -136,26 +122,15 @@ export class SessionFamily {
   }
 
   facts(): SessionFacts {
-    const main = this.main();
-    const best = this.#title.best((uuid) => this.#mainReader?.hasRecord(uuid) === true);
-    return {
-      client: 'claude-code',
-      clientSessionId: this.#sessionId,
-      title: best?.title ?? this.#sessionId,
-      titleSource: best?.source ?? 'id',
-      project: this.#project,
-      branch: this.#branch,
-      model: main.model,
-      clientVersion: this.#version,
-      usage: main.usage,
-      familyUsage: this.#usage.total,
-      startedAt: main.startedAt,
-      updatedAt: main.endedAt,
-    };
+    const hasRecord = (uuid: string) => this.#mainReader?.hasRecord(uuid) === true;
+    return this.#description.facts(this.#sessionId, this.main(), this.#usage.total, hasRecord);
   }
 
   state(): RunState {
     const main = this.main();
+    if (main.events.length === 0 && this.#problems.length > 0) {
+      return { status: 'failed', reason: 'none of its lines could be read' };
+    }
     return sessionRunState(main.ending, main.failure, this.#clients);
   }
 
@@ -184,12 +159,8 @@ export class SessionFamily {
     return state.status === 'running' || state.status === 'lost' || this.#logs.all.get(id)?.beginsInside === true;
   }
 
-  locate(
-    ref: BodyRef,
-  ): { readonly path: string; readonly offset: number; readonly byteLength: number; readonly pointer: string } | null {
-    const place = fromBodyRef(ref);
-    const path = place === null ? undefined : this.#pathOf.get(place.file);
-    return place === null || path === undefined ? null : { ...place, path };
+  locate(ref: BodyRef): LocatedBody | null {
+    return this.#files.locate(ref);
   }
 
   #liveSince(): number | null {
@@ -200,40 +171,16 @@ export class SessionFamily {
   #fileOf(file: ClaudeFile): FamilyFile {
     const known = this.#files.get(file.path);
     if (known !== undefined) return known;
-    const key = this.#keyFor(file);
-    const made: FamilyFile = {
-      path: file.path,
-      key,
-      isMain: file.kind === 'session',
-      reader: null,
-      thread: file.kind === 'agent' ? (file.agentId as AgentId) : null,
-      part: null,
-      isForeign: false,
-    };
-    const { thread } = made;
+    const made = this.#files.add(file);
+    const { thread, key } = made;
     if (file.kind === 'session' || file.kind === 'agent') {
       if (thread !== null && file.kind === 'agent') made.part = this.#logs.partOf(thread, file.runId);
       const sink = this.#sinkFor(made, file.kind === 'agent' && file.sessionId === null);
-      made.reader = new ClaudeReader({
-        file: key,
-        thread,
-        sink,
-        onStatedCall: (agent, call) => this.#facts.stated(agent, call),
-      });
+      const onStatedCall = (agent: AgentId, call: ToolUseId) => this.#facts.stated(agent, call);
+      made.reader = new ClaudeReader({ file: key, thread, sink, onStatedCall });
     }
     if (made.isMain) this.#mainReader = made.reader;
-    this.#files.set(file.path, made);
     return made;
-  }
-
-  /** Made of what the file is, not of when it came, so that the same bytes always get the same references. */
-  #keyFor(file: ClaudeFile): string {
-    const name =
-      file.kind === 'agent' ? file.agentId.replace(/[^\w-]/g, '_') : file.kind === 'journal' ? 'journal' : 'main';
-    let key = name;
-    for (let copy = 2; this.#pathOf.has(key); copy++) key = `${name}~${copy}`;
-    this.#pathOf.set(key, file.path);
-    return key;
   }
 
   #targetOf(thread: ThreadId, file: FamilyFile): ThreadLog {
@@ -262,19 +209,15 @@ export class SessionFamily {
     if (event.type === 'usage_counted' && agentOfProgress(event.agentId) === null)
       this.#usage.count(event.messageId, event.usage);
     if (event.agentId !== null) return;
-    if (event.type === 'prompt') this.#title.prompt(event.text.preview, event.command !== null);
+    if (event.type === 'prompt') this.#description.addPrompt(event);
   }
 
   #addFact(fact: RecordFact, file: FamilyFile): void {
     switch (fact.kind) {
       case 'title':
-        this.#title.told(fact.source, fact.text);
-        return;
       case 'summary':
-        this.#title.summary(fact.text, fact.leaf);
-        return;
       case 'context':
-        this.#addContext(fact, file);
+        this.#description.add(fact, file.isMain);
         return;
       case 'prompt-seen':
         this.#targetOf(fact.thread, file).promptFingerprint ??= fact.fingerprint;
@@ -304,15 +247,6 @@ export class SessionFamily {
       default:
         this.#facts.add(fact);
     }
-  }
-
-  /** The project is where the session began; branch and version are the last ones. */
-  #addContext(fact: Extract<RecordFact, { kind: 'context' }>, file: FamilyFile): void {
-    if (!file.isMain) return;
-    this.#project ??= fact.cwd;
-    this.#branch = fact.branch ?? this.#branch;
-    this.#version = fact.version ?? this.#version;
-    if (fact.slug !== null) this.#title.slug(fact.slug);
   }
 
   #threadEvents(agent: ThreadId): ThreadEvent[] {

@@ -28,6 +28,8 @@ export class ThreadLog {
   answer: Body | null = null;
   lastActivity: string | null = null;
   turns = 0;
+  /** A recorded stream holds no prompts: there only ends of turns are told. */
+  endedTurns = 0;
   hasAnswered = false;
   failure: string | null = null;
   /** The workflow run whose folder it lies in. */
@@ -133,6 +135,7 @@ export class ThreadLog {
         this.failure = event.message.preview;
         return;
       case 'turn_ended':
+        this.endedTurns++;
         if (this.ending === 'working') this.ending = 'answered';
         return;
       case 'usage_counted':

@@ -1,5 +1,6 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import type { AgentMeta, LinkInput, SpawnCall, SpawnResult, TranscriptFact } from '../src/index.ts';
+import { linkAgents } from '../src/index.ts';
 import { callKey } from '../src/own-calls.ts';
 
 /** Facts for linking tests: name what matters, the rest is as if nothing were known. */
@@ -96,4 +97,14 @@ export function linkInput(given: Given): LinkInput {
     progress: new Map(Object.entries(given.progress ?? {})) as unknown as LinkInput['progress'],
     notifications: given.notifications ?? [],
   };
+}
+
+/** `a1→c1 meta` is agent a1 tied to call c1 by its meta file; `a1→c1@p meta` where the call stands in p's transcript. */
+export function linkOutline(input: LinkInput): string[] {
+  return [...linkAgents(input).links]
+    .map(
+      ([agent, { toolUseId, thread, evidence }]) =>
+        `${agent}→${toolUseId ?? ''}${thread === null ? '' : `@${thread}`} ${evidence}`,
+    )
+    .sort();
 }

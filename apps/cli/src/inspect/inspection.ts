@@ -43,7 +43,7 @@ export function inspectFamily(family: SessionFamily, showsInternal: boolean): In
     title: facts.title,
     project: facts.project,
     status: family.state().status,
-    turns: main.turns,
+    turns: main.turns || main.endedTurns,
     toolCalls: main.toolCalls,
     usage: facts.usage,
     familyUsage: facts.familyUsage,

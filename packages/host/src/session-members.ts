@@ -1,5 +1,6 @@
 import type { AgentId, SessionBatch, SessionEvent, SessionId } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
+import { openingParts } from './opening-parts.ts';
 
 /** Told apart by identity: one per connection. */
 export interface SessionClient {
@@ -9,6 +10,8 @@ export interface SessionClient {
 interface Membership {
   sequence: number;
   readonly agents: Set<AgentId>;
+  /** Parts of the opening that are still to be sent; news waits behind them. */
+  readonly backlog: (readonly SessionEvent[])[];
 }
 
 /** The clients that have a session open: each has its own count of batches and its own opened agents. */
@@ -28,9 +31,12 @@ export class SessionMembers {
     return this.#members.has(client);
   }
 
-  /** A client that opens a session again starts anew. */
-  add(client: SessionClient, events: readonly SessionEvent[]): SessionBatch {
-    this.#members.set(client, { sequence: 0, agents: new Set() });
+  /** A client that opens a session again starts anew. The answer is the first part; the others follow as batches. */
+  add(client: SessionClient, snapshot: readonly SessionEvent[]): SessionBatch {
+    const [events = [], ...backlog] = openingParts(snapshot);
+    const member = { sequence: 0, agents: new Set<AgentId>(), backlog };
+    this.#members.set(client, member);
+    this.#sendBacklog(client, member);
     return { sessionId: this.#sessionId, sequence: 0, events };
   }
 
@@ -49,10 +55,30 @@ export class SessionMembers {
     for (const [client, member] of this.#members) {
       const wanted = events.filter((event) => isFor(event, member.agents));
       if (wanted.length === 0) continue;
-      member.sequence += 1;
-      const batch = { sessionId: this.#sessionId, sequence: member.sequence, events: wanted };
-      client.push({ name: 'sessionAppended', payload: batch });
+      if (member.backlog.length > 0) member.backlog.push(wanted);
+      else this.#push(client, member, wanted);
     }
+  }
+
+  #push(client: SessionClient, member: Membership, events: readonly SessionEvent[]): void {
+    member.sequence += 1;
+    client.push({
+      name: 'sessionAppended',
+      payload: { sessionId: this.#sessionId, sequence: member.sequence, events },
+    });
+  }
+
+  /** One part a turn of the event loop, so that requests come in between. */
+  #sendBacklog(client: SessionClient, member: Membership): void {
+    if (member.backlog.length === 0) return;
+    setImmediate(() => {
+      // It may have left or opened the session anew meanwhile.
+      if (this.#members.get(client) !== member) return;
+      const [events] = member.backlog;
+      if (events !== undefined) this.#push(client, member, events);
+      member.backlog.shift();
+      this.#sendBacklog(client, member);
+    });
   }
 
   /** Tells everybody that what they hold is no longer so, and forgets them: they open the session again. */

@@ -1,5 +1,6 @@
-import { type AgentId, type AgentInfo, type AgentKind, noUsage, type RunState } from '@treeline/protocol';
+import { type AgentId, type AgentInfo, type AgentKind, type Body, noUsage, type RunState } from '@treeline/protocol';
 import { agentState, isLaunch } from './agent-state.ts';
+import { cutOf } from './body-ref.ts';
 import type { FamilyFacts } from './family-facts.ts';
 import { isDelivery, isInternalAgent } from './internal-agents.ts';
 import type { AgentLinks } from './link-agents.ts';
@@ -50,13 +51,21 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
     startedAt: log?.startedAt ?? call?.at ?? null,
     endedAt: log?.endedAt ?? endOf(id, result, source),
     lastActivity: log?.lastActivity ?? null,
-    prompt: log?.prompt ?? null,
-    answer: log?.answer ?? null,
+    prompt: glanceAt(log?.prompt),
+    answer: glanceAt(log?.answer),
     continuedBy: links.continuations.get(id) ?? [],
     phase: meta?.phase ?? run?.phase ?? null,
     hasTranscript: log !== null && log.events.length > 0,
   };
 }
+
+/** A row shows one line of it; the text itself stands in the transcript. */
+function glanceAt(body: Body | null | undefined): Body | null {
+  if (body === null || body === undefined) return null;
+  return body.ref === null ? body : { ...body, preview: cutOf(body.preview, glanceLength) };
+}
+
+const glanceLength = 240;
 
 /** Without a transcript: a launch is no end, its notification is. */
 function endOf(id: AgentId, result: SpawnResult | null, { notifications }: AgentSource): number | null {

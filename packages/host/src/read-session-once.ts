@@ -1,5 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { HomeFile, SessionClaudeFile } from '@treeline/catalog';
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 import { readEnds } from '@treeline/tailer';
@@ -16,27 +16,37 @@ import { findClients } from './find-clients.ts';
 import { HomeFiles } from './home-files.ts';
 import { messageOf } from './message-of.ts';
 import { thisSystem } from './process-evidence.ts';
+import { entriesOf, projectFiles } from './project-files.ts';
 
 /** A session by its file, wherever that lies, or by its id in a home. */
 export type SessionPlace =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'id'; readonly sessionId: string; readonly claudeDir: string };
 
+export interface SessionReading {
+  readonly family: SessionFamily;
+  /** What belongs to the session and could not be read. */
+  readonly problems: readonly string[];
+}
+
 /** Reads a session and its agents as they are now, without watching anything. */
-export async function readSessionOnce(place: SessionPlace): Promise<Result<SessionFamily, HostError>> {
+export async function readSessionOnce(place: SessionPlace): Promise<Result<SessionReading, HostError>> {
   const found = place.kind === 'file' ? await findByFile(place.path) : await findById(place.sessionId, place.claudeDir);
   if (!found.ok) return found;
   const { root, files, session, home } = found.value;
   const clients = await liveClients(home, session.sessionId, files);
-  const problems: string[] = [];
+  // Other sessions' folders are only looked into for agents that this one names.
+  const problems = [...found.value.unlisted]
+    .filter(([folder]) => folder.includes(session.sessionId))
+    .map(([, message]) => message);
   const reader = new FamilyReader(session, {
     root,
     files,
     clientsOf: () => clients,
-    onProblem: ({ message }) => problems.push(message),
+    onProblem: ({ path, message }) => problems.push(`cannot read ${path}: ${message}`),
   });
   const outcome = await reader.load();
-  if (outcome.kind === 'read') return succeeded(reader.family);
+  if (outcome.kind === 'read') return succeeded({ family: reader.family, problems });
   const why = outcome.kind === 'problem' ? outcome.problem.message : outcome.reason;
   return failed({ code: 'unreadable', message: `${join(root, session.path)}: ${why}` });
 }
@@ -45,16 +55,26 @@ interface Found {
   readonly root: string;
   readonly files: HomeFiles;
   readonly session: SessionClaudeFile;
+  /** Folders that cannot be listed, and why. */
+  readonly unlisted: ReadonlyMap<string, string>;
   /** The home whose registry tells whether a client has the session open. */
   readonly home: string | null;
 }
 
 async function findById(sessionId: string, claudeDir: string): Promise<Result<Found, HostError>> {
-  const files = await listFiles(join(claudeDir, 'projects'), (path) => classifyClaudeFile(`projects/${path}`));
+  const files = new HomeFiles();
+  const unlisted = new Map<string, string>();
+  const onProblem = (folder: string, message: string) => void unlisted.set(folder, message);
+  for (const project of (await entriesOf(join(claudeDir, 'projects'), onProblem)).folders) {
+    const below = `projects/${project}`;
+    for (const path of await projectFiles(join(claudeDir, below), onProblem)) {
+      await putFile(files, join(claudeDir, below, path), classifyClaudeFile(`${below}/${path}`));
+    }
+  }
   const session = files.ofSession(sessionId).find((file): file is SessionClaudeFile => file.kind === 'session');
   if (session === undefined)
     return failed({ code: 'not-found', message: `there is no session "${sessionId}" in ${claudeDir}` });
-  return succeeded({ root: claudeDir, files, session, home: claudeDir });
+  return succeeded({ root: claudeDir, files, session, unlisted, home: claudeDir });
 }
 
 /** A file need not lie in a home: then its own folder is taken for the project. */
@@ -70,14 +90,20 @@ async function findByFile(path: string): Promise<Result<Found, HostError>> {
     const found = await findById(stemOf(path), home);
     if (found.ok && join(home, found.value.session.path) === path) return found;
   }
-  const folder = dirname(path);
-  const files = await listFiles(folder, (below) => {
+  return succeeded({ ...(await looseSession(path)), home });
+}
+
+async function looseSession(path: string): Promise<Omit<Found, 'home'>> {
+  const root = dirname(path);
+  const files = new HomeFiles();
+  const unlisted = new Map<string, string>();
+  for (const below of await projectFiles(root, (folder, message) => void unlisted.set(folder, message))) {
     const file = classifyClaudeFile(`projects/folder/${below}`);
-    return file === null ? null : { ...file, path: below };
-  });
+    await putFile(files, join(root, below), file === null ? null : { ...file, path: below });
+  }
   const sessionId = await sessionIdOf(path);
   const session: SessionClaudeFile = { kind: 'session', path: basename(path), project: 'folder', sessionId };
-  return succeeded({ root: folder, files, session, home });
+  return { root, files, session, unlisted };
 }
 
 /** A recorded stream may be called anything; its records know which session they belong to. */
@@ -94,22 +120,8 @@ function stemOf(path: string): string {
   return basename(path).replace(/\.[^.]*$/, '');
 }
 
-async function listFiles(folder: string, classify: (path: string) => ClaudeFile | null): Promise<HomeFiles> {
-  const files = new HomeFiles();
-  for (const path of await namesBelow(folder)) {
-    const file = classify(path.split(sep).join('/'));
-    if (file !== null) files.put(await sized(join(folder, path), file));
-  }
-  return files;
-}
-
-async function namesBelow(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder, { recursive: true });
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
-    throw new Error(`cannot list ${folder}: ${messageOf(cause)}`, { cause });
-  }
+async function putFile(files: HomeFiles, path: string, file: ClaudeFile | null): Promise<void> {
+  if (file !== null) files.put(await sized(path, file));
 }
 
 /** Sizes are asked for only where somebody looks at them: agents beside the sessions. */
@@ -121,7 +133,8 @@ async function sized(path: string, file: ClaudeFile): Promise<HomeFile> {
 
 async function liveClients(home: string | null, sessionId: string, files: HomeFiles): Promise<readonly LiveClient[]> {
   if (home === null) return [];
-  const names = (await namesBelow(join(home, 'sessions'))).filter((name) => /^\d+\.json$/.test(name));
+  const { files: registered } = await entriesOf(join(home, 'sessions'), () => undefined);
+  const names = registered.filter((name) => /^\d+\.json$/.test(name));
   const entries = await Promise.all(
     names.map(async (name) => parseRegistry(await readFile(join(home, 'sessions', name), 'utf8'))),
   );

@@ -12,7 +12,8 @@ export async function inspect(args: readonly string[]): Promise<number> {
   if (typeof options === 'string') return complain(options);
   const outcome = await readOrWhyNot(await placeOf(options));
   if (typeof outcome === 'string') return complain(outcome);
-  const inspection = inspectFamily(outcome, options.showsInternal);
+  for (const problem of outcome.problems) complain(problem);
+  const inspection = inspectFamily(outcome.family, options.showsInternal);
   const text = options.asJson ? JSON.stringify(inspection, null, 2) : printInspection(inspection);
   process.stdout.write(`${text}\n`);
   return 0;

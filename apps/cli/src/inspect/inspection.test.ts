@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { readSessionOnce } from '@treeline/host';
+import { expect, test } from 'vitest';
+import { inspectFamily } from './inspection.ts';
+import { printInspection } from './print-inspection.ts';
+
+const fixtures = join(import.meta.dirname, '../../../../packages/transcript/fixtures/claude-code');
+
+async function inspected(scenario: string, sessionId: string) {
+  const claudeDir = join(fixtures, scenario, 'home');
+  const reading = await readSessionOnce({ kind: 'id', sessionId, claudeDir });
+  if (!reading.ok) throw new Error(reading.error.message);
+  return inspectFamily(reading.value.family, false);
+}
+
+test('prints the whole of a small session in the shape that programs rely on', async () => {
+  const inspection = await inspected('02-single-subagent', '8f1962e3-4973-46e6-b3dd-83a473b860d0');
+  expect(inspection).toEqual({
+    client: 'claude-code',
+    sessionId: '8f1962e3-4973-46e6-b3dd-83a473b860d0',
+    title: expect.any(String),
+    project: '/home/dev/02-single-subagent',
+    status: 'completed',
+    turns: 1,
+    toolCalls: 2,
+    usage: {
+      input: expect.any(Number),
+      output: expect.any(Number),
+      cacheRead: expect.any(Number),
+      cacheWrite: expect.any(Number),
+    },
+    familyUsage: expect.any(Object),
+    lines: { read: expect.any(Number), unreadable: 0, unknown: 0 },
+    agents: [
+      {
+        agentId: 'a03506888d8e07073',
+        slug: 'general-purpose',
+        name: null,
+        description: 'Survey the project',
+        status: 'completed',
+        background: false,
+        team: null,
+        toolUseId: 'toolu_main_1_0',
+        linkedBy: 'meta',
+        toolCalls: 3,
+        usage: expect.any(Object),
+        children: [],
+      },
+    ],
+    unlinked: [],
+  });
+  expect(inspection.familyUsage.output).toBe(inspection.usage.output + (inspection.agents[0]?.usage.output ?? 0));
+});
+
+test('prints a tree for people: indented, with marks, badges and counts', async () => {
+  const text = printInspection(await inspected('04-nested-subagents', '1fdea56c-fe68-448e-8a07-2bf1b4225fbc'));
+  const tree = text
+    .split('\n')
+    .slice(4)
+    .map((line) => line.replace(/ · .*/, ''));
+  expect(tree).toEqual([
+    '✓ [general-purpose] Level one',
+    '  ✓ [general-purpose] Level two A',
+    '    ✓ [general-purpose] Level three',
+    '      ⊘ [general-purpose] Level four',
+    '  ✓ [general-purpose] Level two B',
+  ]);
+});

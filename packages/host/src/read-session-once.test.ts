@@ -1,0 +1,62 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { projectFiles } from './project-files.ts';
+import { readSessionOnce } from './read-session-once.ts';
+
+const fixture = join(import.meta.dirname, '../../transcript/fixtures/claude-code/04-nested-subagents/home');
+const project = 'projects/-home-dev-04-nested-subagents';
+const id = '1fdea56c-fe68-448e-8a07-2bf1b4225fbc';
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'treeline-once-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function agentsOf(place: Parameters<typeof readSessionOnce>[0]): Promise<number | string> {
+  const reading = await readSessionOnce(place);
+  return reading.ok ? reading.value.family.agents().size : reading.error.message;
+}
+
+describe('readSessionOnce', () => {
+  test('finds a session by its id, and by its file in a home', async () => {
+    await cp(fixture, folder, { recursive: true });
+    expect(await agentsOf({ kind: 'id', sessionId: id, claudeDir: folder })).toBe(5);
+    expect(await agentsOf({ kind: 'file', path: join(folder, project, `${id}.jsonl`) })).toBe(5);
+  });
+
+  test('finds the agents of a file that lies outside of any home', async () => {
+    await cp(join(fixture, project), join(folder, 'kept'), { recursive: true });
+    expect(await agentsOf({ kind: 'file', path: join(folder, 'kept', `${id}.jsonl`) })).toBe(5);
+  });
+
+  test('says in a sentence what is not there', async () => {
+    const nowhere = join(folder, 'no.jsonl');
+    expect(await agentsOf({ kind: 'id', sessionId: 'no', claudeDir: folder })).toBe(
+      `there is no session "no" in ${folder}`,
+    );
+    expect(await agentsOf({ kind: 'file', path: nowhere })).toMatch(`cannot read ${nowhere}: `);
+    expect(await agentsOf({ kind: 'file', path: folder })).toBe(`${folder} is not a file`);
+  });
+});
+
+test('looks only where a client writes', async () => {
+  const files = [
+    's.jsonl',
+    's/subagents/agent-a1.jsonl',
+    's/subagents/workflows/wf_1/journal.jsonl',
+    's/workflows/wf_1.json',
+  ];
+  const others = ['notes.txt', 'node_modules/x/y.jsonl', 's/tool-results/b.txt', 's/subagents/deep/er/agent-a2.jsonl'];
+  for (const path of [...files, ...others, 's/custom-title.json']) {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), '');
+  }
+  const problems: string[] = [];
+  expect(await projectFiles(folder, (_folder, message) => problems.push(message))).toEqual(
+    [...files, 's/custom-title.json'].sort(),
+  );
+  expect(problems).toEqual([]);
+});

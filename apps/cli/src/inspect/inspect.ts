@@ -14,6 +14,9 @@ export async function inspect(args: readonly string[]): Promise<number> {
   if (typeof outcome === 'string') return complain(outcome);
   for (const problem of outcome.problems) complain(problem);
   const inspection = inspectFamily(outcome.family, options.showsInternal);
+  const { read, unreadable } = inspection.lines;
+  if (read > 0 && unreadable === read)
+    return complain(`none of the ${read} lines of ${options.target} is a record of a session`);
   const text = options.asJson ? JSON.stringify(inspection, null, 2) : printInspection(inspection);
   process.stdout.write(`${text}\n`);
   return 0;

@@ -1,6 +1,7 @@
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import { type FileProblem, readEnds, type TailedLine } from '@treeline/tailer';
 import { type SessionDigest, SessionDigester } from '@treeline/transcript';
+import { tellingLines } from './telling-lines.ts';
 
 /** What the ends of a session's file say. */
 export interface FileDigest {
@@ -13,7 +14,7 @@ export interface FileDigest {
 export type ReadDigest = (path: string, bytes: number) => Promise<Result<FileDigest, FileProblem>>;
 
 /** The first ends do for nearly every file; one that begins or ends with huge lines takes another look. */
-const endBytes = [8 * 1024, 128 * 1024, 1024 * 1024];
+const endBytes = [16 * 1024, 128 * 1024, 1024 * 1024];
 const lastResort = 16 * 1024 * 1024;
 
 export async function readDigest(path: string, bytes: number): Promise<Result<FileDigest, FileProblem>> {
@@ -21,16 +22,27 @@ export async function readDigest(path: string, bytes: number): Promise<Result<Fi
     const ends = await readEnds(path, budget, budget);
     if (!ends.ok) return failed(ends.error);
     const { head, tail } = ends.value;
-    const reading = digestEnds(head, tail);
+    const middle = await tellingLines(path, bytes, endOf(head), tail[0]?.offset ?? bytes);
+    const reading = digestEnds(head, middle, tail);
     if (bytes <= 2 * budget || reading.saysEnough) return succeeded(reading);
   }
   const ends = await readEnds(path, lastResort, lastResort);
-  return ends.ok ? succeeded(digestEnds(ends.value.head, ends.value.tail)) : failed(ends.error);
+  return ends.ok ? succeeded(digestEnds(ends.value.head, [], ends.value.tail)) : failed(ends.error);
 }
 
-function digestEnds(head: readonly TailedLine[], tail: readonly TailedLine[]): FileDigest & { saysEnough: boolean } {
+function endOf(lines: readonly TailedLine[]): number {
+  const last = lines.at(-1);
+  return last === undefined ? 0 : last.offset + last.byteLength + 1;
+}
+
+function digestEnds(
+  head: readonly TailedLine[],
+  middle: readonly string[],
+  tail: readonly TailedLine[],
+): FileDigest & { saysEnough: boolean } {
   const digester = new SessionDigester();
   for (const line of head) digester.add(line.text);
+  for (const line of middle) digester.add(line);
   const { title, updatedAt } = digester.digest();
   for (const line of tail) digester.add(line.text);
   const digest = digester.digest();

@@ -2,6 +2,7 @@ import {
   type AgentId,
   type BodyRef,
   type BodyText,
+  type FindAnswer,
   failed,
   type HomeState,
   type HostError,
@@ -10,6 +11,8 @@ import {
   type SessionBatch,
   type SessionId,
   type SessionListing,
+  type ToolDetail,
+  type ToolUseId,
 } from '@treeline/protocol';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
@@ -26,6 +29,8 @@ export class Connection implements HostConnection, SessionClient {
   readonly #sessions: OpenSessions;
   readonly #onClosed: () => void;
   #push: ((push: HostPush) => void) | null;
+  /** Counts them: only the last one goes on. */
+  #searches = 0;
 
   constructor(parts: {
     readonly info: HostInfo;
@@ -81,12 +86,23 @@ export class Connection implements HostConnection, SessionClient {
     return this.#sessions.get(session)?.readBody(ref) ?? failed(notOpen);
   }
 
+  async readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>> {
+    return this.#sessions.get(session)?.readTool(toolUseId) ?? failed(notOpen);
+  }
+
+  async findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>> {
+    this.#searches += 1;
+    const search = this.#searches;
+    return this.#sessions.get(session)?.find(query, () => search !== this.#searches) ?? failed(notOpen);
+  }
+
   async openLink(_url: string): Promise<Result<null, HostError>> {
     return failed({ code: 'unsupported', message: 'Links cannot be opened from here.' });
   }
 
   close(): void {
     this.#push = null;
+    this.#searches += 1;
     this.#onClosed();
     void this.#sessions.leaveAll(this);
   }

@@ -1,5 +1,5 @@
 import { appendFile, rename, truncate } from 'node:fs/promises';
-import type { AgentId, BodyRef, SessionEvent, SessionId } from '@treeline/protocol';
+import type { AgentId, BodyRef, SessionEvent, SessionId, ToolUseId } from '@treeline/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
@@ -262,12 +262,14 @@ describe('an open session', () => {
       [
         await client.host.readBody(id, 'nonsense' as BodyRef),
         await client.host.openAgent(id, 'nobody' as AgentId),
+        await client.host.readTool(id, 'none' as ToolUseId),
         await client.host.readBody('unknown' as SessionId, ref),
+        await client.host.readTool('unknown' as SessionId, 'none' as ToolUseId),
         await client.host.openSession('../../etc/passwd' as SessionId),
         await client.host.chooseHome(),
         await client.host.openLink('https://example.org'),
       ].map((result) => (result.ok ? 'ok' : result.error.code)),
-    ).toEqual(['not-found', 'not-found', 'gone', 'not-found', 'unsupported', 'unsupported']);
+    ).toEqual(['not-found', 'not-found', 'not-found', 'gone', 'gone', 'not-found', 'unsupported', 'unsupported']);
   });
 
   test('sends nothing more once it is closed', async () => {

@@ -3,17 +3,23 @@ import {
   type AgentId,
   type BodyRef,
   type BodyText,
+  type FindAnswer,
   failed,
   type HostError,
   type Result,
   type SessionBatch,
   type SessionId,
   succeeded,
+  type ToolDetail,
+  type ToolUseId,
 } from '@treeline/protocol';
 import type { ClaudeFile } from '@treeline/transcript';
 import { type FamilyOutcome, FamilyReader, type FamilySource } from './family-reader.ts';
+import { findInEvents } from './find/find-in-events.ts';
+import { LongTexts } from './find/long-texts.ts';
 import { messageOf } from './message-of.ts';
 import { readBodyText } from './read-body-text.ts';
+import { locateTool, readToolDetail } from './read-tool-detail.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { type SessionClient, SessionMembers } from './session-members.ts';
 
@@ -87,6 +93,24 @@ export class OpenSession {
     const place = await this.#queue.run(() => this.#reader?.family.locate(ref) ?? null);
     if (place !== null) return readBodyText(this.#source.root, place);
     return failed({ code: 'not-found', message: 'This session has no such text.' });
+  }
+
+  async readTool(toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>> {
+    const where = await this.#queue.run(() =>
+      this.#reader === null ? null : locateTool(this.#reader.family, toolUseId),
+    );
+    if (where !== null) return readToolDetail(this.#source.root, where);
+    return failed({ code: 'not-found', message: 'This session has no such call.' });
+  }
+
+  /** The events are taken in one go; what they refer to is read beside the queue, which a long search must not hold. */
+  async find(query: string, isCancelled: () => boolean): Promise<Result<FindAnswer, HostError>> {
+    const reader = await this.#queue.run(() => this.#reader);
+    if (reader === null) return failed(resetError);
+    const { family } = reader;
+    const events = family.snapshot(new Set(family.agents().keys()));
+    const texts = new LongTexts(this.#source.root, (ref) => family.locate(ref), query);
+    return findInEvents(events, query, { textOf: (ref) => texts.read(ref), isCancelled });
   }
 
   filesChanged(files: readonly ClaudeFile[]): void {

@@ -14,16 +14,20 @@ export interface BodyPlace {
 
 /** Reads the one line that holds a text, and takes the text out of it. */
 export async function readBodyText(root: string, place: BodyPlace): Promise<Result<BodyText, HostError>> {
+  const line = await readLineAt(root, place);
+  if (!line.ok) return line;
+  const body = bodyAt(line.value, place.pointer);
+  if (body !== null) return succeeded(body);
+  return failed({ code: 'gone', message: 'This text is no longer where it was. Open the session again.' });
+}
+
+export async function readLineAt(root: string, place: BodyPlace): Promise<Result<string, HostError>> {
   if (place.byteLength > largestLine) {
     const megabytes = Math.round(place.byteLength / 1024 / 1024);
     return failed({ code: 'refused', message: `This text stands in a line of ${megabytes} MB, too large to show.` });
   }
   const line = await readRange(join(root, place.path), place.offset, place.byteLength);
-  if (!line.ok) {
-    if (line.error.kind === 'vanished') return failed({ code: 'gone', message: 'The file with this text is gone.' });
-    return failed({ code: 'unreadable', message: `The file with this text cannot be read. ${line.error.message}` });
-  }
-  const body = bodyAt(line.value, place.pointer);
-  if (body !== null) return succeeded(body);
-  return failed({ code: 'gone', message: 'This text is no longer where it was. Open the session again.' });
+  if (line.ok) return succeeded(line.value);
+  if (line.error.kind === 'vanished') return failed({ code: 'gone', message: 'The file with this text is gone.' });
+  return failed({ code: 'unreadable', message: `The file with this text cannot be read. ${line.error.message}` });
 }

@@ -1,9 +1,11 @@
 import type { BodyText } from './body.ts';
+import type { FindAnswer } from './find.ts';
 import type { HomeState } from './home.ts';
-import type { AgentId, BodyRef, SessionId } from './ids.ts';
+import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
 import type { Result } from './result.ts';
 import type { SessionEvent } from './session-event.ts';
 import type { SessionListChange, SessionListing } from './session-listing.ts';
+import type { ToolDetail } from './tool-detail.ts';
 
 /**
  * Events of one session in order. What opening answers is a batch too: all so far. Each client's batches of a session
@@ -40,6 +42,10 @@ export interface HostRequests {
   openAgent(session: SessionId, agent: AgentId): Promise<Result<SessionBatch, HostError>>;
   closeSession(session: SessionId): Promise<void>;
   readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>>;
+  /** One call with its own result, as a view shows it. */
+  readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
+  /** Looks through all of an open session, also where nothing was sent yet. The next question cancels this one. */
+  findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>>;
   /** Opens a web address outside, after a look at it. */
   openLink(url: string): Promise<Result<null, HostError>>;
 }
@@ -68,6 +74,8 @@ const requests = {
   openAgent: true,
   closeSession: true,
   readBody: true,
+  readTool: true,
+  findInSession: true,
   openLink: true,
 } as const satisfies Record<keyof HostRequests, true>;
 export const requestNames = Object.keys(requests) as (keyof HostRequests)[];

@@ -1,5 +1,6 @@
 export * from './agent.ts';
 export * from './body.ts';
+export * from './find.ts';
 export * from './home.ts';
 export * from './host.ts';
 export * from './ids.ts';
@@ -9,6 +10,7 @@ export * from './session-facts.ts';
 export * from './session-listing.ts';
 export * from './status.ts';
 export * from './tool.ts';
+export * from './tool-detail.ts';
 export * from './unreachable.ts';
 export * from './usage.ts';
 export * from './wire.ts';

@@ -32,16 +32,25 @@ const everything = {
 
 /** The text that a pointer names inside a line; `null` when the line holds no such thing (any more). */
 export function bodyAt(lineText: string, pointer: string): BodyText | null {
+  const value = valueAtPointer(lineText, pointer);
+  return value === undefined ? null : asBodyText(value);
+}
+
+export function valueAtPointer(lineText: string, pointer: string): JsonValue | undefined {
   const colon = pointer.indexOf(':');
   const record = readLine(lineText, everything).records[Number(pointer.slice(0, colon))];
-  if (colon < 0 || record === undefined) return null;
-  let value: JsonValue | undefined = record;
-  for (const key of pointer.slice(colon + 1).split('.')) {
+  return colon < 0 || record === undefined ? undefined : descend(record, pointer.slice(colon + 1));
+}
+
+/** `keys` are joined by dots; none = the value itself. */
+export function descend(from: JsonValue, keys: string): JsonValue | undefined {
+  let value: JsonValue | undefined = from;
+  for (const key of keys.split('.')) {
     if (key === '') continue;
     value = childOf(value, key);
-    if (value === undefined) return null;
+    if (value === undefined) return undefined;
   }
-  return asBodyText(value);
+  return value;
 }
 
 function childOf(value: JsonValue | undefined, key: string): JsonValue | undefined {

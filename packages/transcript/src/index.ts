@@ -1,5 +1,6 @@
 export { type ClaudeFile, classifyClaudeFile, isLineFile } from './adapters/claude-code/claude-file.ts';
 export { parseRegistry, type RegistryEntry } from './adapters/claude-code/side-files.ts';
+export { type ToolLine, type ToolLines, toolDetail } from './adapters/claude-code/tool-detail/tool-detail.ts';
 export { bodyAt } from './body-ref.ts';
 export { type AgentLinks, type LinkInput, linkAgents } from './link-agents.ts';
 export * from './link-facts.ts';

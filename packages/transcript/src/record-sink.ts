@@ -1,4 +1,4 @@
-import type { MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { BodyRef, MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
 import type { NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
 
 /** A fact that is not shown as such, but from which links, states and titles are told. */
@@ -13,6 +13,13 @@ export type RecordFact =
       readonly description: string | null;
     }
   | { readonly kind: 'progress'; readonly toolUseId: ToolUseId; readonly agentId: string }
+  /** Where the block of a call or of its result stands. */
+  | {
+      readonly kind: 'tool-place';
+      readonly part: 'call' | 'result';
+      readonly toolUseId: ToolUseId;
+      readonly ref: BodyRef;
+    }
   | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'left-team'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'begins-inside'; readonly thread: ThreadId }

@@ -24,6 +24,7 @@ import { type LiveClient, sessionRunState } from './session-run-state.ts';
 import type { SourceLine } from './source-line.ts';
 import type { ThreadLog } from './thread-log.ts';
 import { ThreadLogs } from './thread-logs.ts';
+import { ToolPlaces } from './tool-places.ts';
 import { UsageOnce } from './usage-once.ts';
 
 export interface LineCounts {
@@ -41,6 +42,8 @@ export class SessionFamily {
   readonly #table = new AgentTable(this.#facts, this.#logs.all);
   readonly #description = new SessionDescription();
   readonly #usage = new UsageOnce();
+  /** Where the calls of the whole family stand, to be read when one is opened. */
+  readonly tools = new ToolPlaces();
   readonly #opened = new Set<AgentId>();
   readonly #sent = new Map<ThreadId, number>();
   readonly #problems: SessionLevelEvent[] = [];
@@ -205,6 +208,7 @@ export class SessionFamily {
 
   #addEvent(event: ThreadEvent, log: ThreadLog): void {
     if (!log.add(event)) return;
+    if (event.type === 'injected' && event.toolUseId !== null) this.tools.addInstructions(event.toolUseId, event.text);
     if (event.agentId !== null) this.#table.touch(agentOfProgress(event.agentId) ?? event.agentId);
     if (event.type === 'usage_counted' && agentOfProgress(event.agentId) === null)
       this.#usage.count(event.messageId, event.usage);
@@ -218,6 +222,9 @@ export class SessionFamily {
       case 'summary':
       case 'context':
         this.#description.add(fact, file.isMain);
+        return;
+      case 'tool-place':
+        this.tools.add(fact);
         return;
       case 'prompt-seen':
         this.#targetOf(fact.thread, file).promptFingerprint ??= fact.fingerprint;

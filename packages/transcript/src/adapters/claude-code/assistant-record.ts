@@ -115,6 +115,7 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
         ? { agentSlug: call.agentSlug ?? 'general-purpose', description: call.description, name: call.name }
         : null,
   });
+  context.sink.fact({ kind: 'tool-place', part: 'call', toolUseId, ref: context.ref(`message.content.${index}`) });
   if (call !== null) context.sink.fact({ kind: 'call', call });
   if (name === 'SendMessage') readLeaving(context, input);
 }

@@ -1,4 +1,4 @@
-import type { ToolUseId } from '@treeline/protocol';
+import { type Body, type ToolUseId, wholeBody } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import {
   arrayAt,
@@ -32,10 +32,11 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
     type: 'tool_finished',
     toolUseId,
     outcome: outcomeOf(parts),
-    output: bodyOf(context, parts.text, `message.content.${index}.content`, previewLength.glance),
+    output: withoutTags(bodyOf(context, parts.text, `message.content.${index}.content`, previewLength.glance)),
     detail: detail === null && arrayAt(context.record, key).length === 0 ? null : context.ref(key),
     facts: factsOf(parts),
   });
+  context.sink.fact({ kind: 'tool-place', part: 'result', toolUseId, ref: context.ref(`message.content.${index}`) });
   // A result before its call has been seen in the wild: then it is not known yet, and is searched.
   if (context.calls.get(toolUseId) !== 'plain') {
     context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts) });
@@ -52,6 +53,13 @@ function resultText(block: JsonObject): Text {
   const [only] = texts;
   if (only === undefined) return labelOfBlocks(asArray(valueAt(block, 'content')));
   return texts.length === 1 ? only : texts.map(wholeOf).join('\n');
+}
+
+/** The client wraps errors in a tag for its model; a person needs the words. */
+function withoutTags(body: Body): Body {
+  if (!body.preview.startsWith('<tool_use_error>')) return body;
+  const preview = body.preview.replace(/^<tool_use_error>|<\/tool_use_error>$/g, '');
+  return body.ref === null ? wholeBody(preview) : { ...body, preview };
 }
 
 function labelOfBlocks(blocks: readonly JsonValue[]): string {

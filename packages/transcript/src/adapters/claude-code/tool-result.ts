@@ -79,7 +79,8 @@ function isLaunched(detail: JsonObject): boolean {
 function exitCodeOf({ block, detail, text }: ResultParts): number | null {
   const match = isTrueAt(block, 'is_error') ? /^(?:Error: )?Exit code (\d+)/.exec(headOf(text)) : null;
   if (match !== null) return Number(match[1]);
-  return detail !== null && valueAt(detail, 'stdout') !== undefined && !isTrueAt(detail, 'interrupted') ? 0 : null;
+  const hasEnded = !isTrueAt(detail, 'interrupted') && stringAt(detail, 'backgroundTaskId') === null;
+  return detail !== null && valueAt(detail, 'stdout') !== undefined && hasEnded ? 0 : null;
 }
 
 function lineChanges(detail: JsonObject): { added: number; removed: number } | null {

@@ -1,0 +1,83 @@
+import type { SessionId } from '@treeline/protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../../test/records.ts';
+import { TempHome } from '../../test/temp-home.ts';
+import { TestClient } from '../../test/test-client.ts';
+import { createHost } from '../create-host.ts';
+import type { TreelineHost } from '../treeline-host.ts';
+import { findInEvents } from './find-in-events.ts';
+
+const session = 's' as SessionId;
+let home: TempHome;
+let host: TreelineHost;
+let client: TestClient;
+
+beforeEach(async () => {
+  home = await TempHome.make();
+  const far = `${'x'.repeat(5000)} a needle at the far end`;
+  const lines = [
+    promptLine({ session: 's', at: 1 }, 'Look for the Needle.'),
+    taskLine({ session: 's', at: 2 }, 'toolu_1'),
+    taskResultLine({ session: 's', at: 5 }, 'toolu_1', 'a1'),
+    answerLine({ session: 's', at: 6 }, far),
+  ];
+  const agent = [
+    promptLine({ session: 's', at: 3, agent: 'a1' }, 'Look around.'),
+    answerLine({ session: 's', at: 4, agent: 'a1' }, 'A "needle" was\nfound.'),
+  ];
+  await home.write('projects/-app/s.jsonl', lines.join(''));
+  await home.write('projects/-app/s/subagents/agent-a1.jsonl', agent.join(''));
+  await home.write('projects/-app/s/subagents/agent-a1.meta.json', metaText('toolu_1'));
+  const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+  host = createHost({ claudeDir: home.root, label: '~/.claude', info, recheckEveryMs: 20 });
+  client = new TestClient(host);
+  await client.listed('s');
+  await client.open('s');
+});
+afterEach(async () => {
+  await host.close();
+  await home.remove();
+});
+
+async function found(query: string) {
+  const answer = await client.host.findInSession(session, query);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return { total: answer.value.total, hits: answer.value.hits.map(({ agentId, snippet }) => [agentId, snippet]) };
+}
+
+test('finds in prompts, in the far end of long texts, and in agents that nobody has opened, in reading order', async () => {
+  expect(await found('NEEDLE')).toEqual({
+    total: 3,
+    hits: [
+      [null, 'Look for the Needle.'],
+      ['a1', 'A "needle" was found.'],
+      [null, `${'x'.repeat(37)} a needle at the far end`],
+    ],
+  });
+});
+
+test('finds what is written differently in the file', async () => {
+  expect(await found('"needle" was\nfound')).toEqual({ total: 1, hits: [['a1', 'A "needle" was found.']] });
+});
+
+test('finds nothing where nothing is shown', async () => {
+  expect(await found('external')).toEqual({ total: 0, hits: [] });
+  expect(await found('  ')).toEqual({ total: 0, hits: [] });
+});
+
+test('the next question cancels the one before', async () => {
+  const [first, second] = await Promise.all([
+    client.host.findInSession(session, 'needle'),
+    client.host.findInSession(session, 'needle'),
+  ]);
+  expect([first.ok ? 'answered' : first.error.code, second.ok]).toEqual(['cancelled', true]);
+});
+
+test('lists the first thousand and counts all', async () => {
+  const text = { preview: 'needle', length: 6, ref: null };
+  const events = Array.from({ length: 2500 }, (_, at) => ({
+    ...{ type: 'note', id: `e${at}`, at, agentId: null, parentToolUseId: null, kind: 'information', text },
+  })) as unknown as Parameters<typeof findInEvents>[0];
+  const answer = await findInEvents(events, 'needle', { textOf: async () => null, isCancelled: () => false });
+  expect(answer.ok && [answer.value.hits.length, answer.value.total]).toEqual([1000, 2500]);
+});

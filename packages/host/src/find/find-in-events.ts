@@ -1,0 +1,81 @@
+import {
+  type Body,
+  type BodyRef,
+  type FindAnswer,
+  type FindHit,
+  failed,
+  type HostError,
+  type Result,
+  type SessionEvent,
+  succeeded,
+  type ThreadEvent,
+  type ToolUseId,
+} from '@treeline/protocol';
+import { inReadingOrder } from './reading-order.ts';
+import { innerTexts, shownTexts } from './shown-texts.ts';
+
+const mostHits = 1000;
+/** So many events are looked at before others get their turn. */
+const atOnce = 2000;
+
+interface Search {
+  /** A text that is longer than its preview; `null` when it does not hold the query. */
+  readonly textOf: (ref: BodyRef) => Promise<string | null>;
+  readonly isCancelled: () => boolean;
+}
+
+/** The events that hold the query in what they show, whatever its case; each counts once. */
+export async function findInEvents(
+  events: readonly SessionEvent[],
+  query: string,
+  search: Search,
+): Promise<Result<FindAnswer, HostError>> {
+  const wanted = query.toLowerCase();
+  const hits: FindHit[] = [];
+  const tasks = new Set<ToolUseId>();
+  let total = 0;
+  let looked = 0;
+  if (wanted.trim() === '') return succeeded({ hits, total });
+  for (const event of inReadingOrder(events)) {
+    looked += 1;
+    if (looked % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (search.isCancelled()) return failed({ code: 'cancelled', message: 'Another search took its place.' });
+    if (event.type === 'tool_started' && event.task !== null) tasks.add(event.toolUseId);
+    const hit = await hitIn(event, wanted, search);
+    if (hit === null) continue;
+    total += 1;
+    // What a task shows when opened is its agent's work, not the text of the call.
+    const isTask = hit.toolUseId !== null && tasks.has(hit.toolUseId);
+    if (hits.length < mostHits) hits.push(isTask ? { ...hit, isInside: false } : hit);
+  }
+  return succeeded({ hits, total });
+}
+
+async function hitIn(event: ThreadEvent, wanted: string, search: Search): Promise<FindHit | null> {
+  const outside = await firstSnippet(shownTexts(event), wanted, search);
+  const snippet = outside ?? (await firstSnippet(innerTexts(event), wanted, search));
+  if (snippet === null) return null;
+  const toolUseId = event.type === 'tool_started' || event.type === 'tool_finished' ? event.toolUseId : null;
+  return { agentId: event.agentId, eventId: event.id, toolUseId, isInside: outside === null, snippet };
+}
+
+async function firstSnippet(bodies: readonly Body[], wanted: string, search: Search): Promise<string | null> {
+  for (const { preview, ref } of bodies) {
+    const near = snippetOf(preview, wanted);
+    if (near !== null) return near;
+    const whole = ref === null ? null : await search.textOf(ref);
+    const far = whole === null ? null : snippetOf(whole, wanted);
+    if (far !== null) return far;
+  }
+  return null;
+}
+
+function snippetOf(text: string, wanted: string): string | null {
+  const at = text.toLowerCase().indexOf(wanted);
+  if (at === -1) return null;
+  const from = Math.max(0, at - 40);
+  return text
+    .slice(from, at + wanted.length + 80)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,57 @@
+import {
+  type Body,
+  type BodyRef,
+  failed,
+  type HostError,
+  type Result,
+  succeeded,
+  type ToolDetail,
+  type ToolUseId,
+} from '@treeline/protocol';
+import { type SessionFamily, type ToolLine, toolDetail } from '@treeline/transcript';
+import { type BodyPlace, readLineAt } from './read-body-text.ts';
+
+/** Where a call and its result stand: asked of the family at one moment, read after it. */
+export interface ToolWhereabouts {
+  readonly toolUseId: ToolUseId;
+  readonly call: ToolPlace | null;
+  readonly result: ToolPlace | null;
+  readonly instructions: Body | null;
+}
+
+interface ToolPlace {
+  readonly ref: BodyRef;
+  readonly place: BodyPlace;
+}
+
+/** `null`: the session has no such call. */
+export function locateTool(family: SessionFamily, toolUseId: ToolUseId): ToolWhereabouts | null {
+  const places = family.tools.get(toolUseId);
+  if (places === null) return null;
+  const { instructions } = places;
+  return { toolUseId, call: placeOf(family, places.call), result: placeOf(family, places.result), instructions };
+}
+
+function placeOf(family: SessionFamily, ref: BodyRef | null): ToolPlace | null {
+  const place = ref === null ? null : family.locate(ref);
+  return ref === null || place === null ? null : { ref, place };
+}
+
+/** Reads the two lines that hold a call and its result, and makes of them what a view shows. */
+export async function readToolDetail(root: string, where: ToolWhereabouts): Promise<Result<ToolDetail, HostError>> {
+  const call = await readPart(root, where.call);
+  if (!call.ok) return call;
+  const result = await readPart(root, where.result);
+  if (!result.ok) return result;
+  if (call.value === null && result.value === null) {
+    return failed({ code: 'not-found', message: 'Nothing is recorded of this call.' });
+  }
+  const { instructions } = where;
+  return succeeded(toolDetail(where.toolUseId, { call: call.value, result: result.value, instructions }));
+}
+
+async function readPart(root: string, part: ToolPlace | null): Promise<Result<ToolLine | null, HostError>> {
+  if (part === null) return succeeded(null);
+  const line = await readLineAt(root, part.place);
+  return line.ok ? succeeded({ text: line.value, ref: part.ref }) : line;
+}

@@ -1,0 +1,216 @@
+import type { Body } from './body.ts';
+import type { BodyRef, ToolUseId } from './ids.ts';
+
+/** One call of a tool with all that a person wants to see of it. Asked for when a call is opened, one at a time. */
+export interface ToolDetail {
+  readonly toolUseId: ToolUseId;
+  readonly view: ToolView;
+  /** What the tool said instead of a result. */
+  readonly error: Body | null;
+  readonly images: readonly ToolImage[];
+  readonly raw: RawParts;
+}
+
+/** The call as its client wrote it down; `null` where there is no such part. */
+export interface RawParts {
+  readonly input: BodyRef | null;
+  readonly output: BodyRef | null;
+  /** The client's own structured result. */
+  readonly structured: BodyRef | null;
+}
+
+export interface ToolImage {
+  readonly mediaType: ImageType;
+  /** Leads to the picture in base64. */
+  readonly ref: BodyRef;
+  /** Characters of base64. */
+  readonly length: number;
+}
+
+export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
+
+/** What a view shows, whatever its client calls the tool. */
+export type ToolView =
+  | DiffView
+  | FileView
+  | TerminalView
+  | MatchesView
+  | WebView
+  | ChecklistView
+  | QuestionsView
+  | PlanView
+  | SkillView
+  | MessageView
+  | NotebookView
+  | FactsView
+  | CallView;
+
+export type ToolViewOf<Kind extends ToolView['kind']> = Extract<ToolView, { readonly kind: Kind }>;
+
+export interface DiffView {
+  readonly kind: 'diff';
+  readonly path: string | null;
+  readonly isNew: boolean;
+  readonly hunks: readonly DiffHunk[];
+  readonly added: number;
+  readonly removed: number;
+  /** Lines that were too many to send. */
+  readonly leftOut: number;
+}
+
+export interface DiffHunk {
+  /** `null` where no record tells where in the file the change stands. */
+  readonly oldStart: number | null;
+  readonly newStart: number | null;
+  readonly lines: readonly DiffLine[];
+}
+
+export interface DiffLine {
+  readonly sign: '+' | '-' | ' ';
+  readonly text: string;
+}
+
+export interface FileView {
+  readonly kind: 'file';
+  readonly path: string | null;
+  readonly startLine: number;
+  readonly text: Body;
+  readonly totalLines: number | null;
+  /** Says what else came: "PDF, 12 pages", "unchanged since it was last read". */
+  readonly note: string | null;
+}
+
+export interface TerminalView {
+  readonly kind: 'terminal';
+  readonly command: Body | null;
+  readonly description: string | null;
+  readonly stdout: Body;
+  readonly stderr: Body;
+  readonly exitCode: number | null;
+  readonly isBackground: boolean;
+  readonly isInterrupted: boolean;
+  readonly note: string | null;
+}
+
+export interface MatchesView {
+  readonly kind: 'matches';
+  readonly pattern: string;
+  readonly mode: 'lines' | 'files' | 'counts' | 'entries' | 'tools';
+  /** Where it was searched: a folder, a filter of names. */
+  readonly scope: readonly string[];
+  readonly files: readonly string[];
+  readonly text: Body;
+  readonly count: number | null;
+  readonly isTruncated: boolean;
+}
+
+export interface WebView {
+  readonly kind: 'web';
+  readonly url: string | null;
+  readonly query: string | null;
+  /** What was asked of the page. */
+  readonly question: string | null;
+  readonly results: readonly WebResult[];
+  readonly text: Body;
+  readonly httpStatus: number | null;
+}
+
+export interface WebResult {
+  readonly title: string;
+  readonly url: string;
+}
+
+export interface ChecklistView {
+  readonly kind: 'checklist';
+  readonly items: readonly ChecklistItem[];
+}
+
+export interface ChecklistItem {
+  readonly text: string;
+  readonly status: 'open' | 'active' | 'done' | 'unknown';
+  /** What this call did to the item, in a few words; `null` = nothing. */
+  readonly change: string | null;
+  readonly isRemoved: boolean;
+  readonly note: string | null;
+}
+
+export interface QuestionsView {
+  readonly kind: 'questions';
+  readonly questions: readonly AskedQuestion[];
+}
+
+export interface AskedQuestion {
+  readonly question: string;
+  readonly header: string | null;
+  readonly options: readonly { readonly label: string; readonly description: string | null }[];
+  /** Chosen labels, or words of a person's own. Empty = not answered. */
+  readonly answers: readonly string[];
+}
+
+export interface PlanView {
+  readonly kind: 'plan';
+  readonly text: Body;
+  readonly path: string | null;
+}
+
+export interface SkillView {
+  readonly kind: 'skill';
+  readonly name: string;
+  readonly args: string | null;
+  /** The instructions that it gave. */
+  readonly instructions: Body | null;
+  readonly result: Body;
+}
+
+export interface MessageView {
+  readonly kind: 'message';
+  readonly to: string | null;
+  readonly summary: string | null;
+  /** A word for machine talk ("shutdown request"); `null` for plain words. */
+  readonly form: string | null;
+  readonly text: Body;
+  /** What became of it. */
+  readonly delivery: string | null;
+}
+
+export interface NotebookView {
+  readonly kind: 'notebook';
+  readonly path: string | null;
+  readonly mode: 'read' | 'replace' | 'insert' | 'delete';
+  readonly cells: readonly NotebookCell[];
+  readonly leftOut: number;
+}
+
+export interface NotebookCell {
+  readonly id: string | null;
+  readonly isCode: boolean;
+  readonly language: string | null;
+  readonly source: string;
+  readonly output: string | null;
+}
+
+/** A few named facts, and a text or a script that goes with them. */
+export interface FactsView {
+  readonly kind: 'facts';
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly code: { readonly text: Body; readonly language: string } | null;
+  readonly text: Body;
+}
+
+/** Any other call: what went in as a tree, what came out as a text. */
+export interface CallView {
+  readonly kind: 'call';
+  readonly server: string | null;
+  readonly tool: string;
+  readonly arguments: PlainValue;
+  readonly text: Body;
+}
+
+/** Structured data of any shape, bounded in size by who sends it. */
+export type PlainValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PlainValue[]
+  | { readonly [key: string]: PlainValue };

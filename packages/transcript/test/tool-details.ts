@@ -1,0 +1,35 @@
+import type { ThreadEvent, ToolDetail, ToolUseId } from '@treeline/protocol';
+import { type SessionFamily, type ToolLine, toolDetail } from '../src/index.ts';
+import { familyOf, readHome, sessionIds } from './load-home.ts';
+
+export interface ShownCall {
+  readonly name: string;
+  readonly detail: ToolDetail;
+}
+
+/** Every call of a fixture's sessions and their agents, read back from the lines as a host reads them. */
+export function callsOf(home: string): ShownCall[] {
+  const files = readHome(home);
+  const texts = new Map(files.map(({ file, text }) => [file.path, Buffer.from(text)]));
+  return sessionIds(files).flatMap((id) => {
+    const family = familyOf(id, files);
+    return startedIn(family).map(({ toolUseId, name }) => {
+      const places = family.tools.get(toolUseId);
+      const line = (ref: NonNullable<typeof places>['call']): ToolLine | null => {
+        const place = ref === null ? null : family.locate(ref);
+        if (ref === null || place === null) return null;
+        const bytes = texts.get(place.path)?.subarray(place.offset, place.offset + place.byteLength);
+        return { text: bytes?.toString('utf8') ?? '', ref };
+      };
+      const [call, result] = [line(places?.call ?? null), line(places?.result ?? null)];
+      return { name, detail: toolDetail(toolUseId, { call, result, instructions: places?.instructions ?? null }) };
+    });
+  });
+}
+
+function startedIn(family: SessionFamily): { readonly toolUseId: ToolUseId; readonly name: string }[] {
+  const events = family.snapshot(new Set(family.agents().keys()));
+  return events.filter(
+    (event): event is Extract<ThreadEvent, { type: 'tool_started' }> => event.type === 'tool_started',
+  );
+}

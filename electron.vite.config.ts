@@ -99,6 +99,8 @@ export default defineConfig({
     root: resolve(root, 'apps/electron/src/renderer'),
     base: './',
     plugins: [react(), tailwindcss(), rendererManifest()],
+    // The worker that colours code loads each language as a file of its own, which only modules can.
+    worker: { format: 'es' },
     build: {
       outDir: join(out, 'renderer'),
       emptyOutDir: true,

@@ -6,6 +6,12 @@ const targets = [
   { name: 'browser', path: process.env.TREELINE_E2E_CHROMIUM },
 ] as const;
 const takesPictures = process.env.TREELINE_SCREENSHOTS === '1';
+const takesGallery = process.env.TREELINE_GALLERY === '1';
+/** Made to be looked at, so taken only when somebody asks. */
+const unasked = [
+  ...(takesPictures ? [] : ['**/screenshots-in-browser.spec.ts']),
+  ...(takesGallery ? [] : ['**/gallery-in-browser.spec.ts']),
+];
 
 export default defineConfig<TargetOption>({
   testDir: '.',
@@ -22,7 +28,7 @@ export default defineConfig<TargetOption>({
     .filter(({ path }) => Boolean(path))
     .map(({ name, path }) => ({
       name,
-      testIgnore: takesPictures ? [] : ['**/screenshots-in-browser.spec.ts'],
+      testIgnore: unasked,
       // A spec of the other target's own affairs is not there at all, so that a skipped test is always a mistake.
       testMatch: [/^(?!.*-in-(electron|browser)\.spec\.ts).*\.spec\.ts$/, `**/*-in-${name}.spec.ts`],
       use: { target: { name, path: path ?? '' } },

@@ -30,7 +30,8 @@ export type Row = RowPlace &
     | { readonly kind: 'detail'; readonly activity: Activity }
     | { readonly kind: 'thinking'; readonly event: ThreadEventOf<'thinking'>; readonly isOpen: boolean }
     | { readonly kind: 'text'; readonly event: ThreadEventOf<'assistant_text'>; readonly isAnswer: boolean }
-    | { readonly kind: 'remark'; readonly event: ThreadEvent; readonly isOpen: boolean }
+    /** A run of like events, one try after another, is one row: the last of them, and how many they are. */
+    | { readonly kind: 'remark'; readonly event: ThreadEvent; readonly count: number; readonly isOpen: boolean }
     /** The agent's events are on their way. */
     | { readonly kind: 'loading'; readonly agentId: AgentId }
     /** Agents that nothing ties to a call stand below this. */

@@ -39,6 +39,7 @@ export const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.tuple(anyEventId, anyWhere).map(([id, where]) => make.text(id, where)),
   fc.tuple(anyEventId, anyWhere).map(([id, where]) => make.thinking(id, where)),
   fc.tuple(anyEventId, anyWhere).map(([id, where]) => make.note(id, where)),
+  fc.tuple(anyEventId, anyWhere).map(([id, where]) => make.retried(id, where)),
   fc.tuple(anyEventId, anyWhere).map(([id, where]) => make.usageCounted(id, where)),
   fc.tuple(anyEventId, anyWhere, fc.option(fc.nat(9))).map(([id, where, ms]) => make.turnEnded(id, ms, where)),
   fc

@@ -129,6 +129,11 @@ export function note(id: string, where: Where = {}): ThreadEventOf<'note'> {
   return { ...inThread(id, where), type: 'note', kind: 'information', text: wholeBody(id) };
 }
 
+export function retried(id: string, where: Where = {}): ThreadEventOf<'api_retried'> {
+  const counts = { attempt: null, maxAttempts: null, retryInMs: null };
+  return { ...inThread(id, where), type: 'api_retried', message: id, ...counts };
+}
+
 export function abandoned(
   id: string,
   eventIds: readonly string[],

@@ -19,8 +19,9 @@ function describe(row: Row): string {
     case 'text':
       return row.event.id + (row.isAnswer ? ' answer' : '');
     case 'thinking':
-    case 'remark':
       return row.event.id;
+    case 'remark':
+      return row.event.id + (row.count === 1 ? '' : ` x${row.count}`);
     case 'loading':
       return row.agentId;
     case 'unlinked':

@@ -8,6 +8,7 @@ import { RowFrame } from './row-frame.tsx';
 import { RowLine } from './row-line.tsx';
 import { StatusIcon } from './status-icon.tsx';
 import { runStatusOf } from './status-words.ts';
+import { toolName } from './tools/tool-name.ts';
 
 interface ActivityRowProps {
   readonly row: Extract<Row, { readonly kind: 'activity' }>;
@@ -18,7 +19,7 @@ interface ActivityRowProps {
 export function ActivityRow({ row, onToggle }: ActivityRowProps) {
   const { activity } = row;
   const { started, status } = activity;
-  const name = started?.name ?? 'Result without a call';
+  const name = started === null ? 'Result without a call' : toolName(started.name);
   const title = started?.title ?? '';
   const icon =
     status === 'ok' ? (

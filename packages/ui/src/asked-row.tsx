@@ -5,8 +5,8 @@ import { foldText } from './folded-text.ts';
 import { hueStyle } from './hue-style.ts';
 import { oneLine } from './one-line.ts';
 import { RowFrame } from './row-frame.tsx';
-import { ShowAll } from './show-all.tsx';
-import { useBody } from './use-body.ts';
+import { LongText } from './text/long-text.tsx';
+import { visibleText } from './text/visible-text.ts';
 import { useRemembered } from './use-remembered.ts';
 
 const speakers: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export function AskedRow({ row, actions }: AskedRowProps) {
       >
         <span className="font-medium text-agent">
           {row.isContinuation ? 'Asked again by ' : 'Asked by '}
-          {speakers[row.by] ?? row.by}
+          {speakers[row.by] ?? visibleText(row.by)}
         </span>
         {isOpen ? (
           <WholeText body={body} actions={actions} onFold={() => setOpen(false)} />
@@ -47,9 +47,9 @@ export function AskedRow({ row, actions }: AskedRowProps) {
             aria-expanded={false}
             onClick={() => setOpen(true)}
             className="truncate text-text-2 hover:text-text"
-            title={foldText(body.preview, 20, 1500).shown}
+            title={visibleText(foldText(body.preview, 20, 1500).shown)}
           >
-            {oneLine(body.preview)}
+            {visibleText(oneLine(body.preview))}
           </button>
         )}
       </div>
@@ -64,13 +64,11 @@ interface WholeTextProps {
 }
 
 function WholeText({ body, actions, onFold }: WholeTextProps) {
-  const view = useBody(body, actions.readBody);
   return (
     <div className="col-span-full max-w-[84ch]">
-      <p className="whitespace-pre-wrap wrap-anywhere text-ui text-text leading-[21px]">
-        {foldText(view.text, 2000).shown}
-      </p>
-      <ShowAll body={body} view={view} />
+      <div className="text-ui text-text leading-[21px]">
+        <LongText body={body} actions={actions} />
+      </div>
       <button
         type="button"
         data-row-button=""

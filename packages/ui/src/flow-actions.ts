@@ -1,10 +1,13 @@
-import type { BodyRef, BodyText, HostError, Result } from '@treeline/protocol';
+import type { BodyRef, BodyText, HostError, Result, ToolDetail, ToolUseId } from '@treeline/protocol';
 
 export type ReadBody = (ref: BodyRef) => Promise<Result<BodyText, HostError>>;
+
+export type ReadTool = (toolUseId: ToolUseId) => Promise<Result<ToolDetail, HostError>>;
 
 /** What a row can ask of its surroundings. Keep it the same object from render to render. */
 export interface FlowActions {
   readonly onToggle: (key: string) => void;
   readonly readBody: ReadBody;
+  readonly readTool: ReadTool;
   readonly onOpenLink: (url: string) => void;
 }

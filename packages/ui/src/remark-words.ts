@@ -1,7 +1,15 @@
-import { type Body, emptyBody, type InjectedCause, type NoteKind, type ThreadEvent } from '@treeline/protocol';
+import {
+  type Body,
+  emptyBody,
+  type InjectedCause,
+  type NoteKind,
+  type ThreadEvent,
+  type ThreadEventOf,
+} from '@treeline/protocol';
 import { formatShort } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
 import { oneLine } from './one-line.ts';
+import { visibleText } from './text/visible-text.ts';
 
 export type RemarkTone = 'quiet' | 'bad' | 'warn';
 
@@ -38,8 +46,19 @@ const notes: Record<NoteKind, string> = {
   'context-trimmed': 'Context trimmed',
 };
 
+type HookOutcome = ThreadEventOf<'hook_ran'>['outcome'];
+
+const hooks: Record<HookOutcome, string> = {
+  ok: 'Hook',
+  error: 'Hook failed',
+  blocked: 'Blocked by a hook',
+  cancelled: 'Hook cancelled',
+};
+
+const hookTones: Record<HookOutcome, RemarkTone> = { ok: 'quiet', error: 'bad', blocked: 'warn', cancelled: 'warn' };
+
 /** The quiet one-line form of anything in a thread that is neither a call nor an answer. */
-export function remarkWords(event: ThreadEvent): RemarkWords {
+export function remarkWords(event: ThreadEvent, count = 1): RemarkWords {
   switch (event.type) {
     case 'interrupted':
       return words('Interrupted', event.during === 'tool' ? 'while a tool ran' : 'while it answered', 'warn');
@@ -48,28 +67,28 @@ export function remarkWords(event: ThreadEvent): RemarkWords {
     case 'compaction_summary':
       return withBody('Summary of what came before', event.text);
     case 'api_retried':
-      return words('API error, tried again', retry(event), 'warn');
+      return words(count === 1 ? 'API error, tried again' : `API error, tried ${count} times`, retry(event), 'warn');
     case 'api_failed':
       return withBody(event.httpStatus === null ? 'API error' : `API error ${event.httpStatus}`, event.message, 'bad');
     case 'hook_ran':
-      return withBody(
-        `Hook ${event.hookEvent}`,
-        event.text,
-        event.outcome === 'ok' ? 'quiet' : event.outcome === 'error' ? 'bad' : 'warn',
-        event.outcome === 'ok' ? event.name : `${event.name}: ${event.outcome}`,
-      );
+      return withBody(hooks[event.outcome], event.text, hookTones[event.outcome], `${event.hookEvent} · ${event.name}`);
     case 'note':
       return withBody(notes[event.kind], event.text);
     case 'injected':
       return withBody(injected[event.cause], event.text);
     case 'command_output':
-      return withBody(event.command ?? 'Command output', event.text, event.isError ? 'bad' : 'quiet');
+      return withBody(oneLine(event.command ?? 'Command output', 80), event.text, event.isError ? 'bad' : 'quiet');
     case 'notification':
       return withBody('Notification', event.result ?? emptyBody, 'quiet', event.summary);
     case 'message_received':
-      return withBody(`Message from ${event.from}`, event.text, 'quiet', event.summary ?? oneLine(event.text.preview));
+      return withBody(
+        `Message from ${oneLine(event.from, 60)}`,
+        event.text,
+        'quiet',
+        event.summary ?? oneLine(event.text.preview),
+      );
     case 'prompt':
-      return withBody(event.origin === 'queued' ? 'Typed while it worked' : 'Prompt', event.text);
+      return withBody('Prompt', event.text);
     case 'turn_ended':
       return words('Turn ended', event.durationMs === null ? '' : `after ${formatDuration(event.durationMs)}`);
     default:
@@ -78,11 +97,11 @@ export function remarkWords(event: ThreadEvent): RemarkWords {
 }
 
 function words(label: string, text: string, tone: RemarkTone = 'quiet'): RemarkWords {
-  return { label, text, tone, body: emptyBody };
+  return withBody(label, emptyBody, tone, text);
 }
 
 function withBody(label: string, body: Body, tone: RemarkTone = 'quiet', text = oneLine(body.preview)): RemarkWords {
-  return { label, text, tone, body };
+  return { label: visibleText(label), text: visibleText(text), tone, body };
 }
 
 function compaction(before: number | null, after: number | null, trigger: 'auto' | 'manual' | 'unknown'): string {
@@ -91,7 +110,7 @@ function compaction(before: number | null, after: number | null, trigger: 'auto'
   return [...(sizes.length === 0 ? [] : [`${sizes.join(' → ')} tokens`]), ...by].join(' · ');
 }
 
-function retry(event: Extract<ThreadEvent, { readonly type: 'api_retried' }>): string {
+function retry(event: ThreadEventOf<'api_retried'>): string {
   const { attempt, maxAttempts, message } = event;
   const count = attempt === null ? '' : ` (attempt ${attempt}${maxAttempts === null ? '' : ` of ${maxAttempts}`})`;
   return `${oneLine(message)}${count}`;

@@ -40,7 +40,7 @@ function AnyRow({ row, actions, failure }: RowViewProps) {
     case 'activity':
       return <ActivityRow row={row} onToggle={actions.onToggle} />;
     case 'detail':
-      return <DetailView row={row} readBody={actions.readBody} />;
+      return <DetailView row={row} actions={actions} />;
     case 'thinking':
       return <ThinkingRow row={row} actions={actions} />;
     case 'text':

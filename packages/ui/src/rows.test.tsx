@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { BodyRef, RunStatus } from '@treeline/protocol';
-import { failed, succeeded } from '@treeline/protocol';
+import type { RunStatus } from '@treeline/protocol';
+import { failed } from '@treeline/protocol';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { activityRow, detailRow, groupRow, sampleActivity, sampleAgent, textRow } from '../test/sample-rows.ts';
+import { activityRow, groupRow, sampleActivity, sampleAgent, textRow } from '../test/sample-rows.ts';
 import type { FlowActions } from './flow-actions.ts';
 import { RowView } from './row-view.tsx';
 import { StatusIcon } from './status-icon.tsx';
@@ -15,6 +15,7 @@ function actions(change: Partial<FlowActions> = {}): FlowActions {
   return {
     onToggle: () => undefined,
     readBody: () => Promise.resolve(failed({ code: 'gone', message: 'It is gone.' })),
+    readTool: () => Promise.resolve(failed({ code: 'gone', message: 'It is gone.' })),
     onOpenLink: () => undefined,
     ...change,
   };
@@ -94,39 +95,6 @@ test.each(['running', 'waiting', 'completed', 'failed', 'stopped', 'lost', 'neve
     expect(others.filter((other) => shapeOf(other).shape === own.shape)).toEqual([]);
   },
 );
-
-describe('an opened call', () => {
-  test('shows what went in and what came out, long output folded with its number of lines', () => {
-    const lines = Array.from({ length: 30 }, (_, line) => `line ${line + 1}`);
-    const row = detailRow('d', sampleActivity('a', 'ok', lines.join('\n')));
-    const { container } = render(<RowView row={row} actions={actions()} failure={null} />);
-    const texts = () => [...container.querySelectorAll('pre')].map((pre) => pre.textContent);
-    expect(texts()).toEqual(['in', lines.slice(0, 14).join('\n')]);
-    expect(screen.getByText('30 lines')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Show 16 more lines' }));
-    expect(texts()).toEqual(['in', lines.join('\n')]);
-  });
-
-  test('fetches the rest of a long text when asked, and says when it cannot', async () => {
-    const ref = 'ref' as BodyRef;
-    const activity = sampleActivity('a');
-    if (activity.finished === null) throw new Error('the sample has a result');
-    const output = { preview: 'beg', length: 9, ref };
-    const row = detailRow('d', { ...activity, finished: { ...activity.finished, output } });
-    const readBody = vi
-      .fn<FlowActions['readBody']>()
-      .mockResolvedValueOnce(failed({ code: 'gone', message: 'It is gone.' }))
-      .mockResolvedValueOnce(succeeded({ text: 'beginning', format: 'text' }));
-    render(<RowView row={row} actions={actions({ readBody })} failure={null} />);
-    const button = { name: 'Show all 9 characters' };
-    fireEvent.click(screen.getByRole('button', button));
-    expect(await screen.findByText('It is gone.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', button));
-    expect(await screen.findByText('beginning')).toBeTruthy();
-    expect(screen.queryByRole('button', button)).toBeNull();
-    expect(readBody.mock.calls).toEqual([[ref], [ref]]);
-  });
-});
 
 test('a broken row says so in its place, and recovers when its data does', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -7,6 +7,7 @@ import { MotionGlobalConfig } from 'framer-motion';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activityRow, groupRow, textRow } from '../test/sample-rows.ts';
 import type { FlowActions } from './flow-actions.ts';
+import type { FlowTarget } from './flow-place.ts';
 import { SessionFlow } from './session-flow.tsx';
 
 const viewport = 280;
@@ -45,13 +46,30 @@ const onToggle = vi.fn();
 const actions: FlowActions = {
   onToggle,
   readBody: () => Promise.resolve(failed({ code: 'gone', message: '' })),
+  readTool: () => Promise.resolve(failed({ code: 'gone', message: '' })),
   onOpenLink: () => undefined,
 };
 const noFailures = new Map();
+const onSelect = vi.fn();
+const setOpen = vi.fn();
+const onMenu = vi.fn();
 
-async function show(rows: readonly Row[]) {
+async function show(rows: readonly Row[], target: FlowTarget | null = null) {
   const flow = (next: readonly Row[]) => (
-    <SessionFlow rows={next} actions={actions} agentFailures={noFailures} startsAtEnd={false} />
+    <SessionFlow
+      rows={next}
+      actions={actions}
+      agentFailures={noFailures}
+      start={{ anchor: null, isAtEnd: false }}
+      onPlace={() => undefined}
+      selected={null}
+      onSelect={onSelect}
+      target={target}
+      query=""
+      marked={null}
+      setOpen={setOpen}
+      onMenu={onMenu}
+    />
   );
   const view = render(flow(rows));
   await act(() => Promise.resolve());
@@ -121,4 +139,58 @@ test('counts what is new further down, but not what a person opened', async () =
   expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
   update([...opened, activityRow('x'), activityRow('y')]);
   expect(screen.getByRole('button', { name: '2 new' })).toBeTruthy();
+});
+
+test('g and G go to the ends, Enter opens, and each row that has the focus is the selected one', async () => {
+  onToggle.mockClear();
+  onSelect.mockClear();
+  await show([textRow('t', 'Hello'), activityRow('a'), activityRow('b')]);
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  for (const key of ['G', 'g']) press(key);
+  expect(onSelect.mock.calls).toEqual([['b'], ['t']]);
+  screen.getAllByRole('listitem')[1]?.focus();
+  press('Enter');
+  expect(onToggle.mock.calls).toEqual([['a']]);
+});
+
+test('e opens all of the turn, and closes it when all is open', async () => {
+  setOpen.mockClear();
+  const inOther = groupRow('other', { turnId: 'elsewhere' as Row['turnId'] });
+  const rows = [textRow('t', 'Hello'), groupRow('g'), activityRow('a', { isOpen: true }), inOther];
+  const { update } = await show(rows);
+  const press = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'e' });
+  fireEvent.keyDown(document.body, { key: 'j' });
+  press();
+  update(rows.map((row) => (row.key === 'g' ? groupRow('g', { isOpen: true }) : row)));
+  press();
+  expect(setOpen.mock.calls).toEqual([
+    [['g'], true],
+    [['g', 'a'], false],
+  ]);
+});
+
+test('goes to a row as soon as it is there', async () => {
+  const target = { key: 'late', takesFocus: true };
+  const { update } = await show([activityRow('a')], target);
+  expect(document.activeElement).toBe(document.body);
+  update([activityRow('a'), activityRow('late')]);
+  expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('2');
+});
+
+test('the focus stays on its row when others come before it', async () => {
+  const { update } = await show([activityRow('a')]);
+  fireEvent.keyDown(document.body, { key: 'j' });
+  update([activityRow('before'), activityRow('a')]);
+  expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('2');
+});
+
+test('has a menu at its button and at a right click', async () => {
+  onMenu.mockClear();
+  await show([activityRow('a')]);
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.contextMenu(screen.getByRole('listitem'), { clientX: 5, clientY: 7 });
+  expect(onMenu.mock.calls.map(([row, at]) => [row.key, at.x])).toEqual([
+    ['a', 0],
+    ['a', 5],
+  ]);
 });

@@ -5,29 +5,47 @@ import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Arriving } from './arriving.tsx';
+import { useHighlights } from './find/use-highlights.ts';
 import type { FlowActions } from './flow-actions.ts';
 import { FlowItem, FlowList, FlowRows } from './flow-list.tsx';
+import type { FlowPlace, FlowTarget } from './flow-place.ts';
 import { formatNumber } from './format-count.ts';
 import { RowView } from './row-view.tsx';
 import { useArrived } from './use-arrived.ts';
 import { useFlowKeys } from './use-flow-keys.ts';
 import { useFollowing } from './use-following.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useTarget } from './use-target.ts';
 
 interface SessionFlowProps {
   readonly rows: readonly Row[];
   readonly actions: FlowActions;
   /** Why the events of an opened agent do not come. */
   readonly agentFailures: ReadonlyMap<AgentId, string>;
-  readonly startsAtEnd: boolean;
+  /** Looked at once, when the flow appears. */
+  readonly start: FlowPlace;
+  readonly onPlace: (place: FlowPlace) => void;
+  readonly selected: string | null;
+  readonly onSelect: (key: string) => void;
+  readonly target: FlowTarget | null;
+  /** What is searched for; '' = nothing. */
+  readonly query: string;
+  readonly marked: string | null;
+  readonly setOpen: (keys: readonly string[], isOpen: boolean) => void;
+  readonly onMenu: ((row: Row, at: { readonly x: number; readonly y: number }) => void) | null;
 }
 
 /** One flat virtual list over all that is visible, at any depth. */
-export function SessionFlow({ rows, actions, agentFailures, startsAtEnd }: SessionFlowProps) {
+export function SessionFlow(props: SessionFlowProps) {
+  const { rows, actions, agentFailures, selected, marked, onSelect, onMenu, setOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const { newCount, onScroll, onResize, toEnd, hold } = useFollowing(list, rows, startsAtEnd);
+  const { newCount, onScroll, onResize, toEnd, hold } = useFollowing(list, rows, props.start, props.onPlace);
   const arrived = useArrived(rows);
-  useFlowKeys({ scroller, list, rows });
+  useTarget({ scroller, list, rows, target: props.target, hold });
+  useFlowKeys({ scroller, list, rows, selected, toEnd, setOpen });
+  useKeptFocus(scroller, rows);
+  useHighlights(scroller, props.query);
   const held = useMemo<FlowActions>(
     () => ({
       ...actions,
@@ -38,12 +56,16 @@ export function SessionFlow({ rows, actions, agentFailures, startsAtEnd }: Sessi
     }),
     [actions, hold],
   );
+  const listing = useMemo(
+    () => ({ rows, selected, marked, onSelect, onMenu }),
+    [rows, selected, marked, onSelect, onMenu],
+  );
   return (
     <MotionConfig reducedMotion="user">
       <div className="relative min-h-0 flex-1">
         <div ref={scroller} className="h-full overflow-y-auto overflow-x-hidden px-7 pb-8 [overflow-anchor:none]">
           <div className="max-w-270">
-            <FlowRows value={rows}>
+            <FlowRows value={listing}>
               <Virtualizer
                 ref={list}
                 scrollRef={scroller}

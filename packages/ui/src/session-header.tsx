@@ -1,6 +1,8 @@
 import type { SessionState } from '@treeline/processor';
+import { type ReactNode, useState } from 'react';
 import { Elapsed } from './elapsed.tsx';
 import { counted, formatShort, newTokens, usageInWords } from './format-count.ts';
+import { ProblemDialog } from './menu/problem-dialog.tsx';
 import { StatusIcon } from './status-icon.tsx';
 import { statusInWords } from './status-words.ts';
 
@@ -8,28 +10,33 @@ interface SessionHeaderProps {
   readonly session: SessionState;
   /** Shown while nothing better is known. */
   readonly fallbackTitle: string;
+  /** Buttons at the right edge. */
+  readonly actions: ReactNode;
 }
 
-export function SessionHeader({ session, fallbackTitle }: SessionHeaderProps) {
+export function SessionHeader({ session, fallbackTitle, actions }: SessionHeaderProps) {
   const { facts } = session;
   const title = facts?.title ?? fallbackTitle;
   return (
-    <header className="border-line border-b px-7 pt-3.5 pb-3">
-      <h1 className="truncate font-semibold text-title leading-[1.35] tracking-[-0.012em]" title={title}>
-        {title}
-      </h1>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-small text-text-2">
-        <SessionStatus session={session} />
-        <Place project={facts?.project ?? null} branch={facts?.branch ?? null} />
-        {facts !== null && facts.model !== null && <span>{facts.model}</span>}
-        <span className="tabular-nums">{countsOf(session)}</span>
-        {facts !== null && newTokens(facts.familyUsage) > 0 && (
-          <span className="tabular-nums" title={usageInWords(facts.familyUsage)}>
-            {formatShort(newTokens(facts.familyUsage))} tokens
-          </span>
-        )}
-        <Honesty session={session} />
+    <header className="flex items-start gap-3 border-line border-b px-7 pt-3.5 pb-3">
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-semibold text-title leading-[1.35] tracking-[-0.012em]" title={title}>
+          {title}
+        </h1>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-small text-text-2">
+          <SessionStatus session={session} />
+          <Place project={facts?.project ?? null} branch={facts?.branch ?? null} />
+          {facts !== null && facts.model !== null && <span>{facts.model}</span>}
+          <span className="tabular-nums">{countsOf(session)}</span>
+          {facts !== null && newTokens(facts.familyUsage) > 0 && (
+            <span className="tabular-nums" title={usageInWords(facts.familyUsage)}>
+              {formatShort(newTokens(facts.familyUsage))} tokens
+            </span>
+          )}
+          <Honesty session={session} />
+        </div>
       </div>
+      {actions}
     </header>
   );
 }
@@ -66,20 +73,28 @@ function Place({ project, branch }: { readonly project: string | null; readonly 
 
 /** What could not be read is said, not left out. */
 function Honesty({ session }: { readonly session: SessionState }) {
+  const [isListed, setListed] = useState(false);
   const { unreadableLines, unknownRecords } = session;
   const parts = [
     unreadableLines.length === 0 ? null : counted(unreadableLines.length, 'unreadable line'),
     unknownRecords.length === 0 ? null : counted(unknownRecords.length, 'unknown record'),
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
-  const places = [
-    ...unreadableLines.map(({ file, line, reason }) => `${file}:${line} ${reason}`),
-    ...unknownRecords.map(({ file, line, recordType }) => `${file}:${line} ${recordType}`),
-  ];
   return (
-    <span className="text-warn" title={places.slice(0, 20).join('\n')}>
-      {parts.join(', ')}
-    </span>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title="List them with file and line"
+        onClick={() => setListed(true)}
+        className="rounded-sm text-warn underline decoration-dotted underline-offset-2"
+      >
+        {parts.join(', ')}
+      </button>
+      {isListed && (
+        <ProblemDialog unreadable={unreadableLines} unknown={unknownRecords} onClose={() => setListed(false)} />
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { TurnOpening } from '@treeline/processor';
 import type { PromptOrigin } from '@treeline/protocol';
+import { commandName } from './text/command-name.ts';
 
 const origins: Record<PromptOrigin, string> = {
   person: '',
-  queued: 'typed while it worked',
+  queued: 'typed while it was busy',
   program: 'asked by a program',
   spawner: 'asked by the agent that started it',
   coordinator: 'asked by the coordinator',
@@ -25,10 +26,14 @@ export function openedBy(opening: TurnOpening): string {
   }
 }
 
+/** Whether somebody typed it, now or while the agent was busy. */
+export function isByPerson(opening: TurnOpening): boolean {
+  return opening.type === 'prompt' && (opening.origin === 'person' || opening.origin === 'queued');
+}
+
 /** A command is shown the way it was typed. */
 export function promptText(opening: TurnOpening, text: string): string {
   if (opening.type === 'notification') return opening.summary;
   if (opening.type === 'message_received' || opening.command === null) return text;
-  const { name, args } = opening.command;
-  return `/${name.replace(/^\//, '')} ${args}`.trimEnd();
+  return `${commandName(opening.command.name)} ${opening.command.args}`.trimEnd();
 }

@@ -1,47 +1,66 @@
 import type { Row } from '@treeline/processor';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
+import { focusedIndex, focusRow, rowElement } from './focus-row.ts';
 
 interface FlowKeys {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly list: RefObject<VirtualizerHandle | null>;
   readonly rows: readonly Row[];
+  /** Where the keys go on when the row that had the focus is gone. */
+  readonly selected: string | null;
+  readonly toEnd: () => void;
+  readonly setOpen: (keys: readonly string[], isOpen: boolean) => void;
 }
 
-/** j/k or arrows between rows, → opens, ← closes or goes to the row outside. Enter is the button's own. */
-export function useFlowKeys({ scroller, list, rows }: FlowKeys): void {
+/** j/k or arrows between rows, → opens, ← closes or goes to the row outside, and the rest of the list that ? shows. */
+export function useFlowKeys(keys: FlowKeys): void {
+  const { scroller, list } = keys;
   // The listener stays; what it reads is of the last render.
-  const latest = useRef(rows);
+  const latest = useRef(keys);
   useEffect(() => {
-    latest.current = rows;
-  }, [rows]);
+    latest.current = keys;
+  });
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const box = scroller.current;
       if (box === null || list.current === null || !isForFlow(event, box)) return;
-      const index = focusedIndex(box) ?? list.current.findItemIndex(list.current.scrollOffset) - 1;
-      const target = act(event.key, index, latest.current, box);
+      const index = focusedIndex(box) ?? lastIndex(latest.current, list.current);
+      const target = act(event, index, latest.current, box);
       if (target === null) return;
       event.preventDefault();
-      if (target !== index) focusRow(box, list.current, target);
+      if (target !== index) focusRow(box, list.current, () => target, 'nearest');
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [scroller, list]);
 }
 
+/** Just above the view when nothing was selected, so that the first step goes into it. */
+function lastIndex({ rows, selected }: FlowKeys, list: VirtualizerHandle): number {
+  const index = selected === null ? -1 : rows.findIndex((row) => row.key === selected);
+  return index === -1 ? list.findItemIndex(list.scrollOffset) - 1 : index;
+}
+
 /** Does what the key asks for and returns the row that has the focus then; `null` = not a key of ours. */
-function act(key: string, index: number, rows: readonly Row[], box: HTMLElement): number | null {
+function act(event: KeyboardEvent, index: number, keys: FlowKeys, box: HTMLElement): number | null {
+  const { rows } = keys;
   const button = rowElement(box, index)?.querySelector<HTMLElement>('[data-row-button]') ?? null;
   const isOpen = button?.getAttribute('aria-expanded') ?? null;
-  switch (key) {
+  switch (event.key) {
     case 'j':
     case 'ArrowDown':
       return Math.min(index + 1, rows.length - 1);
     case 'k':
     case 'ArrowUp':
       return Math.max(index - 1, 0);
+    case 'g':
+    case 'Home':
+      return 0;
+    case 'G':
+    case 'End':
+      return rows.length - 1;
     case 'ArrowRight':
       if (isOpen === 'true') return Math.min(index + 1, rows.length - 1);
       button?.click();
@@ -50,9 +69,32 @@ function act(key: string, index: number, rows: readonly Row[], box: HTMLElement)
       if (isOpen !== 'true') return outerIndex(rows, index);
       button?.click();
       return index;
+    case 'Enter':
+      // A button that has the focus does it by itself.
+      if (event.target instanceof HTMLElement && event.target.closest('button, a') !== null) return null;
+      button?.click();
+      return index;
+    case 'e':
+      toggleTurn(keys, index);
+      return index;
+    case 'f':
+      keys.toEnd();
+      return index;
     default:
       return null;
   }
+}
+
+/** Opens all that can be opened in the turn, or closes it when all is open. */
+function toggleTurn({ rows, setOpen }: FlowKeys, index: number): void {
+  const turn = rows[Math.max(0, index)]?.turnId;
+  const closed: string[] = [];
+  const open: string[] = [];
+  for (const row of rows) {
+    if (row.turnId !== turn || !('isOpen' in row) || (row.kind === 'group' && !row.canOpen)) continue;
+    (row.isOpen ? open : closed).push(row.key);
+  }
+  setOpen(closed.length > 0 ? closed : open, closed.length > 0);
 }
 
 /** The row that this one stands inside: its group, its activity, or its turn. */
@@ -65,31 +107,11 @@ function outerIndex(rows: readonly Row[], index: number): number {
   return outer === -1 ? index : outer;
 }
 
-/** Keys belong to the flow when it has the focus, or when nothing has. */
+/** Letters belong to the flow wherever nobody types; arrows and the like when it has the focus, or when nothing has. */
 function isForFlow(event: KeyboardEvent, box: HTMLElement): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return false;
-  if (target.matches('input, textarea, select, [contenteditable="true"]')) return false;
-  return target === document.body || box.contains(target);
-}
-
-function focusedIndex(box: HTMLElement): number | null {
-  const item = document.activeElement?.closest<HTMLElement>('[data-index]') ?? null;
-  return item === null || !box.contains(item) ? null : Number(item.dataset.index);
-}
-
-function rowElement(box: HTMLElement, index: number): HTMLElement | null {
-  return box.querySelector<HTMLElement>(`[data-index="${index}"]`);
-}
-
-/** A row out of view is mounted only after the scroll, some frames later. */
-function focusRow(box: HTMLElement, list: VirtualizerHandle, index: number, attempts = 10): void {
-  list.scrollToIndex(index, { align: 'nearest' });
-  const item = rowElement(box, index);
-  if (item !== null) {
-    (item.querySelector<HTMLElement>('[data-row-button]') ?? item).focus({ preventScroll: true });
-  } else if (attempts > 0) {
-    requestAnimationFrame(() => focusRow(box, list, index, attempts - 1));
-  }
+  if (target.closest('input, textarea, select, [contenteditable="true"], dialog, [role=menu]') !== null) return false;
+  return event.key.length === 1 || target === document.body || box.contains(target);
 }

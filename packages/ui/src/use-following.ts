@@ -1,6 +1,7 @@
 import type { Row } from '@treeline/processor';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
+import type { FlowPlace } from './flow-place.ts';
 import { arrivedKeys } from './row-changes.ts';
 
 export interface Following {
@@ -27,10 +28,20 @@ const nearEnd = 24;
 export function useFollowing(
   list: RefObject<VirtualizerHandle | null>,
   rows: readonly Row[],
-  startsAtEnd: boolean,
+  start: FlowPlace,
+  onPlace: (place: FlowPlace) => void,
 ): Following {
   const [newCount, setNewCount] = useState(0);
-  const place = useRef<Place>({ isAtEnd: startsAtEnd, offset: 0, anchor: null, rows });
+  const place = useRef<Place>({ isAtEnd: start.isAtEnd, offset: 0, anchor: null, rows });
+
+  // Once, where the reader was the last time; the end is gone to below.
+  const first = useRef(start);
+  useLayoutEffect(() => {
+    const { anchor, isAtEnd } = first.current;
+    if (anchor === null || isAtEnd) return;
+    const index = place.current.rows.findIndex((row) => row.key === anchor.key);
+    if (index !== -1) list.current?.scrollToIndex(index, { align: 'start', offset: anchor.above });
+  }, [list]);
 
   const toEnd = useCallback(() => {
     place.current.isAtEnd = true;
@@ -62,8 +73,9 @@ export function useFollowing(
       if (isAtEnd || offset < now.offset - 1) now.isAtEnd = isAtEnd;
       now.offset = offset;
       now.anchor = anchorAt(handle, now.rows, offset);
+      onPlace({ anchor: now.anchor, isAtEnd: now.isAtEnd });
     },
-    [list],
+    [list, onPlace],
   );
   const onResize = useCallback(() => {
     const handle = list.current;

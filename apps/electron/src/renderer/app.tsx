@@ -1,18 +1,19 @@
 import type { SessionId } from '@treeline/protocol';
-import { ErrorState } from '@treeline/ui';
+import { ErrorState, KeysDialog } from '@treeline/ui';
 import { MotionConfig } from 'framer-motion';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { asked } from './host/asked.ts';
 import type { Connection } from './host/connection.ts';
 import { homeAtom, hostFailureAtom, hostInfoAtom } from './state/home-atoms.ts';
-import { hashOf, selectedAtom } from './state/selection.ts';
+import { hashOf, routeAtom } from './state/route.ts';
 import type { SessionShelf } from './state/session-shelf.ts';
 import { ConnectionBanner } from './view/connection-banner.tsx';
 import { HomePane } from './view/home-pane.tsx';
 import { SessionPane } from './view/session-pane.tsx';
 import { Sidebar } from './view/sidebar.tsx';
 import { TopBar } from './view/top-bar.tsx';
+import { useAppKeys } from './view/use-app-keys.ts';
 import { useNarrow } from './view/use-narrow.ts';
 
 interface AppProps {
@@ -20,15 +21,17 @@ interface AppProps {
   readonly shelf: SessionShelf;
 }
 
-/** The layout: top bar, sidebar, session. A rail would be a third column, and folds before the sidebar does. */
+/** The layout: top bar, sidebar, and the session with its rail, which folds before the sidebar does. */
 export function App({ host, shelf }: AppProps) {
-  const isNarrow = useNarrow();
+  const isNarrow = useNarrow(860);
   // The width decides until a person does.
   const [choice, setChoice] = useState<boolean | null>(null);
   const isSidebarOpen = choice ?? !isNarrow;
   const onChooseHome = useChooseHome(host);
+  const [isListing, setListing] = useState(false);
+  useAppKeys(() => setListing(true));
   const onSelect = (id: SessionId) => {
-    window.location.hash = hashOf(id);
+    window.location.hash = hashOf({ session: id, agent: null, row: null });
     if (isNarrow) setChoice(false);
   };
   return (
@@ -53,19 +56,27 @@ export function App({ host, shelf }: AppProps) {
           <Main shelf={shelf} onChooseHome={onChooseHome} />
         </main>
       </div>
+      {isListing && <KeysDialog onClose={() => setListing(false)} />}
     </MotionConfig>
   );
 }
 
 function Main({ shelf, onChooseHome }: { readonly shelf: SessionShelf; readonly onChooseHome: (() => void) | null }) {
-  const selected = useAtomValue(selectedAtom);
+  const route = useAtomValue(routeAtom);
   const home = useAtomValue(homeAtom);
   const failure = useAtomValue(hostFailureAtom);
-  if (selected === null && failure !== null) {
+  if (route === null && failure !== null) {
     return <ErrorState title="The sessions could not be listed" hint={`${failure} Start Treeline again.`} />;
   }
-  if (selected === null) return <HomePane home={home} onChooseHome={onChooseHome} />;
-  return <SessionPane key={selected} session={shelf.take(selected)} />;
+  if (route === null) {
+    return (
+      <>
+        <h1 className="sr-only">Treeline</h1>
+        <HomePane home={home} onChooseHome={onChooseHome} />
+      </>
+    );
+  }
+  return <SessionPane key={route.session} session={shelf.take(route.session)} route={route} />;
 }
 
 /** Only a shell with a window of its own can ask for a folder. */

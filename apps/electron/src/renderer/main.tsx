@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { connectHost } from './host/connect-host.ts';
 import { followHost } from './state/follow-host.ts';
-import { followHash } from './state/selection.ts';
+import { followHash } from './state/route.ts';
 import { SessionShelf } from './state/session-shelf.ts';
 import { followTheme } from './state/theme.ts';
 
@@ -16,7 +16,7 @@ if (root === null) throw new Error('The page has no #root to render into');
 
 const store = createStore();
 const connection = connectHost(window);
-const shelf = new SessionShelf(connection.host, store);
+const shelf = new SessionShelf(connection.host, store, window.sessionStorage);
 followTheme(window, store);
 followHash(window, store);
 followHost(connection, store);

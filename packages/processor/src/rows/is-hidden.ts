@@ -12,7 +12,7 @@ export function isHidden(walk: RowWalk, event: ThreadEvent): boolean {
       return event.protocol !== null;
     // What the client tells the model between the lines. A skill's text or a hook's word is part of the story.
     case 'injected':
-      return event.cause !== 'skill' && event.cause !== 'hook';
+      return event.cause !== 'skill' && event.cause !== 'hook' && !walk.isOpen('injected');
     case 'notification':
       return !event.startsTurn && event.toolUseId !== null && isTask(walk, event.toolUseId);
     default:

@@ -12,6 +12,7 @@ export interface ListContext {
   readonly childrenOf: ReadonlyMap<ToolUseId, readonly TurnItem[]>;
   /** The number of the item that is the answer, or -1. */
   readonly answer: number;
+  readonly showsInjected: boolean;
 }
 
 interface Block extends ListContext {
@@ -37,6 +38,10 @@ export class ItemRows {
     this.position = position;
   }
 
+  itemAt(number: number): TurnItem | undefined {
+    return this.#items[number];
+  }
+
   /** Forgets what was made for items that have been replaced since. */
   follow(items: readonly TurnItem[]): void {
     const before = this.#items;
@@ -53,6 +58,7 @@ export class ItemRows {
   reuse(start: number, context: ListContext, isOpen: (key: string) => boolean, rows: Row[]): boolean {
     const block = this.#blocks[start / blockSize];
     if (block === undefined || block.places !== context.places || block.childrenOf !== context.childrenOf) return false;
+    if (block.showsInjected !== context.showsInjected) return false;
     if (block.end !== this.#endOf(start) || block.answer !== answerIn(start, context)) return false;
     for (let number = 0; number < block.keys.length; number += 1) {
       if (isOpen(block.keys[number] ?? '') !== block.wereOpen[number]) return false;

@@ -45,7 +45,8 @@ function itemsStep(
 ): Step {
   const { rows, places, isOpen } = walk;
   const list = walk.cache.listOf(owner, items, position);
-  const context = { places, childrenOf: outline.childrenOf, answer: answerAmong(items) };
+  const { childrenOf } = outline;
+  const context = { places, childrenOf, answer: answerAmong(items), showsInjected: isOpen('injected') };
   let next = 0;
   let blockStart = 0;
   let firstRow = rows.length;
@@ -134,11 +135,11 @@ function contentStep(walk: RowWalk, group: Group, outline: TurnOutline, { guides
   };
 }
 
-function isAwaited({ info, thread }: AgentState): boolean {
+export function isAwaited({ info, thread }: AgentState): boolean {
   return thread.turns.length === 0 && info?.hasTranscript === true;
 }
 
-function pushLoading(walk: RowWalk, agentId: AgentId, { guides, turnId }: RowPosition): void {
+export function pushLoading(walk: RowWalk, agentId: AgentId, { guides, turnId }: RowPosition): void {
   walk.rows.push(walk.cache.keep({ kind: 'loading', key: `loading:${agentId}`, guides, turnId, agentId }));
 }
 

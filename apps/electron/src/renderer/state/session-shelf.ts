@@ -1,21 +1,27 @@
-import { type Row, visibleRows } from '@treeline/processor';
-import type { Host, SessionId } from '@treeline/protocol';
+import { keyOfHit } from '@treeline/processor';
+import type { AgentId, Host, SessionId } from '@treeline/protocol';
 import type { FlowActions } from '@treeline/ui';
-import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai';
+import { type Atom, atom, type createStore } from 'jotai';
 import { asked } from '../host/asked.ts';
+import { openLink } from '../host/open-link.ts';
 import { loadingView, SessionSource, type SessionView } from '../host/session-source.ts';
+import { type PageRows, pageRows } from './page-rows.ts';
+import { SessionDesk } from './session-desk.ts';
+import { SessionFinder } from './session-finder.ts';
 
-/** One open session: where its state comes from, what of it is open, and what follows from both. */
+/** One open session: where its state comes from, what a person does with it, and what follows from both. */
 export interface ShelvedSession {
   readonly id: SessionId;
   readonly view: Atom<SessionView>;
-  readonly rows: Atom<readonly Row[]>;
+  readonly desk: SessionDesk;
+  readonly finder: SessionFinder;
+  /** The rows of a page: the session's own (`null`), or an agent's. */
+  readonly rowsOf: (page: AgentId | null) => Atom<PageRows>;
   readonly source: SessionSource;
   readonly actions: FlowActions;
 }
 
 type Store = ReturnType<typeof createStore>;
-type OpenKeys = PrimitiveAtom<ReadonlySet<string>>;
 
 /** So many stay open behind the one in view: going back is instant, and memory is bounded. */
 const mostOpen = 3;
@@ -23,14 +29,16 @@ const mostOpen = 3;
 export class SessionShelf {
   readonly #host: Host;
   readonly #store: Store;
+  readonly #storage: Storage;
   /** In order of use, the last one last. */
   readonly #sessions = new Map<SessionId, ShelvedSession>();
-  /** What a person opened is small, and outlives the session's place on the shelf. */
-  readonly #openKeys = new Map<SessionId, OpenKeys>();
+  /** What a person did is small, and outlives the session's place on the shelf. */
+  readonly #desks = new Map<SessionId, SessionDesk>();
 
-  constructor(host: Host, store: Store) {
+  constructor(host: Host, store: Store, storage: Storage) {
     this.#host = host;
     this.#store = store;
+    this.#storage = storage;
   }
 
   take(id: SessionId): ShelvedSession {
@@ -52,8 +60,8 @@ export class SessionShelf {
 
   #open(id: SessionId): ShelvedSession {
     const view = atom<SessionView>(loadingView);
-    const openKeys: OpenKeys = this.#openKeys.get(id) ?? atom<ReadonlySet<string>>(new Set<string>());
-    this.#openKeys.set(id, openKeys);
+    const desk = this.#desks.get(id) ?? new SessionDesk(id, this.#store, this.#storage);
+    this.#desks.set(id, desk);
     const source = new SessionSource({
       host: this.#host,
       sessionId: id,
@@ -61,24 +69,21 @@ export class SessionShelf {
       nextFrame: (work) => void requestAnimationFrame(work),
     });
     void source.open();
-    const rows = atom((get) => {
-      const keys = get(openKeys);
-      return visibleRows(get(view).state, (key) => keys.has(key));
+    const finder = new SessionFinder({
+      host: this.#host,
+      session: id,
+      store: this.#store,
+      onHit: (hit) => desk.goTo({ key: keyOfHit(this.#store.get(view).state, hit), agent: hit.agentId }, false),
     });
-    return { id, view, rows, source, actions: this.#actions(id, openKeys) };
+    return { id, view, desk, finder, rowsOf: pageRows(view, desk), source, actions: this.#actions(id, desk) };
   }
 
-  #actions(id: SessionId, openKeys: OpenKeys): FlowActions {
+  #actions(id: SessionId, desk: SessionDesk): FlowActions {
     return {
-      onToggle: (key) => this.#store.set(openKeys, (keys) => toggled(keys, key)),
+      onToggle: (key) => desk.toggle(key),
       readBody: (ref) => asked(this.#host.readBody(id, ref)),
-      onOpenLink: (url) => void asked(this.#host.openLink(url)),
+      readTool: (toolUseId) => asked(this.#host.readTool(id, toolUseId)),
+      onOpenLink: (url) => void openLink(this.#host, url),
     };
   }
-}
-
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys);
-  if (!next.delete(key)) next.add(key);
-  return next;
 }

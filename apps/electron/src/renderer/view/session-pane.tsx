@@ -1,15 +1,33 @@
-import { EmptyState, ErrorState, LoadingState, NoticeButton, SessionFlow, SessionHeader } from '@treeline/ui';
+import { agentPath } from '@treeline/processor';
+import {
+  AgentBreadcrumb,
+  AgentHeader,
+  EmptyState,
+  ErrorState,
+  FindBar,
+  LoadingState,
+  NoticeButton,
+  SessionHeader,
+} from '@treeline/ui';
 import { useAtomValue } from 'jotai';
-import { FileClock, FileX } from 'lucide-react';
-import { useEffect } from 'react';
+import { FileX, UserX } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { sessionsAtom } from '../state/home-atoms.ts';
+import { hashOf, type Route } from '../state/route.ts';
 import type { ShelvedSession } from '../state/session-shelf.ts';
+import { PaneActions } from './pane-actions.tsx';
+import { PaneFlow } from './pane-flow.tsx';
+import { Rail } from './rail.tsx';
+import { useFindKeys } from './use-find-keys.ts';
+import { useNarrow } from './use-narrow.ts';
+import { useReveal } from './use-reveal.ts';
 
 interface SessionPaneProps {
   readonly session: ShelvedSession;
+  readonly route: Route;
 }
 
-export function SessionPane({ session }: SessionPaneProps) {
+export function SessionPane({ session, route }: SessionPaneProps) {
   const { status, message, state } = useAtomValue(session.view);
   const summary = useAtomValue(sessionsAtom).find(({ id }) => id === session.id);
   const title = state.facts?.title ?? summary?.title ?? 'Session';
@@ -30,33 +48,82 @@ export function SessionPane({ session }: SessionPaneProps) {
       />
     );
   }
+  return <OpenPane session={session} route={route} title={title} />;
+}
+
+function OpenPane({ session, route, title }: SessionPaneProps & { readonly title: string }) {
+  // Wide enough for the sidebar, the flow and the rail; a person decides otherwise.
+  const isNarrow = useNarrow(1180);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isRailOpen = choice ?? !isNarrow;
+  useFindKeys(session.finder);
+  useReveal(session, route);
+  const actions = <PaneActions session={session} isRailOpen={isRailOpen} onRail={() => setChoice(!isRailOpen)} />;
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <SessionHeader session={state} fallbackTitle={title} />
-      <Flow session={session} />
+    <div
+      data-rail={isRailOpen}
+      className="relative grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] data-[rail=true]:min-[861px]:grid-cols-[minmax(0,1fr)_304px]"
+    >
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <PaneHead session={session} route={route} title={title} actions={actions} />
+        <Find session={session} />
+        <PaneFlow key={route.agent} session={session} page={route.agent} />
+      </div>
+      {isRailOpen && (
+        <div className="min-h-0 max-[860px]:absolute max-[860px]:inset-y-0 max-[860px]:right-0 max-[860px]:z-10 max-[860px]:w-76 max-[860px]:shadow-xl">
+          <Rail session={session} page={route.agent} />
+        </div>
+      )}
     </div>
   );
 }
 
-function Flow({ session }: SessionPaneProps) {
-  const rows = useAtomValue(session.rows);
-  const { state, agentFailures } = useAtomValue(session.view);
-  const { source } = session;
-  // A row that waits for an agent is the one sign that its events are wanted, whatever opened the group.
-  useEffect(() => {
-    for (const row of rows) if (row.kind === 'loading') void source.openAgent(row.agentId);
-  }, [rows, source]);
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={FileClock} title="Nothing here yet" hint="What the session writes appears here at once." />
-    );
-  }
+interface PaneHeadProps extends SessionPaneProps {
+  readonly title: string;
+  readonly actions: React.ReactNode;
+}
+
+/** The session's head, or that of the agent which has the page, with the way back above it. */
+function PaneHead({ session, route, title, actions }: PaneHeadProps) {
+  const { state } = useAtomValue(session.view);
+  if (route.agent === null) return <SessionHeader session={state} fallbackTitle={title} actions={actions} />;
+  const path = agentPath(state, route.agent);
+  const info = path.at(-1)?.info ?? null;
   return (
-    <SessionFlow
-      rows={rows}
-      actions={session.actions}
-      agentFailures={agentFailures}
-      startsAtEnd={state.state?.status === 'running' || state.state?.status === 'waiting'}
+    <>
+      <AgentBreadcrumb
+        sessionTitle={title}
+        path={path}
+        hrefOf={(agent) => hashOf({ session: session.id, agent, row: null })}
+      />
+      {info === null ? (
+        <div className="h-40">
+          <EmptyState icon={UserX} title="There is no such agent" hint="Go back to the session by the link above." />
+        </div>
+      ) : (
+        <AgentHeader agent={info} actions={actions} />
+      )}
+    </>
+  );
+}
+
+function Find({ session: { finder, desk } }: Pick<SessionPaneProps, 'session'>) {
+  const find = useAtomValue(finder.state);
+  const reveal = useAtomValue(desk.reveal);
+  const focusWish = useAtomValue(finder.focusWish);
+  if (find === null) return null;
+  const onClose = () => {
+    finder.close();
+    // The keys go on from the hit that was looked at.
+    if (find.at !== -1 && reveal !== null) desk.goTo({ key: reveal.target.key, agent: reveal.agent }, true);
+  };
+  return (
+    <FindBar
+      find={find}
+      focusWish={focusWish}
+      onQuery={(query) => finder.search(query)}
+      onStep={(step) => finder.step(step)}
+      onClose={onClose}
     />
   );
 }

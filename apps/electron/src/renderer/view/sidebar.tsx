@@ -3,7 +3,7 @@ import { SessionList } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { FolderOpen, TriangleAlert } from 'lucide-react';
 import { homeAtom, sessionsAtom } from '../state/home-atoms.ts';
-import { selectedAtom } from '../state/selection.ts';
+import { selectedAtom } from '../state/route.ts';
 
 interface SidebarProps {
   readonly onSelect: (id: SessionId) => void;

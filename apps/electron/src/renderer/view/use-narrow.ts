@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 860px)';
-
-/** Below this there is no room for the sidebar beside the session. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
-}
-
-function subscribe(listener: () => void): () => void {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
+/** Whether the window is no wider than this. */
+export function useNarrow(width: number): boolean {
+  const query = `(max-width: ${width}px)`;
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
 }

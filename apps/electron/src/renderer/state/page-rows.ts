@@ -1,0 +1,34 @@
+import { agentRows, filterRows, keysOfReadAgents, type Row, visibleRows } from '@treeline/processor';
+import type { AgentId } from '@treeline/protocol';
+import { type Atom, atom } from 'jotai';
+import type { SessionView } from '../host/session-source.ts';
+import type { SessionDesk } from './session-desk.ts';
+
+export interface PageRows {
+  /** Before the filter. */
+  readonly all: readonly Row[];
+  readonly shown: readonly Row[];
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The rows of the session's page or of an agent's, one atom each. */
+export function pageRows(view: Atom<SessionView>, desk: SessionDesk): (page: AgentId | null) => Atom<PageRows> {
+  const pages = new Map<AgentId | null, Atom<PageRows>>();
+  const make = (page: AgentId | null): Atom<PageRows> =>
+    atom((get) => {
+      const keys = get(desk.openKeys);
+      const filter = get(desk.filter);
+      const { state } = get(view);
+      // Who looks for errors or edits wants all that has been read, not only what is unfolded.
+      const unfolded = filter.only === 'errors' || filter.only === 'edits' ? keysOfReadAgents(state) : none;
+      const isOpen = (key: string) => keys.has(key) || unfolded.has(key);
+      const all = page === null ? visibleRows(state, isOpen) : agentRows(state, page, isOpen);
+      return { all, shown: filterRows(all, filter) };
+    });
+  return (page) => {
+    const rows = pages.get(page) ?? make(page);
+    pages.set(page, rows);
+    return rows;
+  };
+}

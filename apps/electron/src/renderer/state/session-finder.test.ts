@@ -1,0 +1,65 @@
+import { type EventId, type FindHit, failed, type HostError, type SessionId, succeeded } from '@treeline/protocol';
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SessionFinder } from './session-finder.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const hit = (id: string): FindHit => ({
+  agentId: null,
+  eventId: id as EventId,
+  toolUseId: null,
+  isInside: false,
+  snippet: id,
+});
+
+function setUp(answers: Record<string, readonly string[] | HostError>) {
+  const store = createStore();
+  const asked: string[] = [];
+  const gone: string[] = [];
+  const findInSession = async (_session: SessionId, query: string) => {
+    asked.push(query);
+    const answer = answers[query];
+    if (answer === undefined || 'code' in answer) return failed(answer ?? { code: 'gone' as const, message: 'No.' });
+    return succeeded({ hits: answer.map(hit), total: answer.length + 5 });
+  };
+  const onHit = ({ eventId }: FindHit) => gone.push(eventId);
+  const finder = new SessionFinder({ host: { findInSession }, session: 's' as SessionId, store, onHit });
+  return { finder, asked, gone, state: () => store.get(finder.state) };
+}
+
+test('asks for the last of what is typed, and goes round the hits', async () => {
+  const { finder, asked, gone, state } = setUp({ tree: ['a', 'b'] });
+  finder.open();
+  for (const query of ['t', 'tr', 'tree']) finder.search(query);
+  expect(state()).toMatchObject({ query: 'tree', isSearching: true, total: null });
+  await vi.runAllTimersAsync();
+  expect(asked).toEqual(['tree']);
+  expect(state()).toEqual({ query: 'tree', total: 7, reachable: 2, at: -1, isSearching: false, failure: null });
+  for (const step of [1, 1, 1, -1] as const) finder.step(step);
+  expect(gone).toEqual(['a', 'b', 'a', 'b']);
+  expect(state()?.at).toBe(1);
+});
+
+test('drops an answer that comes after the next question', async () => {
+  const { finder, state } = setUp({ old: ['a'], new: ['b', 'c'] });
+  finder.open();
+  finder.search('old');
+  vi.advanceTimersByTime(200);
+  finder.search('new');
+  await vi.runAllTimersAsync();
+  expect(state()).toMatchObject({ query: 'new', reachable: 2 });
+});
+
+test('says why it could not search, and nothing once it is closed', async () => {
+  const { finder, state } = setUp({ bad: { code: 'gone', message: 'It is gone.' } });
+  finder.open();
+  finder.search('bad');
+  await vi.runAllTimersAsync();
+  expect(state()?.failure).toBe('It is gone.');
+  finder.search('bad');
+  finder.close();
+  await vi.runAllTimersAsync();
+  expect(state()).toBeNull();
+});

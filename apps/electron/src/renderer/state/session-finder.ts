@@ -1,0 +1,81 @@
+import type { FindHit, Host, SessionId } from '@treeline/protocol';
+import type { FindState } from '@treeline/ui';
+import { atom, type createStore } from 'jotai';
+import { asked } from '../host/asked.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+const closed: FindState | null = null;
+const nothing: FindState = { query: '', total: null, reachable: 0, at: -1, isSearching: false, failure: null };
+const pauseMs = 120;
+
+interface FinderOptions {
+  readonly host: Pick<Host, 'findInSession'>;
+  readonly session: SessionId;
+  readonly store: Store;
+  readonly onHit: (hit: FindHit) => void;
+}
+
+/** Asks the host for a moment's last query only, and listens to the answer to the last question only. */
+export class SessionFinder {
+  /** `null` while nobody searches. */
+  readonly state = atom<FindState | null>(closed);
+  /** Grows when the field shall have the focus. */
+  readonly focusWish = atom(0);
+  readonly #options: FinderOptions;
+  #hits: readonly FindHit[] = [];
+  #question = 0;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: FinderOptions) {
+    this.#options = options;
+  }
+
+  open(): void {
+    const { store } = this.#options;
+    if (store.get(this.state) === null) store.set(this.state, nothing);
+    store.set(this.focusWish, (wish) => wish + 1);
+  }
+
+  close(): void {
+    this.#question += 1;
+    clearTimeout(this.#waiting);
+    this.#hits = [];
+    this.#options.store.set(this.state, closed);
+  }
+
+  search(query: string): void {
+    this.#question += 1;
+    const question = this.#question;
+    clearTimeout(this.#waiting);
+    this.#hits = [];
+    const isSearching = query.trim() !== '';
+    this.#options.store.set(this.state, { ...nothing, query, isSearching });
+    if (isSearching) this.#waiting = setTimeout(() => void this.#ask(query, question), pauseMs);
+  }
+
+  step(step: 1 | -1): void {
+    const { store, onHit } = this.#options;
+    const state = store.get(this.state);
+    if (state === null || this.#hits.length === 0) return;
+    const from = state.at === -1 && step === -1 ? 0 : state.at;
+    const at = (from + step + this.#hits.length) % this.#hits.length;
+    const hit = this.#hits[at];
+    if (hit === undefined) return;
+    store.set(this.state, { ...state, at });
+    onHit(hit);
+  }
+
+  async #ask(query: string, question: number): Promise<void> {
+    const { host, session, store } = this.#options;
+    const answer = await asked(host.findInSession(session, query));
+    if (question !== this.#question) return;
+    if (!answer.ok) {
+      store.set(this.state, { ...nothing, query, failure: answer.error.message });
+      return;
+    }
+    const { hits, total } = answer.value;
+    this.#hits = hits;
+    store.set(this.state, { ...nothing, query, total, reachable: hits.length });
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  agentPath,
+  agentTree,
+  keyOfAgent,
+  openKeysToAgent,
+  type Row,
+  type SessionState,
+  threadOf,
+} from '@treeline/processor';
+import type { AgentId, AgentInfo } from '@treeline/protocol';
+import { AgentBadge, AgentFacts, AgentTreeList, PromptOutline, RowFacts } from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { Maximize2 } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { hashOf } from '../state/route.ts';
+import type { ShelvedSession } from '../state/session-shelf.ts';
+
+interface RailProps {
+  readonly session: ShelvedSession;
+  /** The agent that has the page. */
+  readonly page: AgentId | null;
+}
+
+/** Beside the flow: whom the session started, what it was asked, and what is known of the row that is looked at. */
+export function Rail({ session, page }: RailProps) {
+  const { desk } = session;
+  const { state } = useAtomValue(session.view);
+  const { shown } = useAtomValue(session.rowsOf(page));
+  const selected = useAtomValue(desk.selected);
+  const withInternal = useAtomValue(desk.openKeys).has('internal');
+  const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
+  const row = useMemo(() => shown.find(({ key }) => key === selected) ?? null, [shown, selected]);
+  const agent = agentOf(state, row, page);
+  const toSession = () => {
+    if (page !== null) window.location.hash = hashOf({ session: session.id, agent: null, row: null });
+  };
+  const onAgent = (id: AgentId | null) => {
+    toSession();
+    const first = state.main.turns[0];
+    if (id !== null) {
+      desk.setOpen(openKeysToAgent(state, id), true);
+      desk.goTo({ key: keyOfAgent(state, id), agent: agentPath(state, id).at(-2)?.id ?? null }, true);
+    } else if (first !== undefined) desk.goTo({ key: `turn:${first.id}`, agent: null }, true);
+  };
+  const asked = state.main.turns.filter((turn) => turn.opening !== null).length;
+  return (
+    <aside aria-label="Agents and outline" className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3">
+      {nodes.length > 0 && (
+        <Section heading="Agents" aside={String(nodes.length)} isGrowing>
+          <AgentTreeList nodes={nodes} main={mainOf(state)} selected={agent?.id ?? null} onSelect={onAgent} />
+        </Section>
+      )}
+      <Section heading="Prompts" aside={String(asked)} isGrowing>
+        <PromptOutline
+          turns={state.main.turns}
+          selected={page === null ? (row?.turnId ?? null) : null}
+          onSelect={(turn) => {
+            toSession();
+            desk.goTo({ key: `turn:${turn.id}`, agent: null }, true);
+          }}
+        />
+      </Section>
+      <Selected session={session} page={page} row={row} agent={agent} />
+    </aside>
+  );
+}
+
+function Selected({
+  session,
+  page,
+  row,
+  agent,
+}: RailProps & { readonly row: Row | null; readonly agent: AgentInfo | null }) {
+  if (row === null && agent === null) return null;
+  const isOfAgent = agent !== null && (row === null || row.kind === 'group');
+  return (
+    <Section heading="Selected" aside={agent === null ? null : <AgentBadge slug={agent.agentSlug} />} isGrowing={false}>
+      <div className="grid gap-2 px-1.5">
+        {row !== null && !isOfAgent && <RowFacts row={row} />}
+        {agent !== null && <AgentFacts agent={agent} />}
+        {agent !== null && agent.id !== page && agent.hasTranscript && (
+          <a
+            href={hashOf({ session: session.id, agent: agent.id, row: null })}
+            className="inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-accent text-small hover:underline"
+          >
+            <Maximize2 className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
+            Open on its own
+          </a>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface SectionProps {
+  readonly heading: string;
+  readonly aside: ReactNode;
+  readonly isGrowing: boolean;
+  readonly children: ReactNode;
+}
+
+function Section({ heading, aside, isGrowing, children }: SectionProps) {
+  return (
+    <section
+      aria-label={heading}
+      data-growing={isGrowing}
+      className="flex max-h-[55%] flex-col px-2 data-[growing=true]:min-h-16 data-[growing=true]:shrink data-[growing=false]:shrink-0"
+    >
+      <h2 className="flex flex-none items-center justify-between gap-2 px-1.5 pb-1.5 font-semibold text-text-2 text-tiny tracking-[.01em]">
+        <span>{heading}</span>
+        <span className="tabular-nums">{aside}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The agent that the row stands for, or that did what the row shows. */
+function agentOf(state: SessionState, row: Row | null, page: AgentId | null): AgentInfo | null {
+  if (row?.kind === 'group' && row.agent !== null) return row.agent;
+  const id = row === null ? page : threadOf(row);
+  return id === null ? null : (state.agents.get(id)?.info ?? null);
+}
+
+function mainOf({ state, facts }: SessionState) {
+  return { state, startedAt: facts?.startedAt ?? null, endedAt: facts?.updatedAt ?? null };
+}

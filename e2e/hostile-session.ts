@@ -1,0 +1,84 @@
+import { hostileStrings } from './hostile-strings.ts';
+
+interface HostileSession {
+  readonly title: string;
+  readonly text: string;
+  /** About so many rows it has when all is open. */
+  readonly rows: number;
+}
+
+/** A session in which every place that holds words holds a hostile one: prompts, answers, thinking, calls, results, names. */
+export function hostileSession(session: string, nobody: string): HostileSession {
+  const lines = new SessionLines(session);
+  lines.user('Be hostile.');
+  for (const [number, template] of hostileStrings.entries()) {
+    const words = template.replaceAll('%', nobody);
+    const call = `toolu_hostile_${number}`;
+    lines.user(words);
+    lines.assistant({ type: 'thinking', thinking: words, signature: '' });
+    lines.assistant({ type: 'tool_use', id: call, ...callOf(number, words) });
+    lines.result(call, words);
+    lines.assistant({ type: 'text', text: words });
+  }
+  lines.user('And now?');
+  lines.assistant({ type: 'text', text: 'The end.' });
+  return { title: 'Be hostile.', text: lines.text, rows: hostileStrings.length * 6 + 10 };
+}
+
+function callOf(number: number, words: string): { readonly name: string; readonly input: object } {
+  const calls = [
+    { name: 'Bash', input: { command: words, description: words } },
+    { name: 'Edit', input: { file_path: words, old_string: 'a', new_string: words } },
+    { name: 'Read', input: { file_path: words } },
+    { name: 'WebFetch', input: { url: words, prompt: words } },
+    { name: 'mcp__hostile__tool', input: { [words]: words } },
+    { name: 'TodoWrite', input: { todos: [{ content: words, activeForm: words, status: 'pending' }] } },
+    { name: 'Grep', input: { pattern: words, path: words } },
+    { name: words, input: { anything: words } },
+  ] as const;
+  return calls[number % calls.length] ?? calls[0];
+}
+
+/** Lines as the client writes them. */
+class SessionLines {
+  readonly #session: string;
+  readonly #lines: string[] = [];
+
+  constructor(session: string) {
+    this.#session = session;
+  }
+
+  get text(): string {
+    return `${this.#lines.join('\n')}\n`;
+  }
+
+  user(content: unknown): void {
+    this.#add({ type: 'user', message: { role: 'user', content } });
+  }
+
+  result(call: string, words: string): void {
+    this.user([{ type: 'tool_result', tool_use_id: call, content: words }]);
+  }
+
+  assistant(block: object): void {
+    const number = this.#lines.length;
+    const message = { id: `msg_${number}`, type: 'message', role: 'assistant', model: 'model', content: [block] };
+    this.#add({
+      type: 'assistant',
+      message: { ...message, stop_reason: null, usage: { input_tokens: 1, output_tokens: 1 } },
+    });
+  }
+
+  #add(record: object): void {
+    const number = this.#lines.length;
+    const uuid = (at: number) => `hostile-${at}`;
+    this.#lines.push(
+      JSON.stringify({
+        ...{ parentUuid: number === 0 ? null : uuid(number - 1), isSidechain: false, userType: 'external' },
+        ...{ cwd: '/home/dev/other', sessionId: this.#session, version: '2.1.325', gitBranch: 'main' },
+        ...{ uuid: uuid(number), timestamp: new Date(Date.UTC(2026, 10, 16, 2, 0, number)).toISOString() },
+        ...record,
+      }),
+    );
+  }
+}

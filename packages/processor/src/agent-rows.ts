@@ -1,0 +1,55 @@
+import type { AgentId } from '@treeline/protocol';
+import { agentPlaces } from './agent-places.ts';
+import { readIndex } from './index-keeper.ts';
+import type { Row } from './row.ts';
+import { askedRow } from './rows/asked-row.ts';
+import { RowCache } from './rows/row-cache.ts';
+import { type RowWalk, run, type Step } from './rows/row-walk.ts';
+import { agentsStep, isAwaited, noTurn, pushLoading, turnStep } from './rows/steps.ts';
+import type { AgentState, SessionState } from './session-state.ts';
+
+interface PageCache {
+  readonly agentId: AgentId;
+  readonly cache: RowCache;
+}
+
+/** Apart from the session's own rows, which stand elsewhere. One page is read at a time. */
+const caches = new WeakMap<object, PageCache>();
+
+/** The same rows as inside its group, for an agent that has the whole page; its turns are the page's turns. */
+export function agentRows(state: SessionState, agentId: AgentId, isOpen: (key: string) => boolean): readonly Row[] {
+  const index = readIndex(state);
+  const known = caches.get(index);
+  const page = known?.agentId === agentId ? known : { agentId, cache: new RowCache() };
+  caches.set(index, page);
+  const { cache } = page;
+  const agent = state.agents.get(agentId);
+  if (agent === undefined) return cache.keepAll([]);
+  const isInternal = agent.info?.isInternal === true;
+  const places = agentPlaces(state, isInternal || isOpen('internal'));
+  const walk: RowWalk = { state, index, places, cache, isOpen, rows: [] };
+  run(pageStep(walk, agent));
+  return cache.keepAll(walk.rows);
+}
+
+function pageStep(walk: RowWalk, agent: AgentState): Step {
+  const { turns } = agent.thread;
+  const guides = walk.cache.topGuides;
+  let next = 0;
+  let hasAsked = false;
+  return () => {
+    const number = next;
+    const turn = turns[number];
+    next += 1;
+    if (turn !== undefined) {
+      const position = { guides, turnId: turn.id };
+      if (turn.opening !== null) walk.rows.push(askedRow(walk, agent, turn.opening, hasAsked, position));
+      hasAsked ||= turn.opening !== null;
+      return [turnStep(walk, agent.id, number, turn, position)];
+    }
+    if (number > turns.length) return null;
+    const position = { guides, turnId: turns.at(-1)?.id ?? noTurn };
+    if (isAwaited(agent)) pushLoading(walk, agent.id, position);
+    return [agentsStep(walk, walk.places.inside.get(agent.id) ?? [], position)];
+  };
+}

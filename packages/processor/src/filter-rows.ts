@@ -1,0 +1,66 @@
+import type { Row } from './row.ts';
+
+export type RowKinds = 'all' | 'errors' | 'prompts' | 'edits';
+
+/** What a person wants to see of a session. */
+export interface RowFilter {
+  readonly only: RowKinds;
+  readonly hidesThinking: boolean;
+}
+
+export const noFilter: RowFilter = { only: 'all', hidesThinking: false };
+
+/** The rows that pass, with the turns and the groups they stand in. The list itself when all of them do. */
+export function filterRows(rows: readonly Row[], filter: RowFilter): readonly Row[] {
+  const seen = filter.hidesThinking ? rows.filter((row) => row.kind !== 'thinking') : rows;
+  if (filter.only === 'all') return seen.length === rows.length ? rows : seen;
+  if (filter.only === 'prompts') return seen.filter((row) => row.kind === 'turn' || row.kind === 'asked');
+  return withSurroundings(seen, filter.only === 'errors' ? isError : isEdit);
+}
+
+/** From the end, so that what stands around a row is met after it. */
+function withSurroundings(rows: readonly Row[], passes: (row: Row) => boolean): readonly Row[] {
+  const kept: Row[] = [];
+  /** The level from which a row is wanted because something below it is kept. */
+  let wanted = 0;
+  let isTurnWanted = false;
+  for (const row of rows.toReversed()) {
+    const level = row.guides.length;
+    const isAround = row.kind === 'group' && row.isOpen && level < wanted;
+    const isTurn = row.kind === 'turn' && isTurnWanted;
+    if (isTurn || isAround || passes(row)) {
+      kept.push(row);
+      wanted = level;
+      isTurnWanted = row.kind !== 'turn';
+    } else if (level < wanted) wanted = level;
+    if (row.kind === 'turn') isTurnWanted = false;
+  }
+  return kept.reverse();
+}
+
+function isError(row: Row): boolean {
+  switch (row.kind) {
+    case 'activity':
+    case 'detail':
+      return row.activity.status === 'failed' || row.activity.status === 'denied';
+    case 'group':
+      return row.activity?.status === 'failed' || row.agent?.state.status === 'failed';
+    case 'remark':
+      return isErrorEvent(row.event);
+    default:
+      return false;
+  }
+}
+
+function isErrorEvent(event: Extract<Row, { readonly kind: 'remark' }>['event']): boolean {
+  if (event.type === 'hook_ran') return event.outcome === 'error' || event.outcome === 'blocked';
+  if (event.type === 'command_output') return event.isError;
+  return event.type === 'api_failed' || event.type === 'interrupted';
+}
+
+const editKinds: ReadonlySet<string> = new Set(['edit', 'write', 'notebook']);
+
+function isEdit(row: Row): boolean {
+  if (row.kind !== 'activity' && row.kind !== 'detail') return false;
+  return editKinds.has(row.activity.started?.kind ?? '');
+}

@@ -1,0 +1,7 @@
+import type { AgentInfo } from '@treeline/protocol';
+import { oneLine } from '../one-line.ts';
+
+/** What an agent is called where there is room for a few words. */
+export function agentTitle(agent: AgentInfo): string {
+  return agent.name ?? agent.description ?? oneLine(agent.prompt?.preview ?? '', 80);
+}

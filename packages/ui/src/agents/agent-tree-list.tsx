@@ -1,0 +1,123 @@
+import type { AgentNode } from '@treeline/processor';
+import type { AgentId, AgentInfo, RunState } from '@treeline/protocol';
+import { useRef } from 'react';
+import { Virtualizer } from 'virtua';
+import { Elapsed } from '../elapsed.tsx';
+import { hueStyle } from '../hue-style.ts';
+import { StatusIcon } from '../status-icon.tsx';
+import { agentTitle } from './agent-title.ts';
+
+interface AgentTreeListProps {
+  readonly nodes: readonly AgentNode[];
+  /** The session itself: where the tree grows from. */
+  readonly main: {
+    readonly state: RunState | null;
+    readonly startedAt: number | null;
+    readonly endedAt: number | null;
+  };
+  /** `null` = the main thread is what is looked at. */
+  readonly selected: AgentId | null;
+  readonly onSelect: (agent: AgentId | null) => void;
+}
+
+/** All agents of a session, those inside others below them. */
+export function AgentTreeList({ nodes, main, selected, onSelect }: AgentTreeListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={scroller} className="max-h-full min-h-0 overflow-y-auto">
+      <TreeLine isSelected={false} depth={0} title="main" onClick={() => onSelect(null)}>
+        {main.state === null ? <span className="size-4" /> : <StatusIcon {...main.state} />}
+        <span className="truncate">main</span>
+        <Time state={main.state} startedAt={main.startedAt} endedAt={main.endedAt} />
+      </TreeLine>
+      <Virtualizer scrollRef={scroller} data={nodes} bufferSize={200} itemSize={24} as="ul" item="li" startMargin={24}>
+        {({ agent, depth, isLinked }) => (
+          <AgentLine
+            key={agent.id}
+            id={agent.id}
+            info={agent.info}
+            depth={depth + 1}
+            isLinked={isLinked}
+            isSelected={agent.id === selected}
+            onSelect={onSelect}
+          />
+        )}
+      </Virtualizer>
+    </div>
+  );
+}
+
+interface AgentLineProps {
+  readonly id: AgentId;
+  readonly info: AgentInfo | null;
+  readonly depth: number;
+  readonly isLinked: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (agent: AgentId) => void;
+}
+
+function AgentLine({ id, info, depth, isLinked, isSelected, onSelect }: AgentLineProps) {
+  const slug = info?.agentSlug ?? 'agent';
+  const title = info === null ? id : agentTitle(info);
+  const words = isLinked ? `${slug}: ${title}` : `${slug}: ${title}\nnot linked to any call`;
+  return (
+    <TreeLine isSelected={isSelected} depth={depth} title={words} onClick={() => onSelect(id)}>
+      {info === null ? <span className="size-4" /> : <StatusIcon {...info.state} />}
+      <span className="truncate">
+        <span className="hued font-medium text-agent" style={hueStyle(slug)}>
+          {slug}
+        </span>{' '}
+        {title}
+        {!isLinked && <span className="text-text-2"> (unlinked)</span>}
+      </span>
+      <Time state={info?.state ?? null} startedAt={info?.startedAt ?? null} endedAt={info?.endedAt ?? null} />
+    </TreeLine>
+  );
+}
+
+const step = 14;
+/** Deeper than this, the words would have no room left. */
+const mostSteps = 9;
+
+interface TreeLineProps {
+  readonly isSelected: boolean;
+  readonly depth: number;
+  readonly title: string;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}
+
+function TreeLine({ isSelected, depth, title, onClick, children }: TreeLineProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isSelected ? 'true' : undefined}
+      title={title}
+      onClick={onClick}
+      style={{ paddingLeft: 6 + Math.min(depth, mostSteps) * step }}
+      className="relative grid h-6 w-full grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-1.5 rounded-md pr-1.5 text-small transition-colors hover:bg-raised aria-[current]:bg-raised"
+    >
+      {Array.from({ length: Math.min(depth, mostSteps) }, (_, level) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a guide is its level
+          key={level}
+          aria-hidden="true"
+          className="absolute inset-y-0 w-px bg-line"
+          style={{ left: 13.5 + level * step }}
+        />
+      ))}
+      {children}
+    </button>
+  );
+}
+
+function Time(props: { state: RunState | null; startedAt: number | null; endedAt: number | null }) {
+  const { state, startedAt, endedAt } = props;
+  const isRunning = state?.status === 'running';
+  if (startedAt === null || (endedAt === null && !isRunning)) return <span />;
+  return (
+    <span className="text-note text-text-2 tabular-nums">
+      <Elapsed from={startedAt} to={isRunning ? null : endedAt} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Row } from '@treeline/processor';
+import { formatDuration } from '../format-duration.ts';
+import { formatMoment } from '../format-time.ts';
+import { runStatusOf, statusInWords } from '../status-words.ts';
+import { type FactLine, FactList } from './fact-list.tsx';
+
+/** What is known of a row that is no agent's. */
+export function RowFacts({ row }: { readonly row: Row }) {
+  return <FactList facts={factsOf(row)} />;
+}
+
+function factsOf(row: Row): readonly FactLine[] {
+  switch (row.kind) {
+    case 'activity':
+    case 'detail':
+    case 'group':
+      return row.activity === null ? [] : activityFacts(row.activity);
+    case 'turn':
+      return [
+        { name: 'Started', value: formatMoment(row.turn.startedAt), hint: null },
+        { name: 'Took', value: row.turn.durationMs === null ? null : formatDuration(row.turn.durationMs), hint: null },
+      ];
+    case 'asked':
+      return [
+        { name: 'Asked by', value: row.by, hint: null },
+        { name: 'At', value: formatMoment(row.opening.at), hint: null },
+      ];
+    case 'text':
+    case 'thinking':
+    case 'remark':
+      return [{ name: 'At', value: formatMoment(row.event.at), hint: null }];
+    default:
+      return [];
+  }
+}
+
+function activityFacts({ started, finished, status }: Extract<Row, { kind: 'activity' }>['activity']) {
+  const took = started === null || finished === null ? null : formatDuration(finished.at - started.at);
+  const exitCode = finished?.facts.exitCode ?? null;
+  return [
+    { name: 'Tool', value: started?.name ?? null, hint: null },
+    { name: 'Status', value: statusInWords(runStatusOf(status)), hint: null },
+    { name: 'Took', value: took, hint: null },
+    { name: 'Exit code', value: exitCode === null ? null : String(exitCode), hint: null },
+    { name: 'At', value: started === null ? null : formatMoment(started.at), hint: null },
+  ];
+}

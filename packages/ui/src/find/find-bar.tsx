@@ -1,0 +1,71 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { formatNumber } from '../format-count.ts';
+import { IconButton } from '../icon-button.tsx';
+
+export interface FindState {
+  readonly query: string;
+  /** `null`: no answer yet. */
+  readonly total: number | null;
+  /** How many of them can be gone through. */
+  readonly reachable: number;
+  /** Which of them is looked at; -1 = none. */
+  readonly at: number;
+  readonly isSearching: boolean;
+  readonly failure: string | null;
+}
+
+interface FindBarProps {
+  readonly find: FindState;
+  readonly onQuery: (query: string) => void;
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+  /** A new value asks for the focus again. */
+  readonly focusWish: number;
+}
+
+/** Finds in everything the session holds, folded or not. */
+export function FindBar({ find, onQuery, onStep, onClose, focusWish }: FindBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusWish >= 0) field.current?.select();
+  }, [focusWish]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <search className="flex items-center gap-1 border-line border-b bg-surface px-7 py-1.5">
+      <Search className="size-3.75 flex-none text-text-2" strokeWidth={1.5} aria-hidden="true" />
+      <input
+        ref={field}
+        type="text"
+        value={find.query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder="Find in this session and its agents"
+        aria-label="Find in this session"
+        spellCheck={false}
+        className="h-7 min-w-0 flex-1 rounded-md bg-transparent px-1.5 text-ui placeholder:text-text-2"
+      />
+      <span role="status" className="flex-none px-1 text-small text-text-2 tabular-nums">
+        {findInWords(find)}
+      </span>
+      <IconButton icon={ChevronUp} label="Previous hit" isPressed={null} onClick={() => onStep(-1)} />
+      <IconButton icon={ChevronDown} label="Next hit" isPressed={null} onClick={() => onStep(1)} />
+      <IconButton icon={X} label="Close find" isPressed={null} onClick={onClose} />
+    </search>
+  );
+}
+
+export function findInWords({ query, total, reachable, at, isSearching, failure }: FindState): string {
+  if (failure !== null) return failure;
+  if (query === '') return '';
+  if (isSearching || total === null) return 'searching…';
+  if (total === 0) return 'nothing found';
+  const all =
+    reachable < total ? `${formatNumber(total)}, the first ${formatNumber(reachable)} shown` : formatNumber(total);
+  return at === -1 ? all : `${formatNumber(at + 1)} of ${all}`;
+}

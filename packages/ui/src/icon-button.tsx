@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface IconButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** `null`: a button that does something, not one that stays pressed. */
+  readonly isPressed: boolean | null;
+  readonly onClick: () => void;
+}
+
+export function IconButton({ icon: Icon, label, isPressed, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed ?? undefined}
+      title={label}
+      onClick={onClick}
+      className="inline-flex size-7 flex-none items-center justify-center rounded-md text-text-2 transition-colors hover:bg-raised hover:text-text aria-pressed:text-accent"
+    >
+      <Icon className="size-4" strokeWidth={1.5} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import type { RowFilter, RowKinds } from '@treeline/processor';
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+
+export interface ViewFilter extends RowFilter {
+  readonly showsInjected: boolean;
+  readonly showsInternal: boolean;
+}
+
+interface FilterButtonProps {
+  readonly filter: ViewFilter;
+  readonly onChange: (filter: ViewFilter) => void;
+}
+
+const kinds: readonly { readonly only: RowKinds; readonly words: string }[] = [
+  { only: 'all', words: 'Everything' },
+  { only: 'errors', words: 'Only errors' },
+  { only: 'prompts', words: 'Only prompts' },
+  { only: 'edits', words: 'Only edits' },
+];
+
+/** What of the session is shown. */
+export function FilterButton({ filter, onChange }: FilterButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      const isInside = event.target instanceof Node && element.current?.contains(event.target) === true;
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) setOpen(false);
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, [isOpen]);
+  return (
+    <div ref={element} className="relative">
+      <IconButton
+        icon={ListFilter}
+        label={isFiltered(filter) ? 'Filter: some rows are hidden' : 'Filter the rows'}
+        isPressed={isFiltered(filter)}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && <FilterPanel filter={filter} onChange={onChange} />}
+    </div>
+  );
+}
+
+function FilterPanel({ filter, onChange }: FilterButtonProps) {
+  return (
+    <fieldset className="absolute top-8 right-0 z-20 grid w-60 gap-0.5 rounded-md border border-line bg-raised p-2 shadow-2xl">
+      <legend className="sr-only">Filter</legend>
+      {kinds.map(({ only, words }) => (
+        <Choice key={only}>
+          <input
+            type="radio"
+            name="only"
+            checked={filter.only === only}
+            onChange={() => onChange({ ...filter, only })}
+            className="accent-accent"
+          />
+          {words}
+        </Choice>
+      ))}
+      <hr className="my-1 border-line" />
+      <Switch
+        words="Hide thinking"
+        isOn={filter.hidesThinking}
+        onChange={(hidesThinking) => onChange({ ...filter, hidesThinking })}
+      />
+      <Switch
+        words="Show injected text"
+        isOn={filter.showsInjected}
+        onChange={(showsInjected) => onChange({ ...filter, showsInjected })}
+      />
+      <Switch
+        words="Show internal agents"
+        isOn={filter.showsInternal}
+        onChange={(showsInternal) => onChange({ ...filter, showsInternal })}
+      />
+      {(filter.only === 'errors' || filter.only === 'edits') && (
+        <p className="pt-1 text-note text-text-2">Agents that have not been opened yet are not looked into.</p>
+      )}
+    </fieldset>
+  );
+}
+
+function isFiltered({ only, hidesThinking }: ViewFilter): boolean {
+  return only !== 'all' || hidesThinking;
+}
+
+function Switch(props: { readonly words: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
+  return (
+    <Choice>
+      <input
+        type="checkbox"
+        checked={props.isOn}
+        onChange={(event) => props.onChange(event.target.checked)}
+        className="accent-accent"
+      />
+      {props.words}
+    </Choice>
+  );
+}
+
+function Choice({ children }: { readonly children: ReactNode }) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+  return <label className="flex h-7 items-center gap-2 rounded-sm px-1.5 hover:bg-line">{children}</label>;
+}

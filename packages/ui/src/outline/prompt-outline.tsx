@@ -1,0 +1,48 @@
+import type { Turn } from '@treeline/processor';
+import { useRef } from 'react';
+import { Virtualizer } from 'virtua';
+import { formatClock } from '../format-time.ts';
+import { oneLine } from '../one-line.ts';
+import { openedBy, promptText } from '../turn-words.ts';
+
+interface PromptOutlineProps {
+  readonly turns: readonly Turn[];
+  /** The turn in which the selected row stands. */
+  readonly selected: string | null;
+  readonly onSelect: (turn: Turn) => void;
+}
+
+/** What was asked, one line each, to jump by. */
+export function PromptOutline({ turns, selected, onSelect }: PromptOutlineProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const asked = turns.filter((turn) => turn.opening !== null);
+  return (
+    <div ref={scroller} className="min-h-0 overflow-y-auto">
+      <Virtualizer scrollRef={scroller} data={asked} bufferSize={200} itemSize={24} as="ol" item="li">
+        {(turn) => (
+          <PromptLine key={turn.id} turn={turn} isSelected={turn.id === selected} onSelect={() => onSelect(turn)} />
+        )}
+      </Virtualizer>
+    </div>
+  );
+}
+
+function PromptLine(props: { readonly turn: Turn; readonly isSelected: boolean; readonly onSelect: () => void }) {
+  const { opening, startedAt } = props.turn;
+  if (opening === null) return null;
+  const text = oneLine(promptText(opening, opening.type === 'notification' ? opening.summary : opening.text.preview));
+  return (
+    <button
+      type="button"
+      aria-current={props.isSelected ? 'true' : undefined}
+      onClick={props.onSelect}
+      title={[openedBy(opening), text].filter((part) => part !== '').join('\n')}
+      className="grid h-6 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-2 rounded-md px-1.5 text-small transition-colors hover:bg-raised aria-[current]:bg-raised"
+    >
+      <span className="text-note text-text-2 tabular-nums">{formatClock(startedAt)}</span>
+      <span data-person={opening.type === 'prompt'} className="truncate text-text-2 data-[person=true]:text-text">
+        {text === '' ? 'an empty prompt' : text}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { commandName } from './command-name.ts';
+import { Visible } from './visible.tsx';
+
+interface CommandLineProps {
+  readonly name: string;
+  readonly args: string;
+}
+
+/** A command the way it was typed: `/review src`, or `! ls` for one that went to the shell. */
+export function CommandLine({ name, args }: CommandLineProps) {
+  return (
+    <p className="whitespace-pre-wrap wrap-anywhere font-mono text-ui">
+      <span className="rounded-sm bg-accent-wash px-1 py-px font-medium text-accent">
+        <Visible text={commandName(name)} />
+      </span>
+      {args !== '' && (
+        <>
+          {' '}
+          <Visible text={args} />
+        </>
+      )}
+    </p>
+  );
+}

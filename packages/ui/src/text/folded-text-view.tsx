@@ -1,0 +1,42 @@
+import type { Body } from '@treeline/protocol';
+import { ChevronRight } from 'lucide-react';
+import type { FlowActions } from '../flow-actions.ts';
+import { counted } from '../format-count.ts';
+import { useRemembered } from '../use-remembered.ts';
+import { LongText } from './long-text.tsx';
+
+interface FoldedTextProps {
+  /** What there is to see, as in "Show what it brought". */
+  readonly label: string;
+  readonly body: Body;
+  readonly actions: Pick<FlowActions, 'readBody' | 'onOpenLink'>;
+}
+
+/** A text that few will want to read, behind a line that says how long it is. */
+export function FoldedText({ label, body, actions }: FoldedTextProps) {
+  const [isOpen, setOpen] = useRemembered(body, 'folded', false);
+  return (
+    <div className="text-ui text-text-2 leading-[21px]">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="inline-flex items-center gap-1 rounded-sm text-small hover:text-text"
+      >
+        <ChevronRight
+          data-open={isOpen}
+          className="size-3.5 transition-transform data-[open=true]:rotate-90"
+          strokeWidth={1.8}
+          aria-hidden="true"
+        />
+        {isOpen ? 'Hide' : 'Show'} {label}
+        <span className="tabular-nums">· {counted(body.length, 'character')}</span>
+      </button>
+      {isOpen && (
+        <div className="pt-1 pb-2 pl-4.5">
+          <LongText body={body} actions={actions} />
+        </div>
+      )}
+    </div>
+  );
+}

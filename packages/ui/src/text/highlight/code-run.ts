@@ -1,0 +1,33 @@
+/** What a piece of code is, as far as its colour goes; `null` = nothing in particular. */
+export type CodeTone =
+  | 'comment'
+  | 'string'
+  | 'constant'
+  | 'keyword'
+  | 'function'
+  | 'type'
+  | 'tag'
+  | 'property'
+  | 'punctuation'
+  | 'inserted'
+  | 'deleted';
+
+export interface CodeRun {
+  readonly text: string;
+  readonly tone: CodeTone | null;
+}
+
+/** One array of runs per line. */
+export type CodeLines = readonly (readonly CodeRun[])[];
+
+/** Neighbours of one tone are one run: fewer elements to make and to lay out. Blanks have no colour, so they join any. */
+export function joinRuns(runs: readonly CodeRun[]): readonly CodeRun[] {
+  const joined: CodeRun[] = [];
+  for (const run of runs) {
+    const last = joined.at(-1);
+    if (last !== undefined && (last.tone === run.tone || run.text.trim() === '')) {
+      joined[joined.length - 1] = { text: last.text + run.text, tone: last.tone };
+    } else if (run.text !== '') joined.push(run);
+  }
+  return joined;
+}

@@ -1,0 +1,10 @@
+import type { CodeLines } from './code-run.ts';
+import type { Language } from './languages.ts';
+
+export interface HighlightRequest {
+  readonly code: string;
+  readonly language: Language;
+}
+
+/** `null`: it could not be done, and the code stays plain. */
+export type HighlightAnswer = CodeLines | null;

@@ -1,0 +1,15 @@
+/** Pictures that cannot carry a script, by the types of media that hold them. */
+const safeTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/** In characters of base64, so about 12 MB of picture. */
+const mostCharacters = 16_000_000;
+
+export function isSafeImageType(type: string): boolean {
+  return safeTypes.has(type);
+}
+
+/** The address of a picture that a transcript holds in base64; `null` when it is no picture we show. */
+export function imageSource(type: string, base64: string): string | null {
+  if (!isSafeImageType(type) || base64.length === 0 || base64.length > mostCharacters) return null;
+  return /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64) ? `data:${type};base64,${base64.replace(/\s+/g, '')}` : null;
+}

@@ -1,0 +1,53 @@
+import MarkdownIt from 'markdown-it';
+import { BoundedCache } from './bounded-cache.ts';
+import { linkTarget } from './link-target.ts';
+import type { Block } from './mark-nodes.ts';
+import { TokenReader } from './read-blocks.ts';
+
+const deepest = 40;
+
+/** Tables and strikethrough are on in its default preset; HTML is off, so a tag is text. */
+const settings = { html: false, linkify: true, typographer: false, maxNesting: deepest };
+const parser = new MarkdownIt(settings);
+// Without a scheme every `main.rs` would be a site in Serbia.
+parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+// A link that leads nowhere good stays as it was written, so that one sees where it would have gone.
+parser.validateLink = (address) => linkTarget(address).kind !== 'none';
+// Addresses are shown as they are: decoding them would let one look like another.
+parser.normalizeLinkText = (address) => address;
+
+const parsed = new BoundedCache<readonly Block[]>(2_000_000);
+
+/** A piece without a blank line. Nobody writes longer ones, and some that are made to be slow cost their length squared. */
+const longestPiece = 20_000;
+
+/**
+ * Total: any text gives some blocks, and in time that grows with its length alone. What nests deeper than anyone writes
+ * is given as it is, for the parser would leave out the inner part.
+ */
+export function parseMarkdown(text: string): readonly Block[] {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const blocks = (hasLongPiece(text) ? null : parsedBlocks(text)) ?? plain(text);
+  parsed.set(text, blocks, text.length + 100);
+  return blocks;
+}
+
+function parsedBlocks(text: string): readonly Block[] | null {
+  const tokens = parser.parse(text, {});
+  return tokens.some((token) => token.level >= deepest - 1) ? null : new TokenReader(tokens).blocks();
+}
+
+function hasLongPiece(text: string): boolean {
+  let start = 0;
+  while (text.length - start > longestPiece) {
+    const end = text.indexOf('\n\n', start);
+    if (end === -1 || end - start > longestPiece) return true;
+    start = end + 2;
+  }
+  return false;
+}
+
+function plain(text: string): readonly Block[] {
+  return [{ kind: 'paragraph', inlines: [{ kind: 'text', text }] }];
+}

@@ -1,0 +1,42 @@
+import type { TurnOpening } from '@treeline/processor';
+import type { FlowActions } from '../flow-actions.ts';
+import { Attachments } from './attachments.tsx';
+import { CommandLine } from './command-line.tsx';
+import { FoldedText } from './folded-text-view.tsx';
+import { LongText } from './long-text.tsx';
+import { Visible } from './visible.tsx';
+
+interface PromptTextProps {
+  readonly opening: TurnOpening;
+  readonly actions: Pick<FlowActions, 'readBody' | 'onOpenLink'>;
+}
+
+/** What was asked, in the form it was asked in. */
+export function PromptText({ opening, actions }: PromptTextProps) {
+  switch (opening.type) {
+    case 'notification':
+      return (
+        <>
+          <p>
+            <Visible text={opening.summary} />
+          </p>
+          {opening.result !== null && opening.result.length > 0 && (
+            <FoldedText label="what it brought" body={opening.result} actions={actions} />
+          )}
+        </>
+      );
+    case 'message_received':
+      return <LongText body={opening.text} actions={actions} />;
+    default:
+      return (
+        <>
+          {opening.command === null ? (
+            <LongText body={opening.text} actions={actions} />
+          ) : (
+            <CommandLine name={opening.command.name} args={opening.command.args} />
+          )}
+          <Attachments attachments={opening.attachments} readBody={actions.readBody} />
+        </>
+      );
+  }
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { BoundedCache } from './bounded-cache.ts';
+
+const unfolded = new BoundedCache<boolean>(500);
+
+/** Whether a person unfolded this text. A virtual list forgets its rows; this remembers by what was unfolded. */
+export function useUnfolded(text: string): [boolean, (isUnfolded: boolean) => void] {
+  const key = `${text.length}:${text.slice(0, 200)}`;
+  const [isUnfolded, setUnfolded] = useState(() => unfolded.get(key) ?? false);
+  return [
+    isUnfolded,
+    (next) => {
+      unfolded.set(key, next, 1);
+      setUnfolded(next);
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import type { ChecklistItem, ToolViewOf } from '@treeline/protocol';
+import { Circle, CircleCheck, CircleDot, CircleHelp } from 'lucide-react';
+import { Visible } from '../text/visible.tsx';
+import { Chip } from './panel.tsx';
+
+const looks = {
+  open: { icon: Circle, word: 'open', tone: 'text-text-3' },
+  active: { icon: CircleDot, word: 'in progress', tone: 'text-info' },
+  done: { icon: CircleCheck, word: 'done', tone: 'text-ok' },
+  unknown: { icon: CircleHelp, word: 'state unknown', tone: 'text-text-3' },
+} as const;
+
+export function ChecklistView({ view: { items } }: { readonly view: ToolViewOf<'checklist'> }) {
+  if (items.length === 0) return <p className="px-3 py-2 text-small text-text-2">The list is empty.</p>;
+  return (
+    <ul className="grid gap-0.5 px-3 py-2">
+      {items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an item twice, and never moves
+        <Item key={place} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item }: { readonly item: ChecklistItem }) {
+  const { text, status, change, isRemoved, note } = item;
+  const { icon: Icon, word, tone } = looks[status];
+  return (
+    <li className="flex items-start gap-2 py-0.5">
+      <Icon className={`mt-0.5 size-3.75 flex-none ${tone}`} strokeWidth={1.6} aria-label={word} role="img" />
+      <div className="min-w-0 flex-1">
+        <span
+          data-status={isRemoved ? 'removed' : status}
+          className="wrap-anywhere data-[status=active]:font-medium data-[status=done]:text-text-2 data-[status=removed]:text-text-2 data-[status=removed]:line-through"
+        >
+          <Visible text={text} />
+        </span>
+        {note !== null && (
+          <p className="wrap-anywhere text-small text-text-2">
+            <Visible text={note} />
+          </p>
+        )}
+      </div>
+      {change !== null && <Chip tone={isRemoved ? 'bad' : status === 'done' ? 'ok' : 'info'}>{change}</Chip>}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { createContext, use } from 'react';
+import type { CodeLines, CodeTone } from '../text/highlight/code-run.ts';
+import { Visible } from '../text/visible.tsx';
+import { coloredParts } from './colored-parts.ts';
+import type { DiffCell, DiffRow } from './diff-rows.ts';
+import { lineLimit } from './limited-text.ts';
+
+/** The coloured lines of both sides, once they are there. */
+export const DiffColors = createContext<{ readonly old: CodeLines | null; readonly now: CodeLines | null }>({
+  old: null,
+  now: null,
+});
+
+const signWords = { '+': 'added', '-': 'removed', ' ': '' } as const;
+
+export function InlineRow({ row }: { readonly row: DiffRow }) {
+  if (row.kind === 'gap') return <Gap />;
+  const cell = row.right;
+  if (cell === null) return null;
+  return (
+    <div data-sign={cell.sign} className={`${toned} grid grid-cols-[3rem_3rem_minmax(0,1fr)]`}>
+      <LineNumber number={cell.oldNumber} />
+      <LineNumber number={cell.newNumber} />
+      <LineText cell={cell} />
+    </div>
+  );
+}
+
+export function SplitRow({ row }: { readonly row: DiffRow }) {
+  if (row.kind === 'gap') return <Gap />;
+  return (
+    <div className="grid grid-cols-2 divide-x divide-line">
+      <Half cell={row.left} number={row.left?.oldNumber ?? null} />
+      <Half cell={row.right} number={row.right?.newNumber ?? null} />
+    </div>
+  );
+}
+
+const toned = 'data-[sign=+]:bg-added data-[sign=-]:bg-removed';
+
+function Half({ cell, number }: { readonly cell: DiffCell | null; readonly number: number | null }) {
+  if (cell === null) return <div className="bg-raised/40" />;
+  return (
+    <div data-sign={cell.sign} className={`${toned} grid min-w-0 grid-cols-[3rem_minmax(0,1fr)]`}>
+      <LineNumber number={number} />
+      <LineText cell={cell} />
+    </div>
+  );
+}
+
+function Gap() {
+  return (
+    <div aria-hidden="true" className="select-none border-line border-y bg-raised/60 px-3 text-text-2">
+      ⋯
+    </div>
+  );
+}
+
+function LineNumber({ number }: { readonly number: number | null }) {
+  return (
+    <span aria-hidden="true" className="select-none pr-2 text-right text-text-2 tabular-nums">
+      {number}
+    </span>
+  );
+}
+
+function LineText({ cell }: { readonly cell: DiffCell }) {
+  const { sign, parts, index } = cell;
+  const colors = use(DiffColors);
+  const text = cell.text.length > lineLimit ? `${cell.text.slice(0, lineLimit)}…` : cell.text;
+  const runs = (sign === '-' ? colors.old : colors.now)?.[index] ?? null;
+  return (
+    <span className="grid grid-cols-[1.25rem_minmax(0,1fr)]">
+      <span aria-hidden="true" className="select-none text-center text-text-2">
+        {sign === ' ' ? '' : sign === '-' ? '−' : '+'}
+      </span>
+      <span className="whitespace-pre-wrap wrap-anywhere pr-2">
+        {sign !== ' ' && <span className="sr-only">{signWords[sign]}: </span>}
+        {coloredParts(text, runs, parts).map(({ text: piece, tone, isChanged }, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
+            key={place}
+            data-changed={isChanged}
+            data-sign={sign}
+            data-tone={toneOn(sign, tone, isChanged)}
+            className={`toned ${changedTone}`}
+          >
+            <Visible text={piece} />
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** On a coloured ground not every colour can be read: marked words and the comments of changed lines go without. */
+function toneOn(sign: DiffCell['sign'], tone: CodeTone | null, isChanged: boolean): CodeTone | null {
+  return isChanged || (sign !== ' ' && tone === 'comment') ? null : tone;
+}
+
+const changedTone =
+  'rounded-[3px] data-[changed=true]:data-[sign=+]:bg-added-word data-[changed=true]:data-[sign=-]:bg-removed-word';

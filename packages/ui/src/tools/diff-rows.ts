@@ -1,0 +1,86 @@
+import type { DiffHunk, DiffLine } from '@treeline/protocol';
+import { type WordPart, wordParts } from './word-diff.ts';
+
+export interface DiffCell {
+  readonly sign: DiffLine['sign'];
+  readonly oldNumber: number | null;
+  readonly newNumber: number | null;
+  readonly text: string;
+  readonly parts: readonly WordPart[] | null;
+  /** Its place among the lines of its side, over all hunks. */
+  readonly index: number;
+}
+
+/** A gap stands between hunks. */
+export type DiffRow =
+  | { readonly kind: 'gap' }
+  | { readonly kind: 'line'; readonly left: DiffCell | null; readonly right: DiffCell | null };
+
+export type DiffLayout = 'inline' | 'split';
+
+export function diffRows(hunks: readonly DiffHunk[], layout: DiffLayout): readonly DiffRow[] {
+  const counts = { old: 0, now: 0 };
+  return hunks.flatMap((hunk, index) => {
+    const cells = cellsOf(hunk, counts);
+    const rows: DiffRow[] =
+      layout === 'inline' ? cells.map((cell) => ({ kind: 'line', left: null, right: cell })) : pairs(cells);
+    return index === 0 ? rows : [{ kind: 'gap' } as const, ...rows];
+  });
+}
+
+/** The text of one side, for its colours. Unchanged lines stand on both. */
+export function sideText(hunks: readonly DiffHunk[], side: 'old' | 'new'): string {
+  const other = side === 'old' ? '+' : '-';
+  return hunks
+    .flatMap(({ lines }) => lines.filter(({ sign }) => sign !== other))
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+function cellsOf({ oldStart, newStart, lines }: DiffHunk, counts: { old: number; now: number }): DiffCell[] {
+  const words = wordParts(lines);
+  let old = oldStart;
+  let now = newStart;
+  return lines.map(({ sign, text }, index) => {
+    const cell: DiffCell = {
+      sign,
+      oldNumber: sign === '+' ? null : old,
+      newNumber: sign === '-' ? null : now,
+      text,
+      parts: words.get(index) ?? null,
+      index: sign === '-' ? counts.old : counts.now,
+    };
+    if (sign !== '+') counts.old += 1;
+    if (sign !== '-') counts.now += 1;
+    if (sign !== '+' && old !== null) old += 1;
+    if (sign !== '-' && now !== null) now += 1;
+    return cell;
+  });
+}
+
+/** What was removed stands beside what was added in its place. */
+function pairs(cells: readonly DiffCell[]): DiffRow[] {
+  const rows: DiffRow[] = [];
+  let removed: DiffCell[] = [];
+  let added: DiffCell[] = [];
+  const flush = () => {
+    for (let at = 0; at < Math.max(removed.length, added.length); at++) {
+      rows.push({ kind: 'line', left: removed[at] ?? null, right: added[at] ?? null });
+    }
+    removed = [];
+    added = [];
+  };
+  for (const cell of cells) {
+    if (cell.sign === '-') {
+      if (added.length > 0) flush();
+      removed.push(cell);
+    } else if (cell.sign === '+') {
+      added.push(cell);
+    } else {
+      flush();
+      rows.push({ kind: 'line', left: cell, right: cell });
+    }
+  }
+  flush();
+  return rows;
+}

@@ -1,0 +1,94 @@
+import type { DiffHunk, ToolViewOf } from '@treeline/protocol';
+import { Columns2, Rows2 } from 'lucide-react';
+import { type ContextType, useMemo } from 'react';
+import { formatNumber } from '../format-count.ts';
+import { languageOfPath } from '../text/highlight/language-names.ts';
+import { useHighlight } from '../text/highlight/use-highlight.ts';
+import { useRemembered } from '../use-remembered.ts';
+import { useDiffLayout } from './diff-layout.ts';
+import { DiffColors, InlineRow, SplitRow } from './diff-lines.tsx';
+import { type DiffLayout, diffRows, sideText } from './diff-rows.ts';
+import { Fold } from './fold.tsx';
+import { Chip, PanelHead } from './panel.tsx';
+import { PathName } from './path-name.tsx';
+
+/** A change is what people came to see: more of it is shown at once than of an output. */
+const shownFirst = 80;
+
+export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
+  const { path, hunks, isNew, added, removed, leftOut } = view;
+  const [chosen, setLayout] = useDiffLayout();
+  // Beside a new file there is nothing.
+  const layout = isNew ? 'inline' : chosen;
+  const [most, setMost] = useRemembered(view, 'lines', shownFirst);
+  const rows = useMemo(() => diffRows(hunks, layout), [hunks, layout]);
+  const colors = useColors(hunks, path);
+  const shown = rows.slice(0, most);
+  const Line = layout === 'inline' ? InlineRow : SplitRow;
+  return (
+    <>
+      <PanelHead
+        aside={
+          <>
+            <span className="text-ok">+{formatNumber(added)}</span>
+            <span className="text-bad">−{formatNumber(removed)}</span>
+            {!isNew && <LayoutSwitch layout={layout} onChoose={setLayout} />}
+          </>
+        }
+      >
+        {path === null ? <span className="text-text-2">A file</span> : <PathName path={path} canCopy />}
+        {isNew && <Chip tone="ok">new file</Chip>}
+      </PanelHead>
+      <div className="py-1 font-mono text-small leading-[19px]">
+        <DiffColors value={colors}>
+          {shown.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one diff never move
+            <Line key={place} row={row} />
+          ))}
+        </DiffColors>
+      </div>
+      <Fold first={shownFirst} shown={shown.length} total={rows.length} onShow={setMost} />
+      {leftOut > 0 && (
+        <p className="px-3 py-1 text-small text-text-2">{formatNumber(leftOut)} more lines are not shown here.</p>
+      )}
+    </>
+  );
+}
+
+function useColors(hunks: readonly DiffHunk[], path: string | null): ContextType<typeof DiffColors> {
+  const language = (path === null ? null : languageOfPath(path)) ?? '';
+  const [oldText, newText] = useMemo(() => [sideText(hunks, 'old'), sideText(hunks, 'new')], [hunks]);
+  const old = useHighlight(oldText, language);
+  const now = useHighlight(newText, language);
+  return useMemo(() => ({ old, now }), [old, now]);
+}
+
+interface LayoutSwitchProps {
+  readonly layout: DiffLayout;
+  readonly onChoose: (layout: DiffLayout) => void;
+}
+
+const layouts = [
+  { layout: 'inline', label: 'Inline', icon: Rows2 },
+  { layout: 'split', label: 'Side by side', icon: Columns2 },
+] as const;
+
+function LayoutSwitch({ layout, onChoose }: LayoutSwitchProps) {
+  return (
+    <span className="flex rounded-md border border-line">
+      {layouts.map(({ layout: each, label, icon: Icon }) => (
+        <button
+          key={each}
+          type="button"
+          aria-label={label}
+          aria-pressed={layout === each}
+          title={label}
+          onClick={() => onChoose(each)}
+          className="inline-flex h-5.5 w-7 items-center justify-center rounded-md text-text-2 hover:text-text aria-pressed:bg-raised aria-pressed:text-text"
+        >
+          <Icon className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+      ))}
+    </span>
+  );
+}

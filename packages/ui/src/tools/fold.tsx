@@ -1,0 +1,43 @@
+import { formatNumber } from '../format-count.ts';
+
+interface FoldProps {
+  /** Lines that are shown before anybody asks for more. */
+  readonly first: number;
+  readonly shown: number;
+  readonly total: number;
+  readonly onShow: (lines: number) => void;
+}
+
+const step = 500;
+/** Beyond this a reader wants an editor. */
+const most = 5_000;
+
+const look = 'rounded-sm font-medium text-accent hover:underline';
+
+/** Unfolds a long text in steps that a window lays out at once. */
+export function Fold({ first, shown, total, onShow }: FoldProps) {
+  if (total <= first) return null;
+  const next = Math.min(total, most, shown <= first ? step : shown + step);
+  const hidden = total - shown;
+  return (
+    <p className="flex gap-4 px-3 py-1 text-small">
+      {next > shown && (
+        <button type="button" onClick={() => onShow(next)} className={look}>
+          {next === total
+            ? `Show ${formatNumber(hidden)} more ${hidden === 1 ? 'line' : 'lines'}`
+            : `Show ${formatNumber(next - shown)} of ${formatNumber(hidden)} more lines`}
+        </button>
+      )}
+      {next <= shown && hidden > 0 && <span className="text-text-2">{lineCount(hidden)} more are not shown here.</span>}
+      {shown > first && (
+        <button type="button" onClick={() => onShow(first)} className={look}>
+          Show fewer
+        </button>
+      )}
+    </p>
+  );
+}
+
+function lineCount(lines: number): string {
+  return lines === 1 ? '1 line' : `${formatNumber(lines)} lines`;
+}

@@ -1,0 +1,20 @@
+import { CopyButton } from '../menu/copy-button.tsx';
+import { visibleText } from '../text/visible-text.ts';
+
+interface PathNameProps {
+  readonly path: string;
+  readonly canCopy?: boolean;
+}
+
+/** A path with its last name first to the eye. Long folders give way, not the name. */
+export function PathName({ path, canCopy = false }: PathNameProps) {
+  const shown = visibleText(path);
+  const at = Math.max(shown.lastIndexOf('/', shown.length - 2), shown.lastIndexOf('\\', shown.length - 2)) + 1;
+  return (
+    <span className="flex min-w-0 items-center gap-1 font-mono text-small" title={shown}>
+      <span className="min-w-0 truncate text-text-2">{shown.slice(0, at)}</span>
+      <span className="-ml-1 flex-none">{shown.slice(at)}</span>
+      {canCopy && <CopyButton label="Copy path" text={path} />}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Activity, ActivityStatus } from '@treeline/processor';
+import type { Body, HostError, Result, ToolDetail } from '@treeline/protocol';
+import { Code } from 'lucide-react';
+import { Suspense, use, useState } from 'react';
+import type { FlowActions, ReadBody } from '../flow-actions.ts';
+import { RowErrorBoundary } from '../row-error-boundary.tsx';
+import { useRemembered } from '../use-remembered.ts';
+import { answerOnce, forgetAnswer } from './answers.ts';
+import { PanelLabel } from './panel.tsx';
+import { RawView } from './raw-view.tsx';
+import { TextBlock } from './text-block.tsx';
+import { ToolImages } from './tool-images.tsx';
+import { ToolView } from './tool-view.tsx';
+
+interface ToolDetailViewProps {
+  readonly activity: Activity;
+  readonly actions: FlowActions;
+}
+
+/** A call with its own result, asked for when it is first shown. */
+export function ToolDetailView({ activity, actions }: ToolDetailViewProps) {
+  const [attempt, setAttempt] = useState(0);
+  // A call that has ended since it was opened is another thing to show.
+  const owner = activity.finished ?? activity.started ?? activity;
+  const answer = answerOnce(owner, 'tool', () => actions.readTool(activity.id));
+  const again = () => {
+    forgetAnswer(owner, 'tool');
+    setAttempt(attempt + 1);
+  };
+  return (
+    <Suspense fallback={<LoadingDetail />}>
+      <LoadedDetail key={attempt} answer={answer} activity={activity} actions={actions} onRetry={again} />
+    </Suspense>
+  );
+}
+
+function LoadingDetail() {
+  return (
+    <div role="status" className="grid gap-2 px-3 py-3">
+      <span className="sr-only">Loading…</span>
+      <span className="late h-2.5 w-2/5 rounded-sm bg-raised" />
+      <span className="late h-2.5 w-3/5 rounded-sm bg-raised" />
+      <span className="late h-2.5 w-1/2 rounded-sm bg-raised" />
+    </div>
+  );
+}
+
+interface LoadedDetailProps extends ToolDetailViewProps {
+  readonly answer: Promise<Result<ToolDetail, HostError>>;
+  readonly onRetry: () => void;
+}
+
+function LoadedDetail({ answer, activity, actions, onRetry }: LoadedDetailProps) {
+  const result = use(answer);
+  if (!result.ok) {
+    return (
+      <p role="alert" className="flex items-center gap-3 px-3 py-2 text-small">
+        <span className="text-bad">{result.error.message}</span>
+        <button type="button" onClick={onRetry} className="rounded-sm font-medium text-accent hover:underline">
+          Try again
+        </button>
+      </p>
+    );
+  }
+  return <DetailParts detail={result.value} activity={activity} actions={actions} />;
+}
+
+interface DetailPartsProps extends ToolDetailViewProps {
+  readonly detail: ToolDetail;
+}
+
+function DetailParts({ detail, activity, actions }: DetailPartsProps) {
+  const [isRaw, setRaw] = useRemembered(detail, 'raw', false);
+  const { view, error, images, raw } = detail;
+  return (
+    <>
+      <RowErrorBoundary subject={detail}>
+        <ToolView view={view} actions={actions} />
+        <ToolImages images={images} readBody={actions.readBody} />
+        {error !== null && <ErrorText error={error} status={activity.status} readBody={actions.readBody} />}
+      </RowErrorBoundary>
+      <div className="flex min-h-7 items-center justify-between gap-3 border-line border-t px-3 text-note text-text-2">
+        <span>{stateWords(activity)}</span>
+        <button
+          type="button"
+          aria-expanded={isRaw}
+          onClick={() => setRaw(!isRaw)}
+          className="inline-flex items-center gap-1.5 rounded-sm hover:text-text"
+        >
+          <Code className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
+          {isRaw ? 'Hide raw' : 'Raw input and output'}
+        </button>
+      </div>
+      {isRaw && (
+        <div className="border-line border-t">
+          <RawView raw={raw} readBody={actions.readBody} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ErrorTextProps {
+  readonly error: Body;
+  readonly status: ActivityStatus;
+  readonly readBody: ReadBody;
+}
+
+/** What a person refused or stopped did not fail. */
+function ErrorText({ error, status, readBody }: ErrorTextProps) {
+  const hasFailed = status === 'failed';
+  if (error.length === 0) return null;
+  return (
+    <div data-failed={hasFailed} className="border-line border-t data-[failed=true]:bg-bad-wash">
+      <PanelLabel>{hasFailed ? 'Failed' : status === 'denied' ? 'Denied' : 'Interrupted'}</PanelLabel>
+      <TextBlock body={error} readBody={readBody} tone={hasFailed ? 'bad' : 'plain'} />
+    </div>
+  );
+}
+
+function stateWords({ status, finished }: Activity): string {
+  if (finished !== null) return '';
+  return status === 'running' ? 'No result yet.' : 'No result is recorded.';
+}

@@ -1,0 +1,81 @@
+import type { BodyText, HostError, Result, ToolImage } from '@treeline/protocol';
+import { Suspense, use, useState } from 'react';
+import type { ReadBody } from '../flow-actions.ts';
+import { imageSource } from '../text/image-source.ts';
+import { answerOnce } from './answers.ts';
+
+interface ToolImagesProps {
+  readonly images: readonly ToolImage[];
+  readonly readBody: ReadBody;
+}
+
+/** Characters of base64. Larger pictures are shown when asked for, huge ones not at all. */
+const showsAtOnce = 1_500_000;
+const most = 16_000_000;
+
+export function ToolImages({ images, readBody }: ToolImagesProps) {
+  if (images.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 px-3 py-2">
+      {images.map((image) => (
+        <LazyImage key={image.ref} image={image} readBody={readBody} />
+      ))}
+    </div>
+  );
+}
+
+interface LazyImageProps {
+  readonly image: ToolImage;
+  readonly readBody: ReadBody;
+}
+
+function LazyImage({ image, readBody }: LazyImageProps) {
+  const [isWanted, setWanted] = useState(image.length <= showsAtOnce);
+  const size = sizeWords(image.length);
+  if (image.length > most) return <p className="text-small text-text-2">An image of {size}, too large to show.</p>;
+  if (!isWanted) {
+    return (
+      <button
+        type="button"
+        onClick={() => setWanted(true)}
+        className="rounded-md border border-line px-2 py-1 font-medium text-accent text-small hover:underline"
+      >
+        Show image ({size})
+      </button>
+    );
+  }
+  return (
+    <Suspense fallback={<p className="late text-small text-text-2">Loading image…</p>}>
+      <LoadedImage image={image} answer={answerOnce(image, 'image', () => readBody(image.ref))} />
+    </Suspense>
+  );
+}
+
+interface LoadedImageProps {
+  readonly image: ToolImage;
+  readonly answer: Promise<Result<BodyText, HostError>>;
+}
+
+/** Nothing but base64 goes into the address, and its type is one of four that hold pixels and nothing else. */
+function LoadedImage({ image, answer }: LoadedImageProps) {
+  const body = use(answer);
+  const [isBroken, setBroken] = useState(false);
+  if (!body.ok) return <p className="text-bad text-small">{body.error.message}</p>;
+  const source = imageSource(image.mediaType, body.value.text);
+  if (isBroken || source === null) {
+    return <p className="text-small text-text-2">This image cannot be shown: its data is damaged.</p>;
+  }
+  return (
+    <img
+      src={source}
+      alt={`From the result, ${sizeWords(image.length)}`}
+      onError={() => setBroken(true)}
+      className="max-h-90 min-h-6 max-w-full rounded-md border border-line bg-raised object-contain"
+    />
+  );
+}
+
+function sizeWords(base64Length: number): string {
+  const bytes = (base64Length * 3) / 4;
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

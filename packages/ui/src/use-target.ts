@@ -1,0 +1,36 @@
+import type { Row } from '@treeline/processor';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { VirtualizerHandle } from 'virtua';
+import type { FlowTarget } from './flow-place.ts';
+import { focusRow } from './focus-row.ts';
+
+interface Targeting {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly list: RefObject<VirtualizerHandle | null>;
+  readonly rows: readonly Row[];
+  readonly target: FlowTarget | null;
+  readonly hold: () => void;
+}
+
+/** Goes to a row as soon as it is there: what hides it may have to be opened, and an agent's events to come, before. */
+export function useTarget({ scroller, list, rows, target, hold }: Targeting): void {
+  const reached = useRef<FlowTarget | null>(null);
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  }, [rows]);
+  useEffect(() => {
+    if (target === null || target === reached.current) return;
+    const index = indexOfKey(rows, target.key);
+    if (index === -1 || list.current === null || scroller.current === null) return;
+    reached.current = target;
+    hold();
+    if (target.takesFocus)
+      focusRow(scroller.current, list.current, () => indexOfKey(latest.current, target.key), 'center');
+    else list.current.scrollToIndex(index, { align: 'center' });
+  }, [scroller, list, rows, target, hold]);
+}
+
+function indexOfKey(rows: readonly Row[], key: string): number {
+  return rows.findIndex((row) => row.key === key);
+}

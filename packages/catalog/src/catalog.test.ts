@@ -81,7 +81,7 @@ describe('Catalog', () => {
     expect(idsOf(catalog.list())).toEqual(['new', 'mid', 'old']);
   });
 
-  test('looks into the newest file first, only a few at a time', async () => {
+  test('glances at all files, the newest first, then reads them, only a few at a time', async () => {
     let running = 0;
     let most = 0;
     const { catalog, read, settle } = setUp(async () => {
@@ -93,7 +93,11 @@ describe('Catalog', () => {
     }, 2);
     catalog.put(['-a/a@1', '-a/b@4', '-a/c@2', '-a/d@3'].map(home));
     await settle();
-    expect(read.mock.calls.map(([path]) => path.slice(-7, -6))).toEqual(['b', 'd', 'c', 'a']);
+    const looks = read.mock.calls.map(([path, , look]) => `${path.slice(-7, -6)} ${look}`);
+    expect(looks).toEqual([
+      ...['b first', 'd first', 'c first', 'a first'],
+      ...['b second', 'd second', 'c second', 'a second'],
+    ]);
     expect(most).toBe(2);
   });
 
@@ -105,7 +109,7 @@ describe('Catalog', () => {
     catalog.list();
     catalog.put([home('-a/s@1')]);
     catalog.list();
-    expect([read.mock.calls.length, changes.length]).toEqual([1, 1]);
+    expect([read.mock.calls.length, changes.length]).toEqual([2, 1]);
     title = 'two';
     catalog.put([home('-a/s@2')]);
     await vi.waitFor(() => expect(changes.at(-1)?.changed.map((summary) => summary.title)).toEqual(['two']));

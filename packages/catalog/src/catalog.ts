@@ -4,7 +4,7 @@ import { DigestQueue } from './digest-queue.ts';
 import type { KnownClient } from './known-client.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
-import { type ReadDigest, readDigest } from './read-digest.ts';
+import { type Look, type ReadDigest, readDigest } from './read-digest.ts';
 import type { SessionEntry } from './session-entry.ts';
 import type { HomeFile, SessionClaudeFile } from './session-file.ts';
 import { assignSessionIds } from './session-ids.ts';
@@ -31,6 +31,8 @@ export class Catalog {
   readonly #queue: DigestQueue;
   readonly #memory: SummaryMemory = new WeakMap();
   readonly #again = new Map<string, NodeJS.Timeout>();
+  /** Files that were glanced at: they are read once every file has an entry. */
+  readonly #glanced = new Set<string>();
   #ids: ReadonlyMap<SessionId, SessionClaudeFile> = new Map();
   #clients: readonly KnownClient[] = [];
   #hasRegistry = false;
@@ -40,7 +42,11 @@ export class Catalog {
 
   constructor(options: CatalogOptions) {
     this.#options = { readDigest, onSettled: doNothing, concurrency: 4, gatherMs: 50, againMs: 150, ...options };
-    this.#queue = new DigestQueue((path) => this.#look(path), this.#options.concurrency, this.#options.onSettled);
+    this.#queue = new DigestQueue(
+      (path) => this.#look(path),
+      this.#options.concurrency,
+      () => this.#onIdle(),
+    );
   }
 
   put(files: readonly HomeFile[]): void {
@@ -92,7 +98,7 @@ export class Catalog {
   }
 
   get isSettled(): boolean {
-    return this.#queue.isIdle;
+    return this.#queue.isIdle && this.#glanced.size === 0;
   }
 
   close(): void {
@@ -121,16 +127,25 @@ export class Catalog {
   async #look(path: string): Promise<void> {
     const before = this.#entries.get(path);
     if (before === undefined) return;
-    const reading = await this.#read(path, before.bytes);
+    const look = before.reading === null ? 'first' : 'second';
+    if (look === 'first') this.#glanced.add(path);
+    const reading = await this.#read(path, before.bytes, look);
     const entry = this.#entries.get(path);
     if (entry === undefined) return;
     this.#entries.set(path, { ...entry, reading });
     this.#publishSoon();
   }
 
-  async #read(path: string, bytes: number): Promise<SessionEntry['reading']> {
+  #onIdle(): void {
+    const glanced = [...this.#glanced].flatMap((path) => this.#entries.get(path) ?? []);
+    this.#glanced.clear();
+    for (const { file, modifiedAt } of glanced) this.#queue.add({ path: file.path, modifiedAt });
+    if (glanced.length === 0) this.#options.onSettled();
+  }
+
+  async #read(path: string, bytes: number, look: Look): Promise<SessionEntry['reading']> {
     try {
-      return await this.#options.readDigest(join(this.#options.root, path), bytes);
+      return await this.#options.readDigest(join(this.#options.root, path), bytes, look);
     } catch (cause) {
       // One file that nobody thought of must not cost the list: it shows itself instead.
       return failed({ kind: 'unreadable', path, message: cause instanceof Error ? cause.message : String(cause) });

@@ -10,21 +10,25 @@ export interface FileDigest {
   readonly lines: number;
 }
 
+/** A first look takes what the ends say, so that a list is there at once; a second one also what stands between. */
+export type Look = 'first' | 'second';
+
 /** `bytes` is the file's size. */
-export type ReadDigest = (path: string, bytes: number) => Promise<Result<FileDigest, FileProblem>>;
+export type ReadDigest = (path: string, bytes: number, look: Look) => Promise<Result<FileDigest, FileProblem>>;
 
 /** The first ends do for nearly every file; one that begins or ends with huge lines takes another look. */
-const endBytes = [16 * 1024, 128 * 1024, 1024 * 1024];
+const endBytes = [8 * 1024, 128 * 1024, 1024 * 1024];
 const lastResort = 16 * 1024 * 1024;
 
-export async function readDigest(path: string, bytes: number): Promise<Result<FileDigest, FileProblem>> {
+export async function readDigest(path: string, bytes: number, look: Look): Promise<Result<FileDigest, FileProblem>> {
   for (const budget of endBytes) {
     const ends = await readEnds(path, budget, budget);
     if (!ends.ok) return failed(ends.error);
     const { head, tail } = ends.value;
-    const middle = await tellingLines(path, bytes, endOf(head), tail[0]?.offset ?? bytes);
-    const reading = digestEnds(head, middle, tail);
-    if (bytes <= 2 * budget || reading.saysEnough) return succeeded(reading);
+    const reading = digestEnds(head, [], tail);
+    if (bytes > 2 * budget && !reading.saysEnough) continue;
+    if (look === 'first') return succeeded(reading);
+    return succeeded(digestEnds(head, await tellingLines(path, bytes, endOf(head), tail[0]?.offset ?? bytes), tail));
   }
   const ends = await readEnds(path, lastResort, lastResort);
   return ends.ok ? succeeded(digestEnds(ends.value.head, [], ends.value.tail)) : failed(ends.error);

@@ -42,7 +42,7 @@ describe('tellingLines', () => {
       '{"type":"assistant","uuid":"z","timestamp":"2026-01-01T00:01:00Z","message":{"id":"mz","content":[{"type":"text","text":"Hi"}]}}';
     const many = Array.from({ length: 60 }, () => filler);
     const { path, bytes } = await file([prompt, ...many, title('Named'), agent('1', 'Explore'), ...many, answer]);
-    const reading = await readDigest(path, bytes);
+    const reading = await readDigest(path, bytes, 'second');
     expect(reading.ok && [reading.value.digest.title, reading.value.digest.agentSlugs]).toEqual(['Named', ['Explore']]);
   });
 });

@@ -121,6 +121,10 @@ test('loads the page again when it crashes, and says so', async ({ page, shell }
 test('remembers the size of its window', async ({ home, shell, target }) => {
   const { launchElectron } = await import('./electron-target.ts');
   await shell.electron?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 600));
+  // The system resizes when it gets to it.
+  const widthNow = () =>
+    shell.electron?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds().width);
+  await expect.poll(widthNow).toBe(900);
   await shell.close();
   const again = await launchElectron(target.path, home);
   const size = await again.electron?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getSize());

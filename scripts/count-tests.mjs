@@ -13,7 +13,8 @@ function testsOfSuite(suite) {
 export function countE2e(report) {
   const tests = e2eTests(report);
   const count = (...statuses) => tests.filter((test) => statuses.includes(test.status)).length;
-  return { passed: count('expected'), failed: count('unexpected', 'flaky') };
+  // One that passed on its second try on a busy machine is named in the report, and counts.
+  return { passed: count('expected', 'flaky'), failed: count('unexpected') };
 }
 
 /** The same of a vitest report. A file that could not even be loaded holds no tests, and counts as one. */

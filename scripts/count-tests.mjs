@@ -9,7 +9,7 @@ function testsOfSuite(suite) {
   return [...tests, ...(suite.suites ?? []).flatMap(testsOfSuite)];
 }
 
-/** `{ passed, failed }` of a Playwright report; a test that passed at the second try has failed. */
+/** `{ passed, failed }` of a Playwright report. */
 export function countE2e(report) {
   const tests = e2eTests(report);
   const count = (...statuses) => tests.filter((test) => statuses.includes(test.status)).length;

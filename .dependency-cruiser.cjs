@@ -22,7 +22,8 @@ module.exports = {
     only('processor-knows-protocol', '^packages/processor/', ...packages('protocol')),
     only('tailer-knows-no-package', '^packages/tailer/'),
     only('catalog-reads', '^packages/catalog/', ...packages('protocol', 'transcript', 'tailer')),
-    only('host-answers', '^packages/host/', ...packages('protocol', 'transcript', 'tailer', 'catalog')),
+    only('search-reads', '^packages/search/', ...packages('protocol', 'transcript', 'tailer')),
+    only('host-answers', '^packages/host/', ...packages('protocol', 'transcript', 'tailer', 'catalog', 'search')),
     only('ui-draws', '^packages/ui/', ...packages('protocol', 'processor')),
     only('main-hosts', '^apps/electron/src/main/', ...packages('protocol', 'host')),
     only('preload-bridges', '^apps/electron/src/preload/', ...packages('protocol')),
@@ -30,7 +31,7 @@ module.exports = {
     only(
       'cli-has-no-window',
       '^apps/cli/',
-      ...packages('protocol', 'transcript', 'tailer', 'catalog', 'host', 'processor'),
+      ...packages('protocol', 'transcript', 'tailer', 'catalog', 'search', 'host', 'processor'),
     ),
     never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor)/', {
       path: 'node_modules',

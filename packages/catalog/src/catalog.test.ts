@@ -1,4 +1,4 @@
-import { failed, noUsage, type SessionSummary, succeeded } from '@treeline/protocol';
+import { failed, noMarks, noUsage, type SessionSummary, succeeded } from '@treeline/protocol';
 import type { SessionDigest } from '@treeline/transcript';
 import { describe, expect, test, vi } from 'vitest';
 import { Catalog } from './catalog.ts';
@@ -60,6 +60,7 @@ describe('Catalog', () => {
         project: { id: shortHash('-home-dev-app'), name: 'app', folder: '/home/dev/app' },
         title: 'Fix it',
         titleSource: 'ai',
+        ...{ clientSessionId: 's', worktree: null, totals: null, origin: null, leftOut: null, marks: noMarks },
         branch: 'main',
         model: 'opus',
         startedAt: 1,

@@ -1,4 +1,4 @@
-import type { ProjectRef, RunState, SessionId, SessionSummary } from '@treeline/protocol';
+import { noMarks, type ProjectRef, type RunState, type SessionId, type SessionSummary } from '@treeline/protocol';
 import type { SessionEntry } from './session-entry.ts';
 
 /** `null`: nothing for a list (no conversation, the client's own bookkeeping, not looked at yet). */
@@ -10,7 +10,17 @@ export function toSummary(
 ): SessionSummary | null {
   const { reading } = entry;
   if (reading === null || !isListed(entry)) return null;
-  const base = { id, client: 'claude-code', project, bytes: entry.bytes };
+  const base = {
+    ...{
+      id,
+      client: 'claude-code',
+      clientSessionId: entry.file.sessionId,
+      project,
+      worktree: null,
+      bytes: entry.bytes,
+    },
+    ...{ totals: null, origin: null, leftOut: null, marks: noMarks },
+  };
   if (!reading.ok) {
     return {
       ...base,

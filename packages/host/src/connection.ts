@@ -2,12 +2,16 @@ import {
   type AgentId,
   type BodyRef,
   type BodyText,
+  type CatalogueState,
   type FindAnswer,
   failed,
   type HomeState,
   type HostError,
   type HostInfo,
+  type MarksChange,
   type Result,
+  type SearchAnswer,
+  type SearchQuery,
   type SessionBatch,
   type SessionId,
   type SessionListing,
@@ -20,6 +24,7 @@ import type { OpenSessions } from './open-sessions.ts';
 import type { SessionClient } from './session-members.ts';
 import type { HostConnection } from './treeline-host.ts';
 
+const noCatalogue: HostError = { code: 'unsupported', message: 'There is no catalogue here.' };
 const notOpen: HostError = { code: 'gone', message: 'This session is not open. Open it again.' };
 
 /** Answers one client. */
@@ -65,6 +70,26 @@ export class Connection implements HostConnection, SessionClient {
 
   async listSessions(): Promise<SessionListing> {
     return this.#home.listing();
+  }
+
+  async searchSessions(_query: SearchQuery): Promise<Result<SearchAnswer, HostError>> {
+    return failed(noCatalogue);
+  }
+
+  async getCatalogue(): Promise<CatalogueState> {
+    return { rows: { done: 0, total: 0 }, words: { done: 0, total: 0 }, notice: null };
+  }
+
+  async rebuildCatalogue(): Promise<Result<null, HostError>> {
+    return failed(noCatalogue);
+  }
+
+  async markSessions(_sessions: readonly SessionId[], _change: MarksChange): Promise<Result<null, HostError>> {
+    return failed(noCatalogue);
+  }
+
+  async exportMarks(): Promise<Result<string, HostError>> {
+    return failed(noCatalogue);
   }
 
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {

@@ -1,8 +1,11 @@
 import type { BodyText } from './body.ts';
+import type { CatalogueState } from './catalogue-state.ts';
 import type { FindAnswer } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
+import type { MarksChange } from './marks.ts';
 import type { Result } from './result.ts';
+import type { SearchAnswer, SearchQuery } from './search.ts';
 import type { SessionEvent } from './session-event.ts';
 import type { SessionListChange, SessionListing } from './session-listing.ts';
 import type { ToolDetail } from './tool-detail.ts';
@@ -36,6 +39,15 @@ export interface HostRequests {
   /** Lets a person choose another folder in the system's dialog. */
   chooseHome(): Promise<Result<HomeState, HostError>>;
   listSessions(): Promise<SessionListing>;
+  /** Looks through every session. What is found later comes as `searchFound`; the next question cancels this one. */
+  searchSessions(query: SearchQuery): Promise<Result<SearchAnswer, HostError>>;
+  getCatalogue(): Promise<CatalogueState>;
+  /** Forgets what was read and reads everything again. What a person has marked stays. */
+  rebuildCatalogue(): Promise<Result<null, HostError>>;
+  /** Pins, names, tags, notes, hides: kept by us, never in the client's files. */
+  markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>>;
+  /** All marks as JSON. */
+  exportMarks(): Promise<Result<string, HostError>>;
   /** The main thread and what is known of its agents; the session's batches follow until it is closed. */
   openSession(session: SessionId): Promise<Result<SessionBatch, HostError>>;
   /** An agent's own events so far; from now on the session's batches hold them too. */
@@ -54,6 +66,8 @@ export interface HostRequests {
 export interface HostPushes {
   homeChanged: HomeState;
   sessionsChanged: SessionListChange;
+  catalogueChanged: CatalogueState;
+  searchFound: SearchAnswer;
   sessionAppended: SessionBatch;
   /** What was sent of this session no longer holds (its file was cut or replaced): open it again. */
   sessionReset: { readonly sessionId: SessionId; readonly reason: string };
@@ -70,6 +84,11 @@ const requests = {
   getHome: true,
   chooseHome: true,
   listSessions: true,
+  searchSessions: true,
+  getCatalogue: true,
+  rebuildCatalogue: true,
+  markSessions: true,
+  exportMarks: true,
   openSession: true,
   openAgent: true,
   closeSession: true,
@@ -83,6 +102,8 @@ export const requestNames = Object.keys(requests) as (keyof HostRequests)[];
 const pushes = {
   homeChanged: true,
   sessionsChanged: true,
+  catalogueChanged: true,
+  searchFound: true,
   sessionAppended: true,
   sessionReset: true,
 } as const satisfies Record<keyof HostPushes, true>;

@@ -1,4 +1,4 @@
-import type { ProjectId, RunStatus, SessionId, SessionSummary } from '@treeline/protocol';
+import { noMarks, type ProjectId, type RunStatus, type SessionId, type SessionSummary } from '@treeline/protocol';
 import { expect, test } from 'vitest';
 import { toSections } from './session-sections.ts';
 
@@ -9,6 +9,7 @@ function session(id: string, project: string, updatedAt: number, status: RunStat
     project: { id: project as ProjectId, name: project, folder: null },
     title: id,
     titleSource: 'ai',
+    ...{ clientSessionId: 'c', worktree: null, totals: null, origin: null, leftOut: null, marks: noMarks },
     branch: null,
     model: null,
     startedAt: null,

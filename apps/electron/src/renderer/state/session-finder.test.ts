@@ -34,7 +34,7 @@ test('asks for the last of what is typed, and goes round the hits', async () => 
   finder.open();
   for (const query of ['t', 'tr', 'tree']) finder.search(query);
   expect(state()).toMatchObject({ query: 'tree', isSearching: true, total: null });
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toEqual(['tree']);
   expect(state()).toEqual({ query: 'tree', total: 7, reachable: 2, at: -1, isSearching: false, failure: null });
   for (const step of [1, 1, 1, -1] as const) finder.step(step);
@@ -48,7 +48,7 @@ test('drops an answer that comes after the next question', async () => {
   finder.search('old');
   vi.advanceTimersByTime(200);
   finder.search('new');
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(state()).toMatchObject({ query: 'new', reachable: 2 });
 });
 
@@ -56,10 +56,10 @@ test('says why it could not search, and nothing once it is closed', async () => 
   const { finder, state } = setUp({ bad: { code: 'gone', message: 'It is gone.' } });
   finder.open();
   finder.search('bad');
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(state()?.failure).toBe('It is gone.');
   finder.search('bad');
   finder.close();
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(state()).toBeNull();
 });

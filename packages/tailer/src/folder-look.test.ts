@@ -22,9 +22,13 @@ beforeEach(async () => {
   look = new FolderLook({
     root,
     accept: () => true,
+    follows: () => false,
     watches,
     onRoot: (state) => told.push(`root ${state}`),
-    problems: new ProblemReport((problem) => told.push(`problem ${problem.message}`)),
+    problems: new ProblemReport({
+      onProblem: (problem) => told.push(`problem ${problem.message}`),
+      onSolved: (problem) => told.push(`solved ${problem.message}`),
+    }),
     report: new ChangeReport({
       onChanged: (files) => told.push(...files.map((file) => `changed ${file.path} ${file.bytes}`)),
       onRemoved: (paths) => told.push(...paths.map((path) => `removed ${path}`)),

@@ -1,9 +1,10 @@
-import { lstat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChangeReport } from './change-report.ts';
 import { isGone, toFileProblem } from './file-problem.ts';
 import { type FolderFile, isWithin, toFolderFile } from './folder-file.ts';
 import type { FolderWatches } from './folder-watches.ts';
+import { FollowedLinks } from './followed-links.ts';
 import { forEachOf } from './for-each-of.ts';
 import { KnownFiles } from './known-files.ts';
 import { locateRoot, type RootState } from './locate-root.ts';
@@ -13,6 +14,7 @@ import { scanFolder } from './scan-folder.ts';
 interface LookOptions {
   readonly root: string;
   readonly accept: (relativePath: string, isFolder: boolean) => boolean;
+  readonly follows: (relativePath: string) => boolean;
   readonly onRoot: (state: RootState) => void;
   readonly watches: FolderWatches;
   readonly problems: ProblemReport;
@@ -25,6 +27,7 @@ const looksAtOnce = 64;
 /** Looks at the disk, keeps what it saw, and tells what is different. */
 export class FolderLook {
   private readonly known = new KnownFiles();
+  private readonly links = new FollowedLinks();
   private state: RootState | null = null;
   private realRoot: string | null = null;
 
@@ -34,9 +37,9 @@ export class FolderLook {
     return this.known.files;
   }
 
-  /** Where the root really is; `null` while there is nothing to see. */
-  get rootPath(): string | null {
-    return this.realRoot;
+  /** What a watched folder is called, relative to the root; `null` while there is nothing to see. */
+  nameOf(folder: string): string | null {
+    return this.realRoot === null ? null : this.links.nameOf(this.realRoot, folder);
   }
 
   /** `false`: there is no root, or it cannot be listed. */
@@ -72,8 +75,8 @@ export class FolderLook {
     }
     this.realRoot = path;
     if (place.state === 'unreadable') problems.tell(place.problem);
-    if (place.state === 'missing') problems.solved(root);
     const isListed = path === null || (await this.scan(path, ''));
+    if (place.state !== 'unreadable' && isListed) problems.solved(root);
     this.toState(isListed ? place.state : 'unreadable');
   }
 
@@ -84,8 +87,12 @@ export class FolderLook {
     if (!isFile && !isFolder) return false;
     const absolute = join(realRoot, path);
     try {
-      const stats = await lstat(absolute);
-      if (isFolder && stats.isDirectory()) return !watches.has(absolute) || problems.has(absolute);
+      const isFollowed = this.options.follows(path);
+      const stats = await (isFollowed ? stat(absolute) : lstat(absolute));
+      if (isFolder && stats.isDirectory()) {
+        // A link that may be followed may have come to lead elsewhere.
+        return isFollowed || !watches.has(this.links.watchPath(realRoot, path)) || problems.has(absolute);
+      }
       if (isFile && stats.isFile()) {
         const file = toFolderFile(path, stats);
         // An event counts even where size and time are as before: the clock of a disk is coarse.
@@ -98,35 +105,40 @@ export class FolderLook {
         return false;
       }
     }
-    if (this.known.hasAt(path)) this.believeGone(absolute, path, isSecondLook);
+    if (this.known.hasAt(path)) this.believeGone(this.links.watchPath(realRoot, path), path, isSecondLook);
     return false;
   }
 
-  private believeGone(absolute: string, path: string, isSecondLook: boolean): void {
-    this.options.watches.lose(absolute);
+  private believeGone(watched: string, path: string, isSecondLook: boolean): void {
+    this.options.watches.lose(watched);
     if (isSecondLook) this.forget(path);
     else this.options.lookAgainLater(path);
   }
 
   /** Whether `from` itself could be listed. */
   private async scan(realRoot: string, from: string): Promise<boolean> {
-    const { accept, watches, problems, report } = this.options;
+    const { accept, follows, watches, problems, report } = this.options;
     const toAbsolute = (path: string) => join(realRoot, path);
+    const toWatched = (path: string) => this.links.watchPath(realRoot, path);
     const scan = await scanFolder({
       root: realRoot,
       from,
       accept,
-      beforeListing: (folder) => watches.add(toAbsolute(folder)),
+      follows,
+      beforeListing: async (folder) => {
+        if (follows(folder)) await this.links.find(realRoot, folder);
+        await watches.add(toWatched(folder));
+      },
     });
     for (const folder of scan.folders.keys()) problems.solved(toAbsolute(folder));
     for (const problem of scan.unread.values()) problems.tell(problem);
     const difference = this.known.settle(from, scan);
     for (const path of difference.removed) report.removed(path);
     for (const file of difference.changed) report.changed(file);
-    for (const folder of difference.lostFolders) watches.lose(toAbsolute(folder));
+    for (const folder of difference.lostFolders) watches.lose(toWatched(folder));
     // A folder that was exchanged is there, but the watch that was set before its listing followed the old one.
     const exchanged = difference.lostFolders.filter((folder) => scan.folders.has(folder));
-    await Promise.all(exchanged.map((folder) => watches.add(toAbsolute(folder))));
+    await Promise.all(exchanged.map((folder) => watches.add(toWatched(folder))));
     return !scan.unread.has(from);
   }
 

@@ -1,4 +1,4 @@
-import { basename, relative, sep } from 'node:path';
+import { basename, sep } from 'node:path';
 import { ChangeReport } from './change-report.ts';
 import { errorCode, errorPath, toFileProblem } from './file-problem.ts';
 import { childPath, type FolderFile } from './folder-file.ts';
@@ -33,7 +33,10 @@ export class FolderWatch implements FolderWatcher {
   private lastEndedAt = 0;
 
   constructor(private readonly options: Required<WatchOptions>) {
-    this.problems = new ProblemReport((problem) => this.isClosed || options.onProblem(problem));
+    this.problems = new ProblemReport({
+      onProblem: (problem) => this.isClosed || options.onProblem(problem),
+      onSolved: (problem) => this.isClosed || options.onSolved(problem),
+    });
     this.watches = new FolderWatches({
       onEvent: (folder, name) => this.hear(folder, name),
       onRenewed: () => this.touch('', 'event'),
@@ -47,6 +50,7 @@ export class FolderWatch implements FolderWatcher {
     this.look = new FolderLook({
       root: options.root,
       accept: options.accept,
+      follows: options.follows,
       onRoot: (state) => this.isClosed || options.onRoot(state),
       watches: this.watches,
       problems: this.problems,
@@ -94,9 +98,8 @@ export class FolderWatch implements FolderWatcher {
   }
 
   private hear(folder: string, name: string | null): void {
-    const { rootPath } = this.look;
-    if (rootPath === null) return;
-    const path = relative(rootPath, folder).replaceAll(sep, '/');
+    const path = this.look.nameOf(folder);
+    if (path === null) return;
     if (name === null || name === basename(folder)) this.touch(path, 'event');
     if (name !== null) this.touch(childPath(path, name.replaceAll(sep, '/')), 'event');
   }

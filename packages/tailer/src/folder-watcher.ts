@@ -15,11 +15,15 @@ export interface WatchOptions {
   /** May not exist yet; is picked up when it is created, and again after deletion and re-creation. */
   readonly root: string;
   readonly accept: (relativePath: string, isFolder: boolean) => boolean;
+  /** Folders that may be symbolic links. No other link is followed, so that none can lead in a circle. */
+  readonly follows?: (relativePath: string) => boolean;
   /** Added or changed, coalesced (a few ms). The same state may be told twice, never too few times. */
   readonly onChanged: (files: readonly FolderFile[]) => void;
   readonly onRemoved: (paths: readonly string[]) => void;
   /** Unreadable folder, watch limit reached (falls back to polling), … */
   readonly onProblem: (problem: FileProblem) => void;
+  /** It can be seen again, or there is room for watches again. */
+  readonly onSolved?: (problem: FileProblem) => void;
   readonly onRoot: (state: RootState) => void;
   readonly rescanEveryMs?: number;
 }

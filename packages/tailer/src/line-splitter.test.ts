@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type PlainLine, plainLine } from '../test/plain-line.ts';
 import { LineSplitter } from './line-splitter.ts';
 import type { TailedLine } from './tailed-line.ts';
 
 /** The plain way: the whole content at once. */
-function linesOf(content: Buffer, base: number): TailedLine[] {
-  const lines: TailedLine[] = [];
+function linesOf(content: Buffer, base: number): PlainLine[] {
+  const lines: PlainLine[] = [];
   let start = 0;
   content.forEach((byte, end) => {
     if (byte !== 10) return;
@@ -37,10 +38,11 @@ test('cuts between the pieces do not matter', () => {
           at += length;
         }
         const expected = linesOf(content, base);
-        expect(lines).toEqual(expected);
+        expect(lines.map(plainLine)).toEqual(expected);
         const restAt = content.lastIndexOf(10) + 1;
         const rest = content.subarray(restAt);
-        expect(splitter.rest()).toEqual(
+        const end = splitter.rest();
+        expect(end === null ? null : plainLine(end)).toEqual(
           rest.length === 0
             ? null
             : { text: rest.toString(), line: expected.length + 1, offset: base + restAt, byteLength: rest.length },
@@ -53,6 +55,25 @@ test('cuts between the pieces do not matter', () => {
 test('looking at the rest does not use it up', () => {
   const splitter = new LineSplitter();
   splitter.push(Buffer.from('ab'));
-  expect(splitter.rest()).toEqual(splitter.rest());
-  expect(splitter.push(Buffer.from('c\n'))).toEqual([{ text: 'abc', line: 1, offset: 0, byteLength: 3 }]);
+  expect([splitter.rest()?.text, splitter.rest()?.text]).toEqual(['ab', 'ab']);
+  expect(splitter.push(Buffer.from('c\n')).map(plainLine)).toEqual([
+    { text: 'abc', line: 1, offset: 0, byteLength: 3 },
+  ]);
+});
+
+test('tells of bytes what their text is', () => {
+  const content = Buffer.from('plain\nzwölf 🌲\nrest');
+  const splitter = new LineSplitter();
+  const lines = [...splitter.push(content.subarray(0, 9)), ...splitter.push(content.subarray(9))];
+  expect(
+    lines.map(({ bytes, text }) => {
+      const { raw, isAscii, chunk, start } = bytes ?? { raw: '', isAscii: true, chunk: content, start: 0 };
+      const own = Buffer.from(chunk.subarray(start, start + raw.length));
+      return { raw: Buffer.from(raw, 'latin1').equals(own), isAscii, text, decoded: bytes?.decode(2, raw.length) };
+    }),
+  ).toEqual([
+    { raw: true, isAscii: false, text: 'plain', decoded: 'ain' },
+    { raw: true, isAscii: false, text: 'zwölf 🌲', decoded: 'ölf 🌲' },
+  ]);
+  expect(splitter.push(Buffer.from('\nonly ASCII\n')).map(({ bytes }) => bytes?.isAscii)).toEqual([true, true]);
 });

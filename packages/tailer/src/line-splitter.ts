@@ -1,3 +1,4 @@
+import { BytesLine, Chunk, type LinePlace } from './bytes-line.ts';
 import { maxLineBytes, PartialLine } from './partial-line.ts';
 import type { TailedLine } from './tailed-line.ts';
 
@@ -11,9 +12,10 @@ export class LineSplitter {
   /** `offset`: where in the file the next bytes stand. */
   constructor(private offset = 0) {}
 
-  /** Appends the lines that `data` ends to `lines`, and gives that back. */
+  /** Appends the lines that `data` ends to `lines`, and gives that back. The lines hold on to `data`. */
   push(data: Buffer, lines: TailedLine[] = []): TailedLine[] {
     const base = this.offset;
+    const chunk = new Chunk(data);
     let start = 0;
     let end = data.indexOf(newline);
     if (end !== -1 && this.partial.byteLength > 0) {
@@ -23,9 +25,8 @@ export class LineSplitter {
     }
     while (end !== -1) {
       this.lineCount += 1;
-      // One string a line, not slices of one long string: a slice would keep the whole chunk in memory.
-      const text = data.toString('utf8', start, Math.min(end, start + maxLineBytes));
-      lines.push({ text, line: this.lineCount, offset: base + start, byteLength: end - start });
+      const place = { line: this.lineCount, offset: base + start, byteLength: end - start };
+      lines.push(new BytesLine(chunk, start, Math.min(end - start, maxLineBytes), place));
       start = end + 1;
       end = data.indexOf(newline, start);
     }
@@ -38,12 +39,7 @@ export class LineSplitter {
   rest(): TailedLine | null {
     const { byteLength } = this.partial;
     if (byteLength === 0) return null;
-    return {
-      text: this.partial.toText(),
-      line: this.lineCount + 1,
-      offset: this.offset - byteLength,
-      byteLength,
-    };
+    return wholeLine(this.partial, { line: this.lineCount + 1, offset: this.offset - byteLength, byteLength });
   }
 
   private finishPartial(ending: Buffer): TailedLine {
@@ -51,8 +47,13 @@ export class LineSplitter {
     this.partial.append(ending);
     this.lineCount += 1;
     const { byteLength } = this.partial;
-    const text = this.partial.toText();
+    const line = wholeLine(this.partial, { line: this.lineCount, offset, byteLength });
     this.partial.clear();
-    return { text, line: this.lineCount, offset, byteLength };
+    return line;
   }
+}
+
+function wholeLine(partial: PartialLine, place: LinePlace): TailedLine {
+  const bytes = partial.toBytes();
+  return new BytesLine(new Chunk(bytes), 0, bytes.length, place);
 }

@@ -26,9 +26,9 @@ export class PartialLine {
     this.pieces.push(piece);
   }
 
-  toText(): string {
-    const whole = this.pieces.length === 1 ? this.pieces[0] : Buffer.concat(this.pieces);
-    return whole === undefined ? '' : whole.toString('utf8');
+  toBytes(): Buffer {
+    const [first] = this.pieces;
+    return this.pieces.length === 1 && first !== undefined ? first : Buffer.concat(this.pieces);
   }
 
   clear(): void {

@@ -1,16 +1,21 @@
 import type { FileProblem } from './file-problem.ts';
 
+interface ProblemListener {
+  onProblem(problem: FileProblem): void;
+  onSolved(problem: FileProblem): void;
+}
+
 /** Tells each problem once, and again only after it had gone. */
 export class ProblemReport {
-  private readonly told = new Map<string, string>();
+  private readonly told = new Map<string, FileProblem>();
 
-  constructor(private readonly onProblem: (problem: FileProblem) => void) {}
+  constructor(private readonly listener: ProblemListener) {}
 
   /** `about` tells problems of the same path apart. */
   tell(problem: FileProblem, about = problem.path): void {
-    if (this.told.get(about) === problem.message) return;
-    this.told.set(about, problem.message);
-    this.onProblem(problem);
+    if (this.told.get(about)?.message === problem.message) return;
+    this.told.set(about, problem);
+    this.listener.onProblem(problem);
   }
 
   has(about: string): boolean {
@@ -18,6 +23,9 @@ export class ProblemReport {
   }
 
   solved(about: string): void {
+    const problem = this.told.get(about);
+    if (problem === undefined) return;
     this.told.delete(about);
+    this.listener.onSolved(problem);
   }
 }

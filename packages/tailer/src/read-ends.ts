@@ -30,6 +30,10 @@ async function readTail(file: OpenFile, tailBytes: number) {
   const firstBreak = data.indexOf(newline);
   if (firstBreak === -1) return { lines: [], bytesRead: data.length };
   const splitter = new LineSplitter(position + firstBreak + 1);
-  const lines = splitter.push(data.subarray(firstBreak + 1)).map((line) => ({ ...line, line: 0 }));
+  const lines = splitter.push(data.subarray(firstBreak + 1)).map(uncounted);
   return { lines, bytesRead: data.length };
+}
+
+function uncounted({ text, offset, byteLength }: TailedLine): TailedLine {
+  return { text, bytes: null, line: 0, offset, byteLength };
 }

@@ -10,6 +10,8 @@ export interface ScanRequest {
   /** Where to begin, relative to the root. */
   readonly from: string;
   readonly accept: (relativePath: string, isFolder: boolean) => boolean;
+  /** Folders that may be symbolic links. */
+  readonly follows: (relativePath: string) => boolean;
   /** Called before a folder is listed, so that nothing is missed between the listing and the watch. */
   readonly beforeListing: (folder: string) => Promise<void>;
 }
@@ -25,7 +27,7 @@ export interface FolderScan {
 const foldersAtOnce = 8;
 const filesAtOnce = 64;
 
-/** What is on disk now, below one folder. Symbolic links are not followed. */
+/** What is on disk now, below one folder. Symbolic links are not followed, but for those asked for. */
 export async function scanFolder(request: ScanRequest): Promise<FolderScan> {
   const scan: FolderScan = { files: new Map(), folders: new Map(), unread: new Map() };
   for (let level = [request.from]; level.length > 0; ) {
@@ -43,13 +45,16 @@ async function scanOne(request: ScanRequest, folder: string, scan: FolderScan): 
   const absolute = join(request.root, folder);
   try {
     const stats = await stat(absolute);
+    // A link that is followed may lead to a file.
+    if (!stats.isDirectory()) return [];
     await request.beforeListing(folder);
     const entries = await readdir(absolute, { withFileTypes: true });
     await statFiles(request, folder, entries, scan);
     scan.folders.set(folder, `${stats.dev}:${stats.ino}`);
     return entries
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => childPath(folder, entry.name))
+      .map((entry) => ({ entry, path: childPath(folder, entry.name) }))
+      .filter(({ entry, path }) => entry.isDirectory() || (entry.isSymbolicLink() && request.follows(path)))
+      .map(({ path }) => path)
       .filter((path) => request.accept(path, true));
   } catch (error) {
     // Gone since its parent was listed: the same as never listed.

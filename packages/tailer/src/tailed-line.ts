@@ -1,6 +1,20 @@
+/** A line as it stands on disk, for readers that need only parts of its text. */
+export interface LineBytes {
+  /** One character for each byte, so that places in it are places in the line. */
+  readonly raw: string;
+  /** `raw` is the text. */
+  readonly isAscii: boolean;
+  /** The bytes stand in `chunk`, from `start` on. */
+  readonly chunk: Uint8Array;
+  readonly start: number;
+  /** The text of some of the bytes. The cuts must not be within a character. */
+  decode(start: number, end: number): string;
+}
+
 export interface TailedLine {
-  /** Exactly what stands before the line break; a `\r` stays. */
+  /** Exactly what stands before the line break; a `\r` stays. Decoded when asked for: ask once. */
   readonly text: string;
+  readonly bytes: LineBytes | null;
   /** From 1; 0 where nobody counted. */
   readonly line: number;
   readonly offset: number;

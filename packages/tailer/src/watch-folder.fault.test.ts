@@ -5,7 +5,7 @@ import { SeededRandom } from '../test/seeded-random.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { eventually, WatchLog } from '../test/watch-log.ts';
 
-const steps = Math.ceil(Number(process.env.TREELINE_FAULT_STEPS ?? 2000) / 5);
+const steps = Math.ceil(Number(process.env.TREELINE_FAULT_STEPS ?? 10_000) / 5);
 const seed = Number(process.env.TREELINE_FAULT_SEED ?? 20_261);
 
 const folders = ['a', 'b', 'a/c', 'a/d', 'a/c/e', 'b/b'];

@@ -28,9 +28,11 @@ describe('the limit of watches', () => {
   test('watching goes on when there is room again', async () => {
     await writeFile(join(root, 'a.jsonl'), 'x');
     refuseWatches((path) => systemError('ENOSPC', path));
-    const log = await WatchLog.started(root);
+    const solved: string[] = [];
+    const log = await WatchLog.started(root, { onSolved: (problem) => solved.push(problem.path) });
     restoreCalls();
     await log.watcher.rescan();
+    expect(solved).toEqual([root]);
     const listed: string[] = [];
     watchCalls('readdir', (path) => listed.push(path));
     await appendFile(join(root, 'a.jsonl'), 'y');

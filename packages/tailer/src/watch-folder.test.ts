@@ -48,9 +48,9 @@ describe('files', () => {
     await eventually(() => expect(log.bytesOf('x/y/z/a.jsonl')).toBe(4));
   });
 
-  test('200 at once are all found, in few calls', async () => {
+  test('2,000 at once are all found, in few calls', async () => {
     const log = await WatchLog.started(root);
-    const names = Array.from({ length: 200 }, (_, index) => `f${index % 20}/${index}.jsonl`);
+    const names = Array.from({ length: 2000 }, (_, index) => `f${index % 50}/${index}.jsonl`);
     await Promise.all(
       names.map(async (name) => {
         await mkdir(join(root, name, '..'), { recursive: true });
@@ -141,6 +141,30 @@ describe('folders that come and go', () => {
     await eventually(() => expect(log.paths).toEqual(['a.jsonl']));
   });
 
+  test('a folder that may be a link is followed, under its own name, and nothing inside it that is a link', async () => {
+    const [first, second] = [await temporaryFolder(), await temporaryFolder()];
+    await mkdir(join(first, 'p'));
+    await writeFile(join(first, 'p/a.jsonl'), 'x');
+    await symlink(root, join(first, 'cycle'));
+    await symlink(first, join(root, 'projects'));
+    await symlink(first, join(root, 'other'));
+    const log = await WatchLog.started(root, { follows: (path) => path === 'projects' });
+    expect(log.paths).toEqual(['projects/p/a.jsonl']);
+    await appendFile(join(first, 'p/a.jsonl'), 'y');
+    await eventually(() => expect(log.bytesOf('projects/p/a.jsonl')).toBe(2));
+    await mkdir(join(first, 'q'));
+    await writeFile(join(first, 'q/b.jsonl'), 'x');
+    await eventually(() => expect(log.paths).toEqual(['projects/p/a.jsonl', 'projects/q/b.jsonl']));
+
+    await rm(join(root, 'projects'));
+    await symlink(second, join(root, 'projects'));
+    await eventually(() => expect(log.paths).toEqual([]));
+    await writeFile(join(second, 'c.jsonl'), 'x');
+    await eventually(() => expect(log.paths).toEqual(['projects/c.jsonl']));
+    await appendFile(join(second, 'c.jsonl'), 'y');
+    await eventually(() => expect(log.bytesOf('projects/c.jsonl')).toBe(2));
+  });
+
   test('only accepted folders are looked into', async () => {
     await mkdir(join(root, 'in'));
     await mkdir(join(root, 'out/deep'), { recursive: true });
@@ -179,6 +203,15 @@ describe('rescan', () => {
     // Asked for in the same moment, before any event was heard.
     await log.watcher.rescan();
     expect([log.bytesOf('a.jsonl'), log.bytesOf('sub/a.jsonl'), log.removed]).toEqual([undefined, 2, ['sub/b.jsonl']]);
+  });
+
+  test('takes a time that went back, and a size that stayed, for a change', async () => {
+    await writeFile(join(root, 'a.jsonl'), 'x');
+    const log = await WatchLog.started(root);
+    log.forgetAll();
+    await utimes(join(root, 'a.jsonl'), 1000, 1000);
+    await log.watcher.rescan();
+    expect(log.changed[0]).toEqual({ path: 'a.jsonl', bytes: 1, modifiedAt: 1_000_000 });
   });
 
   test('comes by itself', async () => {

@@ -3,5 +3,10 @@ import type { FolderWatcher, WatchOptions } from './folder-watcher.ts';
 
 /** Tells what files are below a folder and what happens to them. No error leaves it but as a problem. */
 export function watchFolder(options: WatchOptions): FolderWatcher {
-  return new FolderWatch({ ...options, rescanEveryMs: options.rescanEveryMs ?? 30_000 });
+  return new FolderWatch({
+    ...options,
+    follows: options.follows ?? (() => false),
+    onSolved: options.onSolved ?? (() => undefined),
+    rescanEveryMs: options.rescanEveryMs ?? 30_000,
+  });
 }

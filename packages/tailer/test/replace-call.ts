@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 const undo: (() => void)[] = [];
-
-afterEach(restoreCalls);
 
 export function restoreCalls(): void {
   for (const restore of undo.splice(0)) restore();
@@ -18,6 +16,8 @@ function replaceIn<Place extends object, Name extends keyof Place>(
   make: (original: Place[Name]) => Place[Name],
 ): void {
   const original = place[name];
+  // Asked for here and not beside the import, which happens once for many files.
+  if (undo.length === 0) onTestFinished(restoreCalls);
   undo.push(() => {
     place[name] = original;
   });
@@ -41,6 +41,15 @@ export function refuseWatches(refusal: (path: string) => Error | null): void {
   });
 }
 
+/** `refusal` gives the error to fail with, or `null` to let the file be opened. */
+export function refuseOpens(refusal: (path: string) => Error | null): void {
+  replaceIn(fs.promises, 'open', (original) => async (...args) => {
+    const error = refusal(String(args[0]));
+    if (error !== null) throw error;
+    return original(...args);
+  });
+}
+
 /** `before` is told each call; where it throws, the call fails. */
 export function watchCalls(name: 'readdir' | 'lstat' | 'stat', before: (path: string) => void): void {
   replaceIn(fs.promises, name, (original) => {
@@ -53,14 +62,14 @@ export function watchCalls(name: 'readdir' | 'lstat' | 'stat', before: (path: st
   });
 }
 
-/** `before` is told each read from an open file; where it throws, the read fails. */
-export async function watchReads(before: () => void): Promise<void> {
+/** `before` is told how much each read from an open file asks for; where it throws, the read fails. */
+export async function watchReads(before: (length: number) => void): Promise<void> {
   const handle = await fs.promises.open(process.execPath);
   const prototype = Object.getPrototypeOf(handle) as { read: (...args: unknown[]) => Promise<unknown> };
   await handle.close();
   replaceIn(prototype, 'read', (original) => {
     return async function read(this: unknown, ...args: unknown[]) {
-      before();
+      before(Number(args[2]));
       return original.apply(this, args);
     };
   });

@@ -1,14 +1,8 @@
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { FileProblem } from '../src/file-problem.ts';
 import type { FolderFile } from '../src/folder-file.ts';
 import type { FolderWatcher, WatchOptions } from '../src/folder-watcher.ts';
 import { watchFolder } from '../src/watch-folder.ts';
-
-const running: FolderWatcher[] = [];
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((watcher) => watcher.close()));
-});
 
 /** A watcher and all that it told. It is closed after the test. */
 export class WatchLog {
@@ -40,7 +34,7 @@ export class WatchLog {
       rescanEveryMs: 3_600_000,
       ...options,
     });
-    running.push(this.watcher);
+    onTestFinished(() => this.watcher.close());
   }
 
   static async started(root: string, options: Partial<WatchOptions> = {}): Promise<WatchLog> {

@@ -1,0 +1,68 @@
+import { isAscii } from 'node:buffer';
+import type { LineBytes, TailedLine } from './tailed-line.ts';
+
+/** Bytes that were read at once. */
+export class Chunk {
+  readonly bytes: Buffer;
+  readonly isAscii: boolean;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+    this.isAscii = isAscii(bytes);
+  }
+}
+
+/** Where a line stands. */
+export interface LinePlace {
+  readonly line: number;
+  readonly offset: number;
+  readonly byteLength: number;
+}
+
+/**
+ * A line of which nothing is decoded before somebody asks: of most of a transcript nobody does. It keeps its chunk in
+ * memory.
+ */
+export class BytesLine implements TailedLine, LineBytes {
+  readonly line: number;
+  readonly offset: number;
+  readonly byteLength: number;
+  readonly start: number;
+  readonly #chunk: Chunk;
+  readonly #end: number;
+
+  /** It begins at `start` in the chunk. Of a monstrous line `kept` bytes are there. */
+  constructor(chunk: Chunk, start: number, kept: number, place: LinePlace) {
+    this.#chunk = chunk;
+    this.start = start;
+    this.#end = start + kept;
+    this.line = place.line;
+    this.offset = place.offset;
+    this.byteLength = place.byteLength;
+  }
+
+  get bytes(): LineBytes {
+    return this;
+  }
+
+  get chunk(): Uint8Array {
+    return this.#chunk.bytes;
+  }
+
+  get isAscii(): boolean {
+    return this.#chunk.isAscii;
+  }
+
+  get raw(): string {
+    // A string for each line, not slices of one for the chunk: engines are slower with those, and they hold on to it all.
+    return this.#chunk.bytes.toString('latin1', this.start, this.#end);
+  }
+
+  get text(): string {
+    return this.isAscii ? this.raw : this.#chunk.bytes.toString('utf8', this.start, this.#end);
+  }
+
+  decode(start: number, end: number): string {
+    return this.#chunk.bytes.toString('utf8', this.start + start, this.start + end);
+  }
+}

@@ -41,7 +41,7 @@ function familyTarget({ SessionFamily, classifyClaudeFile }) {
     const family = new SessionFamily(id);
     const failures = [];
     lines.forEach((text, index) => {
-      const source = { text, line: index + 1, offset: index * 10, byteLength: text.length };
+      const source = { text, bytes: bytesOf(text), line: index + 1, offset: index * 10, byteLength: text.length };
       failures.push(...failureOf(name, text, () => family.addLines(index % 3 === 0 ? agent : main, [source])));
     });
     return [...failures, ...failureOf(name, '', () => structuredClone(family.takeEvents()))];
@@ -66,4 +66,13 @@ function failureOf(target, line, work) {
   } catch (error) {
     return [{ target, line, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }];
   }
+}
+
+/** As a tailer hands it on. Half of a surrogate pair has no bytes: there the text is all there is. */
+function bytesOf(text) {
+  const bytes = Buffer.from(text);
+  if (!text.isWellFormed()) return null;
+  const isAscii = bytes.length === text.length;
+  const decode = (start, end) => bytes.toString('utf8', start, end);
+  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, start: 0, decode };
 }

@@ -1,13 +1,14 @@
+import type { LineBytes } from './line-bytes.ts';
 import { closingQuote, endOfEscape } from './string-literal.ts';
 
 /** A part of a line that lies within one string and need not be parsed. */
 export interface Hole {
   readonly start: number;
   readonly end: number;
+  /** The closing quote of that string. */
+  readonly close: number;
 }
 
-/** How far apart we look for quotes. A long string is seen if it is longer than this and what is kept of it. */
-const STRIDE = 1000;
 /** Left standing before the closing quote, so that no escape sequence is torn there. */
 const MARGIN = 32;
 
@@ -15,18 +16,19 @@ const MARGIN = 32;
  * Finds the insides of long strings without reading the line: it looks at every few hundredth character only, and
  * where no quote follows for long, that is (almost surely) a long string. Almost: it may be white space or numbers.
  * Whoever uses the holes must notice that and do without.
+ * A string is seen for sure if it is longer than `stride` and what is kept of it.
  */
-export function findHoles(text: string, keep: number): readonly Hole[] {
+export function findHoles(text: string, keep: number, stride: number): readonly Hole[] {
   const least = keep + 2 * MARGIN;
   const holes: Hole[] = [];
-  let probe = STRIDE;
+  let probe = stride;
   while (probe + least < text.length) {
     const quote = closingQuote(text, probe);
     if (quote < 0) break;
     if (quote - probe > least) {
-      holes.push({ start: endOfEscape(text, probe + keep), end: endOfEscape(text, quote - MARGIN) });
+      holes.push({ start: endOfEscape(text, probe + keep), end: endOfEscape(text, quote - MARGIN), close: quote });
     }
-    probe = quote + STRIDE;
+    probe = quote + stride;
   }
   return holes;
 }
@@ -35,15 +37,16 @@ const MARK = '\0~';
 const MARK_END = '~\0';
 
 /** The text with a mark in place of each hole. Outside of a string the mark is an error to every JSON parser. */
-export function withoutHoles(text: string, holes: readonly Hole[]): string {
+export function withoutHoles(text: string, bytes: LineBytes | null, holes: readonly Hole[]): string {
+  const part = (start: number, end: number) => (bytes === null ? text.slice(start, end) : bytes.decode(start, end));
   let rest = '';
   let from = 0;
   for (let index = 0; index < holes.length; index++) {
     const hole = holes[index] as Hole;
-    rest += `${text.slice(from, hole.start)}\\u0000~${index}~\\u0000`;
+    rest += `${part(from, hole.start)}\\u0000~${index}~\\u0000`;
     from = hole.end;
   }
-  return rest + text.slice(from);
+  return rest + part(from, text.length);
 }
 
 /** Where in a decoded string a hole's mark stands, -1 if nowhere. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type JsonObject, type JsonValue, LongText, type ReadOptions, readLine } from './index.ts';
+import {
+  type JsonObject,
+  type JsonValue,
+  type LineBytes,
+  LongText,
+  type ReadOptions,
+  readBytes,
+  readLine,
+} from './index.ts';
 
 const everything: ReadOptions = { smallLine: Infinity, longText: Infinity, wants: () => true, skipKeys: new Set() };
 /** So small that every string of some length goes the way of a large one. */
@@ -128,6 +136,59 @@ describe.each(ways)('readLine against JSON.parse ($name lines)', ({ options }) =
           expect(text.replace(/^\ufeff/, '').trim()).toBe('');
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+/** What UTF-8 cannot hold is replaced. */
+function asStored(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+/** The line as a tailer hands it on. */
+function bytesOf(text: string): LineBytes {
+  const bytes = Buffer.from(text);
+  return {
+    raw: bytes.toString('latin1'),
+    isAscii: bytes.length === text.length,
+    chunk: Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]),
+    start: 'before'.length,
+    decode: (start, end) => bytes.toString('utf8', start, end),
+  };
+}
+
+describe.each(ways)('readBytes against JSON.parse ($name lines)', ({ options }) => {
+  test('reads what its text holds', () => {
+    fc.assert(
+      fc.property(record, fc.constantFrom(JSON.stringify, escapedJson), fc.nat(30), (value, write, padding) => {
+        const text = asStored(write({ ...value, type: 'x', long: 'é"\n'.repeat(padding * 100) }));
+        const reading = readBytes(bytesOf(text), options);
+        expect(reading.error).toBeNull();
+        expect(asText(reading.records)).toEqual([normal(text)]);
+        for (const long of reading.records.flatMap(longTexts)) {
+          expect(long.length).toBe(long.whole().length);
+          expect(long.whole().startsWith(long.start(30))).toBe(true);
+          expect(long.start(30).length).toBeGreaterThanOrEqual(Math.min(29, long.length));
+        }
+      }),
+    );
+  });
+
+  test('says of a broken line what its text says', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            record.map((value) => JSON.stringify(value)),
+            fc.string({ unit: 'binary' }),
+          ),
+        ),
+        (parts) => {
+          const text = asStored(parts.join(''));
+          const [bytes, plain] = [readBytes(bytesOf(text), options), readLine(text, options)];
+          expect([asText(bytes.records), bytes.error]).toEqual([asText(plain.records), plain.error]);
+        },
+      ),
     );
   });
 });

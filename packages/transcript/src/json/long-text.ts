@@ -1,55 +1,77 @@
 import { isHighSurrogate } from './char-code.ts';
-import { closingQuote, decoded, decodedLength, endOfEscape, openingQuote } from './string-literal.ts';
+import { decodedLengthOfBytes, endOfCharacter } from './encoded-text.ts';
+import type { Hole } from './holes.ts';
+import type { LineBytes } from './line-bytes.ts';
+import { copyOf, decoded, decodedLength, endOfEscape, openingQuote } from './string-literal.ts';
 
 /**
  * A string too long to be worth building: its beginning, and the rest while the line is at hand.
  * It holds on to its line, so take what you need of it and let it go.
  */
 export class LongText {
-  /** The first characters, not ending in half a surrogate pair. A string of its own that does not keep the line alive. */
-  readonly head: string;
   readonly #line: string;
-  readonly #inside: number;
+  readonly #bytes: LineBytes | null;
+  readonly #hole: Hole;
+  readonly #keep: number;
+  #head: string | null = null;
   #start = -1;
-  #end = -1;
   #length = -1;
 
-  /** `inside` is any place within the string's literal; `known` is its beginning as far as it is decoded already. */
-  constructor(line: string, inside: number, known: string, keep: number) {
+  /**
+   * `known` is its beginning as far as it is decoded already. `bytes` are given where `line` is not the text but one
+   * character for each byte.
+   */
+  constructor(line: string, bytes: LineBytes | null, hole: Hole, known: string, keep: number) {
     this.#line = line;
-    this.#inside = inside;
-    this.head = withoutHalfPair(known.length >= keep ? known.slice(0, keep) : this.#decodeHead(keep));
+    this.#bytes = bytes;
+    this.#hole = hole;
+    this.#keep = keep;
+    if (known.length >= keep) this.#head = withoutHalfPair(known.slice(0, keep));
+  }
+
+  /** The first characters, not ending in half a surrogate pair. A string of its own that does not keep the line alive. */
+  get head(): string {
+    this.#head ??= this.start(this.#keep);
+    return this.#head;
   }
 
   /** In UTF-16 units, as of a string. Counted when asked for. */
   get length(): number {
     if (this.#length < 0) {
-      this.#locate();
-      this.#length = decodedLength(this.#line, this.#start, this.#end);
+      const [start, end] = [this.#opening(), this.#hole.close];
+      this.#length =
+        this.#bytes === null ? decodedLength(this.#line, start, end) : decodedLengthOfBytes(this.#bytes, start, end);
     }
     return this.#length;
   }
 
+  /** As many of the first characters as asked for, or one less where that would be half a pair. */
+  start(length: number): string {
+    if (this.#head !== null && this.#head.length >= length) return withoutHalfPair(copyOf(this.#head.slice(0, length)));
+    // Mostly there are few escapes, but they can make the decoded beginning as short as a sixth of the raw one.
+    const likely = this.#decodedTo(Math.ceil(length * 1.25));
+    const text = likely.length >= length ? likely : this.#decodedTo(length * 6);
+    return withoutHalfPair(copyOf(text.slice(0, length)));
+  }
+
   whole(): string {
-    this.#locate();
-    return decoded(this.#line.slice(this.#start, this.#end));
+    return this.#decodedTo(Number.POSITIVE_INFINITY);
   }
 
   toJSON(): string {
     return this.whole();
   }
 
-  /** Escapes can make the decoded beginning as short as a sixth of the raw one. */
-  #decodeHead(keep: number): string {
-    this.#locate();
-    const cut = Math.min(this.#end, endOfEscape(this.#line, Math.min(this.#end, this.#start + keep * 6)));
-    return decoded(this.#line.slice(this.#start, cut)).slice(0, keep);
+  #decodedTo(length: number): string {
+    const start = this.#opening();
+    const end = endOfEscape(this.#line, Math.min(this.#hole.close, start + length));
+    if (this.#bytes === null) return decoded(this.#line.slice(start, end));
+    return decoded(this.#bytes.decode(start, endOfCharacter(this.#line, end)));
   }
 
-  #locate(): void {
-    if (this.#start >= 0) return;
-    this.#start = openingQuote(this.#line, this.#inside) + 1;
-    this.#end = closingQuote(this.#line, this.#inside);
+  #opening(): number {
+    if (this.#start < 0) this.#start = openingQuote(this.#line, this.#hole.start) + 1;
+    return this.#start;
   }
 }
 

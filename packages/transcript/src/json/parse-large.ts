@@ -1,21 +1,37 @@
-import { findHoles, type Hole, withoutHoles } from './holes.ts';
+import { findHoles, withoutHoles } from './holes.ts';
+import type { LineBytes } from './line-bytes.ts';
 import { type Filling, settle } from './settle.ts';
+
+/** How far apart we look for quotes, and how much we leave standing of a long string. */
+const TEXT_STRIDE = 1000;
+/** Bytes have to be decoded too: there it pays to find shorter strings. */
+const BYTES_STRIDE = 250;
+const KEPT_BYTES = 50;
 
 /**
  * `JSON.parse` of a large text, faster: the insides of long strings are cut out first and become `LongText`.
  * Throws as `JSON.parse` does. What is cut out is not checked for bad escapes and control characters.
  */
 export function parseLarge(text: string, longText: number): unknown {
-  const holes = Number.isFinite(longText) ? findHoles(text, longText) : [];
-  const value = holes.length > 0 ? parseWithHoles(text, holes, longText) : undefined;
+  const holes = Number.isFinite(longText) ? findHoles(text, longText, TEXT_STRIDE) : [];
+  const filling: Filling = { line: text, bytes: null, holes, kept: longText, keep: longText, filled: 0 };
+  const value = holes.length > 0 ? parseWithHoles(filling) : undefined;
   return value === undefined ? settle(JSON.parse(text), null) : value;
 }
 
+/** The same for a line of bytes. What is not cut out is all that is decoded. */
+export function parseBytes(raw: string, bytes: LineBytes, longText: number): unknown {
+  const holes = Number.isFinite(longText) ? findHoles(raw, KEPT_BYTES, BYTES_STRIDE) : [];
+  const filling: Filling = { line: raw, bytes, holes, kept: KEPT_BYTES, keep: longText, filled: 0 };
+  const value = holes.length > 0 ? parseWithHoles(filling) : undefined;
+  return value === undefined ? parseLarge(bytes.decode(0, raw.length), longText) : value;
+}
+
 /** `undefined`: the holes are not all within values, so the text has to be parsed in full. */
-function parseWithHoles(text: string, holes: readonly Hole[], keep: number): unknown {
-  const filling: Filling = { line: text, holes, keep, filled: 0 };
+function parseWithHoles(filling: Filling): unknown {
+  const { line, bytes, holes } = filling;
   try {
-    const value = settle(JSON.parse(withoutHoles(text, holes)), filling);
+    const value = settle(JSON.parse(withoutHoles(line, bytes, holes)), filling);
     // Too few: a hole in a key, or in a value that a later one of the same name replaced. Too many: marks not ours.
     return filling.filled === holes.length ? value : undefined;
   } catch {

@@ -1,8 +1,9 @@
 import { afterSpace, BYTE_ORDER_MARK, OPEN_BRACE } from './char-code.ts';
 import { findMembers, wereTopLevel, withoutMembers } from './cut-members.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
+import type { LineBytes } from './line-bytes.ts';
 import { isWanted, outlineOf } from './outline.ts';
-import { parseLarge } from './parse-large.ts';
+import { parseBytes, parseLarge } from './parse-large.ts';
 import type { ReadOptions } from './read-options.ts';
 import { scanRecord } from './scan-record.ts';
 import { isFault } from './scan-string.ts';
@@ -23,6 +24,8 @@ const nothing: LineReading = { records: [], error: null };
 const WORTH_SKIMMING = 250;
 /** A shorter line is parsed faster than a member of it is found. */
 const WORTH_CUTTING = 1500;
+/** Shorter lines are decoded whole: measured, that is faster than to find what can be left out. */
+const SMALL_BYTES = 4000;
 /** After so many faults in one line the rest of it is given up. */
 const MOST_FAULTS = 20;
 
@@ -31,24 +34,48 @@ export function readLine(text: string, options: ReadOptions): LineReading {
   const line = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
   const start = afterSpace(line, 0);
   if (start >= line.length) return nothing;
-  const record = readOnly(line, start, options);
+  const record = readOnly(line, null, start, options);
   return record === null ? readEach(line, start, options) : { records: [record], error: null };
 }
 
-/** The record if the line holds just that and is faultless, as nearly all are. */
-function readOnly(text: string, start: number, options: ReadOptions): JsonObject | null {
+/** The same, and of what is not ASCII as little is decoded as need be. */
+export function readBytes(bytes: LineBytes, options: ReadOptions): LineReading {
+  const { raw } = bytes;
+  if (bytes.isAscii) return readLine(raw, options);
+  const record = readOnly(raw, bytes, 0, options);
+  return record === null ? readLine(bytes.decode(0, raw.length), options) : { records: [record], error: null };
+}
+
+/** The record if the line holds just that and is faultless, as nearly all are. `bytes`: `text` stands for bytes. */
+function readOnly(text: string, bytes: LineBytes | null, start: number, options: ReadOptions): JsonObject | null {
   if (text.charCodeAt(start) !== OPEN_BRACE) return null;
   const skimmed = text.length < WORTH_SKIMMING ? 'unknown' : skim(text, start, options);
-  if (typeof skimmed === 'object') return afterSpace(text, skimmed.end) >= text.length ? skimmed.outline : null;
+  if (typeof skimmed === 'object') {
+    if (bytes !== null && !isAsciiOutline(skimmed.outline)) return null;
+    return afterSpace(text, skimmed.end) >= text.length ? skimmed.outline : null;
+  }
   try {
-    const record = build(text, options);
+    const record = bytes === null ? build(text, options) : buildFromBytes(text, bytes, options);
     return skimmed === 'wanted' || isWanted(record, options) ? record : outlineOf(record);
   } catch {
     return null;
   }
 }
 
+const ascii = /^[\0-\x7f]*$/;
+
+function isAsciiOutline(outline: JsonObject): boolean {
+  for (const key in outline) if (typeof outline[key] === 'string' && !ascii.test(outline[key])) return false;
+  return true;
+}
+
 type Fields = Record<string, JsonValue | undefined>;
+
+function buildFromBytes(raw: string, bytes: LineBytes, options: ReadOptions): JsonObject {
+  if (raw.length < Math.min(options.smallLine, SMALL_BYTES) || options.skipKeys.size > 0)
+    return build(bytes.decode(0, raw.length), options);
+  return parseBytes(raw, bytes, options.longText) as Fields;
+}
 
 function build(text: string, options: ReadOptions): JsonObject {
   const cuts = text.length < WORTH_CUTTING || options.skipKeys.size === 0 ? [] : findMembers(text, options.skipKeys);
@@ -75,7 +102,7 @@ function readEach(text: string, start: number, options: ReadOptions): LineReadin
   let at = start;
   for (let faults = 0; at < text.length && faults < MOST_FAULTS; ) {
     const end = text.charCodeAt(at) === OPEN_BRACE ? scanRecord(text, at) : { what: 'a record is missing', at };
-    const record = isFault(end) ? null : readOnly(text.slice(at, end), 0, options);
+    const record = isFault(end) ? null : readOnly(text.slice(at, end), null, 0, options);
     if (isFault(end) || record === null) {
       error ??= isFault(end) ? `${end.what} at column ${end.at + 1}` : `a record cannot be read at column ${at + 1}`;
       at = wholeRecordAfter(text, at);

@@ -1,10 +1,16 @@
 import { type Hole, holeAt, markIn } from './holes.ts';
+import type { LineBytes } from './line-bytes.ts';
 import { LongText } from './long-text.ts';
 
 /** What is needed to put `LongText`s where the holes were. */
 export interface Filling {
   readonly line: string;
+  /** Given where `line` is one of bytes. */
+  readonly bytes: LineBytes | null;
   readonly holes: readonly Hole[];
+  /** How much stands before each hole. */
+  readonly kept: number;
+  /** How much a `LongText` keeps. */
   readonly keep: number;
   /** How many marks have been found; not the number of the holes when some are not ours. */
   filled: number;
@@ -46,9 +52,9 @@ function settleItems(items: unknown[], filling: Filling | null, depth: number): 
   }
 }
 
-/** Before a hole stand `keep` raw characters, and an escape sequence has six at most. */
+/** Before a hole stand `kept` raw characters, and an escape sequence has six at most. */
 function mayBeHoled(text: string, filling: Filling): boolean {
-  return text.length * 6 >= filling.keep;
+  return text.length * 6 >= filling.kept;
 }
 
 function filled(text: string, filling: Filling): string | LongText {
@@ -61,7 +67,7 @@ function filled(text: string, filling: Filling): string | LongText {
     return text;
   }
   filling.filled++;
-  const long = new LongText(filling.line, hole.start, text.slice(0, mark), filling.keep);
+  const long = new LongText(filling.line, filling.bytes, hole, text.slice(0, mark), filling.keep);
   // Long only as it is written, with an escape sequence for every character.
-  return mark < filling.keep && long.length <= filling.keep ? long.whole() : long;
+  return filling.bytes === null && mark < filling.keep && long.length <= filling.keep ? long.whole() : long;
 }

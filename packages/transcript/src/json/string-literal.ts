@@ -54,3 +54,9 @@ export function decoded(raw: string): string {
     return raw;
   }
 }
+
+/** A slice as a string of its own, which does not keep the line in memory. */
+export function copyOf(slice: string): string {
+  // Joining copies: what is sliced off then is a slice of the copy, not of the line.
+  return slice.length <= 12 ? slice : ` ${slice}`.slice(1);
+}

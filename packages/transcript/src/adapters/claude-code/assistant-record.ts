@@ -28,10 +28,11 @@ export function readAssistant(context: RecordContext): void {
     readSynthetic(context, message);
     return;
   }
-  contentOf(message).forEach((value, index) => {
-    const block = asObject(value);
+  const content = contentOf(message);
+  for (let index = 0; index < content.length; index++) {
+    const block = asObject(content[index]);
     if (block !== null) readBlock(context, block, messageId, index);
-  });
+  }
   readUsage(context, message, messageId);
   if (stringAt(message, 'stop_reason') === 'tool_use') {
     context.sink.fact({ kind: 'message-goes-on', thread: context.thread, messageId });
@@ -80,7 +81,7 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
         parentToolUseId: null,
         type: 'thinking',
         messageId,
-        text: bodyOf(context, text, pointerTo(context, index, 'thinking'), previewLength.glance),
+        text: bodyOf(context, text, pointerTo(context, index, 'thinking'), previewLength.line),
         durationMs: numberAt(context.record, 'thinkingDurationMs'),
         isRedacted: block.type === 'redacted_thinking' || text.length === 0,
       });
@@ -124,7 +125,7 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
 function inputBody(context: RecordContext, block: JsonObject, pointer: string): Body {
   const input = valueAt(block, 'input') ?? null;
   const size = roughSize(input);
-  return size <= previewLength.glance
+  return size <= previewLength.hidden
     ? wholeBody(JSON.stringify(input))
     : { preview: '', length: size, ref: context.ref(pointer) };
 }
@@ -133,7 +134,7 @@ function roughSize(value: JsonValue | undefined): number {
   if (typeof value === 'string' || value instanceof LongText) return value.length + 3;
   if (typeof value !== 'object' || value === null) return 6;
   let size = 2;
-  for (const [key, inner] of Object.entries(value)) size += key.length + 3 + roughSize(inner as JsonValue);
+  for (const key in value) size += key.length + 3 + roughSize((value as JsonObject)[key]);
   return size;
 }
 

@@ -1,13 +1,14 @@
-import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
+import type { AgentId, BodyRef, MessageId, ToolUseId } from '@treeline/protocol';
 import { toBodyRef } from '../../body-ref.ts';
-import { type JsonObject, LONG_TEXT, readLine, SMALL_LINE } from '../../json/index.ts';
-import { asObject, isTrueAt, objectAt, stringAt, valueAt } from '../../json-values.ts';
+import { type JsonObject, LONG_TEXT, readBytes, readLine, SMALL_LINE } from '../../json/index.ts';
+import { asObject, asString, isTrueAt, objectAt, stringAt, valueAt } from '../../json-values.ts';
 import type { ThreadId } from '../../link-facts.ts';
 import type { RecordSink } from '../../record-sink.ts';
 import type { SourceLine } from '../../source-line.ts';
 import { contentOf, readAssistant } from './assistant-record.ts';
 import { readAttachment } from './attachment-record.ts';
 import { BranchTracker } from './branch-tracker.ts';
+import { instantOf } from './instant-of.ts';
 import type { RecordContext } from './record-context.ts';
 import { isKnownType, isWanted } from './record-types.ts';
 import { readSideRecord } from './side-record.ts';
@@ -72,15 +73,14 @@ export class ClaudeReader {
   }
 
   addLine(line: SourceLine): void {
-    const reading = readLine(line.text, readOptions);
-    reading.records.forEach((record, index) => {
-      this.#addRecord(record, line, index);
-    });
-    if (reading.error !== null) this.#options.sink.unreadable(line.line, reading.error);
+    const { records, error } =
+      line.bytes === null ? readLine(line.text, readOptions) : readBytes(line.bytes, readOptions);
+    for (let index = 0; index < records.length; index++) this.#addRecord(records[index] as JsonObject, line, index);
+    if (error !== null) this.#options.sink.unreadable(line.line, error);
   }
 
   #addRecord(record: JsonObject, line: SourceLine, index: number): void {
-    const type = stringAt(record, 'type');
+    const type = asString(record.type) || null;
     this.#order++;
     if (type === null || !isKnownType(type)) {
       this.#options.sink.unknown(line.line, type ?? 'a record without a type');
@@ -146,6 +146,13 @@ export class ClaudeReader {
   #contextOf(record: JsonObject, line: SourceLine, index: number): RecordContext {
     const { offset, byteLength } = line;
     const uuid = this.#idOf(record, offset, index);
+    const { file } = this.#options;
+    // Several references into one record share their beginning.
+    let place = '';
+    const ref = (pointer: string) => {
+      place ||= toBodyRef({ file, offset, byteLength, pointer: `${index}:` });
+      return (place + pointer) as BodyRef;
+    };
     return {
       record,
       thread: this.#threadOf(record, uuid),
@@ -155,16 +162,16 @@ export class ClaudeReader {
       calls: this.#calls,
       outputs: this.#outputs,
       prompted: this.#prompted,
-      ref: (pointer) => toBodyRef({ file: this.#options.file, offset, byteLength, pointer: `${index}:${pointer}` }),
+      ref,
       sink: this.#sink,
     };
   }
 
   /** A record without an id, or with one that the file has used before, is named by its place. */
   #idOf(record: JsonObject, offset: number, index: number): string {
-    const uuid = stringAt(record, 'uuid');
+    const uuid = asString(record.uuid) || null;
     if (uuid !== null && !this.#records.has(uuid)) {
-      this.#records.add(uuid, stringAt(record, 'parentUuid'));
+      this.#records.add(uuid, asString(record.parentUuid) || null);
       return uuid;
     }
     const place = index === 0 ? `${this.#options.file}@${offset}` : `${this.#options.file}@${offset}.${index}`;
@@ -211,13 +218,13 @@ export class ClaudeReader {
   }
 
   #noteContext(record: JsonObject): void {
-    const cwd = stringAt(record, 'cwd');
-    const version = stringAt(record, 'version') ?? stringAt(record, 'claude_code_version');
-    const head = stringAt(record, 'gitBranch');
+    const cwd = asString(record.cwd) || null;
+    const version = asString(record.version) || stringAt(record, 'claude_code_version');
+    const head = asString(record.gitBranch) || null;
     // Seen in 2.1.325: "HEAD" outside of any repository.
     const branch = head === 'HEAD' ? null : head;
-    const sessionId = stringAt(record, 'sessionId') ?? stringAt(record, 'session_id');
-    const slug = stringAt(record, 'slug');
+    const sessionId = asString(record.sessionId) || stringAt(record, 'session_id');
+    const slug = asString(record.slug) || null;
     if (cwd === null && version === null && sessionId === null) return;
     const isSame = cwd === this.#cwd && version === this.#version && branch === this.#branch;
     if (isSame && sessionId === this.#sessionId && slug === this.#slug) return;
@@ -254,7 +261,7 @@ export function agentOfProgress(thread: ThreadId): AgentId | null {
 }
 
 function timeOf(record: JsonObject): number | null {
-  const text = stringAt(record, 'timestamp');
-  const time = text === null ? Number.NaN : Date.parse(text);
+  const text = asString(record.timestamp);
+  const time = text === null ? Number.NaN : instantOf(text);
   return Number.isNaN(time) ? null : time;
 }

@@ -1,12 +1,12 @@
 import type { Body, BodyRef, EventId, InThread, MessageId, ToolUseId } from '@treeline/protocol';
-import { toBody } from '../../body-ref.ts';
+import { cutOf } from '../../body-ref.ts';
 import type { JsonObject } from '../../json/index.ts';
 import type { Text } from '../../json-values.ts';
 import type { ThreadId } from '../../link-facts.ts';
 import type { RecordSink } from '../../record-sink.ts';
 
-/** How much of a text goes with its event. */
-export const previewLength = { read: 1000, glance: 240 } as const;
+/** How much of a text goes with its event: of what is read, glanced at, shown on one line, and only seen when opened. */
+export const previewLength = { read: 1000, glance: 240, line: 120, hidden: 60 } as const;
 
 /** One record on its way to events: where it stands, and what it needs to make them. */
 export interface RecordContext {
@@ -40,8 +40,11 @@ export function inThread(context: RecordContext, part: string | number = ''): In
   return { id: eventId(context, part), at: context.at, agentId: context.thread, parentToolUseId: null };
 }
 
+/** Cuts a text to what a row shows. The preview is a copy: a slice would keep the whole line in memory. */
 export function bodyOf(context: RecordContext, text: Text, pointer: string, preview: number): Body {
-  return toBody(text, preview, () => context.ref(pointer));
+  const { length } = text;
+  const shown = typeof text === 'string' ? cutOf(text, preview) : text.start(preview);
+  return { preview: shown, length, ref: shown.length === length ? null : context.ref(pointer) };
 }
 
 /** A run that was asked for structured output ends with it: no text follows. */

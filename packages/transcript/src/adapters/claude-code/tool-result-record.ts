@@ -15,6 +15,7 @@ import {
   wholeOf,
 } from '../../json-values.ts';
 import type { SpawnResult } from '../../link-facts.ts';
+import { boardChangeOf } from './board-change.ts';
 import { bodyOf, eventId, previewLength, type RecordContext } from './record-context.ts';
 import { factsOf, outcomeOf, type ResultParts, wasLost, wasStopped } from './tool-result.ts';
 
@@ -24,6 +25,9 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   const key = valueAt(context.record, 'toolUseResult') === undefined ? 'tool_use_result' : 'toolUseResult';
   const detail = objectAt(context.record, key);
   const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
+  const outcome = outcomeOf(parts);
+  // What went wrong is said in the row; what went well is seen when the call is opened.
+  const preview = outcome === 'ok' ? previewLength.hidden : previewLength.glance;
   context.sink.event({
     id: eventId(context, index),
     at: context.at,
@@ -31,11 +35,13 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
     parentToolUseId: null,
     type: 'tool_finished',
     toolUseId,
-    outcome: outcomeOf(parts),
-    output: withoutTags(bodyOf(context, parts.text, `message.content.${index}.content`, previewLength.glance)),
+    outcome,
+    output: withoutTags(bodyOf(context, parts.text, `message.content.${index}.content`, preview)),
     detail: detail === null && arrayAt(context.record, key).length === 0 ? null : context.ref(key),
     facts: factsOf(parts),
   });
+  const change = boardChangeOf(toolUseId, detail);
+  if (change !== null) context.sink.fact({ kind: 'board', change });
   context.sink.fact({ kind: 'tool-place', part: 'result', toolUseId, ref: context.ref(`message.content.${index}`) });
   // A result before its call has been seen in the wild: then it is not known yet, and is searched.
   if (context.calls.get(toolUseId) !== 'plain') {

@@ -11,7 +11,9 @@ import {
   objectAt,
   stringAt,
   type Text,
+  textAt,
   valueAt,
+  wholeOf,
 } from '../../json-values.ts';
 
 export interface ResultParts {
@@ -99,8 +101,9 @@ function lineChanges(detail: JsonObject): { added: number; removed: number } | n
 }
 
 function newFileLines(detail: JsonObject): { added: number; removed: number } | null {
-  const content = valueAt(detail, 'content');
-  if (stringAt(detail, 'type') !== 'create' || typeof content !== 'string') return null;
+  const text = textAt(detail, 'content');
+  if (text === null || stringAt(detail, 'type') !== 'create') return null;
+  const content = wholeOf(text);
   const breaks = content.split('\n').length;
   return { added: content.endsWith('\n') ? breaks - 1 : breaks, removed: 0 };
 }
@@ -115,6 +118,10 @@ function noteOf(detail: JsonObject): string | null {
   if (files !== null) return count(files, 'file', 'files');
   const code = numberAt(detail, 'code');
   if (code !== null) return `HTTP ${code}`;
+  const task = stringAt(objectAt(detail, 'task'), 'id');
+  if (task !== null) return `#${task}`;
+  const status = stringAt(objectAt(detail, 'statusChange'), 'to');
+  if (status !== null) return status.replaceAll('_', ' ');
   const results = arrayAt(detail, 'results');
   return results.length > 0 ? count(results.length, 'result', 'results') : null;
 }

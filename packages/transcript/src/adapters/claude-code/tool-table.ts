@@ -81,6 +81,10 @@ function firstShortValue(input: JsonObject): string {
   return '';
 }
 
+/** To look first is faster than to replace: most have single spaces only. */
+const isUneven = /[^\S ]| {2}/;
+
 export function oneLine(text: string): string {
-  return cutOf(text, titleLength).replace(/\s+/g, ' ').trim();
+  const cut = cutOf(text, titleLength);
+  return (isUneven.test(cut) ? cut.replace(/\s+/g, ' ') : cut).trim();
 }

@@ -1,6 +1,7 @@
 import type { ChecklistItem, ToolView } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asObject, asString, objectAt, stringAt } from '../../../json-values.ts';
+import type { BoardView } from '../../../task-board.ts';
 import { linesOf } from './line-diff.ts';
 import type { ToolParts } from './tool-parts.ts';
 
@@ -22,31 +23,41 @@ export function todoView({ input, detail }: ToolParts): ToolView {
   ]);
 }
 
-export function taskCreateView({ input, detail, output, isError }: ToolParts): ToolView {
-  const task = objectAt(detail, 'task');
-  const id = stringAt(task, 'id') ?? /Task #(\w+) created/.exec(output)?.[1] ?? null;
-  const text = stringAt(input, 'subject') ?? stringAt(task, 'subject') ?? '';
-  const note = stringAt(input, 'description');
-  return checklist([{ ...item(withId(id, text), 'open', isError ? null : 'added'), note }]);
+export function taskCreateView({ input, detail, isError, board }: ToolParts): ToolView {
+  const text = stringAt(input, 'subject') ?? stringAt(objectAt(detail, 'task'), 'subject') ?? '';
+  const own = { ...item(text, 'open', isError ? null : 'added'), note: stringAt(input, 'description') };
+  return checklist(onBoard(own, board));
 }
 
-export function taskUpdateView({ input, detail, isError }: ToolParts): ToolView {
+/** The whole board, with what this call did to one of its tasks. */
+function onBoard(own: ChecklistItem, board: BoardView | null): readonly ChecklistItem[] {
+  if (board === null) return [own];
+  return board.tasks.map(({ id, subject, status }) =>
+    id === board.changed ? { ...own, text: subject ?? own.text } : item(nameOf(id, subject), statusWord(status), null),
+  );
+}
+
+function nameOf(id: string | null, subject: string | null): string {
+  return subject ?? (id === null ? 'Task' : `Task #${id}`);
+}
+
+export function taskUpdateView({ input, detail, isError, board }: ToolParts): ToolView {
   const id = stringAt(detail, 'taskId') ?? stringAt(input, 'taskId');
   const change = objectAt(detail, 'statusChange');
   const status = stringAt(change, 'to') ?? stringAt(input, 'status');
   const isRemoved = status === 'deleted';
   const words = status === null ? 'changed' : isRemoved ? 'removed' : changeWords[statusWord(status)];
-  const text = stringAt(input, 'subject') ?? (id === null ? 'Task' : `Task #${id}`);
+  const task = board?.tasks.find((each) => each.id === id) ?? null;
+  const text = stringAt(input, 'subject') ?? nameOf(id, task?.subject ?? null);
   const others = arrayAt(detail, 'updatedFields')
     .map(asString)
     .filter((field) => field !== null && field !== 'status');
-  return checklist([
-    {
-      ...item(text, statusWord(status), isError ? null : words),
-      isRemoved,
-      note: stringAt(input, 'description') ?? (others.length > 0 ? `Changed: ${others.join(', ')}` : null),
-    },
-  ]);
+  const own = {
+    ...item(text, statusWord(status ?? task?.status ?? null), isError ? null : words),
+    isRemoved,
+    note: stringAt(input, 'description') ?? (others.length > 0 ? `Changed: ${others.join(', ')}` : null),
+  };
+  return checklist(onBoard(own, board));
 }
 
 /** The board, or one task of it. */
@@ -56,7 +67,7 @@ export function taskListView({ detail, output, isError }: ToolParts): ToolView {
   if (tasks.length > 0) {
     return checklist(
       tasks.map((task) => ({
-        ...item(withId(stringAt(task, 'id'), textOf(task)), statusOf(task), null),
+        ...item(textOf(task), statusOf(task), null),
         note: noteOf(task),
       })),
     );
@@ -66,15 +77,11 @@ export function taskListView({ detail, output, isError }: ToolParts): ToolView {
 
 function itemOfLine(line: string): ChecklistItem[] {
   const match = /^#(\S+) \[(\w+)\] (.*)$/.exec(line);
-  return match === null ? [] : [item(withId(match[1] ?? null, match[3] ?? ''), statusWord(match[2] ?? null), null)];
+  return match === null ? [] : [item(match[3] ?? '', statusWord(match[2] ?? null), null)];
 }
 
 function item(text: string, status: Status, change: string | null): ChecklistItem {
   return { text, status, change, isRemoved: false, note: null };
-}
-
-function withId(id: string | null, text: string): string {
-  return id === null ? text : `#${id} ${text}`;
 }
 
 function textOf(todo: JsonObject | null): string {

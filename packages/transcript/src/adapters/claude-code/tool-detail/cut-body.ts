@@ -24,7 +24,8 @@ export function endOfLines(text: string, lines: number): number {
 }
 
 export function outputBody(parts: ToolParts): Body {
-  return parts.isError ? emptyBody : cutBody(parts.output, parts.refs.output);
+  if (parts.isError) return emptyBody;
+  return parts.kept?.body ?? cutBody(parts.output, parts.refs.output);
 }
 
 export function inputBody(parts: ToolParts, key: string): Body | null {

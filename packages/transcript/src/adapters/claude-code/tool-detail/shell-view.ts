@@ -20,17 +20,16 @@ export function shellView(parts: ToolParts): TerminalView {
   const failure = parts.isError ? failureOf(parts) : null;
   const wasInterrupted = isTrueAt(detail, 'interrupted');
   const isBackground = stringAt(detail, 'backgroundTaskId') !== null || isTrueAt(input, 'run_in_background');
-  const persisted = persistedOf(parts);
   return {
     ...nothing,
     command: inputBody(parts, 'command'),
     description: stringAt(input, 'description'),
-    stdout: failure?.stdout ?? detailBody(parts, 'stdout') ?? persisted?.stdout ?? outputBody(parts),
+    stdout: failure?.stdout ?? parts.kept?.body ?? detailBody(parts, 'stdout') ?? outputBody(parts),
     stderr: detailBody(parts, 'stderr') ?? emptyBody,
     exitCode: failure?.exitCode ?? (detail === null || wasInterrupted || isBackground ? null : 0),
     isBackground,
     isInterrupted: wasInterrupted,
-    note: persisted?.note ?? (isBackground ? (parts.output.split('\n', 1)[0] ?? null) : meaningOf(parts)),
+    note: parts.kept?.note ?? (isBackground ? (parts.output.split('\n', 1)[0] ?? null) : meaningOf(parts)),
   };
 }
 
@@ -45,15 +44,6 @@ function failureOf(parts: ToolParts): { readonly exitCode: number; readonly stdo
   if (match === null) return null;
   const stdout = cutBody(parts.output.slice(match[0].length), parts.refs.output);
   return { exitCode: Number(match[1]), stdout };
-}
-
-/** Of a very long output only a part is in the transcript. */
-function persistedOf({ output }: ToolParts): { readonly note: string; readonly stdout: Body } | null {
-  if (!output.startsWith('<persisted-output>')) return null;
-  const size = /Output too large \(([^)]{1,20})\)/.exec(output)?.[1];
-  const preview = /\nPreview \([^)]*\):\n([\s\S]*?)(?:\n?<\/persisted-output>|$)/.exec(output)?.[1];
-  const whole = size === undefined ? 'The whole output' : `The whole output, ${size},`;
-  return { note: `${whole} is kept in a file of its own.`, stdout: wholeBody(preview ?? '') };
 }
 
 /** What a command in the background has written since the last look. */

@@ -70,7 +70,8 @@ describe('calls of real runs', () => {
     const [view] = viewsOf('12a-media-and-output', 'Bash');
     expect(view).toMatchObject({
       command: wholeBody('seq 1 30000'),
-      note: 'The whole output, 164.9KB, is kept in a file of its own.',
+      stdout: { preview: expect.stringMatching(/^1\n2\n3\n/), length: 168_894, ref: 'kept/bwmn9uz0y.txt' },
+      note: null,
     });
   });
 
@@ -98,9 +99,10 @@ describe('calls of real runs', () => {
 
   test('boards show what a call did', () => {
     const item = { isRemoved: false, note: null };
+    const second = { ...item, text: 'Second task', status: 'open', change: null };
     expect(viewsOf('12a-media-and-output', 'TaskUpdate')).toEqual([
-      { kind: 'checklist', items: [{ ...item, text: 'Task #1', status: 'active', change: 'started' }] },
-      { kind: 'checklist', items: [{ ...item, text: 'Task #1', status: 'done', change: 'finished' }] },
+      { kind: 'checklist', items: [{ ...item, text: 'First task', status: 'active', change: 'started' }, second] },
+      { kind: 'checklist', items: [{ ...item, text: 'First task', status: 'done', change: 'finished' }, second] },
     ]);
   });
 
@@ -192,7 +194,7 @@ describe('without a structured result', () => {
       view: { to: 'bo', text: wholeBody('hello'), delivery: 'Sent to "bo"' },
     },
   ])('$name is told from its input and its text', ({ name, input, output, view }) => {
-    const lines = { call: called(name, input), result: answered(output), instructions: null };
+    const lines = { call: called(name, input), result: answered(output), instructions: null, board: null };
     expect(toolDetail(id, lines).view).toMatchObject(view);
   });
 });
@@ -202,6 +204,7 @@ test('a long text is cut and the rest is found by its reference', () => {
     call: called('Bash', { command: 'x' }),
     result: answered('', { toolUseResult: { stdout: 'y\n'.repeat(6_000), stderr: '' } }),
     instructions: null,
+    board: null,
   };
   expect(toolDetail(id, lines).view).toMatchObject({
     stdout: { preview: 'y\n'.repeat(5_000).slice(0, -1), length: 12_000, ref: 'main/0/9/0:toolUseResult.stdout' },
@@ -210,7 +213,12 @@ test('a long text is cut and the rest is found by its reference', () => {
 
 test('an SVG is not an image to show', () => {
   const source = { type: 'base64', media_type: 'image/svg+xml', data: 'PHN2Zz4=' };
-  const lines = { call: called('Read', {}), result: answered([{ type: 'image', source }]), instructions: null };
+  const lines = {
+    call: called('Read', {}),
+    result: answered([{ type: 'image', source }]),
+    instructions: null,
+    board: null,
+  };
   expect(toolDetail(id, lines).images).toEqual([]);
 });
 
@@ -255,11 +263,16 @@ test('whatever a call and its result hold, something comes out', () => {
   }));
   fc.assert(
     fc.property(fc.constantFrom(...tools), tree, tree, tree, (name, input, content, toolUseResult) => {
-      const lines = { call: called(name, input), result: answered(content, { toolUseResult }), instructions: null };
+      const lines = {
+        call: called(name, input),
+        result: answered(content, { toolUseResult }),
+        instructions: null,
+        board: null,
+      };
       expect(toolDetail(id, lines).toolUseId).toBe(id);
     }),
     { numRuns: 1000 },
   );
   const broken = { text: '{"half', ref: 'main/0/9/0:message.content.0' as BodyRef };
-  expect(toolDetail(id, { call: broken, result: broken, instructions: null }).view.kind).toBe('call');
+  expect(toolDetail(id, { call: broken, result: broken, instructions: null, board: null }).view.kind).toBe('call');
 });

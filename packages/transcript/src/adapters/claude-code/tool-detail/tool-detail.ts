@@ -2,8 +2,10 @@ import type { Body, BodyRef, RawParts, ToolDetail, ToolImage, ToolUseId, ToolVie
 import { descend, fromBodyRef, toBodyRef, valueAtPointer } from '../../../body-ref.ts';
 import type { JsonObject, JsonValue } from '../../../json/index.ts';
 import { asObject, isTrueAt, objectAt, stringAt, valueAt } from '../../../json-values.ts';
+import type { BoardView } from '../../../task-board.ts';
 import { cutBody } from './cut-body.ts';
 import { imagesOf } from './images-of.ts';
+import { keptOutputOf } from './kept-output.ts';
 import { resultText } from './result-text.ts';
 import type { ToolParts } from './tool-parts.ts';
 import { viewOfCall } from './view-of-call.ts';
@@ -19,10 +21,11 @@ export interface ToolLines {
   readonly call: ToolLine | null;
   readonly result: ToolLine | null;
   readonly instructions: Body | null;
+  readonly board: BoardView | null;
 }
 
 /** Total: whatever stands on the lines, something comes out that can be shown. */
-export function toolDetail(toolUseId: ToolUseId, { call, result, instructions }: ToolLines): ToolDetail {
+export function toolDetail(toolUseId: ToolUseId, { call, result, instructions, board }: ToolLines): ToolDetail {
   const started = call === null ? null : blockOf(call);
   const finished = result === null ? null : blockOf(result);
   const key = structuredKey(finished?.record ?? null);
@@ -40,9 +43,11 @@ export function toolDetail(toolUseId: ToolUseId, { call, result, instructions }:
     input: objectAt(started?.block ?? null, 'input') ?? {},
     detail: asObject(structured),
     output,
+    kept: keptOutputOf(output, asObject(structured)),
     isError,
     hasResult: finished !== null,
     instructions,
+    board,
     refs,
   };
   const view = viewOfCall(parts);

@@ -1,5 +1,7 @@
 import type { Body, BodyRef } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
+import type { BoardView } from '../../../task-board.ts';
+import type { KeptOutput } from './kept-output.ts';
 
 /** A call and its result, taken out of their records. Everything that makes a view is made of this. */
 export interface ToolParts {
@@ -9,10 +11,14 @@ export interface ToolParts {
   readonly detail: JsonObject | null;
   /** The result as the model saw it, without what the client added for the model alone. */
   readonly output: string;
+  /** Set when the result stands in a file of its own. */
+  readonly kept: KeptOutput | null;
   readonly isError: boolean;
   readonly hasResult: boolean;
   /** What a skill put into the conversation. */
   readonly instructions: Body | null;
+  /** The board of tasks after this call; `null` where the call did not touch it. */
+  readonly board: BoardView | null;
   readonly refs: ToolRefs;
 }
 

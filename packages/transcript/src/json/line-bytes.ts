@@ -1,0 +1,12 @@
+/** A line as it stands on disk: most of its text nobody needs. */
+export interface LineBytes {
+  /** One character for each byte, so that places in it are places in the line. */
+  readonly raw: string;
+  /** `raw` is the text. */
+  readonly isAscii: boolean;
+  /** The bytes stand in `chunk`, from `start` on. */
+  readonly chunk: Uint8Array;
+  readonly start: number;
+  /** The text of some of the bytes. The cuts must not be within a character. */
+  decode(start: number, end: number): string;
+}

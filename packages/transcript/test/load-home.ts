@@ -15,10 +15,18 @@ export function linesOf(text: string): SourceLine[] {
   let offset = 0;
   text.split('\n').forEach((line, index) => {
     const byteLength = Buffer.byteLength(line);
-    if (line !== '') lines.push({ text: line, line: index + 1, offset, byteLength });
+    if (line !== '') lines.push({ text: line, bytes: bytesOf(line), line: index + 1, offset, byteLength });
     offset += byteLength + 1;
   });
   return lines;
+}
+
+/** As a tailer hands it on. */
+function bytesOf(text: string): SourceLine['bytes'] {
+  const bytes = Buffer.from(text);
+  const isAscii = bytes.length === text.length;
+  const decode = (start: number, end: number) => bytes.toString('utf8', start, end);
+  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, start: 0, decode };
 }
 
 export interface HomeFile {

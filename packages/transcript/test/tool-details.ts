@@ -22,7 +22,15 @@ export function callsOf(home: string): ShownCall[] {
         return { text: bytes?.toString('utf8') ?? '', ref };
       };
       const [call, result] = [line(places?.call ?? null), line(places?.result ?? null)];
-      return { name, detail: toolDetail(toolUseId, { call, result, instructions: places?.instructions ?? null }) };
+      return {
+        name,
+        detail: toolDetail(toolUseId, {
+          call,
+          result,
+          instructions: places?.instructions ?? null,
+          board: family.board.after(toolUseId),
+        }),
+      };
     });
   });
 }

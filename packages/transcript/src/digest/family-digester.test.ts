@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { addUsage, noUsage } from '@treeline/protocol';
+import { describe, expect, test } from 'vitest';
+import { familyDigestOf } from '../../test/family-digest.ts';
+import { familyOf, type HomeFile, readHome, readProject, sessionIds } from '../../test/load-home.ts';
+import type { SessionFamily } from '../session-family.ts';
+import { endingState } from '../session-run-state.ts';
+import type { FamilyDigester } from './family-digester.ts';
+
+const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
+/** Not part of the project: where they are missing, there is nothing to check. */
+const real = join(import.meta.dirname, '../../../../../shared/corpus/real');
+
+/** What a session is when it is read as a whole, as `treeline inspect` does. */
+function read(family: SessionFamily) {
+  const facts = family.facts();
+  const main = family.main();
+  const visible = [...family.agents().values()].filter(({ isInternal }) => !isInternal);
+  return {
+    title: facts.titleSource === 'id' ? null : facts.title,
+    titleSource: facts.titleSource,
+    project: facts.project,
+    branch: facts.branch,
+    model: facts.model,
+    startedAt: facts.startedAt,
+    updatedAt: facts.updatedAt,
+    turns: main.turns || main.endedTurns,
+    toolCalls: main.toolCalls,
+    usage: facts.familyUsage,
+    agents: visible.length,
+    slugs: visible.map(({ agentSlug }) => agentSlug).slice(0, 100) as readonly string[],
+    missing: family.missingAgents(),
+    ending: endingState(main.ending, main.failure).status,
+  };
+}
+
+function digested(family: FamilyDigester): ReturnType<typeof read> {
+  const { session, agents, messages } = family.digest();
+  const { title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls, agentSlugs } = session;
+  return {
+    ...{ title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls },
+    usage: messages.reduce((sum, { usage }) => addUsage(sum, usage), noUsage),
+    agents,
+    slugs: agentSlugs,
+    missing: family.missingAgents(),
+    ending: session.ending.status,
+  };
+}
+
+function expectSame(files: readonly HomeFile[]): void {
+  for (const id of sessionIds(files)) {
+    expect({ id, ...digested(familyDigestOf(id, files)) }).toEqual({ id, ...read(familyOf(id, files)) });
+  }
+}
+
+function realProjects(): string[] {
+  const entries = existsSync(real) ? readdirSync(real, { withFileTypes: true }) : [];
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+describe('digests of files add up to what reading the whole session gives', () => {
+  test.each(readdirSync(corpus))('%s', (scenario) => {
+    expectSame(readHome(join(corpus, scenario, 'home')));
+  });
+
+  test.each(realProjects())('%s', (project) => {
+    expectSame(readProject(join(real, project)));
+  });
+});

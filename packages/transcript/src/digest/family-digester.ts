@@ -1,0 +1,155 @@
+import type { AgentId, AgentInfo, ToolUseId } from '@treeline/protocol';
+import type { ClaudeFile } from '../adapters/claude-code/claude-file.ts';
+import { AgentTable } from '../agent-table.ts';
+import { FamilyFacts } from '../family-facts.ts';
+import type { ThreadId } from '../link-facts.ts';
+import { missingAgents } from '../missing-agents.ts';
+import { type SessionDigest, sessionDigest } from '../session-digester.ts';
+import { SessionTitle } from '../session-title.ts';
+import type { ThreadLog } from '../thread-log.ts';
+import type { FileDigest } from './file-digest.ts';
+import type { LinesDigest, OriginFacts } from './lines-digest.ts';
+import { LinesDigester } from './lines-digester.ts';
+import { type CountedMessage, CountedMessages } from './message-usage.ts';
+import { joinedDigest, type ThreadDigest, toThreadLog } from './thread-digest.ts';
+
+/** What all files of a session add up to: a function of their digests. */
+export interface FamilyDigest {
+  readonly session: SessionDigest;
+  readonly origin: OriginFacts;
+  /** Lines of the session's own file. */
+  readonly lines: number;
+  /** Agents that a person would see. */
+  readonly agents: number;
+  /** Calls that failed and API errors, in all files. */
+  readonly errors: number;
+  /** Each API message once. */
+  readonly messages: readonly CountedMessage[];
+}
+
+interface Part {
+  readonly digest: ThreadDigest;
+  readonly runId: string | null;
+}
+
+interface Described {
+  readonly logs: ReadonlyMap<ThreadId, ThreadLog>;
+  readonly agents: ReadonlyMap<AgentId, AgentInfo>;
+}
+
+/** So many dots are enough for any list. */
+const mostSlugs = 100;
+
+/** Puts the digests of a family's files together, with the same linking that an open session has. */
+export class FamilyDigester {
+  readonly #sessionId: string;
+  readonly #facts = new FamilyFacts();
+  readonly #parts = new Map<ThreadId, Part[]>();
+  readonly #messages = new CountedMessages();
+  readonly #failed = new Set<ToolUseId>();
+  #main: LinesDigest | null = null;
+  #fileTitle: string | null = null;
+  #apiErrors = 0;
+  #described: Described | null = null;
+
+  constructor(sessionId: string) {
+    this.#sessionId = sessionId;
+  }
+
+  /** Answers `false` for an agent's file that lies beside the sessions and belongs to another one. */
+  add(file: ClaudeFile, digest: FileDigest): boolean {
+    this.#described = null;
+    if (digest.kind === 'agent-meta' && file.kind === 'agent-meta')
+      this.#facts.setMeta(file.agentId as AgentId, file.path, digest.meta);
+    else if (digest.kind === 'workflow' && file.kind === 'workflow')
+      this.#facts.setWorkflow(file.runId, digest.snapshot);
+    else if (digest.kind === 'custom-title') this.#fileTitle = digest.title;
+    else if (digest.kind === 'lines') return this.#addLines(file, digest.lines);
+    return true;
+  }
+
+  /** Agents of which there may be files in the folders of other sessions. */
+  missingAgents(): readonly string[] {
+    const { logs, agents } = this.#describe();
+    return missingAgents(agents, (id) => logs.get(id)?.beginsInside === true);
+  }
+
+  digest(): FamilyDigest {
+    const lines = this.#main ?? new LinesDigester({ kind: 'session', sessionId: this.#sessionId }, null).digest();
+    const visible = [...this.#describe().agents.values()].filter(({ isInternal }) => !isInternal);
+    const session = sessionDigest(lines);
+    const agentSlugs = visible.slice(0, mostSlugs).map(({ agentSlug }) => agentSlug);
+    return {
+      session: { ...session, ...this.#titleOf(lines, session), agentSlugs },
+      origin: lines.origin,
+      lines: lines.lines,
+      agents: visible.length,
+      errors: this.#failed.size + this.#apiErrors,
+      messages: [...this.#messages.values()],
+    };
+  }
+
+  #addLines(file: ClaudeFile, lines: LinesDigest): boolean {
+    const isBeside = file.kind === 'agent' && file.sessionId === null;
+    if (isBeside && lines.sessionId !== null && lines.sessionId !== this.#sessionId) return false;
+    if (file.kind === 'session') this.#main = lines;
+    for (const fact of lines.facts) this.#facts.add(fact);
+    for (const [agent, call] of lines.statedCalls) this.#facts.stated(agent, call);
+    for (const id of lines.failedCalls) this.#failed.add(id);
+    this.#apiErrors += lines.apiErrors;
+    this.#messages.addAll(lines.usage, lines.models);
+    const own = file.kind === 'agent' ? (file.agentId as AgentId) : null;
+    const runId = file.kind === 'agent' ? file.runId : null;
+    const threads = lines.threads.some(({ id }) => id === own) ? lines.threads : [...lines.threads, emptyThread(own)];
+    for (const digest of threads) {
+      const part = { digest, runId: digest.id === own ? runId : null };
+      this.#parts.set(digest.id, [...(this.#parts.get(digest.id) ?? []), part]);
+    }
+    return true;
+  }
+
+  /** Linking takes time: what it found holds until another file comes. */
+  #describe(): Described {
+    this.#described ??= this.#describeAnew();
+    return this.#described;
+  }
+
+  #describeAnew(): Described {
+    const logs = new Map<ThreadId, ThreadLog>();
+    for (const [id, parts] of this.#parts) {
+      const digest = joinedDigest(parts.map((part) => part.digest));
+      const runId = parts.find((part) => part.runId !== null)?.runId ?? null;
+      if (digest !== null) logs.set(id, toThreadLog(digest, runId));
+    }
+    return { logs, agents: new AgentTable(this.#facts, logs).agents(null) };
+  }
+
+  /** A title in a file of its own comes after those in the transcript that are as good, and before all others. */
+  #titleOf(lines: LinesDigest, session: SessionDigest): Pick<SessionDigest, 'title' | 'titleSource'> {
+    const { title, titleSource } = session;
+    if (this.#fileTitle === null || lines.description.title.custom !== null) return { title, titleSource };
+    const only = new SessionTitle();
+    only.fileTitle = this.#fileTitle;
+    const best = only.best(() => false);
+    return best === null ? { title, titleSource } : { title: best.title, titleSource: best.source };
+  }
+}
+
+function emptyThread(id: ThreadId): ThreadDigest {
+  return {
+    id,
+    hasEvents: false,
+    onlyDelivers: true,
+    startedAt: null,
+    endedAt: null,
+    ending: 'empty',
+    failure: null,
+    model: null,
+    turns: 0,
+    endedTurns: 0,
+    hasAnswered: false,
+    promptFingerprint: null,
+    beginsInside: false,
+    inlineFrom: null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { AgentId, TitleSource, ToolUseId } from '@treeline/protocol';
+import type { RecordFact } from '../record-sink.ts';
+import type { DescriptionFacts } from '../session-description.ts';
+import type { MessageUsage } from './message-usage.ts';
+import type { ThreadDigest } from './thread-digest.ts';
+
+/** Where a session may come from, as its own file tells. Which session that is, others' files tell too. */
+export interface OriginFacts {
+  /** The session that its records name as the one they were copied from. */
+  readonly forkedFrom: string | null;
+  /** Its first records bear the id of another session. */
+  readonly resumedFrom: string | null;
+  /** Records keep their ids when they are copied: the first one, and those after each compaction, where a copy may begin. */
+  readonly first: string | null;
+  readonly beginnings: readonly string[];
+  /** How many events after a compaction are still to be noted. */
+  readonly toCome: number;
+  /** The time on the first line that has one. In a copy it is later than that of the first copied record. */
+  readonly writtenAt: number | null;
+}
+
+/** What one file of lines adds up to. Plain data: it is kept, and reading goes on from it when lines are appended. */
+export interface LinesDigest {
+  readonly lines: number;
+  readonly unreadableLines: number;
+  /** `false`: what is appended can only be understood together with what was there. */
+  readonly canContinue: boolean;
+  readonly lastAt: number;
+  /** The session that the first record names. */
+  readonly sessionId: string | null;
+  readonly threads: readonly ThreadDigest[];
+  readonly facts: readonly RecordFact[];
+  readonly statedCalls: readonly (readonly [AgentId, ToolUseId])[];
+  /** Calls that concern no agent and have no result yet. */
+  readonly openCalls: readonly ToolUseId[];
+  /** Calls of the main thread. */
+  readonly calls: readonly ToolUseId[];
+  readonly failedCalls: readonly ToolUseId[];
+  readonly apiErrors: number;
+  readonly models: readonly string[];
+  readonly usage: readonly MessageUsage[];
+  readonly description: DescriptionFacts;
+  readonly title: { readonly title: string; readonly source: TitleSource } | null;
+  readonly firstPrompt: string | null;
+  readonly origin: OriginFacts;
+}

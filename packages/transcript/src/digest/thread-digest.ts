@@ -1,0 +1,129 @@
+import type { ThreadEvent, ToolUseId } from '@treeline/protocol';
+import { isDeliveryType } from '../internal-agents.ts';
+import type { ThreadId } from '../link-facts.ts';
+import { ThreadLog } from '../thread-log.ts';
+import { type Ending, ThreadTally } from '../thread-tally.ts';
+
+/** What one file says of one transcript: enough to link it, to tell how it stands, and to go on counting. */
+export interface ThreadDigest {
+  readonly id: ThreadId;
+  readonly hasEvents: boolean;
+  /** Nothing but messages that their sender's transcript shows anyway. */
+  readonly onlyDelivers: boolean;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  readonly ending: Ending;
+  readonly failure: string | null;
+  readonly model: string | null;
+  readonly turns: number;
+  readonly endedTurns: number;
+  readonly hasAnswered: boolean;
+  readonly promptFingerprint: string | null;
+  readonly beginsInside: boolean;
+  readonly inlineFrom: number | null;
+}
+
+/** Counts the events of one transcript, and goes on from what was counted before. */
+export class CountedThread {
+  readonly tally: ThreadTally;
+  readonly #id: ThreadId;
+  #hasEvents: boolean;
+  #onlyDelivers: boolean;
+
+  constructor(id: ThreadId, known: ThreadDigest | null, calls: Iterable<ToolUseId>) {
+    this.#id = id;
+    this.tally = new ThreadTally(calls);
+    this.#hasEvents = known?.hasEvents ?? false;
+    this.#onlyDelivers = known?.onlyDelivers ?? true;
+    if (known !== null) putInto(this.tally, known);
+  }
+
+  get hasBegun(): boolean {
+    return this.#hasEvents;
+  }
+
+  add(event: ThreadEvent): boolean {
+    if (!this.tally.add(event)) return false;
+    this.#hasEvents = true;
+    this.#onlyDelivers &&= isDeliveryType(event.type);
+    return true;
+  }
+
+  digest(): ThreadDigest {
+    const { tally } = this;
+    return {
+      id: this.#id,
+      hasEvents: this.#hasEvents,
+      onlyDelivers: this.#onlyDelivers && !tally.hasAnswered,
+      startedAt: tally.startedAt,
+      endedAt: tally.endedAt,
+      ending: tally.ending,
+      failure: tally.failure?.slice(0, failureLength) ?? null,
+      model: tally.model,
+      turns: tally.turns,
+      endedTurns: tally.endedTurns,
+      hasAnswered: tally.hasAnswered,
+      promptFingerprint: tally.promptFingerprint,
+      beginsInside: tally.beginsInside,
+      inlineFrom: tally.inlineFrom,
+    };
+  }
+}
+
+const failureLength = 300;
+
+/** A log as linking and describing want it. Its events are not there: one stands for them all. */
+export function toThreadLog(digest: ThreadDigest, runId: string | null): ThreadLog {
+  const log = new ThreadLog();
+  putInto(log, digest);
+  log.runId = runId;
+  if (digest.hasEvents) log.events.push(digest.onlyDelivers ? delivered : worked);
+  return log;
+}
+
+const somewhere = { id: '' as ThreadEvent['id'], at: 0, agentId: null, parentToolUseId: null };
+const worked: ThreadEvent = { ...somewhere, type: 'interrupted', during: 'answer' };
+const delivered: ThreadEvent = {
+  ...somewhere,
+  type: 'injected',
+  text: { preview: '', length: 0, ref: null },
+  cause: 'other',
+  toolUseId: null,
+};
+
+/** An agent that outlives its session writes on in the next one's folder: the same as `joinedLog`, of digests. */
+export function joinedDigest(parts: readonly ThreadDigest[]): ThreadDigest | null {
+  const [first, ...rest] = [...parts].sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0));
+  return first === undefined ? null : rest.reduce(join, first);
+}
+
+function join(before: ThreadDigest, part: ThreadDigest): ThreadDigest {
+  return {
+    ...before,
+    hasEvents: before.hasEvents || part.hasEvents,
+    onlyDelivers: before.onlyDelivers && part.onlyDelivers,
+    startedAt: before.startedAt ?? part.startedAt,
+    endedAt: Math.max(before.endedAt ?? 0, part.endedAt ?? 0) || null,
+    ending: part.ending === 'empty' ? before.ending : part.ending,
+    failure: part.failure ?? before.failure,
+    model: part.model ?? before.model,
+    turns: before.turns + part.turns,
+    endedTurns: before.endedTurns + part.endedTurns,
+    hasAnswered: before.hasAnswered || part.hasAnswered,
+    promptFingerprint: before.promptFingerprint ?? part.promptFingerprint,
+  };
+}
+
+function putInto(tally: ThreadTally, known: ThreadDigest): void {
+  tally.startedAt = known.startedAt;
+  tally.endedAt = known.endedAt;
+  tally.ending = known.ending;
+  tally.failure = known.failure;
+  tally.model = known.model;
+  tally.turns = known.turns;
+  tally.endedTurns = known.endedTurns;
+  tally.hasAnswered = known.hasAnswered;
+  tally.promptFingerprint = known.promptFingerprint;
+  tally.beginsInside = known.beginsInside;
+  tally.inlineFrom = known.inlineFrom;
+}

@@ -1,5 +1,6 @@
 import type { RunState } from '@treeline/protocol';
 import type { AgentMeta, NotificationFact, SpawnResult } from './link-facts.ts';
+import { endingState } from './session-run-state.ts';
 import type { ThreadLog } from './thread-log.ts';
 
 /** Everything that bears on how an agent stands. */
@@ -84,9 +85,13 @@ function ownEnding({ meta, log, isLive, isDoneInRun }: StateEvidence): RunState 
   const isOver = meta?.isFinished === true || meta?.isTeammate === true;
   if (log?.ending === 'failed' && (isOver || !isLive)) return state('failed', log.failure ?? 'an API error ended it');
   if (log?.ending === 'stopped') return state('stopped', 'its last record is an interruption');
-  if (meta?.isFinished === true) return state('completed', 'its meta file says that it has finished');
+  // The meta file may be ahead of the transcript, whose last line can still tell of a failure.
+  const isBehind = isLive && (log?.ending === 'asked' || log?.ending === 'working');
+  if (meta?.isFinished === true && !isBehind) return state('completed', 'its meta file says that it has finished');
   const isIdle = log?.ending === 'answered' && meta?.isTeammate === true;
-  if (isLive) return isIdle ? state('completed', 'idle after its answer') : state('running', 'its client is at work');
+  if (isLive && isIdle) return state('idle', 'has answered and waits for a message');
+  if (isLive && (log?.ending === 'question' || log?.ending === 'plan')) return endingState(log.ending, null);
+  if (isLive) return state('running', 'its client is at work');
   return log?.ending === 'answered' ? state('completed', 'its last record is an answer') : null;
 }
 

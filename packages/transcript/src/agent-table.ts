@@ -1,4 +1,5 @@
 import type { AgentId, AgentInfo, SessionLevelEvent } from '@treeline/protocol';
+import { compareAgents } from './agent-order.ts';
 import { type AgentSource, describeAgent, describeCall, describeRun } from './describe-agent.ts';
 import type { FamilyFacts } from './family-facts.ts';
 import { type AgentLinks, linkAgents } from './link-agents.ts';
@@ -71,8 +72,7 @@ export class AgentTable {
     for (const call of callsWithoutAgent(source)) infos.push(describeCall(call, source));
     const before = this.#agents;
     this.#agents = new Map();
-    for (const info of infos.sort((a, b) => placeOf(a, source) - placeOf(b, source) || (a.id < b.id ? -1 : 1)))
-      this.#put(info.id, info);
+    for (const info of infos.sort(compareAgents)) this.#put(info.id, info);
     for (const id of before.keys()) {
       if (this.#agents.has(id)) continue;
       this.#texts.delete(id);
@@ -173,12 +173,6 @@ function callsWithoutAgent({ calls, links }: AgentSource): SpawnCall[] {
   return [...calls.values()].filter(
     (call) => call.tool === 'agent' && !used.has(callKey(call)) && !continued.has(call.id),
   );
-}
-
-/** Agents are listed in the order of their calls. */
-function placeOf(info: AgentInfo, { calls }: AgentSource): number {
-  const call = callOf(info, calls);
-  return call === undefined ? (info.startedAt ?? Number.MAX_SAFE_INTEGER) : call.at + call.order / 1e6;
 }
 
 function callOf(info: AgentInfo, calls: AgentSource['calls']): SpawnCall | undefined {

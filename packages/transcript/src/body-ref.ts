@@ -1,6 +1,6 @@
-import type { Body, BodyRef, BodyText } from '@treeline/protocol';
+import type { BodyRef, BodyText } from '@treeline/protocol';
 import { type JsonValue, readLine } from './json/index.ts';
-import { asObject, headOf, type Text } from './json-values.ts';
+import { asObject } from './json-values.ts';
 
 /** Which bytes of which file, and which value in the record that stands there. */
 export interface BodyPlace {
@@ -75,14 +75,6 @@ function textBlocks(values: readonly JsonValue[]): string[] | null {
     texts.push(block.text);
   }
   return texts.length > 0 ? texts : null;
-}
-
-/** Cuts a text to what a row shows. The preview is a copy: a slice would keep the whole line in memory. */
-export function toBody(text: Text, previewLength: number, ref: () => BodyRef): Body {
-  const length = text.length;
-  const head = headOf(text);
-  if (length <= previewLength && head.length === length) return { preview: head, length, ref: null };
-  return { preview: cutOf(head, previewLength), length, ref: ref() };
 }
 
 /** The beginning of a text as a string of its own, not ending in half a character. */

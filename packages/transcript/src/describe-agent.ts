@@ -1,4 +1,5 @@
 import { type AgentId, type AgentInfo, type AgentKind, type Body, noUsage, type RunState } from '@treeline/protocol';
+import { orderOf } from './agent-order.ts';
 import { agentState, isLaunch } from './agent-state.ts';
 import { cutOf } from './body-ref.ts';
 import type { FamilyFacts } from './family-facts.ts';
@@ -38,6 +39,7 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
     parentToolUseId: toolUseId,
     parentAgentId: link?.thread ?? null,
     linkedBy: link?.evidence ?? null,
+    order: orderOf(call, log?.startedAt ?? null),
     agentSlug: slugOf(call, result, meta, log) ?? started?.agentSlug ?? 'general-purpose',
     name: meta?.name ?? call?.name ?? null,
     description: meta?.description ?? call?.description ?? run?.label ?? started?.description ?? null,
@@ -55,7 +57,7 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
     answer: glanceAt(log?.answer),
     continuedBy: links.continuations.get(id) ?? [],
     phase: meta?.phase ?? run?.phase ?? null,
-    hasTranscript: log !== null && log.events.length > 0,
+    hasTranscript: log?.hasEvents === true,
   };
 }
 
@@ -65,7 +67,7 @@ function glanceAt(body: Body | null | undefined): Body | null {
   return body.ref === null ? body : { ...body, preview: cutOf(body.preview, glanceLength) };
 }
 
-const glanceLength = 240;
+const glanceLength = 160;
 
 /** Without a transcript: a launch is no end, its notification is. */
 function endOf(id: AgentId, result: SpawnResult | null, { notifications }: AgentSource): number | null {
@@ -80,6 +82,7 @@ export function describeCall(call: SpawnCall, source: AgentSource): AgentInfo {
     kind: 'agent',
     parentToolUseId: call.id,
     parentAgentId: call.thread,
+    order: orderOf(call, null),
     agentSlug: call.agentSlug ?? result?.agentSlug ?? 'general-purpose',
     name: call.name,
     description: call.description,
@@ -106,6 +109,7 @@ export function describeRun(id: AgentId, source: AgentSource): AgentInfo {
     parentToolUseId: link?.toolUseId ?? null,
     parentAgentId: link?.thread ?? null,
     linkedBy: link?.evidence ?? null,
+    order: orderOf(call, null),
     agentSlug: 'workflow',
     name: result?.runName ?? snapshot?.name ?? null,
     description: result?.runSummary ?? snapshot?.summary ?? null,
@@ -138,6 +142,7 @@ function nobody(id: AgentId): AgentInfo {
     parentToolUseId: null,
     parentAgentId: null,
     linkedBy: null,
+    order: orderOf(null, null),
     agentSlug: 'agent',
     name: null,
     description: null,
@@ -181,7 +186,7 @@ function noEvidence() {
 /** The agent's own file, or else what progress records held of it. */
 function logFor(id: AgentId, { logs }: AgentSource): ThreadLog | null {
   const own = logs.get(id) ?? null;
-  if (own !== null && own.events.length > 0) return own;
+  if (own?.hasEvents === true) return own;
   return logs.get(`progress-${id}` as AgentId) ?? own;
 }
 
@@ -199,7 +204,7 @@ function stateOf(
   return agentState({
     result,
     meta,
-    log: log !== null && log.events.length > 0 ? log : null,
+    log: log?.hasEvents === true ? log : null,
     hasStarted: true,
     notifications,
     isLive: isAtWork(source, latest(log?.endedAt, call?.at, continuedAt), lossOf(result, notifications)),

@@ -16,6 +16,8 @@ export interface FamilyFile {
   part: ThreadLog | null;
   /** Beside the sessions lie agents of them all; this one is another's. */
   isForeign: boolean;
+  /** Bytes of it that have been read. */
+  end: number;
 }
 
 /** Bytes of a file, and the value in the record that stands there. */
@@ -44,9 +46,16 @@ export class FamilyFiles {
       thread: file.kind === 'agent' ? (file.agentId as AgentId) : null,
       part: null,
       isForeign: false,
+      end: 0,
     };
     this.#files.set(file.path, made);
     return made;
+  }
+
+  /** The one file that an agent's transcript stands in. */
+  ofThread(thread: AgentId): FamilyFile | null {
+    for (const file of this.#files.values()) if (file.thread === thread) return file;
+    return null;
   }
 
   locate(ref: BodyRef): LocatedBody | null {

@@ -1,4 +1,4 @@
-import type { AgentId } from '@treeline/protocol';
+import type { AgentId, ThreadEvent } from '@treeline/protocol';
 import { fingerprint } from './fingerprint.ts';
 import type { ThreadLog } from './thread-log.ts';
 
@@ -11,7 +11,16 @@ export function isInternalAgent(id: AgentId, log: ThreadLog | null): boolean {
 
 /** A transcript that holds nothing but a message that its sender's transcript shows anyway. */
 export function isDelivery(log: ThreadLog | null): boolean {
-  return log !== null && !log.hasAnswered && log.events.every(({ type }) => deliveryTypes.has(type));
+  return log !== null && !log.hasAnswered && log.everyType(isDeliveryType);
 }
 
-const deliveryTypes = new Set(['prompt', 'message_received', 'injected', 'notification']);
+export function isDeliveryType(type: ThreadEvent['type']): boolean {
+  return deliveryTypes.has(type);
+}
+
+const deliveryTypes: ReadonlySet<ThreadEvent['type']> = new Set<ThreadEvent['type']>([
+  'prompt',
+  'message_received',
+  'injected',
+  'notification',
+]);

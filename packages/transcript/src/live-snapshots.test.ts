@@ -66,7 +66,7 @@ const expected: Readonly<Record<string, { readonly session: string; readonly age
     agents: [
       'running Explore Looks left 3 result',
       '  completed general-purpose Kid of ann 1 meta',
-      'completed Explore Looks right 1 result',
+      'idle Explore Looks right 1 result',
       'failed general-purpose Fails 1 result',
       'completed general-purpose No member 1 meta',
     ],

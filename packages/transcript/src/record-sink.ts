@@ -1,5 +1,6 @@
 import type { BodyRef, MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
 import type { NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
+import type { BoardChange } from './task-board.ts';
 
 /** A fact that is not shown as such, but from which links, states and titles are told. */
 export type RecordFact =
@@ -20,6 +21,7 @@ export type RecordFact =
       readonly toolUseId: ToolUseId;
       readonly ref: BodyRef;
     }
+  | { readonly kind: 'board'; readonly change: BoardChange }
   | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'left-team'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'begins-inside'; readonly thread: ThreadId }

@@ -1,16 +1,43 @@
 import type { SessionFacts, ThreadEventOf, Usage } from '@treeline/protocol';
 import type { RecordFact } from './record-sink.ts';
-import { SessionTitle } from './session-title.ts';
+import { SessionTitle, type TitleFacts } from './session-title.ts';
 import type { ThreadLog } from './thread-log.ts';
 
 type DescribingFact = Extract<RecordFact, { readonly kind: 'title' | 'summary' | 'context' }>;
 
+export interface DescriptionFacts {
+  readonly title: TitleFacts;
+  readonly project: string | null;
+  readonly branch: string | null;
+  readonly version: string | null;
+}
+
 /** What the head of a session says of it: how it is called, where it worked, on what. */
 export class SessionDescription {
-  readonly #title = new SessionTitle();
-  #project: string | null = null;
-  #branch: string | null = null;
-  #version: string | null = null;
+  readonly #title: SessionTitle;
+  #project: string | null;
+  #branch: string | null;
+  #version: string | null;
+
+  constructor(known: DescriptionFacts | null = null) {
+    this.#title = known === null ? new SessionTitle() : new SessionTitle(known.title);
+    this.#project = known?.project ?? null;
+    this.#branch = known?.branch ?? null;
+    this.#version = known?.version ?? null;
+  }
+
+  /** What reading can go on from; summaries apart, which need all records of their file. */
+  get known(): DescriptionFacts {
+    return { title: this.#title.facts, project: this.#project, branch: this.#branch, version: this.#version };
+  }
+
+  get hasSummaries(): boolean {
+    return this.#title.hasSummaries;
+  }
+
+  title(hasRecord: (uuid: string) => boolean): ReturnType<SessionTitle['best']> {
+    return this.#title.best(hasRecord);
+  }
 
   /** `isMain`: told by the session's own file; agents work elsewhere at times. */
   add(fact: DescribingFact, isMain: boolean): void {

@@ -1,16 +1,8 @@
-import {
-  type AgentId,
-  noUsage,
-  type RunState,
-  type ThreadEvent,
-  type TitleSource,
-  type Usage,
-} from '@treeline/protocol';
-import { ClaudeReader } from './adapters/claude-code/claude-reader.ts';
-import type { RecordFact } from './record-sink.ts';
-import { SessionDescription } from './session-description.ts';
+import type { RunState, TitleSource } from '@treeline/protocol';
+import type { LinesDigest } from './digest/lines-digest.ts';
+import { LinesDigester } from './digest/lines-digester.ts';
+import type { ThreadDigest } from './digest/thread-digest.ts';
 import { endingState } from './session-run-state.ts';
-import { ThreadLog } from './thread-log.ts';
 
 /** What a list entry needs. */
 export interface SessionDigest {
@@ -24,12 +16,11 @@ export interface SessionDigest {
   readonly startedAt: number | null;
   readonly updatedAt: number | null;
   readonly hasConversation: boolean;
-  /** Made by the client for itself. */
-  readonly isInternal: boolean;
+  /** Why it is none for a list, if it is. */
+  readonly leftOut: 'empty' | 'warm-up' | 'internal' | null;
   readonly agentSlugs: readonly string[];
   readonly turns: number;
   readonly toolCalls: number;
-  readonly usage: Usage;
   readonly unreadableLines: number;
   /** How the last turn ended, as far as these lines tell. */
   readonly ending: RunState;
@@ -37,78 +28,56 @@ export interface SessionDigest {
 
 /** Reads a list entry from any subset of a session's lines, in order: its head and its tail will do. */
 export class SessionDigester {
-  readonly #log = new ThreadLog();
-  readonly #description = new SessionDescription();
-  readonly #slugs: string[] = [];
-  readonly #reader: ClaudeReader;
-  #sessionId: string | null = null;
-  #unreadable = 0;
-  #firstPrompt: string | null = null;
-  #offset = 0;
-
-  constructor() {
-    this.#reader = new ClaudeReader({
-      file: 'main',
-      thread: null,
-      onStatedCall: (_agent: AgentId) => undefined,
-      sink: {
-        event: (event) => this.#addEvent(event),
-        fact: (fact) => this.#addFact(fact),
-        unreadable: () => {
-          this.#unreadable++;
-        },
-        unknown: () => undefined,
-      },
-    });
-  }
+  readonly #lines = new LinesDigester({ kind: 'session', sessionId: '' }, null);
+  #count = 0;
 
   add(text: string): void {
-    this.#offset++;
-    this.#reader.addLine({ text, line: this.#offset, offset: this.#offset, byteLength: 0 });
+    this.#count++;
+    this.#lines.add({ text, bytes: null, line: this.#count, offset: this.#count, byteLength: 0 });
   }
 
   digest(): SessionDigest {
-    const log = this.#log;
-    const facts = this.#description.facts('', log, noUsage, (uuid) => this.#reader.hasRecord(uuid));
-    const { titleSource, project, branch, model, clientVersion, startedAt, updatedAt } = facts;
-    return {
-      clientSessionId: this.#sessionId,
-      title: titleSource === 'id' ? null : facts.title,
-      ...{ titleSource, project, branch, model, clientVersion, startedAt, updatedAt },
-      hasConversation: log.turns > 0 || log.hasAnswered,
-      isInternal: this.#firstPrompt === 'Warmup',
-      agentSlugs: this.#slugs,
-      turns: log.turns,
-      toolCalls: log.toolCalls,
-      usage: log.usage,
-      unreadableLines: this.#unreadable,
-      ending: endingState(log.ending, log.failure),
-    };
+    return sessionDigest(this.#lines.digest());
   }
+}
 
-  #addEvent(event: ThreadEvent): void {
-    if (event.agentId !== null) return;
-    this.#log.add(event);
-    if (event.type !== 'prompt') return;
-    this.#firstPrompt ??= event.text.preview;
-    this.#description.addPrompt(event);
-  }
+export function sessionDigest(lines: LinesDigest): SessionDigest {
+  const main = lines.threads.find(({ id }) => id === null);
+  const hasConversation = (main?.turns ?? 0) > 0 || main?.hasAnswered === true;
+  return {
+    clientSessionId: lines.sessionId,
+    title: lines.title?.title ?? null,
+    titleSource: lines.title?.source ?? 'id',
+    project: lines.description.project,
+    branch: lines.description.branch,
+    model: main?.model ?? null,
+    clientVersion: lines.description.version,
+    startedAt: main?.startedAt ?? null,
+    updatedAt: main?.endedAt ?? null,
+    hasConversation,
+    leftOut: leftOutOf(lines, hasConversation),
+    agentSlugs: slugsOf(lines),
+    turns: turnsOf(main),
+    toolCalls: lines.calls.length,
+    unreadableLines: lines.unreadableLines,
+    ending: endingState(main?.ending ?? 'empty', main?.failure ?? null),
+  };
+}
 
-  #addFact(fact: RecordFact): void {
-    switch (fact.kind) {
-      case 'message-goes-on':
-        if (fact.thread === null) this.#log.goesOn();
-        return;
-      case 'call':
-        if (fact.call.tool === 'agent') this.#slugs.push(fact.call.agentSlug ?? 'general-purpose');
-        return;
-      case 'context':
-        this.#sessionId ??= fact.sessionId;
-        this.#description.add(fact, true);
-        return;
-      case 'title':
-      case 'summary':
-        this.#description.add(fact, true);
-    }
-  }
+/** A recorded stream holds no prompts. */
+export function turnsOf(main: ThreadDigest | undefined): number {
+  return main === undefined ? 0 : main.turns || main.endedTurns;
+}
+
+function leftOutOf(lines: LinesDigest, hasConversation: boolean): SessionDigest['leftOut'] {
+  if (lines.firstPrompt === 'Warmup') return 'warm-up';
+  if (hasConversation) return null;
+  // An agent's records alone, in a file that is named like a session.
+  return lines.threads.some(({ id, hasEvents }) => id !== null && hasEvents) ? 'internal' : 'empty';
+}
+
+function slugsOf({ facts }: LinesDigest): string[] {
+  return facts.flatMap((fact) =>
+    fact.kind === 'call' && fact.call.tool === 'agent' ? [fact.call.agentSlug ?? 'general-purpose'] : [],
+  );
 }

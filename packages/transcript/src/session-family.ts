@@ -15,15 +15,19 @@ import { agentOfProgress, ClaudeReader } from './adapters/claude-code/claude-rea
 import { readJournalLine } from './adapters/claude-code/journal.ts';
 import { parseAgentMeta, parseCustomTitle, parseWorkflow } from './adapters/claude-code/side-files.ts';
 import { AgentTable } from './agent-table.ts';
+import { EventsAgain } from './events-again.ts';
 import { FamilyFacts } from './family-facts.ts';
 import { type FamilyFile, FamilyFiles, type LocatedBody } from './family-files.ts';
 import type { ThreadId } from './link-facts.ts';
+import { missingAgents } from './missing-agents.ts';
 import type { RecordFact, RecordSink } from './record-sink.ts';
 import { SessionDescription } from './session-description.ts';
-import { type LiveClient, sessionRunState } from './session-run-state.ts';
+import { endingState, isFreshGuess, type LiveClient, type Moment, runStateOf } from './session-run-state.ts';
 import type { SourceLine } from './source-line.ts';
+import { TaskBoard } from './task-board.ts';
 import type { ThreadLog } from './thread-log.ts';
 import { ThreadLogs } from './thread-logs.ts';
+import { ThreadOutlet } from './thread-outlet.ts';
 import { ToolPlaces } from './tool-places.ts';
 import { UsageOnce } from './usage-once.ts';
 
@@ -44,12 +48,14 @@ export class SessionFamily {
   readonly #usage = new UsageOnce();
   /** Where the calls of the whole family stand, to be read when one is opened. */
   readonly tools = new ToolPlaces();
-  readonly #opened = new Set<AgentId>();
-  readonly #sent = new Map<ThreadId, number>();
+  readonly board = new TaskBoard();
+  /** Told with `takeEvents`; alone while a session is read for the first time. */
+  readonly threads = new ThreadOutlet(this.#logs);
   readonly #problems: SessionLevelEvent[] = [];
   #sentProblems = 0;
   #mainReader: ClaudeReader | null = null;
   #clients: readonly LiveClient[] = [];
+  #moment: Moment = { hasRegistry: true, now: 0 };
   #sentFacts = '';
   #sentState = '';
   #lines = 0;
@@ -63,10 +69,12 @@ export class SessionFamily {
     const known = this.#fileOf(file);
     for (const line of lines) {
       if (known.isForeign) return;
-      if (line.text !== '') this.#lines++;
+      if (line.byteLength > 0) this.#lines++;
       if (known.reader !== null) known.reader.addLine(line);
       else if (file.kind === 'journal') readJournalLine(line, file.runId, this.#sinkFor(known));
     }
+    const last = lines.at(-1);
+    if (last !== undefined) known.end = last.offset + last.byteLength;
     if (known.thread !== null) this.#logs.join(known.thread);
     this.#changes++;
   }
@@ -81,9 +89,9 @@ export class SessionFamily {
       this.#description.setFileTitle(text === null ? null : parseCustomTitle(text));
   }
 
-  setLiveClients(clients: readonly LiveClient[]): void {
+  setLiveClients(clients: readonly LiveClient[], moment: Moment = this.#moment): void {
     this.#clients = clients.filter(({ sessionId }) => sessionId === this.#sessionId);
-    this.#facts.version++;
+    this.#moment = moment;
     this.#changes++;
   }
 
@@ -92,27 +100,29 @@ export class SessionFamily {
     if (this.#changes === 0) return [];
     this.#changes = 0;
     this.agents();
-    const events: SessionEvent[] = this.#takeThread(null);
-    for (const agent of this.#opened) events.push(...this.#takeThread(agent));
+    const events: SessionEvent[] = this.threads.take();
     events.push(...this.#problems.slice(this.#sentProblems));
     events.push(...this.#table.takeEvents(), ...this.#takeSession());
     this.#sentProblems = this.#problems.length;
     return events;
   }
 
+  /** Set when an agent's events have to be read again before they can be told: its file, and who takes its lines. */
+  rereading(agent: AgentId): { readonly path: string; readonly again: EventsAgain } | null {
+    const file = this.#logs.shown(agent)?.isForgotten === true ? this.#files.ofThread(agent) : null;
+    return file === null ? null : { path: file.path, again: new EventsAgain(file) };
+  }
+
   /** From now on `takeEvents` holds this agent's events too; answers those so far. `null`: no such agent. */
   openAgent(agent: AgentId): readonly SessionEvent[] | null {
     if (!this.agents().has(agent)) return null;
-    this.#opened.add(agent);
-    const events = this.#threadEvents(agent);
-    this.#sent.set(agent, events.length);
-    return events;
+    return this.threads.open(agent);
   }
 
   /** Everything so far, as a client that has opened these agents holds it. */
   snapshot(openAgents: ReadonlySet<AgentId>): SessionEvent[] {
-    const events: SessionEvent[] = [...this.#threadEvents(null)];
-    for (const agent of openAgents) events.push(...this.#threadEvents(agent));
+    const events: SessionEvent[] = this.threads.all(null);
+    for (const agent of openAgents) events.push(...this.threads.all(agent));
     events.push(...this.#problems);
     for (const agent of this.agents().values()) events.push({ type: 'agent_changed', agent });
     events.push({ type: 'session_changed', facts: this.facts() }, { type: 'state_changed', state: this.state() });
@@ -134,7 +144,7 @@ export class SessionFamily {
     if (main.events.length === 0 && this.#problems.length > 0) {
       return { status: 'failed', reason: 'none of its lines could be read' };
     }
-    return sessionRunState(main.ending, main.failure, this.#clients);
+    return runStateOf(endingState(main.ending, main.failure), { clients: this.#clients, ...this.#signs() });
   }
 
   /** The main thread and what it adds up to. */
@@ -147,28 +157,23 @@ export class SessionFamily {
     return { read: this.#lines, unreadable: count('line_unreadable'), unknown: count('record_unknown') };
   }
 
-  /**
-   * Agents of which there may be files in the folders of other sessions: a fork's lie in the original's, and an agent
-   * that still ran when its session was cleared or branched writes on in the next one's.
-   */
+  /** Agents of which there may be files in the folders of other sessions. */
   missingAgents(): readonly string[] {
-    return [...this.agents().values()]
-      .filter(({ id, kind, isInternal }) => kind !== 'workflow' && !isInternal && !id.startsWith('call:'))
-      .filter((agent) => !agent.hasTranscript || this.#mayGoOnElsewhere(agent))
-      .map(({ id }) => id);
-  }
-
-  #mayGoOnElsewhere({ id, state }: AgentInfo): boolean {
-    return state.status === 'running' || state.status === 'lost' || this.#logs.all.get(id)?.beginsInside === true;
+    return missingAgents(this.agents(), (id) => this.#logs.all.get(id)?.beginsInside === true);
   }
 
   locate(ref: BodyRef): LocatedBody | null {
     return this.#files.locate(ref);
   }
 
+  #signs() {
+    return { ...this.#moment, lastRecordAt: this.main().endedAt ?? 0 };
+  }
+
   #liveSince(): number | null {
     const atWork = this.#clients.filter(({ isAlive, status }) => isAlive && status !== 'idle');
-    return atWork.length === 0 ? null : Math.min(...atWork.map(({ startedAt }) => startedAt ?? 0));
+    if (atWork.length === 0) return isFreshGuess(this.#signs()) ? 0 : null;
+    return Math.min(...atWork.map(({ startedAt }) => startedAt ?? 0));
   }
 
   #fileOf(file: ClaudeFile): FamilyFile {
@@ -187,7 +192,9 @@ export class SessionFamily {
   }
 
   #targetOf(thread: ThreadId, file: FamilyFile): ThreadLog {
-    return thread === file.thread && file.part !== null ? file.part : this.#logs.of(thread);
+    if (thread === file.thread && file.part !== null) return file.part;
+    if (thread !== file.thread) this.threads.markMixed(thread);
+    return this.#logs.of(thread);
   }
 
   #sinkFor(file: FamilyFile, isBeside = false): RecordSink {
@@ -226,6 +233,9 @@ export class SessionFamily {
       case 'tool-place':
         this.tools.add(fact);
         return;
+      case 'board':
+        this.board.add(fact.change);
+        return;
       case 'prompt-seen':
         this.#targetOf(fact.thread, file).promptFingerprint ??= fact.fingerprint;
         return;
@@ -254,23 +264,6 @@ export class SessionFamily {
       default:
         this.#facts.add(fact);
     }
-  }
-
-  #threadEvents(agent: ThreadId): ThreadEvent[] {
-    return (this.#logs.shown(agent)?.events ?? []).map((event) => this.#stamp(event, agent));
-  }
-
-  #takeThread(agent: ThreadId): ThreadEvent[] {
-    const events = this.#logs.shown(agent)?.events ?? [];
-    const from = this.#sent.get(agent) ?? 0;
-    if (from === events.length) return [];
-    this.#sent.set(agent, events.length);
-    return events.slice(from).map((event) => this.#stamp(event, agent));
-  }
-
-  #stamp(event: ThreadEvent, agent: ThreadId): ThreadEvent {
-    if (agent === null) return event;
-    return { ...event, agentId: agent, parentToolUseId: this.agents().get(agent)?.parentToolUseId ?? null };
   }
 
   #takeSession(): SessionEvent[] {

@@ -1,23 +1,47 @@
 import type { TitleSource } from '@treeline/protocol';
 
+/** All that a session could be called. Plain data, so that reading can go on from it later. */
+export interface TitleFacts {
+  readonly custom: string | null;
+  readonly ai: string | null;
+  readonly name: string | null;
+  readonly lastPrompt: string | null;
+  readonly prompt: string | null;
+  readonly command: string | null;
+  readonly slug: string | null;
+}
+
+const nothingTold: TitleFacts = {
+  custom: null,
+  ai: null,
+  name: null,
+  lastPrompt: null,
+  prompt: null,
+  command: null,
+  slug: null,
+};
+
 /** Collects what a session could be called, and answers with the best of it. The last of a kind counts. */
 export class SessionTitle {
-  #custom: string | null = null;
-  #ai: string | null = null;
-  #name: string | null = null;
-  #lastPrompt: string | null = null;
-  #prompt: string | null = null;
-  #command: string | null = null;
-  #slug: string | null = null;
+  readonly #told: { -readonly [Key in keyof TitleFacts]: TitleFacts[Key] };
   readonly #summaries = new Map<string, string>();
   /** A file of its own; `null` when it is gone. */
   fileTitle: string | null = null;
 
+  constructor(told: TitleFacts = nothingTold) {
+    this.#told = { ...told };
+  }
+
+  get facts(): TitleFacts {
+    return { ...this.#told };
+  }
+
+  get hasSummaries(): boolean {
+    return this.#summaries.size > 0;
+  }
+
   told(source: 'custom' | 'ai' | 'name' | 'last-prompt', text: string): void {
-    if (source === 'custom') this.#custom = text;
-    else if (source === 'ai') this.#ai = text;
-    else if (source === 'name') this.#name = text;
-    else this.#lastPrompt = text;
+    this.#told[source === 'last-prompt' ? 'lastPrompt' : source] = text;
   }
 
   /** A summary belongs to the conversation that ends at its leaf, which is often in another file. */
@@ -26,25 +50,25 @@ export class SessionTitle {
   }
 
   prompt(text: string, isCommand: boolean): void {
-    if (isCommand) this.#command ??= text;
-    else this.#prompt ??= text;
+    if (isCommand) this.#told.command ??= text;
+    else this.#told.prompt ??= text;
   }
 
   slug(text: string): void {
-    this.#slug = text;
+    this.#told.slug = text;
   }
 
   /** `hasRecord` says whether a record stands in this session. */
   best(hasRecord: (uuid: string) => boolean): { readonly title: string; readonly source: TitleSource } | null {
     const candidates: readonly [string | null, TitleSource][] = [
-      [this.#custom ?? this.fileTitle, 'custom'],
-      [this.#ai, 'ai'],
-      [this.#name, 'custom'],
+      [this.#told.custom ?? this.fileTitle, 'custom'],
+      [this.#told.ai, 'ai'],
+      [this.#told.name, 'custom'],
       [this.#ownSummary(hasRecord), 'summary'],
-      [this.#prompt, 'prompt'],
-      [this.#command, 'command'],
-      [this.#lastPrompt, 'last-prompt'],
-      [this.#slug, 'slug'],
+      [this.#told.prompt, 'prompt'],
+      [this.#told.command, 'command'],
+      [this.#told.lastPrompt, 'last-prompt'],
+      [this.#told.slug, 'slug'],
     ];
     for (const [text, source] of candidates) {
       const title = text === null ? '' : titleLine(text);

@@ -1,54 +1,40 @@
-import {
-  addUsage,
-  type Body,
-  type MessageId,
-  noUsage,
-  type ThreadEvent,
-  type ToolUseId,
-  type Usage,
-} from '@treeline/protocol';
+import { addUsage, type MessageId, noUsage, type ThreadEvent, type Usage } from '@treeline/protocol';
+import { ThreadTally } from './thread-tally.ts';
 
-/** How a transcript stands at its end, as far as it tells itself. */
-export type Ending = 'empty' | 'asked' | 'working' | 'answered' | 'failed' | 'stopped';
+export type { Ending } from './thread-tally.ts';
 
-/** The events of one transcript in order, and what they add up to. Each addition costs the same however long it is. */
-export class ThreadLog {
+/** The events of one transcript in order, and what they add up to. */
+export class ThreadLog extends ThreadTally {
   readonly events: ThreadEvent[] = [];
-  readonly #calls = new Set<ToolUseId>();
-  readonly #finished = new Set<ToolUseId>();
-  readonly #openCalls = new Map<ToolUseId, string>();
   readonly #usage = new Map<MessageId, Usage>();
+  /** Kinds of events that were forgotten; `null` while all are kept. */
+  #forgotten: Set<ThreadEvent['type']> | null = null;
   usage: Usage = noUsage;
-  startedAt: number | null = null;
-  endedAt: number | null = null;
-  ending: Ending = 'empty';
-  model: string | null = null;
-  prompt: Body | null = null;
-  promptFingerprint: string | null = null;
-  answer: Body | null = null;
-  lastActivity: string | null = null;
-  turns = 0;
-  /** A recorded stream holds no prompts: there only ends of turns are told. */
-  endedTurns = 0;
-  hasAnswered = false;
-  failure: string | null = null;
-  /** The workflow run whose folder it lies in. */
-  runId: string | null = null;
-  /** Its first record hangs on one that is not here. */
-  beginsInside = false;
-  /** Written into another transcript's file, and where in it that began. */
-  inlineFrom: number | null = null;
 
-  get toolCalls(): number {
-    return this.#calls.size;
+  get hasEvents(): boolean {
+    return this.events.length > 0 || (this.#forgotten?.size ?? 0) > 0;
   }
 
-  get openCalls(): ReadonlyMap<ToolUseId, string> {
-    return this.#openCalls;
+  get isForgotten(): boolean {
+    return this.#forgotten !== null;
   }
 
-  hasCall(id: ToolUseId): boolean {
-    return this.#calls.has(id);
+  everyType(test: (type: ThreadEvent['type']) => boolean): boolean {
+    return this.events.every(({ type }) => test(type)) && [...(this.#forgotten ?? [])].every(test);
+  }
+
+  /** From now on only what the events add up to is kept; whoever wants them reads the file again. */
+  forgetEvents(): void {
+    this.#forgotten ??= new Set();
+    for (const { type } of this.events) this.#forgotten.add(type);
+    this.events.length = 0;
+  }
+
+  /** All events so far, read again. */
+  restoreEvents(events: readonly ThreadEvent[]): void {
+    this.#forgotten = null;
+    this.events.length = 0;
+    for (const event of events) this.events.push(event);
   }
 
   usageByMessage(): ReadonlyMap<MessageId, Usage> {
@@ -56,15 +42,11 @@ export class ThreadLog {
   }
 
   /** Answers whether the event was new. A call that is told twice is one call; usage counts once a message. */
-  add(event: ThreadEvent): boolean {
-    if (event.type === 'tool_started' && this.#calls.has(event.toolUseId)) return false;
+  override add(event: ThreadEvent): boolean {
     if (event.type === 'usage_counted' && !this.#count(event.messageId, event.usage)) return false;
-    this.events.push(event);
-    if (event.at > 0) {
-      this.startedAt = Math.min(this.startedAt ?? event.at, event.at);
-      this.endedAt = Math.max(this.endedAt ?? event.at, event.at);
-    }
-    this.#follow(event);
+    if (!super.add(event)) return false;
+    if (this.#forgotten === null) this.events.push(event);
+    else this.#forgotten.add(event.type);
     return true;
   }
 
@@ -83,64 +65,6 @@ export class ThreadLog {
     this.#usage.set(messageId, usage);
     this.usage = addUsage(this.usage, usage);
     return true;
-  }
-
-  /** The message of the last text goes on with a call that is not written yet. */
-  goesOn(): void {
-    if (this.ending === 'answered') this.ending = 'working';
-  }
-
-  #follow(event: ThreadEvent): void {
-    switch (event.type) {
-      case 'prompt':
-        this.prompt ??= event.text;
-        if (event.startsTurn) this.turns++;
-        // A local command ends nothing and asks nothing: an answer, if there is one, follows.
-        if (event.command === null) this.ending = 'asked';
-        return;
-      case 'notification':
-      case 'message_received':
-        if (event.type === 'message_received' && event.protocol === null) this.prompt ??= event.text;
-        if (event.startsTurn) {
-          this.turns++;
-          this.ending = 'asked';
-        }
-        return;
-      case 'assistant_text':
-        this.answer = event.text;
-        this.hasAnswered = true;
-        this.ending = event.isAborted ? 'stopped' : 'answered';
-        return;
-      case 'thinking':
-        this.ending = 'working';
-        this.hasAnswered = true;
-        return;
-      case 'tool_started':
-        this.#calls.add(event.toolUseId);
-        if (!this.#finished.has(event.toolUseId)) this.#openCalls.set(event.toolUseId, event.name);
-        this.lastActivity = `${event.name} ${event.title}`.trim();
-        this.hasAnswered = true;
-        this.ending = 'working';
-        return;
-      case 'tool_finished':
-        this.#finished.add(event.toolUseId);
-        this.#openCalls.delete(event.toolUseId);
-        this.ending = event.outcome === 'interrupted' ? 'stopped' : 'working';
-        return;
-      case 'interrupted':
-        this.ending = 'stopped';
-        return;
-      case 'api_failed':
-        this.ending = 'failed';
-        this.failure = event.message.preview;
-        return;
-      case 'turn_ended':
-        this.endedTurns++;
-        if (this.ending === 'working') this.ending = 'answered';
-        return;
-      case 'usage_counted':
-        this.model = event.model ?? this.model;
-    }
   }
 }
 

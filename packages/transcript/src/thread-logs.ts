@@ -40,10 +40,15 @@ export class ThreadLogs {
     this.#onMoved();
   }
 
+  /** Files that hold an agent's transcript. */
+  partsOf(thread: AgentId): readonly ThreadLog[] {
+    return this.#parts.get(thread) ?? [];
+  }
+
   /** The agent's own file, or else what progress records held of it. */
   shown(thread: ThreadId): ThreadLog | null {
     const own = this.all.get(thread) ?? null;
-    if (thread === null || (own !== null && own.events.length > 0)) return own;
+    if (thread === null || own?.hasEvents === true) return own;
     return this.all.get(`progress-${thread}` as AgentId) ?? own;
   }
 }

@@ -27,7 +27,9 @@ export class ToolPlaces {
   }
 
   #of(toolUseId: ToolUseId): Places {
-    const places = this.#places.get(toolUseId) ?? { call: null, result: null, instructions: null };
+    const known = this.#places.get(toolUseId);
+    if (known !== undefined) return known;
+    const places = { call: null, result: null, instructions: null };
     this.#places.set(toolUseId, places);
     return places;
   }

@@ -6,8 +6,9 @@ export class UsageOnce {
   total: Usage = noUsage;
 
   count(messageId: MessageId, usage: Usage): void {
-    const before = this.#byMessage.get(messageId) ?? noUsage;
-    if (this.#byMessage.has(messageId) && usage.output <= before.output) return;
+    const known = this.#byMessage.get(messageId);
+    if (known !== undefined && usage.output <= known.output) return;
+    const before = known ?? noUsage;
     this.#byMessage.set(messageId, usage);
     this.total = addUsage(this.total, {
       input: usage.input - before.input,

@@ -1,0 +1,74 @@
+import type { RunStatus } from '@treeline/protocol';
+import { describe, expect, test } from 'vitest';
+import { type LiveClient, runStateOf } from './session-run-state.ts';
+
+const now = 1_000_000;
+
+function client(status: LiveClient['status'], more: Partial<LiveClient> = {}): LiveClient {
+  return {
+    ...{ sessionId: 's', pid: 42, waitingFor: null, updatedAt: now, isAlive: true, foundBy: 'process' },
+    status,
+    ...more,
+  };
+}
+
+const idleReason = 'open in a client, which waits for the next prompt';
+
+describe('runStateOf', () => {
+  test.each<{
+    name: string;
+    ending?: RunStatus;
+    clients?: LiveClient[];
+    hasRegistry?: boolean;
+    age?: number;
+    expected: string;
+  }>([
+    { name: 'busy', clients: [client('busy')], expected: 'running: a client is at work on it' },
+    {
+      name: 'busy as far as time tells',
+      clients: [client('busy', { foundBy: 'time' })],
+      expected: 'running: a client is at work on it; a guess by time, its process cannot be seen from here',
+    },
+    {
+      name: 'waiting',
+      clients: [client('waiting', { waitingFor: 'permission prompt' })],
+      expected: 'waiting: waiting for permission prompt',
+    },
+    {
+      name: 'waiting, and the transcript says what for',
+      ending: 'waiting',
+      clients: [client('waiting', { waitingFor: 'input needed' })],
+      expected: 'waiting: as its end says',
+    },
+    { name: 'idle', clients: [client('idle')], expected: `idle: ${idleReason}` },
+    { name: 'idle after a failure', ending: 'failed', clients: [client('idle')], expected: 'failed: as its end says' },
+    {
+      name: 'one busy among idle ones',
+      clients: [client('idle'), client('busy')],
+      expected: 'running: a client is at work on it',
+    },
+    { name: 'an old registry without a status', clients: [client(null)], expected: 'running: open in a client' },
+    {
+      name: 'an old registry without a status, and a question that nobody answered',
+      ending: 'waiting',
+      clients: [client(null)],
+      expected: 'waiting: as its end says',
+    },
+    { name: 'killed', clients: [client('busy', { isAlive: false })], expected: 'lost: ended without a word' },
+    { name: 'unfinished, no client', ending: 'lost', expected: 'lost: ended without a word' },
+    { name: 'unfinished, waiting, no client', ending: 'waiting', expected: 'lost: ended without a word' },
+    { name: 'finished, no client', ending: 'completed', expected: 'completed: as its end says' },
+    {
+      name: 'no registry, fresh',
+      ending: 'lost',
+      hasRegistry: false,
+      age: 59_999,
+      expected: 'running: written to within the last minute; a guess by time, no client is known',
+    },
+    { name: 'no registry, old', hasRegistry: false, age: 60_000, expected: 'lost: ended without a word' },
+  ])('$name', ({ ending = 'running', clients = [], hasRegistry = true, age = 0, expected }) => {
+    const evidence = { clients, hasRegistry, lastRecordAt: now - age, now };
+    const state = runStateOf({ status: ending, reason: 'as its end says' }, evidence);
+    expect(`${state.status}: ${state.reason}`).toBe(expected);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ToolUseId } from '@treeline/protocol';
+
+/** What a call did to the board of tasks that a session's threads share; `null` where it said nothing about it. */
+export interface BoardChange {
+  readonly toolUseId: ToolUseId;
+  readonly id: string;
+  readonly subject: string | null;
+  /** In the client's words. */
+  readonly status: string | null;
+}
+
+export interface BoardTask {
+  readonly id: string;
+  readonly subject: string | null;
+  readonly status: string | null;
+}
+
+/** The board as it stood right after a call. */
+export interface BoardView {
+  readonly tasks: readonly BoardTask[];
+  readonly changed: string;
+}
+
+/** Remembers each change, a few words, so that the board can be told as it was after any of them. */
+export class TaskBoard {
+  readonly #changes: BoardChange[] = [];
+  readonly #numbers = new Map<ToolUseId, number>();
+
+  add(change: BoardChange): void {
+    // A forked or resumed session tells the same call again.
+    if (this.#numbers.has(change.toolUseId)) return;
+    this.#numbers.set(change.toolUseId, this.#changes.length);
+    this.#changes.push(change);
+  }
+
+  /** `null`: this call changed nothing. What was removed is left out, unless this is the call that removed it. */
+  after(toolUseId: ToolUseId): BoardView | null {
+    const last = this.#numbers.get(toolUseId);
+    const changed = last === undefined ? undefined : this.#changes[last]?.id;
+    if (last === undefined || changed === undefined) return null;
+    const tasks = new Map<string, BoardTask>();
+    for (const { id, subject, status } of this.#changes.slice(0, last + 1)) {
+      const before = tasks.get(id);
+      tasks.set(id, { id, subject: subject ?? before?.subject ?? null, status: status ?? before?.status ?? null });
+    }
+    const shown = [...tasks.values()].filter(({ id, status }) => status !== 'deleted' || id === changed);
+    return { tasks: shown, changed };
+  }
+}

@@ -19,6 +19,9 @@ export type LinkEvidence =
 
 export type AgentKind = 'agent' | 'teammate' | 'workflow' | 'workflow-agent' | 'fork' | 'skill' | 'internal';
 
+/** Agents are listed by the first number, then the second, then their ids: the same however their news arrived. */
+export type AgentOrder = readonly [at: number, index: number];
+
 /** All that is known of an agent without reading its transcript aloud. Later versions replace earlier ones. */
 export interface AgentInfo {
   readonly id: AgentId;
@@ -28,6 +31,8 @@ export interface AgentInfo {
   /** The agent in whose transcript that call stands, or the workflow run it belongs to; `null` = the main thread. */
   readonly parentAgentId: AgentId | null;
   readonly linkedBy: LinkEvidence | null;
+  /** Its place among the session's agents, told from the call: when it was made, and its number in its transcript. */
+  readonly order: AgentOrder;
   /** The agent's type, as its badge shows it. */
   readonly agentSlug: string;
   readonly name: string | null;

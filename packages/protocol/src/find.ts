@@ -1,4 +1,4 @@
-import type { AgentId, EventId, ToolUseId } from './ids.ts';
+import type { AgentId, EventId, SessionId, ToolUseId } from './ids.ts';
 
 /** One place in a session that holds what was searched for. */
 export interface FindHit {
@@ -18,4 +18,12 @@ export interface FindAnswer {
   readonly hits: readonly FindHit[];
   /** All there are, also those that are too many to list. */
   readonly total: number;
+  /** `false`: it is still being looked for, and `findFound` brings this answer again with more in it. */
+  readonly isComplete: boolean;
+}
+
+export interface FoundMore {
+  readonly sessionId: SessionId;
+  readonly query: string;
+  readonly answer: FindAnswer;
 }

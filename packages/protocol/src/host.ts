@@ -1,9 +1,10 @@
 import type { BodyText } from './body.ts';
-import type { CatalogueState } from './catalogue-state.ts';
-import type { FindAnswer } from './find.ts';
+import type { CatalogueState, ReadingProgress } from './catalogue-state.ts';
+import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
 import type { MarksChange } from './marks.ts';
+import { type PackedEvents, unpackEvents } from './packed-events.ts';
 import type { Result } from './result.ts';
 import type { SearchAnswer, SearchQuery } from './search.ts';
 import type { SessionEvent } from './session-event.ts';
@@ -12,12 +13,21 @@ import type { ToolDetail } from './tool-detail.ts';
 
 /**
  * Events of one session in order. What opening answers is a batch too: all so far. Each client's batches of a session
- * are numbered without gaps; a gap means that something was lost, and the session is opened again.
+ * are numbered without gaps; a gap means that something was lost, and the session is opened again. A large session is
+ * read while its first batches are on their way.
  */
 export interface SessionBatch {
   readonly sessionId: SessionId;
   readonly sequence: number;
   readonly events: readonly SessionEvent[];
+  /** Set instead of `events` where there are many of them. */
+  readonly packed: PackedEvents | null;
+  /** How much of the session has been read, while it is being read for the first time; then `null`. */
+  readonly reading: ReadingProgress | null;
+}
+
+export function eventsOf({ events, packed }: Pick<SessionBatch, 'events' | 'packed'>): readonly SessionEvent[] {
+  return packed === null ? events : unpackEvents(packed);
 }
 
 /** `message` is a sentence for a person. */
@@ -56,7 +66,7 @@ export interface HostRequests {
   readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>>;
   /** One call with its own result, as a view shows it. */
   readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
-  /** Looks through all of an open session, also where nothing was sent yet. The next question cancels this one. */
+  /** Looks through all of an open session, also where nothing was sent yet; `findFound` brings what takes longer. The next question cancels this one. */
   findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>>;
   /** Opens a web address outside, after a look at it. */
   openLink(url: string): Promise<Result<null, HostError>>;
@@ -68,6 +78,8 @@ export interface HostPushes {
   sessionsChanged: SessionListChange;
   catalogueChanged: CatalogueState;
   searchFound: SearchAnswer;
+  /** What a search in a session has found since it was answered. */
+  findFound: FoundMore;
   sessionAppended: SessionBatch;
   /** What was sent of this session no longer holds (its file was cut or replaced): open it again. */
   sessionReset: { readonly sessionId: SessionId; readonly reason: string };
@@ -104,6 +116,7 @@ const pushes = {
   sessionsChanged: true,
   catalogueChanged: true,
   searchFound: true,
+  findFound: true,
   sessionAppended: true,
   sessionReset: true,
 } as const satisfies Record<keyof HostPushes, true>;

@@ -13,7 +13,7 @@ export interface InThread {
   readonly at: number;
   /** The agent whose transcript this stands in; `null` = the main thread. */
   readonly agentId: AgentId | null;
-  /** The call under which this happened, as known when it was read; `agent_changed` corrects it. */
+  /** The call under which this happened, where the record itself says so. An agent's own call is told by its info alone. */
   readonly parentToolUseId: ToolUseId | null;
 }
 

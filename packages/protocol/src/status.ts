@@ -3,6 +3,8 @@ export type RunStatus =
   | 'running'
   /** A person has to answer: a permission, a question, a plan. */
   | 'waiting'
+  /** Open in a client, which has answered and waits for the next prompt. */
+  | 'idle'
   | 'completed'
   | 'failed'
   /** Somebody ended it. */

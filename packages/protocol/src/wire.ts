@@ -25,3 +25,6 @@ export type WirePush = {
     readonly payload: HostPushes[Name];
   };
 }[keyof HostPushes];
+
+/** How a desktop page says how many batches it has taken so far. */
+export const batchTaken = 'batchTaken';

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseSearch } from './search-words.ts';
+
+const now = Date.UTC(2026, 10, 16, 12);
+
+/** `word`, `word*`, `"a phrase"`, `-not`, `tool=Bash`, `-tool=Bash`. */
+function outline(text: string): string {
+  const { terms, not, filters, problems } = parseSearch(text, now);
+  const term = ({ kind, text: words, isPrefix }: (typeof terms)[number]) =>
+    `${kind === 'phrase' ? `"${words}"` : words}${isPrefix ? '*' : ''}`;
+  const filter = (one: (typeof filters)[number]) => {
+    const value = 'at' in one ? new Date(one.at).toString().slice(4, 15) : one.value;
+    return `${one.isNot ? '-' : ''}${one.name}=${value}`;
+  };
+  return [...terms.map(term), ...not.map((one) => `-${term(one)}`), ...filters.map(filter), ...problems].join(' | ');
+}
+
+describe('parseSearch', () => {
+  test.each([
+    { name: 'words, the last one still being typed', given: 'one two', expected: 'one | two*' },
+    { name: 'a space ends the last word', given: 'one two ', expected: 'one | two' },
+    { name: 'a star asks for more of a word', given: 'conf* x ', expected: 'conf* | x' },
+    { name: 'phrases', given: '"read the file" now ', expected: '"read the file" | now' },
+    { name: 'a phrase that is not closed yet', given: 'a "read the', expected: 'a | "read the"' },
+    { name: 'not', given: 'a -b -"c d"', expected: 'a | -b | -"c d"' },
+    { name: 'two dashes are a flag, which is a word', given: '--no-verify ', expected: '--no-verify' },
+    { name: 'a dash alone is a word', given: 'a - b ', expected: 'a | - | b' },
+    { name: 'filters', given: 'tool:Bash AGENT:explore', expected: 'tool=Bash | agent=explore' },
+    { name: 'quoted values', given: 'project:"my app" x ', expected: 'x | project=my app' },
+    { name: 'filters that leave out', given: '-tool:Bash -path:"a b"', expected: '-tool=Bash | -path=a b' },
+    { name: 'a filter that is being typed', given: 'x tool:', expected: 'x' },
+    { name: 'unknown operators are words', given: 'http://x foo:bar ', expected: 'http://x | foo:bar' },
+    {
+      name: 'unknown states are words',
+      given: 'is:red has:errors is:live ',
+      expected: 'is:red | has=errors | is=live',
+    },
+    { name: 'days', given: 'after:2026-01-31 before:2026-02', expected: 'after=Jan 31 2026 | before=Feb 01 2026' },
+    {
+      name: 'what is no day',
+      given: 'after:2026-02-30',
+      expected: '“after:2026-02-30” is no date. Write it like after:2026-01-31 or after:7d.',
+    },
+    { name: 'nothing', given: '  ', expected: '' },
+    { name: 'scripts without spaces', given: '检索 文字 ', expected: '检索 | 文字' },
+  ])('$name', ({ given, expected }) => {
+    expect(outline(given)).toBe(expected);
+  });
+
+  test('spans of time count back from now', () => {
+    expect(parseSearch('after:36h', now).filters).toEqual([{ name: 'after', at: now - 36 * 3_600_000, isNot: false }]);
+  });
+
+  test('every text is understood, and what is no operator stays a word', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const { terms, not } = parseSearch(text, now);
+        for (const term of [...terms, ...not]) expect(text).toContain(term.text);
+      }),
+    );
+  });
+
+  test('quoting keeps any words together', () => {
+    fc.assert(
+      fc.property(
+        fc.string().filter((text) => !text.includes('"') && text.trim() !== ''),
+        (text) => {
+          expect(parseSearch(`"${text}"`, now).terms).toEqual([{ text, kind: 'phrase', isPrefix: false }]);
+        },
+      ),
+    );
+  });
+
+  test('the order of filters and words does not matter', () => {
+    const pieces = fc.constantFrom('one', '"two three"', '-four', 'tool:Bash', '-agent:x', 'after:2026-01-01');
+    fc.assert(
+      fc.property(fc.shuffledSubarray(['one', 'tool:Bash', 'agent:x', '-four']), fc.array(pieces), (some, more) => {
+        const sorted = (words: readonly string[]) => {
+          const { terms, not, filters } = parseSearch(`${words.join(' ')} `, now);
+          return [terms, not, filters].map((list) => list.map((one) => JSON.stringify(one)).sort());
+        };
+        expect(sorted([...some, ...more])).toEqual(sorted([...more, ...some]));
+      }),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { foldText } from './fold-text.ts';
+import { matchesSummary } from './search-filter.ts';
+import type { SearchWords } from './search-words.ts';
+import type { SessionSummary } from './session-listing.ts';
+
+/** Whether an entry of the list answers a search by what the entry itself says. */
+export function summaryHolds(summary: SessionSummary, words: SearchWords): boolean {
+  if (!matchesSummary(summary, words.filters)) return false;
+  if (words.terms.length === 0 && words.not.length === 0) return true;
+  const said = foldText(summaryTexts(summary).join('\n'));
+  const isSaid = ({ text }: { readonly text: string }): boolean => said.includes(foldText(text));
+  return words.terms.every(isSaid) && !words.not.some(isSaid);
+}
+
+export function summaryTexts(summary: SessionSummary): readonly string[] {
+  const { project, worktree, branch, model, marks } = summary;
+  const texts = [marks.name, summary.title, ...marks.tags, marks.note, project.name, project.folder, worktree];
+  return [...texts, branch, model, ...summary.agentSlugs, summary.clientSessionId].filter((text) => text !== null);
+}

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
-import { failed, type SessionId, type SessionSummary } from '@treeline/protocol';
+import { failed, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
+import { classifyClaudeFile } from '@treeline/transcript';
 import { DigestQueue } from './digest-queue.ts';
 import type { KnownClient } from './known-client.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
-import { type Look, type ReadDigest, readDigest } from './read-digest.ts';
+import { Projects } from './project-ref.ts';
+import { type ReadDigest, readDigest } from './read-digest.ts';
 import type { SessionEntry } from './session-entry.ts';
 import type { HomeFile, SessionClaudeFile } from './session-file.ts';
 import { assignSessionIds } from './session-ids.ts';
+import type { SessionRowOf } from './session-row.ts';
 
 export interface CatalogOptions {
   readonly root: string;
@@ -16,7 +19,7 @@ export interface CatalogOptions {
   readonly onChanged: (change: ListDifference) => void;
   /** Every file that is known was looked at. Comes again after later changes. */
   readonly onSettled?: () => void;
-  /** Where a session's digest comes from. An index that remembers digests takes this place. */
+  /** What a file's ends say, for the time until its rows are there. */
   readonly readDigest?: ReadDigest;
   readonly concurrency?: number;
   readonly gatherMs?: number;
@@ -31,11 +34,11 @@ export class Catalog {
   readonly #queue: DigestQueue;
   readonly #memory: SummaryMemory = new WeakMap();
   readonly #again = new Map<string, NodeJS.Timeout>();
-  /** Files that were glanced at: they are read once every file has an entry. */
-  readonly #glanced = new Set<string>();
+  readonly #projects = new Projects();
   #ids: ReadonlyMap<SessionId, SessionClaudeFile> = new Map();
   #clients: readonly KnownClient[] = [];
   #hasRegistry = false;
+  #marks: ReadonlyMap<string, SessionMarks> = new Map();
   #listed: readonly SessionSummary[] = [];
   #lastTookMs = 0;
   #publishing: NodeJS.Timeout | null = null;
@@ -45,7 +48,7 @@ export class Catalog {
     this.#queue = new DigestQueue(
       (path) => this.#look(path),
       this.#options.concurrency,
-      () => this.#onIdle(),
+      () => this.#options.onSettled(),
     );
   }
 
@@ -54,12 +57,42 @@ export class Catalog {
     for (const { file, bytes, modifiedAt } of files) {
       if (file.kind !== 'session') continue;
       const known = this.#entries.get(file.path);
-      if (known?.bytes === bytes && known.modifiedAt === modifiedAt) continue;
+      if (known?.isSeen === true && known.bytes === bytes && known.modifiedAt === modifiedAt) continue;
       hasNewFile ||= known === undefined;
-      this.#entries.set(file.path, { file, bytes, modifiedAt, reading: known?.reading ?? null });
-      this.#lookSoon(file.path, known === undefined);
+      const { reading = null, row = null } = known ?? {};
+      this.#entries.set(file.path, { file, bytes, modifiedAt, reading, row, isSeen: true });
+      // What has a row gets the next one from who counts it.
+      if (row === null) this.#lookSoon(file.path, known === undefined);
     }
     if (hasNewFile) this.#assignIds();
+    this.#publishSoon();
+  }
+
+  /** What was counted, also before the files were seen. */
+  setRows(rows: readonly SessionRowOf[]): void {
+    let hasNewFile = false;
+    for (const { path, bytes, modifiedAt, row } of rows) {
+      const known = this.#entries.get(path);
+      const file = known?.file ?? classifyClaudeFile(path);
+      if (file?.kind !== 'session') continue;
+      hasNewFile ||= known === undefined;
+      const base = known ?? { file, bytes, modifiedAt, reading: null, isSeen: false };
+      this.#entries.set(path, { ...base, row });
+      this.#queue.drop(path);
+    }
+    if (hasNewFile) this.#assignIds();
+    this.#publishSoon();
+  }
+
+  /** The first look at the home is over: what was not seen is gone. */
+  dropUnseen(): void {
+    const unseen = [...this.#entries.values()].filter(({ isSeen }) => !isSeen);
+    if (unseen.length > 0) this.remove(unseen.map(({ file }) => file.path));
+  }
+
+  /** By the client's own session id. Entries that are the same keep their identity. */
+  setMarks(marks: ReadonlyMap<string, SessionMarks>): void {
+    this.#marks = marks;
     this.#publishSoon();
   }
 
@@ -87,9 +120,9 @@ export class Catalog {
     return this.#listed;
   }
 
-  /** How many were told last. */
+  /** How many were told last that belong into a list. */
   get size(): number {
-    return this.#listed.length;
+    return this.#listed.filter(({ leftOut }) => leftOut === null).length;
   }
 
   /** The file behind an id; an id that nobody was given finds nothing. */
@@ -98,7 +131,7 @@ export class Catalog {
   }
 
   get isSettled(): boolean {
-    return this.#queue.isIdle && this.#glanced.size === 0;
+    return this.#queue.isIdle;
   }
 
   close(): void {
@@ -126,26 +159,17 @@ export class Catalog {
 
   async #look(path: string): Promise<void> {
     const before = this.#entries.get(path);
-    if (before === undefined) return;
-    const look = before.reading === null ? 'first' : 'second';
-    if (look === 'first') this.#glanced.add(path);
-    const reading = await this.#read(path, before.bytes, look);
+    if (before === undefined || before.row !== null) return;
+    const reading = await this.#read(path, before.bytes);
     const entry = this.#entries.get(path);
     if (entry === undefined) return;
     this.#entries.set(path, { ...entry, reading });
     this.#publishSoon();
   }
 
-  #onIdle(): void {
-    const glanced = [...this.#glanced].flatMap((path) => this.#entries.get(path) ?? []);
-    this.#glanced.clear();
-    for (const { file, modifiedAt } of glanced) this.#queue.add({ path: file.path, modifiedAt });
-    if (glanced.length === 0) this.#options.onSettled();
-  }
-
-  async #read(path: string, bytes: number, look: Look): Promise<SessionEntry['reading']> {
+  async #read(path: string, bytes: number): Promise<SessionEntry['reading']> {
     try {
-      return await this.#options.readDigest(join(this.#options.root, path), bytes, look);
+      return await this.#options.readDigest(join(this.#options.root, path), bytes);
     } catch (cause) {
       // One file that nobody thought of must not cost the list: it shows itself instead.
       return failed({ kind: 'unreadable', path, message: cause instanceof Error ? cause.message : String(cause) });
@@ -153,8 +177,8 @@ export class Catalog {
   }
 
   #publishSoon(): void {
-    // A long list is told less often, so that telling it takes a small part of the time.
-    const pause = Math.max(this.#options.gatherMs, 10 * this.#lastTookMs);
+    // The first ones are waited for. A long list is told less often, so that telling it takes a small part of the time.
+    const pause = this.#listed.length === 0 ? 0 : Math.max(this.#options.gatherMs, 10 * this.#lastTookMs);
     this.#publishing ??= setTimeout(() => this.#publish(), pause);
   }
 
@@ -162,7 +186,10 @@ export class Catalog {
     if (this.#publishing !== null) clearTimeout(this.#publishing);
     this.#publishing = null;
     const startedAt = performance.now();
-    const evidence = { clients: this.#clients, hasRegistry: this.#hasRegistry, now: this.#options.now() };
+    const evidence = {
+      ...{ clients: this.#clients, hasRegistry: this.#hasRegistry, now: this.#options.now() },
+      ...{ marks: this.#marks, projects: this.#projects },
+    };
     const listed = listSessions(this.#ids, this.#entries, evidence, this.#memory);
     const change = listDifference(this.#listed, listed);
     this.#listed = listed;

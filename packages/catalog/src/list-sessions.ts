@@ -1,19 +1,23 @@
-import type { ProjectRef, RunState, SessionId, SessionSummary } from '@treeline/protocol';
+import { noMarks, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
+import { runStateOf } from '@treeline/transcript';
 import type { KnownClient } from './known-client.ts';
-import { projectKey, toProjectRef } from './project-ref.ts';
-import { runStateOf } from './run-state.ts';
-import type { SessionEntry } from './session-entry.ts';
+import { originsOf } from './origins.ts';
+import type { ProjectSource, Projects } from './project-ref.ts';
+import { glanceOf, type SessionEntry } from './session-entry.ts';
 import type { SessionClaudeFile } from './session-file.ts';
-import { toSummary } from './to-summary.ts';
+import { type SummaryParts, toSummary } from './to-summary.ts';
 
 export interface ListEvidence {
   readonly clients: readonly KnownClient[];
   readonly hasRegistry: boolean;
   readonly now: number;
+  /** By the client's own session id. */
+  readonly marks: ReadonlyMap<string, SessionMarks>;
+  readonly projects: Projects;
 }
 
 /** Summaries by the entry they were made from. With thousands of sessions nearly all are the same as the time before. */
-export type SummaryMemory = WeakMap<SessionEntry, SessionSummary>;
+export type SummaryMemory = WeakMap<SessionEntry, { readonly summary: SessionSummary; readonly parts: SummaryParts }>;
 
 /** The list of sessions, newest first, from what is known of their files. What has not changed keeps its identity. */
 export function listSessions(
@@ -22,37 +26,55 @@ export function listSessions(
   evidence: ListEvidence,
   memory: SummaryMemory,
 ): readonly SessionSummary[] {
-  const projects = projectsOf(entries.values());
+  const known = [...ids].flatMap(([id, file]) => {
+    const entry = entries.get(file.path);
+    return entry === undefined || (entry.reading === null && entry.row === null) ? [] : [{ id, entry }];
+  });
+  evidence.projects.learn(known.map(({ entry }) => projectSource(entry)));
+  const origins = originsOf(
+    known.flatMap(({ id, entry: { file, row } }) =>
+      row === null ? [] : [{ id, clientSessionId: file.sessionId, row }],
+    ),
+  );
   const clients = bySession(evidence.clients);
   const summaries: SessionSummary[] = [];
-  for (const [id, file] of ids) {
-    const entry = entries.get(file.path);
-    const project = projects.get(projectKey(file.project));
-    if (entry === undefined || project === undefined || entry.reading === null) continue;
-    const ending = entry.reading.ok ? entry.reading.value.digest.ending : null;
-    const state = runStateOf(ending ?? { status: 'lost', reason: '' }, {
-      clients: clients.get(file.sessionId) ?? [],
-      hasRegistry: evidence.hasRegistry,
-      lastRecordAt: (entry.reading.ok ? entry.reading.value.digest.updatedAt : null) ?? entry.modifiedAt,
-      now: evidence.now,
-    });
-    const known = memory.get(entry);
-    const summary =
-      known !== undefined && isStill(known, id, project, state) ? known : toSummary(id, entry, project, state);
+  for (const { id, entry } of known) {
+    const parts: SummaryParts = {
+      id,
+      place: evidence.projects.placeOf(projectSource(entry)),
+      state: stateOf(entry, clients.get(entry.file.sessionId) ?? [], evidence),
+      origin: origins.get(id) ?? null,
+      marks: evidence.marks.get(entry.file.sessionId) ?? noMarks,
+    };
+    const before = memory.get(entry);
+    const summary = before !== undefined && isStill(before.parts, parts) ? before.summary : toSummary(entry, parts);
     if (summary === null) continue;
-    memory.set(entry, summary);
+    memory.set(entry, { summary, parts });
     summaries.push(summary);
   }
   return summaries.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
 }
 
-function isStill(known: SessionSummary, id: SessionId, project: ProjectRef, state: RunState): boolean {
+function stateOf(entry: SessionEntry, clients: readonly KnownClient[], { hasRegistry, now }: ListEvidence) {
+  const digest = glanceOf(entry)?.digest;
+  const lastRecordAt = digest?.updatedAt ?? entry.modifiedAt;
+  return runStateOf(digest?.ending ?? { status: 'lost', reason: '' }, { clients, hasRegistry, lastRecordAt, now });
+}
+
+function projectSource(entry: SessionEntry): ProjectSource {
+  return { encoded: entry.file.project, cwd: glanceOf(entry)?.digest.project ?? null };
+}
+
+function isStill(before: SummaryParts, after: SummaryParts): boolean {
   return (
-    known.id === id &&
-    known.project.id === project.id &&
-    known.project.folder === project.folder &&
-    known.state.status === state.status &&
-    known.state.reason === state.reason
+    before.id === after.id &&
+    before.place.project === after.place.project &&
+    before.place.worktree === after.place.worktree &&
+    before.state.status === after.state.status &&
+    before.state.reason === after.state.reason &&
+    before.origin?.session === after.origin?.session &&
+    before.origin?.kind === after.origin?.kind &&
+    before.marks === after.marks
   );
 }
 
@@ -60,15 +82,4 @@ function bySession(clients: readonly KnownClient[]): ReadonlyMap<string, readonl
   const groups = new Map<string, KnownClient[]>();
   for (const client of clients) groups.set(client.sessionId, [...(groups.get(client.sessionId) ?? []), client]);
   return groups;
-}
-
-function projectsOf(entries: Iterable<SessionEntry>): ReadonlyMap<string, ProjectRef> {
-  const folders = new Map<string, Set<string>>();
-  for (const { file, reading } of entries) {
-    const key = projectKey(file.project);
-    const known = folders.get(key) ?? new Set();
-    folders.set(key, known);
-    if (reading?.ok && reading.value.digest.project !== null) known.add(reading.value.digest.project);
-  }
-  return new Map([...folders].map(([key, known]) => [key, toProjectRef(key, known)]));
 }

@@ -37,7 +37,7 @@ describe('readDigest', () => {
     const path = join(dir, 's.jsonl');
     const text = records.map((each) => `${JSON.stringify(each)}\n`).join('');
     await writeFile(path, text);
-    const reading = await readDigest(path, text.length, 'first');
+    const reading = await readDigest(path, text.length);
     const digest = reading.ok ? reading.value.digest : null;
     expect([digest?.title, digest?.project, digest?.ending.status]).toEqual([
       'Paint it.',
@@ -47,7 +47,7 @@ describe('readDigest', () => {
   });
 
   test('a file that is gone is a problem, not an exception', async () => {
-    expect(await readDigest(join(dir, 'none.jsonl'), 0, 'first')).toMatchObject({
+    expect(await readDigest(join(dir, 'none.jsonl'), 0)).toMatchObject({
       ok: false,
       error: { kind: 'vanished' },
     });

@@ -1,52 +1,40 @@
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import { type FileProblem, readEnds, type TailedLine } from '@treeline/tailer';
 import { type SessionDigest, SessionDigester } from '@treeline/transcript';
-import { tellingLines } from './telling-lines.ts';
 
 /** What the ends of a session's file say. */
-export interface FileDigest {
+export interface FileGlance {
   readonly digest: SessionDigest;
   /** Whole lines seen, readable or not. */
   readonly lines: number;
 }
 
-/** A first look takes what the ends say, so that a list is there at once; a second one also what stands between. */
-export type Look = 'first' | 'second';
-
 /** `bytes` is the file's size. */
-export type ReadDigest = (path: string, bytes: number, look: Look) => Promise<Result<FileDigest, FileProblem>>;
+export type ReadDigest = (path: string, bytes: number) => Promise<Result<FileGlance, FileProblem>>;
 
 /** The first ends do for nearly every file; one that begins or ends with huge lines takes another look. */
 const endBytes = [8 * 1024, 128 * 1024, 1024 * 1024];
 const lastResort = 16 * 1024 * 1024;
 
-export async function readDigest(path: string, bytes: number, look: Look): Promise<Result<FileDigest, FileProblem>> {
+/** A glance at both ends of a file, so that a list is there at once. */
+export async function readDigest(path: string, bytes: number): Promise<Result<FileGlance, FileProblem>> {
   for (const budget of endBytes) {
     const ends = await readEnds(path, budget, budget);
     if (!ends.ok) return failed(ends.error);
     const { head, tail } = ends.value;
-    const reading = digestEnds(head, [], tail);
-    if (bytes > 2 * budget && !reading.saysEnough) continue;
-    if (look === 'first') return succeeded(reading);
-    return succeeded(digestEnds(head, await tellingLines(path, bytes, endOf(head), tail[0]?.offset ?? bytes), tail));
+    const { saysEnough, ...glance } = digestEnds(head, tail);
+    if (bytes <= 2 * budget || saysEnough) return succeeded(glance);
   }
   const ends = await readEnds(path, lastResort, lastResort);
-  return ends.ok ? succeeded(digestEnds(ends.value.head, [], ends.value.tail)) : failed(ends.error);
-}
-
-function endOf(lines: readonly TailedLine[]): number {
-  const last = lines.at(-1);
-  return last === undefined ? 0 : last.offset + last.byteLength + 1;
+  return ends.ok ? succeeded(digestEnds(ends.value.head, ends.value.tail)) : failed(ends.error);
 }
 
 function digestEnds(
   head: readonly TailedLine[],
-  middle: readonly string[],
   tail: readonly TailedLine[],
-): FileDigest & { saysEnough: boolean } {
+): FileGlance & { readonly saysEnough: boolean } {
   const digester = new SessionDigester();
   for (const line of head) digester.add(line.text);
-  for (const line of middle) digester.add(line);
   const { title, updatedAt } = digester.digest();
   for (const line of tail) digester.add(line.text);
   const digest = digester.digest();

@@ -1,63 +1,52 @@
-import { noMarks, type ProjectRef, type RunState, type SessionId, type SessionSummary } from '@treeline/protocol';
-import type { SessionEntry } from './session-entry.ts';
+import type { RunState, SessionId, SessionMarks, SessionOrigin, SessionSummary } from '@treeline/protocol';
+import type { SessionPlace } from './project-ref.ts';
+import { glanceOf, type SessionEntry } from './session-entry.ts';
 
-/** `null`: nothing for a list (no conversation, the client's own bookkeeping, not looked at yet). */
-export function toSummary(
-  id: SessionId,
-  entry: SessionEntry,
-  project: ProjectRef,
-  state: RunState,
-): SessionSummary | null {
-  const { reading } = entry;
-  if (reading === null || !isListed(entry)) return null;
+/** What of a summary does not stand in the session's own files. */
+export interface SummaryParts {
+  readonly id: SessionId;
+  readonly place: SessionPlace;
+  readonly state: RunState;
+  readonly origin: SessionOrigin | null;
+  readonly marks: SessionMarks;
+}
+
+/** `null`: nothing for a list: not looked at yet, or gone. */
+export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSummary | null {
+  const { reading, row, file, bytes, modifiedAt } = entry;
+  const { id, place, state, origin, marks } = parts;
   const base = {
-    ...{
-      id,
-      client: 'claude-code',
-      clientSessionId: entry.file.sessionId,
-      project,
-      worktree: null,
-      bytes: entry.bytes,
-    },
-    ...{ totals: null, origin: null, leftOut: null, marks: noMarks },
+    ...{ id, client: 'claude-code', clientSessionId: file.sessionId },
+    ...{ project: place.project, worktree: place.worktree, bytes, origin, marks },
+    totals: row?.totals ?? null,
   };
-  if (!reading.ok) {
+  const glance = glanceOf(entry);
+  if (glance === null) {
+    if (reading === null || reading.ok || reading.error.kind === 'vanished') return null;
     return {
       ...base,
-      ...{ title: entry.file.sessionId, titleSource: 'id', branch: null, model: null, startedAt: null },
-      updatedAt: entry.modifiedAt,
+      ...{ title: file.sessionId, titleSource: 'id', branch: null, model: null, startedAt: null },
+      updatedAt: modifiedAt,
       state: { status: 'lost', reason: 'its file cannot be read' },
       agentSlugs: [],
+      leftOut: null,
       problem: `This session's file cannot be read. ${reading.error.message}`,
     };
   }
-  const { digest, lines } = reading.value;
+  const { digest, lines } = glance;
+  // A file that somebody named like a session, or that a crash left in pieces: shown, so that nobody misses it.
+  const isGarbage = lines > 0 && digest.unreadableLines === lines;
   return {
     ...base,
-    title: digest.title ?? entry.file.sessionId,
+    title: digest.title ?? file.sessionId,
     titleSource: digest.title === null ? 'id' : digest.titleSource,
     branch: digest.branch,
     model: digest.model,
     startedAt: digest.startedAt,
-    updatedAt: digest.updatedAt ?? entry.modifiedAt,
+    updatedAt: digest.updatedAt ?? modifiedAt,
     state,
     agentSlugs: digest.agentSlugs,
-    problem: isGarbage(entry) ? `None of the ${lines} lines that were looked at is a record of a session.` : null,
+    leftOut: isGarbage ? null : digest.leftOut,
+    problem: isGarbage ? `None of the ${lines} lines that were looked at is a record of a session.` : null,
   };
-}
-
-export function isListed(entry: SessionEntry): boolean {
-  const { reading } = entry;
-  if (reading === null) return false;
-  if (!reading.ok) return reading.error.kind !== 'vanished';
-  if (isGarbage(entry)) return true;
-  return reading.value.digest.hasConversation && !reading.value.digest.isInternal;
-}
-
-/** A file that somebody named like a session, or that a crash left in pieces: shown, so that nobody misses it. */
-function isGarbage(entry: SessionEntry): boolean {
-  const { reading } = entry;
-  if (reading === null || !reading.ok) return false;
-  const { digest, lines } = reading.value;
-  return lines > 0 && digest.unreadableLines === lines;
 }

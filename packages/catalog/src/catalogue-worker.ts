@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type CatalogueOptions, LocalCatalogue } from './catalogue.ts';
+import type { CatalogueNews, CatalogueOrder } from './catalogue-messages.ts';
+
+// The entry of the thread that counts sessions. An error that nobody caught ends it, and the host says so.
+if (parentPort === null) throw new Error('This file runs as a worker only.');
+const port = parentPort;
+const tell = (news: CatalogueNews): void => port.postMessage(news);
+
+const catalogue = new LocalCatalogue(workerData as CatalogueOptions, {
+  onRows: (rows) => tell({ news: 'rows', rows }),
+  onProgress: (progress) => tell({ news: 'progress', progress }),
+  onProblem: (problem) => tell({ news: 'problem', problem }),
+  onNotice: (notice) => tell({ news: 'notice', notice }),
+});
+
+port.on('message', (order: CatalogueOrder) => {
+  switch (order.order) {
+    case 'put':
+      catalogue.put(order.files);
+      return;
+    case 'remove':
+      catalogue.remove(order.paths);
+      return;
+    case 'scanned':
+      catalogue.scanned();
+      return;
+    case 'rebuild':
+      catalogue.rebuild();
+      return;
+    case 'close':
+      void catalogue.close().then(() => port.close());
+  }
+});

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import type { ReadingProgress } from '@treeline/protocol';
+import type { FileProblem } from '@treeline/tailer';
+import { Cataloguer } from './cataloguer.ts';
+import type { HomeFile } from './session-file.ts';
+import type { SessionRowOf } from './session-row.ts';
+import { shortHash } from './short-hash.ts';
+import { CatalogueStore, catalogueSchema } from './store/catalogue-store.ts';
+import { cataloguePath } from './store/data-files.ts';
+import { isDamage, openDatabase, setAside } from './store/open-database.ts';
+
+export interface CatalogueOptions {
+  /** The client's home. */
+  readonly root: string;
+  /** Where we keep our own files; `null`: nothing is kept. */
+  readonly dataDir: string | null;
+}
+
+export interface CatalogueListeners {
+  readonly onRows: (rows: readonly SessionRowOf[]) => void;
+  readonly onProgress: (progress: ReadingProgress) => void;
+  readonly onProblem: (problem: FileProblem) => void;
+  /** What a person should know of the catalogue itself. */
+  readonly onNotice: (notice: string) => void;
+}
+
+/** Counts the sessions of one home in the background, and remembers them. It is told of files; rows come back. */
+export interface Catalogue {
+  put(files: readonly HomeFile[]): void;
+  remove(paths: readonly string[]): void;
+  /** The first look at the home is over. */
+  scanned(): void;
+  /** Forgets everything and counts anew. */
+  rebuild(): void;
+  close(): Promise<void>;
+}
+
+/** In this thread. Whatever happens to the file on disk, counting goes on. */
+export class LocalCatalogue implements Catalogue {
+  readonly #options: CatalogueOptions;
+  readonly #listeners: CatalogueListeners;
+  readonly #files = new Map<string, HomeFile>();
+  #cataloguer: Cataloguer;
+  #isScanned = false;
+
+  constructor(options: CatalogueOptions, listeners: CatalogueListeners) {
+    this.#options = options;
+    this.#listeners = listeners;
+    this.#cataloguer = this.#open(options.dataDir === null ? null : cataloguePath(options.dataDir));
+  }
+
+  put(files: readonly HomeFile[]): void {
+    for (const file of files) this.#files.set(file.file.path, file);
+    this.#cataloguer.put(files);
+  }
+
+  remove(paths: readonly string[]): void {
+    for (const path of paths) this.#files.delete(path);
+    this.#cataloguer.remove(paths);
+  }
+
+  scanned(): void {
+    this.#isScanned = true;
+    this.#cataloguer.scanned();
+  }
+
+  rebuild(): void {
+    this.#cataloguer.rebuild();
+  }
+
+  close(): Promise<void> {
+    return this.#cataloguer.close();
+  }
+
+  /** Resolves when every file that is known was counted. */
+  settled(): Promise<void> {
+    return this.#cataloguer.settled();
+  }
+
+  /** From the client's files, since the start. */
+  get bytesRead(): number {
+    return this.#cataloguer.bytesRead;
+  }
+
+  #open(path: string | null): Cataloguer {
+    const { database, notice } = openDatabase(path, catalogueSchema);
+    if (notice !== null) this.#listeners.onNotice(notice);
+    const { root } = this.#options;
+    try {
+      return new Cataloguer(root, new CatalogueStore(database, shortHash(resolve(root))), {
+        ...this.#listeners,
+        onBroken: (cause) => this.#onBroken(cause, path),
+      });
+    } catch (cause) {
+      database.close();
+      return this.#afresh(cause, path);
+    }
+  }
+
+  #onBroken(cause: unknown, path: string | null): void {
+    void this.#cataloguer.close();
+    this.#cataloguer = this.#afresh(cause, path);
+    this.#cataloguer.put([...this.#files.values()]);
+    if (this.#isScanned) this.#cataloguer.scanned();
+  }
+
+  /** A damaged file is made anew; where nothing can be written any more, memory has to do. */
+  #afresh(cause: unknown, path: string | null): Cataloguer {
+    if (path === null) throw cause;
+    const kept = isDamage(cause) ? keptAside(path) : null;
+    if (kept !== null) {
+      this.#listeners.onNotice(`${path} is damaged. It was set aside as ${kept}, and a new one is being made.`);
+      return this.#open(path);
+    }
+    const why = cause instanceof Error ? cause.message : String(cause);
+    this.#listeners.onNotice(`What is counted is not kept for the next time: ${why}`);
+    return this.#open(null);
+  }
+}
+
+/** `null`: it cannot be moved. */
+function keptAside(path: string): string | null {
+  try {
+    return setAside(path, new Date());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import type { ClaudeFile } from '@treeline/transcript';
+import type { HomeFile } from './session-file.ts';
+
+type OfSession = Extract<ClaudeFile, { readonly sessionId: string | null }>;
+
+/** Every file of the home that means something to us, found by path, by session and by agent. */
+export class HomeFiles {
+  readonly #files = new Map<string, HomeFile>();
+  readonly #bySession = new Map<string, Set<string>>();
+  readonly #byAgent = new Map<string, Set<string>>();
+  readonly #byProject = new Map<string, Set<string>>();
+  readonly #byName = new Map<string, Set<string>>();
+  /** Agents' files beside the sessions: only their records say whose they are. */
+  readonly #beside = new Map<string, Set<string>>();
+
+  put(file: HomeFile): void {
+    this.#files.set(file.file.path, file);
+    for (const [index, key] of this.#placesOf(file.file)) {
+      const paths = index.get(key) ?? new Set();
+      index.set(key, paths.add(file.file.path));
+    }
+  }
+
+  remove(path: string): HomeFile | null {
+    const known = this.#files.get(path) ?? null;
+    this.#files.delete(path);
+    if (known === null) return null;
+    for (const [index, key] of this.#placesOf(known.file)) {
+      index.get(key)?.delete(path);
+      if (index.get(key)?.size === 0) index.delete(key);
+    }
+    return known;
+  }
+
+  get(path: string): HomeFile | null {
+    return this.#files.get(path) ?? null;
+  }
+
+  /** The session's own file and what lies in its folder, in every project folder that names it. */
+  ofSession(sessionId: string): OfSession[] {
+    return this.#pick(this.#bySession.get(sessionId));
+  }
+
+  besideSessions(project: string): OfSession[] {
+    return this.#pick(this.#beside.get(project));
+  }
+
+  ofAgent(project: string, agentId: string): OfSession[] {
+    return this.#pick(this.#byAgent.get(`${project}/${agentId}`));
+  }
+
+  /** Sessions' own files of that name, usually one. */
+  sessionsNamed(sessionId: string): OfSession[] {
+    return this.#pick(this.#byName.get(sessionId));
+  }
+
+  /** The sessions of one project. */
+  sessionsIn(project: string): OfSession[] {
+    return this.#pick(this.#byProject.get(project));
+  }
+
+  all(): HomeFile[] {
+    return [...this.#files.values()];
+  }
+
+  paths(): string[] {
+    return [...this.#files.keys()];
+  }
+
+  #placesOf(file: ClaudeFile): readonly (readonly [Map<string, Set<string>>, string])[] {
+    if (file.kind === 'registry') return [];
+    const isAgent = file.kind === 'agent' || file.kind === 'agent-meta';
+    return [
+      file.sessionId === null ? [this.#beside, file.project] : [this.#bySession, file.sessionId],
+      ...(file.kind === 'session'
+        ? ([
+            [this.#byProject, file.project],
+            [this.#byName, file.sessionId],
+          ] as const)
+        : []),
+      ...(isAgent ? [[this.#byAgent, `${file.project}/${file.agentId}`] as const] : []),
+    ];
+  }
+
+  #pick(paths: Iterable<string> | undefined): OfSession[] {
+    return [...(paths ?? [])]
+      .sort()
+      .map((path) => this.#files.get(path)?.file)
+      .filter((file): file is OfSession => file !== undefined && file.kind !== 'registry');
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReadingProgress } from '@treeline/protocol';
+
+/** How many bytes of a home's transcripts have been counted. */
+export class ReadingLeft {
+  readonly #bytes = new Map<string, number>();
+  readonly #left = new Map<string, number>();
+  #total = 0;
+  #open = 0;
+
+  put(path: string, bytes: number, left: number): void {
+    this.remove(path);
+    this.#bytes.set(path, bytes);
+    this.#total += bytes;
+    if (left <= 0) return;
+    this.#left.set(path, left);
+    this.#open += left;
+  }
+
+  read(path: string): void {
+    this.#open -= this.#left.get(path) ?? 0;
+    this.#left.delete(path);
+  }
+
+  remove(path: string): void {
+    this.read(path);
+    this.#total -= this.#bytes.get(path) ?? 0;
+    this.#bytes.delete(path);
+  }
+
+  /** What is still open belongs to no session, or cannot be read: nobody waits for it. */
+  finish(): void {
+    this.#left.clear();
+    this.#open = 0;
+  }
+
+  get progress(): ReadingProgress {
+    return { done: this.#total - this.#open, total: this.#total };
+  }
+}

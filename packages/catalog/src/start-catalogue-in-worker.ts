@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads';
+import type { Catalogue, CatalogueListeners, CatalogueOptions } from './catalogue.ts';
+import type { CatalogueNews, CatalogueOrder } from './catalogue-messages.ts';
+
+const closeWithinMs = 1_500;
+/** Counting keeps little; what grows beyond this is a fault, and must not take the window with it. */
+const resourceLimits = { maxOldGenerationSizeMb: 320 };
+
+/** The same in a thread of its own, so that counting a gigabyte holds up nobody. */
+export function startCatalogueInWorker(
+  workerUrl: URL,
+  options: CatalogueOptions,
+  listeners: CatalogueListeners,
+): Catalogue {
+  const worker = new Worker(workerUrl, { workerData: options, resourceLimits });
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const tell = (order: CatalogueOrder): void => worker.postMessage(order);
+  worker.on('message', (news: CatalogueNews) => heard(news, listeners));
+  worker.on('error', (cause) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    listeners.onNotice(`Counting the sessions has stopped: ${why}. Start Treeline again.`);
+  });
+  return {
+    put: (files) => tell({ order: 'put', files }),
+    remove: (paths) => tell({ order: 'remove', paths }),
+    scanned: () => tell({ order: 'scanned' }),
+    rebuild: () => tell({ order: 'rebuild' }),
+    async close() {
+      tell({ order: 'close' });
+      const timer = setTimeout(() => void worker.terminate(), closeWithinMs);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function heard(news: CatalogueNews, listeners: CatalogueListeners): void {
+  switch (news.news) {
+    case 'rows':
+      listeners.onRows(news.rows);
+      return;
+    case 'progress':
+      listeners.onProgress(news.progress);
+      return;
+    case 'problem':
+      listeners.onProblem(news.problem);
+      return;
+    case 'notice':
+      listeners.onNotice(news.notice);
+  }
+}

@@ -1,0 +1,33 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A folder of a repository, and the name of the worktree that it is in; `null` = the repository's own. */
+export interface Place {
+  readonly folder: string;
+  readonly worktree: string | null;
+}
+
+const byClient = /^(.+?)[\\/]\.claude[\\/]worktrees[\\/]([^\\/]+)/;
+const byGit = /^gitdir: (.+?)[\\/](?:\.git[\\/])?worktrees[\\/]([^\\/\s]+)\s*$/;
+/** Such a file holds one line. */
+const largest = 4096;
+
+/** Worktrees belong to the repository that they were made from. `gitFile` reads the `.git` of a folder. */
+export function placeOf(cwd: string, gitFile: (folder: string) => string | null = readGitFile): Place {
+  const made = byClient.exec(cwd);
+  if (made !== null) return { folder: made[1] ?? cwd, worktree: made[2] ?? null };
+  const linked = byGit.exec(gitFile(cwd) ?? '');
+  return linked === null ? { folder: cwd, worktree: null } : { folder: linked[1] ?? cwd, worktree: linked[2] ?? null };
+}
+
+/** The folder is one that a transcript names: only a small regular file of this machine is read there. */
+function readGitFile(folder: string): string | null {
+  if (/^[\\/]{2}/.test(folder) || !/^([A-Za-z]:)?[\\/]/.test(folder)) return null;
+  const path = join(folder, '.git');
+  try {
+    const stats = lstatSync(path);
+    return stats.isFile() && stats.size <= largest ? readFileSync(path, 'utf8') : null;
+  } catch {
+    return null;
+  }
+}

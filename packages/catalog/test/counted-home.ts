@@ -1,0 +1,67 @@
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
+import { classifyClaudeFile } from '@treeline/transcript';
+import { LocalCatalogue } from '../src/catalogue.ts';
+import type { HomeFile } from '../src/session-file.ts';
+import type { SessionRow } from '../src/session-row.ts';
+
+const fixtures = join(import.meta.dirname, '../../transcript/fixtures/claude-code');
+
+/** A client's home with some of the fixtures in it, and a folder for our own files. */
+export class CountedHome {
+  readonly #parent = mkdtempSync(join(tmpdir(), 'treeline-counted-'));
+  readonly root = join(this.#parent, 'home');
+  readonly dataDir = join(this.#parent, 'data');
+
+  constructor(scenarios: readonly string[] = []) {
+    mkdirSync(join(this.root, 'projects'), { recursive: true });
+    for (const scenario of scenarios) cpSync(join(fixtures, scenario, 'home'), this.root, { recursive: true });
+  }
+
+  static all(): CountedHome {
+    return new CountedHome(readdirSync(fixtures));
+  }
+
+  files(): HomeFile[] {
+    return readdirSync(this.root, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+      const file = classifyClaudeFile(name.split(sep).join('/'));
+      if (file === null) return [];
+      const { size, mtimeMs } = lstatSync(join(this.root, name));
+      return [{ file, bytes: size, modifiedAt: mtimeMs }];
+    });
+  }
+
+  /** Counts what is there now. */
+  async count(dataDir: string | null = this.dataDir): Promise<Counting> {
+    const rows = new Map<string, SessionRow>();
+    const told: string[] = [];
+    const catalogue = new LocalCatalogue(
+      { root: this.root, dataDir },
+      {
+        onRows: (changed) => {
+          for (const { path, row } of changed) rows.set(path, row);
+        },
+        onProgress: () => undefined,
+        onProblem: ({ path, message }) => told.push(`${path}: ${message}`),
+        onNotice: (notice) => told.push(notice),
+      },
+    );
+    catalogue.put(this.files());
+    catalogue.scanned();
+    await catalogue.settled();
+    const { bytesRead } = catalogue;
+    await catalogue.close();
+    return { rows: Object.fromEntries([...rows].sort(([a], [b]) => (a < b ? -1 : 1))), bytesRead, told };
+  }
+
+  remove(): void {
+    rmSync(this.#parent, { recursive: true, force: true });
+  }
+}
+
+export interface Counting {
+  readonly rows: Readonly<Record<string, SessionRow>>;
+  readonly bytesRead: number;
+  readonly told: readonly string[];
+}

@@ -1,1 +1,5 @@
-export {};
+export type { ListedSession } from './answer/session-map.ts';
+export type { SearchEngineOptions, SearchState, SessionNews } from './engine/search-engine.ts';
+export type { SeenFile } from './indexing/file-queue.ts';
+export { type SearchService, searchHere } from './search-service.ts';
+export { searchInWorker } from './thread/search-in-worker.ts';

@@ -1,0 +1,34 @@
+import type { SearchPart } from '@treeline/protocol';
+
+const month = 30 * 86_400_000;
+
+/** What was said lately counts up to twice what was said long ago. */
+export function recency(at: number, now: number): number {
+  const age = Math.max(0, now - at);
+  return 1 + 1 / (1 + age / month);
+}
+
+const worthOfPart: Readonly<Record<SearchPart, number>> = {
+  title: 4,
+  prompt: 0.9,
+  answer: 0.8,
+  thinking: 0.6,
+  'tool-input': 0.5,
+  'tool-output': 0.3,
+  other: 0.3,
+};
+
+/** A piece of a word is worth less than any whole word. */
+export function scoreOfPiece(part: SearchPart, at: number, now: number): number {
+  return (worthOfPart[part] * recency(at, now)) / 2;
+}
+
+/** `relevance`: SQLite's bm25, the more negative the better; `null` where it was not worth counting. */
+export function scoreOfWord(relevance: number | null, at: number, now: number): number {
+  const share = relevance === null ? 0.5 : -relevance / (1 - relevance);
+  return (1 + share) * recency(at, now);
+}
+
+export function scoreOfTitle(at: number, now: number): number {
+  return worthOfPart.title * recency(at, now);
+}

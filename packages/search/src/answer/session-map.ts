@@ -1,0 +1,72 @@
+import type { SessionId, SessionSummary } from '@treeline/protocol';
+import { type ClaudeFile, classifyClaudeFile } from '@treeline/transcript';
+
+/** An entry of the list, and the session's own transcript. */
+export interface ListedSession {
+  readonly summary: SessionSummary;
+  readonly path: string;
+}
+
+/** Which session a transcript belongs to. */
+export class SessionMap {
+  readonly #listed = new Map<SessionId, ListedSession>();
+  readonly #byPath = new Map<string, SessionId>();
+  readonly #byPlace = new Map<string, SessionId>();
+  readonly #byStem = new Map<string, SessionId>();
+  /** What files are by their names: asked for with every hit. */
+  readonly #files = new Map<string, ClaudeFile | null>();
+
+  put(listed: ListedSession): void {
+    const { id } = listed.summary;
+    const before = this.#listed.get(id);
+    if (before !== undefined && before.path !== listed.path) this.remove(id);
+    this.#listed.set(id, listed);
+    this.#byPath.set(listed.path, id);
+    const file = this.fileOf(listed.path);
+    if (file?.kind !== 'session') return;
+    this.#byPlace.set(`${file.project}/${file.sessionId}`, id);
+    // The bare stem names the first of several: the host gives that one the bare id.
+    if (id === file.sessionId || !this.#byStem.has(file.sessionId)) this.#byStem.set(file.sessionId, id);
+  }
+
+  remove(id: SessionId): void {
+    const listed = this.#listed.get(id);
+    if (listed === undefined) return;
+    this.#listed.delete(id);
+    this.#byPath.delete(listed.path);
+    for (const index of [this.#byPlace, this.#byStem])
+      for (const [key, known] of index) if (known === id) index.delete(key);
+  }
+
+  get(id: SessionId): ListedSession | undefined {
+    return this.#listed.get(id);
+  }
+
+  all(): IterableIterator<ListedSession> {
+    return this.#listed.values();
+  }
+
+  fileOf(path: string): ClaudeFile | null {
+    const known = this.#files.get(path);
+    if (known !== undefined) return known;
+    const file = classifyClaudeFile(path);
+    this.#files.set(path, file);
+    return file;
+  }
+
+  /** `named`: the session that the file's records name, for an agent's file that lies beside the sessions. */
+  sessionOf(path: string, named: string | null): SessionId | null {
+    const own = this.#byPath.get(path);
+    if (own !== undefined) return own;
+    const file = this.fileOf(path);
+    if (file === null || file.kind === 'registry') return null;
+    const stem = file.sessionId ?? named;
+    if (stem === null) return null;
+    return this.#byPlace.get(`${file.project}/${stem}`) ?? this.#byStem.get(stem) ?? null;
+  }
+
+  agentOf(path: string): string | null {
+    const file = this.fileOf(path);
+    return file?.kind === 'agent' ? file.agentId : null;
+  }
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { SearchWords } from '@treeline/protocol';
+import type { HitBoard } from '../answer/hit-board.ts';
+import { lineQueryOf } from '../answer/line-query.ts';
+import { scoreOfPiece } from '../answer/score.ts';
+import { cancelScan, newShared, type ScanFile, type ScanHit, type ScanJob } from '../scan/scan-job.ts';
+import { isFoundInside } from '../words/term-test.ts';
+import type { FoundHits } from './found-hits.ts';
+import type { SearchSources } from './search-sources.ts';
+
+const mostHits = 5000;
+const tellEveryMs = 150;
+
+/** The part of a search that needs no index: pieces of words everywhere, and all words in what is not indexed yet. */
+export class FileScanning {
+  readonly #sources: SearchSources;
+  readonly #words: SearchWords;
+  readonly #hits: FoundHits;
+  readonly #board: HitBoard;
+  readonly #now: number;
+  readonly #shared = newShared();
+  /** Relative to the home, in the order of the job's files. */
+  #paths: string[] = [];
+  #job: ScanJob | null = null;
+  #found = 0;
+  #toldAt = 0;
+
+  constructor(sources: SearchSources, words: SearchWords, hits: FoundHits, board: HitBoard, now: number) {
+    this.#sources = sources;
+    this.#words = words;
+    this.#hits = hits;
+    this.#board = board;
+    this.#now = now;
+  }
+
+  get notice(): string | null {
+    return this.#found < mostHits ? null : `More than ${mostHits} places hold this. Add a word to narrow it down.`;
+  }
+
+  cancel(): void {
+    cancelScan(this.#shared);
+  }
+
+  /** Says whether there is anything to scan. `known`: rows of the index that were found there, ascending. */
+  prepare(known: Float64Array, wantsPieces: boolean): boolean {
+    const { terms } = this.#words;
+    if (terms.length === 0) return false;
+    const isEverywhere = wantsPieces && terms.some(isFoundInside);
+    const files: ScanFile[] = [];
+    for (const { path, bytes } of this.#newestFirst()) {
+      const row = this.#sources.table.get(path);
+      const from = isEverywhere ? 0 : (row?.done ?? 0);
+      if (from >= bytes || this.#hits.sessionOf(path) === null) continue;
+      this.#paths.push(path);
+      files.push({ path: join(this.#sources.root, path), id: row?.id ?? null, from, to: bytes });
+    }
+    this.#job = { files, query: lineQueryOf(this.#words), known, shared: this.#shared };
+    return files.length > 0;
+  }
+
+  async run(onFound: () => void): Promise<void> {
+    if (this.#job === null) return;
+    await this.#sources.pool.scan(this.#job, (hits) => {
+      for (const hit of hits) this.#add(hit);
+      const now = performance.now();
+      if (now - this.#toldAt < tellEveryMs) return;
+      this.#toldAt = now;
+      onFound();
+    });
+  }
+
+  #add({ file, offset, hit }: ScanHit): void {
+    const path = this.#paths[file];
+    const session = path === undefined ? null : this.#hits.sessionOf(path);
+    if (path === undefined || session === null || this.#found >= mostHits) return;
+    this.#found += 1;
+    if (this.#found >= mostHits) this.cancel();
+    const at = hit.at ?? this.#sources.queue.get(path)?.modifiedAt ?? 0;
+    const score = scoreOfPiece(hit.part, at, this.#now);
+    this.#board.add(session, { path, offset, at, score, hit: this.#hits.toHit(path, offset, hit, at) });
+  }
+
+  #newestFirst() {
+    return [...this.#sources.queue.files()].sort((a, b) => b.modifiedAt - a.modifiedAt);
+  }
+}

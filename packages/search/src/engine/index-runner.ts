@@ -1,0 +1,146 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReadingProgress } from '@treeline/protocol';
+import type Database from 'libsql';
+import { FileQueue, type SeenFile } from '../indexing/file-queue.ts';
+import { Indexer } from '../indexing/indexer.ts';
+import type { FileTable } from '../store/file-table.ts';
+import type { IndexerLock } from '../store/indexer-lock.ts';
+
+/** So long at a time: a search that comes meanwhile waits no longer. */
+const sliceMs = 12;
+const tellEveryMs = 200;
+const retryLockMs = 5000;
+
+export interface IndexRunnerParts {
+  readonly root: string;
+  readonly db: Database.Database;
+  readonly table: FileTable;
+  readonly lock: IndexerLock;
+  readonly onProgress: (progress: ReadingProgress) => void;
+  readonly onNotice: (notice: string) => void;
+}
+
+/** Keeps the index up with the files, a little at a time. */
+export class IndexRunner {
+  readonly queue = new FileQueue();
+  readonly #parts: IndexRunnerParts;
+  readonly #indexer: Indexer;
+  #batch: Generator<void, boolean> | null = null;
+  #turn: NodeJS.Immediate | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #hasBegun = false;
+  #isOver = false;
+  #toldAt = 0;
+
+  constructor(parts: IndexRunnerParts) {
+    this.#parts = parts;
+    this.#indexer = new Indexer({
+      ...parts,
+      queue: this.queue,
+      onProblem: (path, message) => parts.onNotice(`${path} could not be read for the search: ${message}`),
+    });
+  }
+
+  /** Every file has been told once: numbers can be given by age, and reading begins. */
+  begin(): void {
+    this.#hasBegun = true;
+    for (const row of [...this.#parts.table.rows()]) if (this.queue.get(row.path) === undefined) this.#forget(row.path);
+    this.#goOn();
+  }
+
+  put(file: SeenFile): void {
+    this.queue.put(file, this.#isRead(file));
+    this.#goOn();
+  }
+
+  remove(path: string): void {
+    this.queue.remove(path);
+    if (this.#hasBegun) this.#forget(path);
+    this.#goOn();
+  }
+
+  progress(): ReadingProgress {
+    let done = 0;
+    for (const { path, bytes, modifiedAt } of this.queue.files()) {
+      const row = this.#parts.table.get(path);
+      // A last line that is not finished yet does not count as unread.
+      const isRead = row !== undefined && row.bytes === bytes && row.modified === modifiedAt;
+      done += isRead ? bytes : Math.min(bytes, row?.done ?? 0);
+    }
+    return { done, total: this.queue.total };
+  }
+
+  close(): void {
+    this.#isOver = true;
+    if (this.#turn !== null) clearImmediate(this.#turn);
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    // Ends the transaction that the batch may be in.
+    this.#batch?.return(false);
+    this.#batch = null;
+    this.#parts.lock.release();
+  }
+
+  #isRead({ path, bytes, modifiedAt }: SeenFile): boolean {
+    const row = this.#parts.table.get(path);
+    if (row === undefined || row.bytes !== bytes || row.modified !== modifiedAt) return false;
+    const stats = statSync(join(this.#parts.root, path), { bigint: true, throwIfNoEntry: false });
+    return stats !== undefined && `${stats.dev}:${stats.ino}` === row.identity;
+  }
+
+  #forget(path: string): void {
+    const row = this.#parts.table.get(path);
+    if (row !== undefined && this.#parts.lock.tryTake()) this.#parts.table.forget(row);
+  }
+
+  #goOn(): void {
+    if (!this.#hasBegun || this.#isOver || this.#turn !== null) return;
+    this.#turn = setImmediate(() => this.#work());
+  }
+
+  #work(): void {
+    this.#turn = null;
+    if (!this.#parts.lock.tryTake()) {
+      this.#waitForLock();
+      return;
+    }
+    try {
+      if (this.#slice()) this.#goOn();
+      else this.#parts.onProgress(this.progress());
+    } catch (cause) {
+      this.#batch = null;
+      this.#parts.onNotice(
+        `The search index cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
+      );
+    }
+  }
+
+  /** Answers whether there is more to do. */
+  #slice(): boolean {
+    const until = performance.now() + sliceMs;
+    while (performance.now() < until) {
+      this.#batch ??= this.#indexer.batch();
+      const step = this.#batch.next();
+      if (step.done !== true) continue;
+      this.#batch = null;
+      if (!step.value && this.queue.isEmpty) return false;
+    }
+    if (until - this.#toldAt > tellEveryMs) {
+      this.#toldAt = until;
+      this.#parts.onProgress(this.progress());
+    }
+    return true;
+  }
+
+  /** Another process keeps the index: what it writes is taken over, until it is our turn. */
+  #waitForLock(): void {
+    this.#retry ??= setTimeout(() => {
+      this.#retry = null;
+      this.#parts.table.refresh();
+      for (const file of [...this.queue.files()]) this.queue.put(file, this.#isRead(file));
+      this.#parts.onProgress(this.progress());
+      this.#goOn();
+    }, retryLockMs);
+    this.#retry.unref();
+  }
+}

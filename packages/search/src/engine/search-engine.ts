@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
+import { classifyClaudeFile, parseAgentMeta } from '@treeline/transcript';
+import { type ListedSession, SessionMap } from '../answer/session-map.ts';
+import type { SeenFile } from '../indexing/file-queue.ts';
+import type { ScanPool } from '../scan/scan-job.ts';
+import { FileTable } from '../store/file-table.ts';
+import { IndexerLock } from '../store/indexer-lock.ts';
+import { type OpenedDatabase, openDatabase, removeDatabase } from '../store/open-database.ts';
+import { IndexRunner } from './index-runner.ts';
+import { SearchRun } from './search-run.ts';
+import type { SearchSources } from './search-sources.ts';
+
+export interface SearchState {
+  readonly words: ReadingProgress;
+  readonly notice: string | null;
+}
+
+export interface SearchEngineOptions {
+  /** The agent's folder. */
+  readonly root: string;
+  /** The index; `null` = in memory. */
+  readonly database: string | null;
+  readonly now: () => number;
+  readonly onState: (state: SearchState) => void;
+}
+
+export interface SessionNews {
+  readonly changed: readonly ListedSession[];
+  readonly removed: readonly SessionId[];
+}
+
+/** Finds words in every session. It is told of files and sessions, keeps the index, and answers. */
+export class SearchEngine {
+  readonly #options: SearchEngineOptions;
+  readonly #pool: ScanPool;
+  readonly #map = new SessionMap();
+  readonly #runs = new Map<number, SearchRun>();
+  readonly #slugs = new Map<string, string | null>();
+  readonly #lock: IndexerLock;
+  #opened: OpenedDatabase;
+  #table: FileTable;
+  #runner: IndexRunner;
+  #problem: string | null = null;
+  #hasBegun = false;
+  #searches = 0;
+
+  constructor(options: SearchEngineOptions, pool: ScanPool) {
+    this.#options = options;
+    this.#pool = pool;
+    this.#lock = new IndexerLock(options.database === null ? null : `${options.database}.lock`);
+    this.#opened = openDatabase(options.database);
+    this.#table = new FileTable(this.#opened.db);
+    this.#runner = this.#makeRunner();
+  }
+
+  putFiles(changed: readonly SeenFile[], removed: readonly string[]): void {
+    for (const file of changed) if (isTranscript(file.path)) this.#runner.put(file);
+    for (const path of removed) if (isTranscript(path)) this.#runner.remove(path);
+  }
+
+  /** All files have been told once. */
+  begin(): void {
+    this.#hasBegun = true;
+    this.#runner.begin();
+  }
+
+  putSessions({ changed, removed }: SessionNews): void {
+    for (const id of removed) this.#map.remove(id);
+    for (const listed of changed) this.#map.put(listed);
+  }
+
+  /** Answers at once, and again as more is found; a client's next search ends this one. */
+  async search(client: number, query: SearchQuery, onAnswer: (answer: SearchAnswer) => void): Promise<void> {
+    this.cancel(client);
+    this.#searches += 1;
+    if (!this.#lock.isHeld) this.#table.refresh();
+    const order = { searchId: this.#searches, query, now: this.#options.now(), onAnswer };
+    const run = new SearchRun(this.#sources(), order);
+    this.#runs.set(client, run);
+    try {
+      await run.run();
+    } catch (cause) {
+      const notice = `The search went wrong: ${cause instanceof Error ? cause.message : String(cause)}`;
+      onAnswer({ searchId: order.searchId, groups: [], totalHits: 0, totalSessions: 0, isComplete: true, notice });
+    } finally {
+      if (this.#runs.get(client) === run) this.#runs.delete(client);
+    }
+  }
+
+  cancel(client: number): void {
+    this.#runs.get(client)?.cancel();
+    this.#runs.delete(client);
+  }
+
+  state(): SearchState {
+    return { words: this.#runner.progress(), notice: this.#problem ?? this.#opened.notice };
+  }
+
+  /** Forgets the index and reads everything again. Answers with why not, or `null`. */
+  rebuild(): string | null {
+    if (!this.#lock.tryTake()) return 'Another window or process keeps the search index. Close it first.';
+    for (const client of [...this.#runs.keys()]) this.cancel(client);
+    const files = [...this.#runner.queue.files()];
+    this.#runner.close();
+    this.#opened.db.close();
+    if (this.#options.database !== null) removeDatabase(this.#options.database);
+    this.#problem = null;
+    this.#opened = openDatabase(this.#options.database);
+    this.#table = new FileTable(this.#opened.db);
+    this.#runner = this.#makeRunner();
+    this.putFiles(files, []);
+    if (this.#hasBegun) this.#runner.begin();
+    return null;
+  }
+
+  close(): void {
+    for (const client of [...this.#runs.keys()]) this.cancel(client);
+    this.#runner.close();
+    this.#pool.close();
+    this.#opened.db.close();
+  }
+
+  #sources(): SearchSources {
+    const { db } = this.#opened;
+    const { queue } = this.#runner;
+    const slugOf = (path: string) => this.#slugOf(path);
+    return { root: this.#options.root, db, table: this.#table, queue, map: this.#map, pool: this.#pool, slugOf };
+  }
+
+  #makeRunner(): IndexRunner {
+    return new IndexRunner({
+      root: this.#options.root,
+      db: this.#opened.db,
+      table: this.#table,
+      lock: this.#lock,
+      onProgress: () => this.#options.onState(this.state()),
+      onNotice: (notice) => {
+        this.#problem = notice;
+        this.#options.onState(this.state());
+      },
+    });
+  }
+
+  /** Of an agent that is not indexed yet, the small file beside its transcript tells the type. */
+  #slugOf(path: string): string | null {
+    const agent = this.#map.agentOf(path);
+    if (agent === null) return null;
+    const told = this.#table.slugOf(agent) ?? this.#slugs.get(path);
+    if (told !== undefined) return told ?? 'agent';
+    const slug = readSlug(join(this.#options.root, path.replace(/\.jsonl$/, '.meta.json')));
+    this.#slugs.set(path, slug);
+    return slug ?? 'agent';
+  }
+}
+
+function isTranscript(path: string): boolean {
+  const kind = classifyClaudeFile(path)?.kind;
+  return kind === 'session' || kind === 'agent';
+}
+
+function readSlug(path: string): string | null {
+  try {
+    return parseAgentMeta(readFileSync(path, 'utf8'))?.agentSlug ?? null;
+  } catch {
+    // Many agents have no such file.
+    return null;
+  }
+}

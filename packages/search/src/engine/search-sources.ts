@@ -1,0 +1,17 @@
+import type Database from 'libsql';
+import type { SessionMap } from '../answer/session-map.ts';
+import type { FileQueue } from '../indexing/file-queue.ts';
+import type { ScanPool } from '../scan/scan-job.ts';
+import type { FileTable } from '../store/file-table.ts';
+
+/** All that a search looks into. */
+export interface SearchSources {
+  readonly root: string;
+  readonly db: Database.Database;
+  readonly table: FileTable;
+  readonly queue: FileQueue;
+  readonly map: SessionMap;
+  readonly pool: ScanPool;
+  /** The type of an agent whose transcript this is; `null` for a main thread. */
+  readonly slugOf: (path: string) => string | null;
+}

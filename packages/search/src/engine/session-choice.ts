@@ -1,0 +1,40 @@
+import {
+  foldText,
+  matchesAll,
+  matchesSummary,
+  type SearchQuery,
+  type SearchWords,
+  type SessionId,
+} from '@treeline/protocol';
+import type { SessionMap } from '../answer/session-map.ts';
+
+/** Which sessions and which of their files a search may look into. */
+export interface SessionChoice {
+  /** `null`: all that are listed. */
+  readonly sessions: ReadonlySet<SessionId> | null;
+  readonly allowsFile: (agentSlug: string | null) => boolean;
+  readonly hasAgentFilter: boolean;
+}
+
+/** A record says when it was; when a session began is not always known. */
+const ofRecords = new Set(['tool', 'path', 'agent', 'before']);
+
+export function chooseSessions(words: SearchWords, query: SearchQuery, map: SessionMap): SessionChoice {
+  const ofSession = words.filters.filter(({ name }) => !ofRecords.has(name));
+  const ofAgent = words.filters.filter(({ name }) => name === 'agent');
+  const isOpen = ofSession.length === 0 && query.session === null;
+  const chosen = isOpen
+    ? null
+    : [...map.all()]
+        .filter(({ summary }) => query.session === null || summary.id === query.session)
+        .filter(({ summary }) => matchesSummary(summary, ofSession))
+        .map(({ summary }) => summary.id);
+  return {
+    sessions: chosen === null ? null : new Set(chosen),
+    hasAgentFilter: ofAgent.length > 0,
+    allowsFile: (slug) =>
+      matchesAll(ofAgent, (filter) =>
+        filter.name === 'agent' ? slug !== null && foldText(slug).includes(foldText(filter.value)) : null,
+      ),
+  };
+}

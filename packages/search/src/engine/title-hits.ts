@@ -1,0 +1,32 @@
+import { foldText, type SearchHit, type SearchWords, type SessionSummary, summaryTexts } from '@treeline/protocol';
+import { excerptOf } from '../answer/excerpt.ts';
+import type { ListedSession } from '../answer/session-map.ts';
+import { isFound, termTest } from '../words/term-test.ts';
+
+interface Sayings {
+  readonly texts: readonly string[];
+  readonly all: string;
+}
+
+/** Folded once: there are many sessions, and a search with every keystroke. */
+const sayings = new WeakMap<SessionSummary, Sayings>();
+
+function sayingsOf(summary: SessionSummary): Sayings {
+  const known = sayings.get(summary);
+  if (known !== undefined) return known;
+  const texts = summaryTexts(summary);
+  const made = { texts, all: foldText(texts.join('\n')) };
+  sayings.set(summary, made);
+  return made;
+}
+
+/** What the list itself says of a session: its name, its tags, where it worked. */
+export function titleHit({ summary }: ListedSession, words: SearchWords): SearchHit | null {
+  const tests = words.terms.map(termTest);
+  const { texts, all } = sayingsOf(summary);
+  if (!tests.every((test) => isFound(all, test))) return null;
+  if (words.not.map(termTest).some((test) => isFound(all, test))) return null;
+  const shown = texts.find((text) => tests.some((test) => isFound(foldText(text), test))) ?? summary.title;
+  const { excerpt, found } = excerptOf(shown, foldText(shown), tests);
+  return { agent: null, recordId: null, part: 'title', tool: null, at: summary.updatedAt, excerpt, found };
+}

@@ -1,0 +1,74 @@
+/** A transcript as the host sees it. */
+export interface SeenFile {
+  /** Relative to the home. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly modifiedAt: number;
+}
+
+/** The files that are there, and those of them that have to be looked at, the newest first. */
+export class FileQueue {
+  readonly #files = new Map<string, SeenFile>();
+  readonly #waiting = new Set<string>();
+  /** Sorted when somebody asks; the last one is next. */
+  #order: string[] | null = null;
+  #new = new Set<string>();
+  #total = 0;
+
+  put(file: SeenFile, isRead: boolean): void {
+    const known = this.#files.get(file.path);
+    this.#total += file.bytes - (known?.bytes ?? 0);
+    if (known === undefined) this.#new.add(file.path);
+    this.#files.set(file.path, file);
+    if (!isRead) this.again(file.path);
+  }
+
+  again(path: string): void {
+    if (this.#waiting.has(path) || !this.#files.has(path)) return;
+    this.#waiting.add(path);
+    this.#order = null;
+  }
+
+  remove(path: string): void {
+    this.#total -= this.#files.get(path)?.bytes ?? 0;
+    this.#files.delete(path);
+    this.#waiting.delete(path);
+  }
+
+  next(): SeenFile | null {
+    this.#order ??= [...this.#waiting].sort((a, b) => this.#timeOf(a) - this.#timeOf(b));
+    for (let path = this.#order.pop(); path !== undefined; path = this.#order.pop()) {
+      const file = this.#files.get(path);
+      if (file !== undefined && this.#waiting.delete(path)) return file;
+    }
+    return null;
+  }
+
+  get(path: string): SeenFile | undefined {
+    return this.#files.get(path);
+  }
+
+  /** Those that came since this was asked last, the oldest first. */
+  takeNew(): readonly string[] {
+    const paths = [...this.#new].filter((path) => this.#files.has(path));
+    this.#new = new Set();
+    return paths.sort((a, b) => this.#timeOf(a) - this.#timeOf(b));
+  }
+
+  files(): IterableIterator<SeenFile> {
+    return this.#files.values();
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** Bytes of all files. */
+  get total(): number {
+    return this.#total;
+  }
+
+  #timeOf(path: string): number {
+    return this.#files.get(path)?.modifiedAt ?? 0;
+  }
+}

@@ -1,0 +1,84 @@
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answer, prompt, SearchHome } from '../../test/search-home.ts';
+import { FileTable } from '../store/file-table.ts';
+import { openDatabase } from '../store/open-database.ts';
+import { FileQueue } from './file-queue.ts';
+import { Indexer } from './indexer.ts';
+
+const lines = 450;
+const ids = ['a', 'b', 'c'];
+let home: SearchHome;
+
+beforeEach(() => {
+  home = new SearchHome();
+  for (const id of ids)
+    home.write(
+      `-app/${id}.jsonl`,
+      ...Array.from({ length: lines }, (_, at) => (at % 2 ? prompt : answer)(`${id} needle ${at}`)),
+    );
+});
+afterEach(() => home.remove());
+
+function openIndex(path: string) {
+  const { db } = openDatabase(path);
+  const table = new FileTable(db);
+  const queue = new FileQueue();
+  for (const id of ids) queue.put(home.seen(`projects/-app/${id}.jsonl`), false);
+  const problems: string[] = [];
+  const indexer = new Indexer({ root: home.root, db, table, queue, onProblem: (_, message) => problems.push(message) });
+  return { db, table, indexer, queue, problems };
+}
+
+function finish({ indexer }: ReturnType<typeof openIndex>): void {
+  for (let isBusy = true; isBusy; ) {
+    const batch = indexer.batch();
+    let step = batch.next();
+    while (step.done !== true) step = batch.next();
+    isBusy = step.value;
+  }
+}
+
+function rowsOf({ db }: ReturnType<typeof openIndex>, match: string): number {
+  return (db.prepare('select count(*) from words where words match ?').raw().get(match) as [number])[0];
+}
+
+test('a kill at any step costs nothing but the work of that batch', () => {
+  const path = join(home.root, 'data', 'first.db');
+  const first = openIndex(path);
+  const batch = first.indexer.batch();
+  const counts: number[][] = [];
+  for (let step = batch.next(), at = 0; step.done !== true; step = batch.next(), at++) {
+    // What is on disk at this moment is what a killed process leaves.
+    const copy = join(home.root, `killed-${at}`, 'index.db');
+    mkdirSync(join(home.root, `killed-${at}`));
+    for (const end of ['', '-wal']) if (existsSync(`${path}${end}`)) cpSync(`${path}${end}`, `${copy}${end}`);
+    const next = openIndex(copy);
+    const before = rowsOf(next, 'needle');
+    finish(next);
+    counts.push([before % (ids.length * lines), rowsOf(next, 'needle'), rowsOf(next, '"b needle 449"')]);
+    next.db.close();
+  }
+  first.db.close();
+  expect(counts.length).toBeGreaterThan(5);
+  expect(counts).toEqual(counts.map(() => [0, ids.length * lines, 1]));
+});
+
+test('what was read is not read again, and a new line costs a line', () => {
+  const path = join(home.root, 'data', 'again.db');
+  const first = openIndex(path);
+  finish(first);
+  const before = first.table.get('projects/-app/a.jsonl')?.done;
+  home.append('-app/a.jsonl', `${prompt('one more needle')}\n`);
+  first.queue.put(home.seen('projects/-app/a.jsonl'), false);
+  finish(first);
+  expect(before).toBeGreaterThan(1000);
+  expect([rowsOf(first, 'needle'), first.problems]).toEqual([ids.length * lines + 1, []]);
+  first.db.close();
+  const second = openIndex(path);
+  expect([...second.table.rows()].map(({ bytes, modified }) => ({ bytes, modifiedAt: modified }))).toEqual(
+    ids.map((id) => home.seen(`projects/-app/${id}.jsonl`)).map(({ bytes, modifiedAt }) => ({ bytes, modifiedAt })),
+  );
+  second.db.close();
+});

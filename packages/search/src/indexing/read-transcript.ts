@@ -1,0 +1,65 @@
+import { nothingRead, SearchableReader, type SearchableRecord } from '@treeline/transcript';
+import { type FileRow, noteTime } from '../store/file-row.ts';
+import { mostBytes, rowIdOf } from '../store/row-id.ts';
+import { indexEntry } from './index-entry.ts';
+import type { OpenLines } from './read-lines.ts';
+
+export interface WordsOfLine {
+  readonly rowId: number;
+  readonly entry: readonly (string | null)[];
+}
+
+export interface ReadSoFar {
+  readonly words: WordsOfLine[];
+  /** Types of agents that results have told. */
+  readonly agents: Map<string, string>;
+}
+
+const seenBytes = 64;
+
+/** Whether what was read of this file is still what stands there. */
+export function isSameFile(row: FileRow, lines: OpenLines): boolean {
+  if (row.done === 0) return true;
+  if (lines.bytes < row.done || lines.identity !== row.identity) return false;
+  return lines.before(row.done, row.seen.length).equals(row.seen);
+}
+
+/**
+ * Reads on where the row says, up to so many bytes, and answers with the row as it is then. Yields now and then, so
+ * that whoever waits gets a turn.
+ */
+export function* readTranscript(
+  row: FileRow,
+  lines: OpenLines,
+  isAgent: boolean,
+  most: number,
+  into: ReadSoFar,
+): Generator<void, FileRow> {
+  const reader = new SearchableReader(isAgent, row.done === 0 ? nothingRead : row.memory);
+  const times = [...row.times];
+  let { done, session } = row;
+  let yielded = done;
+  for (const line of lines.from(row.done)) {
+    if (line.end > mostBytes) break;
+    const records = line.text.length < 2 ? [] : reader.read(line.text);
+    for (const record of records) {
+      session ??= record.sessionId;
+      noteAgent(record, into.agents);
+    }
+    if (records.length > 0) noteTime(times, line.offset, reader.lastAt);
+    const entry = indexEntry(records);
+    if (entry !== null) into.words.push({ rowId: rowIdOf(row.id, line.offset), entry });
+    done = line.end;
+    if (done - yielded > 256 * 1024) {
+      yielded = done;
+      yield;
+    }
+    if (done - row.done >= most) break;
+  }
+  const seen = lines.before(done, seenBytes);
+  return { ...row, identity: lines.identity, done, seen, times, session, memory: reader.memory() };
+}
+
+function noteAgent({ agent }: SearchableRecord, agents: Map<string, string>): void {
+  if (agent !== null) agents.set(agent.id, agent.slug);
+}

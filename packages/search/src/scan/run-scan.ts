@@ -1,0 +1,32 @@
+import { lineTests } from '../answer/line-query.ts';
+import { ByteFinder } from './byte-finder.ts';
+import { ScanBuffer, scanFile } from './scan-file.ts';
+import { isCancelled, type ScanHit, type ScanJob, takeNext } from './scan-job.ts';
+import { scanPatterns } from './scan-patterns.ts';
+
+/** Takes one file after the other until none is left or somebody cancels; yields what each piece holds. */
+export function* runScan(job: ScanJob): Generator<readonly ScanHit[]> {
+  const finders = scanPatterns(job.query.terms).map((pattern) => new ByteFinder(pattern));
+  if (finders.length === 0) return;
+  const scan = { finders, tests: lineTests(job.query), isKnown: (rowId: number) => holds(job.known, rowId) };
+  const buffer = new ScanBuffer();
+  for (let index = takeNext(job.shared); !isCancelled(job.shared); index = takeNext(job.shared)) {
+    const file = job.files[index];
+    if (file === undefined) return;
+    for (const hits of scanFile(file, index, scan, buffer)) {
+      if (isCancelled(job.shared)) return;
+      yield hits;
+    }
+  }
+}
+
+function holds(sorted: Float64Array, wanted: number): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted;
+}

@@ -1,0 +1,72 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { findCallBefore } from '../answer/find-call.ts';
+import { hitInLine } from '../answer/line-hit.ts';
+import type { LineTests } from '../answer/line-query.ts';
+import { rowIdOf } from '../store/row-id.ts';
+import type { ByteFinder } from './byte-finder.ts';
+import { candidateLines } from './candidate-lines.ts';
+import type { ScanFile, ScanHit } from './scan-job.ts';
+
+const newline = 10;
+const mostLineBytes = 256 * 1024 * 1024;
+
+/** One buffer for all files of a thread; it grows with the longest line. */
+export class ScanBuffer {
+  bytes = Buffer.allocUnsafe(1024 * 1024);
+
+  grow(): void {
+    const larger = Buffer.allocUnsafe(this.bytes.length * 2);
+    this.bytes.copy(larger);
+    this.bytes = larger;
+  }
+}
+
+export interface FileScan {
+  readonly finders: readonly ByteFinder[];
+  readonly tests: LineTests;
+  readonly isKnown: (rowId: number) => boolean;
+}
+
+/** What stands in one file, a piece at a time. A file that cannot be read holds nothing. */
+export function* scanFile(file: ScanFile, index: number, scan: FileScan, buffer: ScanBuffer): Generator<ScanHit[]> {
+  let handle: number | null = null;
+  try {
+    handle = openSync(file.path, 'r');
+    let base = file.from;
+    let kept = 0;
+    while (base + kept < file.to) {
+      if (kept === buffer.bytes.length) {
+        if (kept >= mostLineBytes) return;
+        buffer.grow();
+      }
+      const wanted = Math.min(buffer.bytes.length - kept, file.to - base - kept);
+      const read = readSync(handle, buffer.bytes, kept, wanted, base + kept);
+      if (read === 0) return;
+      const filled = kept + read;
+      const isLast = base + filled >= file.to;
+      const lastBreak = buffer.bytes.subarray(0, filled).lastIndexOf(newline);
+      const end = isLast ? filled : lastBreak + 1;
+      if (end > 0) yield hitsIn(buffer.bytes.subarray(0, end), base, file, index, scan);
+      buffer.bytes.copyWithin(0, end, filled);
+      base += end;
+      kept = filled - end;
+    }
+  } catch {
+    // Told elsewhere: the list of sessions shows what cannot be read.
+    return;
+  } finally {
+    if (handle !== null) closeSync(handle);
+  }
+}
+
+function hitsIn(bytes: Buffer, base: number, file: ScanFile, index: number, scan: FileScan): ScanHit[] {
+  const hits: ScanHit[] = [];
+  for (const [start, end] of candidateLines(bytes, bytes.length, scan.finders)) {
+    const offset = base + start;
+    if (file.id !== null && scan.isKnown(rowIdOf(file.id, offset))) continue;
+    const line = bytes.toString('utf8', start, end);
+    const hit = hitInLine(line, scan.tests, (id) => findCallBefore(file.path, offset, id));
+    if (hit !== null) hits.push({ file: index, offset, hit });
+  }
+  return hits;
+}

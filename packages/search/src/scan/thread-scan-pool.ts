@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import type { ScanHit, ScanJob, ScanPool } from './scan-job.ts';
+import type { ScanReport } from './scan-worker.ts';
+
+const restMs = 20_000;
+
+/** Scans in threads of their own, which are there while there is something to scan and a little longer. */
+export class ThreadScanPool implements ScanPool {
+  readonly #entry: URL;
+  readonly #count: number;
+  #workers: Worker[] = [];
+  #resting: NodeJS.Timeout | null = null;
+  /** A thread has one job at a time; the one before was told to stop. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(entry: URL, count: number) {
+    this.#entry = entry;
+    this.#count = count;
+  }
+
+  scan(job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void> {
+    const done = this.#last.then(() => this.#scanNow(job, onHits));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  close(): void {
+    if (this.#resting !== null) clearTimeout(this.#resting);
+    for (const worker of this.#workers) void worker.terminate();
+    this.#workers = [];
+  }
+
+  async #scanNow(job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void> {
+    if (this.#resting !== null) clearTimeout(this.#resting);
+    while (this.#workers.length < this.#count) this.#workers.push(new Worker(this.#entry));
+    try {
+      await Promise.all(this.#workers.map((worker) => scanIn(worker, job, onHits)));
+    } catch (cause) {
+      this.close();
+      throw cause;
+    }
+    this.#resting = setTimeout(() => this.close(), restMs);
+    this.#resting.unref();
+  }
+}
+
+function scanIn(worker: Worker, job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // One by one: the thread listens to itself too.
+    const end = (): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+    };
+    const onMessage = (report: ScanReport): void => {
+      if (report.kind === 'hits') {
+        onHits(report.hits);
+        return;
+      }
+      end();
+      resolve();
+    };
+    const onError = (cause: unknown): void => {
+      end();
+      reject(cause);
+    };
+    const onExit = (): void => onError(new Error('A thread that searches has ended.'));
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(job);
+  });
+}

@@ -1,0 +1,32 @@
+import type { SearchAnswer, SearchQuery } from '@treeline/protocol';
+import { SearchEngine, type SearchEngineOptions, type SessionNews } from './engine/search-engine.ts';
+import type { SeenFile } from './indexing/file-queue.ts';
+import { LocalScanPool } from './scan/local-scan-pool.ts';
+
+/** Search as a host uses it, wherever it runs. */
+export interface SearchService {
+  putFiles(changed: readonly SeenFile[], removed: readonly string[]): void;
+  /** Every file has been told once. */
+  begin(): void;
+  putSessions(news: SessionNews): void;
+  /** `onAnswer` is called at once, and again until an answer is complete or the client searches anew. */
+  search(client: number, query: SearchQuery, onAnswer: (answer: SearchAnswer) => void): void;
+  cancel(client: number): void;
+  /** Answers with why not, or `null`. */
+  rebuild(): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** In this thread, for tests and for where there are no others. */
+export function searchHere(options: SearchEngineOptions): SearchService {
+  const engine = new SearchEngine(options, new LocalScanPool());
+  return {
+    putFiles: (changed, removed) => engine.putFiles(changed, removed),
+    begin: () => engine.begin(),
+    putSessions: (news) => engine.putSessions(news),
+    search: (client, query, onAnswer) => void engine.search(client, query, onAnswer),
+    cancel: (client) => engine.cancel(client),
+    rebuild: async () => engine.rebuild(),
+    close: async () => engine.close(),
+  };
+}

@@ -1,0 +1,55 @@
+import { nothingRead, type ReaderMemory } from '@treeline/transcript';
+
+/** What the index holds of one transcript. */
+export interface FileRow {
+  readonly id: number;
+  readonly path: string;
+  /** Size and time of the file when it was last read to its end. */
+  bytes: number;
+  modified: number;
+  identity: string;
+  /** Bytes whose words are in the index. */
+  done: number;
+  /** The last of those bytes: when they have changed, all of it has. */
+  seen: Buffer;
+  /** Pairs of an offset and the time from there on, some apart. */
+  times: number[];
+  memory: ReaderMemory;
+  /** The session that the first record names: the only evidence for an agent's file that lies beside the sessions. */
+  session: string | null;
+}
+
+export function freshRow(id: number, path: string): FileRow {
+  return {
+    id,
+    path,
+    bytes: -1,
+    modified: -1,
+    identity: '',
+    done: 0,
+    seen: Buffer.alloc(0),
+    times: [],
+    memory: nothingRead,
+    session: null,
+  };
+}
+
+/** Records less than this apart share a time here: a filter by day needs no more. */
+const apart = 60_000;
+
+export function noteTime(times: number[], offset: number, at: number): void {
+  const last = times.at(-1);
+  if (at > 0 && (last === undefined || Math.abs(at - last) >= apart)) times.push(offset, at);
+}
+
+/** The time at a place, to a minute; 0 where no record has one. */
+export function timeAt(times: readonly number[], offset: number): number {
+  let low = 0;
+  let high = times.length / 2;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle * 2] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return times[low * 2 - 1] ?? times[1] ?? 0;
+}

@@ -1,0 +1,39 @@
+import Database from 'libsql';
+
+/**
+ * Only one process writes the index. The lock is an open transaction in a file of its own: the system lets go of it
+ * when the process ends, however it ends, and nothing has to be written to keep it.
+ */
+export class IndexerLock {
+  readonly #path: string | null;
+  #held: Database.Database | null = null;
+
+  /** `null`: an index in memory, which is nobody else's. */
+  constructor(path: string | null) {
+    this.#path = path;
+  }
+
+  get isHeld(): boolean {
+    return this.#path === null || this.#held !== null;
+  }
+
+  tryTake(): boolean {
+    if (this.#path === null || this.isHeld) return true;
+    let db: Database.Database | null = null;
+    try {
+      db = new Database(this.#path, { timeout: 0 });
+      db.exec('begin exclusive');
+      this.#held = db;
+      return true;
+    } catch {
+      // Held by another process, or not writable: both mean that somebody else's index is read.
+      db?.close();
+      return false;
+    }
+  }
+
+  release(): void {
+    this.#held?.close();
+    this.#held = null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { SearchPart } from '@treeline/protocol';
+
+/** One more whenever what is kept changes its meaning: an older file is then read anew. */
+export const schemaVersion = 1;
+/** "TRLS": tells our file from somebody else's. */
+export const applicationId = 0x5452_4c53;
+
+/** The texts of a line by what they are, each kind a column; then what filters ask for. */
+export const partColumns: readonly (readonly [SearchPart, string])[] = [
+  ['prompt', 'prompt'],
+  ['answer', 'answer'],
+  ['thinking', 'thinking'],
+  ['tool-input', 'tool_input'],
+  ['tool-output', 'tool_output'],
+  ['other', 'other'],
+];
+export const columns: readonly string[] = [...partColumns.map(([, column]) => column), 'tool', 'path'];
+
+export const schema = `
+  create table files(
+    id integer primary key,
+    path text not null unique,
+    bytes integer not null,
+    modified real not null,
+    identity text not null,
+    done integer not null,
+    seen blob not null,
+    times blob not null,
+    memory text not null,
+    session text
+  );
+  create table gone(id integer primary key);
+  create table agents(id text primary key, slug text not null) without rowid;
+  create virtual table words using fts5(
+    ${columns.join(', ')},
+    content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 2"
+  );
+  insert into words(words, rank) values('hashsize', 8388608);
+  pragma application_id = ${applicationId};
+  pragma user_version = ${schemaVersion};
+`;

@@ -1,5 +1,7 @@
 import type { AgentId, AgentInfo } from '@treeline/protocol';
+import { compareOrders, isSameOrder, orderOf } from './agent-order.ts';
 import { emptyThread } from './empty-session.ts';
+import { isAgentThere } from './is-agent-there.ts';
 import { isSame } from './is-same.ts';
 import type { AgentState, Thread } from './session-state.ts';
 
@@ -27,7 +29,7 @@ export class AgentsDraft {
     this.#infos.set(info.id, info);
   }
 
-  /** Its entry stays: it holds the agent's place in the order, should the agent come again, and its events if any. */
+  /** Its events stay, if there are any. */
   forgetInfo(id: AgentId): void {
     if (this.#base.has(id) || this.#heardOf.has(id)) this.#infos.set(id, null);
   }
@@ -53,14 +55,24 @@ export class AgentsDraft {
   /** The base itself when nothing was changed. */
   finish(threads: ReadonlyMap<AgentId | null, Thread>): ReadonlyMap<AgentId, AgentState> {
     let agents: Map<AgentId, AgentState> | null = null;
+    let hasMoved = false;
     for (const id of new Set([...this.#heardOf, ...this.#infos.keys(), ...threads.keys()])) {
       if (id === null) continue;
       const before = this.#base.get(id);
       const after = { id, info: this.info(id), thread: threads.get(id) ?? this.thread(id) };
+      if (before === undefined && !isAgentThere(after)) continue;
       if (before !== undefined && before.info === after.info && before.thread === after.thread) continue;
       agents ??= new Map(this.#base);
-      agents.set(id, after);
+      if (isAgentThere(after)) agents.set(id, after);
+      else agents.delete(id);
+      hasMoved ||= before === undefined || !isSameOrder(orderOf(before), orderOf(after));
     }
-    return agents ?? this.#base;
+    if (agents === null) return this.#base;
+    return hasMoved ? sorted(agents) : agents;
   }
+}
+
+function sorted(agents: ReadonlyMap<AgentId, AgentState>): Map<AgentId, AgentState> {
+  const all = [...agents.values()].sort((a, b) => compareOrders(orderOf(a), a.id, orderOf(b), b.id));
+  return new Map(all.map((agent) => [agent.id, agent]));
 }

@@ -10,4 +10,5 @@ export * from './process-events.ts';
 export * from './reveal-keys.ts';
 export * from './row.ts';
 export * from './session-state.ts';
+export * from './task-name.ts';
 export * from './visible-rows.ts';

@@ -1,6 +1,7 @@
+import type { SessionEvent } from '@treeline/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyBatches, anyEvents } from '../test/any-events.ts';
+import { anyBatches, anyEvent, anyEvents } from '../test/any-events.ts';
 import { emptySession, processEvents, type SessionState, type Thread } from './index.ts';
 
 const runs = { numRuns: 300 };
@@ -20,6 +21,24 @@ describe('processEvents', () => {
       fc.property(anyBatches, ([events, batches]) => {
         const stepwise = batches.reduce(processEvents, emptySession);
         expect(inOrder(stepwise)).toEqual(inOrder(processEvents(emptySession, events)));
+      }),
+      runs,
+    );
+  });
+
+  test('lists agents and bad lines alike, in whatever order their news came', () => {
+    const aside = fc.array(
+      anyEvent.filter(({ type }) => ['agent_changed', 'line_unreadable', 'record_unknown'].includes(type)),
+    );
+    const newsOf = (event: SessionEvent) => (event.type === 'agent_changed' ? event.agent.id : JSON.stringify(event));
+    fc.assert(
+      fc.property(aside, fc.infiniteStream(fc.nat()), (events, chances) => {
+        const once = [...new Map(events.map((event) => [newsOf(event), event])).values()];
+        const shuffled = once
+          .map((event) => ({ event, chance: chances.next().value }))
+          .sort((a, b) => a.chance - b.chance)
+          .map(({ event }) => event);
+        expect(inOrder(processEvents(emptySession, shuffled))).toEqual(inOrder(processEvents(emptySession, once)));
       }),
       runs,
     );

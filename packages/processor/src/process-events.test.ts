@@ -131,7 +131,7 @@ describe('an agent that turned out to be none', () => {
   test('leaves its call to itself', () => {
     const { main, agents } = after(...guess, make.agentRemoved('A'));
     expect(main).toEqual(after(make.started('t', { task: 'Explore' })).main);
-    expect([...agents.values()]).toEqual([{ id: 'A', info: null, thread: { turns: [] } }]);
+    expect([...agents.values()]).toEqual([]);
   });
 
   test('keeps its events', () => {

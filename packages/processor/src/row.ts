@@ -30,8 +30,13 @@ export type Row = RowPlace &
     | { readonly kind: 'detail'; readonly activity: Activity }
     | { readonly kind: 'thinking'; readonly event: ThreadEventOf<'thinking'>; readonly isOpen: boolean }
     | { readonly kind: 'text'; readonly event: ThreadEventOf<'assistant_text'>; readonly isAnswer: boolean }
-    /** A run of like events, one try after another, is one row: the last of them, and how many they are. */
-    | { readonly kind: 'remark'; readonly event: ThreadEvent; readonly count: number; readonly isOpen: boolean }
+    /** What belongs together is one row: the last of several tries with those before it, a compaction with its summary. */
+    | {
+        readonly kind: 'remark';
+        readonly event: ThreadEvent;
+        readonly others: readonly ThreadEvent[];
+        readonly isOpen: boolean;
+      }
     /** The agent's events are on their way. */
     | { readonly kind: 'loading'; readonly agentId: AgentId }
     /** Agents that nothing ties to a call stand below this. */

@@ -153,8 +153,13 @@ export class SessionDraft {
   }
 }
 
-function extended<Item>(list: readonly Item[], more: readonly Item[]): readonly Item[] {
-  return more.length === 0 ? list : [...list, ...more];
+/** By file and line: which of several files was read first is chance. */
+function extended<Item extends UnreadableLine | UnknownRecord>(
+  list: readonly Item[],
+  more: readonly Item[],
+): readonly Item[] {
+  if (more.length === 0) return list;
+  return [...list, ...more].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
 
 function hasSameParts(a: SessionState, b: SessionState): boolean {

@@ -1,4 +1,6 @@
-import type { AgentId, EventId, ToolUseId } from '@treeline/protocol';
+import type { AgentId, AgentOrder, EventId, ToolUseId } from '@treeline/protocol';
+import { compareOrders, isSameOrder, orderOf } from './agent-order.ts';
+import { isAgentThere } from './is-agent-there.ts';
 import type { AgentState, SessionState, Thread, TurnItem } from './session-state.ts';
 
 /** Where something stands: the thread, the turn in it, the item in that. */
@@ -15,8 +17,9 @@ export interface SessionIndex {
   readonly calls: Map<ToolUseId, Place>;
   /** Calls without a result, by thread. */
   readonly unfinished: Map<AgentId | null, Set<ToolUseId>>;
-  /** The call that each agent was started by, agents in the order of the state. */
+  /** The call that each agent was started by. */
   readonly links: Map<AgentId, ToolUseId | null>;
+  readonly orders: Map<AgentId, AgentOrder>;
   /** The other way round, each list in the order of the state. */
   readonly agentsByCall: Map<ToolUseId, AgentId[]>;
   /** Lines that were reported as unreadable or unknown. */
@@ -31,6 +34,7 @@ export function indexOf(state: SessionState): SessionIndex {
     calls: new Map(),
     unfinished: new Map(),
     links: new Map(),
+    orders: new Map(),
     agentsByCall: new Map(),
     reported: new Set(),
     linkVersion: 0,
@@ -72,19 +76,31 @@ function markUnfinished(index: SessionIndex, agentId: AgentId | null, call: Tool
   else calls.add(call);
 }
 
-/** Takes over what the agent now says of the call that started it. */
+/** Takes over what the agent now says of the call that started it, and of its place among the others. */
 export function relink(index: SessionIndex, agent: AgentState): void {
-  const before = index.links.get(agent.id);
+  const { id } = agent;
+  const before = index.links.get(id);
+  if (!isAgentThere(agent)) {
+    forget(index, id);
+    return;
+  }
   const link = linkOf(agent);
-  if (before === link) return;
+  const order = orderOf(agent);
+  if (before === link && isSameOrder(index.orders.get(id), order)) return;
   index.linkVersion += 1;
-  index.links.set(agent.id, link);
-  if (before !== undefined && before !== null) setAgents(index, before, agent.id, false);
-  if (link === null) return;
-  const agents = index.agentsByCall.get(link);
-  // A new agent is the last of all, so that the order needs no care.
-  if (before === undefined && agents !== undefined) agents.push(agent.id);
-  else setAgents(index, link, agent.id, true);
+  index.links.set(id, link);
+  index.orders.set(id, order);
+  if (before !== undefined && before !== null) setAgents(index, before, id, false);
+  if (link !== null) setAgents(index, link, id, true);
+}
+
+function forget(index: SessionIndex, id: AgentId): void {
+  const link = index.links.get(id);
+  if (link === undefined) return;
+  index.linkVersion += 1;
+  index.links.delete(id);
+  index.orders.delete(id);
+  if (link !== null) setAgents(index, link, id, false);
 }
 
 function setAgents(index: SessionIndex, call: ToolUseId, agentId: AgentId, isThere: boolean): void {
@@ -95,8 +111,8 @@ function setAgents(index: SessionIndex, call: ToolUseId, agentId: AgentId, isThe
 }
 
 function inOrder(index: SessionIndex, agents: readonly AgentId[]): AgentId[] {
-  const wanted = new Set(agents);
-  return [...index.links.keys()].filter((id) => wanted.has(id));
+  const order = (id: AgentId): AgentOrder => index.orders.get(id) ?? [0, 0];
+  return agents.toSorted((a, b) => compareOrders(order(a), a, order(b), b));
 }
 
 /** While nothing else is known of an agent, its first event tells. */

@@ -14,7 +14,7 @@ export interface SessionState {
   readonly facts: SessionFacts | null;
   readonly state: RunState | null;
   readonly main: Thread;
-  /** In the order in which they were first heard of. One with neither `info` nor turns is no agent any more. */
+  /** In the order of their calls, however their news came. */
   readonly agents: ReadonlyMap<AgentId, AgentState>;
   readonly unreadableLines: readonly UnreadableLine[];
   readonly unknownRecords: readonly UnknownRecord[];

@@ -5,6 +5,7 @@ import type { Activity, ActivityStatus } from './session-state.ts';
 const statusOfRun: Record<RunStatus, ActivityStatus> = {
   running: 'running',
   waiting: 'running',
+  idle: 'ok',
   completed: 'ok',
   failed: 'failed',
   stopped: 'interrupted',

@@ -10,6 +10,7 @@ const anyEventId = fc.integer({ min: 0, max: 40 }).map((number) => `e${number}`)
 const anyStatus = fc.constantFrom<RunStatus>(
   'running',
   'waiting',
+  'idle',
   'completed',
   'failed',
   'stopped',
@@ -23,6 +24,7 @@ const anyInfo = fc.record({
   call: anyParent,
   inside: fc.constantFrom(null, 'A', 'B', 'C', 'gone'),
   status: anyStatus,
+  order: fc.tuple(fc.nat(2), fc.nat(1)),
   isBackground: fc.boolean(),
   isInternal: fc.boolean(),
   hasTranscript: fc.boolean(),

@@ -160,6 +160,7 @@ export function agentInfo(id: string, spec: AgentSpec = {}): AgentInfo {
     parentToolUseId: call as ToolUseId | null,
     parentAgentId: inside as AgentId | null,
     linkedBy: call === null ? null : 'meta',
+    order: [0, 0],
     agentSlug: 'Explore',
     name: null,
     description: null,

@@ -21,7 +21,7 @@ function describe(row: Row): string {
     case 'thinking':
       return row.event.id;
     case 'remark':
-      return row.event.id + (row.count === 1 ? '' : ` x${row.count}`);
+      return [...row.others.map(({ id }) => id), row.event.id].join('+');
     case 'loading':
       return row.agentId;
     case 'unlinked':

@@ -3,6 +3,7 @@ import type { Row } from '../row.ts';
 import type { Activity, Remark, TurnItem } from '../session-state.ts';
 import { isHidden } from './is-hidden.ts';
 import type { ItemRows } from './item-rows.ts';
+import { alone, isJoined, isSilent, joinedRow } from './joined-row.ts';
 import type { RowPosition } from './row-cache.ts';
 import type { RowWalk } from './row-walk.ts';
 
@@ -12,9 +13,11 @@ export function itemRow(walk: RowWalk, list: ItemRows, number: number, item: Tur
   const row =
     item.kind === 'activity'
       ? activityRow(walk, list.position, item, known)
-      : isRetry(item)
-        ? retryRow(walk, list, number)
-        : remarkRow(walk, list.position, item, isAnswer, known);
+      : isJoined(item)
+        ? joinedRow(walk, list, number)
+        : isSilent(item) && isSilent(list.itemAt(number + 1))
+          ? null
+          : remarkRow(walk, list.position, item, isAnswer, known);
   if (row !== null && row !== known) list.rows[number] = row;
   return row;
 }
@@ -45,25 +48,7 @@ function remarkRow(
     return { kind: 'thinking', key, guides, turnId, event, isOpen };
   }
   if (known?.kind === 'remark' && known.isOpen === isOpen) return known;
-  return { kind: 'remark', key, guides, turnId, event, count: 1, isOpen };
-}
-
-/** A run of tries has one row, where its last one stands. It keeps the key of the first, so that it stays open as it grows. */
-function retryRow(walk: RowWalk, list: ItemRows, number: number): Row | null {
-  const item = list.itemAt(number);
-  if (item?.kind !== 'remark' || isRetry(list.itemAt(number + 1))) return null;
-  let first = number;
-  while (isRetry(list.itemAt(first - 1))) first -= 1;
-  const key = `event:${list.itemAt(first)?.id}`;
-  const count = number - first + 1;
-  const isOpen = walk.isOpen(key);
-  const known = list.rows[number];
-  const isSame = known?.kind === 'remark' && known.key === key && known.count === count && known.isOpen === isOpen;
-  return isSame ? known : { kind: 'remark', key, ...list.position, event: item.event, count, isOpen };
-}
-
-function isRetry(item: TurnItem | undefined): boolean {
-  return item?.kind === 'remark' && item.event.type === 'api_retried';
+  return { kind: 'remark', key, guides, turnId, event, others: alone, isOpen };
 }
 
 /** The last text, if no call comes after it; -1 if there is none. */
@@ -74,6 +59,6 @@ export function answerAmong(items: readonly TurnItem[]): number {
 
 /** Whether its row may change though neither the item, nor its place, nor what is open does. */
 export function dependsOnOthers(item: TurnItem): boolean {
-  if (isRetry(item)) return true;
+  if (isJoined(item) || isSilent(item)) return true;
   return item.kind === 'remark' && item.event.type === 'notification' && item.event.toolUseId !== null;
 }

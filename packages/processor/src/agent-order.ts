@@ -1,0 +1,16 @@
+import type { AgentId, AgentOrder } from '@treeline/protocol';
+import type { AgentState } from './session-state.ts';
+
+/** While nothing else is known of an agent, it stands where its first event does. */
+export function orderOf({ info, thread }: Pick<AgentState, 'info' | 'thread'>): AgentOrder {
+  return info?.order ?? [thread.turns[0]?.startedAt ?? Number.MAX_SAFE_INTEGER, 0];
+}
+
+/** Told from what agents are and never from when they were heard of, so that a session watched and one read are alike. */
+export function compareOrders(a: AgentOrder, aId: AgentId, b: AgentOrder, bId: AgentId): number {
+  return a[0] - b[0] || a[1] - b[1] || (aId < bId ? -1 : aId > bId ? 1 : 0);
+}
+
+export function isSameOrder(a: AgentOrder | undefined, b: AgentOrder): boolean {
+  return a !== undefined && a[0] === b[0] && a[1] === b[1];
+}

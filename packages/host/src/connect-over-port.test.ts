@@ -26,7 +26,10 @@ function serve(requests: Partial<HostRequests>) {
 
 test('calls carry arguments and answers; pushes reach those who asked for them', async () => {
   const { host, push } = serve({
-    openSession: async (id) => ({ ok: true, value: { sessionId: id, sequence: 0, events: [] } }),
+    openSession: async (id) => ({
+      ok: true,
+      value: { sessionId: id, sequence: 0, events: [], packed: null, reading: null },
+    }),
   });
   const seen: HomeState[] = [];
   const unsubscribe = host.subscribe('homeChanged', (state) => seen.push(state));
@@ -35,7 +38,10 @@ test('calls carry arguments and answers; pushes reach those who asked for them',
   unsubscribe();
   push({ name: 'homeChanged', payload: home });
   await host.openSession('s' as SessionId);
-  expect([opened, seen]).toEqual([{ ok: true, value: { sessionId: 's', sequence: 0, events: [] } }, [home]]);
+  expect([opened, seen]).toEqual([
+    { ok: true, value: { sessionId: 's', sequence: 0, events: [], packed: null, reading: null } },
+    [home],
+  ]);
   host.close();
 });
 

@@ -15,23 +15,31 @@ import {
   type SessionBatch,
   type SessionId,
   type SessionListing,
+  succeeded,
   type ToolDetail,
   type ToolUseId,
 } from '@treeline/protocol';
+import { catalogueState } from './catalogue-state.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionClient } from './session-members.ts';
+import type { SessionSearch } from './session-search.ts';
 import type { HostConnection } from './treeline-host.ts';
 
-const noCatalogue: HostError = { code: 'unsupported', message: 'There is no catalogue here.' };
+const noSearch: HostError = { code: 'unsupported', message: 'All sessions cannot be searched here.' };
 const notOpen: HostError = { code: 'gone', message: 'This session is not open. Open it again.' };
+
+let connections = 0;
 
 /** Answers one client. */
 export class Connection implements HostConnection, SessionClient {
   readonly #info: HostInfo;
   readonly #home: Home;
   readonly #sessions: OpenSessions;
+  readonly #search: SessionSearch | null;
+  /** Names this client in the search. */
+  readonly #number: number;
   readonly #onClosed: () => void;
   #push: ((push: HostPush) => void) | null;
   /** Counts them: only the last one goes on. */
@@ -41,12 +49,16 @@ export class Connection implements HostConnection, SessionClient {
     readonly info: HostInfo;
     readonly home: Home;
     readonly sessions: OpenSessions;
+    readonly search: SessionSearch | null;
     readonly push: (push: HostPush) => void;
     readonly onClosed: (connection: Connection) => void;
   }) {
     this.#info = parts.info;
     this.#home = parts.home;
     this.#sessions = parts.sessions;
+    this.#search = parts.search;
+    connections += 1;
+    this.#number = connections;
     this.#push = parts.push;
     this.#onClosed = () => parts.onClosed(this);
   }
@@ -72,24 +84,28 @@ export class Connection implements HostConnection, SessionClient {
     return this.#home.listing();
   }
 
-  async searchSessions(_query: SearchQuery): Promise<Result<SearchAnswer, HostError>> {
-    return failed(noCatalogue);
+  async searchSessions(query: SearchQuery): Promise<Result<SearchAnswer, HostError>> {
+    const tell = (answer: SearchAnswer) => this.push({ name: 'searchFound', payload: answer });
+    return this.#search?.search(this.#number, query, tell) ?? failed(noSearch);
   }
 
   async getCatalogue(): Promise<CatalogueState> {
-    return { rows: { done: 0, total: 0 }, words: { done: 0, total: 0 }, notice: null };
+    return catalogueState(this.#home.counting, this.#search);
   }
 
   async rebuildCatalogue(): Promise<Result<null, HostError>> {
-    return failed(noCatalogue);
+    const refusal = (await this.#search?.rebuild()) ?? null;
+    if (refusal !== null) return failed({ code: 'refused', message: refusal });
+    this.#home.rebuild();
+    return succeeded(null);
   }
 
-  async markSessions(_sessions: readonly SessionId[], _change: MarksChange): Promise<Result<null, HostError>> {
-    return failed(noCatalogue);
+  async markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>> {
+    return this.#home.mark(sessions, change);
   }
 
   async exportMarks(): Promise<Result<string, HostError>> {
-    return failed(noCatalogue);
+    return succeeded(this.#home.exportMarks());
   }
 
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {
@@ -118,7 +134,10 @@ export class Connection implements HostConnection, SessionClient {
   async findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>> {
     this.#searches += 1;
     const search = this.#searches;
-    return this.#sessions.get(session)?.find(query, () => search !== this.#searches) ?? failed(notOpen);
+    const isCancelled = () => search !== this.#searches;
+    const tell = (answer: FindAnswer) =>
+      this.push({ name: 'findFound', payload: { sessionId: session, query, answer } });
+    return this.#sessions.get(session)?.find(query, { isCancelled, tell }) ?? failed(notOpen);
   }
 
   async openLink(_url: string): Promise<Result<null, HostError>> {
@@ -128,6 +147,7 @@ export class Connection implements HostConnection, SessionClient {
   close(): void {
     this.#push = null;
     this.#searches += 1;
+    this.#search?.cancel(this.#number);
     this.#onClosed();
     void this.#sessions.leaveAll(this);
   }

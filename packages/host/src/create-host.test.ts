@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 function start(label = '~/.claude'): TreelineHost {
-  const host = createHost({ claudeDir: home.root, label, info, recheckEveryMs: 20 });
+  const host = createHost({ claudeDir: home.root, label, info, dataDir: null, recheckEveryMs: 20 });
   hosts.push(host);
   return host;
 }

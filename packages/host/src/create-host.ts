@@ -1,16 +1,23 @@
 import { homedir } from 'node:os';
+import { type Catalogue, type CatalogueListeners, LocalCatalogue } from '@treeline/catalog';
+import { catalogueState } from './catalogue-state.ts';
 import { Connection } from './connection.ts';
 import { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { pathLabel } from './path-label.ts';
 import { type ProcessSystem, thisSystem } from './process-evidence.ts';
+import { SessionSearch, type StartSearch } from './session-search.ts';
 import type { HostOptions, TreelineHost } from './treeline-host.ts';
 
 export interface CreateHostOptions extends HostOptions {
   readonly now?: () => number;
   readonly system?: ProcessSystem;
   readonly recheckEveryMs?: number;
+  /** By default counting runs in this thread too. */
+  readonly startCatalogue?: (listeners: CatalogueListeners) => Catalogue;
+  /** Without it nothing is indexed, and searching all sessions is not supported. */
+  readonly startSearch?: StartSearch;
 }
 
 /** Answers the Host contract from a folder on disk, in this thread. */
@@ -19,6 +26,8 @@ export function createHost(options: CreateHostOptions): TreelineHost {
   const pushToAll = (push: HostPush): void => {
     for (const connection of connections) connection.push(push);
   };
+  // The home may tell things while it is being made.
+  let search: SessionSearch | null = null;
   const home: Home = new Home(
     {
       root: options.claudeDir,
@@ -26,22 +35,39 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       now: options.now ?? Date.now,
       system: options.system ?? thisSystem,
       recheckEveryMs: options.recheckEveryMs ?? 2_000,
+      dataDir: options.dataDir,
+      startCatalogue:
+        options.startCatalogue ??
+        ((listeners) => new LocalCatalogue({ root: options.claudeDir, dataDir: options.dataDir }, listeners)),
     },
     {
       onState: (state) => pushToAll({ name: 'homeChanged', payload: state }),
-      onSessions: (change) => pushToAll({ name: 'sessionsChanged', payload: change }),
-      onFilesChanged: (files) => sessions.filesChanged(files),
-      onFilesRemoved: (files) => sessions.filesRemoved(files),
+      onSessions: (change) => {
+        search?.sessionsChanged(change);
+        pushToAll({ name: 'sessionsChanged', payload: change });
+      },
+      onFilesChanged: (files) => {
+        search?.filesChanged(files);
+        sessions.filesChanged(files);
+      },
+      onFilesRemoved: (files) => {
+        search?.filesRemoved(files);
+        sessions.filesRemoved(files);
+      },
       onClients: () => sessions.clientsChanged(),
+      onCounting: (counting) => pushToAll({ name: 'catalogueChanged', payload: catalogueState(counting, search) }),
     },
   );
   const sessions = new OpenSessions(home);
+  const tellCatalogue = (): void =>
+    pushToAll({ name: 'catalogueChanged', payload: catalogueState(home.counting, search) });
+  search = startSearch(options, home, tellCatalogue);
   return {
     connect(push) {
       const onClosed = (connection: Connection): void => {
         connections.delete(connection);
       };
-      const connection = new Connection({ info: options.info, home, sessions, push, onClosed });
+      const connection = new Connection({ info: options.info, home, sessions, search, push, onClosed });
       connections.add(connection);
       return connection;
     },
@@ -49,6 +75,21 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       connections.clear();
       sessions.close();
       await home.close();
+      await search?.close();
     },
   };
+}
+
+function startSearch(options: CreateHostOptions, home: Home, onState: () => void): SessionSearch | null {
+  if (options.startSearch === undefined) return null;
+  const search = new SessionSearch({
+    root: options.claudeDir,
+    dataDir: options.dataDir,
+    start: options.startSearch,
+    fileOf: (path) => home.files.get(path),
+    pathOf: (session) => home.find(session)?.path ?? null,
+    onState,
+  });
+  void home.scanned.then(() => search.begin());
+  return search;
 }

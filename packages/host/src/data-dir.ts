@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export interface DataDirSources {
   readonly platform: string;
@@ -11,4 +11,9 @@ export function defaultDataDir({ platform, env, homedir }: DataDirSources): stri
   if (platform === 'darwin') return join(homedir, 'Library', 'Application Support', 'Treeline');
   if (platform === 'win32') return join(env.APPDATA || join(homedir, 'AppData', 'Roaming'), 'Treeline');
   return join(env.XDG_CONFIG_HOME || join(homedir, '.config'), 'treeline');
+}
+
+/** The folder that was asked for, or the usual one. */
+export function resolveDataDir(flag: string | null, sources: DataDirSources): string {
+  return resolve(flag ?? (sources.env.TREELINE_DATA_DIR || defaultDataDir(sources)));
 }

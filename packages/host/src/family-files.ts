@@ -29,6 +29,14 @@ export class FamilyFiles {
     return this.among([...this.#files.ofSession(sessionId), ...this.#files.besideSessions(project)], []);
   }
 
+  /** Those in the session's own folder, which are its own without a look into them. */
+  ofAgent(agentId: string): ClaudeFile[] {
+    const { sessionId, project } = this.#session;
+    const files = this.#files.ofAgent(project, agentId).filter((file) => file.sessionId === sessionId);
+    for (const file of files) this.#found.add(file.path);
+    return files;
+  }
+
   /** Those of the given files that are this family's. */
   async among(files: readonly ClaudeFile[], missingAgents: readonly string[]): Promise<ClaudeFile[]> {
     const missing = new Set(missingAgents);

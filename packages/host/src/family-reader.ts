@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SessionClaudeFile } from '@treeline/catalog';
-import type { FileProblem } from '@treeline/tailer';
-import { type ClaudeFile, isLineFile, type LiveClient, SessionFamily } from '@treeline/transcript';
+import type { AgentId } from '@treeline/protocol';
+import { type FileProblem, LineTail } from '@treeline/tailer';
+import { type ClaudeFile, isLineFile, type LiveClient, type Moment, SessionFamily } from '@treeline/transcript';
 import { FamilyFiles } from './family-files.ts';
 import type { HomeFiles } from './home-files.ts';
 import { inParallel } from './in-parallel.ts';
-import { LineFeed } from './line-feed.ts';
+import { LineFeed, type PieceOutcome } from './line-feed.ts';
 import { messageOf } from './message-of.ts';
 
 const filesAtOnce = 8;
@@ -16,6 +17,7 @@ export interface FamilySource {
   readonly root: string;
   readonly files: HomeFiles;
   readonly clientsOf: (sessionId: string) => readonly LiveClient[];
+  readonly moment: () => Moment;
   readonly onProblem: (problem: FileProblem) => void;
 }
 
@@ -24,7 +26,7 @@ export type FamilyOutcome =
   | { readonly kind: 'reset'; readonly reason: string }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
-/** Reads a session's file and those of its agents into a family: all of them once, then what is added. */
+/** Reads a session's file and those of its agents into a family, and what is added to them. */
 export class FamilyReader {
   readonly family: SessionFamily;
   readonly #file: SessionClaudeFile;
@@ -39,20 +41,95 @@ export class FamilyReader {
     this.#members = new FamilyFiles(file, source.root, source.files);
   }
 
-  async load(): Promise<FamilyOutcome> {
-    const main = await this.#readOne(this.#file);
-    if (main.kind !== 'read') return main;
-    const members = await this.#members.all();
-    const outcome = await this.#readAll(members.filter((member) => member.path !== this.#file.path));
-    if (outcome.kind !== 'read') return outcome;
-    for (const feed of this.#feeds.values()) feed.feedRest();
-    this.updateClients();
-    return { kind: 'read' };
+  /** The next piece of the session's own file. */
+  async readMain(): Promise<FamilyOutcome | { readonly kind: 'more' }> {
+    return this.#told(this.#file, await this.#feedOf(this.#file).readPiece());
   }
 
-  /** Reads on in those of the changed files that belong to this family. */
-  async readOn(changed: readonly ClaudeFile[]): Promise<FamilyOutcome> {
-    return this.#readAll(await this.#members.among(changed, this.family.missingAgents()));
+  /** Bytes of the session's own file that have been read. */
+  get mainEnd(): number {
+    return this.#feedOf(this.#file).end;
+  }
+
+  isMain(file: ClaudeFile): boolean {
+    return file.path === this.#file.path;
+  }
+
+  hasBegun(file: ClaudeFile): boolean {
+    return this.#feeds.has(file.path);
+  }
+
+  sizeOf(file: ClaudeFile): number {
+    return this.#source.files.get(file.path)?.bytes ?? 0;
+  }
+
+  /** Bytes of the session and of what lies in its folder. */
+  get size(): number {
+    return this.#source.files.ofSession(this.#file.sessionId).reduce((sum, file) => sum + this.sizeOf(file), 0);
+  }
+
+  /** Files of the agents that are known by now. */
+  filesOfKnownAgents(): ClaudeFile[] {
+    return this.#inOrder([...this.family.agents().keys()].flatMap((agent) => this.filesOfAgent(agent)));
+  }
+
+  filesOfAgent(agent: AgentId): ClaudeFile[] {
+    return this.#members.ofAgent(agent);
+  }
+
+  /** All of the family but the session's own file, in the order in which a person meets them. */
+  async otherFiles(): Promise<ClaudeFile[]> {
+    return this.#inOrder((await this.#members.all()).filter((file) => !this.isMain(file)));
+  }
+
+  /** What has been read may name agents whose files lie in another session's folder; those may name more. */
+  filesElsewhere(): ClaudeFile[] {
+    return this.#members.elsewhere(this.family.missingAgents());
+  }
+
+  /** Once all has been read for the first time. */
+  finish(): void {
+    for (const feed of this.#feeds.values()) feed.feedRest();
+    this.updateClients();
+  }
+
+  /** Reads on in those of the changed files that belong to this family and are not going to be read anyway. */
+  async readOn(changed: readonly ClaudeFile[], isAhead: (file: ClaudeFile) => boolean): Promise<FamilyOutcome> {
+    const known = changed.filter((file) => !isAhead(file));
+    let next = await this.#members.among(known, this.family.missingAgents());
+    let outcome: FamilyOutcome = { kind: 'read' };
+    while (next.length > 0 && outcome.kind === 'read') {
+      outcome = await this.readFiles(next);
+      next = this.filesElsewhere();
+    }
+    return outcome;
+  }
+
+  async readFiles(files: readonly ClaudeFile[]): Promise<FamilyOutcome> {
+    let outcome: FamilyOutcome = { kind: 'read' };
+    await inParallel(files, filesAtOnce, async (file) => {
+      const one = await this.#readOne(file);
+      if (one.kind === 'reset') outcome = one;
+      // The rest of the family can be shown all the same. A vanished file is reported as removed anyway.
+      if (one.kind === 'problem' && one.problem.kind === 'unreadable') this.#source.onProblem(one.problem);
+    });
+    return outcome;
+  }
+
+  /** Brings back an agent's events that the family let go of. */
+  async restore(agent: AgentId): Promise<void> {
+    const rereading = this.family.rereading(agent);
+    if (rereading === null) return;
+    const tail = new LineTail(join(this.#source.root, rereading.path));
+    for (;;) {
+      const outcome = await tail.read();
+      if (!outcome.ok) break;
+      rereading.again.add(outcome.value.lines);
+      if (outcome.value.isAtEnd) break;
+    }
+    const rest = tail.readRest();
+    if (rest !== null) rereading.again.add([rest]);
+    rereading.again.putBack();
   }
 
   forget(removed: readonly ClaudeFile[]): FamilyOutcome {
@@ -64,33 +141,39 @@ export class FamilyReader {
   }
 
   updateClients(): void {
-    this.family.setLiveClients(this.#source.clientsOf(this.#file.sessionId));
-  }
-
-  /** What is read may name agents whose files lie in another session's folder; those may name more. */
-  async #readAll(files: readonly ClaudeFile[]): Promise<FamilyOutcome> {
-    let outcome: FamilyOutcome = { kind: 'read' };
-    let next = files;
-    while (next.length > 0 && outcome.kind === 'read') {
-      await inParallel(next, filesAtOnce, async (file) => {
-        const one = await this.#readOne(file);
-        if (one.kind === 'reset') outcome = one;
-        // The rest of the family can be shown all the same. A vanished file is reported as removed anyway.
-        if (one.kind === 'problem' && one.problem.kind === 'unreadable') this.#source.onProblem(one.problem);
-      });
-      next = this.#members.elsewhere(this.family.missingAgents());
-    }
-    return outcome;
+    this.family.setLiveClients(this.#source.clientsOf(this.#file.sessionId), this.#source.moment());
   }
 
   async #readOne(file: ClaudeFile): Promise<FamilyOutcome> {
+    if (!isLineFile(file)) return this.#readWhole(file, join(this.#source.root, file.path));
+    // A second file of an agent is put together with the first, which has to be there for it.
+    if (file.kind === 'agent' && !this.hasBegun(file)) await this.restore(file.agentId as AgentId);
+    return this.#told(file, await this.#feedOf(file).read());
+  }
+
+  #told<Outcome extends PieceOutcome>(
+    file: ClaudeFile,
+    outcome: Outcome,
+  ): Exclude<Outcome, { kind: 'reset' }> | FamilyOutcome {
+    if (outcome.kind !== 'reset') return outcome as Exclude<Outcome, { kind: 'reset' }>;
+    return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'was cut or replaced') };
+  }
+
+  #feedOf(file: ClaudeFile): LineFeed {
     const path = join(this.#source.root, file.path);
-    if (!isLineFile(file)) return this.#readWhole(file, path);
     const feed = this.#feeds.get(file.path) ?? new LineFeed(path, (lines) => this.family.addLines(file, lines));
     this.#feeds.set(file.path, feed);
-    const outcome = await feed.read();
-    if (outcome.kind !== 'reset') return outcome;
-    return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'was cut or replaced') };
+    return feed;
+  }
+
+  /** By the calls that started them, small files first: they say what the others are. */
+  #inOrder(files: readonly ClaudeFile[]): ClaudeFile[] {
+    const places = new Map([...this.family.agents().keys()].map((id, place) => [id, place]));
+    const placeOf = (file: ClaudeFile): number => {
+      if (!isLineFile(file)) return -1;
+      return (file.kind === 'agent' ? places.get(file.agentId as AgentId) : undefined) ?? places.size;
+    };
+    return [...files].sort((a, b) => placeOf(a) - placeOf(b));
   }
 
   async #readWhole(file: ClaudeFile, path: string): Promise<FamilyOutcome> {

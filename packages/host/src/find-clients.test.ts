@@ -8,6 +8,10 @@ const system: ProcessSystem = {
   isThere: (pid) => pid !== 404,
   startOf: async (pid) => (pid === 7 ? 'ended' : '1000'),
   ownDomain: async () => 'linux:machine:pid:[1]',
+  lookInto: async (domain) => {
+    if (domain.endsWith('[3]')) return { kind: 'seen', pids: new Map([[14, 5000]]) };
+    return domain.endsWith('[4]') ? { kind: 'gone' } : { kind: 'hidden' };
+  },
 };
 const signs = { now: 1_000_000, lastWriteOf: (sessionId: string) => (sessionId === 'writes' ? 990_000 : 0) };
 
@@ -40,6 +44,21 @@ describe('findClients', () => {
       name: 'another container, silent, but its session grows',
       given: { pidDomain: 'linux:machine:pid:[2]', sessionId: 'writes' },
       expected: [true, 'time'],
+    },
+    {
+      name: 'another container of this machine',
+      given: { pidDomain: 'linux:machine:pid:[3]', updatedAt: 0 },
+      expected: [true, 'process'],
+    },
+    {
+      name: 'another container of this machine, killed a moment ago',
+      given: { pid: 15, pidDomain: 'linux:machine:pid:[3]', updatedAt: 999_999 },
+      expected: [false, 'process'],
+    },
+    {
+      name: 'a container that has ended',
+      given: { pidDomain: 'linux:machine:pid:[4]', updatedAt: 999_999 },
+      expected: [false, 'process'],
     },
     { name: 'another container, silent', given: { pidDomain: 'linux:other:pid:[1]' }, expected: [false, 'time'] },
   ])('$name', async ({ given, expected }) => {

@@ -1,5 +1,6 @@
 import type { KnownClient } from '@treeline/catalog';
 import type { parseRegistry } from '@treeline/transcript';
+import type { DomainView } from './process-domain.ts';
 import type { ProcessSystem } from './process-evidence.ts';
 
 export type RegistryEntry = NonNullable<ReturnType<typeof parseRegistry>>;
@@ -20,13 +21,23 @@ export async function findClients(
   signs: SignsOfLife,
 ): Promise<KnownClient[]> {
   const ownDomain = await system.ownDomain();
+  const isForeign = (domain: string | null): domain is string =>
+    domain !== null && ownDomain !== null && domain !== ownDomain;
+  // One look for all entries of a domain: it goes through every process of the machine.
+  const views = new Map<string, DomainView>();
+  for (const domain of new Set(entries.map(({ pidDomain }) => pidDomain).filter(isForeign))) {
+    views.set(domain, await system.lookInto(domain));
+  }
   return Promise.all(
     entries.map(async ({ procStart, pidDomain, ...client }): Promise<KnownClient> => {
-      if (pidDomain !== null && ownDomain !== null && pidDomain !== ownDomain) {
+      const view = pidDomain === null ? undefined : views.get(pidDomain);
+      if (view?.kind === 'hidden') {
         const lastSign = Math.max(client.updatedAt ?? 0, signs.lastWriteOf(client.sessionId));
         return { ...client, isAlive: signs.now - lastSign < freshForMs, foundBy: 'time' };
       }
-      return { ...client, isAlive: await isSameProcess(client.pid, procStart, system), foundBy: 'process' };
+      const pid = view === undefined ? client.pid : view.kind === 'seen' ? (view.pids.get(client.pid) ?? null) : null;
+      const isAlive = pid !== null && (await isSameProcess(pid, procStart, system));
+      return { ...client, isAlive, foundBy: 'process' };
     }),
   );
 }

@@ -1,15 +1,35 @@
-import { isAbsolute, join, relative } from 'node:path';
-import { Catalog, type HomeFile, type KnownClient, type SessionClaudeFile, shortHash } from '@treeline/catalog';
-import type { HomeState, Problem, SessionId, SessionListChange, SessionListing } from '@treeline/protocol';
+import {
+  Catalog,
+  type Catalogue,
+  type CatalogueListeners,
+  type HomeFile,
+  type KnownClient,
+  MarksStore,
+  type SessionClaudeFile,
+} from '@treeline/catalog';
+import {
+  failed,
+  type HomeState,
+  type HostError,
+  type MarksChange,
+  type ReadingProgress,
+  type Result,
+  type SessionId,
+  type SessionListChange,
+  type SessionListing,
+} from '@treeline/protocol';
 import { type FileProblem, type FolderFile, type FolderWatcher, watchFolder } from '@treeline/tailer';
-import { type ClaudeFile, classifyClaudeFile } from '@treeline/transcript';
+import { type ClaudeFile, classifyClaudeFile, type Moment } from '@treeline/transcript';
 import { acceptPath } from './accept-path.ts';
 import { ClientRegistry } from './client-registry.ts';
 import { HomeFiles } from './home-files.ts';
+import { HomeProblems } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
+import { messageOf } from './message-of.ts';
 import type { ProcessSystem } from './process-evidence.ts';
 
 const gatherMs = 50;
+const marksEveryMs = 2_000;
 
 export interface HomeOptions {
   readonly root: string;
@@ -17,6 +37,16 @@ export interface HomeOptions {
   readonly now: () => number;
   readonly system: ProcessSystem;
   readonly recheckEveryMs: number;
+  /** `null`: nothing is kept on disk. */
+  readonly dataDir: string | null;
+  /** Counting runs in a thread of its own where there is one. */
+  readonly startCatalogue: (listeners: CatalogueListeners) => Catalogue;
+}
+
+/** How far counting has come, and what a person should know of it. */
+export interface CountingState {
+  readonly rows: ReadingProgress;
+  readonly notice: string | null;
 }
 
 export interface HomeListeners {
@@ -25,6 +55,7 @@ export interface HomeListeners {
   readonly onFilesChanged: (files: readonly ClaudeFile[]) => void;
   readonly onFilesRemoved: (files: readonly ClaudeFile[]) => void;
   readonly onClients: () => void;
+  readonly onCounting: (state: CountingState) => void;
 }
 
 /** The folder that is watched, with all that is known of it apart from the content of sessions. */
@@ -34,13 +65,18 @@ export class Home {
   readonly #options: HomeOptions;
   readonly #listeners: HomeListeners;
   readonly #catalog: Catalog;
+  readonly #catalogue: Catalogue;
+  readonly #marks: MarksStore;
+  readonly #marksTimer: NodeJS.Timeout;
   readonly #registry: ClientRegistry;
   readonly #watcher: FolderWatcher;
-  readonly #problems = new Map<string, Problem>();
+  readonly #problems: HomeProblems;
   #rootState: HomeFacts['root'] = 'unknown';
   #isScanned = false;
   #clients: readonly KnownClient[] = [];
+  #hasRegistry = true;
   #sequence = 0;
+  #counting: CountingState = { rows: { done: 0, total: 0 }, notice: null };
   #told: string;
   #telling: NodeJS.Timeout | null = null;
 
@@ -48,26 +84,63 @@ export class Home {
     this.root = options.root;
     this.#options = options;
     this.#listeners = listeners;
+    this.#problems = new HomeProblems(options.root, options.label);
     this.#catalog = this.#makeCatalog();
+    this.#marks = new MarksStore(options.dataDir);
+    this.#catalog.setMarks(this.#marks.all());
+    // Another window may be another process: what it marks shows here too.
+    this.#marksTimer = setInterval(() => this.#refreshMarks(), marksEveryMs).unref();
+    this.#catalogue = this.#startCatalogue();
     this.#registry = this.#makeRegistry();
     this.#told = JSON.stringify(this.state());
     this.#watcher = watchFolder({
       root: options.root,
       accept: acceptPath,
+      // People move it to another disk and leave a link.
+      follows: (path) => path === 'projects',
       onChanged: (files) => this.#changed(files),
       onRemoved: (paths) => this.#removed(paths),
       onProblem: (problem) => this.reportProblem(problem),
+      onSolved: (problem) => {
+        this.#problems.solved(problem);
+        this.#tellSoon();
+      },
       onRoot: (state) => {
         this.#rootState = state;
-        this.#problems.delete('');
         this.#tellSoon();
       },
     });
     void this.#registry.recheck();
     void this.#watcher.ready.then(() => {
       this.#isScanned = true;
+      this.#catalog.dropUnseen();
+      this.#catalogue.scanned();
       this.#tellSoon();
     });
+  }
+
+  get counting(): CountingState {
+    return this.#counting;
+  }
+
+  /** Reads everything again. What a person has marked stays. */
+  rebuild(): void {
+    this.#count({ ...this.#counting, notice: this.#marks.notice });
+    this.#catalogue.rebuild();
+  }
+
+  mark(sessions: readonly SessionId[], change: MarksChange): Result<null, HostError> {
+    const files = sessions.map((id) => this.find(id));
+    if (files.some((file) => file === null)) return failed({ code: 'not-found', message: 'There is no such session.' });
+    const ids = files.flatMap((file) => (file === null ? [] : [file.sessionId]));
+    const outcome = this.#marks.change(ids, change);
+    if (!outcome.ok) return failed({ code: 'refused', message: `That could not be kept: ${outcome.error}` });
+    this.#catalog.setMarks(this.#marks.all());
+    return outcome;
+  }
+
+  exportMarks(): string {
+    return this.#marks.exportJson();
   }
 
   /** The first look at the folder is over. */
@@ -82,7 +155,7 @@ export class Home {
       isScanned: this.#isScanned,
       isSettled: this.#catalog.isSettled,
       sessions: this.#catalog.size,
-      problems: [...this.#problems.values()],
+      problems: this.#problems.list(),
     });
   }
 
@@ -99,19 +172,23 @@ export class Home {
     return this.#clients.filter((client) => client.sessionId === sessionId);
   }
 
+  moment(): Moment {
+    return { hasRegistry: this.#hasRegistry, now: this.#options.now() };
+  }
+
   reportProblem(problem: FileProblem): void {
-    if (problem.kind === 'vanished') return;
-    const path = isAbsolute(problem.path) ? relative(this.root, problem.path) : problem.path;
-    const message = `${join(this.#options.label, path)}: ${problem.message}`;
-    this.#problems.set(path, { id: shortHash(path), message });
+    this.#problems.add(problem);
     this.#tellSoon();
   }
 
   async close(): Promise<void> {
     if (this.#telling !== null) clearTimeout(this.#telling);
+    clearInterval(this.#marksTimer);
     this.#registry.close();
     await this.#watcher.close();
+    await this.#catalogue.close();
     this.#catalog.close();
+    this.#marks.close();
   }
 
   #makeCatalog(): Catalog {
@@ -127,6 +204,30 @@ export class Home {
     });
   }
 
+  #startCatalogue(): Catalogue {
+    if (this.#marks.notice !== null) this.#counting = { ...this.#counting, notice: this.#marks.notice };
+    return this.#options.startCatalogue({
+      onRows: (rows) => this.#catalog.setRows(rows),
+      onProgress: (rows) => this.#count({ ...this.#counting, rows }),
+      onProblem: (problem) => this.reportProblem(problem),
+      onNotice: (notice) => this.#count({ ...this.#counting, notice }),
+    });
+  }
+
+  #count(state: CountingState): void {
+    const isSame = JSON.stringify(state) === JSON.stringify(this.#counting);
+    this.#counting = state;
+    if (!isSame) this.#listeners.onCounting(state);
+  }
+
+  #refreshMarks(): void {
+    try {
+      if (this.#marks.refresh()) this.#catalog.setMarks(this.#marks.all());
+    } catch (cause) {
+      this.#count({ ...this.#counting, notice: `What is marked elsewhere cannot be read: ${messageOf(cause)}` });
+    }
+  }
+
   #makeRegistry(): ClientRegistry {
     return new ClientRegistry({
       root: this.root,
@@ -138,8 +239,10 @@ export class Home {
       onChecked: (clients, hasRegistry) => {
         const isSame = JSON.stringify(clients) === JSON.stringify(this.#clients);
         this.#clients = clients;
+        this.#hasRegistry = hasRegistry;
         this.#catalog.setClients(clients, hasRegistry);
-        if (!isSame) this.#listeners.onClients();
+        // Without a registry time is all there is, and it passes.
+        if (!isSame || !hasRegistry) this.#listeners.onClients();
       },
     });
   }
@@ -149,10 +252,11 @@ export class Home {
     for (const { path, bytes, modifiedAt } of changed) {
       const file = classifyClaudeFile(path);
       if (file !== null) files.push({ file, bytes, modifiedAt });
-      this.#solved(path);
+      this.#problems.canRead(path);
     }
     for (const file of files) this.files.put(file);
     this.#catalog.put(files);
+    this.#catalogue.put(files);
     this.#listeners.onFilesChanged(files.map(({ file }) => file));
     const registered = files.filter(({ file }) => file.kind === 'registry').map(({ file }) => file.path);
     if (registered.length > 0) void this.#registry.put(registered);
@@ -161,19 +265,13 @@ export class Home {
 
   #removed(paths: readonly string[]): void {
     const files = paths.map((path) => this.files.remove(path)?.file ?? null).filter((file) => file !== null);
-    for (const path of paths) this.#solved(path);
+    for (const path of paths) this.#problems.canRead(path);
     this.#catalog.remove(paths);
+    this.#catalogue.remove(paths);
     this.#listeners.onFilesRemoved(files);
     const registered = files.filter((file) => file.kind === 'registry').map((file) => file.path);
     if (registered.length > 0) void this.#registry.remove(registered);
     this.#tellSoon();
-  }
-
-  /** News of a file: it can be read, and so can the folders above it. */
-  #solved(path: string): void {
-    for (const about of this.#problems.keys()) {
-      if (about !== '' && (path === about || path.startsWith(`${about}/`))) this.#problems.delete(about);
-    }
   }
 
   #tellSoon(): void {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SessionId } from '@treeline/protocol';
@@ -19,10 +18,16 @@ let host: TreelineHost | null;
 
 /** A worker cannot load TypeScript by itself; the shells bundle this entry in the same way. */
 beforeAll(async () => {
-  out = await mkdtemp(join(tmpdir(), 'treeline-worker-'));
-  const entry = { 'host-worker': new URL('./host-worker.ts', import.meta.url).pathname };
+  // Below the project, where what cannot be bundled is found.
+  const cache = join(import.meta.dirname, '../../../node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  out = await mkdtemp(join(cache, 'treeline-worker-'));
+  const entry = {
+    'host-worker': new URL('./host-worker.ts', import.meta.url).pathname,
+    'catalogue-worker': new URL('../../catalog/src/catalogue-worker.ts', import.meta.url).pathname,
+  };
   await build({
-    ...{ configFile: false, logLevel: 'error', root: out, ssr: { noExternal: true } },
+    ...{ configFile: false, logLevel: 'error', root: out, ssr: { noExternal: true, external: ['libsql'] } },
     build: { ssr: true, outDir: out, rolldownOptions: { input: entry, output: { entryFileNames: '[name].mjs' } } },
   });
 });
@@ -38,7 +43,8 @@ afterEach(async () => {
 });
 
 function start(file: string): TreelineHost {
-  const started = startHostInWorker(pathToFileURL(join(out, file)), { claudeDir: home.root, label: '~/.claude', info });
+  const options = { claudeDir: home.root, label: '~/.claude', info, dataDir: null };
+  const started = startHostInWorker(pathToFileURL(join(out, file)), options);
   host = started;
   return started;
 }
@@ -57,7 +63,34 @@ describe('a host in a worker', () => {
     expect([spoken(one.appended('s')), two.appended('s')]).toEqual([['Hi'], []]);
   });
 
-  test('that dies says so instead of leaving its callers waiting', async () => {
+  test('that dies is started again, and its clients are told to ask anew', async () => {
+    await home.write('projects/-app/s.jsonl', promptLine({ session: 's', at: 1 }, 'Hello'));
+    const flag = join(out, 'fall-over');
+    await writeFile(
+      join(out, 'dies-once.mjs'),
+      `import { existsSync, rmSync } from 'node:fs';
+       import './host-worker.mjs';
+       setInterval(() => {
+         if (!existsSync(${JSON.stringify(flag)})) return;
+         rmSync(${JSON.stringify(flag)});
+         throw new Error('out of luck');
+       }, 5);`,
+    );
+    const client = new TestClient(start('dies-once.mjs'));
+    await client.listed('s');
+    await client.open('s');
+    await writeFile(flag, '');
+    const [reset] = await client.until(() => client.told('sessionReset').length === 1 && client.told('sessionReset'));
+    expect(reset).toEqual({ sessionId: 's', reason: 'What reads the disk was started again.' });
+    await client.until(() => client.told('sessionsChanged').some(({ sequence }) => sequence > 1_000_000));
+    await client.listed('s');
+    expect(spoken((await client.open('s')).events)).toEqual(['Hello']);
+    await home.append('projects/-app/s.jsonl', answerLine({ session: 's', at: 2 }, 'Hi'));
+    await client.until(() => spoken(client.appended('s')).length === 1);
+    expect([spoken(client.appended('s')), (await client.host.getHome()).status]).toEqual([['Hi'], 'ready']);
+  });
+
+  test('that dies again and again is given up, and says so instead of leaving its callers waiting', async () => {
     // Takes the orders and the calls, answers none, and then falls over.
     await writeFile(
       join(out, 'dies.mjs'),
@@ -67,14 +100,15 @@ describe('a host in a worker', () => {
     const client = new TestClient(start('dies.mjs'));
     const message = 'What reads the disk has stopped: out of luck';
     await expect(client.host.listSessions()).rejects.toThrow(message);
-    await expect(client.host.openSession('s' as SessionId)).rejects.toThrow(message);
     const stopped = {
       label: '~/.claude',
       status: 'unreadable',
       message: `${message}. Start Treeline again.`,
       problems: [{ id: 'worker-stopped', message: `${message}. Start Treeline again.` }],
     };
+    await client.until(() => client.told('homeChanged').length > 0);
     expect([await client.host.getHome(), client.told('homeChanged')]).toEqual([stopped, [stopped]]);
+    await expect(client.host.openSession('s' as SessionId)).rejects.toThrow(message);
     await expect(new TestClient(host as TreelineHost).host.listSessions()).rejects.toThrow(message);
   });
 });

@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { startCatalogueInWorker } from '@treeline/catalog';
+import { searchInWorker } from '@treeline/search';
 import { createHost } from './create-host.ts';
 import { serveOverPort } from './serve-over-port.ts';
 import type { HostOptions } from './treeline-host.ts';
@@ -7,7 +9,19 @@ import type { WorkerOrder } from './worker-order.ts';
 // The entry of the worker that reads and parses. An error that nobody caught ends it, and `startHostInWorker` says so.
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const orders = parentPort;
-const host = createHost(workerData as HostOptions);
+const options = workerData as HostOptions;
+/** They lie beside each other, under whatever name the bundler gave them. */
+const beside = (name: string): URL => new URL(import.meta.url.replace(/host-worker(?=\.\w+$)/, name));
+const host = createHost({
+  ...options,
+  startSearch: (place) => searchInWorker(beside('search-worker'), place),
+  startCatalogue: (listeners) =>
+    startCatalogueInWorker(
+      beside('catalogue-worker'),
+      { root: options.claudeDir, dataDir: options.dataDir },
+      listeners,
+    ),
+});
 
 orders.on('message', async (order: WorkerOrder) => {
   if (order.order === 'connect') {

@@ -6,30 +6,47 @@ export type FeedOutcome =
   | { readonly kind: 'reset' }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
+/** `more`: it was not read to its end. */
+export type PieceOutcome = FeedOutcome | { readonly kind: 'more' };
+
+/** So much at once that others wait for it only a few hundredths of a second. */
+const pieceBytes = 1024 * 1024;
+
 /** One file's lines, each handed on once. */
 export class LineFeed {
   readonly #tail: LineTail;
   readonly #onLines: (lines: readonly TailedLine[]) => void;
   #hasFed = false;
   #rest: TailedLine | null = null;
+  #end = 0;
 
   constructor(path: string, onLines: (lines: readonly TailedLine[]) => void) {
-    this.#tail = new LineTail(path);
+    this.#tail = new LineTail(path, { maxBytes: pieceBytes });
     this.#onLines = onLines;
+  }
+
+  /** Bytes whose lines have been handed on. */
+  get end(): number {
+    return this.#end;
   }
 
   /** Reads to the present end of the file. */
   async read(): Promise<FeedOutcome> {
     for (;;) {
-      const outcome = await this.#tail.read();
-      if (!outcome.ok) return { kind: 'problem', problem: outcome.error };
-      const { isReset, isAtEnd } = outcome.value;
-      if (isReset && this.#hasFed) return { kind: 'reset' };
-      const lines = this.#withoutRest(outcome.value.lines);
-      if (lines === null) return { kind: 'reset' };
-      this.#feed(lines);
-      if (isAtEnd) return { kind: 'read' };
+      const outcome = await this.readPiece();
+      if (outcome.kind !== 'more') return outcome;
     }
+  }
+
+  async readPiece(): Promise<PieceOutcome> {
+    const outcome = await this.#tail.read();
+    if (!outcome.ok) return { kind: 'problem', problem: outcome.error };
+    const { isReset, isAtEnd } = outcome.value;
+    if (isReset && this.#hasFed) return { kind: 'reset' };
+    const lines = this.#withoutRest(outcome.value.lines);
+    if (lines === null) return { kind: 'reset' };
+    this.#feed(lines);
+    return { kind: isAtEnd ? 'read' : 'more' };
   }
 
   /** A capture may lack its last newline. What parses as a whole record is one; it is not handed on again later. */
@@ -50,8 +67,10 @@ export class LineFeed {
   }
 
   #feed(lines: readonly TailedLine[]): void {
-    if (lines.length === 0) return;
+    const last = lines.at(-1);
+    if (last === undefined) return;
     this.#hasFed = true;
+    this.#end = last.offset + last.byteLength;
     this.#onLines(lines);
   }
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AgentId, SessionEvent, SessionId } from '@treeline/protocol';
+import { type AgentId, eventsOf, type SessionEvent, type SessionId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TempHome } from '../test/temp-home.ts';
 import { TestClient } from '../test/test-client.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 function connect(): TestClient {
-  const host = createHost({ claudeDir: home.root, info });
+  const host = createHost({ claudeDir: home.root, info, dataDir: null });
   hosts.push(host);
   return new TestClient(host);
 }
@@ -56,7 +56,7 @@ async function openAgents(
     if (open.has(agent)) continue;
     open.add(agent);
     const answer = await client.host.openAgent(id, agent);
-    if (answer.ok) events.push(...answer.value.events);
+    if (answer.ok) events.push(...eventsOf(answer.value));
     else open.delete(agent);
   }
 }
@@ -83,7 +83,7 @@ test.each(['04-nested-subagents', '06-background-subagent', '22-live-demo'])(
       if (round === 0) {
         await live.until(async () => {
           const answer = await live.host.openSession(id);
-          if (answer.ok) seen.push(...answer.value.events);
+          if (answer.ok) seen.push(...eventsOf(answer.value));
           return answer.ok;
         });
       }

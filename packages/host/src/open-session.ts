@@ -13,18 +13,25 @@ import {
   type ToolDetail,
   type ToolUseId,
 } from '@treeline/protocol';
-import type { ClaudeFile } from '@treeline/transcript';
+import { type ClaudeFile, keptFileName } from '@treeline/transcript';
+import { collectGarbage } from './collect-garbage.ts';
+import { FamilyLoading } from './family-loading.ts';
 import { type FamilyOutcome, FamilyReader, type FamilySource } from './family-reader.ts';
+import { answeredSoon, type FindTelling } from './find/answered-soon.ts';
 import { findInEvents } from './find/find-in-events.ts';
-import { LongTexts } from './find/long-texts.ts';
+import { inReadingOrder } from './find/reading-order.ts';
+import { SessionScan } from './find/session-scan.ts';
+import { LoadingNews } from './loading-news.ts';
 import { messageOf } from './message-of.ts';
 import { readBodyText } from './read-body-text.ts';
+import { readKeptOutput } from './read-kept-output.ts';
 import { locateTool, readToolDetail } from './read-tool-detail.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { type SessionClient, SessionMembers } from './session-members.ts';
 
 const gatherMs = 16;
 const loadAttempts = 3;
+const largeBytes = 20_000_000;
 
 const resetError: HostError = { code: 'gone', message: 'This session has changed on disk. Open it again.' };
 
@@ -39,6 +46,9 @@ export class OpenSession {
   readonly #queue = new SerialQueue();
   readonly #members: SessionMembers;
   #reader: FamilyReader | null = null;
+  /** While the session is being read for the first time. */
+  #loading: FamilyLoading | null = null;
+  #news: LoadingNews | null = null;
   #joining = 0;
   #isOver = false;
   #flushing: NodeJS.Timeout | null = null;
@@ -59,15 +69,22 @@ export class OpenSession {
     return this.#members.size === 0 && this.#joining === 0;
   }
 
+  /** It takes memory that is worth being given back at once. */
+  get isLarge(): boolean {
+    return (this.#reader?.size ?? 0) > largeBytes;
+  }
+
+  /** The answer is the beginning of the session, or all of a small one; the rest follows as it is read. */
   async join(client: SessionClient): Promise<Result<SessionBatch, HostError>> {
     this.#joining += 1;
     try {
       return await this.#queue.run(async () => {
-        const reader = this.#reader === null ? await this.#load() : succeeded(this.#reader);
+        const reader = this.#reader === null ? await this.#begin() : succeeded(this.#reader);
         if (this.#isOver) return failed(resetError);
         if (!reader.ok) return reader;
         this.#flush();
-        return succeeded(this.#members.add(client, reader.value.family.snapshot(new Set())));
+        const known = reader.value.family.snapshot(new Set());
+        return succeeded(this.#members.add(client, this.#news?.shown(known) ?? known));
       });
     } finally {
       this.#joining -= 1;
@@ -75,11 +92,16 @@ export class OpenSession {
   }
 
   openAgent(client: SessionClient, agentId: AgentId): Promise<Result<SessionBatch, HostError>> {
-    return this.#queue.run(() => {
-      if (!this.#members.has(client) || this.#reader === null) return failed(resetError);
+    return this.#queue.run(async () => {
+      const reader = this.#reader;
+      if (!this.#members.has(client) || reader === null) return failed(resetError);
+      const outcome = (await this.#loading?.bringForward(agentId)) ?? { kind: 'read' };
+      if (outcome.kind === 'reset') this.reset(outcome.reason);
+      if (this.#isOver) return failed(resetError);
+      await reader.restore(agentId);
       // First what is under way: it would otherwise be both in this answer and in the next batch.
       this.#flush();
-      const events = this.#reader.family.openAgent(agentId);
+      const events = reader.family.openAgent(agentId);
       if (events === null) return failed({ code: 'not-found', message: 'This session has no such agent.' });
       return succeeded(this.#members.addAgent(client, agentId, events));
     });
@@ -90,6 +112,8 @@ export class OpenSession {
   }
 
   async readBody(ref: BodyRef): Promise<Result<BodyText, HostError>> {
+    const kept = keptFileName(ref);
+    if (kept !== null) return readKeptOutput(this.#source.root, this.file.path, kept);
     const place = await this.#queue.run(() => this.#reader?.family.locate(ref) ?? null);
     if (place !== null) return readBodyText(this.#source.root, place);
     return failed({ code: 'not-found', message: 'This session has no such text.' });
@@ -103,18 +127,20 @@ export class OpenSession {
     return failed({ code: 'not-found', message: 'This session has no such call.' });
   }
 
-  /** The events are taken in one go; what they refer to is read beside the queue, which a long search must not hold. */
-  async find(query: string, isCancelled: () => boolean): Promise<Result<FindAnswer, HostError>> {
+  /** Beside the queue, which a long search must not hold. What is not there at once is told later. */
+  async find(query: string, search: FindTelling): Promise<Result<FindAnswer, HostError>> {
     const reader = await this.#queue.run(() => this.#reader);
     if (reader === null) return failed(resetError);
-    const { family } = reader;
-    const events = family.snapshot(new Set(family.agents().keys()));
-    const texts = new LongTexts(this.#source.root, (ref) => family.locate(ref), query);
-    return findInEvents(events, query, { textOf: (ref) => texts.read(ref), isCancelled });
+    const scan = new SessionScan(this.#source.root, reader.family, query);
+    const events = inReadingOrder(reader.family.agents(), (agent) => scan.thread(agent));
+    const { isCancelled } = search;
+    return answeredSoon(search, (onFound) =>
+      findInEvents(events, query, { textOf: (ref) => scan.textOf(ref), isCancelled, onFound }),
+    );
   }
 
   filesChanged(files: readonly ClaudeFile[]): void {
-    this.#change((reader) => reader.readOn(files));
+    this.#change((reader) => reader.readOn(files, (file) => this.#loading?.isAhead(file) === true));
   }
 
   filesRemoved(files: readonly ClaudeFile[]): void {
@@ -141,18 +167,42 @@ export class OpenSession {
     this.#flushing = null;
   }
 
-  async #load(): Promise<Result<FamilyReader, HostError>> {
+  async #begin(): Promise<Result<FamilyReader, HostError>> {
     for (let attempt = 0; attempt < loadAttempts; attempt += 1) {
       const reader = new FamilyReader(this.file, this.#source);
-      const outcome = await reader.load();
+      const loading = new FamilyLoading(reader);
+      reader.updateClients();
+      const outcome = await loading.begin();
       if (outcome.kind === 'problem') return failed(toHostError(outcome));
       if (outcome.kind === 'reset') continue;
       // The opening batch is a snapshot; what led to it is nobody's news.
       reader.family.takeEvents();
+      reader.family.threads.forgetUnopened();
       this.#reader = reader;
+      if (!loading.isDone) void this.#loadOn(reader, loading);
       return succeeded(reader);
     }
     return failed({ code: 'unreadable', message: 'This session keeps being rewritten while it is read. Try again.' });
+  }
+
+  /** Each step is a job of its own in the queue, so that others have their turn; without clients there is none. */
+  async #loadOn(reader: FamilyReader, loading: FamilyLoading): Promise<void> {
+    this.#loading = loading;
+    this.#news = new LoadingNews(reader.family, loading);
+    this.#members.setReading(loading.progress);
+    while (!loading.isDone && !this.#isOver && !this.isUnused) {
+      await this.#queue.run(async () => {
+        const outcome = await attempt(() => loading.step());
+        if (outcome.kind === 'reset') this.reset(outcome.reason);
+        reader.family.threads.forgetUnopened();
+        this.#members.setReading(loading.progress);
+        this.#flush(true);
+        if (loading.isDone) this.#news = null;
+      });
+    }
+    this.#loading = null;
+    // Reading leaves many times what is kept.
+    if (loading.isDone && this.isLarge) collectGarbage();
   }
 
   #change(work: (reader: FamilyReader) => Promise<FamilyOutcome> | FamilyOutcome): void {
@@ -165,9 +215,10 @@ export class OpenSession {
     });
   }
 
-  #flush(): void {
+  #flush(isWord = false): void {
     this.stop();
-    if (this.#reader !== null && !this.#isOver) this.#members.send(this.#reader.family.takeEvents());
+    if (this.#reader === null || this.#isOver) return;
+    this.#members.send(this.#news?.take() ?? this.#reader.family.takeEvents(), isWord);
   }
 }
 

@@ -1,5 +1,6 @@
 import { failed, type HostError, type Result, type SessionBatch, type SessionId } from '@treeline/protocol';
 import type { ClaudeFile } from '@treeline/transcript';
+import { collectGarbage } from './collect-garbage.ts';
 import type { FamilySource } from './family-reader.ts';
 import type { Home } from './home.ts';
 import { OpenSession } from './open-session.ts';
@@ -24,6 +25,7 @@ export class OpenSessions {
       root: home.root,
       files: home.files,
       clientsOf: (sessionId) => home.clientsOf(sessionId),
+      moment: () => home.moment(),
       onProblem: (problem) => home.reportProblem(problem),
     };
   }
@@ -104,6 +106,9 @@ export class OpenSessions {
 
   #free(id: SessionId, session: OpenSession): void {
     session.stop();
-    if (this.#open.get(id) === session) this.#open.delete(id);
+    if (this.#open.get(id) !== session) return;
+    this.#open.delete(id);
+    // When nothing refers to it any more; a moment later for those who go straight to the next one.
+    if (session.isLarge) setTimeout(collectGarbage, 1000).unref();
   }
 }

@@ -1,4 +1,5 @@
 import { readFile, readlink } from 'node:fs/promises';
+import { type DomainView, lookIntoDomain } from './process-domain.ts';
 
 /** What tells a process of this machine from one that merely has the same number. */
 export interface ProcessSystem {
@@ -7,9 +8,16 @@ export interface ProcessSystem {
   readonly startOf: (pid: number) => Promise<string | null>;
   /** The space in which our own pids are valid, as the client writes it; `null` where there is no such thing. */
   readonly ownDomain: () => Promise<string | null>;
+  /** What can be seen from here of the processes of another such space. */
+  readonly lookInto: (domain: string) => Promise<DomainView>;
 }
 
-export const thisSystem: ProcessSystem = { isThere, startOf, ownDomain };
+export const thisSystem: ProcessSystem = {
+  isThere,
+  startOf,
+  ownDomain,
+  lookInto: async (domain) => lookIntoDomain(domain, await ownDomain()),
+};
 
 function isThere(pid: number): boolean {
   try {

@@ -11,6 +11,7 @@ import {
   SessionDigester,
   type SessionFamily,
 } from '@treeline/transcript';
+import { loadWhole } from './family-loading.ts';
 import { FamilyReader } from './family-reader.ts';
 import { findClients } from './find-clients.ts';
 import { HomeFiles } from './home-files.ts';
@@ -43,9 +44,11 @@ export async function readSessionOnce(place: SessionPlace): Promise<Result<Sessi
     root,
     files,
     clientsOf: () => clients,
+    // Whoever asks once wants what is certain, not a guess by time.
+    moment: () => ({ hasRegistry: true, now: 0 }),
     onProblem: ({ path, message }) => problems.push(`cannot read ${path}: ${message}`),
   });
-  const outcome = await reader.load();
+  const outcome = await loadWhole(reader);
   if (outcome.kind === 'read') return succeeded({ family: reader.family, problems });
   const why = outcome.kind === 'problem' ? outcome.problem.message : outcome.reason;
   return failed({ code: 'unreadable', message: `${join(root, session.path)}: ${why}` });

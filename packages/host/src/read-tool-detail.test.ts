@@ -16,7 +16,11 @@ let home: TempHome;
 let host: TreelineHost;
 beforeEach(async () => {
   home = await TempHome.make();
-  host = createHost({ claudeDir: home.root, info: { shell: 'browser', version: '0', platform: 'linux' } });
+  host = createHost({
+    claudeDir: home.root,
+    dataDir: null,
+    info: { shell: 'browser', version: '0', platform: 'linux' },
+  });
 });
 afterEach(async () => {
   await host.close();

@@ -8,7 +8,7 @@ import {
   type ToolDetail,
   type ToolUseId,
 } from '@treeline/protocol';
-import { type SessionFamily, type ToolLine, toolDetail } from '@treeline/transcript';
+import { type SessionFamily, type ToolLine, type ToolLines, toolDetail } from '@treeline/transcript';
 import { type BodyPlace, readLineAt } from './read-body-text.ts';
 
 /** Where a call and its result stand: asked of the family at one moment, read after it. */
@@ -17,6 +17,7 @@ export interface ToolWhereabouts {
   readonly call: ToolPlace | null;
   readonly result: ToolPlace | null;
   readonly instructions: Body | null;
+  readonly board: ToolLines['board'];
 }
 
 interface ToolPlace {
@@ -29,7 +30,8 @@ export function locateTool(family: SessionFamily, toolUseId: ToolUseId): ToolWhe
   const places = family.tools.get(toolUseId);
   if (places === null) return null;
   const { instructions } = places;
-  return { toolUseId, call: placeOf(family, places.call), result: placeOf(family, places.result), instructions };
+  const board = family.board.after(toolUseId);
+  return { toolUseId, call: placeOf(family, places.call), result: placeOf(family, places.result), instructions, board };
 }
 
 function placeOf(family: SessionFamily, ref: BodyRef | null): ToolPlace | null {
@@ -46,8 +48,8 @@ export async function readToolDetail(root: string, where: ToolWhereabouts): Prom
   if (call.value === null && result.value === null) {
     return failed({ code: 'not-found', message: 'Nothing is recorded of this call.' });
   }
-  const { instructions } = where;
-  return succeeded(toolDetail(where.toolUseId, { call: call.value, result: result.value, instructions }));
+  const { instructions, board } = where;
+  return succeeded(toolDetail(where.toolUseId, { call: call.value, result: result.value, instructions, board }));
 }
 
 async function readPart(root: string, part: ToolPlace | null): Promise<Result<ToolLine | null, HostError>> {

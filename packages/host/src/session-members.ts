@@ -1,6 +1,8 @@
-import type { AgentId, SessionBatch, SessionEvent, SessionId } from '@treeline/protocol';
+import type { AgentId, ReadingProgress, SessionBatch, SessionEvent, SessionId } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
 import { openingParts } from './opening-parts.ts';
+import { sessionBatch } from './session-batch.ts';
+import { slimEvents } from './slim-events.ts';
 
 /** Told apart by identity: one per connection. */
 export interface SessionClient {
@@ -18,6 +20,7 @@ interface Membership {
 export class SessionMembers {
   readonly #sessionId: SessionId;
   readonly #members = new Map<SessionClient, Membership>();
+  #reading: ReadingProgress | null = null;
 
   constructor(sessionId: SessionId) {
     this.#sessionId = sessionId;
@@ -31,30 +34,37 @@ export class SessionMembers {
     return this.#members.has(client);
   }
 
+  /** Goes with every batch from now on. */
+  setReading(reading: ReadingProgress | null): void {
+    this.#reading = reading;
+  }
+
   /** A client that opens a session again starts anew. The answer is the first part; the others follow as batches. */
   add(client: SessionClient, snapshot: readonly SessionEvent[]): SessionBatch {
-    const [events = [], ...backlog] = openingParts(snapshot);
+    const [events = [], ...backlog] = openingParts(slimEvents(snapshot));
     const member = { sequence: 0, agents: new Set<AgentId>(), backlog };
     this.#members.set(client, member);
     this.#sendBacklog(client, member);
-    return { sessionId: this.#sessionId, sequence: 0, events };
+    return this.#batch(0, events);
   }
 
   /** The answer carries the number of the last batch: it stands beside the batches, not among them. */
   addAgent(client: SessionClient, agentId: AgentId, events: readonly SessionEvent[]): SessionBatch {
     const member = this.#members.get(client);
     member?.agents.add(agentId);
-    return { sessionId: this.#sessionId, sequence: member?.sequence ?? 0, events };
+    return this.#batch(member?.sequence ?? 0, slimEvents(events));
   }
 
   remove(client: SessionClient): void {
     this.#members.delete(client);
   }
 
-  send(events: readonly SessionEvent[]): void {
+  /** `isWord`: everybody is to hear of it, also those for whom there is no event in it. */
+  send(events: readonly SessionEvent[], isWord = false): void {
+    const slim = slimEvents(events);
     for (const [client, member] of this.#members) {
-      const wanted = events.filter((event) => isFor(event, member.agents));
-      if (wanted.length === 0) continue;
+      const wanted = slim.filter((event) => isFor(event, member.agents));
+      if (wanted.length === 0 && !isWord) continue;
       if (member.backlog.length > 0) member.backlog.push(wanted);
       else this.#push(client, member, wanted);
     }
@@ -62,10 +72,11 @@ export class SessionMembers {
 
   #push(client: SessionClient, member: Membership, events: readonly SessionEvent[]): void {
     member.sequence += 1;
-    client.push({
-      name: 'sessionAppended',
-      payload: { sessionId: this.#sessionId, sequence: member.sequence, events },
-    });
+    client.push({ name: 'sessionAppended', payload: this.#batch(member.sequence, events) });
+  }
+
+  #batch(sequence: number, events: readonly SessionEvent[]): SessionBatch {
+    return sessionBatch({ sessionId: this.#sessionId, sequence, events, reading: this.#reading });
   }
 
   /** One part a turn of the event loop, so that requests come in between. */
@@ -92,5 +103,7 @@ export class SessionMembers {
 }
 
 function isFor(event: SessionEvent, agents: ReadonlySet<AgentId>): boolean {
-  return !('agentId' in event) || event.agentId === null || agents.has(event.agentId);
+  // That somebody turned out to be none is news for all who heard of him.
+  if (event.type === 'agent_removed' || !('agentId' in event)) return true;
+  return event.agentId === null || agents.has(event.agentId);
 }

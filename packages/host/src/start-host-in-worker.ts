@@ -1,100 +1,82 @@
 import { homedir } from 'node:os';
-import { MessageChannel, Worker } from 'node:worker_threads';
-import { type HomeState, pushNames } from '@treeline/protocol';
-import { connectOverPort, type HostOverPort } from './connect-over-port.ts';
+import type { HomeState } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
-import { messageOf } from './message-of.ts';
 import { pathLabel } from './path-label.ts';
+import { SteadyConnection } from './steady-connection.ts';
 import type { HostConnection, HostOptions, TreelineHost } from './treeline-host.ts';
-import type { WorkerOrder } from './worker-order.ts';
+import { WorkerLife } from './worker-life.ts';
 
-const closeWithinMs = 2_000;
+/** A worker that falls over more often than this has something that starting it again does not mend. */
+const mostRestarts = 3;
+const withinMs = 60_000;
 
-interface WorkerClient {
-  readonly host: HostOverPort;
-  readonly push: (push: HostPush) => void;
-}
-
-/** The same host in a thread of its own, so that reading and parsing never hold up a window. */
+/** The same host in a thread of its own, so that reading and parsing never hold up a window. It is started anew if it dies. */
 export function startHostInWorker(workerUrl: URL, options: HostOptions): TreelineHost {
-  const { claudeDir, info } = options;
-  const label = options.label ?? pathLabel(claudeDir, homedir());
-  const worker = new Worker(workerUrl, { workerData: { claudeDir, info, label } satisfies HostOptions });
-  const clients = new Set<WorkerClient>();
-  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  let failure: { readonly cause: Error; readonly home: HomeState } | null = null;
-  let isClosing = false;
-
-  const fail = (cause: Error): void => {
-    failure ??= { cause, home: stoppedHome(label, cause) };
-    for (const { host, push } of clients) {
-      host.fail(failure.cause);
-      // An open port would keep the process running for nobody.
-      host.close();
-      push({ name: 'homeChanged', payload: failure.home });
-    }
-  };
-  worker.on('error', (thrown) => fail(stoppedBy(thrown)));
-  worker.on('messageerror', (thrown) => fail(stoppedBy(thrown)));
-  worker.on('exit', (code) => {
-    if (!isClosing) fail(stoppedBy(`it ended with code ${code}`));
-  });
-
-  return {
-    connect(push) {
-      const { port1, port2 } = new MessageChannel();
-      const host = connectOverPort(port1);
-      const client = { host, push };
-      clients.add(client);
-      for (const name of pushNames) host.subscribe(name, (payload) => push({ name, payload } as HostPush));
-      worker.postMessage({ order: 'connect', port: port2 } satisfies WorkerOrder, [port2]);
-      if (failure !== null) {
-        host.fail(failure.cause);
-        host.close();
-      }
-      const known = { info, stoppedHome: () => failure?.home ?? null };
-      return withLastWords(host, known, () => clients.delete(client));
-    },
-    async close() {
-      isClosing = true;
-      worker.postMessage({ order: 'close' } satisfies WorkerOrder);
-      const timer = setTimeout(() => void worker.terminate(), closeWithinMs);
-      await exited;
-      clearTimeout(timer);
-    },
-  };
+  const label = options.label ?? pathLabel(options.claudeDir, homedir());
+  return new WorkerHost((onStopped) => new WorkerLife(workerUrl, { ...options, label }, onStopped), options, label);
 }
 
-/** When the worker is gone, the two questions that need no disk are still answered, so that a window can say why. */
-function withLastWords(
-  host: HostOverPort,
-  known: { readonly info: HostOptions['info']; readonly stoppedHome: () => HomeState | null },
-  onClosed: () => void,
-): HostConnection {
-  return {
-    ...host,
-    getInfo: async () => known.info,
-    getHome: async () => known.stoppedHome() ?? (await answerOr(host.getHome(), known.stoppedHome)),
-    close() {
-      onClosed();
-      host.close();
-    },
-  };
-}
+class WorkerHost implements TreelineHost {
+  readonly #start: () => WorkerLife;
+  readonly #options: HostOptions;
+  readonly #label: string;
+  readonly #clients = new Set<SteadyConnection>();
+  #life: WorkerLife;
+  #restarts: number[] = [];
+  /** Set when it is given up. */
+  #stoppedHome: HomeState | null = null;
 
-/** The worker may stop while the question is under way. */
-async function answerOr(answer: Promise<HomeState>, instead: () => HomeState | null): Promise<HomeState> {
-  try {
-    return await answer;
-  } catch (cause) {
-    const home = instead();
-    if (home !== null) return home;
-    throw cause;
+  constructor(start: (onStopped: (cause: Error) => void) => WorkerLife, options: HostOptions, label: string) {
+    this.#start = () => start((cause) => this.#stopped(cause));
+    this.#options = options;
+    this.#label = label;
+    this.#life = this.#start();
   }
-}
 
-function stoppedBy(thrown: unknown): Error {
-  return new Error(`What reads the disk has stopped: ${messageOf(thrown)}`, { cause: thrown });
+  connect(push: (push: HostPush) => void): HostConnection {
+    const client = new SteadyConnection(this.#life.connect(), push);
+    this.#clients.add(client);
+    return {
+      ...client.requests,
+      // The two questions that need no disk are always answered, so that a window can say what is wrong.
+      getInfo: async () => this.#options.info,
+      getHome: () => this.#homeFor(client),
+      close: () => {
+        this.#clients.delete(client);
+        client.close();
+      },
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#life.close();
+  }
+
+  #stopped(cause: Error): void {
+    const now = performance.now();
+    this.#restarts = [...this.#restarts.filter((at) => now - at < withinMs), now];
+    if (this.#restarts.length > mostRestarts) {
+      this.#stoppedHome = stoppedHome(this.#label, cause);
+      for (const client of this.#clients) client.tell({ name: 'homeChanged', payload: this.#stoppedHome });
+      return;
+    }
+    this.#life = this.#start();
+    for (const client of this.#clients) {
+      // It may fall over again at once; then there is a next one, or an end.
+      client.moveTo(this.#life.connect()).catch(() => undefined);
+    }
+  }
+
+  /** The worker may stop while the question is under way. */
+  async #homeFor(client: SteadyConnection): Promise<HomeState> {
+    if (this.#stoppedHome !== null) return this.#stoppedHome;
+    try {
+      return await client.requests.getHome();
+    } catch (cause) {
+      if (this.#stoppedHome !== null) return this.#stoppedHome;
+      throw cause;
+    }
+  }
 }
 
 function stoppedHome(label: string, cause: Error): HomeState {

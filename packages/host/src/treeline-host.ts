@@ -6,6 +6,8 @@ export interface HostOptions {
   /** How the folder is called in front of a person; by default its path with `~`. */
   readonly label?: string;
   readonly info: HostInfo;
+  /** Where Treeline keeps what it has read and what a person has marked; `null`: nothing is kept. */
+  readonly dataDir: string | null;
 }
 
 /** One client of the host: a window, a browser tab. */

@@ -1,4 +1,4 @@
-import type { HostPushes, SessionBatch, SessionEvent, SessionId } from '@treeline/protocol';
+import { eventsOf, type HostPushes, type SessionBatch, type SessionEvent, type SessionId } from '@treeline/protocol';
 import { vi } from 'vitest';
 import type { HostPush } from '../src/host-push.ts';
 import type { HostConnection, TreelineHost } from '../src/treeline-host.ts';
@@ -33,7 +33,7 @@ export class TestClient {
   async open(id: string): Promise<SessionBatch> {
     const opened = await this.host.openSession(id as SessionId);
     if (!opened.ok) throw new Error(opened.error.message);
-    return opened.value;
+    return plain(opened.value);
   }
 
   /** Waits until the list holds these sessions, in this order. */
@@ -48,8 +48,13 @@ export class TestClient {
   appended(id: string): SessionEvent[] {
     return this.told('sessionAppended')
       .filter(({ sessionId }) => sessionId === id)
-      .flatMap(({ events }) => events);
+      .flatMap((batch) => eventsOf(batch));
   }
+}
+
+/** However many events there are, they are looked at one by one here. */
+function plain(batch: SessionBatch): SessionBatch {
+  return { ...batch, events: eventsOf(batch), packed: null };
 }
 
 /** Texts of prompts and answers: `agent: text`, or the text alone in the main thread. */

@@ -1,4 +1,4 @@
-import type { SessionId } from '@treeline/protocol';
+import type { EventId, SessionId, ThreadEvent } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../../test/records.ts';
 import { TempHome } from '../../test/temp-home.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await home.write('projects/-app/s/subagents/agent-a1.jsonl', agent.join(''));
   await home.write('projects/-app/s/subagents/agent-a1.meta.json', metaText('toolu_1'));
   const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
-  host = createHost({ claudeDir: home.root, label: '~/.claude', info, recheckEveryMs: 20 });
+  host = createHost({ claudeDir: home.root, label: '~/.claude', info, dataDir: null, recheckEveryMs: 20 });
   client = new TestClient(host);
   await client.listed('s');
   await client.open('s');
@@ -75,9 +75,12 @@ test('the next question cancels the one before', async () => {
 
 test('lists the first thousand and counts all', async () => {
   const text = { preview: 'needle', length: 6, ref: null };
-  const events = Array.from({ length: 2500 }, (_, at) => ({
-    ...{ type: 'note', id: `e${at}`, at, agentId: null, parentToolUseId: null, kind: 'information', text },
-  })) as unknown as Parameters<typeof findInEvents>[0];
-  const answer = await findInEvents(events, 'needle', { textOf: async () => null, isCancelled: () => false });
+  const place = { agentId: null, parentToolUseId: null };
+  async function* events(): AsyncGenerator<ThreadEvent> {
+    for (let at = 0; at < 2500; at += 1)
+      yield { ...place, type: 'note', id: `e${at}` as EventId, at, kind: 'information', text };
+  }
+  const search = { textOf: async () => null, isCancelled: () => false, onFound: () => undefined };
+  const answer = await findInEvents(events(), 'needle', search);
   expect(answer.ok && [answer.value.hits.length, answer.value.total]).toEqual([1000, 2500]);
 });

@@ -6,27 +6,27 @@ import {
   failed,
   type HostError,
   type Result,
-  type SessionEvent,
   succeeded,
   type ThreadEvent,
   type ToolUseId,
 } from '@treeline/protocol';
-import { inReadingOrder } from './reading-order.ts';
 import { innerTexts, shownTexts } from './shown-texts.ts';
 
 const mostHits = 1000;
-/** So many events are looked at before others get their turn. */
-const atOnce = 2000;
+/** Others get their turn after so many milliseconds. */
+const turnMs = 12;
 
 interface Search {
   /** A text that is longer than its preview; `null` when it does not hold the query. */
   readonly textOf: (ref: BodyRef) => Promise<string | null>;
   readonly isCancelled: () => boolean;
+  /** Called now and then with what was found so far. */
+  readonly onFound: (answer: FindAnswer) => void;
 }
 
 /** The events that hold the query in what they show, whatever its case; each counts once. */
 export async function findInEvents(
-  events: readonly SessionEvent[],
+  events: AsyncIterable<ThreadEvent>,
   query: string,
   search: Search,
 ): Promise<Result<FindAnswer, HostError>> {
@@ -34,11 +34,14 @@ export async function findInEvents(
   const hits: FindHit[] = [];
   const tasks = new Set<ToolUseId>();
   let total = 0;
-  let looked = 0;
-  if (wanted.trim() === '') return succeeded({ hits, total });
-  for (const event of inReadingOrder(events)) {
-    looked += 1;
-    if (looked % atOnce === 0) await new Promise((resolve) => setImmediate(resolve));
+  let since = performance.now();
+  if (wanted.trim() === '') return succeeded({ hits, total, isComplete: true });
+  for await (const event of events) {
+    if (performance.now() - since > turnMs) {
+      search.onFound({ hits, total, isComplete: false });
+      await new Promise((resolve) => setImmediate(resolve));
+      since = performance.now();
+    }
     if (search.isCancelled()) return failed({ code: 'cancelled', message: 'Another search took its place.' });
     if (event.type === 'tool_started' && event.task !== null) tasks.add(event.toolUseId);
     const hit = await hitIn(event, wanted, search);
@@ -48,7 +51,7 @@ export async function findInEvents(
     const isTask = hit.toolUseId !== null && tasks.has(hit.toolUseId);
     if (hits.length < mostHits) hits.push(isTask ? { ...hit, isInside: false } : hit);
   }
-  return succeeded({ hits, total });
+  return succeeded({ hits, total, isComplete: true });
 }
 
 async function hitIn(event: ThreadEvent, wanted: string, search: Search): Promise<FindHit | null> {

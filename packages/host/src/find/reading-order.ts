@@ -1,40 +1,71 @@
-import type { AgentId, SessionEvent, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { AgentId, AgentInfo, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { ScannedThread } from './session-scan.ts';
+
+interface OpenThread {
+  readonly thread: ScannedThread;
+  /** Agents that its calls started, in order. */
+  readonly inside: AgentInfo[];
+  next: number;
+}
+
+type Agents = ReadonlyMap<AgentId, AgentInfo>;
 
 /** The events as a person meets them who has everything open: an agent's after the call that started it. */
-export function* inReadingOrder(events: readonly SessionEvent[]): Generator<ThreadEvent> {
-  const threads = new Map<AgentId | null, ThreadEvent[]>();
-  const agentsAt = new Map<ToolUseId, AgentId[]>();
-  for (const event of events) {
-    if (event.type === 'agent_changed') {
-      const { id, parentToolUseId, isInternal } = event.agent;
-      if (parentToolUseId !== null && !isInternal)
-        agentsAt.set(parentToolUseId, [...(agentsAt.get(parentToolUseId) ?? []), id]);
-    }
-    if (!('agentId' in event) || event.type === 'agent_removed') continue;
-    const thread = threads.get(event.agentId);
-    if (thread === undefined) threads.set(event.agentId, [event]);
-    else thread.push(event);
-  }
-  const take = (id: AgentId | null): Iterator<ThreadEvent> => {
-    const thread = threads.get(id) ?? [];
-    // Each thread once, also where links go in a circle.
-    threads.delete(id);
-    return thread.values();
+export async function* inReadingOrder(
+  agents: Agents,
+  threadOf: (agent: AgentId | null) => Promise<ScannedThread>,
+): AsyncGenerator<ThreadEvent> {
+  const inside = agentsInside(agents);
+  // Each thread once, also where links go in a circle.
+  const passed = new Set<AgentId | null>();
+  const open = async (agent: AgentId | null): Promise<OpenThread | null> => {
+    if (passed.has(agent)) return null;
+    passed.add(agent);
+    return { thread: await threadOf(agent), inside: [...(inside.get(agent) ?? [])], next: 0 };
   };
   // What nothing leads to comes last. A stack instead of recursion: the depth is the data's.
-  const stack = [...[...threads.keys()].filter((id) => id !== null), null].map((id) => ({
-    id,
-    at: null as Iterator<ThreadEvent> | null,
-  }));
-  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-    top.at ??= take(top.id);
-    const next = top.at.next();
-    if (next.done === true) {
-      stack.pop();
-      continue;
+  for (const first of [null, ...agents.keys()]) {
+    const stack: OpenThread[] = [];
+    for (let top = await open(first); top !== null; top = stack.at(-1) ?? null) {
+      if (stack.at(-1) !== top) stack.push(top);
+      const agent = agentBefore(top);
+      if (agent !== null) {
+        const child = await open(agent.id);
+        if (child !== null) stack.push(child);
+        continue;
+      }
+      const event = top.thread.events[top.next];
+      top.next += 1;
+      if (event === undefined) stack.pop();
+      else yield event;
     }
-    yield next.value;
-    if (next.value.type !== 'tool_started') continue;
-    for (const id of (agentsAt.get(next.value.toolUseId) ?? []).toReversed()) stack.push({ id, at: null });
   }
+}
+
+/** The agent whose turn it is before the thread goes on. */
+function agentBefore({ thread, inside, next }: OpenThread): AgentInfo | null {
+  const [first] = inside;
+  if (first === undefined) return null;
+  const event = thread.events[next];
+  if (event === undefined) return inside.shift() ?? null;
+  // Of the calls only some are here: then their times tell the order.
+  if (!thread.isWhole) return first.order[0] < event.at ? (inside.shift() ?? null) : null;
+  const before = thread.events[next - 1];
+  return before?.type === 'tool_started' ? takeStartedBy(inside, before.toolUseId) : null;
+}
+
+function takeStartedBy(inside: AgentInfo[], call: ToolUseId): AgentInfo | null {
+  const at = inside.findIndex((agent) => agent.parentToolUseId === call);
+  return at === -1 ? null : (inside.splice(at, 1)[0] ?? null);
+}
+
+function agentsInside(agents: Agents): ReadonlyMap<AgentId | null, readonly AgentInfo[]> {
+  const inside = new Map<AgentId | null, AgentInfo[]>();
+  for (const agent of agents.values()) {
+    if (agent.parentToolUseId === null || agent.isInternal) continue;
+    const known = inside.get(agent.parentAgentId);
+    if (known === undefined) inside.set(agent.parentAgentId, [agent]);
+    else known.push(agent);
+  }
+  return inside;
 }

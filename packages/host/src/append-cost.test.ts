@@ -1,0 +1,65 @@
+import { classifyClaudeFile } from '@treeline/transcript';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchReads } from '../../tailer/test/replace-call.ts';
+import { answerLine, promptLine } from '../test/records.ts';
+import { TempHome } from '../test/temp-home.ts';
+import { loadWhole } from './family-loading.ts';
+import { FamilyReader } from './family-reader.ts';
+import { HomeFiles } from './home-files.ts';
+
+let home: TempHome;
+beforeEach(async () => {
+  home = await TempHome.make();
+});
+afterEach(() => home.remove());
+
+interface Cost {
+  readonly reads: number;
+  readonly bytes: number;
+  readonly lines: number;
+  readonly events: readonly string[];
+}
+
+/** What one more line costs in a session of so many bytes. */
+async function costOfALine(session: string, bytes: number): Promise<Cost> {
+  const path = `projects/-app/${session}.jsonl`;
+  const filler = 'All work and no play. '.repeat(40);
+  const lines = [promptLine({ session, at: 0 }, 'Begin')];
+  const each = answerLine({ session, at: 100_000 }, filler).length;
+  for (let at = 1; at * each < bytes; at += 1) lines.push(answerLine({ session, at }, filler));
+  await home.write(path, lines.join(''));
+  const file = classifyClaudeFile(path);
+  if (file?.kind !== 'session') throw new Error('It is not taken for a session');
+  const reader = new FamilyReader(file, {
+    root: home.root,
+    files: new HomeFiles(),
+    clientsOf: () => [],
+    moment: () => ({ hasRegistry: true, now: 0 }),
+    onProblem: (problem) => {
+      throw new Error(problem.message);
+    },
+  });
+  expect(await loadWhole(reader)).toEqual({ kind: 'read' });
+  reader.family.takeEvents();
+  const before = reader.family.lineCounts().read;
+  const asked: number[] = [];
+  await watchReads((length) => asked.push(length));
+  await home.append(path, answerLine({ session, at: 200_000 }, 'One more.'));
+  expect(await reader.readOn([file], () => false)).toEqual({ kind: 'read' });
+  return {
+    reads: asked.length,
+    bytes: asked.reduce((sum, length) => sum + length, 0),
+    lines: reader.family.lineCounts().read - before,
+    events: reader.family.takeEvents().map(({ type }) => type),
+  };
+}
+
+test('a line appended to 70 MB costs what it costs in 1 MB: the same bytes read, lines parsed and events sent', {
+  timeout: 120_000,
+}, async () => {
+  const small = await costOfALine('1', 1_000_000);
+  expect(await costOfALine('2', 70_000_000)).toEqual(small);
+  expect(small).toMatchObject({ lines: 1, events: ['assistant_text', 'usage_counted', 'session_changed'] });
+  // The line itself, and as much of what stands before it as tells that the file is still the same.
+  expect(small.bytes).toBeLessThan(2000);
+});

@@ -1,0 +1,14 @@
+import type { CatalogueState, ReadingProgress } from '@treeline/protocol';
+import type { CountingState } from './home.ts';
+
+interface WordsState {
+  readonly words: ReadingProgress;
+  readonly notice: string | null;
+}
+
+/** What a client is told: how far the rows are, and how far the words. `null`: there is no search here. */
+export function catalogueState({ rows, notice }: CountingState, search: WordsState | null): CatalogueState {
+  return { rows, words: search?.words ?? noWords, notice: notice ?? search?.notice ?? null };
+}
+
+const noWords: ReadingProgress = { done: 0, total: 0 };

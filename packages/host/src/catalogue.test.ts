@@ -1,0 +1,73 @@
+import { noMarks, type SessionId, type SessionSummary } from '@treeline/protocol';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerLine, promptLine } from '../test/records.ts';
+import { TempHome } from '../test/temp-home.ts';
+import { TestClient } from '../test/test-client.ts';
+import { createHost } from './create-host.ts';
+import type { TreelineHost } from './treeline-host.ts';
+
+const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+const id = 's' as SessionId;
+
+let home: TempHome;
+let host: TreelineHost;
+let client: TestClient;
+
+beforeEach(async () => {
+  home = await TempHome.make();
+  await home.write('projects/-app/s.jsonl', promptLine({ session: 's', at: 1 }, 'Hello'));
+  host = createHost({ claudeDir: home.root, info, dataDir: null, recheckEveryMs: 20 });
+  client = new TestClient(host);
+  await client.listed('s');
+});
+afterEach(async () => {
+  await host.close();
+  await home.remove();
+});
+
+async function listed(): Promise<SessionSummary | undefined> {
+  return (await client.host.listSessions()).sessions.find((session) => session.id === id);
+}
+
+/** Asks again until it is so; the test's own time limit ends it. */
+async function until(isSo: (session: SessionSummary | undefined) => boolean): Promise<SessionSummary | undefined> {
+  for (;;) {
+    const session = await listed();
+    if (isSo(session)) return session;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+test('an entry is counted, again when its file grows, and progress is told', async () => {
+  await until((session) => session?.totals?.turns === 1);
+  await home.append('projects/-app/s.jsonl', answerLine({ session: 's', at: 2 }, 'Hi'));
+  await home.append('projects/-app/s.jsonl', promptLine({ session: 's', at: 3 }, 'More'));
+  await until((session) => session?.totals?.turns === 2);
+  const { rows, notice } = await client.host.getCatalogue();
+  expect([rows.total > 0, rows.done === rows.total, notice]).toEqual([true, true, null]);
+});
+
+test('marks are kept with the session, and exported', async () => {
+  expect(await client.host.markSessions([id], { kind: 'tag', add: ['good'], remove: [] })).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect((await until((session) => session?.marks !== noMarks && session?.marks.tags.length === 1))?.marks).toEqual({
+    ...noMarks,
+    tags: ['good'],
+  });
+  const exported = await client.host.exportMarks();
+  expect(
+    exported.ok && JSON.parse(exported.value).sessions.map(({ sessionId }: { sessionId: string }) => sessionId),
+  ).toEqual(['s']);
+  expect(await client.host.markSessions(['nobody' as SessionId], { kind: 'pin', isPinned: true })).toMatchObject({
+    ok: false,
+  });
+});
+
+test('making it anew gives the same, and leaves marks alone', async () => {
+  await client.host.markSessions([id], { kind: 'pin', isPinned: true });
+  const before = await until((session) => session?.totals !== null && session?.marks.isPinned === true);
+  expect(await client.host.rebuildCatalogue()).toEqual({ ok: true, value: null });
+  expect(await until((session) => session?.totals !== null)).toEqual(before);
+});

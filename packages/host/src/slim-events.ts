@@ -1,0 +1,26 @@
+import type { MessageId, SessionEvent } from '@treeline/protocol';
+
+const noMessage = '' as MessageId;
+
+/**
+ * Events as they are sent: without what no window looks at. Usage comes added up with the session's facts and each
+ * agent's, and a result's own record is read where its call is opened.
+ */
+export function slimEvents(events: readonly SessionEvent[]): SessionEvent[] {
+  const slim: SessionEvent[] = [];
+  for (const event of events) if (event.type !== 'usage_counted') slim.push(slimEvent(event));
+  return slim;
+}
+
+function slimEvent(event: SessionEvent): SessionEvent {
+  switch (event.type) {
+    case 'assistant_text':
+    case 'thinking':
+    case 'tool_started':
+      return { ...event, messageId: noMessage };
+    case 'tool_finished':
+      return event.detail === null ? event : { ...event, detail: null };
+    default:
+      return event;
+  }
+}

@@ -1,43 +1,71 @@
+import { Maximize2 } from 'lucide-react';
 import { AgentBadge } from './agent-badge.tsx';
+import { KindChips } from './agents/kind-chips.tsx';
+import { LinkMark } from './agents/link-mark.tsx';
 import { Elapsed } from './elapsed.tsx';
+import type { FlowActions } from './flow-actions.ts';
 import { counted, formatNumber, formatShort, newTokens, usageInWords } from './format-count.ts';
 import { type GroupRow, type GroupSummary, summariseGroup } from './group-summary.ts';
+import { FollowButton } from './live/follow-button.tsx';
 import { RowFrame } from './row-frame.tsx';
 import { RowLine } from './row-line.tsx';
 import { StatusIcon } from './status-icon.tsx';
+import { visibleText } from './text/visible-text.ts';
 
 interface ActivityGroupRowProps {
   readonly row: GroupRow;
-  readonly onToggle: (key: string) => void;
+  readonly actions: Pick<FlowActions, 'onToggle' | 'onOpenAgent'>;
 }
 
 /** A task: who works, on what, and how it stands, without being opened. */
-export function ActivityGroupRow({ row, onToggle }: ActivityGroupRowProps) {
+export function ActivityGroupRow({ row, actions }: ActivityGroupRowProps) {
   const summary = summariseGroup(row);
   const { slug, title, state, note, link } = summary;
-  const tooltip = [`${slug}: ${title}`, note, link].filter((part) => part !== '').join('\n');
+  const usage = row.agent === null || newTokens(row.agent.usage) === 0 ? '' : usageInWords(row.agent.usage);
+  const tooltip = [`${slug}: ${title}`, note, link, usage].filter((part) => part !== '').join('\n');
   return (
     <RowFrame guides={row.guides}>
       <RowLine
         isOpen={row.canOpen ? row.isOpen : null}
-        onToggle={() => onToggle(row.key)}
+        onToggle={() => actions.onToggle(row.key)}
         icon={<StatusIcon status={state.status} reason={state.reason} />}
+        actions={<GroupButtons row={row} actions={actions} />}
         numbers={<GroupNumbers row={row} summary={summary} />}
-        title={tooltip}
+        title={visibleText(tooltip)}
       >
         <AgentBadge slug={slug} />
-        <b className="max-w-[65%] flex-none truncate font-medium">{title}</b>
+        <b className="max-w-[65%] flex-none truncate font-medium">{visibleText(title)}</b>
+        {row.agent !== null && <KindChips agent={row.agent} />}
         <span
           data-status={state.status}
-          className="min-w-0 flex-initial truncate text-text-2 data-[status=failed]:text-bad data-[status=waiting]:text-warn"
+          className="min-w-0 flex-initial truncate text-text-2 data-[status=waiting]:text-warn"
         >
-          {note}
+          {visibleText(note)}
         </span>
-        {summary.isGuess && (
-          <span className="flex-none border-text-3 border-b border-dotted text-note text-text-2">{link}</span>
-        )}
+        {row.agent !== null && <LinkMark evidence={row.agent.linkedBy} />}
       </RowLine>
     </RowFrame>
+  );
+}
+
+function GroupButtons({ row, actions }: ActivityGroupRowProps) {
+  const { agent } = row;
+  if (agent === null) return null;
+  return (
+    <>
+      {agent.state.status === 'running' && row.canOpen && <FollowButton groupKey={row.key} />}
+      {agent.hasTranscript && (
+        <button
+          type="button"
+          aria-label="Open on its own"
+          title="Open on its own"
+          onClick={() => actions.onOpenAgent(agent.id)}
+          className="inline-flex size-5.5 items-center justify-center rounded-md text-text-2 transition-colors hover:bg-raised hover:text-text"
+        >
+          <Maximize2 className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+      )}
+    </>
   );
 }
 
@@ -57,7 +85,7 @@ function GroupNumbers({ row, summary }: GroupNumbersProps) {
       {summary.isBackground && <span>in background</span>}
       {childCount > 0 && childCount !== agent?.toolCalls && <span>{formatNumber(childCount)} inside</span>}
       {agent !== null && agent.toolCalls > 0 && <span>{counted(agent.toolCalls, 'tool')}</span>}
-      {agent !== null && tokens > 0 && <span title={usageInWords(agent.usage)}>{formatShort(tokens)}</span>}
+      {tokens > 0 && <span>{formatShort(tokens)}</span>}
       {startedAt !== null && (endedAt !== null || !isOver) && <Elapsed from={startedAt} to={endedAt} />}
     </>
   );

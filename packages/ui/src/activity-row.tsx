@@ -1,4 +1,6 @@
 import type { Activity, ActivityStatus, Row } from '@treeline/processor';
+import type { ActivityKind } from '@treeline/protocol';
+import { use } from 'react';
 import { ActivityIcon } from './activity-icon.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { formatNumber } from './format-count.ts';
@@ -8,6 +10,10 @@ import { RowFrame } from './row-frame.tsx';
 import { RowLine } from './row-line.tsx';
 import { StatusIcon } from './status-icon.tsx';
 import { runStatusOf } from './status-words.ts';
+import { commandInProject, ProjectRoot } from './text/project-root.ts';
+import { TaskNames } from './text/task-names.ts';
+import { visibleText } from './text/visible-text.ts';
+import { PathName } from './tools/path-name.tsx';
 import { toolName } from './tools/tool-name.ts';
 
 interface ActivityRowProps {
@@ -37,11 +43,35 @@ export function ActivityRow({ row, onToggle }: ActivityRowProps) {
         title={`${name} ${title}`}
       >
         <b className="flex-none font-medium">{name}</b>
-        <span className="min-w-0 flex-initial truncate font-mono text-small text-text-2">{title}</span>
+        <Subject kind={started?.kind ?? 'other'} title={title} />
         <Ending activity={activity} />
       </RowLine>
     </RowFrame>
   );
+}
+
+/** Their subject is somebody's prose, marks of a document and all. */
+const proseKinds: ReadonlySet<ActivityKind> = new Set(['plan', 'question', 'task', 'message']);
+const pathKinds: ReadonlySet<ActivityKind> = new Set(['read', 'edit', 'write', 'list', 'notebook']);
+
+/** What the call is about. The end of a path tells most, and the beginning of anything else. */
+function Subject({ kind, title }: { readonly kind: ActivityKind; readonly title: string }) {
+  const root = use(ProjectRoot);
+  if (title === '') return null;
+  if (pathKinds.has(kind)) return <PathName path={title} />;
+  if (kind === 'todo') return <TaskSubject title={title} />;
+  return (
+    <span className="min-w-0 flex-initial truncate font-mono text-small text-text-2">
+      {visibleText(kind === 'shell' ? commandInProject(title, root) : proseKinds.has(kind) ? oneLine(title) : title)}
+    </span>
+  );
+}
+
+/** A change of the board names its task by number; a person knows it by its words. */
+function TaskSubject({ title }: { readonly title: string }) {
+  const nameOf = use(TaskNames);
+  const name = /^\w{1,12}$/.test(title) ? nameOf(title) : null;
+  return <span className="min-w-0 flex-initial truncate text-text-2">{visibleText(name ?? title)}</span>;
 }
 
 const endings: Record<ActivityStatus, string> = {
@@ -56,13 +86,11 @@ const endings: Record<ActivityStatus, string> = {
 function Ending({ activity }: { readonly activity: Activity }) {
   const { status, finished } = activity;
   if (endings[status] === '') return null;
-  const why = status === 'failed' ? oneLine(finished?.output.preview ?? '') : '';
+  // The number stands at the right edge.
+  const said = finished?.output.preview.replace(/^(?:Error: )?Exit code \d+\s*/, '') ?? '';
+  const why = status === 'failed' ? oneLine(said) : '';
   return (
-    <span
-      data-status={status}
-      className="min-w-12 flex-1 truncate text-small text-text-2 data-[status=failed]:text-bad"
-      title={why}
-    >
+    <span className="min-w-12 flex-1 truncate text-small text-text-2" title={why}>
       {why === '' ? endings[status] : why}
     </span>
   );
@@ -84,8 +112,8 @@ function ActivityNumbers({ activity }: { readonly activity: Activity }) {
       {exitCode !== null && (
         <span data-bad={exitCode !== 0} className="data-[bad=true]:text-bad">{`exit ${exitCode}`}</span>
       )}
-      {added !== null && <span className="text-ok">+{formatNumber(added)}</span>}
-      {removed !== null && <span className="text-bad">−{formatNumber(removed)}</span>}
+      {added !== null && added > 0 && <span className="text-ok">+{formatNumber(added)}</span>}
+      {removed !== null && removed > 0 && <span className="text-bad">−{formatNumber(removed)}</span>}
       {took >= briefest && <span>{formatDuration(took)}</span>}
     </>
   );

@@ -1,11 +1,15 @@
 import type { Row, TurnOpening } from '@treeline/processor';
 import type { Body } from '@treeline/protocol';
+import { RotateCw } from 'lucide-react';
+import { use } from 'react';
+import { IsSought } from './find/sought.ts';
 import type { FlowActions } from './flow-actions.ts';
 import { foldText } from './folded-text.ts';
 import { hueStyle } from './hue-style.ts';
 import { oneLine } from './one-line.ts';
 import { RowFrame } from './row-frame.tsx';
 import { LongText } from './text/long-text.tsx';
+import { PageSlug } from './text/page-slug.ts';
 import { visibleText } from './text/visible-text.ts';
 import { useRemembered } from './use-remembered.ts';
 
@@ -26,27 +30,39 @@ interface AskedRowProps {
 /** The words an agent was given. In its transcript they look like a person's, so the row says whose they are. */
 export function AskedRow({ row, actions }: AskedRowProps) {
   const body = bodyOf(row.opening);
-  const [isOpen, setOpen] = useRemembered(row.opening, 'asked', false);
-  const slug = row.guides.at(-1) ?? 'agent';
+  const pageSlug = use(PageSlug);
+  const slug = row.guides.at(-1) ?? pageSlug ?? 'agent';
+  // On a page of its own the prompt is what a person's prompt is elsewhere.
+  const isOnPage = row.guides.length === 0;
+  const [isChosen, setOpen] = useRemembered(row.opening, 'asked', false);
+  const isOpen = use(IsSought) || isChosen || isOnPage;
   return (
     <RowFrame guides={row.guides}>
+      {row.isContinuation && (
+        <div className="hued pt-2 pb-1 pl-8" style={hueStyle(slug)}>
+          <hr className="border-agent-line border-dashed" />
+        </div>
+      )}
+      {isOnPage && <div className="h-2" />}
       <div
+        data-focus-box=""
         className="hued grid grid-cols-[auto_minmax(0,1fr)] gap-2 py-1 pr-2 pl-8 text-[12.5px] leading-5"
         style={hueStyle(slug)}
       >
-        <span className="font-medium text-agent">
+        <span className="inline-flex items-center gap-1.5 font-medium text-agent">
+          {row.isContinuation && <RotateCw className="size-3" strokeWidth={1.8} aria-hidden="true" />}
           {row.isContinuation ? 'Asked again by ' : 'Asked by '}
           {speakers[row.by] ?? visibleText(row.by)}
         </span>
         {isOpen ? (
-          <WholeText body={body} actions={actions} onFold={() => setOpen(false)} />
+          <WholeText body={body} actions={actions} onFold={isOnPage ? null : () => setOpen(false)} />
         ) : (
           <button
             type="button"
             data-row-button=""
             aria-expanded={false}
             onClick={() => setOpen(true)}
-            className="truncate text-text-2 hover:text-text"
+            className="truncate rounded-sm text-text-2 hover:text-text"
             title={visibleText(foldText(body.preview, 20, 1500).shown)}
           >
             {visibleText(oneLine(body.preview))}
@@ -60,25 +76,28 @@ export function AskedRow({ row, actions }: AskedRowProps) {
 interface WholeTextProps {
   readonly body: Body;
   readonly actions: FlowActions;
-  readonly onFold: () => void;
+  /** `null`: it stays open. */
+  readonly onFold: (() => void) | null;
 }
 
 function WholeText({ body, actions, onFold }: WholeTextProps) {
   return (
-    <div className="col-span-full max-w-[84ch]">
-      <div className="text-ui text-text leading-[21px]">
-        <LongText body={body} actions={actions} />
+    <>
+      {onFold !== null && (
+        <button
+          type="button"
+          data-row-button=""
+          aria-expanded={true}
+          onClick={onFold}
+          className="justify-self-start rounded-sm text-small text-text-2 hover:text-text"
+        >
+          Fold
+        </button>
+      )}
+      <div className="col-span-full max-w-[84ch] border-agent-line border-l-2 pl-3 text-text text-ui leading-[21px]">
+        <LongText body={body} actions={actions} isBrief />
       </div>
-      <button
-        type="button"
-        data-row-button=""
-        aria-expanded={true}
-        onClick={onFold}
-        className="rounded-sm pt-1 font-medium text-accent text-small hover:underline"
-      >
-        Fold the prompt
-      </button>
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BodyRef, BodyText, HostError, Result, ToolDetail, ToolUseId } from '@treeline/protocol';
+import type { AgentId, BodyRef, BodyText, HostError, Result, ToolDetail, ToolUseId } from '@treeline/protocol';
 
 export type ReadBody = (ref: BodyRef) => Promise<Result<BodyText, HostError>>;
 
@@ -10,4 +10,6 @@ export interface FlowActions {
   readonly readBody: ReadBody;
   readonly readTool: ReadTool;
   readonly onOpenLink: (url: string) => void;
+  /** Gives an agent the whole page. */
+  readonly onOpenAgent: (agent: AgentId) => void;
 }

@@ -2,6 +2,7 @@ import type { Row } from '@treeline/processor';
 import { Ellipsis } from 'lucide-react';
 import { createContext, type MouseEvent, useContext } from 'react';
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua';
+import { IsSought } from './find/sought.ts';
 
 /** The virtual list mounts its own elements; this is how they learn what they hold. */
 export interface FlowListing {
@@ -59,7 +60,7 @@ export function FlowItem({ index, children, ...rest }: CustomItemComponentProps)
       onFocus={() => row !== undefined && onSelect(row.key)}
       className="group/item rounded-md data-[selected=true]:bg-surface data-[marked=true]:bg-accent-wash"
     >
-      {children}
+      <IsSought value={row !== undefined && row.key === marked}>{children}</IsSought>
       {onMenu !== null && row !== undefined && row.kind !== 'loading' && row.kind !== 'unlinked' && (
         <button
           type="button"

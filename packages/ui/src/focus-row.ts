@@ -26,7 +26,8 @@ export function focusRow(
 ): void {
   const index = indexNow();
   if (index === -1) return;
-  list.scrollToIndex(index, { align });
+  // Of a row that is taller than the view, the beginning is what is read first.
+  list.scrollToIndex(index, { align: list.getItemSize(index) > list.viewportSize ? 'start' : align });
   if (giveFocus(rowElement(box, index)) || attempts === 0) return;
   requestAnimationFrame(() => focusRow(box, list, indexNow, align, attempts - 1));
 }

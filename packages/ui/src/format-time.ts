@@ -1,17 +1,18 @@
 const minute = 60_000;
 const hour = 60 * minute;
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' });
+const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** "14:02" */
-export function formatClock(at: number): string {
-  return clock.format(at);
+/** "14:02", or "14:02:31" where seconds matter. */
+export function formatClock(at: number, withSeconds = false): string {
+  return (withSeconds ? clockWithSeconds : clock).format(at);
 }
 
-/** The whole date, for a tooltip. */
+/** "16 Nov 2026, 14:02:31" */
 export function formatMoment(at: number): string {
   return full.format(at);
 }

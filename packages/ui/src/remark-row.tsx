@@ -1,5 +1,6 @@
 import type { Row } from '@treeline/processor';
 import type { ThreadEventOf } from '@treeline/protocol';
+import { CompactionRow } from './compaction-row.tsx';
 import type { FlowActions } from './flow-actions.ts';
 import { formatShort } from './format-count.ts';
 import { remarkIcon } from './remark-icon.ts';
@@ -9,6 +10,7 @@ import { RowLine } from './row-line.tsx';
 import { LongText } from './text/long-text.tsx';
 import { PromptText } from './text/prompt-text.tsx';
 import { Visible } from './text/visible.tsx';
+import { TriesList } from './tries-list.tsx';
 import { isByPerson, openedBy } from './turn-words.ts';
 
 interface RemarkRowProps {
@@ -18,11 +20,11 @@ interface RemarkRowProps {
 
 export function RemarkRow({ row, actions }: RemarkRowProps) {
   const { event, guides } = row;
-  const words = remarkWords(event, row.count);
+  const words = remarkWords(event, row.others.length + 1);
   return (
     <RowFrame guides={guides}>
       {event.type === 'compacted' ? (
-        <Divider words={words} />
+        <CompactionRow row={row} words={words} actions={actions} />
       ) : event.type === 'prompt' ? (
         <PromptOnTheWay event={event} actions={actions} />
       ) : (
@@ -35,7 +37,8 @@ export function RemarkRow({ row, actions }: RemarkRowProps) {
 /** One quiet line, with what there is to read under it when it is open. */
 function Line({ row, words, actions }: RemarkRowProps & { readonly words: RemarkWords }) {
   const Icon = remarkIcon(row.event);
-  const isEmpty = words.body.length === 0 || isSaidWhole(words);
+  const tries = row.others.length === 0 ? null : [...row.others, row.event];
+  const isEmpty = tries === null && (words.body.length === 0 || isSaidWhole(words));
   return (
     <>
       <RowLine
@@ -62,7 +65,7 @@ function Line({ row, words, actions }: RemarkRowProps & { readonly words: Remark
       </RowLine>
       {row.isOpen && !isEmpty && (
         <div className="max-w-[92ch] pt-0.5 pr-2 pb-2 pl-14 text-text-2 leading-[21px]">
-          <LongText body={words.body} actions={actions} />
+          {tries === null ? <LongText body={words.body} actions={actions} /> : <TriesList tries={tries} />}
         </div>
       )}
     </>
@@ -71,19 +74,7 @@ function Line({ row, words, actions }: RemarkRowProps & { readonly words: Remark
 
 /** What fits the line needs no opening. */
 function isSaidWhole({ body, text }: RemarkWords): boolean {
-  return text.length <= 80 && body.preview.trim() === text;
-}
-
-/** Compaction cuts the conversation in two, and looks like it. */
-function Divider({ words }: { readonly words: RemarkWords }) {
-  return (
-    <div className="flex items-center gap-3 px-2 py-3 text-small text-text-2">
-      <span className="h-px flex-1 bg-line" />
-      <span className="font-medium">{words.label}</span>
-      <span className="tabular-nums">{words.text}</span>
-      <span className="h-px flex-1 bg-line" />
-    </div>
-  );
+  return body.ref === null && (text === '' || (text.length <= 80 && body.preview.trim() === text));
 }
 
 interface PromptOnTheWayProps {
@@ -96,6 +87,7 @@ function PromptOnTheWay({ event, actions }: PromptOnTheWayProps) {
   return (
     <div className="py-1.5 pl-8">
       <div
+        data-focus-box=""
         data-person={isByPerson(event)}
         className="border-line border-l-2 py-px pl-3 leading-[21px] data-[person=true]:border-accent"
       >

@@ -101,7 +101,9 @@ function words(label: string, text: string, tone: RemarkTone = 'quiet'): RemarkW
 }
 
 function withBody(label: string, body: Body, tone: RemarkTone = 'quiet', text = oneLine(body.preview)): RemarkWords {
-  return { label: visibleText(label), text: visibleText(text), tone, body };
+  // Some notes are no more than their own name.
+  const more = text.trim() === label ? '' : text;
+  return { label: visibleText(label), text: visibleText(more), tone, body };
 }
 
 function compaction(before: number | null, after: number | null, trigger: 'auto' | 'manual' | 'unknown'): string {

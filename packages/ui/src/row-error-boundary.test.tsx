@@ -19,6 +19,7 @@ const actions: FlowActions = {
   readBody: gone,
   readTool: gone,
   onOpenLink: () => undefined,
+  onOpenAgent: () => undefined,
 };
 
 /** Nothing of the kind comes from the processor; a newer host might send it. */

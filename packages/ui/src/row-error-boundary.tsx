@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 interface RowErrorBoundaryProps {
   /** A new value is a new chance. */
   readonly subject: unknown;
+  /** What can still be done. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -27,9 +29,12 @@ export class RowErrorBoundary extends Component<RowErrorBoundaryProps, RowErrorS
     const { message } = this.state;
     if (message === null) return this.props.children;
     return (
-      <p role="alert" className="my-0.5 rounded-md bg-bad-wash px-2 py-1 text-bad text-small">
-        This row could not be shown: {message}
-      </p>
+      <div className="my-0.5 flex items-center gap-3 rounded-md bg-bad-wash px-2 py-1 text-bad text-small">
+        <p role="alert" className="min-w-0 flex-1 wrap-anywhere">
+          This row could not be shown: {message}
+        </p>
+        {this.props.aside}
+      </div>
     );
   }
 }

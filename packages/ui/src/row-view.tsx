@@ -36,7 +36,7 @@ function AnyRow({ row, actions, failure }: RowViewProps) {
     case 'asked':
       return <AskedRow row={row} actions={actions} />;
     case 'group':
-      return <ActivityGroupRow row={row} onToggle={actions.onToggle} />;
+      return <ActivityGroupRow row={row} actions={actions} />;
     case 'activity':
       return <ActivityRow row={row} onToggle={actions.onToggle} />;
     case 'detail':

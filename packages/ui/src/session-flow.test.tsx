@@ -48,6 +48,7 @@ const actions: FlowActions = {
   readBody: () => Promise.resolve(failed({ code: 'gone', message: '' })),
   readTool: () => Promise.resolve(failed({ code: 'gone', message: '' })),
   onOpenLink: () => undefined,
+  onOpenAgent: () => undefined,
 };
 const noFailures = new Map();
 const onSelect = vi.fn();
@@ -61,6 +62,7 @@ async function show(rows: readonly Row[], target: FlowTarget | null = null) {
       actions={actions}
       agentFailures={noFailures}
       start={{ anchor: null, isAtEnd: false }}
+      newsSince={null}
       onPlace={() => undefined}
       selected={null}
       onSelect={onSelect}

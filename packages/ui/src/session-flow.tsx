@@ -10,6 +10,7 @@ import type { FlowActions } from './flow-actions.ts';
 import { FlowItem, FlowList, FlowRows } from './flow-list.tsx';
 import type { FlowPlace, FlowTarget } from './flow-place.ts';
 import { formatNumber } from './format-count.ts';
+import { Followed, useFollowedGroup } from './live/followed-group.ts';
 import { RowView } from './row-view.tsx';
 import { useArrived } from './use-arrived.ts';
 import { useFlowKeys } from './use-flow-keys.ts';
@@ -25,11 +26,13 @@ interface SessionFlowProps {
   /** Looked at once, when the flow appears. */
   readonly start: FlowPlace;
   readonly onPlace: (place: FlowPlace) => void;
+  /** What happened until then is no news, whenever it comes; `null`: all that comes is. */
+  readonly newsSince: number | null;
   readonly selected: string | null;
   readonly onSelect: (key: string) => void;
   readonly target: FlowTarget | null;
-  /** What is searched for; '' = nothing. */
-  readonly query: string;
+  /** What is searched for; '' = nothing. Several are words that are each marked. */
+  readonly query: string | readonly string[];
   readonly marked: string | null;
   readonly setOpen: (keys: readonly string[], isOpen: boolean) => void;
   readonly onMenu: ((row: Row, at: { readonly x: number; readonly y: number }) => void) | null;
@@ -40,12 +43,19 @@ export function SessionFlow(props: SessionFlowProps) {
   const { rows, actions, agentFailures, selected, marked, onSelect, onMenu, setOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const { newCount, onScroll, onResize, toEnd, hold } = useFollowing(list, rows, props.start, props.onPlace);
+  const { newCount, onScroll, onResize, toEnd, hold } = useFollowing({
+    list,
+    rows,
+    start: props.start,
+    newsSince: props.newsSince,
+    onPlace: props.onPlace,
+  });
+  const followed = useFollowedGroup({ scroller, list, rows, hold, setOpen });
   const arrived = useArrived(rows);
   useTarget({ scroller, list, rows, target: props.target, hold });
   useFlowKeys({ scroller, list, rows, selected, toEnd, setOpen });
   useKeptFocus(scroller, rows);
-  useHighlights(scroller, props.query);
+  useHighlights(scroller, props.query, marked);
   const held = useMemo<FlowActions>(
     () => ({
       ...actions,
@@ -66,26 +76,28 @@ export function SessionFlow(props: SessionFlowProps) {
         <div ref={scroller} className="h-full overflow-y-auto overflow-x-hidden px-7 pb-8 [overflow-anchor:none]">
           <div className="max-w-270">
             <FlowRows value={listing}>
-              <Virtualizer
-                ref={list}
-                scrollRef={scroller}
-                data={rows}
-                as={FlowList}
-                item={FlowItem}
-                bufferSize={400}
-                onScroll={onScroll}
-                onResize={onResize}
-              >
-                {(row) => (
-                  <Arriving key={row.key} isNew={arrived.has(row.key)}>
-                    <RowView
-                      row={row}
-                      actions={held}
-                      failure={row.kind === 'loading' ? (agentFailures.get(row.agentId) ?? null) : null}
-                    />
-                  </Arriving>
-                )}
-              </Virtualizer>
+              <Followed value={followed}>
+                <Virtualizer
+                  ref={list}
+                  scrollRef={scroller}
+                  data={rows}
+                  as={FlowList}
+                  item={FlowItem}
+                  bufferSize={400}
+                  onScroll={onScroll}
+                  onResize={onResize}
+                >
+                  {(row) => (
+                    <Arriving key={row.key} isNew={arrived.has(row.key)}>
+                      <RowView
+                        row={row}
+                        actions={held}
+                        failure={row.kind === 'loading' ? (agentFailures.get(row.agentId) ?? null) : null}
+                      />
+                    </Arriving>
+                  )}
+                </Virtualizer>
+              </Followed>
             </FlowRows>
           </div>
         </div>

@@ -1,8 +1,9 @@
-import type { SessionState } from '@treeline/processor';
+import type { SessionState, Turn } from '@treeline/processor';
 import { type ReactNode, useState } from 'react';
 import { Elapsed } from './elapsed.tsx';
 import { counted, formatShort, newTokens, usageInWords } from './format-count.ts';
 import { ProblemDialog } from './menu/problem-dialog.tsx';
+import { plainTitle } from './plain-title.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { statusInWords } from './status-words.ts';
 
@@ -10,13 +11,15 @@ interface SessionHeaderProps {
   readonly session: SessionState;
   /** Shown while nothing better is known. */
   readonly fallbackTitle: string;
+  /** A person's own name for it, which comes before its title. */
+  readonly name?: string | null;
   /** Buttons at the right edge. */
   readonly actions: ReactNode;
 }
 
-export function SessionHeader({ session, fallbackTitle, actions }: SessionHeaderProps) {
+export function SessionHeader({ session, fallbackTitle, name = null, actions }: SessionHeaderProps) {
   const { facts } = session;
-  const title = facts?.title ?? fallbackTitle;
+  const title = plainTitle(name ?? facts?.title ?? fallbackTitle);
   return (
     <header className="flex items-start gap-3 border-line border-b px-7 pt-3.5 pb-3">
       <div className="min-w-0 flex-1">
@@ -98,9 +101,18 @@ function Honesty({ session }: { readonly session: SessionState }) {
   );
 }
 
+const counts = new WeakMap<Turn, number>();
+
+/** Counted once: a turn is a new object whenever it changes, and the others are as they were. */
+function callsIn(turn: Turn): number {
+  const known = counts.get(turn) ?? turn.items.filter((item) => item.kind === 'activity').length;
+  counts.set(turn, known);
+  return known;
+}
+
 function countsOf(session: SessionState): string {
   const { turns } = session.main;
-  const tools = turns.reduce((sum, turn) => sum + turn.items.filter((item) => item.kind === 'activity').length, 0);
+  const tools = turns.reduce((sum, turn) => sum + callsIn(turn), 0);
   const agents = [...session.agents.values()].filter((agent) => agent.info !== null && !agent.info.isInternal);
   const inAgents = agents.reduce((sum, agent) => sum + (agent.info?.toolCalls ?? 0), 0);
   const asked = turns.filter((turn) => turn.opening !== null).length;

@@ -39,6 +39,12 @@ const shapes: Record<RunStatus, ReactNode> = {
       <path d="M6.4 5.7v4.6M9.6 5.7v4.6" strokeWidth="1.6" className="stroke-warn" />
     </>
   ),
+  idle: (
+    <>
+      {ring('stroke-ok')}
+      <circle cx="8" cy="8" r="2" className="fill-ok" />
+    </>
+  ),
   completed: (
     <>
       {ring('stroke-ok')}

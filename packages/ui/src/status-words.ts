@@ -4,6 +4,7 @@ import type { RunStatus } from '@treeline/protocol';
 const words: Record<RunStatus, string> = {
   running: 'running',
   waiting: 'waiting for you',
+  idle: 'idle',
   completed: 'completed',
   failed: 'failed',
   stopped: 'stopped',
@@ -24,7 +25,7 @@ const runStatuses: Record<ActivityStatus, RunStatus> = {
   lost: 'lost',
 };
 
-/** A call stands in the same seven shapes as an agent. */
+/** A call stands in the same shapes as an agent. */
 export function runStatusOf(status: ActivityStatus): RunStatus {
   return runStatuses[status];
 }

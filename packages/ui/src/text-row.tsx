@@ -1,7 +1,11 @@
 import type { Row } from '@treeline/processor';
+import { use } from 'react';
 import type { FlowActions } from './flow-actions.ts';
+import { hueStyle } from './hue-style.ts';
 import { RowFrame } from './row-frame.tsx';
 import { LongText } from './text/long-text.tsx';
+import { PageSlug } from './text/page-slug.ts';
+import { visibleText } from './text/visible-text.ts';
 
 interface TextRowProps {
   readonly row: Extract<Row, { readonly kind: 'text' }>;
@@ -10,16 +14,29 @@ interface TextRowProps {
 
 /** What the model says. The answer of a turn is what people read; what it says on the way is quieter. */
 export function TextRow({ row, actions }: TextRowProps) {
-  const { text, isAborted } = row.event;
+  const { text, isAborted, agentId } = row.event;
+  const pageSlug = use(PageSlug);
+  const slug = row.guides.at(-1) ?? pageSlug;
   return (
     <RowFrame guides={row.guides}>
       <div
+        data-focus-box=""
         data-answer={row.isAnswer}
         className="max-w-[84ch] px-2 py-1 pl-8 text-ui leading-[21px] data-[answer=true]:py-2 data-[answer=true]:leading-[23px] data-[answer=true]:text-read"
       >
+        {row.isAnswer && agentId !== null && slug !== null && <AnswerOf slug={slug} />}
         <LongText body={text} actions={actions} />
         {isAborted && <p className="pt-1 text-small text-warn">The answer was cut off here.</p>}
       </div>
     </RowFrame>
+  );
+}
+
+/** An agent answers whoever asked it, not the reader. */
+function AnswerOf({ slug }: { readonly slug: string }) {
+  return (
+    <p className="hued font-medium text-[12.5px] text-agent leading-5" style={hueStyle(slug)}>
+      Answer of {visibleText(slug)}
+    </p>
   );
 }

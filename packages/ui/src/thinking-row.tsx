@@ -14,6 +14,9 @@ interface ThinkingRowProps {
   readonly actions: FlowActions;
 }
 
+/** Less than a second is no time worth telling. */
+const briefest = 1000;
+
 /** What the model thought, folded: its length and its time say whether to look. */
 export function ThinkingRow({ row, actions }: ThinkingRowProps) {
   const { text, durationMs, isRedacted } = row.event;
@@ -32,13 +35,13 @@ export function ThinkingRow({ row, actions }: ThinkingRowProps) {
         numbers={
           <>
             {!isEmpty && <span>{formatShort(text.length)} characters</span>}
-            {durationMs !== null && <span>{formatDuration(durationMs)}</span>}
+            {durationMs !== null && durationMs >= briefest && <span>{formatDuration(durationMs)}</span>}
           </>
         }
         title={said}
       >
-        <span className="flex-none text-text-2 italic">Thought</span>
-        {!row.isOpen && <span className="truncate text-text-2">{said}</span>}
+        <span className="flex-none pr-0.5 text-text-2 italic">Thought</span>
+        {(!row.isOpen || isEmpty) && <span className="truncate text-text-2">{said}</span>}
       </RowLine>
       {row.isOpen && !isEmpty && (
         <div className="max-w-[92ch] pt-0.5 pr-2 pb-2 pl-14 text-text-2 leading-[21px]">

@@ -16,11 +16,18 @@ interface TurnHeaderRowProps {
 export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
   const { turn, opening } = row;
   if (opening === null) {
-    return <p className="px-2 pt-4 pb-2 text-small text-text-2">Before the first prompt</p>;
+    return (
+      <div className="pt-4 pb-1">
+        <p data-focus-box="" className="px-2 text-small text-text-2">
+          Before the first prompt
+        </p>
+      </div>
+    );
   }
   return (
     <div className="pt-5 pb-2" data-abandoned={turn.isAbandoned}>
       <div
+        data-focus-box=""
         data-person={isByPerson(opening)}
         className="border-line border-l-2 py-px pl-3 text-read leading-[22px] data-[person=true]:border-accent"
       >

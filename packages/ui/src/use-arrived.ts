@@ -4,7 +4,7 @@ import { arrivedKeys } from './row-changes.ts';
 
 const none: ReadonlySet<string> = new Set();
 /** More than this at once is a jump, not an arrival: moving it would explain nothing. */
-const most = 40;
+const most = 12;
 /** After this, a row that is scrolled into view has been there for long. */
 const freshMs = 400;
 

@@ -2,7 +2,7 @@ import type { Row } from '@treeline/processor';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { FlowPlace } from './flow-place.ts';
-import { arrivedKeys } from './row-changes.ts';
+import { newsCount } from './news-count.ts';
 
 export interface Following {
   /** Rows that came while the reader was further up. */
@@ -24,13 +24,16 @@ interface Place {
 
 const nearEnd = 24;
 
+interface FollowingOptions {
+  readonly list: RefObject<VirtualizerHandle | null>;
+  readonly rows: readonly Row[];
+  readonly start: FlowPlace;
+  readonly newsSince: number | null;
+  readonly onPlace: (place: FlowPlace) => void;
+}
+
 /** At the end, the view follows what comes; further up, it stays where the person reads. */
-export function useFollowing(
-  list: RefObject<VirtualizerHandle | null>,
-  rows: readonly Row[],
-  start: FlowPlace,
-  onPlace: (place: FlowPlace) => void,
-): Following {
+export function useFollowing({ list, rows, start, newsSince, onPlace }: FollowingOptions): Following {
   const [newCount, setNewCount] = useState(0);
   const place = useRef<Place>({ isAtEnd: start.isAtEnd, offset: 0, anchor: null, rows });
 
@@ -58,9 +61,9 @@ export function useFollowing(
       return;
     }
     if (before === rows) return;
-    setNewCount((count) => count + newsCount(before, rows));
+    setNewCount((count) => count + newsCount(before, rows, newsSince));
     keepAnchor(list.current, now.anchor, rows);
-  }, [list, rows]);
+  }, [list, rows, newsSince]);
 
   const onScroll = useCallback(
     (offset: number) => {
@@ -105,11 +108,4 @@ function keepAnchor(handle: VirtualizerHandle | null, anchor: Place['anchor'], r
   if (handle === null || anchor === null || rows[anchor.index]?.key === anchor.key) return;
   const index = rows.findIndex((row) => row.key === anchor.key);
   if (index !== -1) handle.scrollTo(handle.getItemOffset(index) + anchor.above);
-}
-
-/** New rows of the main thread. What stands inside an opened row was asked for, and is no news. */
-function newsCount(before: readonly Row[], after: readonly Row[]): number {
-  const arrived = arrivedKeys(before, after);
-  if (arrived.size === 0) return 0;
-  return after.filter((row) => row.guides.length === 0 && row.kind !== 'detail' && arrived.has(row.key)).length;
 }

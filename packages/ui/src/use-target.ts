@@ -27,7 +27,10 @@ export function useTarget({ scroller, list, rows, target, hold }: Targeting): vo
     hold();
     if (target.takesFocus)
       focusRow(scroller.current, list.current, () => indexOfKey(latest.current, target.key), 'center');
-    else list.current.scrollToIndex(index, { align: 'center' });
+    else {
+      const isTall = list.current.getItemSize(index) > list.current.viewportSize;
+      list.current.scrollToIndex(index, { align: isTall ? 'start' : 'center' });
+    }
   }, [scroller, list, rows, target, hold]);
 }
 

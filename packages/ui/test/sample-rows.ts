@@ -60,6 +60,7 @@ export function sampleAgent(change: Partial<AgentInfo> = {}): AgentInfo {
     parentToolUseId: null,
     parentAgentId: null,
     linkedBy: 'meta',
+    order: [1000, 0],
     agentSlug: 'Explore',
     name: null,
     description: 'Map every signer',

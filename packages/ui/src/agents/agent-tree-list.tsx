@@ -5,6 +5,7 @@ import { Virtualizer } from 'virtua';
 import { Elapsed } from '../elapsed.tsx';
 import { hueStyle } from '../hue-style.ts';
 import { StatusIcon } from '../status-icon.tsx';
+import { visibleText } from '../text/visible-text.ts';
 import { agentTitle } from './agent-title.ts';
 
 interface AgentTreeListProps {
@@ -63,12 +64,14 @@ function AgentLine({ id, info, depth, isLinked, isSelected, onSelect }: AgentLin
   return (
     <TreeLine isSelected={isSelected} depth={depth} title={words} onClick={() => onSelect(id)}>
       {info === null ? <span className="size-4" /> : <StatusIcon {...info.state} />}
-      <span className="truncate">
-        <span className="hued font-medium text-agent" style={hueStyle(slug)}>
-          {slug}
-        </span>{' '}
-        {title}
-        {!isLinked && <span className="text-text-2"> (unlinked)</span>}
+      <span className="flex min-w-0 gap-1">
+        <span className="hued max-w-24 flex-none truncate font-medium text-agent" style={hueStyle(slug)}>
+          {visibleText(slug)}
+        </span>
+        <span className="min-w-0 truncate">
+          {visibleText(title)}
+          {!isLinked && <span className="text-text-2"> (unlinked)</span>}
+        </span>
       </span>
       <Time state={info?.state ?? null} startedAt={info?.startedAt ?? null} endedAt={info?.endedAt ?? null} />
     </TreeLine>

@@ -1,41 +1,77 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { matchesIn } from './matches-in.ts';
 
 const name = 'treeline-find';
 /** More would be a page of colour, and slow to make. */
 const most = 500;
 
-/** Marks the words that are searched for in whatever is mounted, without touching the elements that React made. */
-export function useHighlights(scroller: RefObject<HTMLElement | null>, query: string): void {
+/**
+ * Marks the words that are searched for in whatever is mounted, without touching the elements that React made, and brings
+ * the first of them in the row that find points to into view: a row may be taller than the window.
+ */
+export function useHighlights(
+  scroller: RefObject<HTMLElement | null>,
+  query: string | readonly string[],
+  sought: string | null,
+): void {
+  const shown = useRef<string | null>(null);
   useEffect(() => {
+    if (sought === null) shown.current = null;
     const box = scroller.current;
-    if (box === null || query === '' || typeof Highlight === 'undefined') return;
+    if (box === null || query.length === 0 || typeof Highlight === 'undefined') return;
     let frame = 0;
-    const mark = () => CSS.highlights.set(name, new Highlight(...rangesIn(box, query)));
+    const mark = () => {
+      const ranges = rangesIn(box, typeof query === 'string' ? [query] : query);
+      CSS.highlights.set(name, new Highlight(...ranges));
+      if (sought === null || shown.current === sought) return;
+      if (showFirst(box, ranges)) shown.current = sought;
+    };
     const later = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(mark);
     };
     const observer = new MutationObserver(later);
-    observer.observe(box, { childList: true, subtree: true, characterData: true });
+    observer.observe(box, { childList: true, subtree: true, characterData: true, attributeFilter: ['data-marked'] });
     mark();
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
       CSS.highlights.delete(name);
     };
-  }, [scroller, query]);
+  }, [scroller, query, sought]);
 }
 
-function rangesIn(box: HTMLElement, query: string): readonly Range[] {
+/** Answers whether the row with the hit was there. */
+function showFirst(box: HTMLElement, ranges: readonly Range[]): boolean {
+  const row = box.querySelector('[data-marked=true]');
+  const range = ranges.find(({ startContainer }) => row?.contains(startContainer) === true);
+  if (range === undefined) return false;
+  const { top, bottom } = range.getBoundingClientRect();
+  const view = box.getBoundingClientRect();
+  const isInView = top >= view.top && bottom <= view.bottom;
+  // Also inside of what scrolls by itself.
+  if (!isInView || isClipped(range)) range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+  return true;
+}
+
+function isClipped(range: Range): boolean {
+  const inner = range.startContainer.parentElement?.closest<HTMLElement>('[data-tall=true], .overflow-auto') ?? null;
+  if (inner === null) return false;
+  const [hit, view] = [range.getBoundingClientRect(), inner.getBoundingClientRect()];
+  return hit.top < view.top || hit.bottom > view.bottom;
+}
+
+function rangesIn(box: HTMLElement, words: readonly string[]): readonly Range[] {
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null && ranges.length < most; node = walker.nextNode()) {
-    for (const start of matchesIn(node.textContent ?? '', query, most - ranges.length)) {
-      const range = new Range();
-      range.setStart(node, start);
-      range.setEnd(node, start + query.length);
-      ranges.push(range);
+    for (const word of words) {
+      for (const start of matchesIn(node.textContent ?? '', word, most - ranges.length)) {
+        const range = new Range();
+        range.setStart(node, start);
+        range.setEnd(node, start + word.length);
+        ranges.push(range);
+      }
     }
   }
   return ranges;

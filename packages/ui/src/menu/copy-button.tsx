@@ -4,7 +4,8 @@ import { copyText } from './copy-text.ts';
 
 interface CopyButtonProps {
   readonly label: string;
-  readonly text: string;
+  /** The text, or how to get it: what is shown may be the beginning only. */
+  readonly text: string | (() => Promise<string>);
 }
 
 const shownMs = 1500;
@@ -16,16 +17,21 @@ export function CopyButton({ label, text }: CopyButtonProps) {
     const timer = setTimeout(() => setCopied(false), shownMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
+  const copy = async () => setCopied(await copyText(typeof text === 'string' ? text : await text()));
   const Icon = isCopied ? Check : Copy;
   return (
     <button
       type="button"
-      aria-label={isCopied ? 'Copied' : label}
+      aria-label={label}
       title={isCopied ? 'Copied' : label}
-      onClick={() => void copyText(text).then(setCopied)}
+      onClick={() => void copy()}
       className="inline-flex size-5.5 flex-none items-center justify-center rounded-md text-text-2 transition-colors hover:bg-raised hover:text-text"
     >
-      <Icon className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
+      <Icon
+        className={isCopied ? 'size-3.25 text-ok' : 'size-3.25'}
+        strokeWidth={isCopied ? 2.2 : 1.6}
+        aria-hidden="true"
+      />
     </button>
   );
 }

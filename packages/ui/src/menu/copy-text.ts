@@ -1,5 +1,15 @@
-/** The clipboard of a page that is not served safely is closed; then the old way is tried. */
+import { sayNote } from '../note/note-store.ts';
+
+/** Copies and says so: a copy cannot be seen otherwise. */
 export async function copyText(text: string): Promise<boolean> {
+  const isCopied = await writeToClipboard(text);
+  if (isCopied) sayNote('Copied');
+  else sayNote('It could not be copied', true);
+  return isCopied;
+}
+
+/** The clipboard of a page that is not served safely is closed; then the old way is tried. */
+async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

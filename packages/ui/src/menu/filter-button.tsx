@@ -1,7 +1,8 @@
 import type { RowFilter, RowKinds } from '@treeline/processor';
 import { ListFilter } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { Popover } from './popover.tsx';
 
 export interface ViewFilter extends RowFilter {
   readonly showsInjected: boolean;
@@ -22,31 +23,20 @@ const kinds: readonly { readonly only: RowKinds; readonly words: string }[] = [
 
 /** What of the session is shown. */
 export function FilterButton({ filter, onChange }: FilterButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event) => {
-      const isInside = event.target instanceof Node && element.current?.contains(event.target) === true;
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) setOpen(false);
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, [isOpen]);
+  const isFiltering = isFiltered(filter);
   return (
-    <div ref={element} className="relative">
-      <IconButton
-        icon={ListFilter}
-        label={isFiltered(filter) ? 'Filter: some rows are hidden' : 'Filter the rows'}
-        isPressed={isFiltered(filter)}
-        onClick={() => setOpen(!isOpen)}
-      />
-      {isOpen && <FilterPanel filter={filter} onChange={onChange} />}
-    </div>
+    <Popover
+      button={(_, toggle) => (
+        <IconButton
+          icon={ListFilter}
+          label={isFiltering ? 'Filter: some rows are hidden' : 'Filter the rows'}
+          isPressed={isFiltering}
+          onClick={toggle}
+        />
+      )}
+    >
+      {() => <FilterPanel filter={filter} onChange={onChange} />}
+    </Popover>
   );
 }
 
@@ -82,9 +72,6 @@ function FilterPanel({ filter, onChange }: FilterButtonProps) {
         isOn={filter.showsInternal}
         onChange={(showsInternal) => onChange({ ...filter, showsInternal })}
       />
-      {(filter.only === 'errors' || filter.only === 'edits') && (
-        <p className="pt-1 text-note text-text-2">Agents that have not been opened yet are not looked into.</p>
-      )}
     </fieldset>
   );
 }

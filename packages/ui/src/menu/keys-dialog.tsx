@@ -1,6 +1,7 @@
 import { Dialog } from './dialog.tsx';
 
 const keys: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['Ctrl K', '⌘ K'], does: 'Everything, by name: sessions, projects, commands, search' },
   { keys: ['j', '↓'], does: 'Next row' },
   { keys: ['k', '↑'], does: 'Previous row' },
   { keys: ['Enter', '→'], does: 'Open the row' },
@@ -10,6 +11,9 @@ const keys: readonly { readonly keys: readonly string[]; readonly does: string }
   { keys: ['G'], does: 'Last row' },
   { keys: ['f'], does: 'Follow what comes' },
   { keys: ['/', 'Ctrl F', '⌘ F'], does: 'Find in the session' },
+  { keys: ['/'], does: 'Filter the sessions, where none is open' },
+  { keys: ['F2'], does: 'Rename, in the list of sessions' },
+  { keys: ['Space', '⇧ ↓'], does: 'Choose, in the table of sessions' },
   { keys: ['n', 'F3'], does: 'Next hit' },
   { keys: ['N', '⇧ F3'], does: 'Previous hit' },
   { keys: ['Alt ←'], does: 'Back' },

@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { IsSought } from '../find/sought.ts';
 import { foldText } from '../folded-text.ts';
 import { formatNumber } from '../format-count.ts';
 import { CopyButton } from '../menu/copy-button.tsx';
@@ -21,7 +23,8 @@ const unfoldedLines = 5000;
 
 /** Code as it is, coloured as soon as that is done: the same letters in the same places before and after. */
 export function CodeBlock({ code, language }: CodeBlockProps) {
-  const [isUnfolded, setUnfolded] = useUnfolded(code);
+  const [isChosen, setUnfolded] = useUnfolded(code);
+  const isUnfolded = use(IsSought) || isChosen;
   const { lines } = foldText(code, foldedLines);
   const isLong = lines > foldedLines + slack;
   const { shown, isCut } = foldText(code, isLong && !isUnfolded ? foldedLines : unfoldedLines);

@@ -1,5 +1,7 @@
 import type { Body } from '@treeline/protocol';
 import { ChevronRight } from 'lucide-react';
+import { use } from 'react';
+import { IsSought } from '../find/sought.ts';
 import type { FlowActions } from '../flow-actions.ts';
 import { counted } from '../format-count.ts';
 import { useRemembered } from '../use-remembered.ts';
@@ -14,7 +16,8 @@ interface FoldedTextProps {
 
 /** A text that few will want to read, behind a line that says how long it is. */
 export function FoldedText({ label, body, actions }: FoldedTextProps) {
-  const [isOpen, setOpen] = useRemembered(body, 'folded', false);
+  const [isChosen, setOpen] = useRemembered(body, 'folded', false);
+  const isOpen = use(IsSought) || isChosen;
   return (
     <div className="text-ui text-text-2 leading-[21px]">
       <button

@@ -1,4 +1,6 @@
 import type { Body } from '@treeline/protocol';
+import { use } from 'react';
+import { IsSought } from '../find/sought.ts';
 import type { FlowActions } from '../flow-actions.ts';
 import { type FoldedText, foldText } from '../folded-text.ts';
 import { formatNumber } from '../format-count.ts';
@@ -10,19 +12,22 @@ import { useWholeBody } from './use-whole-body.ts';
 interface LongTextProps {
   readonly body: Body;
   readonly actions: Pick<FlowActions, 'readBody' | 'onOpenLink'>;
+  /** A prompt is there to remind, not to be read through: less of it is shown at first. */
+  readonly isBrief?: boolean;
 }
 
-const foldedLines = 200;
-const foldedCharacters = 20_000;
+const whole = { lines: 200, characters: 20_000 };
+const brief = { lines: 14, characters: 1400 };
 const slack = 1.2;
 const unfoldedLines = 20_000;
 const unfoldedCharacters = 300_000;
 
 /** A text in markdown, whole: the rest of it comes by itself, and a very long one is folded. */
-export function LongText({ body, actions }: LongTextProps) {
+export function LongText({ body, actions, isBrief = false }: LongTextProps) {
   const view = useWholeBody(body, actions.readBody);
-  const [isUnfolded, setUnfolded] = useRemembered(body, 'long', false);
-  const folded = foldLong(view.text);
+  const [isChosen, setUnfolded] = useRemembered(body, 'long', false);
+  const isUnfolded = use(IsSought) || isChosen;
+  const folded = foldLong(view.text, isBrief ? brief : whole);
   const isLong = folded.isCut;
   const { shown, isCut } = isUnfolded ? foldText(view.text, unfoldedLines, unfoldedCharacters) : folded;
   return (
@@ -49,11 +54,11 @@ export function LongText({ body, actions }: LongTextProps) {
 }
 
 /** Between lines where it can be, and only where it hides enough to be worth a click. */
-function foldLong(text: string): FoldedText {
-  if (!foldText(text, foldedLines * slack, foldedCharacters * slack).isCut) return foldText(text, unfoldedLines);
-  const folded = foldText(text, foldedLines, foldedCharacters);
+function foldLong(text: string, { lines, characters }: typeof whole): FoldedText {
+  if (!foldText(text, Math.ceil(lines * slack), characters * slack).isCut) return foldText(text, unfoldedLines);
+  const folded = foldText(text, lines, characters);
   const end = folded.shown.lastIndexOf('\n');
-  return end > foldedCharacters / 2 ? { ...folded, shown: folded.shown.slice(0, end) } : folded;
+  return end > characters / 2 ? { ...folded, shown: folded.shown.slice(0, end) } : folded;
 }
 
 function sizeWords(lines: number, characters: number): string {

@@ -26,12 +26,12 @@ export function PromptText({ opening, actions }: PromptTextProps) {
         </>
       );
     case 'message_received':
-      return <LongText body={opening.text} actions={actions} />;
+      return <LongText body={opening.text} actions={actions} isBrief />;
     default:
       return (
         <>
           {opening.command === null ? (
-            <LongText body={opening.text} actions={actions} />
+            <LongText body={opening.text} actions={actions} isBrief />
           ) : (
             <CommandLine name={opening.command.name} args={opening.command.args} />
           )}

@@ -19,7 +19,7 @@ const gone = failed({ code: 'gone' as const, message: 'It is gone.' });
 
 function actions(readBody: FlowActions['readBody'] = () => Promise.resolve(gone)): FlowActions {
   const unused = () => undefined;
-  return { onToggle: unused, readBody, readTool: () => Promise.resolve(gone), onOpenLink: unused };
+  return { onToggle: unused, readBody, readTool: () => Promise.resolve(gone), onOpenLink: unused, onOpenAgent: unused };
 }
 
 function prompt(change: Partial<ThreadEventOf<'prompt'>> = {}): ThreadEventOf<'prompt'> {
@@ -93,7 +93,7 @@ describe('a prompt', () => {
   });
 
   test('on the way says that it was typed while the agent was busy', () => {
-    const row = { ...place, kind: 'remark', event: prompt({ origin: 'queued' }), count: 1, isOpen: false } as const;
+    const row = { ...place, kind: 'remark', event: prompt({ origin: 'queued' }), others: [], isOpen: false } as const;
     const { container } = render(<RemarkRow row={row} actions={actions()} />);
     expect(container.textContent).toBe('typed while it was busyDo it');
   });
@@ -146,13 +146,13 @@ describe('remarkWords', () => {
   } as const;
 
   test.each([
-    { event: retry, count: 1, expected: 'warn: API error, tried again | Overloaded (attempt 5 of 10)' },
+    { event: retry, others: [], expected: 'warn: API error, tried again | Overloaded (attempt 5 of 10)' },
     { event: retry, count: 5, expected: 'warn: API error, tried 5 times | Overloaded (attempt 5 of 10)' },
-    { event: { ...hook, outcome: 'error' }, count: 1, expected: 'bad: Hook failed | PreToolUse · lint' },
-    { event: { ...hook, outcome: 'blocked' }, count: 1, expected: 'warn: Blocked by a hook | PreToolUse · lint' },
+    { event: { ...hook, outcome: 'error' }, others: [], expected: 'bad: Hook failed | PreToolUse · lint' },
+    { event: { ...hook, outcome: 'blocked' }, others: [], expected: 'warn: Blocked by a hook | PreToolUse · lint' },
     {
       event: { ...inThread, type: 'compacted', trigger: 'auto', tokensBefore: 155_000, tokensAfter: 9000 },
-      count: 1,
+      others: [],
       expected: 'quiet: Conversation compacted | 155k → 9.0k tokens · by itself',
     },
     {
@@ -165,7 +165,7 @@ describe('remarkWords', () => {
         protocol: null,
         startsTurn: false,
       },
-      count: 1,
+      others: [],
       expected: 'quiet: Message from a⟨U+202E⟩b | hi',
     },
   ] as const)('$expected', ({ event, count, expected }) => {

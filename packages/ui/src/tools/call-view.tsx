@@ -14,19 +14,21 @@ interface CallViewProps {
 export function CallView({ view: { server, tool, arguments: given, text }, actions }: CallViewProps) {
   return (
     <>
-      {server !== null && (
-        <PanelHead aside={<Chip>MCP</Chip>}>
-          <span className="text-text-2">
-            <Visible text={server} />
-          </span>
-          <span aria-hidden="true" className="text-text-3">
-            ›
-          </span>
-          <span className="font-medium">
-            <Visible text={tool} />
-          </span>
-        </PanelHead>
-      )}
+      <PanelHead aside={server === null ? null : <Chip>MCP</Chip>}>
+        {server !== null && (
+          <>
+            <span className="text-text-2">
+              <Visible text={server} />
+            </span>
+            <span aria-hidden="true" className="text-text-3">
+              ›
+            </span>
+          </>
+        )}
+        <span className="font-medium">
+          <Visible text={tool} />
+        </span>
+      </PanelHead>
       <PanelLabel>Arguments</PanelLabel>
       <div className="px-3 pb-2 font-mono text-small leading-[19px]">
         <ValueTree value={given} />

@@ -1,7 +1,7 @@
 import type { ChecklistItem, ToolViewOf } from '@treeline/protocol';
 import { Circle, CircleCheck, CircleDot, CircleHelp } from 'lucide-react';
 import { Visible } from '../text/visible.tsx';
-import { Chip } from './panel.tsx';
+import { Chip, PanelHead } from './panel.tsx';
 
 const looks = {
   open: { icon: Circle, word: 'open', tone: 'text-text-3' },
@@ -11,14 +11,19 @@ const looks = {
 } as const;
 
 export function ChecklistView({ view: { items } }: { readonly view: ToolViewOf<'checklist'> }) {
-  if (items.length === 0) return <p className="px-3 py-2 text-small text-text-2">The list is empty.</p>;
+  const there = items.filter(({ isRemoved }) => !isRemoved);
+  const done = there.filter(({ status }) => status === 'done').length;
   return (
-    <ul className="grid gap-0.5 px-3 py-2">
-      {items.map((item, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an item twice, and never moves
-        <Item key={place} item={item} />
-      ))}
-    </ul>
+    <>
+      <PanelHead aside={there.length === 0 ? null : `${done} of ${there.length} done`}>Checklist</PanelHead>
+      {items.length === 0 && <p className="px-3 py-2 text-small text-text-2">The list is empty.</p>}
+      <ul className="grid gap-0.5 px-3 py-2 empty:hidden">
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an item twice, and never moves
+          <Item key={place} item={item} />
+        ))}
+      </ul>
+    </>
   );
 }
 

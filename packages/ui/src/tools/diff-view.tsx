@@ -4,13 +4,13 @@ import { type ContextType, useMemo } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { languageOfPath } from '../text/highlight/language-names.ts';
 import { useHighlight } from '../text/highlight/use-highlight.ts';
-import { useRemembered } from '../use-remembered.ts';
 import { useDiffLayout } from './diff-layout.ts';
 import { DiffColors, InlineRow, SplitRow } from './diff-lines.tsx';
 import { type DiffLayout, diffRows, sideText } from './diff-rows.ts';
 import { Fold } from './fold.tsx';
 import { Chip, PanelHead } from './panel.tsx';
 import { PathName } from './path-name.tsx';
+import { useLineLimit } from './use-line-limit.ts';
 
 /** A change is what people came to see: more of it is shown at once than of an output. */
 const shownFirst = 80;
@@ -20,7 +20,7 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
   const [chosen, setLayout] = useDiffLayout();
   // Beside a new file there is nothing.
   const layout = isNew ? 'inline' : chosen;
-  const [most, setMost] = useRemembered(view, 'lines', shownFirst);
+  const [most, setMost] = useLineLimit(view, shownFirst);
   const rows = useMemo(() => diffRows(hunks, layout), [hunks, layout]);
   const colors = useColors(hunks, path);
   const shown = rows.slice(0, most);
@@ -30,8 +30,8 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
       <PanelHead
         aside={
           <>
-            <span className="text-ok">+{formatNumber(added)}</span>
-            <span className="text-bad">−{formatNumber(removed)}</span>
+            {added > 0 && <span className="text-ok">+{formatNumber(added)}</span>}
+            {removed > 0 && <span className="text-bad">−{formatNumber(removed)}</span>}
             {!isNew && <LayoutSwitch layout={layout} onChoose={setLayout} />}
           </>
         }

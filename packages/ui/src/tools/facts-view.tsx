@@ -1,16 +1,22 @@
 import type { ToolViewOf } from '@treeline/protocol';
 import type { FlowActions } from '../flow-actions.ts';
 import { Visible } from '../text/visible.tsx';
+import { PanelHead } from './panel.tsx';
 import { TextBlock } from './text-block.tsx';
 
 interface FactsViewProps {
+  /** What the call is, in the words of its row. */
+  readonly name: string;
   readonly view: ToolViewOf<'facts'>;
   readonly actions: FlowActions;
 }
 
-export function FactsView({ view: { facts, code, text }, actions }: FactsViewProps) {
+export function FactsView({ name, view: { facts, code, text }, actions }: FactsViewProps) {
   return (
     <div className="divide-y divide-line">
+      <PanelHead>
+        <span className="font-medium">{name}</span>
+      </PanelHead>
       {facts.length > 0 && (
         <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 px-3 py-2 text-small">
           {facts.map(({ label, value }, place) => (

@@ -10,14 +10,14 @@ interface FoldProps {
 
 const step = 500;
 /** Beyond this a reader wants an editor. */
-const most = 5_000;
+export const mostLines = 5_000;
 
 const look = 'rounded-sm font-medium text-accent hover:underline';
 
 /** Unfolds a long text in steps that a window lays out at once. */
 export function Fold({ first, shown, total, onShow }: FoldProps) {
   if (total <= first) return null;
-  const next = Math.min(total, most, shown <= first ? step : shown + step);
+  const next = Math.min(total, mostLines, shown <= first ? step : shown + step);
   const hidden = total - shown;
   return (
     <p className="flex gap-4 px-3 py-1 text-small">

@@ -1,13 +1,12 @@
 import type { Body } from '@treeline/protocol';
 import type { ReadBody } from '../flow-actions.ts';
-import { ShowAll } from '../show-all.tsx';
 import { Visible } from '../text/visible.tsx';
 import { useBody } from '../use-body.ts';
-import { useRemembered } from '../use-remembered.ts';
-import { Fold } from './fold.tsx';
 import { foundFiles, literalOf } from './found-files.ts';
 import { limitText } from './limited-text.ts';
 import { PathName } from './path-name.tsx';
+import { RestOfText } from './rest-of-text.tsx';
+import { useLineLimit } from './use-line-limit.ts';
 
 interface FoundLinesProps {
   readonly body: Body;
@@ -20,7 +19,7 @@ const longest = 500;
 
 export function FoundLines({ body, pattern, readBody }: FoundLinesProps) {
   const view = useBody(body, readBody);
-  const [most, setMost] = useRemembered(body, 'lines', firstLines);
+  const [most, setMost] = useLineLimit(body, firstLines);
   const { lines, totalLines } = limitText(view.text, most, longest);
   const literal = literalOf(pattern);
   if (totalLines === 0) return null;
@@ -49,12 +48,7 @@ export function FoundLines({ body, pattern, readBody }: FoundLinesProps) {
           ))}
         </section>
       ))}
-      <Fold first={firstLines} shown={lines.length} total={totalLines} onShow={setMost} />
-      {view.status !== 'whole' && (
-        <div className="px-3">
-          <ShowAll body={body} view={view} />
-        </div>
-      )}
+      <RestOfText body={body} view={view} first={firstLines} shown={lines.length} total={totalLines} onShow={setMost} />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import type { ToolViewOf } from '@treeline/protocol';
 import type { FlowActions } from '../flow-actions.ts';
 import { formatNumber } from '../format-count.ts';
 import { Visible } from '../text/visible.tsx';
-import { useRemembered } from '../use-remembered.ts';
 import { Fold } from './fold.tsx';
 import { FoundLines } from './found-lines.tsx';
 import { Chip, PanelHead } from './panel.tsx';
 import { PathName } from './path-name.tsx';
 import { TextBlock } from './text-block.tsx';
+import { useLineLimit } from './use-line-limit.ts';
 
 interface MatchesViewProps {
   readonly view: ToolViewOf<'matches'>;
@@ -60,7 +60,7 @@ export function MatchesView({ view, actions }: MatchesViewProps) {
 const firstFiles = 20;
 
 function FileList({ files, isPath }: { readonly files: readonly string[]; readonly isPath: boolean }) {
-  const [most, setMost] = useRemembered(files, 'lines', firstFiles);
+  const [most, setMost] = useLineLimit(files, firstFiles);
   const shown = files.slice(0, most);
   return (
     <>

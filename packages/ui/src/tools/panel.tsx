@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+
+/** What can be done with any view: it stands at the end of the view's own head. */
+export const PanelTools = createContext<ReactNode>(null);
 
 interface PanelHeadProps {
   readonly children: ReactNode;
@@ -9,9 +12,12 @@ interface PanelHeadProps {
 /** The line above a view: what it is about, and its numbers. */
 export function PanelHead({ children, aside = null }: PanelHeadProps) {
   return (
-    <div className="flex min-h-8 items-center justify-between gap-3 border-line border-b px-3 py-1 text-small">
+    <div className="flex min-h-8 items-center justify-between gap-3 border-line border-b py-1 pr-1.5 pl-3 text-small">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">{children}</div>
-      <div className="flex flex-none items-center gap-2 text-note text-text-2 tabular-nums">{aside}</div>
+      <div className="flex flex-none items-center gap-2 text-note text-text-2 tabular-nums">
+        {aside}
+        {use(PanelTools)}
+      </div>
     </div>
   );
 }

@@ -12,11 +12,7 @@ interface PlanViewProps {
 export function PlanView({ view: { text, path }, actions }: PlanViewProps) {
   return (
     <>
-      {path !== null && (
-        <PanelHead>
-          <PathName path={path} canCopy />
-        </PanelHead>
-      )}
+      <PanelHead>{path === null ? 'Plan' : <PathName path={path} canCopy />}</PanelHead>
       <RichText body={text} actions={actions} />
       {text.length === 0 && <p className="px-3 py-2 text-small text-text-2">The plan's text is not recorded here.</p>}
     </>

@@ -1,11 +1,13 @@
 import type { AskedQuestion, ToolViewOf } from '@treeline/protocol';
 import { Check, Circle } from 'lucide-react';
+import { counted } from '../format-count.ts';
 import { Visible } from '../text/visible.tsx';
-import { Chip } from './panel.tsx';
+import { Chip, PanelHead } from './panel.tsx';
 
 export function QuestionsView({ view: { questions } }: { readonly view: ToolViewOf<'questions'> }) {
   return (
     <div className="divide-y divide-line">
+      <PanelHead>{counted(questions.length, 'question')} to you</PanelHead>
       {questions.map((question, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: questions never move
         <Question key={place} question={question} />

@@ -4,6 +4,7 @@ import { Suspense, use, useMemo, useState } from 'react';
 import type { ReadBody } from '../flow-actions.ts';
 import { CopyButton } from '../menu/copy-button.tsx';
 import { answerOnce } from './answers.ts';
+import { PanelHead } from './panel.tsx';
 import { TextBlock } from './text-block.tsx';
 
 interface RawViewProps {
@@ -22,25 +23,28 @@ export function RawView({ raw, readBody }: RawViewProps) {
   const there = parts.filter(({ key }) => raw[key] !== null);
   const [chosen, setChosen] = useState(there[0]?.key ?? 'input');
   const ref = raw[chosen];
-  if (ref === null) return <p className="px-3 py-2 text-small text-text-2">Nothing is recorded of this call.</p>;
   return (
     <div>
-      <div className="flex gap-1 px-2 pt-1.5">
+      <PanelHead>
         {there.map(({ key, label }) => (
           <button
             key={key}
             type="button"
             aria-pressed={chosen === key}
             onClick={() => setChosen(key)}
-            className="rounded-md px-2 py-0.5 text-small text-text-2 hover:text-text aria-pressed:bg-raised aria-pressed:text-text"
+            className="-ml-1.5 rounded-md px-1.5 py-0.5 text-small text-text-2 hover:text-text aria-pressed:bg-raised aria-pressed:text-text"
           >
             {label}
           </button>
         ))}
-      </div>
-      <Suspense fallback={<p className="late px-3 py-2 text-small text-text-2">Loading…</p>}>
-        <RawText key={ref} answer={answerOnce(raw, chosen, () => readBody(ref))} readBody={readBody} />
-      </Suspense>
+      </PanelHead>
+      {ref === null ? (
+        <p className="px-3 py-2 text-small text-text-2">Nothing is recorded of this call.</p>
+      ) : (
+        <Suspense fallback={<p className="late px-3 py-2 text-small text-text-2">Loading…</p>}>
+          <RawText key={ref} answer={answerOnce(raw, chosen, () => readBody(ref))} readBody={readBody} />
+        </Suspense>
+      )}
     </div>
   );
 }

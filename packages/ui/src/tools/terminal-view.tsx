@@ -1,6 +1,8 @@
-import type { ToolViewOf } from '@treeline/protocol';
+import type { Body, ToolViewOf } from '@treeline/protocol';
+import { useMemo } from 'react';
 import type { FlowActions } from '../flow-actions.ts';
 import { CopyButton } from '../menu/copy-button.tsx';
+import { wholeText } from '../menu/whole-text.ts';
 import { Visible } from '../text/visible.tsx';
 import { AnsiText } from './ansi-text.tsx';
 import { Chip, PanelHead, PanelLabel } from './panel.tsx';
@@ -12,7 +14,8 @@ interface TerminalViewProps {
 }
 
 export function TerminalView({ view, actions }: TerminalViewProps) {
-  const { command, description, stdout, stderr, note } = view;
+  const { command, description, stdout, note } = view;
+  const stderr = useMemo(() => withoutEdges(view.stderr), [view.stderr]);
   const isSilent = stdout.length === 0 && stderr.length === 0;
   return (
     <>
@@ -22,7 +25,7 @@ export function TerminalView({ view, actions }: TerminalViewProps) {
         </span>
       </PanelHead>
       {command !== null && (
-        <div className="flex items-start border-line border-b bg-raised/50 pr-2">
+        <div className="flex items-start border-line border-b bg-raised/50 pr-1.5 last:border-b-0">
           <span aria-hidden="true" className="select-none py-1.5 pl-3 font-mono text-accent text-small leading-[19px]">
             $
           </span>
@@ -30,7 +33,7 @@ export function TerminalView({ view, actions }: TerminalViewProps) {
             <TextBlock body={command} readBody={actions.readBody} language="bash" />
           </div>
           <div className="pt-1">
-            <CopyButton label="Copy command" text={command.preview} />
+            <CopyButton label="Copy command" text={() => wholeText(command, actions.readBody)} />
           </div>
         </div>
       )}
@@ -51,6 +54,14 @@ export function TerminalView({ view, actions }: TerminalViewProps) {
       )}
     </>
   );
+}
+
+/** Empty lines around the few words that most commands write there. */
+function withoutEdges(body: Body): Body {
+  const preview = body.preview.replace(/^(?:[ \t]*\r?\n)+/, '');
+  return preview === body.preview
+    ? body
+    : { ...body, preview, length: body.length - (body.preview.length - preview.length) };
 }
 
 function Ending({ view: { exitCode, isBackground, isInterrupted } }: { readonly view: ToolViewOf<'terminal'> }) {

@@ -2,14 +2,14 @@ import type { Body } from '@treeline/protocol';
 import type { ReactNode } from 'react';
 import type { ReadBody } from '../flow-actions.ts';
 import { formatNumber } from '../format-count.ts';
-import { ShowAll } from '../show-all.tsx';
 import { CodeRuns } from '../text/code-runs.tsx';
 import { useHighlight } from '../text/highlight/use-highlight.ts';
 import { Visible } from '../text/visible.tsx';
 import { useBody } from '../use-body.ts';
 import { useRemembered } from '../use-remembered.ts';
-import { Fold } from './fold.tsx';
 import { limitText, lineLimit, wideLimit } from './limited-text.ts';
+import { RestOfText } from './rest-of-text.tsx';
+import { useLineLimit } from './use-line-limit.ts';
 
 interface TextBlockProps {
   readonly body: Body;
@@ -35,7 +35,7 @@ export function TextBlock({
   language = null,
 }: TextBlockProps) {
   const view = useBody(body, readBody);
-  const [most, setMost] = useRemembered(body, 'lines', firstLines);
+  const [most, setMost] = useLineLimit(body, firstLines);
   const [isWide, setWide] = useRemembered(body, 'wide', false);
   const { lines, totalLines, cutLines } = limitText(view.text, most, isWide ? wideLimit : lineLimit);
   if (totalLines === 0) return null;
@@ -73,12 +73,7 @@ export function TextBlock({
           )}
         </p>
       )}
-      <Fold first={firstLines} shown={lines.length} total={totalLines} onShow={setMost} />
-      {view.status !== 'whole' && (
-        <div className="px-3">
-          <ShowAll body={body} view={view} />
-        </div>
-      )}
+      <RestOfText body={body} view={view} first={firstLines} shown={lines.length} total={totalLines} onShow={setMost} />
     </div>
   );
 }

@@ -31,6 +31,7 @@ async function show(detail: ToolDetail, change: Partial<FlowActions> = {}, statu
     readBody: () => Promise.resolve(noBody),
     readTool: () => Promise.resolve(succeeded(detail)),
     onOpenLink: () => undefined,
+    onOpenAgent: () => undefined,
     ...change,
   };
   return await act(async () => render(<ToolDetailView activity={sampleActivity('a', status)} actions={actions} />));

@@ -6,10 +6,11 @@ import type { FlowActions, ReadBody } from '../flow-actions.ts';
 import { RowErrorBoundary } from '../row-error-boundary.tsx';
 import { useRemembered } from '../use-remembered.ts';
 import { answerOnce, forgetAnswer } from './answers.ts';
-import { PanelLabel } from './panel.tsx';
+import { PanelLabel, PanelTools } from './panel.tsx';
 import { RawView } from './raw-view.tsx';
 import { TextBlock } from './text-block.tsx';
 import { ToolImages } from './tool-images.tsx';
+import { toolName } from './tool-name.ts';
 import { ToolView } from './tool-view.tsx';
 
 interface ToolDetailViewProps {
@@ -72,29 +73,24 @@ interface DetailPartsProps extends ToolDetailViewProps {
 function DetailParts({ detail, activity, actions }: DetailPartsProps) {
   const [isRaw, setRaw] = useRemembered(detail, 'raw', false);
   const { view, error, images, raw } = detail;
+  const rawButton = <RawButton isRaw={isRaw} onClick={() => setRaw(!isRaw)} />;
   return (
     <>
-      <RowErrorBoundary subject={detail}>
-        <ToolView view={view} actions={actions} />
-        <ToolImages images={images} readBody={actions.readBody} />
-        {error !== null && <ErrorText error={error} status={activity.status} readBody={actions.readBody} />}
-      </RowErrorBoundary>
-      <div className="flex min-h-7 items-center justify-between gap-3 border-line border-t px-3 text-note text-text-2">
-        <span>{stateWords(activity)}</span>
-        <button
-          type="button"
-          aria-expanded={isRaw}
-          onClick={() => setRaw(!isRaw)}
-          className="inline-flex items-center gap-1.5 rounded-sm hover:text-text"
-        >
-          <Code className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
-          {isRaw ? 'Hide raw' : 'Raw input and output'}
-        </button>
-      </div>
-      {isRaw && (
-        <div className="border-line border-t">
+      <PanelTools value={rawButton}>
+        {isRaw ? (
           <RawView raw={raw} readBody={actions.readBody} />
-        </div>
+        ) : (
+          <RowErrorBoundary subject={detail} aside={rawButton}>
+            <ToolView name={toolName(activity.started?.name ?? 'Call')} view={view} actions={actions} />
+            <ToolImages images={images} readBody={actions.readBody} />
+            {error !== null && <ErrorText error={error} status={activity.status} readBody={actions.readBody} />}
+          </RowErrorBoundary>
+        )}
+      </PanelTools>
+      {activity.finished === null && (
+        <p className="border-line border-t px-3 py-1.5 text-small text-text-2">
+          {activity.status === 'running' ? 'No result yet.' : 'No result is recorded.'}
+        </p>
       )}
     </>
   );
@@ -118,7 +114,18 @@ function ErrorText({ error, status, readBody }: ErrorTextProps) {
   );
 }
 
-function stateWords({ status, finished }: Activity): string {
-  if (finished !== null) return '';
-  return status === 'running' ? 'No result yet.' : 'No result is recorded.';
+function RawButton({ isRaw, onClick }: { readonly isRaw: boolean; readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isRaw}
+      aria-label="Raw input and output"
+      title="Raw input and output"
+      onClick={onClick}
+      className="inline-flex h-5.5 items-center gap-1 rounded-md px-1.5 text-note text-text-2 transition-colors hover:bg-raised hover:text-text aria-pressed:bg-raised aria-pressed:text-text"
+    >
+      <Code className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
+      Raw
+    </button>
+  );
 }

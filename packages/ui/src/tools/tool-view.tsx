@@ -15,11 +15,13 @@ import { TerminalView } from './terminal-view.tsx';
 import { WebView } from './web-view.tsx';
 
 interface ToolViewProps {
+  /** The tool's, for a view that has no words of its own. */
+  readonly name: string;
   readonly view: View;
   readonly actions: FlowActions;
 }
 
-export function ToolView({ view, actions }: ToolViewProps) {
+export function ToolView({ name, view, actions }: ToolViewProps) {
   switch (view.kind) {
     case 'diff':
       return <DiffView view={view} />;
@@ -44,7 +46,7 @@ export function ToolView({ view, actions }: ToolViewProps) {
     case 'notebook':
       return <NotebookView view={view} actions={actions} />;
     case 'facts':
-      return <FactsView view={view} actions={actions} />;
+      return <FactsView name={name} view={view} actions={actions} />;
     case 'call':
       return <CallView view={view} actions={actions} />;
     default:

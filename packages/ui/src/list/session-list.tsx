@@ -1,25 +1,23 @@
-import type { SessionId, SessionSummary } from '@treeline/protocol';
+import type { SessionId } from '@treeline/protocol';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { formatNumber } from './format-count.ts';
+import { formatNumber } from '../format-count.ts';
+import type { ListActions } from './list-actions.ts';
 import { SessionListEntry } from './session-list-entry.tsx';
-import { type SessionSection, toSections } from './session-sections.ts';
+import { type SessionSection, toLines } from './session-sections.ts';
 
 interface SessionListProps {
-  readonly sessions: readonly SessionSummary[];
+  readonly sections: readonly SessionSection[];
   readonly selected: SessionId | null;
-  readonly onSelect: (id: SessionId) => void;
+  readonly renaming: SessionId | null;
+  readonly actions: ListActions;
 }
 
-type Line =
-  | { readonly kind: 'heading'; readonly key: string; readonly section: SessionSection }
-  | { readonly kind: 'entry'; readonly key: string; readonly session: SessionSummary; readonly showsProject: boolean };
-
 /** All sessions, in one virtual list with headings between them. */
-export function SessionList({ sessions, selected, onSelect }: SessionListProps) {
+export function SessionList({ sections, selected, renaming, actions }: SessionListProps) {
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const lines = useMemo(() => toLines(toSections(sessions)), [sessions]);
+  const lines = useMemo(() => toLines(sections), [sections]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -42,8 +40,9 @@ export function SessionList({ sessions, selected, onSelect }: SessionListProps) 
               key={line.key}
               session={line.session}
               isSelected={line.session.id === selected}
-              showsProject={line.showsProject}
-              onSelect={onSelect}
+              isRenaming={line.session.id === renaming}
+              isMixed={line.isMixed}
+              actions={actions}
             />
           )
         }
@@ -62,15 +61,6 @@ function SectionHeading({ section }: { readonly section: SessionSection }) {
       <span className="tabular-nums">{formatNumber(section.sessions.length)}</span>
     </h2>
   );
-}
-
-function toLines(sections: readonly SessionSection[]): readonly Line[] {
-  return sections.flatMap((section): Line[] => [
-    { kind: 'heading', key: `section ${section.id}`, section },
-    ...section.sessions.map(
-      (session): Line => ({ kind: 'entry', key: session.id, session, showsProject: section.isRunning }),
-    ),
-  ]);
 }
 
 /** The list mounts more than is in view, so the next entry is there before it is needed. */

@@ -1,0 +1,35 @@
+import type { AgentInfo, AgentKind } from '@treeline/protocol';
+import { visibleText } from '../text/visible-text.ts';
+import { Chip } from '../tools/panel.tsx';
+
+const kinds: Partial<Record<AgentKind, string>> = {
+  teammate: 'teammate',
+  workflow: 'workflow run',
+  fork: 'fork',
+  skill: 'skill',
+  internal: 'internal',
+};
+
+/** A team that nobody named has the session's name. */
+function isMadeUp(team: string): boolean {
+  return team.startsWith('session-');
+}
+
+/** What sort of agent it is where it is not the plain one, the phase it works in, and how often it was woken again. */
+export function KindChips({ agent }: { readonly agent: AgentInfo }) {
+  const { kind, team, phase, continuedBy } = agent;
+  const word = kinds[kind];
+  const again = continuedBy.length;
+  return (
+    <>
+      {word !== undefined && (
+        <Chip>
+          {word}
+          {kind === 'teammate' && team !== null && !isMadeUp(team) && ` of ${visibleText(team)}`}
+        </Chip>
+      )}
+      {phase !== null && <Chip>{visibleText(phase)}</Chip>}
+      {again > 0 && <Chip tone="info">{again === 1 ? 'resumed' : `resumed ${again} times`}</Chip>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import { ClipboardCopy, EyeOff, Hash, Pin, Tag, X } from 'lucide-react';
+import { formatNumber } from '../format-count.ts';
+
+interface BulkBarProps {
+  readonly count: number;
+  readonly allPinned: boolean;
+  readonly allHidden: boolean;
+  readonly onDo: (what: BulkAction) => void;
+}
+
+export type BulkAction = 'ids' | 'resume' | 'pin' | 'tag' | 'hide' | 'clear';
+
+/** What can be done with all that is chosen, at once. */
+export function BulkBar({ count, allPinned, allHidden, onDo }: BulkBarProps) {
+  return (
+    <div role="toolbar" aria-label="With what is chosen" className="flex min-w-0 flex-wrap items-center gap-1">
+      <span className="pr-2 font-medium tabular-nums">{formatNumber(count)} chosen</span>
+      <Button icon={Hash} words="Copy ids" onClick={() => onDo('ids')} />
+      <Button icon={ClipboardCopy} words="Copy resume commands" onClick={() => onDo('resume')} />
+      <Button icon={Pin} words={allPinned ? 'Unpin' : 'Pin'} onClick={() => onDo('pin')} />
+      <Button icon={Tag} words="Tag…" onClick={() => onDo('tag')} />
+      <Button icon={EyeOff} words={allHidden ? 'Show again' : 'Hide'} onClick={() => onDo('hide')} />
+      <Button icon={X} words="Choose none" onClick={() => onDo('clear')} />
+    </div>
+  );
+}
+
+interface ButtonProps {
+  readonly icon: LucideIcon;
+  readonly words: string;
+  readonly onClick: () => void;
+}
+
+function Button({ icon: Icon, words, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex h-7 items-center gap-1.5 rounded-md px-2 text-small text-text-2 transition-colors hover:bg-raised hover:text-text"
+    >
+      <Icon className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
+      {words}
+    </button>
+  );
+}

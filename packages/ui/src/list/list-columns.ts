@@ -1,0 +1,122 @@
+import type { RunStatus, SessionSummary } from '@treeline/protocol';
+import type { ListColumn } from './list-view.ts';
+import { durationOf, titleOf, tokensOf } from './session-facts.ts';
+
+export interface ColumnInfo {
+  readonly id: ListColumn;
+  readonly heading: string;
+  /** What it counts, for those who wonder. */
+  readonly words: string;
+  readonly isNumber: boolean;
+  /** Pixels; `null` takes what is left. */
+  readonly width: number | null;
+  /** The higher, the sooner it goes when there is no room. */
+  readonly yields: number;
+  /** What it is sorted by; `null` stands last in either direction. */
+  readonly sortsBy: (session: SessionSummary) => string | number | null;
+}
+
+/** What needs a person comes first. */
+const urgency: Record<RunStatus, number> = {
+  waiting: 0,
+  running: 1,
+  failed: 2,
+  lost: 3,
+  stopped: 4,
+  'never-started': 5,
+  idle: 6,
+  completed: 7,
+};
+
+const text = (width: number | null, yields: number) => ({ isNumber: false, width, yields });
+const number = (width: number, yields: number) => ({ isNumber: true, width, yields });
+
+export const listColumns: readonly ColumnInfo[] = [
+  {
+    id: 'state',
+    heading: 'State',
+    words: 'How it stands',
+    ...text(32, 0),
+    sortsBy: ({ state }) => urgency[state.status],
+  },
+  { id: 'title', heading: 'Title', words: 'Title', ...text(null, 0), sortsBy: (session) => titleOf(session) },
+  {
+    id: 'project',
+    heading: 'Project',
+    words: 'The repository it worked in',
+    ...text(132, 3),
+    sortsBy: ({ project }) => project.name,
+  },
+  {
+    id: 'branch',
+    heading: 'Branch',
+    words: 'Branch, or worktree',
+    ...text(124, 7),
+    sortsBy: ({ branch, worktree }) => branch ?? worktree,
+  },
+  { id: 'model', heading: 'Model', words: 'Model of the main thread', ...text(92, 6), sortsBy: ({ model }) => model },
+  {
+    id: 'agents',
+    heading: 'Agents',
+    words: 'Agents it started',
+    ...number(96, 3),
+    sortsBy: ({ totals, agentSlugs }) => totals?.agents ?? agentSlugs.length,
+  },
+  { id: 'turns', heading: 'Turns', words: 'Prompts', ...number(56, 9), sortsBy: ({ totals }) => totals?.turns ?? null },
+  {
+    id: 'tools',
+    heading: 'Tools',
+    words: 'Calls of tools in the main thread',
+    ...number(56, 8),
+    sortsBy: ({ totals }) => totals?.toolCalls ?? null,
+  },
+  {
+    id: 'errors',
+    heading: 'Errors',
+    words: 'Calls that failed and API errors, agents included',
+    ...number(60, 5),
+    sortsBy: ({ totals }) => totals?.errors ?? null,
+  },
+  {
+    id: 'tokens',
+    heading: 'Tokens',
+    words: 'New tokens, agents included; what was read from the cache is not among them',
+    ...number(64, 4),
+    sortsBy: tokensOf,
+  },
+  {
+    id: 'cost',
+    heading: 'Cost',
+    words: 'Cost by the price table, agents included',
+    ...number(76, 2),
+    sortsBy: ({ totals }) => totals?.cost.dollars ?? null,
+  },
+  {
+    id: 'duration',
+    heading: 'Duration',
+    words: 'From the first record to the last',
+    ...number(82, 6),
+    sortsBy: durationOf,
+  },
+  {
+    id: 'updated',
+    heading: 'Updated',
+    words: 'Time of the last record',
+    ...number(84, 1),
+    sortsBy: ({ updatedAt }) => updatedAt,
+  },
+];
+
+/** Those that fit beside a title one can read; the project is a heading already when the list is grouped. */
+export function columnsFor(width: number, isGrouped: boolean): readonly ColumnInfo[] {
+  const leastTitle = 300;
+  const gap = 12;
+  let columns = listColumns.filter(({ id }) => id !== 'project' || !isGrouped);
+  const needed = () => columns.reduce((sum, column) => sum + (column.width ?? leastTitle) + gap, 40);
+  while (needed() > width) {
+    const first = columns.reduce((most, column) => (column.yields > most.yields ? column : most));
+    if (first.yields === 0) break;
+    columns = columns.filter((column) => column !== first);
+  }
+  return columns;
+}

@@ -1,0 +1,141 @@
+import { Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '../format-count.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Popover } from '../menu/popover.tsx';
+import { listColumns } from './list-columns.ts';
+import { type ListColumn, type ListView, plainView } from './list-view.ts';
+
+interface ListOptionsProps {
+  readonly view: ListView;
+  readonly onChange: (view: ListView) => void;
+  readonly leftOut: number;
+  readonly hidden: number;
+  readonly onExport: () => void;
+  readonly onRebuild: () => void;
+}
+
+/** How the list is shown, and what can be done with all of it. */
+export function ListOptions(props: ListOptionsProps) {
+  const { view } = props;
+  const isPlain =
+    view.isGrouped && view.sort.column === plainView.sort.column && !view.showsLeftOut && !view.showsHidden;
+  return (
+    <Popover
+      button={(isOpen, toggle) => (
+        <IconButton
+          icon={Settings2}
+          label={isOpen ? 'Close the options of the list' : 'Options of the list'}
+          isPressed={isPlain ? null : true}
+          onClick={toggle}
+        />
+      )}
+    >
+      {(close) => <Panel {...props} close={close} />}
+    </Popover>
+  );
+}
+
+function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: ListOptionsProps & { close(): void }) {
+  const choose = (run: () => void) => () => {
+    close();
+    run();
+  };
+  return (
+    <fieldset className="absolute top-8 right-0 z-20 grid w-64 gap-0.5 rounded-md border border-line bg-raised p-2 shadow-2xl">
+      <legend className="sr-only">Options of the list</legend>
+      <label className="flex h-7 items-center justify-between gap-2 px-1.5">
+        Sort by
+        <select
+          value={view.sort.column}
+          onChange={(event) => {
+            const column = event.target.value as ListColumn;
+            onChange({ ...view, sort: { column, isDescending: startsDescending(column) } });
+          }}
+          className="h-6 rounded-sm border border-line bg-surface px-1"
+        >
+          {listColumns.map(({ id, heading }) => (
+            <option key={id} value={id}>
+              {heading}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Switch
+        words="Descending"
+        isOn={view.sort.isDescending}
+        onChange={(isDescending) => onChange({ ...view, sort: { ...view.sort, isDescending } })}
+      />
+      <Switch
+        words="Group by project"
+        isOn={view.isGrouped}
+        onChange={(isGrouped) => onChange({ ...view, isGrouped })}
+      />
+      <Switch
+        words={`Show empty and internal (${formatNumber(leftOut)})`}
+        isOn={view.showsLeftOut}
+        onChange={(showsLeftOut) => onChange({ ...view, showsLeftOut })}
+      />
+      <Switch
+        words={`Show hidden (${formatNumber(hidden)})`}
+        isOn={view.showsHidden}
+        onChange={(showsHidden) => onChange({ ...view, showsHidden })}
+      />
+      <hr className="my-1 border-line" />
+      <button type="button" onClick={choose(onExport)} className="h-7 rounded-sm px-1.5 hover:bg-line">
+        Export names, tags and notes…
+      </button>
+      <Rebuild onRebuild={choose(onRebuild)} />
+    </fieldset>
+  );
+}
+
+/** Numbers and times are asked for largest first, words from A. */
+export function startsDescending(column: ListColumn): boolean {
+  return listColumns.find(({ id }) => id === column)?.isNumber === true;
+}
+
+function Rebuild({ onRebuild }: { readonly onRebuild: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked) {
+    return (
+      <button type="button" onClick={() => setAsked(true)} className="h-7 rounded-sm px-1.5 hover:bg-line">
+        Rebuild the catalogue…
+      </button>
+    );
+  }
+  const button = 'h-6.5 rounded-md border border-line px-2.5 font-medium hover:bg-line';
+  return (
+    <div className="grid gap-2 px-1.5 pt-1 pb-0.5">
+      <p className="text-small text-text-2">Everything is read again. Names, tags, notes and pins stay.</p>
+      <div className="flex gap-2">
+        <button type="button" onClick={onRebuild} className={button}>
+          Rebuild
+        </button>
+        <button type="button" onClick={() => setAsked(false)} className={button}>
+          Leave it
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface SwitchProps {
+  readonly words: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Switch({ words, isOn, onChange }: SwitchProps) {
+  return (
+    <label className="flex h-7 items-center gap-2 rounded-sm px-1.5 hover:bg-line">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className="accent-accent"
+      />
+      {words}
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sampleSession } from '../../test/sample-sessions.ts';
+import { CatalogueProgress } from './catalogue-progress.tsx';
+import { FilterField } from './filter-field.tsx';
+import { ListOptions } from './list-options.tsx';
+import { plainView } from './list-view.ts';
+import { OrganiseDialog } from './organise-dialog.tsx';
+import { cleanTag } from './tags-field.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function organise(...sessions: ReturnType<typeof sampleSession>[]) {
+  const onChange = vi.fn();
+  const known = ['later', 'review'];
+  render(<OrganiseDialog sessions={sessions} knownTags={known} onChange={onChange} onClose={() => undefined} />);
+  return { onChange, tag: screen.getByRole('textbox', { name: 'Add a tag', hidden: true }) };
+}
+
+test('tags are added by Enter, completed by Tab, and taken away', () => {
+  const { onChange, tag } = organise(sampleSession('a', { marks: { tags: ['old'] } }));
+  fireEvent.change(tag, { target: { value: '#my tag' } });
+  fireEvent.keyDown(tag, { key: 'Enter' });
+  fireEvent.change(tag, { target: { value: 'rev' } });
+  fireEvent.keyDown(tag, { key: 'Tab' });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the tag old', hidden: true }));
+  expect(onChange.mock.calls.map(([change]) => change)).toEqual([
+    { kind: 'tag', add: ['my-tag'], remove: [] },
+    { kind: 'tag', add: ['review'], remove: [] },
+    { kind: 'tag', add: [], remove: ['old'] },
+  ]);
+});
+
+test('a name and a note are kept when their field is left, and only if they changed', () => {
+  const { onChange } = organise(sampleSession('a', { marks: { note: 'n' } }));
+  const name = screen.getByRole('textbox', { name: 'Name', hidden: true });
+  const note = screen.getByRole('textbox', { name: 'Note', hidden: true });
+  fireEvent.blur(name);
+  fireEvent.blur(note);
+  fireEvent.change(name, { target: { value: ' Mine ' } });
+  fireEvent.blur(name);
+  fireEvent.change(note, { target: { value: ' ' } });
+  fireEvent.blur(note);
+  expect(onChange.mock.calls.map(([change]) => change)).toEqual([
+    { kind: 'rename', name: 'Mine' },
+    { kind: 'note', note: null },
+  ]);
+});
+
+test('of several sessions only what they have in common can be changed', () => {
+  organise(sampleSession('a', { marks: { tags: ['x', 'y'] } }), sampleSession('b', { marks: { tags: ['y'] } }));
+  const buttons = screen.getAllByRole('button', { name: /^Remove/, hidden: true });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Remove the tag y']);
+  expect(screen.queryByRole('textbox', { name: 'Name', hidden: true })).toBeNull();
+});
+
+test.each([
+  ['  #a b ', 'a-b'],
+  ['"q"', '-q-'],
+  ['', ''],
+])('the tag %j is kept as %j', (text, tag) => {
+  expect(cleanTag(text)).toBe(tag);
+});
+
+test('the filter is taken over after a pause, and cleared at once', () => {
+  const onChange = vi.fn();
+  render(<FilterField field={{ current: null }} value="" onChange={onChange} onLeave={() => undefined} />);
+  const field = screen.getByRole('textbox', { name: 'Filter the sessions' });
+  for (const value of ['a', 'ab', 'abc']) fireEvent.change(field, { target: { value } });
+  expect(onChange.mock.calls).toEqual([]);
+  vi.advanceTimersByTime(200);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  vi.advanceTimersByTime(1);
+  expect(onChange.mock.calls).toEqual([['abc'], ['']]);
+});
+
+test('rebuilding is asked for twice', () => {
+  const onRebuild = vi.fn();
+  const props = { view: plainView, onChange: () => undefined, leftOut: 1, hidden: 2, onExport: () => undefined };
+  render(<ListOptions {...props} onRebuild={onRebuild} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Options of the list' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Rebuild the catalogue…' }));
+  expect(onRebuild.mock.calls.length).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Rebuild' }));
+  expect(onRebuild.mock.calls.length).toBe(1);
+});
+
+test.each([
+  [{ done: 1, total: 2 }, { done: 0, total: 2 }, 'Reading sessions 50 %'],
+  [{ done: 2, total: 2 }, { done: 1, total: 3 }, 'Indexing words 33 %'],
+  [{ done: 2, total: 2 }, { done: 2, total: 2 }, ''],
+  [{ done: 0, total: 0 }, { done: 0, total: 0 }, ''],
+])('rows %j and words %j say "%s"', (rows, words, said) => {
+  const { container } = render(<CatalogueProgress catalogue={{ rows, words, notice: null }} />);
+  expect(container.textContent).toBe(said);
+});

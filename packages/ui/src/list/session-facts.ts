@@ -1,0 +1,62 @@
+import type { Cost, SessionId, SessionSummary } from '@treeline/protocol';
+import { newTokens } from '../format-count.ts';
+import { plainTitle } from '../plain-title.ts';
+
+const titles = new WeakMap<SessionSummary, string>();
+
+/** A person's own name for it comes first. Kept: sorting and searching ask for those of all sessions. */
+export function titleOf(session: SessionSummary): string {
+  const title = titles.get(session) ?? plainTitle(session.marks.name ?? session.title);
+  titles.set(session, title);
+  return title;
+}
+
+export function isLive({ state }: SessionSummary): boolean {
+  return state.status === 'running' || state.status === 'waiting';
+}
+
+/** From its first record to its last. */
+export function durationOf({ startedAt, updatedAt }: SessionSummary): number | null {
+  return startedAt === null ? null : Math.max(0, updatedAt - startedAt);
+}
+
+export function tokensOf({ totals }: SessionSummary): number | null {
+  return totals === null ? null : newTokens(totals.usage);
+}
+
+/** "claude-opus-4-5-20251101" is "opus 4.5" to those who use it. */
+export function shortModel(model: string): string {
+  const [, family, version] =
+    /^(?:.*[./])?claude-([a-z]+)-(\d+(?:-\d{1,2})?)(?:-\d{6,8})?(?:[-:@[].*)?$/.exec(model) ??
+    /^(?:.*[./])?claude-([a-z]+)()(?:-\d{6,8})?$/.exec(model) ??
+    [];
+  if (family !== undefined) return [family, (version ?? '').replace('-', '.')].join(' ').trim();
+  // Before version 4 the number stood first.
+  const [, number, name] = /^(?:.*[./])?claude-(\d+(?:-\d)?)-([a-z]+)/.exec(model) ?? [];
+  return name === undefined ? model : `${name} ${(number ?? '').replace('-', '.')}`;
+}
+
+/** "$2.18", "<$0.01"; `null` where nothing has a price. */
+export function formatCost({ dollars }: Cost): string | null {
+  if (dollars === null) return null;
+  if (dollars > 0 && dollars < 0.005) return '<$0.01';
+  return dollars < 1000 ? `$${dollars.toFixed(2)}` : `$${Math.round(dollars).toLocaleString('en')}`;
+}
+
+export function costInWords({ dollars, unpricedModels, pricesOf }: Cost): string {
+  const prices = dollars === null ? '' : `By the prices of ${pricesOf}, which may differ from what was paid. `;
+  const unpriced =
+    unpricedModels.length === 0 ? '' : `No price is known for ${unpricedModels.join(', ')} (prices of ${pricesOf}).`;
+  return `${prices}${unpriced}`.trim();
+}
+
+/** "fork of Mend the tests"; the title only where that session is there. */
+export function originInWords(
+  { origin }: SessionSummary,
+  find: (id: SessionId) => SessionSummary | undefined,
+): string | null {
+  if (origin === null) return null;
+  const source = origin.session === null ? undefined : find(origin.session);
+  const what = origin.kind === 'fork' ? 'fork of' : 'resumed from';
+  return `${what} ${source === undefined ? 'a session that is not here' : titleOf(source)}`;
+}

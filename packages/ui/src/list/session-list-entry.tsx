@@ -1,0 +1,138 @@
+import type { SessionSummary } from '@treeline/protocol';
+import { GitFork, History } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { AgentDots } from '../agent-dots.tsx';
+import { counted, formatNumber } from '../format-count.ts';
+import { StatusIcon } from '../status-icon.tsx';
+import { Age } from './age.tsx';
+import { CostView } from './cost-view.tsx';
+import type { ListActions } from './list-actions.ts';
+import { RenameField } from './rename-field.tsx';
+import { titleOf } from './session-facts.ts';
+
+interface SessionListEntryProps {
+  readonly session: SessionSummary;
+  readonly isSelected: boolean;
+  readonly isRenaming: boolean;
+  /** Under a heading that does not name the project, the entry does. */
+  readonly isMixed: boolean;
+  readonly actions: ListActions;
+}
+
+const shape = 'grid w-full grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 rounded-md px-2 py-1.5';
+
+/** Two lines: what it is and how old; where it worked and what came of it. */
+export const SessionListEntry = memo(function SessionListEntry(props: SessionListEntryProps) {
+  const { session, isSelected, isRenaming, isMixed, actions } = props;
+  const { id, marks } = session;
+  if (isRenaming) {
+    return (
+      <div className={`${shape} bg-raised`}>
+        <Status session={session} />
+        <RenameField
+          name={titleOf(session)}
+          title={session.title}
+          onDone={(name) => actions.onRenamed(id, name === session.title ? '' : name)}
+        />
+        <Age at={session.updatedAt} />
+        <Facts session={session} isMixed={isMixed} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-current={isSelected ? 'page' : undefined}
+      data-session-entry=""
+      data-dim={marks.isHidden || session.leftOut !== null}
+      onClick={() => actions.onOpen(id)}
+      onContextMenu={(event) => openMenu(event, props)}
+      onKeyDown={(event) => onKey(event, props)}
+      className={`${shape} group transition-colors hover:bg-raised/60 aria-[current]:bg-raised`}
+    >
+      <Status session={session} />
+      <span
+        className="truncate font-medium group-data-[dim=true]:text-text-2 group-data-[dim=true]:italic"
+        title={tooltipOf(session)}
+      >
+        {titleOf(session)}
+      </span>
+      <Age at={session.updatedAt} />
+      <Facts session={session} isMixed={isMixed} />
+    </button>
+  );
+});
+
+function Status({ session: { state } }: { readonly session: SessionSummary }) {
+  return (
+    <span className="self-center">
+      <StatusIcon status={state.status} reason={state.reason} />
+    </span>
+  );
+}
+
+function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'isMixed'>) {
+  const { totals, origin, agentSlugs } = session;
+  const OriginIcon = origin?.kind === 'fork' ? GitFork : History;
+  return (
+    <span className="col-start-2 -col-end-1 flex items-center gap-2 overflow-hidden whitespace-nowrap text-note text-text-2">
+      {origin !== null && (
+        <span title={origin.kind === 'fork' ? 'A fork of another session' : 'Carries on another session'}>
+          <OriginIcon className="size-3 flex-none" strokeWidth={1.6} aria-hidden="true" />
+          <span className="sr-only">{origin.kind}</span>
+        </span>
+      )}
+      <span className="truncate">{factsOf(session, isMixed)}</span>
+      <AgentDots slugs={agentSlugs} />
+      <span className="ml-auto flex flex-none items-center gap-2 pl-1">
+        {totals !== null && totals.errors > 0 && (
+          <span className="text-bad tabular-nums" title={counted(totals.errors, 'error')}>
+            <span aria-hidden="true">✕ </span>
+            {formatNumber(totals.errors)}
+            <span className="sr-only"> errors</span>
+          </span>
+        )}
+        {totals !== null && totals.cost.dollars !== null && <CostView cost={totals.cost} />}
+      </span>
+    </span>
+  );
+}
+
+/** Where it worked, and what is worth knowing before it is opened. */
+function factsOf(session: SessionSummary, isMixed: boolean): string {
+  const { project, worktree, branch, state, problem, agentSlugs, totals, marks, leftOut } = session;
+  const isPlain = state.status === 'completed' || state.status === 'idle' || state.status === 'running';
+  const tools = totals === null || totals.toolCalls === 0 ? null : counted(totals.toolCalls, 'tool');
+  const agents = agentSlugs.length === 0 ? null : counted(totals?.agents ?? agentSlugs.length, 'agent');
+  const facts = [
+    ...marks.tags.map((tag) => `#${tag}`),
+    isMixed ? project.name : null,
+    // A worktree is mostly named like its branch.
+    worktree === branch ? null : worktree,
+    branch,
+    leftOut === null ? null : `left out: ${leftOut}`,
+    problem ?? (isPlain ? (isMixed ? null : (agents ?? tools)) : state.reason),
+  ];
+  const said = facts.filter((fact) => fact !== null && fact !== '');
+  return said.length === 0 ? project.name : said.join(' · ');
+}
+
+function tooltipOf(session: SessionSummary): string {
+  const { marks, title } = session;
+  const own = marks.name === null ? title : `${marks.name}\n${title}`;
+  return marks.note === null ? own : `${own}\n\n${marks.note}`;
+}
+
+function openMenu(event: MouseEvent, { session, actions }: SessionListEntryProps): void {
+  event.preventDefault();
+  // A menu that a key asked for has no place of its own.
+  const { left, bottom } = event.currentTarget.getBoundingClientRect();
+  const isByKey = event.clientX === 0 && event.clientY === 0;
+  actions.onMenu(session.id, isByKey ? { x: left + 24, y: bottom - 8 } : { x: event.clientX, y: event.clientY });
+}
+
+function onKey(event: KeyboardEvent, { session, actions }: SessionListEntryProps): void {
+  if (event.key !== 'F2') return;
+  event.preventDefault();
+  actions.onRename(session.id);
+}

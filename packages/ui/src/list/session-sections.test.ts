@@ -1,0 +1,60 @@
+import type { RunStatus, SessionSummary } from '@treeline/protocol';
+import { expect, test } from 'vitest';
+import { sampleSession } from '../../test/sample-sessions.ts';
+import { plainView } from './list-view.ts';
+import { toLines, toSections } from './session-sections.ts';
+
+const at = (id: string, project: string, updatedAt: number, status: RunStatus = 'completed') =>
+  sampleSession(id, { project, updatedAt, state: { status, reason: '' } });
+
+const sessions = [
+  at('old', 'api', 1),
+  at('asks', 'web', 2, 'waiting'),
+  at('new', 'api', 9),
+  at('works', 'api', 3, 'running'),
+  at('middle', 'web', 5),
+  at('broken', 'web', 6, 'failed'),
+];
+const pinned = sampleSession('kept', { project: 'web', updatedAt: 0, marks: { isPinned: true } });
+
+const outline = (given: readonly SessionSummary[], view = plainView) =>
+  toSections(given, view).map(
+    ({ heading, sessions: members }) => `${heading}: ${members.map(({ id }) => id).join(' ')}`,
+  );
+
+test('running first, then by project, newest first', () => {
+  expect(outline(sessions)).toEqual(['Running: works asks', 'api: new old', 'web: broken middle']);
+});
+
+test('pinned before all', () => {
+  expect(outline([...sessions, pinned])).toEqual([
+    'Pinned: kept',
+    'Running: works asks',
+    'api: new old',
+    'web: broken middle',
+  ]);
+});
+
+test('without grouping one list, without a heading unless something is pinned', () => {
+  const flat = { ...plainView, isGrouped: false };
+  expect(outline(sessions, flat)).toEqual(['null: new broken middle works asks old']);
+  expect(outline([...sessions, pinned], flat)).toEqual(['Pinned: kept', 'All: new broken middle works asks old']);
+});
+
+test('sorted by another column, the project that sorts first stands first', () => {
+  const view = { ...plainView, sort: { column: 'title', isDescending: false } as const };
+  expect(outline(sessions, view)).toEqual(['Running: asks works', 'web: broken middle', 'api: new old']);
+});
+
+test('no heading without sessions', () => {
+  expect(outline([])).toEqual([]);
+});
+
+test('lines are the headings and what stands below them', () => {
+  expect(toLines(toSections([pinned, at('a', 'api', 1)], plainView)).map(({ key }) => key)).toEqual([
+    'section pinned',
+    'kept',
+    'section project api',
+    'a',
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { SessionSummary } from '@treeline/protocol';
+import type { ListView } from './list-view.ts';
+import { isLive } from './session-facts.ts';
+import { sortSessions } from './sort-sessions.ts';
+
+export interface SessionSection {
+  readonly id: string;
+  /** `null`: these stand without one. */
+  readonly heading: string | null;
+  readonly folder: string | null;
+  /** They come from anywhere, so that each says its project. */
+  readonly isMixed: boolean;
+  readonly sessions: readonly SessionSummary[];
+}
+
+/**
+ * Pinned, then running, then by project, the one that sorts first on top. Without grouping: one list below the pinned
+ * ones. Within each, as sorted.
+ */
+export function toSections(
+  sessions: readonly SessionSummary[],
+  { sort, isGrouped }: Pick<ListView, 'sort' | 'isGrouped'>,
+): readonly SessionSection[] {
+  const pinned: SessionSummary[] = [];
+  const running: SessionSummary[] = [];
+  const projects = new Map<string, SessionSummary[]>();
+  for (const session of sortSessions(sessions, sort)) {
+    if (session.marks.isPinned) pinned.push(session);
+    else if (isGrouped && isLive(session)) running.push(session);
+    else {
+      const id = isGrouped ? session.project.id : '';
+      const known = projects.get(id);
+      if (known === undefined) projects.set(id, [session]);
+      else known.push(session);
+    }
+  }
+  const mixed = (id: string, heading: string, members: readonly SessionSummary[]): SessionSection[] =>
+    members.length === 0 ? [] : [{ id, heading, folder: null, isMixed: true, sessions: members }];
+  const rest = [...projects].map(([id, members]) => ({
+    id: `project ${id}`,
+    heading: isGrouped ? (members[0]?.project.name ?? '') : pinned.length > 0 ? 'All' : null,
+    folder: isGrouped ? (members[0]?.project.folder ?? null) : null,
+    isMixed: !isGrouped,
+    sessions: members,
+  }));
+  return [...mixed('pinned', 'Pinned', pinned), ...mixed('running', 'Running', running), ...rest];
+}
+
+/** A section's heading and its sessions, one below the other, as a virtual list wants them. */
+export type ListLine =
+  | { readonly kind: 'heading'; readonly key: string; readonly section: SessionSection }
+  | { readonly kind: 'entry'; readonly key: string; readonly session: SessionSummary; readonly isMixed: boolean };
+
+export function toLines(sections: readonly SessionSection[]): readonly ListLine[] {
+  return sections.flatMap((section): ListLine[] => [
+    ...(section.heading === null ? [] : [{ kind: 'heading' as const, key: `section ${section.id}`, section }]),
+    ...section.sessions.map(
+      (session): ListLine => ({ kind: 'entry', key: session.id, session, isMixed: section.isMixed }),
+    ),
+  ]);
+}

@@ -1,0 +1,33 @@
+import { parseSearch, type SessionSummary, summaryHolds } from '@treeline/protocol';
+import type { ListView } from './list-view.ts';
+
+export interface ShownSessions {
+  readonly sessions: readonly SessionSummary[];
+  /** How many are there but not shown, and why. */
+  readonly leftOut: number;
+  readonly hidden: number;
+  readonly filteredOut: number;
+  /** What of the filter could not be understood. */
+  readonly problems: readonly string[];
+}
+
+/** What of all sessions a person wants to see. A pin is a wish to see it, whatever else speaks against it. */
+export function shownSessions(
+  all: readonly SessionSummary[],
+  view: Pick<ListView, 'filter' | 'showsLeftOut' | 'showsHidden'>,
+  now: number,
+): ShownSessions {
+  const words = parseSearch(view.filter, now);
+  const isFiltered = view.filter.trim() !== '';
+  const sessions: SessionSummary[] = [];
+  let [leftOut, hidden, filteredOut] = [0, 0, 0];
+  for (const session of all) {
+    if (session.marks.isHidden) hidden += 1;
+    else if (session.leftOut !== null && !session.marks.isPinned) leftOut += 1;
+    if (session.marks.isHidden && !view.showsHidden) continue;
+    if (session.leftOut !== null && !session.marks.isPinned && !view.showsLeftOut) continue;
+    if (isFiltered && !summaryHolds(session, words)) filteredOut += 1;
+    else sessions.push(session);
+  }
+  return { sessions, leftOut, hidden, filteredOut, problems: words.problems };
+}

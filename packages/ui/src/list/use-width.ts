@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** How wide an element is, in steps that do not draw everything anew with each pixel of a resize. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(1200);
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (box === null) return;
+    const measure = () => setWidth(Math.floor(box.clientWidth / 8) * 8);
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,48 @@
+import type { Row } from '@treeline/processor';
+import { arrivedRows } from './row-changes.ts';
+
+/**
+ * New rows of the thread that has the page. What stands inside an opened row was asked for and is no news; nor is what
+ * happened before the reader came: a large session is sent in parts, and a thread when it is first opened.
+ */
+export function newsCount(before: readonly Row[], after: readonly Row[], since: number | null): number {
+  const arrived = arrivedRows(before, after).filter((row) => isOnTop(row) && isAfter(row, since));
+  if (arrived.length === 0 || isAwaited(before)) return 0;
+  return arrived.length;
+}
+
+/** A page that waits for its thread has hardly anything else to show; long ones are not searched with every line. */
+function isAwaited(rows: readonly Row[]): boolean {
+  return rows.length < 1000 && rows.some((row) => row.kind === 'loading' && row.guides.length === 0);
+}
+
+function isOnTop(row: Row): boolean {
+  return row.guides.length === 0 && row.kind !== 'detail' && row.kind !== 'unlinked';
+}
+
+function isAfter(row: Row, since: number | null): boolean {
+  const at = timeOf(row);
+  return since === null || at === null || at > since;
+}
+
+function timeOf(row: Row): number | null {
+  switch (row.kind) {
+    case 'turn':
+      return row.turn.startedAt;
+    case 'asked':
+      return row.opening.at;
+    case 'activity':
+    case 'group':
+      return (row.activity?.started ?? row.activity?.finished)?.at ?? (row.kind === 'group' ? agentTime(row) : null);
+    case 'text':
+    case 'thinking':
+    case 'remark':
+      return row.event.at;
+    default:
+      return null;
+  }
+}
+
+function agentTime({ agent }: Extract<Row, { readonly kind: 'group' }>): number | null {
+  return agent?.startedAt ?? null;
+}

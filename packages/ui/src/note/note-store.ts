@@ -1,0 +1,35 @@
+export interface Note {
+  readonly text: string;
+  /** `true`: what was asked for could not be done. */
+  readonly isBad: boolean;
+  /** Tells two notes of the same words apart. */
+  readonly number: number;
+}
+
+const shownMs = 1800;
+const listeners = new Set<() => void>();
+let current: Note | null = null;
+let count = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says in a few words what has just been done, for those who see and for those who listen. The next note replaces it. */
+export function sayNote(text: string, isBad = false): void {
+  count += 1;
+  show({ text, isBad, number: count });
+  clearTimeout(timer);
+  timer = setTimeout(() => show(null), shownMs);
+}
+
+export function currentNote(): Note | null {
+  return current;
+}
+
+export function onNote(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(note: Note | null): void {
+  current = note;
+  for (const listener of listeners) listener();
+}

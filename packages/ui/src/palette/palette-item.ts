@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+/** One thing the palette can do or go to. */
+export interface PaletteItem {
+  readonly id: string;
+  readonly section: string;
+  readonly label: string;
+  /** Beside it, quieter; looked through as well. */
+  readonly detail: string;
+  /** At the right edge: a key, an age. */
+  readonly hint: string;
+  readonly icon: ReactNode;
+  /** The label is an excerpt, in which these places were found. */
+  readonly found: readonly (readonly [number, number])[];
+  readonly run: () => void;
+}
+
+/** What an item is found by. The item itself is made when it is shown: of thousands, that is a handful. */
+export interface Candidate {
+  readonly label: string;
+  readonly detail: string;
+  readonly low: string;
+  readonly lowDetail: string;
+  /** Lifts what was used last above what fits as well. */
+  readonly boost: number;
+  readonly item: () => PaletteItem;
+}
+
+/** Candidates are asked for one by one, while there is time; `null` = this one is not to be offered. */
+export interface CandidateList {
+  readonly length: number;
+  readonly at: (index: number) => Candidate | null;
+}
+
+export function candidateOf(label: string, detail: string, boost: number, item: () => PaletteItem): Candidate {
+  return { label, detail, low: label.toLowerCase(), lowDetail: detail.toLowerCase(), boost, item };
+}
+
+/** For lists that are short anyway. */
+export function candidatesOf(items: readonly PaletteItem[]): CandidateList {
+  const all = items.map((item) => candidateOf(item.label, item.detail, 0, () => item));
+  return { length: all.length, at: (index) => all[index] ?? null };
+}

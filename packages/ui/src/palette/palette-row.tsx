@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { Excerpt } from '../search/excerpt.tsx';
+import type { PaletteItem } from './palette-item.ts';
+
+interface PaletteRowProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  readonly places: readonly number[];
+  readonly isActive: boolean;
+  readonly onRun: (item: PaletteItem) => void;
+}
+
+export const PaletteRow = memo(function PaletteRow({ id, item, places, isActive, onRun }: PaletteRowProps) {
+  const isExcerpt = item.found.length > 0;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names this one as active
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={() => onRun(item)}
+      className="flex h-8.5 cursor-default items-center gap-2.5 rounded-md px-2.5 hover:bg-raised/60 aria-selected:bg-raised"
+    >
+      <span className="flex size-4 flex-none items-center justify-center text-text-2">{item.icon}</span>
+      <span className={isExcerpt ? 'min-w-0 flex-1 truncate text-text-2' : 'min-w-16 truncate font-medium'}>
+        {isExcerpt ? <Excerpt text={item.label} found={item.found} /> : <Letters text={item.label} places={places} />}
+      </span>
+      <span className={`min-w-0 truncate text-note text-text-2 ${isExcerpt ? 'max-w-56 flex-none' : 'flex-1'}`}>
+        {item.detail}
+      </span>
+      {item.hint !== '' && <span className="flex-none text-note text-text-2 tabular-nums">{item.hint}</span>}
+    </div>
+  );
+});
+
+/** The letters that were meant stand out; runs of them are one element. */
+function Letters({ text, places }: { readonly text: string; readonly places: readonly number[] }) {
+  const meant = new Set(places);
+  const runs: { at: number; text: string; isMeant: boolean }[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.isMeant === meant.has(at)) last.text += text.charAt(at);
+    else runs.push({ at, text: text.charAt(at), isMeant: meant.has(at) });
+  }
+  return runs.map((run) =>
+    run.isMeant ? (
+      <b key={run.at} className="font-semibold text-accent">
+        {run.text}
+      </b>
+    ) : (
+      <span key={run.at}>{run.text}</span>
+    ),
+  );
+}

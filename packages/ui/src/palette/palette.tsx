@@ -1,0 +1,158 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { PaletteItem } from './palette-item.ts';
+import { PaletteRow } from './palette-row.tsx';
+
+export interface PaletteLine {
+  readonly item: PaletteItem;
+  readonly places: readonly number[];
+}
+
+interface PaletteProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** In order; those of one section stand together. */
+  readonly lines: readonly PaletteLine[];
+  /** Says how it stands when there is nothing to show, or that more is coming. */
+  readonly standing: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A combobox over everything: the field keeps the focus, the keys move through the list. */
+export function Palette({ query, onQuery, lines, standing, onClose }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useId();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const at = Math.max(
+    0,
+    lines.findIndex(({ item }) => item.id === cursor),
+  );
+  const active = lines[at]?.item ?? null;
+  useEffect(() => {
+    const element = dialog.current;
+    if (element !== null && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  const move = (step: number) => setCursor(lines[(at + step + lines.length) % lines.length]?.item.id ?? null);
+  const run = (item: PaletteItem) => {
+    onClose();
+    item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || (event.ctrlKey && event.key === 'n')) move(1);
+    else if (event.key === 'ArrowUp' || (event.ctrlKey && event.key === 'p')) move(-1);
+    else if (event.key === 'PageDown') setCursor(lines[Math.min(lines.length - 1, at + 8)]?.item.id ?? null);
+    else if (event.key === 'PageUp') setCursor(lines[Math.max(0, at - 8)]?.item.id ?? null);
+    else if (event.key === 'Enter' && active !== null) run(active);
+    else if (event.key === 'Tab' && active !== null && active.found.length === 0) onQuery(active.label);
+    else return;
+    event.preventDefault();
+  };
+  const change = (text: string) => {
+    // Another question begins at its best answer.
+    setCursor(null);
+    onQuery(text);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it, and so does Escape by itself
+    <dialog
+      ref={dialog}
+      aria-label="Command palette"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      className="mx-auto mt-[12vh] mb-auto w-170 max-w-[94vw] overflow-hidden rounded-md border border-line bg-surface p-0 text-text shadow-2xl backdrop:bg-ground/55"
+    >
+      <div className="flex max-h-[70vh] flex-col">
+        <div className="flex h-12 flex-none items-center gap-2.5 border-line border-b px-4">
+          <Search className="size-4 flex-none text-text-2" strokeWidth={1.6} aria-hidden="true" />
+          <input
+            type="text"
+            role="combobox"
+            aria-label="Go to, do, or search"
+            aria-expanded={lines.length > 0}
+            aria-controls={list}
+            aria-activedescendant={active === null ? undefined : rowId(list, active.id)}
+            aria-autocomplete="list"
+            value={query}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={onKeyDown}
+            placeholder="Go to a session or project, do something, or search everything"
+            spellCheck={false}
+            className="min-w-0 flex-1 bg-transparent text-read outline-none placeholder:text-text-2"
+          />
+        </div>
+        <PaletteList list={list} lines={lines} active={active} onRun={run} />
+        {standing}
+        <Keys />
+      </div>
+    </dialog>
+  );
+}
+
+function rowId(list: string, id: string): string {
+  return `${list}-${id.replaceAll(/\s/g, '_')}`;
+}
+
+interface PaletteListProps {
+  readonly list: string;
+  readonly lines: readonly PaletteLine[];
+  readonly active: PaletteItem | null;
+  readonly onRun: (item: PaletteItem) => void;
+}
+
+function PaletteList({ list, lines, active, onRun }: PaletteListProps) {
+  const sections = useMemo(() => {
+    const found = new Map<string, PaletteLine[]>();
+    for (const line of lines) found.set(line.item.section, [...(found.get(line.item.section) ?? []), line]);
+    return [...found];
+  }, [lines]);
+  const id = active === null ? null : rowId(list, active.id);
+  useEffect(() => {
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+  return (
+    <div id={list} role="listbox" aria-label="What fits" className="min-h-0 flex-1 overflow-y-auto p-1.5 empty:hidden">
+      {sections.map(([heading, members]) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
+        <div key={heading} role="group" aria-label={heading}>
+          <p aria-hidden="true" className="px-2.5 pt-2.5 pb-1 font-semibold text-text-2 text-tiny">
+            {heading}
+          </p>
+          {members.map(({ item, places }) => (
+            <PaletteRow
+              key={item.id}
+              id={rowId(list, item.id)}
+              item={item}
+              places={places}
+              isActive={item === active}
+              onRun={onRun}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const keys = [
+  { key: '↑↓', does: 'move' },
+  { key: '↵', does: 'do it' },
+  { key: 'Tab', does: 'complete' },
+  { key: 'Esc', does: 'close' },
+];
+
+function Keys() {
+  return (
+    <p className="flex h-8 flex-none items-center gap-4 border-line border-t px-4 text-note text-text-2">
+      {keys.map(({ key, does }) => (
+        <span key={key} className="flex items-center gap-1.5">
+          <kbd className="rounded-sm border border-line bg-raised px-1.25 font-sans text-tiny leading-4.5">{key}</kbd>
+          {does}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { fuzzyMatch } from './fuzzy.ts';
+import type { Candidate, CandidateList, PaletteItem } from './palette-item.ts';
+
+export interface RankedItem {
+  readonly item: PaletteItem;
+  readonly score: number;
+  /** Letters of the label that were meant. */
+  readonly places: readonly number[];
+}
+
+interface Ranked {
+  readonly candidate: Candidate;
+  readonly score: number;
+  readonly places: readonly number[];
+}
+
+/** Beside the label, a match is worth less. */
+const detailWorth = 0.6;
+const stepSize = 250;
+
+/**
+ * The best of them for a query, in steps: whoever runs it can stop between two of them, so that thousands of items never
+ * hold up a letter that is being typed.
+ */
+export function* rankItems(
+  query: string,
+  candidates: CandidateList,
+  most: number,
+): Generator<undefined, readonly RankedItem[]> {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  let best: Ranked[] = [];
+  let least = Number.NEGATIVE_INFINITY;
+  for (let number = 0; number < candidates.length; number += 1) {
+    if (number % stepSize === stepSize - 1) {
+      best = topOf(best, most);
+      least = best.length < most ? Number.NEGATIVE_INFINITY : (best.at(-1)?.score ?? least);
+      yield;
+    }
+    const candidate = candidates.at(number);
+    const ranked = candidate === null ? null : rankOf(words, candidate);
+    if (ranked !== null && ranked.score > least) best.push(ranked);
+  }
+  return topOf(best, most).map(({ candidate, score, places }) => ({ item: candidate.item(), score, places }));
+}
+
+/** Stable: of equals, the one that came first stays first. */
+function topOf(ranked: Ranked[], most: number): Ranked[] {
+  return ranked.sort((a, b) => b.score - a.score).slice(0, most);
+}
+
+/** Every word has to be in the label or in what stands beside it. */
+function rankOf(words: readonly string[], candidate: Candidate): Ranked | null {
+  let score = candidate.boost;
+  const places: number[] = [];
+  for (const word of words) {
+    const label = fuzzyMatch(word, candidate.label, candidate.low);
+    const isInDetail = candidate.lowDetail.includes(word);
+    const detail = isInDetail ? fuzzyMatch(word, candidate.detail, candidate.lowDetail) : null;
+    const inLabel = label?.score ?? Number.NEGATIVE_INFINITY;
+    const inDetail = detail === null ? Number.NEGATIVE_INFINITY : detail.score * detailWorth;
+    const best = Math.max(inLabel, inDetail);
+    // Letters that are merely there, far apart, are no match that anybody meant.
+    if (best < word.length * 8) return null;
+    score += best;
+    if (inLabel >= inDetail) places.push(...(label?.places ?? []));
+  }
+  return { candidate, score, places };
+}

@@ -1,0 +1,152 @@
+import { CalendarDays, ChevronDown, X } from 'lucide-react';
+import { Popover } from '../menu/popover.tsx';
+import { type FilterName, filtersIn, withFilter, withoutFilter } from './query-filters.ts';
+
+/** What there is to choose from, most used first. */
+export type FilterChoices = Readonly<
+  Record<'project' | 'branch' | 'model' | 'tool' | 'agent' | 'tag', readonly string[]>
+>;
+
+interface FilterChipsProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly choices: FilterChoices;
+}
+
+const dates = [
+  { value: 'today', words: 'Today' },
+  { value: 'yesterday', words: 'Since yesterday' },
+  { value: '7d', words: 'The last 7 days' },
+  { value: '30d', words: 'The last 30 days' },
+  { value: '365d', words: 'The last year' },
+];
+
+const menus: readonly { readonly name: keyof FilterChoices; readonly words: string }[] = [
+  { name: 'project', words: 'Project' },
+  { name: 'branch', words: 'Branch' },
+  { name: 'model', words: 'Model' },
+  { name: 'tool', words: 'Tool' },
+  { name: 'agent', words: 'Agent' },
+  { name: 'tag', words: 'Tag' },
+];
+
+/** Filters by hand. They only ever edit the words in the box, so that both always say the same. */
+export function FilterChips({ text, onText, choices }: FilterChipsProps) {
+  const set = filtersIn(text);
+  const add = (name: FilterName, value: string) => onText(withFilter(text, name, value));
+  const isSet = (written: string) => set.some((filter) => filter.written === written);
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {set.map(({ name, value, isNot, written }) => (
+        <button
+          key={written}
+          type="button"
+          aria-label={`Take away ${written}`}
+          title="Take this filter away"
+          onClick={() => onText(withoutFilter(text, written))}
+          className="inline-flex h-6 max-w-64 items-center gap-1 rounded-full bg-accent-wash pr-1.5 pl-2.5 text-small hover:bg-raised"
+        >
+          <span className="text-text-2">{isNot ? `not ${name}` : name}</span>
+          <span className="truncate font-medium">{value}</span>
+          <X className="size-3 flex-none" strokeWidth={1.8} aria-hidden="true" />
+        </button>
+      ))}
+      {menus.map(({ name, words }) =>
+        choices[name].length === 0 ? null : (
+          <ChipMenu key={name} words={words} choices={choices[name]} onChoose={(value) => add(name, value)} />
+        ),
+      )}
+      <Popover button={(isOpen, toggle) => <ChipButton words="Date" isOpen={isOpen} onClick={toggle} />}>
+        {(close) => (
+          <ChoiceList
+            label="Date"
+            choices={dates}
+            onChoose={(value) => {
+              close();
+              add('after', value);
+            }}
+          />
+        )}
+      </Popover>
+      {!isSet('has:errors') && <Toggle words="Has errors" onClick={() => add('has', 'errors')} />}
+      {!isSet('is:live') && <Toggle words="Is live" onClick={() => add('is', 'live')} />}
+    </div>
+  );
+}
+
+interface ChipMenuProps {
+  readonly words: string;
+  readonly choices: readonly string[];
+  readonly onChoose: (value: string) => void;
+}
+
+function ChipMenu({ words, choices, onChoose }: ChipMenuProps) {
+  return (
+    <Popover button={(isOpen, toggle) => <ChipButton words={words} isOpen={isOpen} onClick={toggle} />}>
+      {(close) => (
+        <ChoiceList
+          label={words}
+          choices={choices.map((value) => ({ value, words: value }))}
+          onChoose={(value) => {
+            close();
+            onChoose(value);
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+interface ChoiceListProps {
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly words: string }[];
+  readonly onChoose: (value: string) => void;
+}
+
+function ChoiceList({ label, choices, onChoose }: ChoiceListProps) {
+  return (
+    <ul
+      aria-label={label}
+      className="absolute top-7 left-0 z-20 max-h-80 w-64 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-2xl"
+    >
+      {choices.map(({ value, words }) => (
+        <li key={value}>
+          <button
+            type="button"
+            onClick={() => onChoose(value)}
+            className="block h-7 w-full truncate rounded-sm px-2 hover:bg-line focus-visible:bg-line"
+          >
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const chip =
+  'inline-flex h-6 items-center gap-1 rounded-full border border-line px-2.5 text-small text-text-2 transition-colors hover:bg-raised hover:text-text';
+
+interface ChipButtonProps {
+  readonly words: string;
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+function ChipButton({ words, isOpen, onClick }: ChipButtonProps) {
+  return (
+    <button type="button" aria-expanded={isOpen} onClick={onClick} className={chip}>
+      {words === 'Date' && <CalendarDays className="size-3" strokeWidth={1.6} aria-hidden="true" />}
+      {words}
+      <ChevronDown className="size-3" strokeWidth={1.6} aria-hidden="true" />
+    </button>
+  );
+}
+
+function Toggle({ words, onClick }: { readonly words: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className={chip}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SearchHit, SearchPart } from '@treeline/protocol';
+import { Bot, Brain, FileText, MessageSquare, SquareTerminal, Type, Wrench } from 'lucide-react';
+import { AgentBadge } from '../agent-badge.tsx';
+import { toolName } from '../tools/tool-name.ts';
+
+const icons = {
+  title: Type,
+  prompt: MessageSquare,
+  answer: Bot,
+  thinking: Brain,
+  'tool-input': Wrench,
+  'tool-output': SquareTerminal,
+  other: FileText,
+};
+
+const words: Record<SearchPart, string> = {
+  title: 'in the title',
+  prompt: 'prompt',
+  answer: 'answer',
+  thinking: 'thinking',
+  'tool-input': 'input',
+  'tool-output': 'output',
+  other: 'elsewhere',
+};
+
+/** Where a hit stands: whose thread, which tool, what part. */
+export function HitPlace({ hit }: { readonly hit: SearchHit }) {
+  const Icon = icons[hit.part];
+  const tool = hit.tool === null ? null : toolName(hit.tool.name);
+  return (
+    <span className="flex w-52 flex-none items-center gap-1.5 overflow-hidden whitespace-nowrap text-note text-text-2">
+      <Icon className="size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
+      {hit.agent !== null && <AgentBadge slug={hit.agent.slug} />}
+      {tool !== null && <span className="max-w-36 truncate font-medium text-text">{tool}</span>}
+      <span>{words[hit.part]}</span>
+    </span>
+  );
+}

@@ -52,7 +52,8 @@ async function startHost(plan: AppPlan): Promise<HostSwitch> {
   });
   const { version } = JSON.parse(readFileSync(plan.files.manifest, 'utf8')) as { version: string };
   const info: HostInfo = { shell: 'electron', version, platform: process.platform };
-  return new HostSwitch((dir) => startHostInWorker(plan.files.hostWorker, { claudeDir: dir, info }), claudeDir);
+  const { files, dataDir } = plan;
+  return new HostSwitch((dir) => startHostInWorker(files.hostWorker, { claudeDir: dir, info, dataDir }), claudeDir);
 }
 
 function showWindow(plan: AppPlan, pages: PageConnections): void {

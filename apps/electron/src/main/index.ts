@@ -1,6 +1,5 @@
 import { homedir } from 'node:os';
-import { resolve } from 'node:path';
-import { defaultDataDir } from '@treeline/host';
+import { resolveDataDir } from '@treeline/host';
 import { app } from 'electron';
 import { appFiles } from './app-files.ts';
 import { appFlags } from './app-flags.ts';
@@ -14,7 +13,7 @@ process.on('unhandledRejection', (error) => log('something went wrong', error));
 
 const flags = appFlags(process.argv);
 const { platform, env } = process;
-const dataDir = resolve(flags.dataDir ?? defaultDataDir({ platform, env, homedir: homedir() }));
+const dataDir = resolveDataDir(flags.dataDir, { platform, env, homedir: homedir() });
 const devServer = app.isPackaged ? undefined : env.ELECTRON_RENDERER_URL;
 
 announceRendererScheme();

@@ -1,6 +1,7 @@
 import type { HostPush } from '@treeline/host';
-import { type HostRequests, requestNames } from '@treeline/protocol';
+import { batchTaken, type HostRequests, requestNames } from '@treeline/protocol';
 import { ipcMain, type WebContents } from 'electron';
+import { PageFlow } from './page-flow.ts';
 import type { RendererOrigin } from './renderer-origin.ts';
 import { isTrustedFrame } from './trusted-frame.ts';
 
@@ -15,11 +16,18 @@ export function answerRequests(origin: RendererOrigin, hostFor: (contents: WebCo
       return method.apply(host, [...args]);
     });
   }
+  ipcMain.on(batchTaken, (event, count: unknown) => {
+    if (isTrustedFrame(event.senderFrame, origin) && typeof count === 'number') flows.get(event.sender)?.took(count);
+  });
 }
+
+const flows = new WeakMap<WebContents, PageFlow>();
 
 /** A page that is gone or broken is told nothing; the next one asks for everything anew. */
 export function pusherTo(contents: WebContents): (push: HostPush) => void {
-  return ({ name, payload }) => {
+  const flow = new PageFlow(({ name, payload }) => {
     if (!contents.isDestroyed() && !contents.isCrashed()) contents.send(name, payload);
-  };
+  });
+  flows.set(contents, flow);
+  return (push) => flow.push(push);
 }

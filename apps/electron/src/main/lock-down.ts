@@ -7,7 +7,11 @@ export function lockDownSession(session: Session, origin: RendererOrigin): void 
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
-  session.on('will-download', (event) => event.preventDefault());
+  // What the page has made itself may be saved, where a person says; nothing else is ever fetched to the disk.
+  session.on('will-download', (event, item) => {
+    const url = item.getURL();
+    if (!url.startsWith('blob:') || !origin.owns(url.slice('blob:'.length))) event.preventDefault();
+  });
   session.webRequest.onBeforeRequest((details, answer) => {
     const isAllowed = origin.owns(details.url) || isInternal(details.url) || isDevSocket(details.url, origin);
     if (!isAllowed) log(`refused a request to ${details.url.slice(0, 200)}`);

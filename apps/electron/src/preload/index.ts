@@ -1,4 +1,4 @@
-import { type Host, type HostPushes, type HostRequests, pushNames, requestNames } from '@treeline/protocol';
+import { batchTaken, type Host, type HostPushes, type HostRequests, pushNames, requestNames } from '@treeline/protocol';
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 
 /** Built from the contract's own list of names, so that nothing can be missing here and nothing be left over. */
@@ -22,6 +22,13 @@ function subscribe<Name extends keyof HostPushes>(
     ipcRenderer.off(push, forward);
   };
 }
+
+// Sent when the page's thread has come to it, so that the other side knows a page that hangs from one that keeps up.
+let taken = 0;
+ipcRenderer.on('sessionAppended' satisfies keyof HostPushes, () => {
+  taken += 1;
+  ipcRenderer.send(batchTaken, taken);
+});
 
 const host = { ...hostRequests(), subscribe } satisfies Host;
 

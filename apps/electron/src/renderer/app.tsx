@@ -1,16 +1,24 @@
 import type { SessionId } from '@treeline/protocol';
-import { ErrorState, KeysDialog } from '@treeline/ui';
+import { ErrorState, KeysDialog, NotePill } from '@treeline/ui';
 import { MotionConfig } from 'framer-motion';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { asked } from './host/asked.ts';
 import type { Connection } from './host/connection.ts';
 import { homeAtom, hostFailureAtom, hostInfoAtom } from './state/home-atoms.ts';
+import { pageAtom } from './state/page.ts';
+import { paletteAtom } from './state/palette-open.ts';
 import { hashOf, routeAtom } from './state/route.ts';
 import type { SessionShelf } from './state/session-shelf.ts';
+import { AppPalette } from './view/app-palette.tsx';
+import { CatalogueBanner } from './view/catalogue-banner.tsx';
 import { ConnectionBanner } from './view/connection-banner.tsx';
 import { HomePane } from './view/home-pane.tsx';
+import { MessageLine } from './view/message-line.tsx';
+import { Organise } from './view/organise.tsx';
+import { SearchPane } from './view/search-pane.tsx';
 import { SessionPane } from './view/session-pane.tsx';
+import { SessionsPane } from './view/sessions-pane.tsx';
 import { Sidebar } from './view/sidebar.tsx';
 import { TopBar } from './view/top-bar.tsx';
 import { useAppKeys } from './view/use-app-keys.ts';
@@ -26,14 +34,22 @@ export function App({ host, shelf }: AppProps) {
   const isNarrow = useNarrow(860);
   // The width decides until a person does.
   const [choice, setChoice] = useState<boolean | null>(null);
-  const isSidebarOpen = choice ?? !isNarrow;
+  // Beside the table, which holds all of it and more, the list would only take its room.
+  const page = useAtomValue(pageAtom);
+  const isTable = page.kind === 'sessions';
+  const isSidebarOpen = choice ?? !(isNarrow || isTable);
   const onChooseHome = useChooseHome(host);
   const [isListing, setListing] = useState(false);
-  useAppKeys(() => setListing(true));
-  const onSelect = (id: SessionId) => {
-    window.location.hash = hashOf({ session: id, agent: null, row: null });
-    if (isNarrow) setChoice(false);
-  };
+  const setPalette = useSetAtom(paletteAtom);
+  const onKeys = useCallback(() => setListing(true), []);
+  useAppKeys(onKeys, () => setPalette((query) => (query === null ? '' : null)));
+  const onSelect = useCallback(
+    (id: SessionId) => {
+      window.location.hash = hashOf({ session: id, agent: null, row: null });
+      if (isNarrow) setChoice(false);
+    },
+    [isNarrow],
+  );
   return (
     <MotionConfig reducedMotion="user">
       <div
@@ -43,6 +59,7 @@ export function App({ host, shelf }: AppProps) {
         <TopBar isSidebarOpen={isSidebarOpen} onToggleSidebar={() => setChoice(!isSidebarOpen)} />
         <div className="col-span-full">
           <ConnectionBanner />
+          <CatalogueBanner />
         </div>
         {isSidebarOpen && (
           <div
@@ -53,21 +70,34 @@ export function App({ host, shelf }: AppProps) {
           </div>
         )}
         <main className="row-start-3 -col-end-1 min-h-0 min-w-0">
-          <Main shelf={shelf} onChooseHome={onChooseHome} />
+          <Main shelf={shelf} onChooseHome={onChooseHome} onSelect={onSelect} />
         </main>
       </div>
+      <Organise />
+      <AppPalette onKeys={onKeys} />
+      <MessageLine />
+      <NotePill />
       {isListing && <KeysDialog onClose={() => setListing(false)} />}
     </MotionConfig>
   );
 }
 
-function Main({ shelf, onChooseHome }: { readonly shelf: SessionShelf; readonly onChooseHome: (() => void) | null }) {
+interface MainProps {
+  readonly shelf: SessionShelf;
+  readonly onChooseHome: (() => void) | null;
+  readonly onSelect: (id: SessionId) => void;
+}
+
+function Main({ shelf, onChooseHome, onSelect }: MainProps) {
   const route = useAtomValue(routeAtom);
+  const page = useAtomValue(pageAtom);
   const home = useAtomValue(homeAtom);
   const failure = useAtomValue(hostFailureAtom);
   if (route === null && failure !== null) {
     return <ErrorState title="The sessions could not be listed" hint={`${failure} Start Treeline again.`} />;
   }
+  if (route === null && page.kind === 'sessions') return <SessionsPane onSelect={onSelect} />;
+  if (route === null && page.kind === 'search') return <SearchPane page={page} />;
   if (route === null) {
     return (
       <>

@@ -8,6 +8,8 @@ const batch = (sequence: number, ...names: string[]): SessionBatch => ({
   sessionId: 's' as SessionId,
   sequence,
   events: names as unknown as SessionEvent[],
+  packed: null,
+  reading: null,
 });
 
 test('holds pushes until the snapshot is in, and drops those that it covers', () => {

@@ -1,4 +1,4 @@
-import type { SessionBatch, SessionEvent } from '@treeline/protocol';
+import { eventsOf, type SessionBatch, type SessionEvent } from '@treeline/protocol';
 
 export interface Taken {
   readonly events: readonly SessionEvent[];
@@ -40,6 +40,10 @@ export class BatchOrder {
     this.#pushes.push(batch);
   }
 
+  get hasPushes(): boolean {
+    return this.#pushes.length > 0;
+  }
+
   awaitAnswer(): void {
     this.#awaited += 1;
   }
@@ -77,5 +81,5 @@ export class BatchOrder {
 }
 
 function append(events: SessionEvent[], batch: SessionBatch | null): void {
-  for (const event of batch?.events ?? []) events.push(event);
+  for (const event of batch === null ? [] : eventsOf(batch)) events.push(event);
 }

@@ -29,7 +29,13 @@ const prompt = (text: string, agentId: AgentId | null = null): SessionEvent => (
   attachments: [],
   startsTurn: true,
 });
-const batch = (sequence: number, ...events: SessionEvent[]): SessionBatch => ({ sessionId, sequence, events });
+const batch = (sequence: number, ...events: SessionEvent[]): SessionBatch => ({
+  sessionId,
+  sequence,
+  events,
+  packed: null,
+  reading: null,
+});
 
 interface Asked {
   readonly call: string;
@@ -60,12 +66,14 @@ function setUp() {
     },
   } as unknown as Host;
   const frames: (() => void)[] = [];
+  const moments: (() => void)[] = [];
   const views: SessionView[] = [];
   const source = new SessionSource({
     host,
     sessionId,
     onView: (view) => views.push(view),
     nextFrame: (work) => frames.push(work),
+    nextMoment: (work) => moments.push(work),
   });
   const frame = () => {
     for (const work of frames.splice(0)) work();
@@ -77,12 +85,39 @@ function setUp() {
     await next?.answer(value);
   };
   const push = (next: SessionBatch) => listeners.sessionAppended?.(next);
-  return { source, answer, push, frame, views, listeners, asked };
+  const moment = () => {
+    for (const work of moments.splice(0)) work();
+  };
+  return { source, answer, push, frame, moment, views, listeners, asked };
 }
+
+/** Of a session that is still being read. */
+const part = (done: number, next: SessionBatch): SessionBatch => ({ ...next, reading: { done, total: 9 } });
 
 function prompts(view: SessionView | undefined): readonly string[] {
   return (view?.state.main.turns ?? []).map((turn) => String(turn.opening?.id));
 }
+
+test('the rest of a large session is worked in now and then, what a person asked for at once', async () => {
+  const { source, answer, push, frame, moment, views } = setUp();
+  void source.open();
+  await answer('openSession', succeeded(part(1, batch(0, prompt('a')))));
+  frame();
+  push(part(2, batch(1, prompt('b'))));
+  push(part(3, batch(2, prompt('c'))));
+  frame();
+  expect(views.map((view) => [prompts(view), view.reading?.done])).toEqual([[['a'], 1]]);
+  void source.openAgent(agent);
+  await answer('openAgent a', succeeded(part(3, batch(2, prompt('x', agent)))));
+  frame();
+  moment();
+  push(batch(3));
+  frame();
+  expect(views.slice(1).map((view) => [prompts(view), view.reading?.done])).toEqual([
+    [['a', 'b', 'c'], 3],
+    [['a', 'b', 'c'], undefined],
+  ]);
+});
 
 test('merges all that came before the frame into one step', async () => {
   const { source, answer, push, frame, views } = setUp();
@@ -157,6 +192,21 @@ test('a session that cannot be opened says why, and can be tried again', async (
     ['failed', 'Its file is gone.'],
     ['open', null],
   ]);
+});
+
+test('a session that was gone is opened when it is in the list again', async () => {
+  const { source, answer, frame, views, listeners, asked } = setUp();
+  void source.open();
+  await answer('openSession', failed({ code: 'not-found', message: 'There is no such session.' }));
+  const listed = (id: string) => listeners.sessionsChanged?.({ sequence: 1, changed: [{ id }], removed: [] } as never);
+  listed('another');
+  expect(asked).toEqual([]);
+  listed(sessionId);
+  await answer('closeSession', undefined);
+  await answer('openSession', succeeded(batch(0, prompt('a'))));
+  frame();
+  listed(sessionId);
+  expect([views.at(-1)?.status, asked]).toEqual(['open', []]);
 });
 
 test('an agent that cannot be opened says why, and the session goes on', async () => {

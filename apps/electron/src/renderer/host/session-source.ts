@@ -1,5 +1,15 @@
 import { emptySession, processEvents, type SessionState } from '@treeline/processor';
-import type { AgentId, Host, HostError, Result, SessionBatch, SessionEvent, SessionId } from '@treeline/protocol';
+import {
+  type AgentId,
+  eventsOf,
+  type Host,
+  type HostError,
+  type ReadingProgress,
+  type Result,
+  type SessionBatch,
+  type SessionEvent,
+  type SessionId,
+} from '@treeline/protocol';
 import { asked, replied } from './asked.ts';
 import { BatchOrder } from './batch-order.ts';
 
@@ -9,6 +19,8 @@ export interface SessionView {
   readonly state: SessionState;
   /** Why an agent's events do not come. */
   readonly agentFailures: ReadonlyMap<AgentId, string>;
+  /** How much of a large session has been read so far; `null` = all. */
+  readonly reading: ReadingProgress | null;
 }
 
 export const loadingView: SessionView = {
@@ -16,6 +28,7 @@ export const loadingView: SessionView = {
   message: null,
   state: emptySession,
   agentFailures: new Map(),
+  reading: null,
 };
 
 interface SourceOptions {
@@ -24,6 +37,8 @@ interface SourceOptions {
   readonly onView: (view: SessionView) => void;
   /** Runs the work with the next frame, so that many batches cost one step of the processor and one rendering. */
   readonly nextFrame: (work: () => void) => void;
+  /** The same a little later, for what nobody waits for: the rest of a large session. */
+  readonly nextMoment: (work: () => void) => void;
 }
 
 /** Keeps one session's state true: a snapshot, and every batch after it in order. */
@@ -38,6 +53,10 @@ export class SessionSource {
   #events: SessionEvent[] = [];
   #startsAnew = false;
   #isFrameAsked = false;
+  #reading: ReadingProgress | null = null;
+  #isMomentAsked = false;
+  /** A person waits for what is next. */
+  #hasAnswer = false;
 
   constructor(options: SourceOptions) {
     this.#options = options;
@@ -46,10 +65,15 @@ export class SessionSource {
       host.subscribe('sessionAppended', (batch) => {
         if (batch.sessionId !== sessionId) return;
         this.#order.push(batch);
+        this.#reading = batch.reading;
         this.#advance();
       }),
       host.subscribe('sessionReset', (reset) => {
         if (reset.sessionId === sessionId) void this.open();
+      }),
+      // What was not there, or could not be read, may be so now: a session that was deleted and made again.
+      host.subscribe('sessionsChanged', ({ changed }) => {
+        if (this.#view.status === 'failed' && changed.some(({ id }) => id === sessionId)) void this.open();
       }),
     ];
   }
@@ -69,6 +93,8 @@ export class SessionSource {
       this.#show({ ...this.#view, status: 'failed', message: answer.error.message });
       return;
     }
+    // A push may have overtaken the answer, and knows more.
+    if (!this.#order.hasPushes) this.#reading = answer.value.reading;
     this.#order.start(answer.value);
     const agents = [...this.#agents];
     this.#agents.clear();
@@ -84,6 +110,7 @@ export class SessionSource {
     const answer = await asked(this.#options.host.openAgent(this.#options.sessionId, agent));
     if (order !== this.#order) return;
     order.answer(answer.ok ? answer.value : null);
+    this.#hasAnswer = true;
     this.#advance();
     const failure = failureOf(answer);
     if (failure === null) return;
@@ -105,18 +132,29 @@ export class SessionSource {
     }
     for (const event of events) this.#events.push(event);
     if (hasGap) void this.open();
-    if (this.#isFrameAsked || (this.#events.length === 0 && !this.#startsAnew)) return;
-    this.#isFrameAsked = true;
-    this.#options.nextFrame(() => this.#process());
+    const isNews = this.#events.length > 0 || this.#startsAnew || this.#reading !== this.#view.reading;
+    if (this.#isFrameAsked || !isNews) return;
+    const { nextFrame, nextMoment } = this.#options;
+    const isWaitedFor = this.#reading === null || this.#view.status !== 'open' || this.#startsAnew || this.#hasAnswer;
+    if (!isWaitedFor && this.#isMomentAsked) return;
+    this.#isFrameAsked = isWaitedFor;
+    this.#isMomentAsked ||= !isWaitedFor;
+    const ask = isWaitedFor ? nextFrame : nextMoment;
+    ask(() => this.#process());
   }
 
   #process(): void {
     this.#isFrameAsked = false;
+    this.#isMomentAsked = false;
+    this.#hasAnswer = false;
+    // Closed meanwhile, or another frame has taken it all.
+    if (this.#events.length === 0 && !this.#startsAnew && this.#reading === this.#view.reading) return;
     const before = this.#startsAnew ? loadingView : this.#view;
     const state = processEvents(before.state, this.#events);
     this.#startsAnew = false;
     this.#events = [];
-    this.#show({ status: 'open', message: null, state, agentFailures: before.agentFailures });
+    const { agentFailures } = before;
+    this.#show({ status: 'open', message: null, state, agentFailures, reading: this.#reading });
   }
 
   #show(view: SessionView): void {
@@ -127,5 +165,5 @@ export class SessionSource {
 
 function failureOf(answer: Result<SessionBatch, HostError>): string | null {
   if (!answer.ok) return answer.error.message;
-  return answer.value.events.length === 0 ? 'Nothing of its work is recorded yet.' : null;
+  return eventsOf(answer.value).length === 0 ? 'Nothing of its work is recorded yet.' : null;
 }

@@ -3,6 +3,7 @@ import type { createStore } from 'jotai';
 import { replied } from '../host/asked.ts';
 import type { Connection } from '../host/connection.ts';
 import { connectionAtom, homeAtom, hostFailureAtom, hostInfoAtom, sessionsAtom } from './home-atoms.ts';
+import { catalogueAtom } from './list-atoms.ts';
 import { withChange } from './session-index.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -10,6 +11,7 @@ type Store = ReturnType<typeof createStore>;
 /** Keeps the atoms of the home and its list of sessions true, from now on. */
 export function followHost({ host, onStatus }: Connection, store: Store): void {
   host.subscribe('homeChanged', (home) => store.set(homeAtom, home));
+  host.subscribe('catalogueChanged', (catalogue) => store.set(catalogueAtom, catalogue));
   const reload = followList(host, store);
   const loadHome = async () => {
     const info = await replied(host.getInfo());
@@ -17,6 +19,8 @@ export function followHost({ host, onStatus }: Connection, store: Store): void {
     if (info.ok) store.set(hostInfoAtom, info.value);
     if (home.ok) store.set(homeAtom, home.value);
     else store.set(hostFailureAtom, home.error.message);
+    const catalogue = await replied(host.getCatalogue());
+    if (catalogue.ok) store.set(catalogueAtom, catalogue.value);
   };
   onStatus((status) => {
     store.set(connectionAtom, status);

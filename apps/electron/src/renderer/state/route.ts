@@ -1,5 +1,6 @@
 import type { AgentId, SessionId } from '@treeline/protocol';
 import { atom, type createStore } from 'jotai';
+import { pageAtom, pageOf } from './page.ts';
 
 /** What the address names: a session, an agent of it that has the page, a row to go to. */
 export interface Route {
@@ -47,7 +48,10 @@ export function routeOf(hash: string): Route | null {
 
 /** The address is where the selection is kept, so that reload, back and forward work by themselves. */
 export function followHash(window: Window, store: ReturnType<typeof createStore>): void {
-  const read = () => store.set(routeAtom, routeOf(window.location.hash));
+  const read = () => {
+    store.set(pageAtom, pageOf(window.location.hash));
+    store.set(routeAtom, routeOf(window.location.hash));
+  };
   window.addEventListener('hashchange', read);
   read();
 }

@@ -1,4 +1,13 @@
-import { type EventId, type FindHit, failed, type HostError, type SessionId, succeeded } from '@treeline/protocol';
+import {
+  type EventId,
+  type FindHit,
+  type FoundMore,
+  failed,
+  type Host,
+  type HostError,
+  type SessionId,
+  succeeded,
+} from '@treeline/protocol';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionFinder } from './session-finder.ts';
@@ -22,11 +31,19 @@ function setUp(answers: Record<string, readonly string[] | HostError>) {
     asked.push(query);
     const answer = answers[query];
     if (answer === undefined || 'code' in answer) return failed(answer ?? { code: 'gone' as const, message: 'No.' });
-    return succeeded({ hits: answer.map(hit), total: answer.length + 5 });
+    return succeeded({ hits: answer.map(hit), total: answer.length + 5, isComplete: true });
   };
   const onHit = ({ eventId }: FindHit) => gone.push(eventId);
-  const finder = new SessionFinder({ host: { findInSession }, session: 's' as SessionId, store, onHit });
-  return { finder, asked, gone, state: () => store.get(finder.state) };
+  let more: (found: FoundMore) => void = () => undefined;
+  const subscribe: Host['subscribe'] = (_push, listener) => {
+    more = listener as typeof more;
+    return () => undefined;
+  };
+  const host = { findInSession, subscribe };
+  const finder = new SessionFinder({ host, session: 's' as SessionId, store, onHit });
+  const found = (query: string, ids: readonly string[], isComplete: boolean) =>
+    more({ sessionId: 's' as SessionId, query, answer: { hits: ids.map(hit), total: ids.length, isComplete } });
+  return { found, finder, asked, gone, state: () => store.get(finder.state) };
 }
 
 test('asks for the last of what is typed, and goes round the hits', async () => {
@@ -50,6 +67,21 @@ test('drops an answer that comes after the next question', async () => {
   finder.search('new');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(state()).toMatchObject({ query: 'new', reachable: 2 });
+});
+
+test('goes on with what is found later, where it stands', async () => {
+  const { finder, found, state, gone } = setUp({ tree: ['a', 'b'] });
+  finder.open();
+  finder.search('tree');
+  await vi.runAllTimersAsync();
+  finder.step(1);
+  found('tree', ['a', 'b', 'c'], false);
+  expect(state()).toMatchObject({ at: 0, total: 3, reachable: 3, isSearching: true });
+  found('another', ['x', 'y', 'z', 'u'], true);
+  found('tree', ['a', 'b', 'c', 'd'], true);
+  expect(state()).toMatchObject({ at: 0, total: 4, reachable: 4, isSearching: false });
+  finder.step(-1);
+  expect(gone).toEqual(['a', 'd']);
 });
 
 test('says why it could not search, and nothing once it is closed', async () => {

@@ -1,4 +1,4 @@
-import type { FindHit, Host, SessionId } from '@treeline/protocol';
+import type { FindAnswer, FindHit, Host, SessionId } from '@treeline/protocol';
 import type { FindState } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
 import { asked } from '../host/asked.ts';
@@ -10,7 +10,7 @@ const nothing: FindState = { query: '', total: null, reachable: 0, at: -1, isSea
 const pauseMs = 120;
 
 interface FinderOptions {
-  readonly host: Pick<Host, 'findInSession'>;
+  readonly host: Pick<Host, 'findInSession' | 'subscribe'>;
   readonly session: SessionId;
   readonly store: Store;
   readonly onHit: (hit: FindHit) => void;
@@ -26,9 +26,20 @@ export class SessionFinder {
   #hits: readonly FindHit[] = [];
   #question = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
+  readonly #stop: () => void;
 
   constructor(options: FinderOptions) {
     this.#options = options;
+    this.#stop = options.host.subscribe('findFound', ({ sessionId, query, answer }) => {
+      const state = options.store.get(this.state);
+      if (sessionId === options.session && state?.query === query) this.#show(query, answer);
+    });
+  }
+
+  /** No more is heard from it. */
+  end(): void {
+    this.#stop();
+    this.close();
   }
 
   open(): void {
@@ -74,8 +85,16 @@ export class SessionFinder {
       store.set(this.state, { ...nothing, query, failure: answer.error.message });
       return;
     }
-    const { hits, total } = answer.value;
+    this.#show(query, answer.value);
+  }
+
+  /** Later answers go on where earlier ones ended: who is at a hit stays there. */
+  #show(query: string, { hits, total, isComplete }: FindAnswer): void {
+    const { store } = this.#options;
+    const at = store.get(this.state)?.at ?? -1;
+    // Of two answers the one with more is the later one, whichever came first.
+    if (hits.length < this.#hits.length) return;
     this.#hits = hits;
-    store.set(this.state, { ...nothing, query, total, reachable: hits.length });
+    store.set(this.state, { ...nothing, query, at, total, reachable: hits.length, isSearching: !isComplete });
   }
 }

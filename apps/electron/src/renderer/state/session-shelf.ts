@@ -4,10 +4,13 @@ import type { FlowActions } from '@treeline/ui';
 import { type Atom, atom, type createStore } from 'jotai';
 import { asked } from '../host/asked.ts';
 import { openLink } from '../host/open-link.ts';
+import { framesOf } from '../host/paced-frames.ts';
 import { loadingView, SessionSource, type SessionView } from '../host/session-source.ts';
 import { type PageRows, pageRows } from './page-rows.ts';
+import { hashOf, routeAtom } from './route.ts';
 import { SessionDesk } from './session-desk.ts';
 import { SessionFinder } from './session-finder.ts';
+import { showToWitness } from './witness.ts';
 
 /** One open session: where its state comes from, what a person does with it, and what follows from both. */
 export interface ShelvedSession {
@@ -23,8 +26,13 @@ export interface ShelvedSession {
 
 type Store = ReturnType<typeof createStore>;
 
+/** While a large session is read: often enough to see it grow, seldom enough to leave time for whoever reads it. */
+const momentMs = 250;
+
 /** So many stay open behind the one in view: going back is instant, and memory is bounded. */
 const mostOpen = 3;
+/** Items of a session that is not kept behind another. */
+const largeItems = 10_000;
 
 export class SessionShelf {
   readonly #host: Host;
@@ -39,6 +47,7 @@ export class SessionShelf {
     this.#host = host;
     this.#store = store;
     this.#storage = storage;
+    store.sub(routeAtom, () => this.#closeLarge(store.get(routeAtom)?.session ?? null));
   }
 
   take(id: SessionId): ShelvedSession {
@@ -47,10 +56,23 @@ export class SessionShelf {
     this.#sessions.set(id, session);
     for (const [oldest, old] of this.#sessions) {
       if (this.#sessions.size <= mostOpen) break;
-      this.#sessions.delete(oldest);
-      old.source.close();
+      this.#close(oldest, old);
     }
     return session;
+  }
+
+  /** A large one costs more memory than its opening costs time. */
+  #closeLarge(inView: SessionId | null): void {
+    for (const [id, session] of this.#sessions) {
+      const isLarge = itemsIn(this.#store.get(session.view)) > largeItems;
+      if (id !== inView && isLarge) this.#close(id, session);
+    }
+  }
+
+  #close(id: SessionId, { source, finder }: ShelvedSession): void {
+    this.#sessions.delete(id);
+    source.close();
+    finder.end();
   }
 
   /** After a lost connection, the host knows nothing of what was open. */
@@ -65,8 +87,12 @@ export class SessionShelf {
     const source = new SessionSource({
       host: this.#host,
       sessionId: id,
-      onView: (next) => this.#store.set(view, next),
-      nextFrame: (work) => void requestAnimationFrame(work),
+      onView: (next) => {
+        this.#store.set(view, next);
+        showToWitness(id, next);
+      },
+      nextFrame: framesOf(window),
+      nextMoment: (work) => void setTimeout(() => requestAnimationFrame(work), momentMs),
     });
     void source.open();
     const finder = new SessionFinder({
@@ -84,6 +110,13 @@ export class SessionShelf {
       readBody: (ref) => asked(this.#host.readBody(id, ref)),
       readTool: (toolUseId) => asked(this.#host.readTool(id, toolUseId)),
       onOpenLink: (url) => void openLink(this.#host, url),
+      onOpenAgent: (agent) => {
+        window.location.hash = hashOf({ session: id, agent, row: null });
+      },
     };
   }
+}
+
+function itemsIn({ state }: SessionView): number {
+  return state.main.turns.reduce((sum, turn) => sum + turn.items.length, 0);
 }

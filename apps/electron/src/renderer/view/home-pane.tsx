@@ -1,6 +1,7 @@
 import type { HomeState } from '@treeline/protocol';
 import { EmptyState, ErrorState, LoadingState, NoticeButton } from '@treeline/ui';
 import { FolderX, Inbox, ListTree, Lock } from 'lucide-react';
+import { goToPage } from '../state/page.ts';
 
 interface HomePaneProps {
   readonly home: HomeState;
@@ -46,7 +47,19 @@ export function HomePane({ home, onChooseHome }: HomePaneProps) {
           icon={ListTree}
           title="No session selected"
           hint="Choose one from the list. Running sessions stand on top and grow while you watch."
+          action={<Ways />}
         />
       );
   }
+}
+
+function Ways() {
+  return (
+    <div className="flex gap-2">
+      <NoticeButton onClick={() => goToPage({ kind: 'sessions' })}>All sessions as a table</NoticeButton>
+      <NoticeButton onClick={() => goToPage({ kind: 'search', text: '', order: 'rank' })}>
+        Search everything
+      </NoticeButton>
+    </div>
+  );
 }

@@ -2,6 +2,7 @@ import { FilterButton, IconButton, type ViewFilter } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { PanelRight, Search } from 'lucide-react';
 import type { ShelvedSession } from '../state/session-shelf.ts';
+import { OrganiseButton } from './organise-button.tsx';
 
 interface PaneActionsProps {
   readonly session: ShelvedSession;
@@ -24,6 +25,7 @@ export function PaneActions({ session, isRailOpen, onRail }: PaneActionsProps) {
     <div className="-mt-1 -mr-3 flex flex-none gap-0.5">
       <IconButton icon={Search} label="Find in this session" isPressed={null} onClick={() => finder.open()} />
       <FilterButton filter={filter} onChange={onFilter} />
+      <OrganiseButton id={session.id} />
       <IconButton
         icon={PanelRight}
         label={isRailOpen ? 'Hide the rail' : 'Show the rail'}

@@ -1,12 +1,26 @@
 import { type Row, threadOf } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
-import { EmptyState, MenuList, NoticeButton, SessionFlow } from '@treeline/ui';
+import {
+  EmptyState,
+  type FlowPlace,
+  LoadingState,
+  MenuList,
+  NoticeButton,
+  PageSlug,
+  ProjectRoot,
+  SessionFlow,
+  TaskNames,
+} from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
-import { FileClock, FilterX } from 'lucide-react';
+import { FileClock, FileWarning, FilterX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import type { SessionView } from '../host/session-source.ts';
 import { hostInfoAtom } from '../state/home-atoms.ts';
 import type { ShelvedSession } from '../state/session-shelf.ts';
 import { rowMenu } from './row-menu.ts';
+import { useFoundWords } from './use-found-words.ts';
+import { useNewsSince } from './use-news-since.ts';
+import { useTaskNames } from './use-task-names.ts';
 
 interface PaneFlowProps {
   readonly session: ShelvedSession;
@@ -21,16 +35,21 @@ interface OpenMenu {
 export function PaneFlow({ session, page }: PaneFlowProps) {
   const { desk, source, actions } = session;
   const { all, shown } = useAtomValue(session.rowsOf(page));
-  const { state, agentFailures } = useAtomValue(session.view);
+  const view = useAtomValue(session.view);
+  const { state, agentFailures } = view;
   const [selected, setSelected] = useAtom(desk.selected);
   const reveal = useAtomValue(desk.reveal);
   // Where somebody went before this flow appeared is no wish of now.
   const [past] = useState(() => (reveal === null || reveal.isPending ? null : reveal.target));
   const target = reveal === null || reveal.target === past ? null : reveal.target;
   const find = useAtomValue(session.finder.state);
+  const foundWords = useFoundWords(session.id);
+  const isLookedFor = find === null ? foundWords.length > 0 : find.at !== -1;
   const shell = useAtomValue(hostInfoAtom)?.shell ?? 'browser';
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [start] = useState(() => desk.placeOf(page) ?? { anchor: null, isAtEnd: page === null && isLive(state) });
+  const newsSince = useNewsSince(view, page);
+  const nameOf = useTaskNames(state);
   const onMenu = useCallback((row: Row, at: OpenMenu['at']) => setMenu({ row, at }), []);
   const onPlace = useCallback((place: typeof start) => desk.setPlace(page, place), [desk, page]);
   const setOpen = useCallback((keys: readonly string[], isOpen: boolean) => desk.setOpen(keys, isOpen), [desk]);
@@ -39,23 +58,29 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
   useEffect(() => {
     for (const row of all) if (row.kind === 'loading') void source.openAgent(row.agentId);
   }, [all, source]);
+  if (isOnTheWay(start, view, shown)) return <LoadingState title="Going back to where you were…" />;
   if (shown.length === 0) return <NoRows session={session} isFiltered={all.length > 0} />;
   return (
-    <>
-      <SessionFlow
-        rows={shown}
-        actions={actions}
-        agentFailures={agentFailures}
-        start={start}
-        onPlace={onPlace}
-        selected={selected}
-        onSelect={setSelected}
-        target={target}
-        query={find?.query ?? ''}
-        marked={find === null || find.at === -1 ? null : (reveal?.target.key ?? null)}
-        setOpen={setOpen}
-        onMenu={onMenu}
-      />
+    <ProjectRoot value={state.facts?.project ?? null}>
+      <TaskNames value={nameOf}>
+        <PageSlug value={page === null ? null : (state.agents.get(page)?.info?.agentSlug ?? null)}>
+          <SessionFlow
+            rows={shown}
+            actions={actions}
+            agentFailures={agentFailures}
+            start={start}
+            onPlace={onPlace}
+            newsSince={newsSince}
+            selected={selected}
+            onSelect={setSelected}
+            target={target}
+            query={find?.query ?? foundWords}
+            marked={isLookedFor ? (reveal?.target.key ?? null) : null}
+            setOpen={setOpen}
+            onMenu={onMenu}
+          />
+        </PageSlug>
+      </TaskNames>
       {menu !== null && (
         <MenuList
           label="Row"
@@ -71,8 +96,13 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
           })}
         />
       )}
-    </>
+    </ProjectRoot>
   );
+}
+
+/** A large session is still being read, and the row at which its reader was has not come yet. */
+function isOnTheWay({ anchor, isAtEnd }: FlowPlace, { reading }: SessionView, rows: readonly Row[]): boolean {
+  return reading !== null && anchor !== null && !isAtEnd && !rows.some(({ key }) => key === anchor.key);
 }
 
 function isLive({ state }: { readonly state: { readonly status: string } | null }): boolean {
@@ -81,6 +111,17 @@ function isLive({ state }: { readonly state: { readonly status: string } | null 
 
 function NoRows({ session, isFiltered }: { readonly session: ShelvedSession; readonly isFiltered: boolean }) {
   const [filter, setFilter] = useAtom(session.desk.filter);
+  const { state } = useAtomValue(session.view);
+  const unread = state.unreadableLines.length + state.unknownRecords.length;
+  if (!isFiltered && unread > 0) {
+    return (
+      <EmptyState
+        icon={FileWarning}
+        title="Nothing of this session can be shown"
+        hint={`${unread === 1 ? 'The one line' : `All ${unread} lines`} of it cannot be read or are of a kind that Treeline does not know. The head above lists them.`}
+      />
+    );
+  }
   if (!isFiltered) {
     return (
       <EmptyState icon={FileClock} title="Nothing here yet" hint="What the session writes appears here at once." />

@@ -1,12 +1,4 @@
-import {
-  agentPath,
-  agentTree,
-  keyOfAgent,
-  openKeysToAgent,
-  type Row,
-  type SessionState,
-  threadOf,
-} from '@treeline/processor';
+import { agentTree, type Row, type SessionState, threadOf } from '@treeline/processor';
 import type { AgentId, AgentInfo } from '@treeline/protocol';
 import { AgentBadge, AgentFacts, AgentTreeList, PromptOutline, RowFacts } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
@@ -14,6 +6,7 @@ import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { hashOf } from '../state/route.ts';
 import type { ShelvedSession } from '../state/session-shelf.ts';
+import { useGoToAgent } from './use-go-to-agent.ts';
 
 interface RailProps {
   readonly session: ShelvedSession;
@@ -34,14 +27,7 @@ export function Rail({ session, page }: RailProps) {
   const toSession = () => {
     if (page !== null) window.location.hash = hashOf({ session: session.id, agent: null, row: null });
   };
-  const onAgent = (id: AgentId | null) => {
-    toSession();
-    const first = state.main.turns[0];
-    if (id !== null) {
-      desk.setOpen(openKeysToAgent(state, id), true);
-      desk.goTo({ key: keyOfAgent(state, id), agent: agentPath(state, id).at(-2)?.id ?? null }, true);
-    } else if (first !== undefined) desk.goTo({ key: `turn:${first.id}`, agent: null }, true);
-  };
+  const onAgent = useGoToAgent(session, page);
   const asked = state.main.turns.filter((turn) => turn.opening !== null).length;
   return (
     <aside aria-label="Agents and outline" className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3">

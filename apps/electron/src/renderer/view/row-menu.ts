@@ -1,6 +1,6 @@
 import type { Row } from '@treeline/processor';
 import type { AgentId, Body, HostInfo, SessionId } from '@treeline/protocol';
-import { copyChoices, copyText, type MenuEntry, type ReadBody } from '@treeline/ui';
+import { copyChoices, copyText, type MenuEntry, type ReadBody, wholeText } from '@treeline/ui';
 import { hashOf, sessionPath } from '../state/route.ts';
 
 interface RowMenuOptions {
@@ -46,6 +46,5 @@ export function linkOf({ row, session, thread, shell }: Omit<RowMenuOptions, 're
 }
 
 async function copyBody(body: Body, readBody: ReadBody): Promise<void> {
-  const whole = body.ref === null ? null : await readBody(body.ref);
-  await copyText(whole?.ok === true ? whole.value.text : body.preview);
+  await copyText(await wholeText(body, readBody));
 }

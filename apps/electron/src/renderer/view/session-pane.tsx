@@ -7,16 +7,21 @@ import {
   FindBar,
   LoadingState,
   NoticeButton,
+  plainTitle,
+  ReadingBar,
   SessionHeader,
+  titleMark,
 } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { FileX, UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { sessionsAtom } from '../state/home-atoms.ts';
+import { sessionsByIdAtom } from '../state/list-atoms.ts';
 import { hashOf, type Route } from '../state/route.ts';
 import type { ShelvedSession } from '../state/session-shelf.ts';
+import { FilterNotice } from './filter-notice.tsx';
 import { PaneActions } from './pane-actions.tsx';
 import { PaneFlow } from './pane-flow.tsx';
+import { PaneStrip } from './pane-strip.tsx';
 import { Rail } from './rail.tsx';
 import { useFindKeys } from './use-find-keys.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -29,14 +34,15 @@ interface SessionPaneProps {
 
 export function SessionPane({ session, route }: SessionPaneProps) {
   const { status, message, state } = useAtomValue(session.view);
-  const summary = useAtomValue(sessionsAtom).find(({ id }) => id === session.id);
-  const title = state.facts?.title ?? summary?.title ?? 'Session';
+  const summary = useAtomValue(sessionsByIdAtom).get(session.id);
+  const title = summary?.marks.name ?? state.facts?.title ?? summary?.title ?? 'Session';
+  const mark = titleMark(state.state ?? summary?.state ?? null);
   useEffect(() => {
-    document.title = `${title} · Treeline`;
+    document.title = `${mark}${plainTitle(title)} · Treeline`;
     return () => {
       document.title = 'Treeline';
     };
-  }, [title]);
+  }, [mark, title]);
   if (status === 'loading') return <LoadingState title="Opening the session…" />;
   if (status === 'failed') {
     return (
@@ -64,10 +70,13 @@ function OpenPane({ session, route, title }: SessionPaneProps & { readonly title
       data-rail={isRailOpen}
       className="relative grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] data-[rail=true]:min-[861px]:grid-cols-[minmax(0,1fr)_304px]"
     >
-      <div className="flex min-h-0 min-w-0 flex-col">
+      <div className="relative flex min-h-0 min-w-0 flex-col">
         <PaneHead session={session} route={route} title={title} actions={actions} />
         <Find session={session} />
+        <FilterNotice session={session} />
         <PaneFlow key={route.agent} session={session} page={route.agent} />
+        <Reading session={session} />
+        <PaneStrip session={session} page={route.agent} />
       </div>
       {isRailOpen && (
         <div className="min-h-0 max-[860px]:absolute max-[860px]:inset-y-0 max-[860px]:right-0 max-[860px]:z-10 max-[860px]:w-76 max-[860px]:shadow-xl">
@@ -78,6 +87,11 @@ function OpenPane({ session, route, title }: SessionPaneProps & { readonly title
   );
 }
 
+function Reading({ session }: Pick<SessionPaneProps, 'session'>) {
+  const { reading } = useAtomValue(session.view);
+  return reading === null ? null : <ReadingBar reading={reading} />;
+}
+
 interface PaneHeadProps extends SessionPaneProps {
   readonly title: string;
   readonly actions: React.ReactNode;
@@ -86,13 +100,16 @@ interface PaneHeadProps extends SessionPaneProps {
 /** The session's head, or that of the agent which has the page, with the way back above it. */
 function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   const { state } = useAtomValue(session.view);
-  if (route.agent === null) return <SessionHeader session={state} fallbackTitle={title} actions={actions} />;
+  const name = useAtomValue(sessionsByIdAtom).get(session.id)?.marks.name ?? null;
+  if (route.agent === null) {
+    return <SessionHeader session={state} fallbackTitle={title} name={name} actions={actions} />;
+  }
   const path = agentPath(state, route.agent);
   const info = path.at(-1)?.info ?? null;
   return (
     <>
       <AgentBreadcrumb
-        sessionTitle={title}
+        sessionTitle={plainTitle(title)}
         path={path}
         hrefOf={(agent) => hashOf({ session: session.id, agent, row: null })}
       />

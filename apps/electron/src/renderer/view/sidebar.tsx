@@ -1,9 +1,16 @@
 import type { SessionId } from '@treeline/protocol';
-import { SessionList } from '@treeline/ui';
-import { useAtomValue } from 'jotai';
-import { FolderOpen, TriangleAlert } from 'lucide-react';
-import { homeAtom, sessionsAtom } from '../state/home-atoms.ts';
+import { EmptyState, FilterField, IconButton, ListOptions, NoticeButton, SessionList } from '@treeline/ui';
+import { useAtom, useAtomValue } from 'jotai';
+import { FilterX, FolderOpen, Table2, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { homeAtom } from '../state/home-atoms.ts';
+import { listViewAtom, sectionsAtom, shownAtom } from '../state/list-atoms.ts';
+import { goToPage, pageAtom } from '../state/page.ts';
 import { selectedAtom } from '../state/route.ts';
+import { useAppParts } from './app-parts.ts';
+import { EntryMenu } from './entry-menu.tsx';
+import { useFilterKey } from './use-filter-key.ts';
+import { useListActions } from './use-list-actions.ts';
 
 interface SidebarProps {
   readonly onSelect: (id: SessionId) => void;
@@ -12,13 +19,84 @@ interface SidebarProps {
 }
 
 export function Sidebar({ onSelect, onChooseHome }: SidebarProps) {
-  const sessions = useAtomValue(sessionsAtom);
+  const sections = useAtomValue(sectionsAtom);
   const selected = useAtomValue(selectedAtom);
+  const { actions, renaming, menu, closeMenu } = useListActions('sidebar', onSelect);
   return (
-    <div className="flex h-full min-h-0 flex-col border-line border-r bg-surface">
-      <SessionList sessions={sessions} selected={selected} onSelect={onSelect} />
+    <section aria-label="List" className="flex h-full min-h-0 flex-col border-line border-r bg-surface">
+      <ListHead />
+      {sections.length > 0 && (
+        <SessionList sections={sections} selected={selected} renaming={renaming} actions={actions} />
+      )}
+      {sections.length === 0 && <NothingListed />}
+      <EntryMenu menu={menu} onRename={actions.onRename} onClose={closeMenu} />
       <Problems />
       <HomeFooter onChooseHome={onChooseHome} />
+    </section>
+  );
+}
+
+/** The filter, the way to the table, and how the list is shown. */
+function ListHead() {
+  const [view, setView] = useAtom(listViewAtom);
+  const { leftOut, hidden } = useAtomValue(shownAtom);
+  const { organiser } = useAppParts();
+  const field = useRef<HTMLInputElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const isSessionOpen = useAtomValue(selectedAtom) !== null;
+  const isTableShown = useAtomValue(pageAtom).kind === 'sessions';
+  // In a session the key finds in it, and the table has a field of its own.
+  useFilterKey(field, !isSessionOpen && !isTableShown);
+  return (
+    <div ref={head} className="flex items-center gap-1 pt-2 pr-2 pl-3">
+      <FilterField
+        field={field}
+        value={view.filter}
+        onChange={(filter) => setView({ ...view, filter })}
+        onLeave={() => focusFirst(head.current)}
+      />
+      <IconButton
+        icon={Table2}
+        label="All sessions as a table"
+        isPressed={null}
+        onClick={() => goToPage({ kind: 'sessions' })}
+      />
+      <ListOptions
+        view={view}
+        onChange={setView}
+        leftOut={leftOut}
+        hidden={hidden}
+        onExport={() => void organiser.exportMarks('file')}
+        onRebuild={() => void organiser.rebuild()}
+      />
+    </div>
+  );
+}
+
+function focusFirst(head: HTMLElement | null): void {
+  const entry = head?.parentElement?.querySelector('[data-session-entry]');
+  if (entry instanceof HTMLElement) entry.focus();
+}
+
+/** "Nothing passes" is not "nothing is there": the main region says the latter. */
+function NothingListed() {
+  const [view, setView] = useAtom(listViewAtom);
+  const { filteredOut, leftOut } = useAtomValue(shownAtom);
+  const isEmpty = filteredOut === 0;
+  return (
+    <div className="min-h-0 flex-1">
+      {(!isEmpty || leftOut > 0) && (
+        <EmptyState
+          icon={FilterX}
+          title={isEmpty ? 'Only empty ones are here' : 'No session passes the filter'}
+          hint={isEmpty ? 'They are left out of the list.' : 'It looks at what the list says, not into the sessions.'}
+          action={
+            <NoticeButton onClick={() => setView(isEmpty ? { ...view, showsLeftOut: true } : { ...view, filter: '' })}>
+              {isEmpty ? 'Show them' : 'Clear the filter'}
+            </NoticeButton>
+          }
+        />
+      )}
     </div>
   );
 }

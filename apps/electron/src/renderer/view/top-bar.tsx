@@ -1,6 +1,8 @@
-import { useAtom } from 'jotai';
-import { Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CatalogueProgress, IconButton } from '@treeline/ui';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { Monitor, Moon, PanelLeft, Search, Sun } from 'lucide-react';
+import { catalogueAtom } from '../state/list-atoms.ts';
+import { paletteAtom } from '../state/palette-open.ts';
 import { type Theme, themeAtom } from '../state/theme.ts';
 import { Mark } from './mark.tsx';
 
@@ -9,24 +11,48 @@ interface TopBarProps {
   readonly onToggleSidebar: () => void;
 }
 
-/** Left the app, right its settings; the middle is where search goes. */
+/** Left the app, right how far the catalogue is and the settings; in the middle the way to everything. */
 export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
+  const catalogue = useAtomValue(catalogueAtom);
   return (
-    <header className="col-span-full flex items-center gap-2 border-line border-b bg-surface px-3.5">
-      <div className="flex items-center gap-2 pr-2 font-semibold tracking-[-0.01em]">
-        <Mark />
-        Treeline
+    <header className="col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 border-line border-b bg-surface px-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(0,520px)_minmax(0,1fr)]">
+      <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 pr-2 font-semibold tracking-[-0.01em]">
+          <Mark />
+          <span className="max-[700px]:sr-only">Treeline</span>
+        </div>
+        <IconButton
+          icon={PanelLeft}
+          label={isSidebarOpen ? 'Hide the list of sessions' : 'Show the list of sessions'}
+          isPressed={isSidebarOpen}
+          onClick={onToggleSidebar}
+        />
       </div>
-      <IconButton
-        label={isSidebarOpen ? 'Hide the list of sessions' : 'Show the list of sessions'}
-        isPressed={isSidebarOpen}
-        onClick={onToggleSidebar}
-      >
-        <PanelLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
-      </IconButton>
-      <span className="flex-1" />
-      <ThemeButton />
+      <SearchButton />
+      <div className="flex items-center justify-end gap-3">
+        {catalogue !== null && <CatalogueProgress catalogue={catalogue} />}
+        <ThemeButton />
+      </div>
     </header>
+  );
+}
+
+/** Looks like a field, since that is what it opens. */
+function SearchButton() {
+  const setPalette = useSetAtom(paletteAtom);
+  const isMac = /^Mac|^iP/.test(navigator.platform);
+  return (
+    <button
+      type="button"
+      onClick={() => setPalette('')}
+      className="flex h-7 min-w-0 items-center gap-2 rounded-md bg-raised px-3 text-text-2 transition-colors hover:bg-line hover:text-text"
+    >
+      <Search className="size-3.75 flex-none" strokeWidth={1.5} aria-hidden="true" />
+      <span className="min-w-0 flex-1 truncate">Search prompts, answers, tools, agents</span>
+      <kbd className="flex-none rounded-sm border border-line px-1.25 font-sans text-tiny leading-4.5">
+        {isMac ? '⌘ K' : 'Ctrl K'}
+      </kbd>
+    </button>
   );
 }
 
@@ -40,33 +66,10 @@ function ThemeButton() {
   const next = nextTheme[theme];
   return (
     <IconButton
+      icon={Icon}
       label={`Theme: ${themeWords[theme]}. Change to ${themeWords[next]}`}
       isPressed={null}
       onClick={() => setTheme(next)}
-    >
-      <Icon className="size-4" strokeWidth={1.5} aria-hidden="true" />
-    </IconButton>
-  );
-}
-
-interface IconButtonProps {
-  readonly label: string;
-  readonly isPressed: boolean | null;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-function IconButton({ label, isPressed, onClick, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={isPressed ?? undefined}
-      title={label}
-      onClick={onClick}
-      className="inline-flex size-7 items-center justify-center rounded-md text-text-2 transition-colors hover:bg-raised hover:text-text"
-    >
-      {children}
-    </button>
+    />
   );
 }

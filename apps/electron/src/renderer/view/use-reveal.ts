@@ -1,6 +1,7 @@
 import { openKeysToRow } from '@treeline/processor';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { isHitKey, rowOfHit } from '../state/hit-row.ts';
 import { hashOf, type Route } from '../state/route.ts';
 import type { ShelvedSession } from '../state/session-shelf.ts';
 
@@ -16,7 +17,18 @@ export function useReveal({ id, view, desk, source, rowsOf }: ShelvedSession, ro
   useEffect(() => {
     if (reveal === null || !reveal.isPending) return;
     const { key } = reveal.target;
-    if (shown.some((row) => row.key === key)) {
+    const meant = isHitKey(key) ? rowOfHit(state, reveal.agent, key) : null;
+    if (meant !== null) {
+      if (meant.event?.type === 'injected') desk.setOpen(['injected'], true);
+      // What a task was given and answered stands inside its group.
+      if (meant.event === null && !meant.key.endsWith(':detail')) desk.setOpen([meant.key], true);
+      desk.goTo({ key: meant.key, agent: reveal.agent }, true);
+      return;
+    }
+    const row = shown.find((each) => each.key === key);
+    if (row !== undefined) {
+      // What it says stands inside the row itself.
+      if (row.kind === 'thinking' || row.kind === 'remark') desk.setOpen([key], true);
       setReveal({ ...reveal, isPending: false });
     } else if (all.some((row) => row.key === key)) {
       setFilter({ only: 'all', hidesThinking: false });

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { pacedFrames } from './paced-frames.ts';
+
+/** A clock that goes on only when told, with a frame when told. */
+function setUp() {
+  let time = 0;
+  let frames: (() => void)[] = [];
+  let timers: { at: number; work: () => void }[] = [];
+  const nextFrame = pacedFrames({
+    now: () => time,
+    onFrame: (work) => frames.push(work),
+    after: (work, ms) => timers.push({ at: time + ms, work }),
+  });
+  const pass = (ms: number) => {
+    time += ms;
+    const due = timers.filter(({ at }) => at <= time);
+    timers = timers.filter(({ at }) => at > time);
+    for (const { work } of due) work();
+  };
+  const frame = () => {
+    const now = frames;
+    frames = [];
+    for (const work of now) work();
+  };
+  return { nextFrame, pass, frame };
+}
+
+test('work comes with the next frame, and again with the one after a light one', () => {
+  const { nextFrame, pass, frame } = setUp();
+  let done = 0;
+  for (let count = 1; count <= 3; count += 1) {
+    nextFrame(() => (done += 1));
+    frame();
+    pass(16);
+    frame();
+    expect(done).toBe(count);
+  }
+});
+
+test('after a frame that took long, twice as long is left free', () => {
+  const { nextFrame, pass, frame } = setUp();
+  let done = 0;
+  const work = () => {
+    done += 1;
+    pass(90);
+  };
+  nextFrame(work);
+  frame();
+  pass(10);
+  frame();
+  nextFrame(work);
+  pass(159);
+  frame();
+  expect(done).toBe(1);
+  pass(1);
+  frame();
+  expect(done).toBe(2);
+});

@@ -1,0 +1,67 @@
+import { keyOfAgent, keyOfHit, type SessionState, type Thread, type Turn } from '@treeline/processor';
+import type { AgentId, EventId, SearchHit, SessionId, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import { atom } from 'jotai';
+
+/** The words that were found in the session that was opened for them. */
+export const foundWordsAtom = atom<{ readonly session: SessionId; readonly words: readonly string[] } | null>(null);
+
+/** An address for a row that nobody has read yet: which one it is, is told by the events once they are there. */
+export function hitKey({ recordId, tool }: SearchHit): string | null {
+  if (recordId === null && tool === null) return null;
+  return `hit:${recordId ?? ''}|${tool?.id ?? ''}`;
+}
+
+/** What was found, as it stands there, each way of writing it once. */
+export function foundWords({ excerpt, found }: SearchHit): readonly string[] {
+  const words = found.map(([start, end]) => excerpt.slice(start, end).trim().toLowerCase());
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+export function isHitKey(key: string): boolean {
+  return key.startsWith('hit:');
+}
+
+/** The row that such an address means; `null` while the events that would tell are not there. */
+export function rowOfHit(
+  state: SessionState,
+  agentId: AgentId | null,
+  key: string,
+): { readonly key: string; readonly event: ThreadEvent | null } | null {
+  const [, recordId = '', toolUseId = ''] = /^hit:(.*)\|(.*)$/s.exec(key) ?? [];
+  const thread = agentId === null ? state.main : state.agents.get(agentId)?.thread;
+  if (thread === undefined) return null;
+  const call = toolUseId === '' ? null : keyOfCall(state, thread, toolUseId as ToolUseId);
+  if (call !== null) return { key: call, event: null };
+  const event = recordId === '' ? null : eventOf(thread, recordId);
+  if (event === null) return null;
+  const hit = { agentId, eventId: event.id, toolUseId: null, isInside: false, snippet: '' };
+  return { key: keyOfHit(state, hit), event };
+}
+
+/** What a call was given and said stands in its detail; a task shows its agent there instead. */
+function keyOfCall(state: SessionState, { turns }: Thread, id: ToolUseId): string | null {
+  for (const { items } of turns) {
+    for (const item of items) {
+      if (item.kind !== 'activity' || item.id !== id) continue;
+      const isTask = (item.started?.task ?? null) !== null;
+      const key = `call:${id}`;
+      const isGroup = isTask || [...state.agents.keys()].some((agent) => keyOfAgent(state, agent) === key);
+      return isGroup ? key : `${key}:detail`;
+    }
+  }
+  return null;
+}
+
+function eventOf({ turns }: Thread, recordId: string): ThreadEvent | null {
+  const isOf = (id: EventId) => id === recordId || id.startsWith(`${recordId}#`);
+  for (const turn of turns) {
+    const found = eventsOf(turn).find(({ id }) => isOf(id));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function eventsOf({ opening, items }: Turn): readonly ThreadEvent[] {
+  const own = items.flatMap((item) => (item.kind === 'remark' ? [item.event] : []));
+  return opening === null ? own : [opening, ...own];
+}

@@ -1,0 +1,41 @@
+import { type ListView, listColumns, plainView } from '@treeline/ui';
+import type { createStore } from 'jotai';
+import { listViewAtom } from './list-atoms.ts';
+
+const key = 'treeline.list';
+
+/** What is there and fits; an older version's words, or somebody else's, give the plain list. */
+export function listViewOf(text: string | null): ListView {
+  const value = parsed(text);
+  const column = listColumns.find(({ id }) => id === value?.sort?.column)?.id;
+  return {
+    filter: typeof value?.filter === 'string' ? value.filter : '',
+    sort: column === undefined ? plainView.sort : { column, isDescending: value?.sort?.isDescending === true },
+    isGrouped: value?.isGrouped !== false,
+    showsLeftOut: value?.showsLeftOut === true,
+    showsHidden: value?.showsHidden === true,
+  };
+}
+
+/** Keeps how a person looks at the list over restarts. */
+export function followListView(storage: Storage, store: ReturnType<typeof createStore>): void {
+  store.set(listViewAtom, listViewOf(storage.getItem(key)));
+  store.sub(listViewAtom, () => storage.setItem(key, JSON.stringify(store.get(listViewAtom))));
+}
+
+interface Written {
+  readonly filter?: unknown;
+  readonly sort?: { readonly column?: unknown; readonly isDescending?: unknown } | null;
+  readonly isGrouped?: unknown;
+  readonly showsLeftOut?: unknown;
+  readonly showsHidden?: unknown;
+}
+
+function parsed(text: string | null): Written | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import type { CatalogueState, SessionId, SessionSummary } from '@treeline/protocol';
+import {
+  type ListView,
+  plainView,
+  type SessionSection,
+  type ShownSessions,
+  shownSessions,
+  toSections,
+} from '@treeline/ui';
+import { atom } from 'jotai';
+import { sessionsAtom } from './home-atoms.ts';
+
+export const listViewAtom = atom<ListView>(plainView);
+export const catalogueAtom = atom<CatalogueState | null>(null);
+/** The entry whose name is being written, and where. */
+export const renamingAtom = atom<{ readonly id: SessionId; readonly place: 'sidebar' | 'table' } | null>(null);
+
+export const sessionsByIdAtom = atom<ReadonlyMap<SessionId, SessionSummary>>(
+  (get) => new Map(get(sessionsAtom).map((session) => [session.id, session])),
+);
+
+export const shownAtom = atom<ShownSessions>((get) => shownSessions(get(sessionsAtom), get(listViewAtom), Date.now()));
+export const sectionsAtom = atom<readonly SessionSection[]>((get) =>
+  toSections(get(shownAtom).sessions, get(listViewAtom)),
+);
+
+/** All tags that are in use, for completion. */
+export const knownTagsAtom = atom((get) => {
+  const tags = new Set<string>();
+  for (const { marks } of get(sessionsAtom)) for (const tag of marks.tags) tags.add(tag);
+  return [...tags].sort();
+});

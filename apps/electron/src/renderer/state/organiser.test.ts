@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+
+import { failed, type HostError, noMarks, type SessionId, type SessionSummary, succeeded } from '@treeline/protocol';
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hostInfoAtom, sessionsAtom } from './home-atoms.ts';
+import { messageAtom } from './messages.ts';
+import { Organiser } from './organiser.ts';
+
+const copied = vi.fn();
+beforeEach(() => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied(text) } });
+  copied.mockClear();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const session = (id: string, folder: string | null): SessionSummary =>
+  ({ id, clientSessionId: id, worktree: null, marks: noMarks, project: { id: 'p', name: 'p', folder } }) as never;
+
+function setUp(answer: 'fine' | HostError = 'fine') {
+  const reply = <Value>(value: Value) => Promise.resolve(answer === 'fine' ? succeeded(value) : failed(answer));
+  const markSessions = vi.fn(() => reply(null));
+  const store = createStore();
+  store.set(sessionsAtom, [session('one', '/a b'), session('two', null)]);
+  store.set(hostInfoAtom, { shell: 'browser', version: '', platform: 'linux' });
+  const host = { markSessions, rebuildCatalogue: () => reply(null), exportMarks: () => reply('{"a":1}') };
+  return { organiser: new Organiser(host, store), markSessions, said: () => store.get(messageAtom) };
+}
+const ids = ['one', 'two', 'gone'] as SessionId[];
+
+test('copies ids and resume commands, one a line', async () => {
+  const { organiser, said } = setUp();
+  await organiser.copyIds(ids);
+  expect(said()).toEqual({ text: '2 ids copied', isFailure: false });
+  await organiser.copyResumeCommands(ids);
+  expect(copied.mock.calls).toEqual([['one\ntwo'], ["cd '/a b' && claude --resume one\nclaude --resume two"]]);
+});
+
+test('exports the marks', async () => {
+  const { organiser } = setUp();
+  await organiser.exportMarks('copy');
+  expect(copied.mock.calls).toEqual([['{"a":1}']]);
+});
+
+test('a host that cannot is quoted, not swallowed', async () => {
+  const { organiser, said } = setUp({ code: 'refused', message: 'The disk is full.' });
+  const words: (string | undefined)[] = [];
+  for (const work of [
+    () => organiser.mark(ids, { kind: 'pin', isPinned: true }),
+    () => organiser.rebuild(),
+    () => organiser.exportMarks('copy'),
+  ]) {
+    await work();
+    words.push(said()?.text);
+  }
+  expect(words).toEqual([
+    'That could not be kept. The disk is full.',
+    'The catalogue was not rebuilt. The disk is full.',
+    'The marks could not be exported. The disk is full.',
+  ]);
+});
+
+test('nothing chosen is nothing asked', async () => {
+  const { organiser, markSessions } = setUp();
+  await organiser.mark([], { kind: 'pin', isPinned: true });
+  expect(markSessions.mock.calls.length).toBe(0);
+});

@@ -1,0 +1,116 @@
+import { candidatesOf, Palette, type PaletteItem, type PaletteLine, useRanked } from '@treeline/ui';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
+import { sessionsAtom } from '../state/home-atoms.ts';
+import { listViewAtom, sessionsByIdAtom } from '../state/list-atoms.ts';
+import { goToPage } from '../state/page.ts';
+import { paletteAtom } from '../state/palette-open.ts';
+import { recentAtom } from '../state/recent-sessions.ts';
+import { selectedAtom } from '../state/route.ts';
+import { useAppParts } from './app-parts.ts';
+import { useCommands } from './palette-commands.tsx';
+import { searchItems } from './palette-hits.tsx';
+import { projectItems, sessionCandidates, sessionItem } from './palette-places.tsx';
+import { useOpenHit } from './use-open-hit.ts';
+
+const mostSessions = 6;
+const mostOther = 4;
+const mostRecent = 8;
+
+/** The palette, while it is open. */
+export function AppPalette({ onKeys }: { readonly onKeys: () => void }) {
+  const [query, setQuery] = useAtom(paletteAtom);
+  const { paletteSearcher, searcher } = useAppParts();
+  const isOpen = query !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      paletteSearcher.clear();
+      // The host answers one question at a time: what the page was still waiting for has to be asked again.
+      searcher.resume();
+    };
+  }, [isOpen, paletteSearcher, searcher]);
+  if (query === null) return null;
+  return <OpenPalette query={query} onQuery={setQuery} onClose={() => setQuery(null)} onKeys={onKeys} />;
+}
+
+interface OpenPaletteProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onClose: () => void;
+  readonly onKeys: () => void;
+}
+
+function OpenPalette({ query, onQuery, onClose, onKeys }: OpenPaletteProps) {
+  const words = query.trim();
+  const isCommands = words.startsWith('>');
+  const places = usePlaces();
+  const commands = useCommands(onKeys);
+  const toDo = useMemo(() => candidatesOf(commands), [commands]);
+  const sessions = useRanked(words, places.sessions, mostSessions);
+  const projects = useRanked(words, places.projects, mostOther);
+  const does = useRanked(isCommands ? words.slice(1).trim() : words, toDo, isCommands ? 40 : mostOther);
+  const recent = useRecent();
+  const found = useSearchItems(isCommands ? '' : words);
+  const lines = useMemo((): readonly PaletteLine[] => {
+    if (isCommands) return words === '>' ? commands.map((item) => ({ item, places: [] })) : does;
+    if (words === '') return [...recent, ...commands].map((item) => ({ item, places: [] }));
+    // What fits best comes first, whatever it is, and the search before all that fits less.
+    const sections = [sessions, projects, does].filter((each) => each.length > 0);
+    sections.sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0));
+    return [...(sections[0] ?? []), ...found.map((item) => ({ item, places: [] })), ...sections.slice(1).flat()];
+  }, [isCommands, words, does, recent, commands, sessions, projects, found]);
+  return (
+    <Palette
+      query={query}
+      onQuery={onQuery}
+      lines={lines}
+      onClose={onClose}
+      standing={lines.length === 0 ? <p className="p-4 text-center text-text-2">No command is called that.</p> : null}
+    />
+  );
+}
+
+/** As they are when the palette opens: a list that moves while one types is no help. */
+function usePlaces() {
+  const all = useAtomValue(sessionsAtom);
+  const recent = useAtomValue(recentAtom);
+  const setView = useSetAtom(listViewAtom);
+  const [places] = useState(() => ({
+    sessions: sessionCandidates(all, recent, Date.now()),
+    projects: candidatesOf(
+      projectItems(all, (name) => {
+        setView((view) => ({ ...view, filter: `project:${/\s/.test(name) ? `"${name}"` : name}` }));
+        goToPage({ kind: 'sessions' });
+      }),
+    ),
+  }));
+  return places;
+}
+
+function useRecent(): readonly PaletteItem[] {
+  const byId = useAtomValue(sessionsByIdAtom);
+  const recent = useAtomValue(recentAtom);
+  const selected = useAtomValue(selectedAtom);
+  return useMemo(() => {
+    const now = Date.now();
+    const sessions = recent
+      .filter((id) => id !== selected)
+      .map((id) => byId.get(id))
+      .filter((session) => session !== undefined);
+    return sessions.slice(0, mostRecent).map((session) => ({ ...sessionItem(session, now), section: 'Recent' }));
+  }, [byId, recent, selected]);
+}
+
+function useSearchItems(words: string): readonly PaletteItem[] {
+  const { paletteSearcher } = useAppParts();
+  const byId = useAtomValue(sessionsByIdAtom);
+  const { answer, isAsking, text, failure } = useAtomValue(paletteSearcher.state);
+  const openHit = useOpenHit();
+  useEffect(() => paletteSearcher.search(words, 'rank'), [paletteSearcher, words]);
+  if (words === '') return [];
+  const own = text === words && !isAsking ? answer : null;
+  const items = searchItems(words, own ?? answer, (id) => byId.get(id), openHit);
+  // A failure must not look like nothing found.
+  return failure === null ? items : items.map((item) => (item.id === 'search' ? { ...item, detail: failure } : item));
+}

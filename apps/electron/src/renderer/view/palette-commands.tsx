@@ -1,0 +1,75 @@
+import type { PaletteItem } from '@treeline/ui';
+import { useAtom, useSetAtom } from 'jotai';
+import {
+  CircleHelp,
+  Copy,
+  Download,
+  House,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  RefreshCw,
+  Search,
+  Sun,
+  Table2,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { listViewAtom } from '../state/list-atoms.ts';
+import { goToPage } from '../state/page.ts';
+import { themeAtom } from '../state/theme.ts';
+import { useAppParts } from './app-parts.ts';
+import { usePageCommands } from './use-page-commands.tsx';
+
+export function commandItem(label: string, Icon: LucideIcon, hint: string, run: () => void): PaletteItem {
+  return {
+    id: `command ${label}`,
+    section: 'Commands',
+    label,
+    detail: '',
+    hint,
+    icon: <Icon className="size-4" strokeWidth={1.5} aria-hidden="true" />,
+    found: [],
+    run,
+  };
+}
+
+/** All that can be done from anywhere. */
+export function useCommands(onKeys: () => void): readonly PaletteItem[] {
+  const { organiser } = useAppParts();
+  const setTheme = useSetAtom(themeAtom);
+  const [view, setView] = useAtom(listViewAtom);
+  const ofPage = usePageCommands();
+  return useMemo(
+    () => [
+      ...ofPage,
+      commandItem('All sessions as a table', Table2, '', () => goToPage({ kind: 'sessions' })),
+      commandItem('Search everything', Search, '', () => goToPage({ kind: 'search', text: '', order: 'rank' })),
+      commandItem('Go to the start', House, '', () => goToPage({ kind: 'home' })),
+      commandItem(view.isGrouped ? 'List: one list for all projects' : 'List: group by project', Table2, '', () =>
+        setView({ ...view, isGrouped: !view.isGrouped }),
+      ),
+      commandItem(
+        view.showsLeftOut ? 'List: leave out empty and internal ones' : 'List: show empty and internal ones',
+        Table2,
+        '',
+        () => setView({ ...view, showsLeftOut: !view.showsLeftOut }),
+      ),
+      commandItem(view.showsHidden ? 'List: leave out hidden ones' : 'List: show hidden ones', Table2, '', () =>
+        setView({ ...view, showsHidden: !view.showsHidden }),
+      ),
+      ...(view.filter === ''
+        ? []
+        : [commandItem('List: clear the filter', Table2, '', () => setView({ ...view, filter: '' }))]),
+      commandItem('List: only those with errors', Table2, '', () => setView({ ...view, filter: 'has:errors' })),
+      commandItem('List: only those that run', Table2, '', () => setView({ ...view, filter: 'is:live' })),
+      commandItem('Theme: dark', Moon, '', () => setTheme('dark')),
+      commandItem('Theme: light', Sun, '', () => setTheme('light')),
+      commandItem('Theme: as the system', Monitor, '', () => setTheme('system')),
+      commandItem('Export names, tags and notes as a file', Download, '', () => void organiser.exportMarks('file')),
+      commandItem('Copy names, tags and notes as JSON', Copy, '', () => void organiser.exportMarks('copy')),
+      commandItem('Rebuild the catalogue', RefreshCw, '', () => void organiser.rebuild()),
+      commandItem('Keys', CircleHelp, '?', onKeys),
+    ],
+    [organiser, setTheme, view, setView, onKeys, ofPage],
+  );
+}

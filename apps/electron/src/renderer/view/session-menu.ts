@@ -1,0 +1,38 @@
+import type { SessionId, SessionSummary } from '@treeline/protocol';
+import type { MenuEntry } from '@treeline/ui';
+import type { Organiser } from '../state/organiser.ts';
+import { hashOf } from '../state/route.ts';
+
+/** What can be done with a session from outside of it. `rename` is how its place lets a person write a name. */
+export function sessionMenu(
+  session: SessionSummary,
+  organiser: Organiser,
+  rename: (id: SessionId) => void,
+): readonly MenuEntry[] {
+  const { id, marks, origin } = session;
+  const source = origin?.session ?? null;
+  return [
+    {
+      label: marks.isPinned ? 'Unpin' : 'Pin',
+      run: () => void organiser.mark([id], { kind: 'pin', isPinned: !marks.isPinned }),
+    },
+    { label: 'Rename…', run: () => rename(id) },
+    { label: 'Tags and note…', run: () => organiser.organise([id]) },
+    {
+      label: marks.isHidden ? 'Show in the list again' : 'Hide from the list',
+      run: () => void organiser.mark([id], { kind: 'hide', isHidden: !marks.isHidden }),
+    },
+    ...(source === null ? [] : [originEntry(source, origin?.kind === 'fork')]),
+    { label: 'Copy id', run: () => void organiser.copyIds([id]) },
+    { label: 'Copy resume command', run: () => void organiser.copyResumeCommands([id]) },
+  ];
+}
+
+function originEntry(session: SessionId, isFork: boolean): MenuEntry {
+  return {
+    label: isFork ? 'Open what it was forked from' : 'Open what it was resumed from',
+    run: () => {
+      window.location.hash = hashOf({ session, agent: null, row: null });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { PaletteItem } from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { CornerDownRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { sessionsByIdAtom } from '../state/list-atoms.ts';
+import { selectedAtom } from '../state/route.ts';
+import { useAppParts } from './app-parts.ts';
+import { sessionMenu } from './session-menu.ts';
+
+/** What can be done with the session that is open. */
+export function usePageCommands(): readonly PaletteItem[] {
+  const { organiser } = useAppParts();
+  const selected = useAtomValue(selectedAtom);
+  const byId = useAtomValue(sessionsByIdAtom);
+  const session = selected === null ? undefined : byId.get(selected);
+  return useMemo(() => {
+    if (session === undefined) return [];
+    return sessionMenu(session, organiser, (id) => organiser.organise([id])).map(({ label, run }) => ({
+      id: `this ${label}`,
+      section: 'This session',
+      label,
+      detail: '',
+      hint: '',
+      icon: <CornerDownRight className="size-4" strokeWidth={1.5} aria-hidden="true" />,
+      found: [],
+      run,
+    }));
+  }, [session, organiser]);
+}

@@ -7,7 +7,7 @@ export interface Inspection {
   readonly sessionId: string;
   readonly title: string;
   readonly project: string | null;
-  readonly status: RunStatus;
+  readonly status: InspectedStatus;
   readonly turns: number;
   readonly toolCalls: number;
   readonly usage: Usage;
@@ -17,12 +17,15 @@ export interface Inspection {
   readonly unlinked: readonly InspectedAgent[];
 }
 
+/** `idle` is for those who watch: what is printed once has answered. */
+export type InspectedStatus = Exclude<RunStatus, 'idle'>;
+
 export interface InspectedAgent {
   readonly agentId: string | null;
   readonly slug: string;
   readonly name: string | null;
   readonly description: string | null;
-  readonly status: RunStatus;
+  readonly status: InspectedStatus;
   readonly background: boolean;
   readonly team: string | null;
   readonly toolUseId: string | null;
@@ -42,7 +45,7 @@ export function inspectFamily(family: SessionFamily, showsInternal: boolean): In
     sessionId: facts.clientSessionId,
     title: facts.title,
     project: facts.project,
-    status: family.state().status,
+    status: inspectedStatus(family.state().status),
     turns: main.turns || main.endedTurns,
     toolCalls: main.toolCalls,
     usage: facts.usage,
@@ -74,7 +77,7 @@ function inspectAgent(agent: AgentInfo, children: ReadonlyMap<string | null, rea
     slug: agent.agentSlug,
     name: agent.name,
     description: agent.description,
-    status: agent.state.status,
+    status: inspectedStatus(agent.state.status),
     background: agent.isBackground,
     team: agent.team,
     toolUseId: agent.parentToolUseId,
@@ -83,4 +86,8 @@ function inspectAgent(agent: AgentInfo, children: ReadonlyMap<string | null, rea
     usage: agent.usage,
     children: (children.get(agent.id) ?? []).map((child) => inspectAgent(child, children)),
   };
+}
+
+function inspectedStatus(status: RunStatus): InspectedStatus {
+  return status === 'idle' ? 'completed' : status;
 }

@@ -4,6 +4,7 @@ import type { InspectedAgent, Inspection } from './inspection.ts';
 const marks: Readonly<Record<string, string>> = {
   running: '◐',
   waiting: '‖',
+  idle: '◉',
   completed: '✓',
   failed: '✗',
   stopped: '■',

@@ -3,9 +3,13 @@ import { serveOptions } from './serve-options.ts';
 
 describe('serveOptions', () => {
   test.each([
-    { args: [], value: { port: 0, claudeDir: null, opensBrowser: true } },
-    { args: ['--no-open', '--port', '8080'], value: { port: 8080, claudeDir: null, opensBrowser: false } },
-    { args: ['--claude-dir=/a b'], value: { port: 0, claudeDir: '/a b', opensBrowser: true } },
+    { args: [], value: { port: 0, claudeDir: null, dataDir: null, opensBrowser: true } },
+    {
+      args: ['--no-open', '--port', '8080'],
+      value: { port: 8080, claudeDir: null, dataDir: null, opensBrowser: false },
+    },
+    { args: ['--claude-dir=/a b'], value: { port: 0, claudeDir: '/a b', dataDir: null, opensBrowser: true } },
+    { args: ['--data-dir', '/d'], value: { port: 0, claudeDir: null, dataDir: '/d', opensBrowser: true } },
   ])('$args', ({ args, value }) => {
     expect(serveOptions(args)).toEqual({ ok: true, value });
   });
@@ -16,6 +20,7 @@ describe('serveOptions', () => {
     ['--port', '-1'],
     ['--port'],
     ['--claude-dir='],
+    ['--data-dir='],
     ['--host', '0.0.0.0'],
     ['stray'],
   ])('refuses %j %j', (...args) => {

@@ -5,6 +5,7 @@ export interface ServeOptions {
   /** 0 = any free one. */
   readonly port: number;
   readonly claudeDir: string | null;
+  readonly dataDir: string | null;
   readonly opensBrowser: boolean;
 }
 
@@ -12,17 +13,24 @@ export interface ServeOptions {
 export function serveOptions(args: readonly string[]): Result<ServeOptions, string> {
   const parsed = parsedArgs(args);
   if (!parsed.ok) return parsed;
-  const { port, 'claude-dir': claudeDir, 'no-open': noOpen } = parsed.value;
+  const { port, 'claude-dir': claudeDir, 'data-dir': dataDir, 'no-open': noOpen } = parsed.value;
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
     return failed(`--port wants a number from 0 to 65535, not "${port}"`);
   }
   if (claudeDir === '') return failed('--claude-dir wants a folder');
-  return succeeded({ port: Number(port ?? 0), claudeDir: claudeDir ?? null, opensBrowser: noOpen !== true });
+  if (dataDir === '') return failed('--data-dir wants a folder');
+  return succeeded({
+    port: Number(port ?? 0),
+    claudeDir: claudeDir ?? null,
+    dataDir: dataDir ?? null,
+    opensBrowser: noOpen !== true,
+  });
 }
 
 interface ParsedArgs {
   readonly port?: string | undefined;
   readonly 'claude-dir'?: string | undefined;
+  readonly 'data-dir'?: string | undefined;
   readonly 'no-open'?: boolean | undefined;
 }
 
@@ -30,7 +38,12 @@ function parsedArgs(args: readonly string[]): Result<ParsedArgs, string> {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { port: { type: 'string' }, 'claude-dir': { type: 'string' }, 'no-open': { type: 'boolean' } },
+      options: {
+        port: { type: 'string' },
+        'claude-dir': { type: 'string' },
+        'data-dir': { type: 'string' },
+        'no-open': { type: 'boolean' },
+      },
     });
     return succeeded(values);
   } catch (error) {

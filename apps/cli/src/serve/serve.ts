@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { defaultDataDir, defaultSettings, readSettings, resolveClaudeDir, startHostInWorker } from '@treeline/host';
+import { defaultSettings, readSettings, resolveClaudeDir, resolveDataDir, startHostInWorker } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { browserHost } from './browser-host.ts';
@@ -14,7 +14,10 @@ export async function serve(args: readonly string[], build: Build): Promise<numb
   const options = serveOptions(args);
   if (!options.ok) return complain(options.error);
   const info: HostInfo = { shell: 'browser', version: build.version, platform: process.platform };
-  const host = startHostInWorker(build.hostWorker, { claudeDir: await claudeDirFor(options.value), info });
+  const { dataDir: flag } = options.value;
+  const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
+  const claudeDir = await claudeDirFor(options.value, dataDir);
+  const host = startHostInWorker(build.hostWorker, { claudeDir, info, dataDir });
   try {
     const connect: ConnectHost = (push) => browserHost(host.connect(push));
     return await serveUntilStopped(options.value, build, connect);
@@ -35,9 +38,9 @@ async function serveUntilStopped(options: ServeOptions, build: Build, connect: C
   return 0;
 }
 
-async function claudeDirFor(options: ServeOptions): Promise<string> {
-  const { env, platform } = process;
-  const settings = await readSettings(defaultDataDir({ platform, env, homedir: homedir() }));
+async function claudeDirFor(options: ServeOptions, dataDir: string): Promise<string> {
+  const { env } = process;
+  const settings = await readSettings(dataDir);
   if (!settings.ok) complain(settings.error.message);
   const { claudeDir } = settings.ok ? settings.value : defaultSettings;
   return resolveClaudeDir({ flag: options.claudeDir, env, setting: claudeDir, homedir: homedir() });

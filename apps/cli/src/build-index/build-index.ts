@@ -1,0 +1,48 @@
+import { readListing } from '@treeline/host';
+import type { ReadingProgress } from '@treeline/protocol';
+import type { Build } from '../command.ts';
+import { catalogueOptions } from '../list/list-options.ts';
+import { indexWords } from './index-words.ts';
+
+const help = `treeline index [--rebuild] [--claude-dir DIR] [--data-dir DIR]
+
+Brings the catalogue up to date: reads what is new, or with --rebuild everything. What you have marked stays.`;
+
+/** Reads what is new into the catalogue, and says how far it is. */
+export async function buildIndex(args: readonly string[], build: Build): Promise<number> {
+  const options = catalogueOptions(args);
+  if (!options.ok) return complain(options.error);
+  const { claudeDir, dataDir, isAnew, wantsHelp, words } = options.value;
+  if (wantsHelp) {
+    process.stdout.write(`${help}\n`);
+    return 0;
+  }
+  if (words !== '') return complain(`it takes no words, and "${words}" was given`);
+  const startedAt = performance.now();
+  const tell = progressTeller();
+  const listing = await readListing({ claudeDir, dataDir, isAnew, onProgress: tell });
+  if (!listing.ok) return complain(listing.error.message);
+  for (const sentence of listing.value.problems) complain(sentence);
+  for (const sentence of await indexWords({ claudeDir, dataDir, build }, isAnew, progressTeller('words, ')))
+    complain(sentence);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`\n${listing.value.sessions.length} sessions counted and indexed in ${seconds} s\n`);
+  return 0;
+}
+
+/** On a terminal the line is written over; in a file there is one for each tenth. */
+function progressTeller(what = ''): (progress: ReadingProgress) => void {
+  let told = -1;
+  return ({ done, total }) => {
+    const percent = total === 0 ? 100 : Math.floor((100 * done) / total);
+    if (percent === told || (!process.stdout.isTTY && Math.floor(percent / 10) === Math.floor(told / 10))) return;
+    told = percent;
+    const text = `reading ${what}${percent} % of ${(total / 1e6).toFixed(1)} MB`;
+    process.stdout.write(process.stdout.isTTY ? `\r${text}` : `${text}\n`);
+  };
+}
+
+function complain(sentence: string): number {
+  process.stderr.write(`treeline index: ${sentence.replace(/\s+/g, ' ')}\n`);
+  return 1;
+}

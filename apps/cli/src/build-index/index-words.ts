@@ -1,0 +1,21 @@
+import { listHomeFiles } from '@treeline/host';
+import type { ReadingProgress } from '@treeline/protocol';
+import { openSearch, type SearchPlace } from '../search/open-search.ts';
+
+/** Reads the words of every session into the index; with `isAnew` from the beginning. Answers with what went wrong. */
+export async function indexWords(
+  place: SearchPlace,
+  isAnew: boolean,
+  onProgress: (progress: ReadingProgress) => void,
+): Promise<readonly string[]> {
+  const files = (await listHomeFiles(place.claudeDir, () => undefined)) ?? [];
+  const search = openSearch(place, files, [], onProgress);
+  try {
+    const refusal = isAnew ? await search.service.rebuild() : null;
+    if (refusal !== null) return [refusal];
+    await search.indexed(Number.POSITIVE_INFINITY);
+    return search.notices;
+  } finally {
+    await search.service.close();
+  }
+}

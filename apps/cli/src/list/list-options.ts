@@ -1,0 +1,59 @@
+import { homedir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { resolveClaudeDir, resolveDataDir } from '@treeline/host';
+import { failed, type Result, succeeded } from '@treeline/protocol';
+
+/** What commands on the catalogue have in common. */
+export interface CatalogueOptions {
+  readonly claudeDir: string;
+  readonly dataDir: string;
+  readonly asJson: boolean;
+  readonly showsAll: boolean;
+  readonly isAnew: boolean;
+  readonly wantsHelp: boolean;
+  /** What was written besides the flags. */
+  readonly words: string;
+}
+
+/** The failure is a sentence for a person. */
+export function catalogueOptions(args: readonly string[]): Result<CatalogueOptions, string> {
+  try {
+    const { values, positionals } = parseArgs({
+      // A word that begins with a minus leaves out what follows; a flag has two of them.
+      args: args.map((arg) => (/^-[^-]/.test(arg) && arg !== '-h' ? `${notPrefix}${arg}` : arg)),
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        all: { type: 'boolean' },
+        rebuild: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+        'claude-dir': { type: 'string' },
+        'data-dir': { type: 'string' },
+      },
+    });
+    const { 'claude-dir': claudeDir, 'data-dir': dataDir } = values;
+    if (claudeDir === '') return failed('--claude-dir wants a folder');
+    if (dataDir === '') return failed('--data-dir wants a folder');
+    const { env, platform } = process;
+    return succeeded({
+      claudeDir: resolveClaudeDir({ flag: claudeDir ?? null, env, setting: null, homedir: homedir() }),
+      dataDir: resolveDataDir(dataDir ?? null, { platform, env, homedir: homedir() }),
+      asJson: values.json === true,
+      showsAll: values.all === true,
+      isAnew: values.rebuild === true,
+      wantsHelp: values.help === true,
+      words: positionals.map((word) => quoted(word.replace(notPrefix, ''))).join(' '),
+    });
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const notPrefix = '\u0000';
+
+/** The shell has taken the quotes off: `project:"my app"` and `"two words"` get them back. */
+function quoted(word: string): string {
+  if (!/\s/.test(word) || word.includes('"')) return word;
+  const [, minus = '', name = '', value = ''] = /^(-?)([a-z]+:)?(.*)$/is.exec(word) ?? [];
+  return `${minus}${name}"${value}"`;
+}

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readListing, readSessionOnce } from '@treeline/host';
+import { describe, expect, test } from 'vitest';
+import { type InspectedAgent, inspectFamily } from '../inspect/inspection.ts';
+import { catalogueOptions } from './list-options.ts';
+
+const fixtures = join(import.meta.dirname, '../../../../packages/transcript/fixtures/claude-code');
+
+function countOf(agents: readonly InspectedAgent[]): number {
+  return agents.reduce((sum, agent) => sum + 1 + countOf(agent.children), 0);
+}
+
+async function inspected(claudeDir: string, sessionId: string) {
+  const reading = await readSessionOnce({ kind: 'id', sessionId, claudeDir });
+  if (!reading.ok) throw new Error(reading.error.message);
+  const { title, project, status, turns, toolCalls, familyUsage, agents, unlinked } = inspectFamily(
+    reading.value.family,
+    false,
+  );
+  return { title, project, status, turns, toolCalls, familyUsage, agents: countOf(agents) + countOf(unlinked) };
+}
+
+describe('the list says what inspect says', () => {
+  test.each(readdirSync(fixtures))('%s', async (scenario) => {
+    const claudeDir = join(fixtures, scenario, 'home');
+    const listing = await readListing({ claudeDir, dataDir: null, isAnew: false, onProgress: () => undefined });
+    if (!listing.ok) throw new Error(listing.error.message);
+    expect(listing.value.problems).toEqual([]);
+    for (const session of listing.value.sessions) {
+      const { title, state, totals, project, worktree } = session;
+      const known = await inspected(claudeDir, session.clientSessionId);
+      expect({
+        ...{ id: session.id, title, status: state.status, project: worktree === null ? project.folder : known.project },
+        ...{ turns: totals?.turns, toolCalls: totals?.toolCalls, familyUsage: totals?.usage, agents: totals?.agents },
+      }).toEqual({ id: session.id, ...known });
+    }
+  });
+
+  test('a folder that is not there is a sentence', async () => {
+    const claudeDir = join(fixtures, 'nowhere');
+    expect(await readListing({ claudeDir, dataDir: null, isAnew: false, onProgress: () => undefined })).toEqual({
+      ok: false,
+      error: { code: 'not-found', message: `there is no folder ${claudeDir}` },
+    });
+  });
+});
+
+test.each([
+  { args: ['fix', 'it'], words: 'fix it' },
+  {
+    args: ['two words', 'project:my app', '-not', '-branch:a b'],
+    words: '"two words" project:"my app" -not -branch:"a b"',
+  },
+  { args: ['--json', '"a phrase"'], words: '"a phrase"' },
+])('$args', ({ args, words }) => {
+  const options = catalogueOptions(args);
+  expect(options.ok ? options.value.words : null).toBe(words);
+});
+
+test.each([['--data-dir='], ['--claude-dir='], ['--nonsense']])('refuses %s', (...args) => {
+  expect(catalogueOptions(args)).toEqual({ ok: false, error: expect.stringMatching(/./) });
+});

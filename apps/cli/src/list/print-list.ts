@@ -1,0 +1,56 @@
+import type { SessionSummary, Usage } from '@treeline/protocol';
+
+/** One line a session, under its project, for people. */
+export function printList(sessions: readonly SessionSummary[]): string {
+  if (sessions.length === 0) return 'No sessions.';
+  const projects = new Map<string, SessionSummary[]>();
+  for (const session of sessions) {
+    const heading = session.project.folder ?? session.project.name;
+    projects.set(heading, [...(projects.get(heading) ?? []), session]);
+  }
+  return [...projects].map(([heading, own]) => [heading, ...own.map(lineOf)].join('\n')).join('\n\n');
+}
+
+function lineOf(session: SessionSummary): string {
+  const { totals, marks, state } = session;
+  const facts = [
+    state.status,
+    ...(session.branch === null ? [] : [session.branch]),
+    ...(session.worktree === null ? [] : [`worktree ${session.worktree}`]),
+    ...(totals === null ? [] : countsOf(totals)),
+    ...(session.origin === null
+      ? []
+      : [`${session.origin.kind} of ${session.origin.session ?? 'a session that is gone'}`]),
+    ...(session.leftOut === null ? [] : [session.leftOut]),
+    ...marks.tags.map((tag) => `#${tag}`),
+  ];
+  const title = printable(marks.name ?? session.title);
+  return `  ${new Date(session.updatedAt).toISOString().slice(0, 16).replace('T', ' ')}  ${session.id}  ${title}\n      ${facts.map(printable).join(' · ')}`;
+}
+
+function countsOf({ turns, toolCalls, agents, errors, usage, cost }: NonNullable<SessionSummary['totals']>): string[] {
+  return [
+    count(turns, 'turn'),
+    count(toolCalls, 'tool'),
+    ...(agents === 0 ? [] : [count(agents, 'agent')]),
+    ...(errors === 0 ? [] : [count(errors, 'error')]),
+    `${tokens(usage)} tokens`,
+    ...(cost.dollars === null ? [] : [`$${cost.dollars.toFixed(2)}`]),
+    ...(cost.unpricedModels.length === 0 ? [] : [`unpriced: ${cost.unpricedModels.join(', ')}`]),
+  ];
+}
+
+function count(amount: number, word: string): string {
+  return `${amount} ${word}${amount === 1 ? '' : 's'}`;
+}
+
+function tokens({ input, output, cacheRead, cacheWrite }: Usage): string {
+  const sum = input + output + cacheRead + cacheWrite;
+  if (sum < 1000) return String(sum);
+  return sum < 1e6 ? `${(sum / 1000).toFixed(1)}k` : `${(sum / 1e6).toFixed(1)}M`;
+}
+
+/** Titles are other people's text: what would steer a terminal is left out. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '');
+}

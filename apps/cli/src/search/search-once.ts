@@ -1,0 +1,53 @@
+import { assignSessionIds } from '@treeline/catalog';
+import { listHomeFiles, readListing } from '@treeline/host';
+import {
+  failed,
+  parseSearch,
+  type Result,
+  type SearchAnswer,
+  type SearchQuery,
+  type SessionSummary,
+  succeeded,
+} from '@treeline/protocol';
+import type { ListedSession } from '@treeline/search';
+import { openSearch, type SearchPlace } from './open-search.ts';
+
+export interface SearchOutcome {
+  readonly answer: SearchAnswer;
+  readonly sessions: readonly SessionSummary[];
+  readonly problems: readonly string[];
+  /** Bytes of transcripts whose words were not in the index yet. */
+  readonly unread: number;
+}
+
+/** What is new since last time is mostly indexed by then; the rest is read through. */
+const waitMs = 1000;
+
+/** Searches a home as it is now, to the last file, without watching it. */
+export async function searchOnce(place: SearchPlace, query: SearchQuery): Promise<Result<SearchOutcome, string>> {
+  const { claudeDir, dataDir } = place;
+  const listing = await readListing({ claudeDir, dataDir, isAnew: false, onProgress: () => undefined });
+  if (!listing.ok) return failed(listing.error.message);
+  const files = (await listHomeFiles(claudeDir, () => undefined)) ?? [];
+  const paths = assignSessionIds(files.flatMap(({ file }) => (file.kind === 'session' ? [file] : [])));
+  const listed = listing.value.sessions.flatMap((summary): ListedSession[] => {
+    const path = paths.get(summary.id)?.path;
+    return path === undefined ? [] : [{ summary, path }];
+  });
+  const search = openSearch(place, files, listed, () => undefined);
+  try {
+    // Without a word there is nothing to read a file through for.
+    const hasWords = parseSearch(query.text, Date.now()).terms.length > 0;
+    await search.indexed(hasWords ? waitMs : Number.POSITIVE_INFINITY);
+    const { done, total } = search.progress();
+    const answer = await new Promise<SearchAnswer>((resolve) =>
+      search.service.search(0, query, (found) => {
+        if (found.isComplete) resolve(found);
+      }),
+    );
+    const problems = [...listing.value.problems, ...search.notices];
+    return succeeded({ answer, sessions: listing.value.sessions, problems, unread: total - done });
+  } finally {
+    await search.service.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { searchOptions } from './search-options.ts';
+
+function said(...args: readonly string[]): unknown {
+  const options = searchOptions([...args, '--claude-dir', '/c', '--data-dir', '/d']);
+  if (!options.ok) return options.error;
+  const { claudeDir, dataDir, words, order, asJson } = options.value;
+  return { claudeDir, dataDir, words, order, asJson };
+}
+
+test('words, filters and flags in any order', () => {
+  const common = { claudeDir: '/c', dataDir: '/d' };
+  expect(said('needle', '--json', 'tool:Bash', '-hay')).toEqual({
+    ...common,
+    words: 'needle tool:Bash -hay',
+    order: 'rank',
+    asJson: true,
+  });
+  expect(said('--order', 'date', 'two words')).toEqual({
+    ...common,
+    words: '"two words"',
+    order: 'date',
+    asJson: false,
+  });
+  expect(said('--order=date', 'x')).toEqual({ ...common, words: 'x', order: 'date', asJson: false });
+});
+
+test('what is wrong is said in a sentence', () => {
+  expect([said(), said('x', '--order', 'size'), said('x', '--order')]).toEqual([
+    'it wants words to look for',
+    '--order is rank or date',
+    '--order is rank or date',
+  ]);
+});

@@ -23,7 +23,7 @@ export async function importBundled(entry) {
       minify: false,
       rollupOptions: { output: { entryFileNames: 'bundle.mjs' } },
     },
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: ['libsql'] },
   });
   const module = await import(pathToFileURL(join(outDir, 'bundle.mjs')).href);
   rmSync(outDir, { recursive: true });

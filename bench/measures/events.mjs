@@ -1,19 +1,18 @@
 import { againstParsing, missing } from '../compare.mjs';
-import { eachLine } from '../lines.mjs';
 
-/** All files of all sessions to events, agents included. */
+/** All files of all sessions to events, agents included: from the bytes on, as they are read. */
 export const measure = {
   name: 'events',
   goal: 1,
-  run({ corpora, transcript, rounds }) {
+  async run({ corpora, transcript, bundled, rounds }) {
     if (transcript?.SessionFamily === undefined) return [missing('events', measure.goal)];
-    return corpora.map((corpus) =>
-      againstParsing('events', measure.goal, corpus, corpus.files, rounds, (files) => readSessions(transcript, files)),
-    );
+    const { LineSplitter } = await bundled('packages/tailer/src/line-splitter.ts');
+    const read = (files) => readSessions(transcript, LineSplitter, files);
+    return corpora.map((corpus) => againstParsing('events', measure.goal, corpus, corpus.files, rounds, read));
   },
 };
 
-function readSessions({ SessionFamily, classifyClaudeFile }, files) {
+function readSessions({ SessionFamily, classifyClaudeFile }, LineSplitter, files) {
   const families = new Map();
   let events = 0;
   for (const { path, bytes } of files) {
@@ -22,15 +21,9 @@ function readSessions({ SessionFamily, classifyClaudeFile }, files) {
     const id = file.sessionId ?? path;
     const family = families.get(id) ?? new SessionFamily(id);
     families.set(id, family);
-    if (path.endsWith('.jsonl')) family.addLines(file, sourceLines(bytes));
+    if (path.endsWith('.jsonl')) family.addLines(file, new LineSplitter().push(bytes));
     else family.setWhole(file, bytes.toString());
   }
   for (const family of families.values()) events += family.takeEvents().length;
   return events;
-}
-
-function sourceLines(bytes) {
-  const lines = [];
-  eachLine(bytes, (text, line, offset, byteLength) => lines.push({ text, line, offset, byteLength }));
-  return lines;
 }

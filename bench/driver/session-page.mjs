@@ -1,0 +1,151 @@
+/** What a person does with a session's page, with times taken inside the page: from the input to the painted frame. */
+export class SessionPage {
+  #page;
+
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /** Until the list of sessions is there to be clicked. */
+  async listed() {
+    await this.#page
+      .locator('nav[aria-label="Sessions"], [aria-label="Sessions"]')
+      .first()
+      .waitFor({ timeout: 60_000 });
+  }
+
+  /** Until sessions stand in it. */
+  async hasEntries() {
+    await this.#page.waitForFunction(
+      () =>
+        document.querySelectorAll(
+          '[aria-label="Sessions"] [data-index], [aria-label="Sessions"] li, [aria-label="Sessions"] button',
+        ).length > 3,
+      null,
+      { timeout: 60_000, polling: 'raf' },
+    );
+  }
+
+  /** Until every session has been read for the list. */
+  async catalogued() {
+    await this.#page.waitForTimeout(3000);
+    await this.#page.waitForFunction(
+      () => document.querySelector('[aria-label="Sessions"] [role=progressbar], aside [role=progressbar]') === null,
+      null,
+      { timeout: 600_000, polling: 500 },
+    );
+    await this.#page.waitForTimeout(3000);
+  }
+
+  /** Milliseconds from the click to the first rows on the screen. */
+  async open(id) {
+    return this.#page.evaluate(async (session) => {
+      const start = performance.now();
+      const entry = document.querySelector(`[href="#/session/${session}"]`);
+      if (entry === null) window.location.hash = `#/session/${session}`;
+      else entry.click();
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      while (document.querySelectorAll('[aria-label="Conversation"] > li').length < 3) {
+        if (performance.now() - start > 60_000) throw new Error('No row has come');
+        await frame();
+      }
+      await frame();
+      return performance.now() - start;
+    }, id);
+  }
+
+  /** Until all of the session has been read and shown. */
+  async settled() {
+    await this.#page.waitForFunction(
+      () => document.querySelector('[aria-label="Reading the session"]') === null,
+      null,
+      {
+        timeout: 180_000,
+        polling: 100,
+      },
+    );
+    await this.#page.waitForTimeout(500);
+  }
+
+  /** Milliseconds from a key to the painted frame in which rows stand all over the view. */
+  async press(key) {
+    return this.#timed({ key });
+  }
+
+  async scrollTo(share) {
+    return this.#timed({ share });
+  }
+
+  async click(selector) {
+    return this.#timed({ click: selector });
+  }
+
+  #timed(action) {
+    return this.#page.evaluate(async ({ key, share, click }) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const list = document.querySelector('[aria-label="Conversation"]');
+      let scroller = list.parentElement;
+      while (getComputedStyle(scroller).overflowY !== 'auto' && scroller.parentElement !== null)
+        scroller = scroller.parentElement;
+      await frame();
+      const start = performance.now();
+      if (key) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      if (share !== undefined) scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * share;
+      if (click) document.querySelector(click).click();
+      const isFull = () => {
+        const box = scroller.getBoundingClientRect();
+        return [0.25, 0.5, 0.75].every((part) =>
+          document.elementFromPoint(box.left + box.width / 2, box.top + box.height * part)?.closest('li'),
+        );
+      };
+      do await frame();
+      while (!isFull() && performance.now() - start < 10_000);
+      // The frame in which it is right has been asked for; it is on the screen when the next one begins.
+      await frame();
+      return performance.now() - start;
+    }, action);
+  }
+
+  /** Scrolls so many pixels a frame; answers how long each frame took, in milliseconds. */
+  async scroll(pixels, frames) {
+    return this.#page.evaluate(
+      async ({ step, count }) => {
+        const list = document.querySelector('[aria-label="Conversation"]');
+        let scroller = list.parentElement;
+        while (getComputedStyle(scroller).overflowY !== 'auto' && scroller.parentElement !== null)
+          scroller = scroller.parentElement;
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        const times = [];
+        let last = await frame();
+        for (let number = 0; number < count; number++) {
+          scroller.scrollTop += step;
+          const now = await frame();
+          times.push(now - last);
+          last = now;
+        }
+        return times;
+      },
+      { step: pixels, count: frames },
+    );
+  }
+
+  /** What a frame costs when nothing happens: the least that any of these can take. */
+  async frameTime() {
+    return this.#page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      await frame();
+      const start = performance.now();
+      await frame();
+      await frame();
+      return performance.now() - start;
+    });
+  }
+
+  rowCount() {
+    return this.#page.evaluate(() => ({
+      mounted: document.querySelectorAll('[aria-label="Conversation"] > li').length,
+      all: Number(document.querySelector('[aria-label="Conversation"] > li')?.getAttribute('aria-setsize')),
+      nodes: document.querySelectorAll('*').length,
+    }));
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { familyBytes, largestSession } from '../driver/large-session.mjs';
+import { SessionPage } from '../driver/session-page.mjs';
+import { parseAll } from '../lines.mjs';
+import { median, missing, row } from '../row.mjs';
+
+const goals = { cold: 'under 1 s', warm: 'under 0.3 s' };
+
+/** From the click on the large session to its first rows on the screen. The limit is parsing its main file alone. */
+export const measure = {
+  name: 'open',
+  async run({ app, home, scratch, rounds }) {
+    const claudeDir = await home('big');
+    const session = largestSession(claudeDir);
+    const limit = parseTime(session);
+    const dataDir = await scratch();
+    const cold = [];
+    const warm = [];
+    const whole = [];
+    for (let round = 0; round < Math.min(rounds, 3); round++) {
+      const first = await openOnce(app, claudeDir, await scratch(), session.id);
+      if (first === null)
+        return [missing('open, no catalogue', 'ms', goals.cold), missing('open, warm', 'ms', goals.warm)];
+      cold.push(first.shown);
+      whole.push(first.whole);
+      // The first time makes the catalogue, which the next time finds.
+      await openOnce(app, claudeDir, dataDir, session.id);
+      warm.push((await openOnce(app, claudeDir, dataDir, session.id)).shown);
+    }
+    const name = `${Math.round(session.bytes / 1e6)} MB session`;
+    return [
+      row({
+        name: `open ${name}, no catalogue`,
+        value: median(cold),
+        unit: 'ms',
+        limit,
+        goal: goals.cold,
+        isMet: (ms) => ms < 1000,
+      }),
+      row({
+        name: `open ${name}, warm`,
+        value: median(warm),
+        unit: 'ms',
+        limit,
+        goal: goals.warm,
+        isMet: (ms) => ms < 300,
+      }),
+      row({
+        name: `read all ${Math.round(familyBytes(session.path) / 1e6)} MB of it`,
+        value: median(whole),
+        unit: 'ms',
+        limit,
+        goal: 'say what it is',
+      }),
+    ];
+  },
+};
+
+async function openOnce(app, claudeDir, dataDir, id) {
+  const started = await app({ claudeDir, dataDir });
+  if (started === null) return null;
+  const page = new SessionPage(started.page);
+  await page.listed();
+  const begin = performance.now();
+  const shown = await page.open(id);
+  await page.settled();
+  const whole = performance.now() - begin - 500;
+  await started.close();
+  return { shown, whole };
+}
+
+function parseTime({ path }) {
+  const file = { path, bytes: readFileSync(path) };
+  const start = performance.now();
+  parseAll([file]);
+  return performance.now() - start;
+}

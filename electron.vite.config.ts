@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -63,8 +63,26 @@ function rendererManifest(): Plugin {
   };
 }
 
+/** What cannot be bundled, since it loads machine code by name. */
+const nativePackages = ['libsql', '@libsql', '@neon-rs/load', 'detect-libc'];
+
+/** Puts those packages beside the build, so that it runs wherever it is moved or packed. */
+function nativeModules(): Plugin {
+  return {
+    name: 'treeline:native-modules',
+    apply: 'build',
+    writeBundle() {
+      for (const name of nativePackages) {
+        const from = join(root, 'node_modules', name);
+        if (existsSync(from)) cpSync(from, join(out, 'node_modules', name), { recursive: true });
+      }
+    },
+  };
+}
+
 export default defineConfig({
   main: {
+    plugins: [nativeModules()],
     build: {
       outDir: join(out, 'main'),
       target: 'node20.18',
@@ -75,9 +93,12 @@ export default defineConfig({
           index: resolve(root, 'apps/electron/src/main/index.ts'),
           cli: resolve(root, 'apps/cli/src/main.ts'),
           'host-worker': resolve(root, 'packages/host/src/host-worker.ts'),
+          'catalogue-worker': resolve(root, 'packages/catalog/src/catalogue-worker.ts'),
+          'search-worker': resolve(root, 'packages/search/src/thread/search-worker.ts'),
+          'scan-worker': resolve(root, 'packages/search/src/scan/scan-worker.ts'),
         },
-        // Optional speed-ups of ws; it asks for them in a try block and does without.
-        external: ['bufferutil', 'utf-8-validate', 'fsevents'],
+        // All but libsql are optional speed-ups of ws; it asks for them in a try block and does without.
+        external: ['bufferutil', 'utf-8-validate', 'fsevents', 'libsql'],
         // CommonJS runs to its end before Electron is ready, which is when schemes and folders have to be settled.
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
       },

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { RunningSession } from './running-session.ts';
 import { group, openSession } from './views.ts';
 
 /** In one page: the other way opens a second one, which the desktop app does not allow. */
@@ -9,12 +10,38 @@ async function complaints(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
+/** By the app's own button: not every shell takes a wish for its system's colours. */
+async function chooseTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  const isChosen = () => page.evaluate((name) => document.documentElement.dataset.theme === name, theme);
+  for (let press = 0; press < 3 && !(await isChosen()); press += 1) {
+    await page.getByRole('button', { name: /^Theme:/ }).click();
+  }
+  expect(await isChosen()).toBe(true);
+}
+
 for (const colorScheme of ['dark', 'light'] as const) {
+  test(`nothing to complain about while agents run in ${colorScheme}`, async ({ page, home }) => {
+    test.setTimeout(300_000);
+    const running = new RunningSession(home);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await chooseTheme(page, colorScheme);
+    await openSession(page, 'Work in the background.');
+    await expect(page.getByRole('region', { name: 'Running in the background' })).toBeVisible();
+    await group(page, 'Long background job').click();
+    await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    running.setStatus('waiting');
+    await expect(page).toHaveTitle(/^‖ /);
+    expect(await complaints(page)).toEqual([]);
+  });
+
   test(`nothing to complain about in ${colorScheme}`, async ({ page }) => {
     // Axe looks at every element, seven times.
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await chooseTheme(page, colorScheme);
     expect(await complaints(page)).toEqual([]);
 
     await openSession(page, 'Let agents fail.');

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
 import type { Shell } from './app.ts';
-import type { FixtureHome } from './fixture-home.ts';
+import type { AppHome } from './fixture-home.ts';
 
 const script = join(import.meta.dirname, '..', 'scripts', 'treeline.mjs');
 
 /** Chromium's own business with the network would look like ours. */
 const quiet = ['--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
-export async function openInBrowser(executablePath: string, home: FixtureHome): Promise<Shell> {
+export async function openInBrowser(executablePath: string, home: AppHome): Promise<Shell> {
   const server = await startServer(home);
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, args: [...quiet, ...asRoot] });
@@ -24,7 +24,7 @@ export async function openInBrowser(executablePath: string, home: FixtureHome): 
   return { page, electron: null, url: server.url, close };
 }
 
-async function startServer(home: FixtureHome): Promise<{ readonly process: ChildProcess; readonly url: string }> {
+async function startServer(home: AppHome): Promise<{ readonly process: ChildProcess; readonly url: string }> {
   const args = [script, 'serve', '--no-open', '--claude-dir', home.claudeDir];
   const server = spawn(process.execPath, args, { env: home.env, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: server.stdout })) {

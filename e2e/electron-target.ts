@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { _electron } from '@playwright/test';
 import type { Shell } from './app.ts';
-import type { FixtureHome } from './fixture-home.ts';
+import type { AppHome } from './fixture-home.ts';
 
-const entry = join(import.meta.dirname, '..', 'out', 'main', 'index.cjs');
+const entry = resolve(import.meta.dirname, '..', process.env.TREELINE_OUT ?? 'out', 'main', 'index.cjs');
 
-export async function launchElectron(executablePath: string, home: FixtureHome): Promise<Shell> {
+export async function launchElectron(executablePath: string, home: AppHome): Promise<Shell> {
   const electron = await _electron.launch({
     executablePath,
     env: home.env,

@@ -22,6 +22,9 @@ interface UserRecord {
   readonly message: { readonly role: string; readonly content: unknown };
 }
 
+/** What an app is started with. */
+export type AppHome = Pick<FixtureHome, 'env' | 'claudeDir' | 'dataDir'>;
+
 /** A home of its own for each test, that it may write to like the client does. */
 export class FixtureHome {
   readonly #base = mkdtempSync(join(tmpdir(), 'treeline-e2e-'));
@@ -51,8 +54,19 @@ export class FixtureHome {
     return `${JSON.stringify({ ...record, promptId: uuid, timestamp: '2026-11-16T01:00:00.000Z' })}\n`;
   }
 
+  read(session: FixtureSession): string {
+    return readFileSync(this.#file(session), 'utf8');
+  }
+
   append(session: FixtureSession, text: string | Buffer): void {
     appendFileSync(this.#file(session), text);
+  }
+
+  /** Deletes the session's file; its agents' files stay. Answers what was in it. */
+  takeAway(session: FixtureSession): Buffer {
+    const content = readFileSync(this.#file(session));
+    rmSync(this.#file(session));
+    return content;
   }
 
   /** Another session, made of whatever is given. */

@@ -101,6 +101,15 @@ test('filters leave what is asked for', async ({ page }) => {
   await expect(conversation(page).getByRole('listitem')).toHaveCount(before);
 });
 
+test('a filter looks into agents that nobody has opened', async ({ page }) => {
+  await openSession(page, 'Let agents fail.');
+  await expect(conversation(page)).not.toContainText('background failure');
+  await page.getByRole('button', { name: 'Filter the rows' }).click();
+  await page.getByRole('radio', { name: 'Only errors' }).check();
+  await expect(conversation(page)).toContainText('background failure');
+  await expect(conversation(page)).not.toContainText('recovered');
+});
+
 test('unreadable lines are listed with file and line', async ({ page, home }) => {
   home.append('nested', 'this is no JSON\n');
   await openSession(page, 'Nest the agents.');

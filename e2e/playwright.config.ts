@@ -9,6 +9,7 @@ const takesPictures = process.env.TREELINE_SCREENSHOTS === '1';
 const takesGallery = process.env.TREELINE_GALLERY === '1';
 /** Made to be looked at, so taken only when somebody asks. */
 const unasked = [
+  '**/live/**',
   ...(takesPictures ? [] : ['**/screenshots-in-browser.spec.ts']),
   ...(takesGallery ? [] : ['**/gallery-in-browser.spec.ts']),
 ];

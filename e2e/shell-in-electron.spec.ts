@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from './app.ts';
 import { FixtureHome } from './fixture-home.ts';
 import { sessionList } from './views.ts';
@@ -80,7 +80,7 @@ test('answers no window but its own', async ({ page, shell }) => {
       stranger.destroy();
       return said;
     },
-    join(import.meta.dirname, '..', 'out', 'preload', 'index.cjs'),
+    resolve(import.meta.dirname, '..', process.env.TREELINE_OUT ?? 'out', 'preload', 'index.cjs'),
   );
   expect(answer).toContain('Refused getHome from an unknown page');
 });

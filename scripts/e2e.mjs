@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { e2eTests } from './count-tests.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { describeTargets, findTargets } from './find-targets.mjs';
-import { root, tools } from './paths.mjs';
-import { run } from './run.mjs';
+import { root } from './paths.mjs';
+import { runPlaywright } from './run-playwright.mjs';
 
 const report = join(root, 'test-results', 'e2e.json');
 
@@ -27,28 +27,8 @@ async function main() {
   }
   await ensureBuild();
   rmSync(report, { force: true });
-  const code = await runPlaywright(targets);
+  const code = await runPlaywright(targets, 'e2e/playwright.config.ts');
   return code === 0 ? checkNothingWasLeftOut() : code;
-}
-
-function runPlaywright({ electron, chromium, screen }) {
-  const env = {
-    ...process.env,
-    TREELINE_E2E_ELECTRON: electron.path ?? '',
-    TREELINE_E2E_CHROMIUM: chromium.path ?? '',
-    ...(chromium.libraries ? { LD_LIBRARY_PATH: chromium.libraries } : {}),
-  };
-  const command = [
-    process.execPath,
-    tools.playwright,
-    'test',
-    '--config',
-    join(root, 'e2e/playwright.config.ts'),
-    ...process.argv.slice(2),
-  ];
-  const onScreen =
-    screen === 'xvfb' && electron.path ? ['xvfb-run', '-a', '-s', '-screen 0 1600x1000x24', ...command] : command;
-  return run(onScreen[0], onScreen.slice(1), { env });
 }
 
 /** Who hands over an Electron wants to know that the app runs in it. */

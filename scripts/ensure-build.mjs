@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cacheDir, root, tools } from './paths.mjs';
+import { cacheDir, outDir as out, root, tools } from './paths.mjs';
 import { run } from './run.mjs';
 import { sourceFingerprint } from './source-fingerprint.mjs';
 
-const out = join(root, 'out');
-const fresh = join(cacheDir, 'out-fresh');
-const old = join(cacheDir, 'out-old');
+/** On the same disk as the build, which is moved from here. */
+const aside = dirname(out) === root ? cacheDir : dirname(out);
+const fresh = join(aside, `${basename(out)}-fresh`);
+const old = join(aside, `${basename(out)}-old`);
 const stamp = join(out, 'built-from');
-const lock = join(cacheDir, 'build.lock');
+const lock = join(aside, `${basename(out)}.lock`);
 
 /** Builds if any source changed since the last build. Everything it says goes to stderr. */
 export async function ensureBuild() {
@@ -43,7 +44,7 @@ function isFresh() {
 
 /** A folder can be made once only, so it serves as a lock between processes. */
 export async function withLock(work) {
-  mkdirSync(cacheDir, { recursive: true });
+  mkdirSync(aside, { recursive: true });
   while (!tookLock()) {
     if (isAbandoned()) rmSync(lock, { recursive: true, force: true });
     else await sleep(100);

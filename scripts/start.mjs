@@ -11,7 +11,7 @@ try {
   const reason = await startElectron(process.argv.slice(2));
   if (reason !== null) {
     console.error(`Treeline opens in the browser, because ${reason}.`);
-    process.argv.splice(2, process.argv.length, 'serve', ...argsForServe(process.argv.slice(2)));
+    process.argv.splice(2, process.argv.length, 'serve', ...process.argv.slice(2));
     await import('../out/main/cli.cjs');
   }
 } catch (error) {
@@ -41,9 +41,4 @@ function obstacleToWindows() {
   if (process.platform !== 'linux') return null;
   if (!process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return 'there is no display';
   return process.getuid() === 0 ? "Electron's sandbox does not start for root" : null;
-}
-
-/** Of the app's flags, browser mode knows the folder. */
-function argsForServe(args) {
-  return args.filter((arg, index) => !arg.startsWith('--data-dir') && args[index - 1] !== '--data-dir');
 }

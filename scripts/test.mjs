@@ -8,6 +8,7 @@ import { run } from './run.mjs';
 const results = join(root, 'test-results');
 const unitReport = join(results, 'unit.json');
 const e2eReport = join(results, 'e2e.json');
+const liveReport = join(results, 'e2e-live.json');
 const script = (name) => [join(root, 'scripts', name)];
 
 /** Each step counts as one test, or as many as its report says. */
@@ -24,6 +25,7 @@ const steps = [
   { name: 'fuzz', args: [...script('fuzz.mjs'), '--seed', '1', '--lines', '100000'] },
   { name: 'build', args: script('build.mjs') },
   { name: 'end-to-end tests', args: script('e2e.mjs'), report: e2eReport, count: countE2e },
+  { name: 'the real client', args: script('e2e-live.mjs'), report: liveReport, count: countE2e },
 ];
 
 console.log(describeTargets(await findTargets()));

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect } from './app.ts';
+import { conversation, group, openSession } from './views.ts';
+
+/** A form of the session view, and how to get to it. */
+export interface Form {
+  readonly name: string;
+  readonly show: (page: Page) => Promise<void>;
+}
+
+export const forms: readonly Form[] = [
+  { name: 'home', show: async () => undefined },
+  { name: 'session', show: (page) => openSession(page, 'Let agents fail.') },
+  { name: 'nested', show: (page) => openAll(page, 'Nest the agents.') },
+  { name: 'background', show: (page) => openAll(page, 'Work in the background.') },
+  {
+    name: 'agent-page',
+    show: async (page) => {
+      await openSession(page, 'Nest the agents.');
+      await group(page, 'Level one').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Open on its own' }).click();
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+    },
+  },
+  {
+    name: 'row-pointed-at',
+    show: async (page) => {
+      await openSession(page, 'Nest the agents.');
+      await group(page, 'Level one').hover();
+    },
+  },
+  {
+    name: 'row-menu',
+    show: async (page) => {
+      await openSession(page, 'Nest the agents.');
+      await group(page, 'Level one').click({ button: 'right' });
+    },
+  },
+  {
+    name: 'find',
+    show: async (page) => {
+      await openSession(page, 'Nest the agents.');
+      await page.keyboard.press('Control+f');
+      await page.keyboard.type('done');
+      await expect(page.getByRole('search')).toContainText(/\d/);
+      await page.keyboard.press('Enter');
+      await expect(conversation(page).locator('[data-marked=true]')).toBeVisible();
+    },
+  },
+  { name: 'only-errors', show: (page) => filterBy(page, 'Only errors') },
+  { name: 'only-prompts', show: (page) => filterBy(page, 'Only prompts') },
+  {
+    name: 'raw',
+    show: async (page) => {
+      await openAll(page, 'Nest the agents.');
+      await conversation(page).getByRole('button', { name: 'Raw input and output' }).first().click();
+    },
+  },
+  {
+    name: 'copied',
+    show: async (page) => {
+      await openAll(page, 'Nest the agents.');
+      await conversation(page).getByRole('button', { name: 'Copy command' }).first().click();
+      await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+    },
+  },
+  { name: 'keys', show: (page) => page.keyboard.press('?') },
+];
+
+async function filterBy(page: Page, choice: string): Promise<void> {
+  await openSession(page, 'Let agents fail.');
+  await page.getByRole('button', { name: 'Filter the rows' }).click();
+  await page.getByRole('radio', { name: choice }).check();
+}
+
+async function openAll(page: Page, title: string): Promise<void> {
+  await openSession(page, title);
+  await openTwice(page);
+}
+
+/** Everything in the first turn, two levels deep. */
+export async function openTwice(page: Page): Promise<void> {
+  await expect(conversation(page)).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await page.waitForTimeout(500);
+  await page.keyboard.press('e');
+}

@@ -1,0 +1,117 @@
+import { test as base } from '@playwright/test';
+import type { Shell, TargetOption } from '../app.ts';
+import { openInBrowser } from '../browser-target.ts';
+import { launchElectron } from '../electron-target.ts';
+import { FixtureHome } from '../fixture-home.ts';
+import { freshRead } from './fresh-read.ts';
+import { ClientRun } from './real-client.ts';
+import { agentFiles, firstSession } from './session-files.ts';
+import { openAgentsAsTheyCome, putWitness, type Sighting, type Watched, watched } from './witness.ts';
+
+export interface Outcome {
+  readonly session: string;
+  readonly watched: Watched;
+  /** The state of a host that was started when all was over. */
+  readonly fresh: string;
+  /** The state after the page was loaded again. */
+  readonly reloaded: Watched;
+}
+
+interface LiveFixtures {
+  /** Runs a scenario with the window open from before its first file, and watches its first session. */
+  watch: (scenario: string) => Promise<Outcome>;
+}
+
+export const test = base.extend<LiveFixtures & TargetOption>({
+  target: [{ name: 'browser', path: '' }, { option: true }],
+  watch: async ({ target }, use) => {
+    const closing: (() => Promise<void> | void)[] = [];
+    await use(async (scenario) => {
+      const run = new ClientRun(scenario);
+      const own = new FixtureHome('missing');
+      const home = { env: own.env, dataDir: own.dataDir, claudeDir: run.claudeDir };
+      const launch = target.name === 'electron' ? launchElectron : openInBrowser;
+      const shell = await launch(target.path, home);
+      closing.push(
+        () => run.stop(),
+        () => shell.close(),
+        () => own.remove(),
+      );
+      return watchRun(run, shell);
+    });
+    for (const close of closing) await close();
+  },
+});
+
+async function watchRun(run: ClientRun, { page }: Shell): Promise<Outcome> {
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await putWitness(page);
+  await openAgentsAsTheyCome(page, true);
+  run.start();
+  const session = await firstOne('a session', () => firstSession(run.claudeDir));
+  await page.evaluate((id) => {
+    window.location.hash = `#/session/${id}`;
+  }, session);
+  await run.ended();
+  const seen = await settled(page, session);
+  report(seen, run.claudeDir, session);
+  const fresh = await freshRead(run.claudeDir, session, seen.opened);
+  // What was open before is kept open by the page itself.
+  await page.reload();
+  const reloaded = await firstOne('the same agents to be open after a reload', async () => {
+    const again = await settled(page, session, 3);
+    return again.opened.length === seen.opened.length ? again : null;
+  });
+  return { session, watched: seen, fresh, reloaded };
+}
+
+/** The state, once nothing has been added to it for a while. */
+async function settled(page: Shell['page'], session: string, looks = 12): Promise<Watched> {
+  let last = await watched(page, session);
+  for (let quiet = 0; quiet < looks; ) {
+    await page.waitForTimeout(250);
+    const next = await watched(page, session);
+    quiet = next.state === last.state ? quiet + 1 : 0;
+    last = next;
+  }
+  return last;
+}
+
+async function firstOne<Value>(what: string, look: () => Promise<Value | null> | Value | null): Promise<Value> {
+  for (const until = Date.now() + 40_000; Date.now() < until; ) {
+    const value = await look();
+    if (value !== null) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`In vain waited for ${what}`);
+}
+
+/** How long each agent took from its file to the window: for people to read, since a machine may be busy. */
+function report({ sightings, drawn }: Watched, claudeDir: string, session: string): void {
+  const known = (agentId: string) => sightings.find(({ agent }) => agent === agentId);
+  const rows = agentFiles(claudeDir, session).map(({ agentId, createdAt }) => {
+    const first = known(agentId);
+    const row = drawn.find(({ title, at }) => title === first?.title && at >= (first?.at ?? 0) - 20);
+    const after = (at: number | undefined) => (at === undefined ? 'never' : `${Math.round(at - createdAt)} ms`);
+    return `${first?.title ?? agentId}: known after ${after(first?.at)}, drawn after ${after(row?.at)}`;
+  });
+  console.log(rows.map((row) => `    ${row}`).join('\n'));
+}
+
+/** The statuses of each agent in the order in which the window showed them. Before it has a file, its call stands for it. */
+export function stories(sightings: readonly Sighting[]): Readonly<Record<string, readonly string[]>> {
+  const byCall = new Map<string, { readonly title: string; readonly statuses: string[] }>();
+  for (const { agent, call, title, status } of sightings) {
+    if (agent === null) continue;
+    const key = call ?? agent;
+    const story = byCall.get(key) ?? { title: title ?? key, statuses: [] };
+    byCall.set(key, story);
+    if (story.statuses.at(-1) !== status) story.statuses.push(status);
+  }
+  const named = [...byCall.values()];
+  const nameOf = (title: string, index: number) => {
+    const before = named.slice(0, index).filter((other) => other.title === title).length;
+    return before === 0 ? title : `${title} (${before + 1})`;
+  };
+  return Object.fromEntries(named.map(({ title, statuses }, index) => [nameOf(title, index), statuses]));
+}

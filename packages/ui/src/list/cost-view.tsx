@@ -9,7 +9,7 @@ export function CostView({ cost }: { readonly cost: Cost }) {
     <span title={costInWords(cost)} className="whitespace-nowrap tabular-nums">
       {dollars}
       {isPartial && (
-        <span className={dollars === null ? 'text-text-2 italic' : 'text-warn'}>
+        <span className={dollars === null ? 'text-text-2' : 'text-warn'}>
           {dollars === null ? 'unpriced' : '+'}
           {dollars !== null && <span className="sr-only"> and what is unpriced</span>}
         </span>

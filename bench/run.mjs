@@ -51,6 +51,10 @@ for (const name of names.filter((name) => values.only === undefined || values.on
   process.stderr.write(`${name} …\n`);
   try {
     rows.push(...(await measure.run(context)).map(asRow));
+  } catch (cause) {
+    // The others are still worth knowing. The row says that there is no figure.
+    process.stderr.write(`${name} could not be measured: ${cause?.stack ?? cause}\n`);
+    rows.push({ name, value: null, unit: '', limit: null, ratio: null, goal: 'can be measured', met: false });
   } finally {
     await driver.closeAll();
     scratch.clear();

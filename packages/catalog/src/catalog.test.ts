@@ -44,6 +44,23 @@ function idsOf(sessions: readonly SessionSummary[]): string[] {
 }
 
 describe('Catalog', () => {
+  test('tells that a session is gone, even if it is back in the same moment', async () => {
+    const { catalog, changes, settle } = setUp(() => digestOf({ title: 'Fix it' }));
+    const file = home('-a/s@9');
+    catalog.put([file]);
+    await settle();
+    catalog.list();
+    changes.length = 0;
+    catalog.remove([file.file.path]);
+    catalog.put([file]);
+    await settle();
+    catalog.list();
+    expect(changes.map(({ changed, removed }) => ({ changed: idsOf(changed), removed }))).toEqual([
+      { changed: [], removed: ['s'] },
+      { changed: ['s'], removed: [] },
+    ]);
+  });
+
   test('turns a digest into an entry', async () => {
     const { catalog, settle } = setUp(() =>
       digestOf({

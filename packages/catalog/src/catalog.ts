@@ -97,14 +97,12 @@ export class Catalog {
   }
 
   remove(paths: readonly string[]): void {
-    for (const path of paths) {
-      if (!this.#entries.delete(path)) continue;
-      this.#queue.drop(path);
-      clearTimeout(this.#again.get(path));
-      this.#again.delete(path);
-    }
+    const known = paths.filter((path) => this.#entries.has(path));
+    if (known.length === 0) return;
+    for (const path of known) this.#forget(path);
     this.#assignIds();
-    this.#publishSoon();
+    // Told at once: a session that comes back within a moment would otherwise never have been gone, yet opening it failed.
+    this.#publish();
   }
 
   /** `hasRegistry` is `false` where no registry of running clients is kept. To be told now and then: time is evidence too. */
@@ -135,9 +133,16 @@ export class Catalog {
   }
 
   close(): void {
-    this.remove([...this.#entries.keys()]);
+    for (const path of [...this.#entries.keys()]) this.#forget(path);
     if (this.#publishing !== null) clearTimeout(this.#publishing);
     this.#publishing = null;
+  }
+
+  #forget(path: string): void {
+    this.#entries.delete(path);
+    this.#queue.drop(path);
+    clearTimeout(this.#again.get(path));
+    this.#again.delete(path);
   }
 
   #assignIds(): void {

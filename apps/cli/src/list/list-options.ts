@@ -42,7 +42,7 @@ export function catalogueOptions(args: readonly string[]): Result<CatalogueOptio
       showsAll: values.all === true,
       isAnew: values.rebuild === true,
       wantsHelp: values.help === true,
-      words: positionals.map((word) => quoted(word.replace(notPrefix, ''))).join(' '),
+      words: toQuery(positionals.map((word) => word.replace(notPrefix, ''))),
     });
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error));
@@ -50,6 +50,11 @@ export function catalogueOptions(args: readonly string[]): Result<CatalogueOptio
 }
 
 const notPrefix = '\u0000';
+
+/** One argument is a whole query, as it would be typed into the box; of several each is a word. */
+function toQuery(words: readonly string[]): string {
+  return words.length === 1 ? (words[0] ?? '') : words.map(quoted).join(' ');
+}
 
 /** The shell has taken the quotes off: `project:"my app"` and `"two words"` get them back. */
 function quoted(word: string): string {

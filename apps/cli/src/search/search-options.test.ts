@@ -18,8 +18,14 @@ test('words, filters and flags in any order', () => {
   });
   expect(said('--order', 'date', 'two words')).toEqual({
     ...common,
-    words: '"two words"',
+    words: 'two words',
     order: 'date',
+    asJson: false,
+  });
+  expect(said('two words', 'tool:My tool')).toEqual({
+    ...common,
+    words: '"two words" tool:"My tool"',
+    order: 'rank',
     asJson: false,
   });
   expect(said('--order=date', 'x')).toEqual({ ...common, words: 'x', order: 'date', asJson: false });

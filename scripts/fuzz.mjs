@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // Feeds broken lines to the parser: it must not throw, hang, grow or touch Object.prototype. Exit code 1 on a failure.
-//   node scripts/fuzz.mjs [--seed N] [--lines 100000]
-import { spawnSync } from 'node:child_process';
+//   node scripts/fuzz.mjs [--seed N] [--lines 100000] [--jobs N]
+// Each job is a process with a seed of its own: --seed, and the numbers after it. A failure is found again with its seed and --jobs 1.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { importBundled } from '../bench/bundle.mjs';
@@ -14,14 +16,16 @@ const BATCH = 1000;
 const SLOWEST_BATCH_MS = 30_000;
 const MOST_GROWTH_MB = 40;
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, lines: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, lines: { type: 'string', default: '100000' }, jobs: { type: 'string' } },
+});
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 
 if (typeof globalThis.gc !== 'function') {
-  const script = fileURLToPath(import.meta.url);
-  const flags = ['--seed', String(seed), '--lines', values.lines];
-  const { status } = spawnSync(process.execPath, ['--expose-gc', script, ...flags], { stdio: 'inherit' });
-  process.exit(status ?? 1);
+  const jobs = Number(values.jobs ?? Math.min(4, availableParallelism()));
+  const share = Math.ceil(Number(values.lines) / jobs);
+  const codes = await Promise.all(Array.from({ length: jobs }, (_, job) => fuzzInProcess(seed + job, share)));
+  process.exit(codes.every((code) => code === 0) ? 0 : 1);
 }
 
 const lineCount = Number(values.lines);
@@ -60,6 +64,13 @@ console.log(
   `fuzz: ${verdict}: seed ${seed}, ${lineCount} lines, slowest ${BATCH} lines ${slowest.toFixed(0)} ms, heap ${growth < 0 ? '' : '+'}${growth.toFixed(1)} MB`,
 );
 process.exitCode = failures.length === 0 ? 0 : 1;
+
+function fuzzInProcess(ownSeed, lines) {
+  const script = fileURLToPath(import.meta.url);
+  const args = ['--expose-gc', script, '--seed', String(ownSeed), '--lines', String(lines)];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
 
 function heapAfterCollection() {
   globalThis.gc();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { TargetOption } from './app.ts';
 
@@ -17,8 +18,8 @@ const unasked = [
 export default defineConfig<TargetOption>({
   testDir: '.',
   outputDir: '../test-results/e2e',
-  // One after the other: the machine that runs this may be small, and each test is an app of its own.
-  workers: 1,
+  // Both targets side by side, each with one app at a time: windows on one screen would take the focus from each other.
+  workers: Math.min(2, availableParallelism()),
   // A machine that runs other things too may be late once; at home every hiccup is to be seen.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
@@ -30,6 +31,7 @@ export default defineConfig<TargetOption>({
     .filter(({ path }) => Boolean(path))
     .map(({ name, path }) => ({
       name,
+      workers: 1,
       testIgnore: unasked,
       // A spec of the other target's own affairs is not there at all, so that a skipped test is always a mistake.
       testMatch: [/^(?!.*-in-(electron|browser)\.spec\.ts).*\.spec\.ts$/, `**/*-in-${name}.spec.ts`],

@@ -14,6 +14,8 @@ export interface SearchService {
   cancel(client: number): void;
   /** Answers with why not, or `null`. */
   rebuild(): Promise<string | null>;
+  /** Leaves the processor to others for a moment: a person waits for something. */
+  rest(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,8 @@ export function searchHere(options: SearchEngineOptions): SearchService {
     search: (client, query, onAnswer) => void engine.search(client, query, onAnswer),
     cancel: (client) => engine.cancel(client),
     rebuild: async () => engine.rebuild(),
+    // It has the thread of those who ask, and nobody to leave it to.
+    rest: () => undefined,
     close: async () => engine.close(),
   };
 }

@@ -2,7 +2,9 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { searchableLine } from '@treeline/transcript';
 import type { KnownCall } from './line-hit.ts';
 
-const pieceBytes = 128 * 1024;
+/** The first look; mostly the call is the line before. */
+const pieceBytes = 16 * 1024;
+const laterBytes = 256 * 1024;
 /** A call stands shortly before its result, except for one that ran for hours. */
 const furthest = 4 * 1024 * 1024;
 const newline = 10;
@@ -15,7 +17,7 @@ export function findCallBefore(path: string, offset: number, id: string): KnownC
     handle = openSync(path, 'r');
     let tail = Buffer.alloc(0);
     for (let end = offset; end > 0 && offset - end < furthest; ) {
-      const start = Math.max(0, end - pieceBytes);
+      const start = Math.max(0, end - (end === offset ? pieceBytes : laterBytes));
       const piece = Buffer.allocUnsafe(end - start);
       readSync(handle, piece, 0, piece.length, start);
       const bytes = Buffer.concat([piece, tail]);

@@ -61,22 +61,6 @@ export class HitBoard {
     this.#total += 1;
   }
 
-  /** So many in one file, of which one is known. */
-  count(id: SessionId, candidate: Candidate, hits: number): void {
-    this.add(id, candidate);
-    this.#sessionOf(id).total += hits - 1;
-    this.#total += hits - 1;
-  }
-
-  /** One of those that were counted. */
-  know(id: SessionId, candidate: Candidate): void {
-    const { candidates } = this.#sessionOf(id);
-    const isKnown = ({ path, offset }: Candidate): boolean => path === candidate.path && offset === candidate.offset;
-    if (candidates.length >= this.#most || candidates.some(isKnown)) return;
-    candidates.push(candidate);
-    this.#sessionOf(id).isMixed = true;
-  }
-
   /** The best sessions with their best hits. */
   groups(size: BoardSize, read: ReadHit): SearchGroup[] {
     const groups: SearchGroup[] = [];

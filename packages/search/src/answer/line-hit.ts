@@ -8,6 +8,8 @@ import { type LineTests, namesMatch } from './line-query.ts';
 export interface LineHit extends Excerpt {
   readonly uuid: string | null;
   readonly index: number;
+  /** An agent whose record another transcript holds; `null` = the file's own. */
+  readonly insideOf: string | null;
   readonly at: number | null;
   readonly part: SearchPart;
   readonly tool: { readonly id: ToolUseId; readonly name: string } | null;
@@ -28,9 +30,10 @@ interface FoldedText extends SearchableText {
 /** Kinds of text by how much a person who searches cares. */
 const parts: readonly SearchPart[] = ['title', 'prompt', 'answer', 'thinking', 'tool-input', 'tool-output', 'other'];
 
-/** The first record of a line that answers the search; `null` = none does. */
-export function hitInLine(line: string, tests: LineTests, findCall: FindCall): LineHit | null {
+/** The first record of a line that answers the search; `null` = none does. An agent's copies of others do not count. */
+export function hitInLine(line: string, tests: LineTests, isAgent: boolean, findCall: FindCall): LineHit | null {
   for (const record of searchableLine(line)) {
+    if (isAgent && record.copied === 'copy') continue;
     const hit = hitInRecord(record, tests, findCall);
     if (hit !== null) return hit;
   }
@@ -51,6 +54,7 @@ function hitInRecord(record: SearchableRecord, tests: LineTests, findCall: FindC
   return {
     uuid: record.uuid,
     index: record.index,
+    insideOf: record.insideOf,
     at: record.at,
     part,
     tool: tool === null ? null : { id: tool.id, name: tool.name ?? 'unknown' },

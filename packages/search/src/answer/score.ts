@@ -23,10 +23,9 @@ export function scoreOfPiece(part: SearchPart, at: number, now: number): number 
   return (worthOfPart[part] * recency(at, now)) / 2;
 }
 
-/** `relevance`: SQLite's bm25, the more negative the better; `null` where it was not worth counting. */
-export function scoreOfWord(relevance: number | null, at: number, now: number): number {
-  const share = relevance === null ? 0.5 : -relevance / (1 - relevance);
-  return (1 + share) * recency(at, now);
+/** `part`: what the words stand in; `null` where that was not worth finding out. */
+export function scoreOfWord(part: SearchPart | null, at: number, now: number): number {
+  return (1 + (part === null ? 0.3 : worthOfPart[part])) * recency(at, now);
 }
 
 export function scoreOfTitle(at: number, now: number): number {

@@ -52,7 +52,8 @@ export class FileScanning {
       const from = isEverywhere ? 0 : (row?.done ?? 0);
       if (from >= bytes || this.#hits.sessionOf(path) === null) continue;
       this.#paths.push(path);
-      files.push({ path: join(this.#sources.root, path), id: row?.id ?? null, from, to: bytes });
+      const isAgent = this.#sources.map.agentOf(path) !== null;
+      files.push({ path: join(this.#sources.root, path), id: row?.id ?? null, isAgent, from, to: bytes });
     }
     this.#job = { files, query: lineQueryOf(this.#words), known, shared: this.#shared };
     return files.length > 0;
@@ -72,7 +73,7 @@ export class FileScanning {
   #add({ file, offset, hit }: ScanHit): void {
     const path = this.#paths[file];
     const session = path === undefined ? null : this.#hits.sessionOf(path);
-    if (path === undefined || session === null || this.#found >= mostHits) return;
+    if (path === undefined || session === null || this.#found >= mostHits || !this.#hits.isOwn(hit)) return;
     this.#found += 1;
     if (this.#found >= mostHits) this.cancel();
     const at = hit.at ?? this.#sources.queue.get(path)?.modifiedAt ?? 0;

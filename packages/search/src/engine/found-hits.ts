@@ -34,15 +34,22 @@ export class FoundHits {
   read({ path, offset, at }: Candidate): SearchHit | null {
     const file = join(this.#sources.root, path);
     const line = readLineAt(file, offset);
-    const hit = line === null ? null : hitInLine(line, this.#tests, (id) => findCallBefore(file, offset, id));
-    return hit === null ? null : this.toHit(path, offset, hit, at);
+    const isAgent = this.#sources.map.agentOf(path) !== null;
+    const hit = line === null ? null : hitInLine(line, this.#tests, isAgent, (id) => findCallBefore(file, offset, id));
+    return hit === null || !this.isOwn(hit) ? null : this.toHit(path, offset, hit, at);
+  }
+
+  /** What progress records hold of an agent counts where there is nothing else of it. */
+  isOwn({ insideOf }: LineHit): boolean {
+    return insideOf === null || !this.#sources.hasTranscript(insideOf);
   }
 
   toHit(path: string, offset: number, hit: LineHit, at: number): SearchHit {
-    const { map, slugOf } = this.#sources;
-    const agent = map.agentOf(path);
+    const { map, table, slugOf } = this.#sources;
+    const agent = hit.insideOf ?? map.agentOf(path);
+    const slug = hit.insideOf === null ? slugOf(path) : table.slugOf(hit.insideOf);
     return {
-      agent: agent === null ? null : { id: agent as AgentId, slug: slugOf(path) ?? 'agent' },
+      agent: agent === null ? null : { id: agent as AgentId, slug: slug ?? 'agent' },
       recordId: hit.uuid ?? placeOf(agent, offset, hit.index),
       part: hit.part,
       tool: hit.tool,

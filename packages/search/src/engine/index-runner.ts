@@ -17,6 +17,7 @@ export interface IndexRunnerParts {
   readonly db: Database.Database;
   readonly table: FileTable;
   readonly lock: IndexerLock;
+  readonly hasTranscript: (agentId: string) => boolean;
   readonly onProgress: (progress: ReadingProgress) => void;
   readonly onNotice: (notice: string) => void;
 }
@@ -29,6 +30,7 @@ export class IndexRunner {
   #batch: Generator<void, boolean> | null = null;
   #turn: NodeJS.Immediate | null = null;
   #retry: NodeJS.Timeout | null = null;
+  #resting: NodeJS.Timeout | null = null;
   #hasBegun = false;
   #isOver = false;
   #toldAt = 0;
@@ -71,8 +73,18 @@ export class IndexRunner {
     return { done, total: this.queue.total };
   }
 
+  /** Leaves the machine to somebody who waits. Searches are answered all the same. */
+  rest(ms: number): void {
+    if (this.#resting !== null) clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => {
+      this.#resting = null;
+      this.#goOn();
+    }, ms);
+  }
+
   close(): void {
     this.#isOver = true;
+    if (this.#resting !== null) clearTimeout(this.#resting);
     if (this.#turn !== null) clearImmediate(this.#turn);
     if (this.#retry !== null) clearTimeout(this.#retry);
     // Ends the transaction that the batch may be in.
@@ -94,7 +106,7 @@ export class IndexRunner {
   }
 
   #goOn(): void {
-    if (!this.#hasBegun || this.#isOver || this.#turn !== null) return;
+    if (!this.#hasBegun || this.#isOver || this.#resting !== null || this.#turn !== null) return;
     this.#turn = setImmediate(() => this.#work());
   }
 

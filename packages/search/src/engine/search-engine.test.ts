@@ -70,6 +70,16 @@ describe('what is found', () => {
       'RÉSUMÉ ',
       ['one: answer The [résumé] of the naïve coöperator is 检索全部会话 and 日本語のテスト done'],
     ],
+    [
+      'accents inside of a piece',
+      'esum ',
+      ['one: answer The r[ésum]é of the naïve coöperator is 检索全部会话 and 日本語のテスト done'],
+    ],
+    [
+      'a piece with accents that were typed',
+      'öpéra ',
+      ['one: answer The résumé of the naïve co[öpera]tor is 检索全部会话 and 日本語のテスト done'],
+    ],
     ['Chinese', '全部会', ['one: answer The résumé of the naïve coöperator is 检索[全部会]话 and 日本語のテスト done']],
     ['Japanese', 'のテ', ['one: answer …résumé of the naïve coöperator is 检索全部会话 and 日本語[のテ]スト done']],
     ['Cyrillic in another case', 'объяСНИ', ['one: prompt [Объясни] это']],
@@ -135,6 +145,55 @@ test('by day, and in the order of days', async () => {
     ['hinge of May third', 'hinge of May first'],
     ['hinge of May second'],
   ]);
+});
+
+test("a forked agent's copies are found where they come from, indexed or not", async () => {
+  const copied = answer('A needle of the parent');
+  home.write('-app/one.jsonl', prompt('Fork'), copied);
+  home.write(
+    '-app/one/subagents/agent-a1.jsonl',
+    JSON.stringify({ type: 'fork-context-ref', agentId: 'a1' }),
+    copied,
+    prompt('Own words with a needle'),
+    answer('An own needle'),
+  );
+  search = await home.start();
+  const expected = [
+    'one: answer A n[eedl]e of the parent',
+    'one: answer/agent An own n[eedl]e',
+    'one: prompt/agent Own words with a n[eedl]e',
+  ];
+  expect(await search.found('eedl ')).toEqual(expected);
+  await search.indexed();
+  expect(await search.found('eedl ')).toEqual(expected);
+});
+
+test('what progress records hold of an agent is found where its transcript is missing', async () => {
+  const progress = (agentId: string, inner: string) =>
+    JSON.stringify({
+      type: 'progress',
+      uuid: `p-${agentId}`,
+      data: { type: 'agent_progress', agentId, message: JSON.parse(inner) },
+    });
+  const there = answer('A needle that is there');
+  home.write('-app/one.jsonl', progress('a1', there), progress('a2', answer('A needle that is all there is')));
+  home.write('-app/one/subagents/agent-a1.jsonl', there);
+  search = await home.start();
+  const expected = ['one: answer/agent A n[eedl]e that is all there is', 'one: answer/agent A n[eedl]e that is there'];
+  expect(await search.found('eedl ')).toEqual(expected);
+  await search.indexed();
+  expect(await search.found('eedl ')).toEqual(expected);
+  const { groups } = await search.ask('needle all ');
+  expect(groups.flatMap(({ hits }) => hits.map(({ agent }) => agent))).toEqual([{ id: 'a2', slug: 'agent' }]);
+});
+
+test('the beginning of a word that many others share', async () => {
+  const words = Array.from({ length: 200 }, (_, at) => `pre${at.toString(36).padStart(3, 'x')}`);
+  await startWith(...words.map((word) => prompt(`${word} needle ${words[0]}`)));
+  const { totalHits } = await search.ask('needle prex');
+  expect(totalHits).toBe(200);
+  expect(await search.found('"needle" pre5k')).toEqual([]);
+  expect(await search.found('needle prex5j')).toEqual([`one: prompt [prex5j] [needle] ${words[0]}`]);
 });
 
 test('everything is found before anything is indexed', async () => {

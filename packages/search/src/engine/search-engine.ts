@@ -8,6 +8,7 @@ import type { ScanPool } from '../scan/scan-job.ts';
 import { FileTable } from '../store/file-table.ts';
 import { IndexerLock } from '../store/indexer-lock.ts';
 import { type OpenedDatabase, openDatabase, removeDatabase } from '../store/open-database.ts';
+import { Vocabulary } from '../words/vocabulary.ts';
 import { IndexRunner } from './index-runner.ts';
 import { SearchRun } from './search-run.ts';
 import type { SearchSources } from './search-sources.ts';
@@ -38,9 +39,12 @@ export class SearchEngine {
   readonly #map = new SessionMap();
   readonly #runs = new Map<number, SearchRun>();
   readonly #slugs = new Map<string, string | null>();
+  /** Those that have a transcript. */
+  readonly #agents = new Set<string | null>();
   readonly #lock: IndexerLock;
   #opened: OpenedDatabase;
   #table: FileTable;
+  #vocabulary: Vocabulary;
   #runner: IndexRunner;
   #problem: string | null = null;
   #hasBegun = false;
@@ -52,12 +56,21 @@ export class SearchEngine {
     this.#lock = new IndexerLock(options.database === null ? null : `${options.database}.lock`);
     this.#opened = openDatabase(options.database);
     this.#table = new FileTable(this.#opened.db);
+    this.#vocabulary = new Vocabulary(this.#opened.db);
     this.#runner = this.#makeRunner();
   }
 
   putFiles(changed: readonly SeenFile[], removed: readonly string[]): void {
-    for (const file of changed) if (isTranscript(file.path)) this.#runner.put(file);
-    for (const path of removed) if (isTranscript(path)) this.#runner.remove(path);
+    for (const file of changed) {
+      if (!isTranscript(file.path)) continue;
+      this.#agents.add(this.#map.agentOf(file.path));
+      this.#runner.put(file);
+    }
+    for (const path of removed) {
+      if (!isTranscript(path)) continue;
+      this.#agents.delete(this.#map.agentOf(path));
+      this.#runner.remove(path);
+    }
   }
 
   /** All files have been told once. */
@@ -94,6 +107,10 @@ export class SearchEngine {
     this.#runs.delete(client);
   }
 
+  rest(ms: number): void {
+    this.#runner.rest(ms);
+  }
+
   state(): SearchState {
     return { words: this.#runner.progress(), notice: this.#problem ?? this.#opened.notice };
   }
@@ -109,6 +126,7 @@ export class SearchEngine {
     this.#problem = null;
     this.#opened = openDatabase(this.#options.database);
     this.#table = new FileTable(this.#opened.db);
+    this.#vocabulary = new Vocabulary(this.#opened.db);
     this.#runner = this.#makeRunner();
     this.putFiles(files, []);
     if (this.#hasBegun) this.#runner.begin();
@@ -123,10 +141,17 @@ export class SearchEngine {
   }
 
   #sources(): SearchSources {
-    const { db } = this.#opened;
-    const { queue } = this.#runner;
-    const slugOf = (path: string) => this.#slugOf(path);
-    return { root: this.#options.root, db, table: this.#table, queue, map: this.#map, pool: this.#pool, slugOf };
+    return {
+      root: this.#options.root,
+      db: this.#opened.db,
+      vocabulary: this.#vocabulary,
+      table: this.#table,
+      queue: this.#runner.queue,
+      map: this.#map,
+      pool: this.#pool,
+      hasTranscript: (agentId) => this.#agents.has(agentId),
+      slugOf: (path) => this.#slugOf(path),
+    };
   }
 
   #makeRunner(): IndexRunner {
@@ -135,6 +160,7 @@ export class SearchEngine {
       db: this.#opened.db,
       table: this.#table,
       lock: this.#lock,
+      hasTranscript: (agentId) => this.#agents.has(agentId),
       onProgress: () => this.#options.onState(this.state()),
       onNotice: (notice) => {
         this.#problem = notice;

@@ -3,15 +3,19 @@ import type { SessionMap } from '../answer/session-map.ts';
 import type { FileQueue } from '../indexing/file-queue.ts';
 import type { ScanPool } from '../scan/scan-job.ts';
 import type { FileTable } from '../store/file-table.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** All that a search looks into. */
 export interface SearchSources {
   readonly root: string;
   readonly db: Database.Database;
+  readonly vocabulary: Vocabulary;
   readonly table: FileTable;
   readonly queue: FileQueue;
   readonly map: SessionMap;
   readonly pool: ScanPool;
+  /** Whether an agent has a transcript of its own. */
+  readonly hasTranscript: (agentId: string) => boolean;
   /** The type of an agent whose transcript this is; `null` for a main thread. */
   readonly slugOf: (path: string) => string | null;
 }

@@ -29,12 +29,19 @@ export function chooseSessions(words: SearchWords, query: SearchQuery, map: Sess
         .filter(({ summary }) => query.session === null || summary.id === query.session)
         .filter(({ summary }) => matchesSummary(summary, ofSession))
         .map(({ summary }) => summary.id);
+  const allowed = new Map<string | null, boolean>();
+  const allows = (slug: string | null): boolean =>
+    matchesAll(ofAgent, (filter) =>
+      filter.name === 'agent' ? slug !== null && foldText(slug).includes(foldText(filter.value)) : null,
+    );
   return {
     sessions: chosen === null ? null : new Set(chosen),
     hasAgentFilter: ofAgent.length > 0,
-    allowsFile: (slug) =>
-      matchesAll(ofAgent, (filter) =>
-        filter.name === 'agent' ? slug !== null && foldText(slug).includes(foldText(filter.value)) : null,
-      ),
+    // There are thousands of files, and few types of agents.
+    allowsFile: (slug) => {
+      const isAllowed = allowed.get(slug) ?? allows(slug);
+      allowed.set(slug, isAllowed);
+      return isAllowed;
+    },
   };
 }

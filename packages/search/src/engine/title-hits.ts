@@ -20,13 +20,22 @@ function sayingsOf(summary: SessionSummary): Sayings {
   return made;
 }
 
+/** Made once for all sessions. */
+export interface TitleTests {
+  readonly all: readonly RegExp[];
+  readonly none: readonly RegExp[];
+}
+
+export function titleTests({ terms, not }: SearchWords): TitleTests {
+  return { all: terms.map(termTest), none: not.map(termTest) };
+}
+
 /** What the list itself says of a session: its name, its tags, where it worked. */
-export function titleHit({ summary }: ListedSession, words: SearchWords): SearchHit | null {
-  const tests = words.terms.map(termTest);
+export function titleHit({ summary }: ListedSession, tests: TitleTests): SearchHit | null {
   const { texts, all } = sayingsOf(summary);
-  if (!tests.every((test) => isFound(all, test))) return null;
-  if (words.not.map(termTest).some((test) => isFound(all, test))) return null;
-  const shown = texts.find((text) => tests.some((test) => isFound(foldText(text), test))) ?? summary.title;
-  const { excerpt, found } = excerptOf(shown, foldText(shown), tests);
+  if (!tests.all.every((test) => isFound(all, test))) return null;
+  if (tests.none.some((test) => isFound(all, test))) return null;
+  const shown = texts.find((text) => tests.all.some((test) => isFound(foldText(text), test))) ?? summary.title;
+  const { excerpt, found } = excerptOf(shown, foldText(shown), tests.all);
   return { agent: null, recordId: null, part: 'title', tool: null, at: summary.updatedAt, excerpt, found };
 }

@@ -27,7 +27,8 @@ function openIndex(path: string) {
   const queue = new FileQueue();
   for (const id of ids) queue.put(home.seen(`projects/-app/${id}.jsonl`), false);
   const problems: string[] = [];
-  const indexer = new Indexer({ root: home.root, db, table, queue, onProblem: (_, message) => problems.push(message) });
+  const onProblem = (_: string, message: string) => problems.push(message);
+  const indexer = new Indexer({ root: home.root, db, table, queue, hasTranscript: () => false, onProblem });
   return { db, table, indexer, queue, problems };
 }
 

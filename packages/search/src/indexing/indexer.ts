@@ -19,6 +19,7 @@ export interface IndexerParts {
   readonly db: Database.Database;
   readonly table: FileTable;
   readonly queue: FileQueue;
+  readonly hasTranscript: (agentId: string) => boolean;
   readonly onProblem: (path: string, message: string) => void;
 }
 
@@ -40,7 +41,7 @@ export class Indexer {
   *batch(): Generator<void, boolean> {
     const { queue, db } = this.#parts;
     this.#numberNewFiles();
-    const read: ReadSoFar = { words: [], agents: new Map() };
+    const read: ReadSoFar = { words: [], agents: new Map(), hasTranscript: this.#parts.hasTranscript };
     const rows: FileRow[] = [];
     let bytes = 0;
     for (let file = queue.next(); file !== null; file = bytes < batchBytes ? queue.next() : null) {

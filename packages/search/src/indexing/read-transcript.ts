@@ -13,6 +13,8 @@ export interface ReadSoFar {
   readonly words: WordsOfLine[];
   /** Types of agents that results have told. */
   readonly agents: Map<string, string>;
+  /** Whether an agent has a transcript of its own: then what others hold of it is not read. */
+  readonly hasTranscript: (agentId: string) => boolean;
 }
 
 const seenBytes = 64;
@@ -41,7 +43,7 @@ export function* readTranscript(
   let yielded = done;
   for (const line of lines.from(row.done)) {
     if (line.end > mostBytes) break;
-    const records = line.text.length < 2 ? [] : reader.read(line.text);
+    const records = line.text.length < 2 ? [] : reader.read(line.text).filter((record) => isOwn(record, into));
     for (const record of records) {
       session ??= record.sessionId;
       noteAgent(record, into.agents);
@@ -58,6 +60,10 @@ export function* readTranscript(
   }
   const seen = lines.before(done, seenBytes);
   return { ...row, identity: lines.identity, done, seen, times, session, memory: reader.memory() };
+}
+
+function isOwn({ insideOf }: SearchableRecord, { hasTranscript }: ReadSoFar): boolean {
+  return insideOf === null || !hasTranscript(insideOf);
 }
 
 function noteAgent({ agent }: SearchableRecord, agents: Map<string, string>): void {

@@ -1,8 +1,10 @@
+import type { Finder } from './candidate-lines.ts';
+
 /**
  * Finds some bytes, ASCII letters in either case, by Horspool's rule: most bytes are never looked at, so that it is
  * faster than any regular expression, the more so the longer the pattern.
  */
-export class ByteFinder {
+export class ByteFinder implements Finder {
   readonly #pattern: Uint8Array;
   /** How far the pattern may move when this byte stands under its end; 0 = look closer. */
   readonly #skips: Uint32Array;
@@ -21,7 +23,6 @@ export class ByteFinder {
     return this.#pattern.length;
   }
 
-  /** The first place from `from` on; -1 = none before `end`. */
   next(bytes: Uint8Array, from: number, end: number): number {
     const last = this.#pattern.length - 1;
     const skips = this.#skips;

@@ -1,4 +1,10 @@
-import type { ByteFinder } from './byte-finder.ts';
+/** Finds one thing in bytes. */
+export interface Finder {
+  /** Of what was found last. */
+  readonly length: number;
+  /** The first place from `from` on; -1 = none before `end`. */
+  next(bytes: Uint8Array, from: number, end: number): number;
+}
 
 const newline = 10;
 const quote = 34;
@@ -6,7 +12,7 @@ const backslash = 92;
 const colon = 58;
 
 /** Where lines begin and end that hold the bytes outside of keys, each line once and in order. */
-export function candidateLines(bytes: Buffer, end: number, finders: readonly ByteFinder[]): [number, number][] {
+export function candidateLines(bytes: Buffer, end: number, finders: readonly Finder[]): [number, number][] {
   const found = new Map<number, number>();
   for (const finder of finders) {
     for (let at = finder.next(bytes, 0, end); at >= 0; ) {

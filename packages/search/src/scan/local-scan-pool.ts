@@ -5,6 +5,10 @@ const sliceMs = 10;
 
 /** Scans in this thread, and lets others have their turn. */
 export class LocalScanPool implements ScanPool {
+  warm(): void {
+    return;
+  }
+
   async scan(job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void> {
     let since = performance.now();
     for (const hits of runScan(job)) {

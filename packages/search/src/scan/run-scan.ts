@@ -6,9 +6,11 @@ import { scanPatterns } from './scan-patterns.ts';
 
 /** Takes one file after the other until none is left or somebody cancels; yields what each piece holds. */
 export function* runScan(job: ScanJob): Generator<readonly ScanHit[]> {
-  const finders = scanPatterns(job.query.terms).map((pattern) => new ByteFinder(pattern));
-  if (finders.length === 0) return;
-  const scan = { finders, tests: lineTests(job.query), isKnown: (rowId: number) => holds(job.known, rowId) };
+  const { bytes, accented } = scanPatterns(job.query.terms);
+  if (bytes.length === 0) return;
+  const finders = bytes.map((pattern) => new ByteFinder(pattern));
+  const isKnown = (rowId: number): boolean => holds(job.known, rowId);
+  const scan = { finders, accented, tests: lineTests(job.query), isKnown };
   const buffer = new ScanBuffer();
   for (let index = takeNext(job.shared); !isCancelled(job.shared); index = takeNext(job.shared)) {
     const file = job.files[index];

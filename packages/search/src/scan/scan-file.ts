@@ -3,8 +3,10 @@ import { findCallBefore } from '../answer/find-call.ts';
 import { hitInLine } from '../answer/line-hit.ts';
 import type { LineTests } from '../answer/line-query.ts';
 import { rowIdOf } from '../store/row-id.ts';
-import type { ByteFinder } from './byte-finder.ts';
-import { candidateLines } from './candidate-lines.ts';
+import { mayHaveAccents } from './accent-bytes.ts';
+import { AccentFinder } from './accent-finder.ts';
+import { candidateLines, type Finder } from './candidate-lines.ts';
+import { beginsWithCopies, ownBeginning } from './own-beginning.ts';
 import type { ScanFile, ScanHit } from './scan-job.ts';
 
 const newline = 10;
@@ -22,7 +24,8 @@ export class ScanBuffer {
 }
 
 export interface FileScan {
-  readonly finders: readonly ByteFinder[];
+  readonly finders: readonly Finder[];
+  readonly accented: RegExp | null;
   readonly tests: LineTests;
   readonly isKnown: (rowId: number) => boolean;
 }
@@ -43,6 +46,11 @@ export function* scanFile(file: ScanFile, index: number, scan: FileScan, buffer:
       const read = readSync(handle, buffer.bytes, kept, wanted, base + kept);
       if (read === 0) return;
       const filled = kept + read;
+      if (base === 0 && file.isAgent && beginsWithCopies(buffer.bytes.subarray(0, filled))) {
+        base = Math.max(1, ownBeginning(file.path));
+        kept = 0;
+        continue;
+      }
       const isLast = base + filled >= file.to;
       const lastBreak = buffer.bytes.subarray(0, filled).lastIndexOf(newline);
       const end = isLast ? filled : lastBreak + 1;
@@ -61,11 +69,13 @@ export function* scanFile(file: ScanFile, index: number, scan: FileScan, buffer:
 
 function hitsIn(bytes: Buffer, base: number, file: ScanFile, index: number, scan: FileScan): ScanHit[] {
   const hits: ScanHit[] = [];
-  for (const [start, end] of candidateLines(bytes, bytes.length, scan.finders)) {
+  const isPlain = scan.accented === null || !mayHaveAccents(bytes);
+  const finders = scan.accented === null || isPlain ? scan.finders : [new AccentFinder(scan.accented, bytes)];
+  for (const [start, end] of candidateLines(bytes, bytes.length, finders)) {
     const offset = base + start;
     if (file.id !== null && scan.isKnown(rowIdOf(file.id, offset))) continue;
     const line = bytes.toString('utf8', start, end);
-    const hit = hitInLine(line, scan.tests, (id) => findCallBefore(file.path, offset, id));
+    const hit = hitInLine(line, scan.tests, file.isAgent, (id) => findCallBefore(file.path, offset, id));
     if (hit !== null) hits.push({ file: index, offset, hit });
   }
   return hits;

@@ -5,6 +5,7 @@ export interface ScanFile {
   readonly path: string;
   /** Its number in the index; `null` = it has none yet, and none of its lines is known. */
   readonly id: number | null;
+  readonly isAgent: boolean;
   readonly from: number;
   readonly to: number;
 }
@@ -29,6 +30,8 @@ export interface ScanHit {
 
 /** Looks through files, in this thread or in others. */
 export interface ScanPool {
+  /** There will be something to scan soon. */
+  warm(): void;
   scan(job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void>;
   close(): void;
 }

@@ -1,39 +1,48 @@
-import type { SearchTerm } from '@treeline/protocol';
+import { foldText, type SearchTerm } from '@treeline/protocol';
+import { accentPattern } from './accent-bytes.ts';
 
-/** Characters that JSON always writes as they are, and that have no accent. */
-const asciiRun = /[A-Za-z0-9 _.,:;!?@#%*+=()'$~^`|[\]{}-]+/g;
+/** Characters that JSON always writes as they are. */
+const asciiRun = /[a-z0-9 _.,:;!?@#%*+=()'$~^`|[\]{}-]+/g;
 const otherRun = /[^\0-\x7f]+/g;
 
+export interface ScanPatterns {
+  /** The bytes to look for, any of them. */
+  readonly bytes: readonly Uint8Array[];
+  /** The same where letters have accents; `null` = the bytes have none that count. */
+  readonly accented: RegExp | null;
+}
+
 /**
- * The bytes to look for: those of one piece of one term that stand in a file wherever the term does, whatever else is
- * written differently there. The longest piece is met the least.
+ * What to look for: one piece of one term that stands in a file wherever the term does, whatever else is written
+ * differently there. The longest piece is met the least.
  */
-export function scanPatterns(terms: readonly SearchTerm[]): Uint8Array[] {
-  let best: Uint8Array[] = [];
+export function scanPatterns(terms: readonly SearchTerm[]): ScanPatterns {
+  let best: ScanPatterns = { bytes: [], accented: null };
   for (const { text } of terms) {
-    for (const patterns of [...asciiPieces(text.trim()), ...otherPieces(text.trim())])
+    const folded = foldText(text.trim());
+    for (const patterns of [...asciiPieces(folded), ...otherPieces(folded)])
       if (lengthOf(patterns) > lengthOf(best)) best = patterns;
   }
   return best;
 }
 
-function lengthOf(patterns: readonly Uint8Array[]): number {
-  return Math.min(...(patterns.length === 0 ? [0] : patterns.map((pattern) => pattern.length)));
+function lengthOf({ bytes }: ScanPatterns): number {
+  return Math.min(...(bytes.length === 0 ? [0] : bytes.map((pattern) => pattern.length)));
 }
 
-function asciiPieces(piece: string): Uint8Array[][] {
-  // Letters that carry an accent in the term may have none in the text, and are left out.
-  return (piece.normalize('NFC').match(asciiRun) ?? []).map((run) => [Buffer.from(run)]);
+function asciiPieces(folded: string): ScanPatterns[] {
+  return (folded.match(asciiRun) ?? []).map((run) => ({ bytes: [Buffer.from(run)], accented: accentPattern(run) }));
 }
 
 /** As they are and as escapes, in the cases that people write. Latin letters with accents may have none in the text. */
-function otherPieces(piece: string): Uint8Array[][] {
+function otherPieces(piece: string): ScanPatterns[] {
   return (piece.match(otherRun) ?? [])
     .flatMap((run) => run.split(/(?:\p{Script=Latin}|\p{Mn})+/u))
     .filter((run) => run !== '')
     .map((run) => {
       const cased = new Set([run.toLowerCase(), run.toUpperCase(), capitalised(run)]);
-      return [...cased].flatMap((text) => [Buffer.from(text), Buffer.from(escaped(text))]);
+      const bytes = [...cased].flatMap((text) => [Buffer.from(text), Buffer.from(escaped(text))]);
+      return { bytes, accented: null };
     });
 }
 

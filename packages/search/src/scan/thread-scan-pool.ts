@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ScanHit, ScanJob, ScanPool } from './scan-job.ts';
 import type { ScanReport } from './scan-worker.ts';
 
-const restMs = 20_000;
+const restMs = 60_000;
 
 /** Scans in threads of their own, which are there while there is something to scan and a little longer. */
 export class ThreadScanPool implements ScanPool {
@@ -10,12 +10,18 @@ export class ThreadScanPool implements ScanPool {
   readonly #count: number;
   #workers: Worker[] = [];
   #resting: NodeJS.Timeout | null = null;
+  #isBusy = false;
   /** A thread has one job at a time; the one before was told to stop. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(entry: URL, count: number) {
     this.#entry = entry;
     this.#count = count;
+  }
+
+  warm(): void {
+    while (this.#workers.length < this.#count) this.#workers.push(this.#start());
+    if (!this.#isBusy) this.#rest();
   }
 
   scan(job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void> {
@@ -31,14 +37,31 @@ export class ThreadScanPool implements ScanPool {
   }
 
   async #scanNow(job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void> {
+    this.warm();
+    this.#isBusy = true;
     if (this.#resting !== null) clearTimeout(this.#resting);
-    while (this.#workers.length < this.#count) this.#workers.push(new Worker(this.#entry));
     try {
       await Promise.all(this.#workers.map((worker) => scanIn(worker, job, onHits)));
+      this.#rest();
     } catch (cause) {
       this.close();
       throw cause;
+    } finally {
+      this.#isBusy = false;
     }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#entry);
+    // One that ends before it has a job is replaced by the next.
+    const leave = (): void => {
+      this.#workers = this.#workers.filter((other) => other !== worker);
+    };
+    return worker.on('error', leave).on('exit', leave);
+  }
+
+  #rest(): void {
+    if (this.#resting !== null) clearTimeout(this.#resting);
     this.#resting = setTimeout(() => this.close(), restMs);
     this.#resting.unref();
   }

@@ -1,7 +1,7 @@
 import type { SearchPart } from '@treeline/protocol';
 
 /** One more whenever what is kept changes its meaning: an older file is then read anew. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 /** "TRLS": tells our file from somebody else's. */
 export const applicationId = 0x5452_4c53;
 
@@ -36,6 +36,7 @@ export const schema = `
     content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 2"
   );
   insert into words(words, rank) values('hashsize', 8388608);
+  insert into words(words, rank) values('automerge', 8);
   pragma application_id = ${applicationId};
   pragma user_version = ${schemaVersion};
 `;

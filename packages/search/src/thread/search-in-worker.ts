@@ -57,6 +57,7 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
         string | null
       >;
     },
+    rest: (ms) => tell({ kind: 'rest', ms }),
     async close() {
       tell({ kind: 'close' });
       const timer = setTimeout(() => void worker.terminate(), closeWithinMs);

@@ -15,6 +15,7 @@ export type SearchMessage =
   | { readonly kind: 'search'; readonly client: number; readonly call: number; readonly query: SearchQuery }
   | { readonly kind: 'cancel'; readonly client: number }
   | { readonly kind: 'rebuild'; readonly call: number }
+  | { readonly kind: 'rest'; readonly ms: number }
   | { readonly kind: 'close' };
 
 /** What it tells the host. */

@@ -37,6 +37,9 @@ port.on('message', (message: SearchMessage) => {
     case 'rebuild':
       tell({ kind: 'rebuilt', call: message.call, refusal: engine.rebuild() });
       return;
+    case 'rest':
+      engine.rest(message.ms);
+      return;
     case 'close':
       engine.close();
       // Ends this thread alone.

@@ -1,19 +1,32 @@
 import type { SearchFilter, SearchTerm, SearchWords } from '@treeline/protocol';
 import { partColumns } from '../store/schema.ts';
 
-const inTexts = `{${partColumns.map(([, column]) => column).join(' ')}}`;
+const textColumns = partColumns.map(([, column]) => column);
+
+/** What a term is looked up as: one of these texts, or any word that begins with the term. */
+export type Completions = ReadonlyMap<SearchTerm, readonly string[]>;
+
+export interface MatchOptions {
+  /** Of terms that are still being typed; one that is missing here is left to the index. */
+  readonly completions?: Completions;
+  /** The terms have to stand in these. */
+  readonly columns?: readonly string[];
+}
 
 /** What the index is asked for; `null` when these words cannot be looked up in it. */
-export function matchExpression({ terms, not, filters }: SearchWords): string | null {
+export function matchExpression({ terms, not, filters }: SearchWords, options: MatchOptions = {}): string | null {
   if (!terms.every(hasWord)) return null;
+  const { columns = textColumns, completions } = options;
+  const inTexts = `{${columns.join(' ')}}`;
+  const lookedUp = terms.map((term) => anyOf(completions?.get(term)) ?? phraseOf(term));
   const wanted = [
-    ...(terms.length === 0 ? [] : [`${inTexts} : (${terms.map(phraseOf).join(' AND ')})`]),
+    ...(terms.length === 0 ? [] : [`${inTexts} : (${lookedUp.join(' AND ')})`]),
     ...filtered('tool', filters, false),
     ...filtered('path', filters, false),
   ];
   if (wanted.length === 0) return null;
   const unwanted = [
-    ...not.filter(hasWord).map((term) => `${inTexts} : ${phraseOf(term)}`),
+    ...not.filter(hasWord).map((term) => `{${textColumns.join(' ')}} : ${phraseOf(term)}`),
     ...filtered('tool', filters, true),
     ...filtered('path', filters, true),
   ];
@@ -24,6 +37,11 @@ export function matchExpression({ terms, not, filters }: SearchWords): string | 
 /** Letters or digits: all else separates words in the index. */
 function hasWord({ text }: { readonly text: string }): boolean {
   return /[\p{L}\p{N}]/u.test(text);
+}
+
+function anyOf(texts: readonly string[] | undefined): string | null {
+  if (texts === undefined) return null;
+  return `(${texts.map((text) => phraseOf({ text, isPrefix: false })).join(' OR ')})`;
 }
 
 /** The index cuts a quoted text into its words, which have to follow each other. */

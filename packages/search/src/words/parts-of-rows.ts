@@ -1,0 +1,32 @@
+import type { SearchPart, SearchWords } from '@treeline/protocol';
+import type Database from 'libsql';
+import { partColumns } from '../store/schema.ts';
+import { matchExpression } from './match-expression.ts';
+import { rowsBetween } from './word-pages.ts';
+
+const wanted: readonly SearchPart[] = ['tool-input', 'thinking', 'answer', 'prompt'];
+const most = 2000;
+
+/**
+ * What the words stand in, for rows that are few. The index could weigh rows by how rare their words are, but would look
+ * at every row of every word for that; whether a person said it or a tool printed it tells more.
+ */
+export function partsOfRows(
+  { db }: { readonly db: Database.Database },
+  words: SearchWords,
+  rowIds: readonly number[],
+): Map<number, SearchPart> {
+  const parts = new Map<number, SearchPart>();
+  const newest = rowIds[0];
+  const oldest = rowIds.at(-1);
+  if (newest === undefined || oldest === undefined || words.terms.length === 0) return parts;
+  const statement = db.prepare(rowsBetween).raw();
+  for (const part of wanted) {
+    const columns = partColumns.filter(([name]) => name === part).map(([, column]) => column);
+    const match = matchExpression(words, { columns });
+    if (match === null) return parts;
+    // What counts most is asked for last, and stays.
+    for (const [rowId] of statement.all(match, oldest, newest + 1, most) as [number][]) parts.set(rowId, part);
+  }
+  return parts;
+}

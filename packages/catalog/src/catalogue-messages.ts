@@ -9,6 +9,7 @@ export type CatalogueOrder =
   | { readonly order: 'remove'; readonly paths: readonly string[] }
   | { readonly order: 'scanned' }
   | { readonly order: 'rebuild' }
+  | { readonly order: 'rest'; readonly ms: number }
   | { readonly order: 'close' };
 
 /** And what it answers, unasked. */

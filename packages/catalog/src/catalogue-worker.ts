@@ -28,6 +28,10 @@ port.on('message', (order: CatalogueOrder) => {
     case 'rebuild':
       catalogue.rebuild();
       return;
+    case 'rest':
+      // All of the thread, whatever it is in the middle of.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, order.ms);
+      return;
     case 'close':
       void catalogue.close().then(() => port.close());
   }

@@ -32,6 +32,8 @@ export interface Catalogue {
   scanned(): void;
   /** Forgets everything and counts anew. */
   rebuild(): void;
+  /** Leaves the processor to others for a moment: a person waits for something. */
+  rest(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,11 @@ export class LocalCatalogue implements Catalogue {
 
   rebuild(): void {
     this.#cataloguer.rebuild();
+  }
+
+  /** It has the thread of those who ask, and nobody to leave it to. */
+  rest(): void {
+    return;
   }
 
   close(): Promise<void> {

@@ -25,6 +25,7 @@ export function startCatalogueInWorker(
     remove: (paths) => tell({ order: 'remove', paths }),
     scanned: () => tell({ order: 'scanned' }),
     rebuild: () => tell({ order: 'rebuild' }),
+    rest: (ms) => tell({ order: 'rest', ms }),
     async close() {
       tell({ order: 'close' });
       const timer = setTimeout(() => void worker.terminate(), closeWithinMs);

@@ -104,6 +104,7 @@ export class FolderLook {
         problems.tell(toFileProblem(absolute, error));
         return false;
       }
+      problems.solved(absolute);
     }
     if (this.known.hasAt(path)) this.believeGone(this.links.watchPath(realRoot, path), path, isSecondLook);
     return false;
@@ -131,7 +132,7 @@ export class FolderLook {
       },
     });
     for (const folder of scan.folders.keys()) problems.solved(toAbsolute(folder));
-    for (const problem of scan.unread.values()) problems.tell(problem);
+    for (const problem of [...scan.unread.values(), ...scan.links]) problems.tell(problem);
     const difference = this.known.settle(from, scan);
     for (const path of difference.removed) report.removed(path);
     for (const file of difference.changed) report.changed(file);

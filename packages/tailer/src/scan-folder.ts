@@ -22,6 +22,8 @@ export interface FolderScan {
   readonly folders: Map<string, string>;
   /** Folders that are there but could not be listed: nothing is known of what is in them. */
   readonly unread: Map<string, FileProblem>;
+  /** What would be of interest but for being a symbolic link. */
+  readonly links: FileProblem[];
 }
 
 const foldersAtOnce = 8;
@@ -29,7 +31,7 @@ const filesAtOnce = 64;
 
 /** What is on disk now, below one folder. Symbolic links are not followed, but for those asked for. */
 export async function scanFolder(request: ScanRequest): Promise<FolderScan> {
-  const scan: FolderScan = { files: new Map(), folders: new Map(), unread: new Map() };
+  const scan: FolderScan = { files: new Map(), folders: new Map(), unread: new Map(), links: [] };
   for (let level = [request.from]; level.length > 0; ) {
     const next: string[] = [];
     await forEachOf(level, foldersAtOnce, async (folder) => {
@@ -51,6 +53,7 @@ async function scanOne(request: ScanRequest, folder: string, scan: FolderScan): 
     const entries = await readdir(absolute, { withFileTypes: true });
     await statFiles(request, folder, entries, scan);
     scan.folders.set(folder, `${stats.dev}:${stats.ino}`);
+    noteLinks(request, folder, entries, scan);
     return entries
       .map((entry) => ({ entry, path: childPath(folder, entry.name) }))
       .filter(({ entry, path }) => entry.isDirectory() || (entry.isSymbolicLink() && request.follows(path)))
@@ -60,6 +63,21 @@ async function scanOne(request: ScanRequest, folder: string, scan: FolderScan): 
     // Gone since its parent was listed: the same as never listed.
     if (!isGone(error)) scan.unread.set(folder, toFileProblem(absolute, error));
     return [];
+  }
+}
+
+/** A link may lead in a circle, or anywhere: it is named instead. */
+function noteLinks(
+  { root, accept, follows }: ScanRequest,
+  folder: string,
+  entries: readonly Dirent[],
+  scan: FolderScan,
+) {
+  for (const entry of entries) {
+    const path = childPath(folder, entry.name);
+    if (!entry.isSymbolicLink() || follows(path) || !(accept(path, true) || accept(path, false))) continue;
+    const message = 'It is a symbolic link, which is not followed.';
+    scan.links.push({ kind: 'unreadable', path: join(root, path), message });
   }
 }
 

@@ -136,6 +136,10 @@ describe('folders that come and go', () => {
     await symlink(join(outside, 'secret.jsonl'), join(root, 'link.jsonl'));
     await symlink(root, join(root, 'cycle'));
     const log = await WatchLog.started(root);
+    const message = 'It is a symbolic link, which is not followed.';
+    expect(log.problems.toSorted((x, y) => (x.path < y.path ? -1 : 1))).toEqual(
+      ['cycle', 'link', 'link.jsonl'].map((name) => ({ kind: 'unreadable', path: join(root, name), message })),
+    );
     await symlink(root, join(root, 'later.jsonl'));
     await writeFile(join(root, 'a.jsonl'), '');
     await eventually(() => expect(log.paths).toEqual(['a.jsonl']));

@@ -6,6 +6,7 @@ import type { ThreadId } from '../link-facts.ts';
 import type { RecordFact, RecordSink } from '../record-sink.ts';
 import { SessionDescription } from '../session-description.ts';
 import type { SourceLine } from '../source-line.ts';
+import { RecordCutter } from './cut-record.ts';
 import { factList } from './fact-list.ts';
 import type { LinesDigest } from './lines-digest.ts';
 import { CountedMessages } from './message-usage.ts';
@@ -43,10 +44,12 @@ export class LinesDigester {
   #lastAt: number;
   #sessionId: string | null;
   #firstPrompt: string | null;
-  #line: SourceLine | null = null;
+  /** The line that is being read, a character for each byte: what is looked for in it is plain ASCII. */
+  #raw = '';
   readonly #own: ThreadId;
   /** Plain calls of the file's own transcript whose results are to come. */
   readonly #waiting = new Set<ToolUseId>();
+  readonly #cutter = new RecordCutter();
   #context = '';
 
   constructor(file: DigestedFile, known: LinesDigest | null) {
@@ -80,16 +83,15 @@ export class LinesDigester {
 
   add(line: SourceLine): void {
     this.#lines++;
-    this.#line = line;
     if (this.#file.kind === 'journal') {
       readJournalLine(line, this.#file.runId, this.#sink);
       return;
     }
-    if (this.#file.kind === 'session') this.#origin.line(rawOf(line), this.#lines);
-    else if (this.#lines < 5 && rawOf(line).includes('"fork-context-ref"')) this.#canContinue = false;
-    if (this.#tookResult(line)) return;
-    this.#reader.addLine(line);
-    this.#line = null;
+    this.#raw = line.bytes?.raw ?? line.text;
+    if (this.#file.kind === 'session') this.#origin.line(this.#raw, this.#lines);
+    else if (this.#lines < 5 && this.#raw.includes('"fork-context-ref"')) this.#canContinue = false;
+    if (!this.#tookResult()) this.#read(line);
+    this.#raw = '';
   }
 
   digest(): LinesDigest {
@@ -115,19 +117,26 @@ export class LinesDigester {
     };
   }
 
+  #read(line: SourceLine): void {
+    const cut = this.#raw.length < worthCutting ? null : this.#cutter.cut(this.#raw, line.bytes, this.#waiting);
+    if (cut === null) this.#reader.addLine(line);
+    else this.#reader.addRead(cut, line);
+  }
+
   /**
    * Whether the line is the result of a plain call that has been waiting for it, in the same circumstances as the line
    * before: then there is nothing in it for the reader, which would build all of it.
    */
-  #tookResult(line: SourceLine): boolean {
-    if (line.bytes === null || this.#waiting.size === 0 || !this.#canContinue) return false;
-    if (this.#description.hasSummaries || this.#origin.facts.toCome > 0) return false;
-    const result = plainResult(line.bytes);
+  #tookResult(): boolean {
+    if (this.#waiting.size === 0 || !this.#canContinue || this.#origin.facts.toCome > 0) return false;
+    const result = plainResult(this.#raw);
     if (result === null || !this.#waiting.has(result.toolUseId)) return false;
     const isSame = result.context === this.#context;
     this.#context = result.context;
-    if (isSame) this.#addEvent(finished(result, this.#own));
-    return isSame;
+    if (!isSame) return false;
+    this.#reader.passedOver(result.uuid);
+    this.#addEvent(finished(result, this.#own));
+    return true;
   }
 
   #makeSink(): RecordSink {
@@ -175,7 +184,7 @@ export class LinesDigester {
   }
 
   #addUsage({ messageId, model, usage }: Extract<ThreadEvent, { readonly type: 'usage_counted' }>): void {
-    const cacheWriteLong = usage.cacheWrite === 0 ? 0 : Math.min(usage.cacheWrite, longCacheWrite(this.#line));
+    const cacheWriteLong = usage.cacheWrite === 0 ? 0 : Math.min(usage.cacheWrite, longCacheWrite(this.#raw));
     this.#messages.add(messageId, { model, usage, cacheWriteLong });
   }
 
@@ -237,21 +246,18 @@ function finished({ toolUseId, at }: PlainResult, agentId: ThreadId): ThreadEven
   return { ...base, type: 'tool_finished', outcome: 'ok', output, detail: null, facts: noFacts };
 }
 
+/** A shorter line is built faster than it is stepped through. */
+const worthCutting = 3000;
+
 /** Behind a message's usage there are only ids and the like. */
 const usageStandsWithin = 4000;
 /** Without its opening quote: looking for so frequent a character first would take many times as long. */
 const longCacheKey = 'ephemeral_1h_input_tokens":';
 
 /** In a string the quote behind it would be escaped, so that this is the field itself; usage stands behind the content. */
-function longCacheWrite(line: SourceLine | null): number {
-  const text = line === null ? '' : rawOf(line);
+function longCacheWrite(text: string): number {
   let at = -1;
   let next = text.indexOf(longCacheKey, text.length - usageStandsWithin);
   for (; next >= 0; next = text.indexOf(longCacheKey, next + 1)) at = next;
   return at < 0 ? 0 : Number.parseInt(text.slice(at + longCacheKey.length, at + longCacheKey.length + 12), 10) || 0;
-}
-
-/** What is looked for in it is plain ASCII, which need not be decoded. */
-function rawOf(line: SourceLine): string {
-  return line.bytes?.raw ?? line.text;
 }

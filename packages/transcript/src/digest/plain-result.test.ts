@@ -12,12 +12,12 @@ const record = {
 function read(value: unknown): ReturnType<typeof plainResult> {
   const [line] = linesOf(typeof value === 'string' ? value : JSON.stringify(value));
   if (line?.bytes == null) throw new Error('there is no such line');
-  return plainResult(line.bytes);
+  return plainResult(line.bytes.raw);
 }
 
 describe('plainResult', () => {
   test('finds which call has its result, when, and where the session stood', () => {
-    expect(read(record)).toMatchObject({ toolUseId: 'toolu_1', at: Date.UTC(2026, 0, 1, 0, 0, 1) });
+    expect(read(record)).toMatchObject({ toolUseId: 'toolu_1', at: Date.UTC(2026, 0, 1, 0, 0, 1), uuid: 'b' });
     expect(read(record)?.context).not.toBe(read({ ...record, gitBranch: 'other' })?.context);
     expect(read(record)?.context).toBe(read({ ...record, uuid: 'c', parentUuid: 'b' })?.context);
   });

@@ -1,12 +1,15 @@
 import type { ToolUseId } from '@treeline/protocol';
 import { instantOf } from '../adapters/claude-code/instant-of.ts';
-import type { LineBytes } from '../json/index.ts';
+import { afterSpace } from '../json/char-code.ts';
 import { MemberWalk } from '../json/member-walk.ts';
+import { copyOf } from '../json/string-literal.ts';
 
 /** The result of one call that went well, as far as counting needs it. */
 export interface PlainResult {
   readonly toolUseId: ToolUseId;
   readonly at: number;
+  /** Empty where there is none. */
+  readonly uuid: string;
   /** Where the session stood then: folder, branch, version and so on, as they are written. */
   readonly context: string;
 }
@@ -16,7 +19,6 @@ const quietKeys = new Set([
   'parentUuid',
   'promptId',
   'agentId',
-  'uuid',
   'toolUseResult',
   'sourceToolAssistantUUID',
   'permissionDecision',
@@ -29,6 +31,9 @@ const quietKeys = new Set([
 ]);
 const contextKeys = new Set(['cwd', 'sessionId', 'version', 'gitBranch', 'slug']);
 
+/** Without its opening quote: looking for so frequent a character first would take many times as long. */
+const resultMark = 'tool_result"';
+
 const outer = new MemberWalk();
 const inner = new MemberWalk();
 const block = new MemberWalk();
@@ -38,13 +43,13 @@ const block = new MemberWalk();
  * through without being built, and what is stepped over is trusted. `null`: the line is anything else, or says more, and
  * has to be read in full.
  */
-export function plainResult(line: LineBytes): PlainResult | null {
-  const text = line.raw;
-  if (!text.startsWith('{')) return null;
+export function plainResult(text: string): PlainResult | null {
+  if (!text.startsWith('{') || !text.includes(resultMark)) return null;
   let toolUseId: string | null = null;
   let at = Number.NaN;
   let isUser = false;
   let context = '';
+  let uuid = '';
   outer.begin(text, 0);
   while (outer.next()) {
     const key = text.slice(outer.keyStart, outer.keyEnd);
@@ -57,13 +62,17 @@ export function plainResult(line: LineBytes): PlainResult | null {
     const value = text.slice(outer.valueStart, outer.valueEnd);
     if (key === 'type') isUser = value === '"user"';
     else if (key === 'timestamp') at = instantOf(value.slice(1, -1));
-    else if (contextKeys.has(key)) context += value;
+    else if (key === 'uuid') {
+      if (!/^"[\w-]+"$/.test(value)) return null;
+      // It is kept: a slice would keep the line.
+      uuid = copyOf(value.slice(1, -1));
+    } else if (contextKeys.has(key)) context += value;
     // An agent's record in a session's file is another transcript's.
     else if (key === 'isSidechain') context += value;
     else if (key !== 'message' && !quietKeys.has(key)) return null;
   }
-  if (!isUser || toolUseId === null || Number.isNaN(at) || outer.end !== text.length) return null;
-  return { toolUseId: toolUseId as ToolUseId, at, context };
+  if (!isUser || toolUseId === null || Number.isNaN(at) || afterSpace(text, outer.end) < text.length) return null;
+  return { toolUseId: toolUseId as ToolUseId, at, uuid, context };
 }
 
 /** The id in a message that holds one result, and no error. */

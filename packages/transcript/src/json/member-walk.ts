@@ -58,6 +58,12 @@ export class MemberWalk {
     return this.valueEnd >= 0;
   }
 
+  /** Instead of `skip`, where the value's end is known. */
+  skipTo(end: number): void {
+    this.valueEnd = end;
+    this.#at = end;
+  }
+
   isKey(key: string): boolean {
     return this.keyEnd - this.keyStart === key.length && this.text.startsWith(key, this.keyStart);
   }

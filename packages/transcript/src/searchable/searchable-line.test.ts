@@ -57,7 +57,6 @@ describe.each(homes)('%s', (home) => {
       const family = familyOf(id, files);
       return family
         .snapshot(new Set(family.agents().keys()))
-        .filter((event) => !('agentId' in event && event.agentId?.startsWith('progress-') === true))
         .flatMap(textsOf)
         .map((text) => text.trim())
         .filter((text) => text !== '' && !all.includes(text));
@@ -91,6 +90,7 @@ test('a result is named by its call, also when reading went on in between', () =
       index: 0,
       at: null,
       agent: null,
+      insideOf: null,
       copied: null,
       sessionId: null,
       texts: [{ part: 'tool-output', text: 'const a = 1', tool: { id: 't1', name: 'Read' }, paths: ['/src/a.ts'] }],

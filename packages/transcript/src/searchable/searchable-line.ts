@@ -3,6 +3,7 @@ import { type JsonObject, readLine } from '../json/index.ts';
 import { objectAt, stringAt, valueAt } from '../json-values.ts';
 import { agentTold } from './agent-told.ts';
 import { assistantTexts, userTexts } from './message-texts.ts';
+import { progressRecord } from './progress-record.ts';
 import type { SearchableRecord, SearchableText } from './searchable-record.ts';
 import { attachmentTexts, sideTexts, systemTexts } from './side-texts.ts';
 
@@ -21,6 +22,7 @@ export function searchableLine(line: string): SearchableRecord[] {
 function searchableRecord(record: JsonObject, index: number): SearchableRecord | null {
   const type = stringAt(record, 'type');
   if (type === null) return null;
+  if (type === 'progress') return embeddedRecord(record, index);
   const texts = textsOf(record, type).filter(({ text }) => text !== '');
   const copied = copiedOf(record, type);
   if (texts.length === 0 && copied === null) return null;
@@ -30,8 +32,26 @@ function searchableRecord(record: JsonObject, index: number): SearchableRecord |
     at: timeOf(record),
     texts,
     agent: type === 'user' ? agentTold(record) : null,
+    insideOf: null,
     copied,
     sessionId: stringAt(record, 'sessionId') ?? stringAt(record, 'session_id'),
+  };
+}
+
+function embeddedRecord(outer: JsonObject, index: number): SearchableRecord | null {
+  const found = progressRecord(outer);
+  if (found === null) return null;
+  const texts = textsOf(found.record, found.type).filter(({ text }) => text !== '');
+  if (texts.length === 0) return null;
+  return {
+    uuid: found.uuid,
+    index,
+    at: timeOf(found.record) ?? timeOf(outer),
+    texts,
+    agent: null,
+    insideOf: found.agentId,
+    copied: null,
+    sessionId: stringAt(outer, 'sessionId'),
   };
 }
 

@@ -23,6 +23,8 @@ const mostCalls = 500;
 export class SearchableReader {
   readonly #isAgent: boolean;
   readonly #calls: Map<string, Call>;
+  /** Progress records are written again and again. */
+  readonly #told = new Set<string>();
   #lastAt: number;
   #isCopying: boolean;
 
@@ -43,7 +45,9 @@ export class SearchableReader {
   }
 
   read(line: string): SearchableRecord[] {
-    return searchableLine(line).flatMap((record) => (this.#isCopy(record) ? [] : this.#completed(record)));
+    return searchableLine(line).flatMap((record) =>
+      this.#isCopy(record) || this.#wasTold(record) ? [] : this.#completed(record),
+    );
   }
 
   #completed(record: SearchableRecord): SearchableRecord {
@@ -69,6 +73,13 @@ export class SearchableReader {
       this.#calls.delete(oldest);
       return;
     }
+  }
+
+  #wasTold({ insideOf, uuid }: SearchableRecord): boolean {
+    if (insideOf === null || uuid === null) return false;
+    const isKnown = this.#told.has(uuid);
+    this.#told.add(uuid);
+    return isKnown;
   }
 
   /** Copies would be found twice: here, and where they come from. */

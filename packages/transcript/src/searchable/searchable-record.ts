@@ -21,6 +21,8 @@ export interface SearchableRecord {
   readonly texts: readonly SearchableText[];
   /** The type of an agent, where this record tells it. */
   readonly agent: { readonly id: string; readonly slug: string } | null;
+  /** The agent whose record this is, where the transcript of another holds it: see `progressRecord`. */
+  readonly insideOf: string | null;
   /** A copy of another transcript's record, or the sign that copies follow or end: see `SearchableReader`. */
   readonly copied: 'copy' | 'copies-begin' | 'copies-end' | null;
   /** The session that the record says it belongs to. */

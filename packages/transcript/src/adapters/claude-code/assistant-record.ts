@@ -140,7 +140,7 @@ function roughSize(value: JsonValue | undefined): number {
 
 function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input: JsonObject | null): SpawnCall | null {
   const tool = spawningTools[name];
-  if (tool === undefined || !Object.hasOwn(spawningTools, name)) return null;
+  if (tool === undefined || !isSpawningTool(name)) return null;
   const prompt = textAt(input, 'prompt');
   return {
     id,
@@ -164,6 +164,11 @@ const spawningTools: Readonly<Record<string, SpawnCall['tool']>> = {
   Skill: 'skill',
   SendMessage: 'message',
 };
+
+/** Whether a call of it may start an agent. */
+export function isSpawningTool(name: string): boolean {
+  return Object.hasOwn(spawningTools, name);
+}
 
 /** A teammate leaves by approving a request to shut down. */
 function readLeaving(context: RecordContext, input: JsonObject | null): void {

@@ -79,6 +79,16 @@ export class ClaudeReader {
     if (error !== null) this.#options.sink.unreadable(line.line, error);
   }
 
+  /** What somebody else has read of a line that holds one faultless record. */
+  addRead(record: JsonObject, line: SourceLine): void {
+    this.#addRecord(record, line, 0);
+  }
+
+  /** A record that somebody else has counted: what follows may name it. */
+  passedOver(uuid: string): void {
+    if (uuid !== '') this.#records.add(uuid, null);
+  }
+
   #addRecord(record: JsonObject, line: SourceLine, index: number): void {
     const type = asString(record.type) || null;
     this.#order++;

@@ -6,6 +6,7 @@ import { askedRow } from './rows/asked-row.ts';
 import { RowCache } from './rows/row-cache.ts';
 import { type RowWalk, run, type Step } from './rows/row-walk.ts';
 import { agentsStep, isAwaited, noTurn, pushLoading, turnStep } from './rows/steps.ts';
+import { SegmentNotes } from './rows/turn-segments.ts';
 import type { AgentState, SessionState } from './session-state.ts';
 
 interface PageCache {
@@ -27,7 +28,7 @@ export function agentRows(state: SessionState, agentId: AgentId, isOpen: (key: s
   if (agent === undefined) return cache.keepAll([]);
   const isInternal = agent.info?.isInternal === true;
   const places = agentPlaces(state, isInternal || isOpen('internal'));
-  const walk: RowWalk = { state, index, places, cache, isOpen, rows: [] };
+  const walk: RowWalk = { state, index, places, cache, isOpen, rows: [], notes: new SegmentNotes() };
   run(pageStep(walk, agent));
   return cache.keepAll(walk.rows);
 }

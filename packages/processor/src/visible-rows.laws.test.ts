@@ -5,6 +5,7 @@ import { agentId } from '../test/events.ts';
 import {
   agentPath,
   emptySession,
+  openIn,
   openKeysTo,
   processEvents,
   type Row,
@@ -78,6 +79,25 @@ describe('visibleRows', () => {
           state = processEvents(state, batch);
           const isOpenNow = number % 3 === 2 ? isOpenLater : isOpen;
           expect(visibleRows(state, isOpenNow)).toEqual(visibleRows(structuredClone(state), isOpenNow));
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('remembers nothing that makes a difference, also where it need not ask what is open', () => {
+    const anyKeys = fc.array(fc.nat(), { maxLength: 20 });
+    fc.assert(
+      fc.property(anyBatches, anyKeys, ([, batches], picks) => {
+        let state = emptySession;
+        let open: ReadonlySet<string> = new Set();
+        const none: ReadonlySet<string> = new Set();
+        for (const [number, batch] of batches.entries()) {
+          state = processEvents(state, batch);
+          const rows = visibleRows(state, openIn(open, none));
+          expect(rows).toEqual(visibleRows(structuredClone(state), openIn(open, none)));
+          const key = rows[(picks[number] ?? 0) % Math.max(1, rows.length)]?.key;
+          if (number % 2 === 1 && key !== undefined) open = new Set([...open, key]);
         }
       }),
       runs,

@@ -5,10 +5,18 @@ import { isHidden } from './rows/is-hidden.ts';
 import { RowCache } from './rows/row-cache.ts';
 import { type RowWalk, run, type Step } from './rows/row-walk.ts';
 import { agentsStep, noTurn, turnStep } from './rows/steps.ts';
+import { SegmentNotes, TurnSegments } from './rows/turn-segments.ts';
 import type { SessionState, Turn } from './session-state.ts';
 
+export { openIn } from './rows/fixed-openness.ts';
+
+interface Made {
+  readonly cache: RowCache;
+  readonly segments: TurnSegments;
+}
+
 /** By the index, which a session's states hand on: the newest state finds what the one before it made. */
-const caches = new WeakMap<object, RowCache>();
+const caches = new WeakMap<object, Made>();
 
 /**
  * The session as one flat list: all that is visible while these keys are open. Rows that say the same as in the call
@@ -16,29 +24,30 @@ const caches = new WeakMap<object, RowCache>();
  */
 export function visibleRows(state: SessionState, isOpen: (key: string) => boolean): readonly Row[] {
   const index = readIndex(state);
-  const cache = caches.get(index) ?? new RowCache();
-  caches.set(index, cache);
-  const walk: RowWalk = { state, index, places: agentPlaces(state, isOpen('internal')), cache, isOpen, rows: [] };
-  run(mainStep(walk));
-  return cache.keepAll(walk.rows);
+  const { cache, segments } = caches.get(index) ?? { cache: new RowCache(), segments: new TurnSegments() };
+  caches.set(index, { cache, segments });
+  const places = agentPlaces(state, isOpen('internal'));
+  const walkInto = (rows: Row[]): RowWalk => {
+    return { state, index, places, cache, isOpen, rows, notes: new SegmentNotes() };
+  };
+  const make = (turn: Turn, number: number, rows: Row[]): SegmentNotes => {
+    const walk = walkInto(rows);
+    pushTurn(walk, turn, number);
+    return walk.notes;
+  };
+  const tail: Row[] = [];
+  for (const step of lastSteps(walkInto(tail))) run(step);
+  const context = { agents: state.agents, places, isOpen, showsInjected: isOpen('injected') };
+  return segments.list(state.main.turns, context, make, tail);
 }
 
-function mainStep(walk: RowWalk): Step {
-  const { turns } = walk.state.main;
-  let next = 0;
-  return () => {
-    const number = next;
-    next += 1;
-    if (number > turns.length) return null;
-    const turn = turns[number];
-    if (turn === undefined) return lastSteps(walk);
-    const position = { guides: walk.cache.topGuides, turnId: turn.id };
-    if (isWorthARow(walk, turn)) {
-      const heading = (): Row => ({ kind: 'turn', key: `turn:${turn.id}`, ...position, turn, opening: turn.opening });
-      walk.rows.push(walk.cache.headingOf(turn, heading));
-    }
-    return [turnStep(walk, null, number, turn, position)];
-  };
+function pushTurn(walk: RowWalk, turn: Turn, number: number): void {
+  const position = { guides: walk.cache.topGuides, turnId: turn.id };
+  if (isWorthARow(walk, turn)) {
+    const heading = (): Row => ({ kind: 'turn', key: `turn:${turn.id}`, ...position, turn, opening: turn.opening });
+    walk.rows.push(walk.cache.headingOf(turn, heading));
+  }
+  run(turnStep(walk, null, number, turn, position));
 }
 
 /** What has no call in the main thread comes at the end of its last turn. */

@@ -3,7 +3,7 @@ import { parentOf } from '../agent-places.ts';
 import type { Row } from '../row.ts';
 import type { AgentState, TurnOpening } from '../session-state.ts';
 import type { RowPosition } from './row-cache.ts';
-import type { RowWalk } from './row-walk.ts';
+import { agentOf, type RowWalk } from './row-walk.ts';
 
 export function askedRow(
   walk: RowWalk,
@@ -41,8 +41,8 @@ function speakerByOrigin(origin: PromptOrigin, spawner: () => string): string {
   }
 }
 
-function spawnerOf({ state, places }: RowWalk, agent: AgentState): string {
-  const parent = parentOf(places.spots.get(agent.id));
-  const info = parent === null ? null : state.agents.get(parent)?.info;
+function spawnerOf(walk: RowWalk, agent: AgentState): string {
+  const parent = parentOf(walk.places.spots.get(agent.id));
+  const info = parent === null ? null : agentOf(walk, parent)?.info;
   return info?.name ?? info?.agentSlug ?? 'main';
 }

@@ -59,6 +59,10 @@ export function answerAmong(items: readonly TurnItem[]): number {
 
 /** Whether its row may change though neither the item, nor its place, nor what is open does. */
 export function dependsOnOthers(item: TurnItem): boolean {
-  if (isJoined(item) || isSilent(item)) return true;
+  return isJoined(item) || isSilent(item) || namesACall(item);
+}
+
+/** Whether its row depends on a call that may stand anywhere. */
+export function namesACall(item: TurnItem): boolean {
   return item.kind === 'remark' && item.event.type === 'notification' && item.event.toolUseId !== null;
 }

@@ -1,8 +1,10 @@
+import type { AgentId } from '@treeline/protocol';
 import type { AgentPlaces } from '../agent-places.ts';
 import type { Row } from '../row.ts';
 import type { SessionIndex } from '../session-index.ts';
-import type { SessionState } from '../session-state.ts';
+import type { AgentState, SessionState } from '../session-state.ts';
 import type { RowCache } from './row-cache.ts';
+import type { SegmentNotes } from './turn-segments.ts';
 
 /** What one walk over a session needs, and the rows it has made so far. */
 export interface RowWalk {
@@ -12,6 +14,14 @@ export interface RowWalk {
   readonly cache: RowCache;
   readonly isOpen: (key: string) => boolean;
   readonly rows: Row[];
+  /** What these rows depend on. */
+  readonly notes: SegmentNotes;
+}
+
+export function agentOf({ state, notes }: RowWalk, id: AgentId): AgentState | null {
+  const agent = state.agents.get(id) ?? null;
+  notes.agents.set(id, agent);
+  return agent;
 }
 
 /**

@@ -4,10 +4,10 @@ import type { Activity, AgentState, Turn, TurnItem } from '../session-state.ts';
 import { type TurnOutline, turnOutline } from '../turn-outline.ts';
 import { askedRow } from './asked-row.ts';
 import { type Group, groupRow, showsDetail, slugOf } from './group.ts';
-import { answerAmong, dependsOnOthers, itemRow } from './item-row.ts';
+import { answerAmong, dependsOnOthers, itemRow, namesACall } from './item-row.ts';
 import { blockSize, type ItemRows } from './item-rows.ts';
 import type { RowPosition } from './row-cache.ts';
-import type { RowWalk, Step } from './row-walk.ts';
+import { agentOf, type RowWalk, type Step } from './row-walk.ts';
 
 const nothing: readonly never[] = [];
 
@@ -63,6 +63,7 @@ function itemsStep(
       const number = next;
       next += 1;
       if (dependsOnOthers(item)) isPlain = false;
+      if (namesACall(item)) walk.notes.dependsOnOthers = true;
       if (item.kind === 'activity' && isGroup(walk, item, outline)) {
         isPlain = false;
         const inner = pushCall(walk, item, outline, position);
@@ -98,7 +99,7 @@ function pushCall(
   const group: Group = {
     key: callKey(activity.id),
     activity,
-    agent: first === undefined ? null : (walk.state.agents.get(first) ?? null),
+    agent: first === undefined ? null : agentOf(walk, first),
     nested: outline.childrenOf.get(activity.id) ?? nothing,
   };
   const inner = pushGroup(walk, group, outline, position);
@@ -149,9 +150,9 @@ function pushDetail(walk: RowWalk, key: string, activity: Activity, { guides, tu
 
 const nothingNested: TurnOutline = { roots: nothing, childrenOf: new Map<ToolUseId, readonly TurnItem[]>() };
 
-function agentGroup({ state, places }: RowWalk, id: AgentId): Group {
-  const agent = state.agents.get(id) ?? null;
-  return { key: places.keys.get(id) ?? `agent:${id}`, activity: null, agent, nested: nothing };
+function agentGroup(walk: RowWalk, id: AgentId): Group {
+  const key = walk.places.keys.get(id) ?? `agent:${id}`;
+  return { key, activity: null, agent: agentOf(walk, id), nested: nothing };
 }
 
 /** For what stands in no turn of the main thread. */

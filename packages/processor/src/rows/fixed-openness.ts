@@ -1,0 +1,17 @@
+const fixed = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, (key: string) => boolean>>();
+const all = new WeakSet<(key: string) => boolean>();
+
+/** What is open, told by sets that nobody changes: the same function for the same sets, so that nothing has to be asked twice. */
+export function openIn(keys: ReadonlySet<string>, others: ReadonlySet<string>): (key: string) => boolean {
+  const known = fixed.get(keys) ?? new WeakMap<ReadonlySet<string>, (key: string) => boolean>();
+  fixed.set(keys, known);
+  const isOpen = known.get(others) ?? ((key: string) => keys.has(key) || others.has(key));
+  known.set(others, isOpen);
+  all.add(isOpen);
+  return isOpen;
+}
+
+/** Whether it answers the same whenever it is asked. */
+export function isFixed(isOpen: (key: string) => boolean): boolean {
+  return all.has(isOpen);
+}

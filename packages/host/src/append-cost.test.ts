@@ -34,6 +34,7 @@ async function costOfALine(session: string, bytes: number): Promise<Cost> {
     root: home.root,
     files: new HomeFiles(),
     clientsOf: () => [],
+    scan: () => null,
     moment: () => ({ hasRegistry: true, now: 0 }),
     onProblem: (problem) => {
       throw new Error(problem.message);

@@ -20,6 +20,9 @@ export interface CreateHostOptions extends HostOptions {
   readonly startSearch?: StartSearch;
 }
 
+/** About what it takes until a session is on the screen. */
+const openingMs = 500;
+
 /** Answers the Host contract from a folder on disk, in this thread. */
 export function createHost(options: CreateHostOptions): TreelineHost {
   const connections = new Set<Connection>();
@@ -28,6 +31,7 @@ export function createHost(options: CreateHostOptions): TreelineHost {
   };
   // The home may tell things while it is being made.
   let search: SessionSearch | null = null;
+  let catalogue: Catalogue | null = null;
   const home: Home = new Home(
     {
       root: options.claudeDir,
@@ -36,9 +40,10 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       system: options.system ?? thisSystem,
       recheckEveryMs: options.recheckEveryMs ?? 2_000,
       dataDir: options.dataDir,
-      startCatalogue:
-        options.startCatalogue ??
-        ((listeners) => new LocalCatalogue({ root: options.claudeDir, dataDir: options.dataDir }, listeners)),
+      startCatalogue: (listeners) => {
+        catalogue = startCatalogue(options, listeners);
+        return catalogue;
+      },
     },
     {
       onState: (state) => pushToAll({ name: 'homeChanged', payload: state }),
@@ -46,10 +51,8 @@ export function createHost(options: CreateHostOptions): TreelineHost {
         search?.sessionsChanged(change);
         pushToAll({ name: 'sessionsChanged', payload: change });
       },
-      onFilesChanged: (files) => {
-        search?.filesChanged(files);
-        sessions.filesChanged(files);
-      },
+      onFilesChanged: (files) => sessions.filesChanged(files),
+      onFilesGrown: (files) => search?.filesChanged(files),
       onFilesRemoved: (files) => {
         search?.filesRemoved(files);
         sessions.filesRemoved(files);
@@ -58,7 +61,10 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       onCounting: (counting) => pushToAll({ name: 'catalogueChanged', payload: catalogueState(counting, search) }),
     },
   );
-  const sessions = new OpenSessions(home);
+  const sessions = new OpenSessions(home, () => {
+    catalogue?.rest(openingMs);
+    search?.rest(openingMs);
+  });
   const tellCatalogue = (): void =>
     pushToAll({ name: 'catalogueChanged', payload: catalogueState(home.counting, search) });
   search = startSearch(options, home, tellCatalogue);
@@ -78,6 +84,11 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       await search?.close();
     },
   };
+}
+
+function startCatalogue(options: CreateHostOptions, listeners: CatalogueListeners): Catalogue {
+  const { claudeDir, dataDir } = options;
+  return options.startCatalogue?.(listeners) ?? new LocalCatalogue({ root: claudeDir, dataDir }, listeners);
 }
 
 function startSearch(options: CreateHostOptions, home: Home, onState: () => void): SessionSearch | null {

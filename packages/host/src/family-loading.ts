@@ -38,8 +38,8 @@ export class FamilyLoading {
   get progress(): ReadingProgress | null {
     if (this.#isDone) return null;
     const done = this.#reader.mainEnd + this.#bytes;
-    this.#total ??= this.#reader.size;
-    return { done, total: Math.max(done, this.#total) };
+    if (this.#reader.scan === null) this.#total ??= this.#reader.size;
+    return { done, total: Math.max(done, this.#total ?? 0) };
   }
 
   /** It is going to be read to its end anyway. */
@@ -52,16 +52,22 @@ export class FamilyLoading {
 
   /** More is going to be known of this agent. */
   isAgentAhead(agent: AgentId): boolean {
-    return !this.#isDone && this.#reader.filesOfAgent(agent).some((file) => this.isAhead(file));
+    if (this.#isDone) return false;
+    return this.#reader.scan !== null || this.#reader.filesOfAgent(agent).some((file) => this.isAhead(file));
   }
 
   /** What is shown first: a small family as a whole. */
   async begin(): Promise<FamilyOutcome> {
     let outcome: FamilyOutcome = { kind: 'read' };
-    while (!this.#isDone && outcome.kind === 'read' && this.#reader.mainEnd + this.#bytes < firstBytes)
-      outcome = await this.step();
-    if (this.#isDone || outcome.kind !== 'read') return outcome;
+    while (!this.#isBegun && outcome.kind === 'read') outcome = await this.step();
+    if (this.#isDone || outcome.kind !== 'read' || this.#reader.scan !== null) return outcome;
     return this.#readSome(this.#reader.filesOfKnownAgents());
+  }
+
+  /** Nobody waits for files that are still being looked for. */
+  get #isBegun(): boolean {
+    if (this.#isDone || (this.#isMainRead && this.#reader.scan !== null)) return true;
+    return this.#reader.mainEnd + this.#bytes >= firstBytes;
   }
 
   async step(): Promise<FamilyOutcome> {
@@ -70,6 +76,7 @@ export class FamilyLoading {
       this.#isMainRead = outcome.kind === 'read';
       return outcome.kind === 'more' ? { kind: 'read' } : outcome;
     }
+    await this.#reader.scan;
     this.#left ??= this.#remember(await this.#reader.otherFiles());
     if (this.#left.length > 0) return this.#readSome(this.#left);
     this.#left = this.#remember(this.#reader.filesElsewhere());

@@ -19,6 +19,8 @@ export interface FamilySource {
   readonly clientsOf: (sessionId: string) => readonly LiveClient[];
   readonly moment: () => Moment;
   readonly onProblem: (problem: FileProblem) => void;
+  /** Until it is over, not all files of the home are known; `null`: it is. */
+  readonly scan: () => Promise<void> | null;
 }
 
 export type FamilyOutcome =
@@ -49,6 +51,11 @@ export class FamilyReader {
   /** Bytes of the session's own file that have been read. */
   get mainEnd(): number {
     return this.#feedOf(this.#file).end;
+  }
+
+  /** Resolves when all files are known; `null`: they are. */
+  get scan(): Promise<void> | null {
+    return this.#source.scan();
   }
 
   isMain(file: ClaudeFile): boolean {

@@ -22,6 +22,7 @@ import { type FileProblem, type FolderFile, type FolderWatcher, watchFolder } fr
 import { type ClaudeFile, classifyClaudeFile, type Moment } from '@treeline/transcript';
 import { acceptPath } from './accept-path.ts';
 import { ClientRegistry } from './client-registry.ts';
+import { GrowthGate } from './growth-gate.ts';
 import { HomeFiles } from './home-files.ts';
 import { HomeProblems } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
@@ -30,6 +31,8 @@ import type { ProcessSystem } from './process-evidence.ts';
 
 const gatherMs = 50;
 const marksEveryMs = 2_000;
+/** The list's entry of a session at work, its counts and the index of its words follow it this often. */
+const countEveryMs = 1_000;
 
 export interface HomeOptions {
   readonly root: string;
@@ -53,6 +56,8 @@ export interface HomeListeners {
   readonly onState: (state: HomeState) => void;
   readonly onSessions: (change: SessionListChange) => void;
   readonly onFilesChanged: (files: readonly ClaudeFile[]) => void;
+  /** The same for who need not know of each line at once. */
+  readonly onFilesGrown: (files: readonly ClaudeFile[]) => void;
   readonly onFilesRemoved: (files: readonly ClaudeFile[]) => void;
   readonly onClients: () => void;
   readonly onCounting: (state: CountingState) => void;
@@ -69,6 +74,7 @@ export class Home {
   readonly #marks: MarksStore;
   readonly #marksTimer: NodeJS.Timeout;
   readonly #registry: ClientRegistry;
+  readonly #gate = new GrowthGate(countEveryMs, (files) => this.#grown(files));
   readonly #watcher: FolderWatcher;
   readonly #problems: HomeProblems;
   #rootState: HomeFacts['root'] = 'unknown';
@@ -184,6 +190,7 @@ export class Home {
   async close(): Promise<void> {
     if (this.#telling !== null) clearTimeout(this.#telling);
     clearInterval(this.#marksTimer);
+    this.#gate.close();
     this.#registry.close();
     await this.#watcher.close();
     await this.#catalogue.close();
@@ -255,17 +262,23 @@ export class Home {
       this.#problems.canRead(path);
     }
     for (const file of files) this.files.put(file);
-    this.#catalog.put(files);
-    this.#catalogue.put(files);
+    this.#gate.put(files);
     this.#listeners.onFilesChanged(files.map(({ file }) => file));
     const registered = files.filter(({ file }) => file.kind === 'registry').map(({ file }) => file.path);
     if (registered.length > 0) void this.#registry.put(registered);
     this.#tellSoon();
   }
 
+  #grown(files: readonly HomeFile[]): void {
+    this.#catalog.put(files);
+    this.#catalogue.put(files);
+    this.#listeners.onFilesGrown(files.map(({ file }) => file));
+  }
+
   #removed(paths: readonly string[]): void {
     const files = paths.map((path) => this.files.remove(path)?.file ?? null).filter((file) => file !== null);
     for (const path of paths) this.#problems.canRead(path);
+    this.#gate.forget(paths);
     this.#catalog.remove(paths);
     this.#catalogue.remove(paths);
     this.#listeners.onFilesRemoved(files);

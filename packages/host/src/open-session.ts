@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionClaudeFile } from '@treeline/catalog';
 import {
   type AgentId,
@@ -28,10 +29,12 @@ import { readKeptOutput } from './read-kept-output.ts';
 import { locateTool, readToolDetail } from './read-tool-detail.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { type SessionClient, SessionMembers } from './session-members.ts';
+import { SteadyPace } from './steady-pace.ts';
 
 const gatherMs = 16;
 const loadAttempts = 3;
 const largeBytes = 20_000_000;
+const drawingMs = 150;
 
 const resetError: HostError = { code: 'gone', message: 'This session has changed on disk. Open it again.' };
 
@@ -52,6 +55,10 @@ export class OpenSession {
   #joining = 0;
   #isOver = false;
   #flushing: NodeJS.Timeout | null = null;
+  /** A session that is written to all the time is read so often, and each time all that has come. */
+  readonly #pace = new SteadyPace(5, 20);
+  readonly #changed = new Map<string, ClaudeFile>();
+  #reading: NodeJS.Timeout | null = null;
 
   constructor(id: SessionId, file: SessionClaudeFile, source: FamilySource, onReset: () => void) {
     this.file = file;
@@ -140,7 +147,11 @@ export class OpenSession {
   }
 
   filesChanged(files: readonly ClaudeFile[]): void {
-    this.#change((reader) => reader.readOn(files, (file) => this.#loading?.isAhead(file) === true));
+    for (const file of files) this.#changed.set(file.path, file);
+    if (this.#reading !== null) return;
+    const wait = this.#pace.take();
+    if (wait === 0) this.#readOn();
+    else this.#reading = setTimeout(() => this.#readOn(), wait);
   }
 
   filesRemoved(files: readonly ClaudeFile[]): void {
@@ -163,8 +174,21 @@ export class OpenSession {
   }
 
   stop(): void {
+    this.#holdFlush();
+    if (this.#reading !== null) clearTimeout(this.#reading);
+    this.#reading = null;
+  }
+
+  #holdFlush(): void {
     if (this.#flushing !== null) clearTimeout(this.#flushing);
     this.#flushing = null;
+  }
+
+  #readOn(): void {
+    this.#reading = null;
+    const files = [...this.#changed.values()];
+    this.#changed.clear();
+    this.#change((reader) => reader.readOn(files, (file) => this.#loading?.isAhead(file) === true));
   }
 
   async #begin(): Promise<Result<FamilyReader, HostError>> {
@@ -190,6 +214,8 @@ export class OpenSession {
     this.#loading = loading;
     this.#news = new LoadingNews(reader.family, loading);
     this.#members.setReading(loading.progress);
+    // Those who draw the beginning have the processor to themselves meanwhile.
+    if (!loading.isMainRead) await sleep(drawingMs);
     while (!loading.isDone && !this.#isOver && !this.isUnused) {
       await this.#queue.run(async () => {
         const outcome = await attempt(() => loading.step());
@@ -216,7 +242,7 @@ export class OpenSession {
   }
 
   #flush(isWord = false): void {
-    this.stop();
+    this.#holdFlush();
     if (this.#reader === null || this.#isOver) return;
     this.#members.send(this.#news?.take() ?? this.#reader.family.takeEvents(), isWord);
   }

@@ -18,16 +18,24 @@ export class OpenSessions {
   readonly #open = new Map<SessionId, OpenSession>();
   readonly #home: Home;
   readonly #source: FamilySource;
+  readonly #onOpening: () => void;
+  #isScanned = false;
 
-  constructor(home: Home) {
+  /** `onOpening`: a person waits for a session from now on. */
+  constructor(home: Home, onOpening: () => void) {
     this.#home = home;
+    this.#onOpening = onOpening;
     this.#source = {
       root: home.root,
       files: home.files,
       clientsOf: (sessionId) => home.clientsOf(sessionId),
       moment: () => home.moment(),
       onProblem: (problem) => home.reportProblem(problem),
+      scan: () => (this.#isScanned ? null : home.scanned),
     };
+    void home.scanned.then(() => {
+      this.#isScanned = true;
+    });
   }
 
   get(id: SessionId): OpenSession | null {
@@ -35,7 +43,9 @@ export class OpenSessions {
   }
 
   async join(id: SessionId, client: SessionClient): Promise<Result<SessionBatch, HostError>> {
-    await this.#home.scanned;
+    this.#onOpening();
+    // What the catalogue knows from the last time is opened at once; looking through the home may take a while.
+    if (this.#home.find(id) === null) await this.#home.scanned;
     for (let attempt = 0; attempt < joinAttempts; attempt += 1) {
       const session = this.#open.get(id) ?? this.#make(id);
       if (session === null) break;
@@ -109,6 +119,6 @@ export class OpenSessions {
     if (this.#open.get(id) !== session) return;
     this.#open.delete(id);
     // When nothing refers to it any more; a moment later for those who go straight to the next one.
-    if (session.isLarge) setTimeout(collectGarbage, 1000).unref();
+    if (session.isLarge) setTimeout(() => collectGarbage(true), 1000).unref();
   }
 }

@@ -47,6 +47,7 @@ export async function readSessionOnce(place: SessionPlace): Promise<Result<Sessi
     // Whoever asks once wants what is certain, not a guess by time.
     moment: () => ({ hasRegistry: true, now: 0 }),
     onProblem: ({ path, message }) => problems.push(`cannot read ${path}: ${message}`),
+    scan: () => null,
   });
   const outcome = await loadWhole(reader);
   if (outcome.kind === 'read') return succeeded({ family: reader.family, problems });

@@ -121,6 +121,11 @@ export class SessionSearch {
     this.#service.cancel(client);
   }
 
+  /** A person waits for something else. */
+  rest(ms: number): void {
+    this.#service.rest(ms);
+  }
+
   rebuild(): Promise<string | null> {
     return this.#service.rebuild();
   }

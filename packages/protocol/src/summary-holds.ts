@@ -7,9 +7,18 @@ import type { SessionSummary } from './session-listing.ts';
 export function summaryHolds(summary: SessionSummary, words: SearchWords): boolean {
   if (!matchesSummary(summary, words.filters)) return false;
   if (words.terms.length === 0 && words.not.length === 0) return true;
-  const said = foldText(summaryTexts(summary).join('\n'));
+  const said = foldedSummary(summary);
   const isSaid = ({ text }: { readonly text: string }): boolean => said.includes(foldText(text));
   return words.terms.every(isSaid) && !words.not.some(isSaid);
+}
+
+const folded = new WeakMap<SessionSummary, string>();
+
+/** What an entry says, without case and accents. Kept with it: a filter asks thousands of entries with every letter. */
+export function foldedSummary(summary: SessionSummary): string {
+  const known = folded.get(summary) ?? foldText(summaryTexts(summary).join('\n'));
+  folded.set(summary, known);
+  return known;
 }
 
 export function summaryTexts(summary: SessionSummary): readonly string[] {

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
+import { TempHome } from '../test/temp-home.ts';
+import { TestClient } from '../test/test-client.ts';
+import { createHost } from './create-host.ts';
+import type { TreelineHost } from './treeline-host.ts';
+
+let home: TempHome;
+let dataDir: string;
+let host: TreelineHost | null = null;
+
+beforeEach(async () => {
+  home = await TempHome.make();
+  dataDir = await mkdtemp(join(tmpdir(), 'treeline-early-'));
+  const lines = [
+    promptLine({ session: 's', at: 1 }, 'Start one'),
+    taskLine({ session: 's', at: 2 }, 'toolu_0'),
+    taskResultLine({ session: 's', at: 3 }, 'toolu_0', 'a0'),
+  ];
+  await home.write('projects/-app/s.jsonl', lines.join(''));
+  await home.write('projects/-app/s/subagents/agent-a0.meta.json', metaText('toolu_0'));
+  const own = promptLine({ session: 's', at: 1, agent: 'a0' }, 'Look');
+  await home.write(
+    'projects/-app/s/subagents/agent-a0.jsonl',
+    own + answerLine({ session: 's', at: 2, agent: 'a0' }, 'Seen'),
+  );
+});
+afterEach(async () => {
+  await host?.close();
+  await home.remove();
+  await rm(dataDir, { recursive: true });
+});
+
+function start(): TestClient {
+  const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+  host = createHost({ claudeDir: home.root, info, dataDir, recheckEveryMs: 20 });
+  return new TestClient(host);
+}
+
+/** Once all of it has been read: the last word on the agent, and what stands in the main thread. */
+async function read(client: TestClient) {
+  const opened = await client.open('s');
+  const pushes = () => client.told('sessionAppended');
+  await client.until(() => (pushes().at(-1) ?? opened).reading === null);
+  const events = [...opened.events, ...client.appended('s')];
+  return {
+    main: events.flatMap((event) => ('at' in event && event.agentId === null ? [event.id] : [])),
+    agent: events.findLast((event) => event.type === 'agent_changed'),
+  };
+}
+
+test('a session that the catalogue knows is opened before the home has been looked through, and comes to the same', async () => {
+  const first = start();
+  await first.until(async () => (await first.host.listSessions()).sessions.some(({ totals }) => totals !== null));
+  const whole = await read(first);
+  await host?.close();
+  const early = await read(start());
+  expect(whole.main).toHaveLength(3);
+  expect(early).toEqual(whole);
+});

@@ -2,26 +2,24 @@ import { counted } from './format-count.ts';
 import { hueStyle } from './hue-style.ts';
 
 interface AgentDotsProps {
+  /** One for each agent. */
   readonly slugs: readonly string[];
 }
 
-const most = 6;
+const most = 5;
 
-/** One dot an agent, in its hue. */
+/** One dot for each type of agent, in its hue: how many there are is said in figures beside it. */
 export function AgentDots({ slugs }: AgentDotsProps) {
   if (slugs.length === 0) return null;
-  const shown = slugs.slice(0, most).map((slug, place) => ({ slug, id: `${place} ${slug}` }));
+  const counts = new Map<string, number>();
+  for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  const words = [...counts].map(([slug, count]) => (count === 1 ? slug : `${count} × ${slug}`));
   return (
-    <span className="inline-flex flex-none items-center gap-0.75" title={slugs.slice(0, 20).join(', ')}>
+    <span className="inline-flex flex-none items-center gap-0.75" title={words.slice(0, 20).join(', ')}>
       <span className="sr-only">{counted(slugs.length, 'agent')}</span>
-      {shown.map(({ slug, id }) => (
-        <span key={id} className="hued size-1.5 rounded-full bg-agent" style={hueStyle(slug)} />
+      {[...counts.keys()].slice(0, most).map((slug) => (
+        <span key={slug} className="hued size-1.5 rounded-full bg-agent" style={hueStyle(slug)} />
       ))}
-      {slugs.length > most && (
-        <span aria-hidden="true" className="pl-0.5 text-tiny">
-          +{slugs.length - most}
-        </span>
-      )}
     </span>
   );
 }

@@ -11,26 +11,28 @@ interface NoticeProps {
 }
 
 /** Nothing is here, and that is in order. */
-export function EmptyState({ icon: Icon, title, hint, action }: NoticeProps) {
-  return (
-    <Frame role="status">
-      <span className="mb-2 inline-flex size-11 items-center justify-center rounded-full bg-raised text-text-2">
-        <Icon className="size-5" strokeWidth={1.4} aria-hidden="true" />
-      </span>
-      <Words title={title} hint={hint} />
-      {action}
-    </Frame>
-  );
+export function EmptyState(props: NoticeProps) {
+  return <Notice {...props} role="status" tone="bg-raised text-text-2" />;
 }
 
 /** Something is wrong: in words, with a way on. */
-export function ErrorState({ icon: Icon = CloudAlert, title, hint, action }: Partial<NoticeProps> & { title: string }) {
+export function ErrorState({ icon = CloudAlert, hint = null, ...rest }: Partial<NoticeProps> & { title: string }) {
+  return <Notice {...rest} icon={icon} hint={hint} role="alert" tone="bg-bad-wash text-bad" />;
+}
+
+interface FramedProps extends NoticeProps {
+  readonly role: 'status' | 'alert';
+  readonly tone: string;
+}
+
+function Notice({ icon: Icon, title, hint, action, role, tone }: FramedProps) {
   return (
-    <Frame role="alert">
-      <span className="mb-2 inline-flex size-11 items-center justify-center rounded-full bg-bad-wash text-bad">
+    <Frame role={role}>
+      <span className={`mb-2 inline-flex size-11 items-center justify-center rounded-full ${tone}`}>
         <Icon className="size-5" strokeWidth={1.4} aria-hidden="true" />
       </span>
-      <Words title={title} hint={hint} />
+      <p className="font-medium text-read">{title}</p>
+      <p className="max-w-105 text-balance text-text-2">{hint}</p>
       {action}
     </Frame>
   );
@@ -44,10 +46,12 @@ interface LoadingStateProps {
 export function LoadingState({ title }: LoadingStateProps) {
   return (
     <Frame role="status">
-      <svg viewBox="0 0 16 16" className="late mb-2 size-7" fill="none" strokeLinecap="round" aria-hidden="true">
-        <circle cx="8" cy="8" r="6.3" strokeWidth="1" className="stroke-line" />
-        <path d="M8 1.7a6.3 6.3 0 0 1 6.3 6.3" strokeWidth="1.2" className="turning stroke-accent" />
-      </svg>
+      <span className="late mb-2">
+        <svg viewBox="0 0 16 16" className="turning size-7" fill="none" strokeLinecap="round" aria-hidden="true">
+          <circle cx="8" cy="8" r="6.3" strokeWidth="1" className="stroke-line" />
+          <path d="M8 1.7a6.3 6.3 0 0 1 6.3 6.3" strokeWidth="1.2" className="stroke-accent" />
+        </svg>
+      </span>
       <p className="late text-text-2">{title}</p>
     </Frame>
   );
@@ -58,15 +62,6 @@ function Frame({ role, children }: { readonly role: 'status' | 'alert'; readonly
     <div role={role} className="flex h-full flex-col items-center justify-center gap-1 p-8 text-center">
       {children}
     </div>
-  );
-}
-
-function Words({ title, hint }: { readonly title: string; readonly hint: ReactNode }) {
-  return (
-    <>
-      <p className="font-medium text-read">{title}</p>
-      <p className="max-w-105 text-balance text-text-2">{hint}</p>
-    </>
   );
 }
 

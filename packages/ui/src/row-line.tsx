@@ -28,7 +28,7 @@ export function RowLine({ isOpen, onToggle, icon, actions, numbers, title, child
   return (
     <div className="group/line relative flex min-h-(--row) w-full items-center gap-2 rounded-md px-2 transition-colors hover:bg-surface has-[[data-row-button]:focus-visible]:outline-[1.5px] has-[[data-row-button]:focus-visible]:outline-accent has-[[data-row-button]:focus-visible]:-outline-offset-[1.5px]">
       {isOpen === null ? (
-        <div className="flex min-w-0 flex-1 items-center gap-2 pl-6">{words}</div>
+        <div className="flex min-w-0 flex-1 items-center gap-2 pl-6 [&>svg]:flex-none">{words}</div>
       ) : (
         // It reaches over the whole line, so that a click on the numbers counts too; other buttons lie above it.
         <button
@@ -45,7 +45,7 @@ export function RowLine({ isOpen, onToggle, icon, actions, numbers, title, child
             strokeWidth={1.8}
             className="mr-0.5 size-3.5 flex-none text-text-2 transition-transform data-[open=true]:rotate-90"
           />
-          <span id={`${id}-words`} className="relative z-1 flex min-w-0 items-center gap-2">
+          <span id={`${id}-words`} className="relative z-1 flex min-w-0 items-center gap-2 [&>svg]:flex-none">
             {words}
           </span>
         </button>

@@ -1,8 +1,12 @@
 import type { SessionState, Turn } from '@treeline/processor';
+import type { SessionSummary } from '@treeline/protocol';
 import { type ReactNode, useState } from 'react';
 import { Elapsed } from './elapsed.tsx';
 import { counted, formatShort, newTokens, usageInWords } from './format-count.ts';
+import { CostView } from './list/cost-view.tsx';
+import { shortModel } from './list/session-facts.ts';
 import { ProblemDialog } from './menu/problem-dialog.tsx';
+import { PageHead } from './page-head.tsx';
 import { plainTitle } from './plain-title.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { statusInWords } from './status-words.ts';
@@ -11,36 +15,41 @@ interface SessionHeaderProps {
   readonly session: SessionState;
   /** Shown while nothing better is known. */
   readonly fallbackTitle: string;
-  /** A person's own name for it, which comes before its title. */
-  readonly name?: string | null;
+  /** What the list says of it: a person's own name, the repository, the cost. */
+  readonly listed?: SessionSummary | null;
   /** Buttons at the right edge. */
   readonly actions: ReactNode;
 }
 
-export function SessionHeader({ session, fallbackTitle, name = null, actions }: SessionHeaderProps) {
+export function SessionHeader({ session, fallbackTitle, listed = null, actions }: SessionHeaderProps) {
   const { facts } = session;
-  const title = plainTitle(name ?? facts?.title ?? fallbackTitle);
+  const title = plainTitle(listed?.marks.name ?? facts?.title ?? fallbackTitle);
   return (
-    <header className="flex items-start gap-3 border-line border-b px-7 pt-3.5 pb-3">
-      <div className="min-w-0 flex-1">
-        <h1 className="truncate font-semibold text-title leading-[1.35] tracking-[-0.012em]" title={title}>
+    <PageHead
+      title={
+        <span className="truncate" title={title}>
           {title}
-        </h1>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-small text-text-2">
-          <SessionStatus session={session} />
-          <Place project={facts?.project ?? null} branch={facts?.branch ?? null} />
-          {facts !== null && facts.model !== null && <span>{facts.model}</span>}
-          <span className="tabular-nums">{countsOf(session)}</span>
-          {facts !== null && newTokens(facts.familyUsage) > 0 && (
-            <span className="tabular-nums" title={usageInWords(facts.familyUsage)}>
-              {formatShort(newTokens(facts.familyUsage))} tokens
-            </span>
+        </span>
+      }
+      actions={actions}
+    >
+      <SessionStatus session={session} />
+      <Place folder={facts?.project ?? null} branch={facts?.branch ?? null} listed={listed} />
+      {facts !== null && facts.model !== null && <span title={facts.model}>{shortModel(facts.model)}</span>}
+      <span className="tabular-nums">{countsOf(session)}</span>
+      {facts !== null && newTokens(facts.familyUsage) > 0 && (
+        <span className="tabular-nums">
+          <span title={usageInWords(facts.familyUsage)}>{formatShort(newTokens(facts.familyUsage))} tokens</span>
+          {listed !== null && listed.totals !== null && listed.totals.cost.dollars !== null && (
+            <>
+              {' · '}
+              <CostView cost={listed.totals.cost} />
+            </>
           )}
-          <Honesty session={session} />
-        </div>
-      </div>
-      {actions}
-    </header>
+        </span>
+      )}
+      <Honesty session={session} />
+    </PageHead>
   );
 }
 
@@ -62,11 +71,18 @@ function SessionStatus({ session }: { readonly session: SessionState }) {
   );
 }
 
-function Place({ project, branch }: { readonly project: string | null; readonly branch: string | null }) {
-  if (project === null && branch === null) return null;
-  const name = project?.split(/[\\/]/).findLast((part) => part !== '') ?? null;
+interface PlaceProps {
+  readonly folder: string | null;
+  readonly branch: string | null;
+  readonly listed: SessionSummary | null;
+}
+
+/** The repository and the branch; a folder's own name only while nothing better is known, since a worktree may be called "2". */
+function Place({ folder, branch, listed }: PlaceProps) {
+  const name = listed?.project.name ?? folder?.split(/[\\/]/).findLast((part) => part !== '') ?? null;
+  if (name === null && branch === null) return null;
   return (
-    <span className="truncate" title={project ?? undefined}>
+    <span className="max-w-96 truncate" title={[folder, branch].filter((part) => part !== null).join('\n')}>
       {name}
       {name !== null && branch !== null && ' · '}
       {branch !== null && <span className="font-mono text-note">{branch}</span>}

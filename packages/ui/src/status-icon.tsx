@@ -14,7 +14,13 @@ export function StatusIcon({ status, reason = null }: StatusIconProps) {
   const title = reason === null || reason === '' || reason === word ? word : `${word}: ${reason}`;
   return (
     <span data-status={status} title={title} className="inline-flex size-4 flex-none items-center justify-center">
-      <svg viewBox="0 0 16 16" className="size-3.75" fill="none" strokeLinecap="round" aria-hidden="true">
+      <svg
+        viewBox="0 0 16 16"
+        className={status === 'running' ? 'turning size-3.75' : 'size-3.75'}
+        fill="none"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         {shapes[status]}
       </svg>
       <span className="sr-only">{word}</span>
@@ -30,7 +36,7 @@ const shapes: Record<RunStatus, ReactNode> = {
   running: (
     <>
       <circle cx="8" cy="8" r="6.3" strokeWidth="1.6" className="stroke-line" />
-      <path d="M8 1.7a6.3 6.3 0 0 1 6.3 6.3" strokeWidth="1.8" className="turning stroke-accent" />
+      <path d="M8 1.7a6.3 6.3 0 0 1 6.3 6.3" strokeWidth="1.8" className="stroke-accent" />
     </>
   ),
   waiting: (

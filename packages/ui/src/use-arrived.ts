@@ -3,22 +3,34 @@ import { useEffect, useState } from 'react';
 import { arrivedKeys } from './row-changes.ts';
 
 const none: ReadonlySet<string> = new Set();
-/** More than this at once is a jump, not an arrival: moving it would explain nothing. */
+/** More than this within a second is a jump or a stream, not an arrival: moving it would explain nothing. */
 const most = 12;
 /** After this, a row that is scrolled into view has been there for long. */
 const freshMs = 400;
 
-/** Keys of the rows that have just come, to be moved in; none where many came at once. */
+interface Seen {
+  readonly rows: readonly Row[];
+  readonly arrived: ReadonlySet<string>;
+  /** How many came of late, as it was at that time. */
+  readonly crowd: number;
+  readonly at: number;
+}
+
+/** Keys of the rows that have just come, to be moved in; none where many came at once or one after the other. */
 export function useArrived(rows: readonly Row[]): ReadonlySet<string> {
-  const [seen, setSeen] = useState({ rows, arrived: none });
-  if (seen.rows !== rows) {
-    const arrived = seen.rows.length === 0 ? none : arrivedKeys(seen.rows, rows);
-    setSeen({ rows, arrived: arrived.size > most ? none : arrived });
-  }
+  const [seen, setSeen] = useState<Seen>({ rows, arrived: none, crowd: 0, at: 0 });
+  if (seen.rows !== rows) setSeen(seenNow(seen, rows, performance.now()));
   useEffect(() => {
     if (seen.arrived.size === 0) return;
-    const timer = setTimeout(() => setSeen((now) => ({ rows: now.rows, arrived: none })), freshMs);
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, arrived: none })), freshMs);
     return () => clearTimeout(timer);
   }, [seen.arrived]);
   return seen.arrived;
+}
+
+export function seenNow(before: Seen, rows: readonly Row[], at: number): Seen {
+  const arrived = before.rows.length === 0 ? none : arrivedKeys(before.rows, rows);
+  // What came is forgotten within a second.
+  const crowd = Math.max(0, before.crowd * (1 - (at - before.at) / 1000)) + arrived.size;
+  return { rows, arrived: crowd > most ? none : arrived, crowd, at };
 }

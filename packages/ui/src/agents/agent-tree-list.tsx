@@ -65,7 +65,7 @@ function AgentLine({ id, info, depth, isLinked, isSelected, onSelect }: AgentLin
     <TreeLine isSelected={isSelected} depth={depth} title={words} onClick={() => onSelect(id)}>
       {info === null ? <span className="size-4" /> : <StatusIcon {...info.state} />}
       <span className="flex min-w-0 gap-1">
-        <span className="hued max-w-24 flex-none truncate font-medium text-agent" style={hueStyle(slug)}>
+        <span className="hued max-w-28 flex-none truncate font-medium text-agent" style={hueStyle(slug)}>
           {visibleText(slug)}
         </span>
         <span className="min-w-0 truncate">

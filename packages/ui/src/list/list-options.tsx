@@ -1,5 +1,4 @@
 import { Settings2 } from 'lucide-react';
-import { useState } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Popover } from '../menu/popover.tsx';
@@ -85,7 +84,9 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
       <button type="button" onClick={choose(onExport)} className="h-7 rounded-sm px-1.5 hover:bg-line">
         Export names, tags and notes…
       </button>
-      <Rebuild onRebuild={choose(onRebuild)} />
+      <button type="button" onClick={choose(onRebuild)} className="h-7 rounded-sm px-1.5 hover:bg-line">
+        Rebuild the catalogue…
+      </button>
     </fieldset>
   );
 }
@@ -93,31 +94,6 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
 /** Numbers and times are asked for largest first, words from A. */
 export function startsDescending(column: ListColumn): boolean {
   return listColumns.find(({ id }) => id === column)?.isNumber === true;
-}
-
-function Rebuild({ onRebuild }: { readonly onRebuild: () => void }) {
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked) {
-    return (
-      <button type="button" onClick={() => setAsked(true)} className="h-7 rounded-sm px-1.5 hover:bg-line">
-        Rebuild the catalogue…
-      </button>
-    );
-  }
-  const button = 'h-6.5 rounded-md border border-line px-2.5 font-medium hover:bg-line';
-  return (
-    <div className="grid gap-2 px-1.5 pt-1 pb-0.5">
-      <p className="text-small text-text-2">Everything is read again. Names, tags, notes and pins stay.</p>
-      <div className="flex gap-2">
-        <button type="button" onClick={onRebuild} className={button}>
-          Rebuild
-        </button>
-        <button type="button" onClick={() => setAsked(false)} className={button}>
-          Leave it
-        </button>
-      </div>
-    </div>
-  );
 }
 
 interface SwitchProps {

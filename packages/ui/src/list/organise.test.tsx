@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleSession } from '../../test/sample-sessions.ts';
 import { CatalogueProgress } from './catalogue-progress.tsx';
 import { FilterField } from './filter-field.tsx';
-import { ListOptions } from './list-options.tsx';
-import { plainView } from './list-view.ts';
 import { OrganiseDialog } from './organise-dialog.tsx';
+import { RebuildDialog } from './rebuild-dialog.tsx';
 import { cleanTag } from './tags-field.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -81,14 +80,12 @@ test('the filter is taken over after a pause, and cleared at once', () => {
 });
 
 test('rebuilding is asked for twice', () => {
-  const onRebuild = vi.fn();
-  const props = { view: plainView, onChange: () => undefined, leftOut: 1, hidden: 2, onExport: () => undefined };
-  render(<ListOptions {...props} onRebuild={onRebuild} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Options of the list' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Rebuild the catalogue…' }));
-  expect(onRebuild.mock.calls.length).toBe(0);
-  fireEvent.click(screen.getByRole('button', { name: 'Rebuild' }));
-  expect(onRebuild.mock.calls.length).toBe(1);
+  const [onRebuild, onClose] = [vi.fn(), vi.fn()];
+  render(<RebuildDialog onRebuild={onRebuild} onClose={onClose} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave it', hidden: true }));
+  expect([onRebuild.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 1]);
+  fireEvent.click(screen.getByRole('button', { name: 'Rebuild', hidden: true }));
+  expect([onRebuild.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 2]);
 });
 
 test.each([

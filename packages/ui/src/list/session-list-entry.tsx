@@ -1,5 +1,5 @@
 import type { SessionSummary } from '@treeline/protocol';
-import { GitFork, History } from 'lucide-react';
+import { Ellipsis, GitFork, History } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { AgentDots } from '../agent-dots.tsx';
 import { counted, formatNumber } from '../format-count.ts';
@@ -40,32 +40,56 @@ export const SessionListEntry = memo(function SessionListEntry(props: SessionLis
     );
   }
   return (
-    <button
-      type="button"
-      aria-current={isSelected ? 'page' : undefined}
-      data-session-entry=""
-      data-dim={marks.isHidden || session.leftOut !== null}
-      onClick={() => actions.onOpen(id)}
-      onContextMenu={(event) => openMenu(event, props)}
-      onKeyDown={(event) => onKey(event, props)}
-      className={`${shape} group transition-colors hover:bg-raised/60 aria-[current]:bg-raised`}
-    >
-      <Status session={session} />
-      <span
-        className="truncate font-medium group-data-[dim=true]:text-text-2 group-data-[dim=true]:italic"
-        title={tooltipOf(session)}
+    <div className="group/entry relative">
+      <button
+        type="button"
+        aria-current={isSelected ? 'page' : undefined}
+        data-session-entry=""
+        data-dim={marks.isHidden || session.leftOut !== null}
+        onClick={() => actions.onOpen(id)}
+        onContextMenu={(event) => openMenu(event, props)}
+        onKeyDown={(event) => onKey(event, props)}
+        className={`${shape} group transition-colors group-hover/entry:bg-raised/60 aria-[current]:bg-raised group-hover/entry:aria-[current]:bg-raised`}
       >
-        {titleOf(session)}
-      </span>
-      <Age at={session.updatedAt} />
-      <Facts session={session} isMixed={isMixed} />
-    </button>
+        <Status session={session} />
+        <span
+          className="truncate font-medium group-data-[dim=true]:text-text-2 group-data-[dim=true]:italic"
+          title={tooltipOf(session)}
+        >
+          {titleOf(session)}
+        </span>
+        <span className="group-hover/entry:invisible group-has-[:focus-visible]/entry:invisible">
+          <Age at={session.updatedAt} />
+        </span>
+        <Facts session={session} isMixed={isMixed} />
+      </button>
+      <MenuButton {...props} />
+    </div>
   );
 });
 
+/** In the age's place while the entry is pointed at or has the focus: a right click is not what everybody tries. */
+function MenuButton({ session, actions }: SessionListEntryProps) {
+  return (
+    <button
+      type="button"
+      aria-label="Menu of the session"
+      aria-haspopup="menu"
+      title="Rename, pin, tag, copy…"
+      onClick={(event) => {
+        const { left, bottom } = event.currentTarget.getBoundingClientRect();
+        actions.onMenu(session.id, { x: left, y: bottom + 2 });
+      }}
+      className="absolute top-1.25 right-1.5 hidden size-5.5 items-center justify-center rounded-sm text-text-2 hover:bg-line hover:text-text group-hover/entry:inline-flex group-has-[:focus-visible]/entry:inline-flex"
+    >
+      <Ellipsis className="size-3.75" strokeWidth={1.6} aria-hidden="true" />
+    </button>
+  );
+}
+
 function Status({ session: { state } }: { readonly session: SessionSummary }) {
   return (
-    <span className="self-center">
+    <span className="flex self-center">
       <StatusIcon status={state.status} reason={state.reason} />
     </span>
   );
@@ -74,15 +98,27 @@ function Status({ session: { state } }: { readonly session: SessionSummary }) {
 function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'isMixed'>) {
   const { totals, origin, agentSlugs } = session;
   const OriginIcon = origin?.kind === 'fork' ? GitFork : History;
+  const agents = isMixed || !isPlain(session) ? 0 : (totals?.agents ?? agentSlugs.length);
+  const facts = factsOf(session, isMixed);
   return (
-    <span className="col-start-2 -col-end-1 flex items-center gap-2 overflow-hidden whitespace-nowrap text-note text-text-2">
+    <span className="col-start-2 -col-end-1 flex items-center gap-1 overflow-hidden whitespace-nowrap text-note text-text-2">
       {origin !== null && (
-        <span title={origin.kind === 'fork' ? 'A fork of another session' : 'Carries on another session'}>
-          <OriginIcon className="size-3 flex-none" strokeWidth={1.6} aria-hidden="true" />
-          <span className="sr-only">{origin.kind}</span>
+        <span
+          title={origin.kind === 'fork' ? 'A fork of another session' : 'Carries on another session'}
+          className="inline-flex flex-none items-center gap-1"
+        >
+          <OriginIcon className="size-3" strokeWidth={1.6} aria-hidden="true" />
+          {origin.kind === 'fork' ? 'fork' : 'resumed'}
+          {(facts !== '' || agents > 0) && ' ·'}
         </span>
       )}
-      <span className="truncate">{factsOf(session, isMixed)}</span>
+      {facts !== '' && <span className="truncate">{facts}</span>}
+      {agents > 0 && (
+        <span className="flex-none tabular-nums">
+          {facts !== '' && '· '}
+          {counted(agents, 'agent')}
+        </span>
+      )}
       <AgentDots slugs={agentSlugs} />
       <span className="ml-auto flex flex-none items-center gap-2 pl-1">
         {totals !== null && totals.errors > 0 && (
@@ -100,10 +136,8 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
 
 /** Where it worked, and what is worth knowing before it is opened. */
 function factsOf(session: SessionSummary, isMixed: boolean): string {
-  const { project, worktree, branch, state, problem, agentSlugs, totals, marks, leftOut } = session;
-  const isPlain = state.status === 'completed' || state.status === 'idle' || state.status === 'running';
-  const tools = totals === null || totals.toolCalls === 0 ? null : counted(totals.toolCalls, 'tool');
-  const agents = agentSlugs.length === 0 ? null : counted(totals?.agents ?? agentSlugs.length, 'agent');
+  const { project, worktree, branch, state, problem, agentSlugs, totals, marks, leftOut, origin } = session;
+  const hasTools = totals !== null && totals.toolCalls > 0 && agentSlugs.length === 0 && !isMixed;
   const facts = [
     ...marks.tags.map((tag) => `#${tag}`),
     isMixed ? project.name : null,
@@ -111,10 +145,16 @@ function factsOf(session: SessionSummary, isMixed: boolean): string {
     worktree === branch ? null : worktree,
     branch,
     leftOut === null ? null : `left out: ${leftOut}`,
-    problem ?? (isPlain ? (isMixed ? null : (agents ?? tools)) : state.reason),
+    problem ?? (isPlain(session) ? (hasTools ? counted(totals.toolCalls, 'tool') : null) : state.reason),
   ];
   const said = facts.filter((fact) => fact !== null && fact !== '');
-  return said.length === 0 ? project.name : said.join(' · ');
+  const isBare = said.length === 0 && agentSlugs.length === 0 && origin === null;
+  return isBare ? project.name : said.join(' · ');
+}
+
+/** It stands as sessions mostly do; otherwise the reason is worth more than the numbers. */
+function isPlain({ state: { status } }: SessionSummary): boolean {
+  return status === 'completed' || status === 'idle' || status === 'running';
 }
 
 function tooltipOf(session: SessionSummary): string {

@@ -66,7 +66,8 @@ function SectionHeading({ section }: { readonly section: SessionSection }) {
 /** The list mounts more than is in view, so the next entry is there before it is needed. */
 function moveFocus(list: Element, step: number): void {
   const entries: (Element | null)[] = [...list.querySelectorAll('[data-session-entry]')];
-  const at = entries.indexOf(document.activeElement);
+  // The focus may be on the entry's menu button, beside it.
+  const at = entries.findIndex((entry) => entry?.parentElement?.contains(document.activeElement));
   const next = entries[at === -1 ? 0 : at + step];
   if (!(next instanceof HTMLElement)) return;
   next.focus({ preventScroll: true });

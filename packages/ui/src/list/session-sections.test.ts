@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleSession } from '../../test/sample-sessions.ts';
 import { plainView } from './list-view.ts';
 import { toLines, toSections } from './session-sections.ts';
+import { sortSessions } from './sort-sessions.ts';
 
 const at = (id: string, project: string, updatedAt: number, status: RunStatus = 'completed') =>
   sampleSession(id, { project, updatedAt, state: { status, reason: '' } });
@@ -18,7 +19,7 @@ const sessions = [
 const pinned = sampleSession('kept', { project: 'web', updatedAt: 0, marks: { isPinned: true } });
 
 const outline = (given: readonly SessionSummary[], view = plainView) =>
-  toSections(given, view).map(
+  toSections(sortSessions(given, view.sort), view).map(
     ({ heading, sessions: members }) => `${heading}: ${members.map(({ id }) => id).join(' ')}`,
   );
 

@@ -1,7 +1,6 @@
 import type { SessionSummary } from '@treeline/protocol';
 import type { ListView } from './list-view.ts';
 import { isLive } from './session-facts.ts';
-import { sortSessions } from './sort-sessions.ts';
 
 export interface SessionSection {
   readonly id: string;
@@ -15,16 +14,16 @@ export interface SessionSection {
 
 /**
  * Pinned, then running, then by project, the one that sorts first on top. Without grouping: one list below the pinned
- * ones. Within each, as sorted.
+ * ones. Within each, in the order they come in.
  */
 export function toSections(
-  sessions: readonly SessionSummary[],
-  { sort, isGrouped }: Pick<ListView, 'sort' | 'isGrouped'>,
+  sorted: readonly SessionSummary[],
+  { isGrouped }: Pick<ListView, 'isGrouped'>,
 ): readonly SessionSection[] {
   const pinned: SessionSummary[] = [];
   const running: SessionSummary[] = [];
   const projects = new Map<string, SessionSummary[]>();
-  for (const session of sortSessions(sessions, sort)) {
+  for (const session of sorted) {
     if (session.marks.isPinned) pinned.push(session);
     else if (isGrouped && isLive(session)) running.push(session);
     else {
@@ -52,10 +51,11 @@ export type ListLine =
   | { readonly kind: 'entry'; readonly key: string; readonly session: SessionSummary; readonly isMixed: boolean };
 
 export function toLines(sections: readonly SessionSection[]): readonly ListLine[] {
-  return sections.flatMap((section): ListLine[] => [
-    ...(section.heading === null ? [] : [{ kind: 'heading' as const, key: `section ${section.id}`, section }]),
-    ...section.sessions.map(
-      (session): ListLine => ({ kind: 'entry', key: session.id, session, isMixed: section.isMixed }),
-    ),
-  ]);
+  const lines: ListLine[] = [];
+  for (const section of sections) {
+    const { isMixed } = section;
+    if (section.heading !== null) lines.push({ kind: 'heading', key: `section ${section.id}`, section });
+    for (const session of section.sessions) lines.push({ kind: 'entry', key: session.id, session, isMixed });
+  }
+  return lines;
 }

@@ -10,6 +10,7 @@ import type { ListActions } from './list-actions.ts';
 import { type ListSort, plainView } from './list-view.ts';
 import { toSections } from './session-sections.ts';
 import { SessionTable } from './session-table.tsx';
+import { sortSessions } from './sort-sessions.ts';
 import { nothingChosen, type TableSelection } from './table-selection.ts';
 
 beforeEach(() => {
@@ -29,7 +30,7 @@ const sessions = [
   sampleSession('c', { updatedAt: 1, marks: { name: 'Ours', tags: ['later'], isPinned: true }, totals: {} }),
 ];
 
-const sections = toSections(sessions, plainView);
+const sections = toSections(sortSessions(sessions, plainView.sort), plainView);
 const find = (id: SessionId): SessionSummary | undefined => sessions.find((each) => each.id === id);
 
 interface TableProps {

@@ -1,13 +1,15 @@
 import { foldText, type SessionSummary } from '@treeline/protocol';
-import { listColumns } from './list-columns.ts';
-import type { ListSort } from './list-view.ts';
+import { type ColumnInfo, listColumns } from './list-columns.ts';
+import type { ListColumn, ListSort } from './list-view.ts';
+
+type Value = string | number | null;
 
 /** Sorted by one column. What has no value there stands last either way; among equals the newest is first. */
 export function sortSessions(sessions: readonly SessionSummary[], sort: ListSort): readonly SessionSummary[] {
-  const sortsBy = listColumns.find(({ id }) => id === sort.column)?.sortsBy ?? (() => null);
+  const column = listColumns.find(({ id }) => id === sort.column);
   const sign = sort.isDescending ? -1 : 1;
   // Made once, not with every comparison.
-  const keyed = sessions.map((session) => ({ session, value: comparable(sortsBy(session)) }));
+  const keyed = sessions.map((session) => ({ session, value: column === undefined ? null : keyOf(column, session) }));
   keyed.sort(
     (a, b) =>
       compare(a.value, b.value, sign) ||
@@ -17,12 +19,27 @@ export function sortSessions(sessions: readonly SessionSummary[], sort: ListSort
   return keyed.map(({ session }) => session);
 }
 
-/** Words as people sort them: no case, no accents, and numbers in them as numbers. A collator takes twenty times as long. */
-function comparable(value: string | number | null): string | number | null {
-  return typeof value === 'string' ? foldText(value).replace(/\d+/g, (digits) => digits.padStart(12, '0')) : value;
+const keys = new Map<ListColumn, WeakMap<SessionSummary, string>>();
+
+/** Words are made comparable once for as long as the session stays as it is. */
+export function keyOf({ id, sortsBy }: Pick<ColumnInfo, 'id' | 'sortsBy'>, session: SessionSummary): Value {
+  const kept = keys.get(id) ?? new WeakMap<SessionSummary, string>();
+  keys.set(id, kept);
+  const known = kept.get(session);
+  if (known !== undefined) return known;
+  const value = sortsBy(session);
+  if (typeof value !== 'string') return value;
+  const key = comparable(value);
+  kept.set(session, key);
+  return key;
 }
 
-function compare(a: string | number | null, b: string | number | null, sign: 1 | -1): number {
+/** As people sort: no case, no accents, and numbers in them as numbers. A collator takes twenty times as long. */
+function comparable(words: string): string {
+  return foldText(words).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+}
+
+function compare(a: Value, b: Value, sign: 1 | -1): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (a === b) return 0;
   return a < b ? -sign : sign;

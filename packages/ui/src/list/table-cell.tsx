@@ -27,8 +27,8 @@ export const tableCells: Record<ListColumn, (props: TableCellProps) => ReactNode
   model: ({ session: { model } }) => (model === null ? <Nothing /> : <Words text={shortModel(model)} title={model} />),
   agents: ({ session: { agentSlugs, totals } }) => (
     <span className="flex min-w-0 items-center justify-end gap-2 overflow-hidden">
-      <AgentDots slugs={agentSlugs.slice(0, 5)} />
-      <Count value={totals?.agents ?? agentSlugs.length} />
+      <AgentDots slugs={agentSlugs} />
+      <Count value={totals?.agents ?? (agentSlugs.length > 0 ? agentSlugs.length : null)} />
     </span>
   ),
   turns: ({ session: { totals } }) => <Count value={totals?.turns ?? null} />,

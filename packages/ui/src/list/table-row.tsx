@@ -77,7 +77,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 function Chooser({ session, isChosen, saysProject, find, actions, onPress }: TableRowProps) {
   return (
     <>
-      <span className={isChosen ? 'hidden' : 'group-hover:hidden'}>
+      <span className={isChosen ? 'hidden' : 'flex group-hover:hidden'}>
         {tableCells.state({ session, saysProject, find, onOpen: actions.onOpen })}
       </span>
       <input

@@ -1,9 +1,9 @@
 import { sayNote } from '../note/note-store.ts';
 
 /** Copies and says so: a copy cannot be seen otherwise. */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string, words = 'Copied'): Promise<boolean> {
   const isCopied = await writeToClipboard(text);
-  if (isCopied) sayNote('Copied');
+  if (isCopied) sayNote(words);
   else sayNote('It could not be copied', true);
   return isCopied;
 }

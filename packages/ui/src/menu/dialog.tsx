@@ -5,11 +5,13 @@ import { IconButton } from '../icon-button.tsx';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
+  /** For a question of a few words. */
+  readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
 /** The browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isNarrow = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -21,11 +23,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog
       ref={element}
       aria-label={title}
+      data-narrow={isNarrow}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === element.current) onClose();
       }}
-      className="m-auto max-h-[80vh] w-160 max-w-[92vw] rounded-md border border-line bg-surface p-0 text-text shadow-2xl backdrop:bg-ground/60"
+      className="m-auto max-h-[80vh] w-160 max-w-[92vw] data-[narrow=true]:w-104 rounded-md border border-line bg-surface p-0 text-text shadow-2xl backdrop:bg-ground/60"
     >
       <div className="flex max-h-[80vh] flex-col">
         <header className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4">

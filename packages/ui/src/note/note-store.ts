@@ -6,7 +6,8 @@ export interface Note {
   readonly number: number;
 }
 
-const shownMs = 1800;
+/** As long as it takes to read: what could not be done comes with a reason. */
+const shownMs = { done: 2200, failed: 8000 };
 const listeners = new Set<() => void>();
 let current: Note | null = null;
 let count = 0;
@@ -17,7 +18,7 @@ export function sayNote(text: string, isBad = false): void {
   count += 1;
   show({ text, isBad, number: count });
   clearTimeout(timer);
-  timer = setTimeout(() => show(null), shownMs);
+  timer = setTimeout(() => show(null), isBad ? shownMs.failed : shownMs.done);
 }
 
 export function currentNote(): Note | null {

@@ -30,6 +30,7 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
       <PanelHead
         aside={
           <>
+            {isNew && <Chip tone="ok">new file</Chip>}
             {added > 0 && <span className="text-ok">+{formatNumber(added)}</span>}
             {removed > 0 && <span className="text-bad">−{formatNumber(removed)}</span>}
             {!isNew && <LayoutSwitch layout={layout} onChoose={setLayout} />}
@@ -37,7 +38,6 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
         }
       >
         {path === null ? <span className="text-text-2">A file</span> : <PathName path={path} canCopy />}
-        {isNew && <Chip tone="ok">new file</Chip>}
       </PanelHead>
       <div className="py-1 font-mono text-small leading-[19px]">
         <DiffColors value={colors}>

@@ -14,8 +14,7 @@ import { AppPalette } from './view/app-palette.tsx';
 import { CatalogueBanner } from './view/catalogue-banner.tsx';
 import { ConnectionBanner } from './view/connection-banner.tsx';
 import { HomePane } from './view/home-pane.tsx';
-import { MessageLine } from './view/message-line.tsx';
-import { Organise } from './view/organise.tsx';
+import { AskRebuild, Organise } from './view/organise.tsx';
 import { SearchPane } from './view/search-pane.tsx';
 import { SessionPane } from './view/session-pane.tsx';
 import { SessionsPane } from './view/sessions-pane.tsx';
@@ -74,8 +73,8 @@ export function App({ host, shelf }: AppProps) {
         </main>
       </div>
       <Organise />
+      <AskRebuild />
       <AppPalette onKeys={onKeys} />
-      <MessageLine />
       <NotePill />
       {isListing && <KeysDialog onClose={() => setListing(false)} />}
     </MotionConfig>

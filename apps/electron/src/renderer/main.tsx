@@ -14,6 +14,7 @@ import { followHash } from './state/route.ts';
 import { Searcher } from './state/searcher.ts';
 import { SessionShelf } from './state/session-shelf.ts';
 import { followTheme } from './state/theme.ts';
+import { warmList } from './state/warm-list.ts';
 import { AppPartsProvider } from './view/app-parts.ts';
 
 const root = document.getElementById('root');
@@ -27,6 +28,7 @@ followListView(window.localStorage, store);
 followHash(window, store);
 followRecent(window.localStorage, store);
 followHost(connection, store);
+warmList(window, store);
 connection.onStatus((status) => {
   if (status === 'connected') shelf.reopenAll();
 });

@@ -56,3 +56,38 @@ test('after a frame that took long, twice as long is left free', () => {
   frame();
   expect(done).toBe(2);
 });
+
+/** How often something is worked in that is asked for every so often, in a window that draws a frame each 16 ms. */
+function framesFor(everyMs: number, forMs: number): number {
+  const { nextFrame, pass, frame } = setUp();
+  let done = 0;
+  let isAsked = false;
+  for (let time = 0; time < forMs; time += 4) {
+    if (time % everyMs === 0 && !isAsked) {
+      isAsked = true;
+      nextFrame(() => {
+        isAsked = false;
+        done += 1;
+      });
+    }
+    if (time % 16 === 0) frame();
+    pass(4);
+  }
+  return done;
+}
+
+test('what comes seldom has a frame each, and what comes all the time eight a second', () => {
+  expect(framesFor(140, 5000)).toBe(36);
+  expect(framesFor(20, 5000)).toBeGreaterThan(38);
+  expect(framesFor(20, 5000)).toBeLessThan(50);
+});
+
+test('a hidden window, which has no frames, works nothing in until it is shown', () => {
+  const { nextFrame, pass, frame } = setUp();
+  let done = 0;
+  nextFrame(() => (done += 1));
+  for (let second = 0; second < 60; second += 1) pass(1000);
+  expect(done).toBe(0);
+  frame();
+  expect(done).toBe(1);
+});

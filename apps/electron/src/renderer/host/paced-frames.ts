@@ -7,6 +7,9 @@ export interface FrameClock {
 
 /** What a frame takes anyway. */
 const frameMs = 20;
+/** So many come one after the other, and then so often: a person reads what comes seldom at once, a stream of it not line by line. */
+const burst = 6;
+const everyMs = 125;
 
 /**
  * Work with the next frame, and not more than a third of the time: after a frame that took long to work in and to draw,
@@ -14,9 +17,12 @@ const frameMs = 20;
  */
 export function pacedFrames({ now, onFrame, after }: FrameClock): (work: () => void) => void {
   let freeUntil = 0;
+  /** When as many frames as are allowed will have been used up; in the past: some are left. */
+  let usedUntil = Number.NEGATIVE_INFINITY;
   const run = (work: () => void) =>
     onFrame(() => {
       const startedAt = now();
+      usedUntil = Math.max(usedUntil, startedAt - burst * everyMs) + everyMs;
       work();
       // Drawing follows the work, and the next frame follows the drawing.
       onFrame(() => {
@@ -25,7 +31,7 @@ export function pacedFrames({ now, onFrame, after }: FrameClock): (work: () => v
       });
     });
   return (work) => {
-    const wait = freeUntil - now();
+    const wait = Math.max(freeUntil, usedUntil) - now();
     if (wait > 0) after(() => run(work), wait);
     else run(work);
   };

@@ -88,7 +88,7 @@ function setUp() {
   const moment = () => {
     for (const work of moments.splice(0)) work();
   };
-  return { source, answer, push, frame, moment, views, listeners, asked };
+  return { source, answer, push, frame, frames, moment, views, listeners, asked };
 }
 
 /** Of a session that is still being read. */
@@ -135,6 +135,18 @@ test('merges all that came before the frame into one step', async () => {
     ['a', 'b', 'c'],
     ['a', 'b', 'c', 'd', 'e'],
   ]);
+});
+
+test('a hidden window asks for one frame, however much comes, and catches up with it in one step', async () => {
+  const { source, answer, push, frame, frames, views } = setUp();
+  void source.open();
+  await answer('openSession', succeeded(batch(0, prompt('a'))));
+  frame();
+  for (let number = 1; number <= 500; number += 1) push(batch(number, prompt(`p${number}`)));
+  expect([frames.length, views.length]).toEqual([1, 1]);
+  frame();
+  expect(views.length).toBe(2);
+  expect(prompts(views[1])).toHaveLength(501);
 });
 
 test('ignores the batches of other sessions', async () => {

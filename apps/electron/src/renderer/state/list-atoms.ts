@@ -5,6 +5,7 @@ import {
   type SessionSection,
   type ShownSessions,
   shownSessions,
+  sortSessions,
   toSections,
 } from '@treeline/ui';
 import { atom } from 'jotai';
@@ -19,7 +20,10 @@ export const sessionsByIdAtom = atom<ReadonlyMap<SessionId, SessionSummary>>(
   (get) => new Map(get(sessionsAtom).map((session) => [session.id, session])),
 );
 
-export const shownAtom = atom<ShownSessions>((get) => shownSessions(get(sessionsAtom), get(listViewAtom), Date.now()));
+const sortAtom = atom((get) => get(listViewAtom).sort);
+/** Sorted before it is filtered: a letter more in the filter leaves the order as it is. */
+const sortedAtom = atom((get) => sortSessions(get(sessionsAtom), get(sortAtom)));
+export const shownAtom = atom<ShownSessions>((get) => shownSessions(get(sortedAtom), get(listViewAtom), Date.now()));
 export const sectionsAtom = atom<readonly SessionSection[]>((get) =>
   toSections(get(shownAtom).sessions, get(listViewAtom)),
 );

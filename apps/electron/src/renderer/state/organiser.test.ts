@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
 import { failed, type HostError, noMarks, type SessionId, type SessionSummary, succeeded } from '@treeline/protocol';
+import { currentNote } from '@treeline/ui';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hostInfoAtom, sessionsAtom } from './home-atoms.ts';
-import { messageAtom } from './messages.ts';
 import { Organiser } from './organiser.ts';
 
 const copied = vi.fn();
@@ -24,14 +24,14 @@ function setUp(answer: 'fine' | HostError = 'fine') {
   store.set(sessionsAtom, [session('one', '/a b'), session('two', null)]);
   store.set(hostInfoAtom, { shell: 'browser', version: '', platform: 'linux' });
   const host = { markSessions, rebuildCatalogue: () => reply(null), exportMarks: () => reply('{"a":1}') };
-  return { organiser: new Organiser(host, store), markSessions, said: () => store.get(messageAtom) };
+  return { organiser: new Organiser(host, store), markSessions, said: () => currentNote() };
 }
 const ids = ['one', 'two', 'gone'] as SessionId[];
 
 test('copies ids and resume commands, one a line', async () => {
   const { organiser, said } = setUp();
   await organiser.copyIds(ids);
-  expect(said()).toEqual({ text: '2 ids copied', isFailure: false });
+  expect(said()).toMatchObject({ text: '2 ids copied', isBad: false });
   await organiser.copyResumeCommands(ids);
   expect(copied.mock.calls).toEqual([['one\ntwo'], ["cd '/a b' && claude --resume one\nclaude --resume two"]]);
 });

@@ -1,4 +1,4 @@
-import { agentRows, filterRows, keysOfReadAgents, type Row, visibleRows } from '@treeline/processor';
+import { agentRows, filterRows, keysOfReadAgents, openIn, type Row, visibleRows } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 import { type Atom, atom } from 'jotai';
 import type { SessionView } from '../host/session-source.ts';
@@ -22,7 +22,7 @@ export function pageRows(view: Atom<SessionView>, desk: SessionDesk): (page: Age
       const { state } = get(view);
       // Who looks for errors or edits wants all that has been read, not only what is unfolded.
       const unfolded = filter.only === 'errors' || filter.only === 'edits' ? keysOfReadAgents(state) : none;
-      const isOpen = (key: string) => keys.has(key) || unfolded.has(key);
+      const isOpen = openIn(keys, unfolded);
       const all = page === null ? visibleRows(state, isOpen) : agentRows(state, page, isOpen);
       return { all, shown: filterRows(all, filter) };
     });

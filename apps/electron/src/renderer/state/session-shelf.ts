@@ -92,7 +92,7 @@ export class SessionShelf {
         showToWitness(id, next);
       },
       nextFrame: framesOf(window),
-      nextMoment: (work) => void setTimeout(() => requestAnimationFrame(work), momentMs),
+      nextMoment: (work) => void setTimeout(() => whenIdle(() => requestAnimationFrame(work)), momentMs),
     });
     void source.open();
     const finder = new SessionFinder({
@@ -115,6 +115,11 @@ export class SessionShelf {
       },
     };
   }
+}
+
+/** What a person looks at is drawn first, however slow the machine is; it does not wait for ever. */
+function whenIdle(work: () => void): void {
+  requestIdleCallback(work, { timeout: 4 * momentMs });
 }
 
 function itemsIn({ state }: SessionView): number {

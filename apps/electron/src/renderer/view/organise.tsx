@@ -1,7 +1,14 @@
-import { OrganiseDialog } from '@treeline/ui';
+import { OrganiseDialog, RebuildDialog } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { knownTagsAtom, sessionsByIdAtom } from '../state/list-atoms.ts';
 import { useAppParts } from './app-parts.ts';
+
+/** The question before everything is read again. */
+export function AskRebuild() {
+  const { organiser } = useAppParts();
+  if (!useAtomValue(organiser.isRebuildAsked)) return null;
+  return <RebuildDialog onRebuild={() => void organiser.rebuild()} onClose={() => organiser.askRebuild(false)} />;
+}
 
 /** The dialog for name, tags and note, while somebody writes them. */
 export function Organise() {

@@ -1,6 +1,6 @@
-import { agentTree, type Row, type SessionState, threadOf } from '@treeline/processor';
+import { agentTree, type Row, type SessionState, type Turn, threadOf } from '@treeline/processor';
 import type { AgentId, AgentInfo } from '@treeline/protocol';
-import { AgentBadge, AgentFacts, AgentTreeList, PromptOutline, RowFacts } from '@treeline/ui';
+import { AgentBadge, AgentFacts, AgentTreeList, PromptOutline, RowFacts, SessionTimeline } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -24,26 +24,35 @@ export function Rail({ session, page }: RailProps) {
   const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
   const row = useMemo(() => shown.find(({ key }) => key === selected) ?? null, [shown, selected]);
   const agent = agentOf(state, row, page);
-  const toSession = () => {
+  const onTurn = (turn: Turn) => {
     if (page !== null) window.location.hash = hashOf({ session: session.id, agent: null, row: null });
+    desk.goTo({ key: `turn:${turn.id}`, agent: null }, true);
   };
   const onAgent = useGoToAgent(session, page);
   const asked = state.main.turns.filter((turn) => turn.opening !== null).length;
   return (
     <aside aria-label="Agents and outline" className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3">
       {nodes.length > 0 && (
-        <Section heading="Agents" aside={String(nodes.length)} isGrowing>
+        <Section heading="Agents" aside={String(nodes.length)} isGrowing={nodes.length > 2}>
           <AgentTreeList nodes={nodes} main={mainOf(state)} selected={agent?.id ?? null} onSelect={onAgent} />
         </Section>
       )}
-      <Section heading="Prompts" aside={String(asked)} isGrowing>
+      {nodes.some(({ agent: { info } }) => info !== null && info.startedAt !== null) && (
+        <Section heading="Timeline" aside={null} isGrowing={false}>
+          <SessionTimeline
+            turns={state.main.turns}
+            nodes={nodes}
+            selected={agent?.id ?? null}
+            onAgent={onAgent}
+            onTurn={onTurn}
+          />
+        </Section>
+      )}
+      <Section heading="Prompts" aside={String(asked)} isGrowing={asked > 2}>
         <PromptOutline
           turns={state.main.turns}
           selected={page === null ? (row?.turnId ?? null) : null}
-          onSelect={(turn) => {
-            toSession();
-            desk.goTo({ key: `turn:${turn.id}`, agent: null }, true);
-          }}
+          onSelect={onTurn}
         />
       </Section>
       <Selected session={session} page={page} row={row} agent={agent} />

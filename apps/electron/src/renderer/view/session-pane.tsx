@@ -100,9 +100,9 @@ interface PaneHeadProps extends SessionPaneProps {
 /** The session's head, or that of the agent which has the page, with the way back above it. */
 function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   const { state } = useAtomValue(session.view);
-  const name = useAtomValue(sessionsByIdAtom).get(session.id)?.marks.name ?? null;
+  const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
   if (route.agent === null) {
-    return <SessionHeader session={state} fallbackTitle={title} name={name} actions={actions} />;
+    return <SessionHeader session={state} fallbackTitle={title} listed={listed} actions={actions} />;
   }
   const path = agentPath(state, route.agent);
   const info = path.at(-1)?.info ?? null;

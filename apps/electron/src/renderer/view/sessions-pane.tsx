@@ -91,7 +91,7 @@ function Tools({ chosen, onClear }: { readonly chosen: readonly SessionId[]; rea
         leftOut={leftOut}
         hidden={hidden}
         onExport={() => void organiser.exportMarks('file')}
-        onRebuild={() => void organiser.rebuild()}
+        onRebuild={() => organiser.askRebuild(true)}
       />
     </div>
   );

@@ -67,7 +67,7 @@ function ListHead() {
         leftOut={leftOut}
         hidden={hidden}
         onExport={() => void organiser.exportMarks('file')}
-        onRebuild={() => void organiser.rebuild()}
+        onRebuild={() => organiser.askRebuild(true)}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { RunningSession } from './running-session.ts';
-import { group, openSession } from './views.ts';
+import { group, openSession, sessionList } from './views.ts';
 
 /** In one page: the other way opens a second one, which the desktop app does not allow. */
 async function complaints(page: Page): Promise<readonly string[]> {
@@ -69,6 +69,38 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect(await complaints(page)).toEqual([]);
 
     await page.keyboard.press('?');
+    expect(await complaints(page)).toEqual([]);
+  });
+
+  test(`nothing to complain about in the list, the table, search and palette in ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await chooseTheme(page, colorScheme);
+
+    await sessionList(page).getByRole('button', { name: 'Nest the agents.' }).hover();
+    await sessionList(page).getByRole('button', { name: 'Menu of the session' }).click();
+    await expect(page.getByRole('menu', { name: 'Session' })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nest');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Nest the agents.');
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('option', { name: /Search everything for/ }).click();
+    await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('all sessions as a table');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /Nest the agents/ }).click({ modifiers: ['ControlOrMeta'] });
+    await expect(page.getByText('1 chosen')).toBeVisible();
+    await page.getByRole('button', { name: 'Options of the list' }).click();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Rebuild the catalogue…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Rebuild the catalogue?' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);
   });
 }

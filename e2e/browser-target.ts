@@ -15,7 +15,9 @@ export async function openInBrowser(executablePath: string, home: AppHome): Prom
   const server = await startServer(home);
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, args: [...quiet, ...asRoot] });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 840 } });
+  // A context of its own, so that a test can open a second tab in it.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 840 } });
+  const page = await context.newPage();
   await page.goto(server.url);
   const close = async () => {
     await browser.close();

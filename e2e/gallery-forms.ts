@@ -65,7 +65,28 @@ export const forms: readonly Form[] = [
     },
   },
   { name: 'keys', show: (page) => page.keyboard.press('?') },
+  {
+    name: 'palette',
+    show: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('agents');
+      await expect(page.getByRole('option', { name: /Search everything for/ })).toContainText('hit');
+    },
+  },
+  { name: 'search', show: (page) => goToPage(page, '#/search?q=done') },
+  { name: 'nothing-found', show: (page) => goToPage(page, '#/search?q=nosuchword') },
+  { name: 'table', show: (page) => goToPage(page, '#/sessions') },
+  {
+    name: 'list-options',
+    show: (page) => page.getByRole('button', { name: 'Options of the list' }).click(),
+  },
 ];
+
+async function goToPage(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+}
 
 async function filterBy(page: Page, choice: string): Promise<void> {
   await openSession(page, 'Let agents fail.');

@@ -16,5 +16,12 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(group(page, 'Level two B')).toBeVisible();
     await page.mouse.move(0, 0);
     await page.screenshot({ path: join(images, `treeline-${colorScheme}.png`) });
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('scripted work');
+    await page.getByRole('option', { name: /Search everything for/ }).click();
+    await expect(page.getByRole('listbox', { name: 'Found' })).toContainText('general-purpose');
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: join(images, `search-${colorScheme}.png`) });
   });
 }

@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { describeTargets, findTargets } from './find-targets.mjs';
-import { root } from './paths.mjs';
+import { realClient, whyNoClient } from './real-client.mjs';
 import { runPlaywright } from './run-playwright.mjs';
-
-/** Scripts that run the real client on a scripted model. They are not part of this project. */
-const client = process.env.TREELINE_REAL_CLIENT ?? join(dirname(root), 'shared', 'real-client');
 
 try {
   process.exitCode = await main();
@@ -16,7 +11,7 @@ try {
 }
 
 async function main() {
-  const reason = whyNot();
+  const reason = await whyNoClient();
   if (reason !== null) {
     console.log(`skipped: the real client is not watched, because ${reason}`);
     return 0;
@@ -29,17 +24,5 @@ async function main() {
     return 1;
   }
   await ensureBuild();
-  return runPlaywright(targets, 'e2e/live/playwright.config.ts', { TREELINE_REAL_CLIENT: client });
-}
-
-function whyNot() {
-  if (!existsSync(join(client, 'run-scenario.sh'))) {
-    return 'there are no scripts to run it (TREELINE_REAL_CLIENT names their folder)';
-  }
-  const missing = ['unshare', 'ip', 'git'].filter((tool) => !isInstalled(tool));
-  return missing.length === 0 ? null : `its scripts need ${missing.join(', ')}`;
-}
-
-function isInstalled(tool) {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, tool)));
+  return runPlaywright(targets, 'e2e/live/playwright.config.ts', { TREELINE_REAL_CLIENT: realClient });
 }

@@ -28,9 +28,9 @@ function expectSameAsRead({ watched, fresh, reloaded }: Outcome): void {
   }
 }
 
-/** Each agent's depth in the conversation. */
-function levels({ watched }: Outcome): Readonly<Record<string, number>> {
-  return Object.fromEntries(watched.drawn.toReversed().map(({ title, level }) => [title, level]));
+/** Each agent's depth in the conversation, in words: an arrow would say that it was drawn in one place, then in another. */
+function levels({ watched }: Outcome): Readonly<Record<string, string>> {
+  return Object.fromEntries(watched.drawn.toReversed().map(({ title, levels }) => [title, levels.join(' → ')]));
 }
 
 test('parallel agents', async ({ watch }) => {
@@ -40,7 +40,7 @@ test('parallel agents', async ({ watch }) => {
     'Review the code (2)': 'running completed',
     'Explore the tree': 'running completed',
   });
-  expect(levels(outcome)).toEqual({ 'Review the code': 1, 'Explore the tree': 1 });
+  expect(levels(outcome)).toEqual({ 'Review the code': '1', 'Explore the tree': '1' });
   expectSameAsRead(outcome);
 });
 
@@ -53,7 +53,13 @@ test('nested agents', async ({ watch }) => {
     'Level three': 'running completed',
     'Level four': 'running never-started',
   });
-  expect(levels(outcome)).toMatchObject({ 'Level one': 1, 'Level two A': 2, 'Level two B': 2, 'Level three': 3 });
+  expect(levels(outcome)).toEqual({
+    'Level one': '1',
+    'Level two A': '2',
+    'Level two B': '2',
+    'Level three': '3',
+    'Level four': '4',
+  });
   expectSameAsRead(outcome);
 });
 

@@ -89,9 +89,11 @@ async function firstOne<Value>(what: string, look: () => Promise<Value | null> |
 /** How long each agent took from its file to the window: for people to read, since a machine may be busy. */
 function report({ sightings, drawn }: Watched, claudeDir: string, session: string): void {
   const known = (agentId: string) => sightings.find(({ agent }) => agent === agentId);
+  const left = [...drawn];
   const rows = agentFiles(claudeDir, session).map(({ agentId, createdAt }) => {
     const first = known(agentId);
-    const row = drawn.find(({ title, at }) => title === first?.title && at >= (first?.at ?? 0) - 20);
+    const at = left.findIndex(({ title }) => title === first?.title);
+    const [row] = at === -1 ? [] : left.splice(at, 1);
     const after = (at: number | undefined) => (at === undefined ? 'never' : `${Math.round(at - createdAt)} ms`);
     return `${first?.title ?? agentId}: known after ${after(first?.at)}, drawn after ${after(row?.at)}`;
   });

@@ -12,11 +12,11 @@ export interface Sighting {
   readonly reason: string;
 }
 
-/** An agent's row in the conversation: when it was first drawn, and how deep it stood when it was last in view. */
+/** An agent's row in the conversation: when it was first drawn, and how deep it stood, one after the other. */
 export interface Drawn {
   readonly at: number;
   readonly title: string;
-  level: number;
+  readonly levels: number[];
 }
 
 export interface Watched {
@@ -107,20 +107,25 @@ function witness(): void {
   /** What a row may call an agent, and what it was started for. */
   const titles = () => {
     const infos = [...states.values()].flatMap(({ agents }) => [...agents.values()].map(({ info }) => info));
-    return new Map(infos.flatMap((info) => [info?.description, info?.name].map((word) => [word, info?.description])));
+    const called = new Map<string, string>();
+    for (const info of infos) {
+      // One that has no name must not lend its title to the rows that have none.
+      for (const word of [info?.description, info?.name]) if (word) called.set(word, info?.description ?? word);
+    }
+    return called;
   };
   const look = () => {
     const called = titles();
     const counts = new Map<string, number>();
     for (const row of document.querySelectorAll('ul[aria-label="Conversation"] > li')) {
-      const title = called.get(row.querySelector('b')?.textContent ?? null) ?? null;
+      const title = called.get(row.querySelector('b')?.textContent ?? '') ?? null;
       if (title === null) continue;
       const count = (counts.get(title) ?? 0) + 1;
       counts.set(title, count);
       const level = Number(row.getAttribute('aria-level'));
       const known = drawn.filter((one) => one.title === title)[count - 1];
-      if (known === undefined) drawn.push({ at: Date.now(), title, level });
-      else known.level = level;
+      if (known === undefined) drawn.push({ at: Date.now(), title, levels: [level] });
+      else if (known.levels.at(-1) !== level) known.levels.push(level);
       const button = row.querySelector<HTMLElement>('[data-row-button][aria-expanded="false"]');
       if (page.treelineOpensAgents) button?.click();
     }

@@ -6,8 +6,8 @@ export async function openedLarge({ app, scratch }, claudeDir) {
   const started = await app({ claudeDir, dataDir: await scratch() });
   if (started === null) return null;
   const page = new SessionPage(started.page);
-  await page.listed();
   const { id } = largestSession(claudeDir);
+  await page.hasEntry();
   await page.open(id);
   await page.settled();
   return { app: started, page, id };

@@ -14,6 +14,11 @@ export class SessionPage {
       .waitFor({ timeout: 60_000 });
   }
 
+  /** Until a session stands in it. */
+  async hasEntry() {
+    await this.#page.locator('[data-session-entry]').first().waitFor({ timeout: 60_000 });
+  }
+
   /** Until sessions stand in it. */
   async hasEntries() {
     await this.#page.waitForFunction(
@@ -41,8 +46,9 @@ export class SessionPage {
   async open(id) {
     return this.#page.evaluate(async (session) => {
       const start = performance.now();
-      const entry = document.querySelector(`[href="#/session/${session}"]`);
-      if (entry === null) window.location.hash = `#/session/${session}`;
+      const [entry, other] = document.querySelectorAll('[data-session-entry]');
+      // What a click on it does, wherever among the others it stands.
+      if (entry === undefined || other !== undefined) window.location.hash = `#/session/${session}`;
       else entry.click();
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       while (document.querySelectorAll('[aria-label="Conversation"] > li').length < 3) {

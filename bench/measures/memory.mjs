@@ -17,7 +17,9 @@ export const measure = {
     await page.listed();
     await sleep(8000);
     const before = await look(started);
-    await page.open(largestSession(claudeDir).id);
+    const { id } = largestSession(claudeDir);
+    await page.hasEntry();
+    await page.open(id);
     await page.settled();
     await sleep(3000);
     const open = await look(started);

@@ -60,7 +60,7 @@ async function openOnce(app, claudeDir, dataDir, id) {
   const started = await app({ claudeDir, dataDir });
   if (started === null) return null;
   const page = new SessionPage(started.page);
-  await page.listed();
+  await page.hasEntry();
   const begin = performance.now();
   const shown = await page.open(id);
   await page.settled();

@@ -61,10 +61,8 @@ class WorkerHost implements TreelineHost {
       return;
     }
     this.#life = this.#start();
-    for (const client of this.#clients) {
-      // It may fall over again at once; then there is a next one, or an end.
-      client.moveTo(this.#life.connect()).catch(() => undefined);
-    }
+    // The new one may fall over at once: then this is called again, and there is a next one, or an end that is told.
+    void Promise.allSettled([...this.#clients].map((client) => client.moveTo(this.#life.connect())));
   }
 
   /** The worker may stop while the question is under way. */

@@ -12,7 +12,7 @@ export class ThreadScanPool implements ScanPool {
   #resting: NodeJS.Timeout | null = null;
   #isBusy = false;
   /** A thread has one job at a time; the one before was told to stop. */
-  #last: Promise<void> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(entry: URL, count: number) {
     this.#entry = entry;
@@ -26,7 +26,8 @@ export class ThreadScanPool implements ScanPool {
 
   scan(job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void> {
     const done = this.#last.then(() => this.#scanNow(job, onHits));
-    this.#last = done.catch(() => undefined);
+    // Who asked hears of a failure; the next one in the row only waits.
+    this.#last = Promise.allSettled([done]);
     return done;
   }
 

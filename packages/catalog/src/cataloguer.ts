@@ -24,7 +24,7 @@ export interface CataloguerListeners {
 const saveEveryMs = 150;
 const saveEveryBytes = 16_000_000;
 /** A session that takes long to count is not counted again before this many times that have passed. */
-const restFactor = 10;
+const restFactor = 50;
 
 /**
  * Counts every session of a home, the newest first, and keeps what it counted. It may be stopped at any moment: a row

@@ -1,11 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+const pages = ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/electron/src/renderer/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    // No test keeps state in a module, and a fresh process for each of a hundred files costs more than the tests.
-    pool: 'threads',
-    isolate: false,
+    projects: [
+      {
+        test: {
+          name: 'logic',
+          include: ['packages/*/src/**/*.test.ts', 'apps/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...pages],
+          testTimeout: 20_000,
+          // No test keeps state in a module, and a fresh process for each of a hundred files costs more than the tests.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          include: pages,
+          testTimeout: 20_000,
+          // A page has state of its own (its document, the note it shows, caches): each file gets a fresh one.
+          pool: 'threads',
+        },
+      },
+    ],
   },
 });

@@ -1,8 +1,8 @@
 import type { Row } from '@treeline/processor';
-import { Ellipsis } from 'lucide-react';
-import { createContext, type MouseEvent, useContext } from 'react';
+import { createContext, type MouseEvent, useContext, useState } from 'react';
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua';
 import { IsSought } from './find/sought.ts';
+import { RowMenuButton } from './row-menu-button.tsx';
 
 /** The virtual list mounts its own elements; this is how they learn what they hold. */
 export interface FlowListing {
@@ -37,6 +37,9 @@ export function FlowList({ children, ...rest }: CustomContainerComponentProps) {
 export function FlowItem({ index, children, ...rest }: CustomItemComponentProps) {
   const { rows, selected, marked, onSelect, onMenu } = useContext(FlowRows);
   const row = rows[index];
+  // A button in each of the rows that pass by would be a quarter of what is built while somebody scrolls. Once there, it
+  // stays: a menu that closes gives the focus back to it.
+  const [isReached, setReached] = useState(false);
   const openAt = (event: MouseEvent<HTMLElement>) => {
     // Who has selected text wants the browser's own menu, to copy it.
     if (onMenu === null || row === undefined || window.getSelection()?.isCollapsed === false) return;
@@ -57,24 +60,16 @@ export function FlowItem({ index, children, ...rest }: CustomItemComponentProps)
       aria-posinset={index + 1}
       aria-setsize={rows.length}
       onContextMenu={openAt}
-      onFocus={() => row !== undefined && onSelect(row.key)}
+      onFocus={() => {
+        setReached(true);
+        if (row !== undefined) onSelect(row.key);
+      }}
+      onPointerEnter={() => setReached(true)}
       className="group/item rounded-md data-[selected=true]:bg-surface data-[marked=true]:bg-accent-wash"
     >
       <IsSought value={row !== undefined && row.key === marked}>{children}</IsSought>
-      {onMenu !== null && row !== undefined && row.kind !== 'loading' && row.kind !== 'unlinked' && (
-        <button
-          type="button"
-          aria-label="More"
-          aria-haspopup="menu"
-          title="Copy and more"
-          onClick={(event) => {
-            const box = event.currentTarget.getBoundingClientRect();
-            onMenu(row, { x: box.left, y: box.bottom + 2 });
-          }}
-          className="absolute top-[3px] -right-6 inline-flex size-5.5 items-center justify-center rounded-md text-text-2 opacity-0 hover:bg-raised hover:text-text focus-visible:opacity-100 group-focus-within/item:opacity-100 group-hover/item:opacity-100"
-        >
-          <Ellipsis className="size-3.75" strokeWidth={1.6} aria-hidden="true" />
-        </button>
+      {isReached && onMenu !== null && row !== undefined && row.kind !== 'loading' && row.kind !== 'unlinked' && (
+        <RowMenuButton onOpen={(at) => onMenu(row, at)} />
       )}
     </li>
   );

@@ -16,7 +16,9 @@ import { useArrived } from './use-arrived.ts';
 import { useFlowKeys } from './use-flow-keys.ts';
 import { useFollowing } from './use-following.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useRush } from './use-rush.ts';
 import { useTarget } from './use-target.ts';
+import { WhenCalm } from './when-calm.tsx';
 
 interface SessionFlowProps {
   readonly rows: readonly Row[];
@@ -38,6 +40,14 @@ interface SessionFlowProps {
   readonly onMenu: ((row: Row, at: { readonly x: number; readonly y: number }) => void) | null;
 }
 
+/**
+ * What a row is taken for until it was seen. Left to guess, the list takes the height of most rows, a single line; but a
+ * view is filled by a few tall ones, and a jump would build three times the rows that fit.
+ */
+const usualHeight = 80;
+/** Pixels above and below the view in which rows are kept ready. */
+const margin = 300;
+
 /** One flat virtual list over all that is visible, at any depth. */
 export function SessionFlow(props: SessionFlowProps) {
   const { rows, actions, agentFailures, selected, marked, onSelect, onMenu, setOpen } = props;
@@ -52,6 +62,7 @@ export function SessionFlow(props: SessionFlowProps) {
   });
   const followed = useFollowedGroup({ scroller, list, rows, hold, setOpen });
   const arrived = useArrived(rows);
+  const rush = useRush(scroller);
   useTarget({ scroller, list, rows, target: props.target, hold });
   useFlowKeys({ scroller, list, rows, selected, toEnd, setOpen });
   useKeptFocus(scroller, rows);
@@ -83,17 +94,20 @@ export function SessionFlow(props: SessionFlowProps) {
                   data={rows}
                   as={FlowList}
                   item={FlowItem}
-                  bufferSize={400}
+                  itemSize={usualHeight}
+                  bufferSize={margin}
                   onScroll={onScroll}
                   onResize={onResize}
                 >
-                  {(row) => (
+                  {(row, index) => (
                     <Arriving key={row.key} isNew={arrived.has(row.key)}>
-                      <RowView
-                        row={row}
-                        actions={held}
-                        failure={row.kind === 'loading' ? (agentFailures.get(row.agentId) ?? null) : null}
-                      />
+                      <WhenCalm rush={rush} height={() => list.current?.getItemSize(index) ?? usualHeight}>
+                        <RowView
+                          row={row}
+                          actions={held}
+                          failure={row.kind === 'loading' ? (agentFailures.get(row.agentId) ?? null) : null}
+                        />
+                      </WhenCalm>
                     </Arriving>
                   )}
                 </Virtualizer>

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process and all below it. */
 export function familyOf(pid) {
@@ -36,6 +37,16 @@ function cpuOfOne(pid) {
   } catch {
     return 0;
   }
+}
+
+/** Until these together take less than a twentieth of a core for a second. */
+export async function untilQuiet(pids, seconds = 60) {
+  for (let second = 0; second < seconds; second++) {
+    const before = cpuOf(pids);
+    await sleep(1000);
+    if (cpuOf(pids) - before < 50) return;
+  }
+  throw new Error(`The app was still busy after ${seconds} s`);
 }
 
 export function kindOf(pid) {

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppendLog } from '../append-log.mjs';
+import { untilQuiet } from '../driver/processes.mjs';
+import { SessionPage } from '../driver/session-page.mjs';
 import { missing, quantile, row } from '../row.mjs';
 
 const appends = 60;
 const goal = 'ratio under 1.3';
+const goals = { 0.5: goal, 0.95: 'under 100 ms' };
 const kinds = { small: '1 MB', big: '68 MB' };
 
 /** What one more line costs, in a small session and in a large one: to the host's event, and to the painted row. */
@@ -53,7 +56,7 @@ async function hostTimes(createHost, claudeDir) {
   });
   await connection.openSession(log.session);
   // What opening leaves to do later is not the cost of a line.
-  await sleep(3000);
+  await untilQuiet([process.pid]);
   const times = [];
   const cpuBefore = process.cpuUsage();
   for (let count = 0; count < appends; count++) {
@@ -79,22 +82,22 @@ async function inTheWindow({ app, copyOf, scratch }) {
     const claudeDir = await copyOf(kind);
     const started = await app({ claudeDir, dataDir: await scratch() });
     if (started === null) return [missing('append to painted row', 'ms', goal)];
-    const times = await windowTimes(started.page, new AppendLog(claudeDir));
+    const times = await windowTimes(started, new AppendLog(claudeDir));
     await started.close();
     small ??= times;
     for (const share of [0.5, 0.95]) {
       const value = quantile(times, share);
       const limit = quantile(small, share);
-      const isJudged = kind === 'big' && share === 0.5;
+      const isJudged = kind === 'big';
       const judged = kind === 'big' ? { limit, ratio: value / limit } : {};
       rows.push(
         row({
           name: `append to painted row, ${size}, ${started.shell}`,
           value,
           unit: share === 0.5 ? 'ms p50' : 'ms p95',
-          goal: isJudged ? goal : 'told',
+          goal: isJudged ? goals[share] : 'told',
           ...judged,
-          isMet: isJudged ? (_, ratio) => ratio < 1.3 : null,
+          isMet: isJudged ? (ms, ratio) => (share === 0.5 ? ratio < 1.3 : ms < 100) : null,
         }),
       );
     }
@@ -102,13 +105,13 @@ async function inTheWindow({ app, copyOf, scratch }) {
   return rows;
 }
 
-async function windowTimes(page, log) {
-  await page.waitForLoadState();
-  await page.evaluate((id) => {
-    window.location.hash = `#/session/${id}`;
-  }, log.session);
-  await page.locator('ul[aria-label="Conversation"] > li').first().waitFor({ timeout: 120_000 });
-  await sleep(4000);
+async function windowTimes({ page, pids }, log) {
+  const session = new SessionPage(page);
+  await session.hasEntry();
+  await session.open(log.session);
+  await session.settled();
+  // Counting and indexing a home for the first time are not the cost of a line.
+  await untilQuiet(pids());
   await page.evaluate(watchRows);
   await toTheEnd(page, log);
   const times = [];

@@ -32,6 +32,7 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: read
   useEffect(() => {
     let frame = 0;
     let attempts = patience;
+    let index: number | null = null;
     const restore = () => {
       const key = focused.current;
       attempts -= 1;
@@ -39,7 +40,7 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: read
       // The browser takes the focus away some frames later, when it finds the row hidden until it is measured.
       frame = requestAnimationFrame(restore);
       if (document.activeElement !== document.body) return;
-      const index = rows.findIndex((row) => row.key === key);
+      index ??= rows.findIndex((row) => row.key === key);
       if (scroller.current !== null && index !== -1) giveFocus(rowElement(scroller.current, index));
     };
     restore();

@@ -43,9 +43,14 @@ export function timelineBars(turns: readonly Turn[], nodes: readonly AgentNode[]
   const whole = Math.max(1, ...placed.map(({ right }) => right - first));
   return placed.map(({ left, right, ...bar }) => ({
     ...bar,
-    left: (left - first) / whole,
-    width: (right - left) / whole,
+    left: toGrain((left - first) / whole),
+    width: toGrain((right - left) / whole),
   }));
+}
+
+/** Nobody sees less than a third of a pixel; but a session that goes on would move every bar with every line. */
+function toGrain(share: number): number {
+  return Math.floor(share * 1000) / 1000;
 }
 
 /** The first lane with room; when all are full, the one that is free first. */

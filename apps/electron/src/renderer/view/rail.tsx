@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { hashOf } from '../state/route.ts';
 import type { ShelvedSession } from '../state/session-shelf.ts';
 import { useGoToAgent } from './use-go-to-agent.ts';
+import { useUnhurried } from './use-unhurried.ts';
 
 interface RailProps {
   readonly session: ShelvedSession;
@@ -14,11 +15,16 @@ interface RailProps {
   readonly page: AgentId | null;
 }
 
+/** How often, in milliseconds, what stands beside the text looks what is new: nobody follows every line there. */
+const beside = 400;
+/** All of a session on three hundred pixels hardly changes. */
+const whole = 2000;
+
 /** Beside the flow: whom the session started, what it was asked, and what is known of the row that is looked at. */
 export function Rail({ session, page }: RailProps) {
   const { desk } = session;
-  const { state } = useAtomValue(session.view);
-  const { shown } = useAtomValue(session.rowsOf(page));
+  const { state } = useUnhurried(session.view, beside);
+  const { shown } = useUnhurried(session.rowsOf(page), beside);
   const selected = useAtomValue(desk.selected);
   const withInternal = useAtomValue(desk.openKeys).has('internal');
   const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
@@ -39,13 +45,7 @@ export function Rail({ session, page }: RailProps) {
       )}
       {nodes.some(({ agent: { info } }) => info !== null && info.startedAt !== null) && (
         <Section heading="Timeline" aside={null} isGrowing={false}>
-          <SessionTimeline
-            turns={state.main.turns}
-            nodes={nodes}
-            selected={agent?.id ?? null}
-            onAgent={onAgent}
-            onTurn={onTurn}
-          />
+          <Times session={session} selected={agent?.id ?? null} onAgent={onAgent} onTurn={onTurn} />
         </Section>
       )}
       <Section heading="Prompts" aside={String(asked)} isGrowing={asked > 2}>
@@ -58,6 +58,20 @@ export function Rail({ session, page }: RailProps) {
       <Selected session={session} page={page} row={row} agent={agent} />
     </aside>
   );
+}
+
+interface TimesProps {
+  readonly session: ShelvedSession;
+  readonly selected: AgentId | null;
+  readonly onAgent: (agent: AgentId) => void;
+  readonly onTurn: (turn: Turn) => void;
+}
+
+function Times({ session, ...rest }: TimesProps) {
+  const { state } = useUnhurried(session.view, whole);
+  const withInternal = useAtomValue(session.desk.openKeys).has('internal');
+  const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
+  return <SessionTimeline turns={state.main.turns} nodes={nodes} {...rest} />;
 }
 
 function Selected({

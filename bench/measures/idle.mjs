@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openedLarge } from '../driver/opened.mjs';
-import { cpuOf } from '../driver/processes.mjs';
+import { cpuOf, untilQuiet } from '../driver/processes.mjs';
 import { missing, row } from '../row.mjs';
 
 const seconds = 60;
@@ -12,7 +12,8 @@ export const measure = {
   async run(context) {
     const opened = await openedLarge(context, await context.home('big'));
     if (opened === null) return [missing('idle with it open', '% of a core', goal)];
-    await sleep(5000);
+    // Counting and indexing a home for the first time are not idle.
+    await untilQuiet(opened.app.pids());
     const value = await share(opened.app);
     await opened.app.page.evaluate(() => {
       window.location.hash = '';

@@ -63,6 +63,22 @@ test('a worker that is caught is ended, its text stays plain, and the next one g
   expect([queue.known('bait', 'json'), queue.known('b', 'json')]).toEqual([null, lines]);
 });
 
+test('who has had nothing to do for a while goes, and the next wish has a new one', () => {
+  const { queue, asked, workers, ended, answer } = setUp();
+  queue.ask('a', 'json', () => undefined);
+  answer(lines);
+  vi.advanceTimersByTime(15_000);
+  queue.ask('b', 'json', () => undefined);
+  answer(lines);
+  vi.advanceTimersByTime(19_000);
+  expect(ended).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  expect(ended).toEqual([workers[0]]);
+  queue.ask('c', 'json', () => undefined);
+  answer(lines);
+  expect([asked, workers.length, queue.known('c', 'json')]).toEqual([['a', 'b', 'c'], 2, lines]);
+});
+
 test('where no worker can be had, nobody is asked', () => {
   const make = vi.fn(() => null);
   const queue = new HighlightQueue(make);

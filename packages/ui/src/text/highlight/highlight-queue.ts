@@ -22,6 +22,8 @@ export const mostCharacters = 50_000;
 const cacheSize = 1_500_000;
 /** The first language has its grammar to load. A worker that takes longer is caught in a pattern. */
 const patienceMs = 15_000;
+/** Grammars take some 20 MB, and are loaded again in a tenth of a second. */
+const restAfterMs = 20_000;
 /** A page that cannot have a worker is not asked for one again and again. */
 const mostFailures = 3;
 
@@ -33,6 +35,7 @@ export class HighlightQueue {
   #worker: HighlightWorker | null = null;
   #isBusy = false;
   #failures = 0;
+  #resting: ReturnType<typeof setTimeout> | null = null;
 
   constructor(makeWorker: () => HighlightWorker | null) {
     this.#makeWorker = makeWorker;
@@ -68,14 +71,22 @@ export class HighlightQueue {
     else this.#run(this.#worker, wish);
   }
 
+  #rest(): void {
+    this.#resting = null;
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
   #run(worker: HighlightWorker, wish: Wish): void {
     this.#isBusy = true;
+    if (this.#resting !== null) clearTimeout(this.#resting);
     const timer = setTimeout(() => fail(), patienceMs);
     const done = (lines: CodeLines | null) => {
       clearTimeout(timer);
       this.#isBusy = false;
       this.#known.set(wish.key, lines, wish.code.length * 2 + 100);
       wish.onDone();
+      this.#resting = setTimeout(() => this.#rest(), restAfterMs);
       this.#next();
     };
     const fail = () => {

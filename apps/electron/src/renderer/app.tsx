@@ -1,8 +1,7 @@
 import type { SessionId } from '@treeline/protocol';
 import { ErrorState, KeysDialog, NotePill } from '@treeline/ui';
-import { MotionConfig } from 'framer-motion';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useState } from 'react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useCallback, useState } from 'react';
 import { asked } from './host/asked.ts';
 import type { Connection } from './host/connection.ts';
 import { homeAtom, hostFailureAtom, hostInfoAtom } from './state/home-atoms.ts';
@@ -10,14 +9,11 @@ import { pageAtom } from './state/page.ts';
 import { paletteAtom } from './state/palette-open.ts';
 import { hashOf, routeAtom } from './state/route.ts';
 import type { SessionShelf } from './state/session-shelf.ts';
-import { AppPalette } from './view/app-palette.tsx';
 import { CatalogueBanner } from './view/catalogue-banner.tsx';
 import { ConnectionBanner } from './view/connection-banner.tsx';
 import { HomePane } from './view/home-pane.tsx';
+import { AppPalette, SearchPane, SessionPane, SessionsPane } from './view/later-panes.ts';
 import { AskRebuild, Organise } from './view/organise.tsx';
-import { SearchPane } from './view/search-pane.tsx';
-import { SessionPane } from './view/session-pane.tsx';
-import { SessionsPane } from './view/sessions-pane.tsx';
 import { Sidebar } from './view/sidebar.tsx';
 import { TopBar } from './view/top-bar.tsx';
 import { useAppKeys } from './view/use-app-keys.ts';
@@ -39,7 +35,7 @@ export function App({ host, shelf }: AppProps) {
   const isSidebarOpen = choice ?? !(isNarrow || isTable);
   const onChooseHome = useChooseHome(host);
   const [isListing, setListing] = useState(false);
-  const setPalette = useSetAtom(paletteAtom);
+  const [palette, setPalette] = useAtom(paletteAtom);
   const onKeys = useCallback(() => setListing(true), []);
   useAppKeys(onKeys, () => setPalette((query) => (query === null ? '' : null)));
   const onSelect = useCallback(
@@ -50,7 +46,7 @@ export function App({ host, shelf }: AppProps) {
     [isNarrow],
   );
   return (
-    <MotionConfig reducedMotion="user">
+    <>
       <div
         data-sidebar={isSidebarOpen && !isNarrow}
         className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[44px_auto_minmax(0,1fr)] data-[sidebar=true]:grid-cols-[288px_minmax(0,1fr)]"
@@ -69,15 +65,21 @@ export function App({ host, shelf }: AppProps) {
           </div>
         )}
         <main className="row-start-3 -col-end-1 min-h-0 min-w-0">
-          <Main shelf={shelf} onChooseHome={onChooseHome} onSelect={onSelect} />
+          <Suspense fallback={null}>
+            <Main shelf={shelf} onChooseHome={onChooseHome} onSelect={onSelect} />
+          </Suspense>
         </main>
       </div>
       <Organise />
       <AskRebuild />
-      <AppPalette onKeys={onKeys} />
+      {palette !== null && (
+        <Suspense fallback={null}>
+          <AppPalette onKeys={onKeys} />
+        </Suspense>
+      )}
       <NotePill />
       {isListing && <KeysDialog onClose={() => setListing(false)} />}
-    </MotionConfig>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { SessionShelf } from './state/session-shelf.ts';
 import { followTheme } from './state/theme.ts';
 import { warmList } from './state/warm-list.ts';
 import { AppPartsProvider } from './view/app-parts.ts';
+import { loadLaterPanes } from './view/later-panes.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into');
@@ -48,3 +49,4 @@ createRoot(root).render(
     </Provider>
   </StrictMode>,
 );
+loadLaterPanes(window);

@@ -1,6 +1,12 @@
 import { isAscii } from 'node:buffer';
 import type { LineBytes, TailedLine } from './tailed-line.ts';
 
+/** What `toString` comes to in every Node. Without the way there it takes two thirds of the time for a line. */
+interface SlicedBuffer extends Buffer {
+  latin1Slice(start: number, end: number): string;
+  utf8Slice(start: number, end: number): string;
+}
+
 /** Bytes that were read at once. */
 export class Chunk {
   readonly bytes: Buffer;
@@ -55,7 +61,7 @@ export class BytesLine implements TailedLine, LineBytes {
 
   get raw(): string {
     // A string for each line, not slices of one for the chunk: engines are slower with those, and they hold on to it all.
-    return this.#chunk.bytes.toString('latin1', this.start, this.#end);
+    return (this.#chunk.bytes as SlicedBuffer).latin1Slice(this.start, this.#end);
   }
 
   get text(): string {
@@ -63,6 +69,6 @@ export class BytesLine implements TailedLine, LineBytes {
   }
 
   decode(start: number, end: number): string {
-    return this.#chunk.bytes.toString('utf8', this.start + start, this.start + end);
+    return (this.#chunk.bytes as SlicedBuffer).utf8Slice(this.start + start, this.start + end);
   }
 }

@@ -21,6 +21,8 @@ export class AgentTable {
   #source: AgentSource | null = null;
   #version = -1;
   #liveSince: number | null = null;
+  /** Another number means that the agents may be others. */
+  revision = 0;
 
   constructor(facts: FamilyFacts, logs: ReadonlyMap<ThreadId, ThreadLog>) {
     this.#facts = facts;
@@ -62,6 +64,7 @@ export class AgentTable {
   }
 
   #describeAll(liveSince: number | null): void {
+    this.revision++;
     const source = this.#sourceOf(liveSince);
     const infos: AgentInfo[] = [];
     for (const run of runsOf(this.#facts, this.#logs)) infos.push(describeRun(run, source));
@@ -84,6 +87,7 @@ export class AgentTable {
   }
 
   #put(id: AgentId, info: AgentInfo): void {
+    this.revision++;
     this.#agents.set(id, info);
     const text = JSON.stringify(info);
     if (this.#texts.get(id) === text) return;

@@ -10,6 +10,7 @@ export { LinesDigester } from './digest/lines-digester.ts';
 export type { CountedMessage } from './digest/message-usage.ts';
 export { type AgentLinks, type LinkInput, linkAgents } from './link-agents.ts';
 export * from './link-facts.ts';
+export type { Seal, SealedEvents } from './sealed-events.ts';
 export { searchableLine } from './searchable/searchable-line.ts';
 export { nothingRead, type ReaderMemory, SearchableReader } from './searchable/searchable-reader.ts';
 export type { SearchableRecord, SearchableText } from './searchable/searchable-record.ts';

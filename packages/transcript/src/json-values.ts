@@ -25,9 +25,23 @@ export function asString(value: Maybe): string | null {
   return value instanceof LongText ? value.head : null;
 }
 
+/** The same, and `null` too for an empty string, which in these files means the same as none. */
+export function stringOf(value: Maybe): string | null {
+  return asString(value) || null;
+}
+
+export function isTrue(value: Maybe): boolean {
+  return value === true;
+}
+
 export function asNumber(value: Maybe): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
+
+/*
+ * The same by key, for where speed does not matter: an engine knows no more of such a place than that it reads some
+ * key of some object. What every line goes through names its keys.
+ */
 
 export function objectAt(from: JsonObject | null, key: string): JsonObject | null {
   return from === null ? null : asObject(valueAt(from, key));
@@ -41,9 +55,8 @@ export function textAt(from: JsonObject | null, key: string): Text | null {
   return from === null ? null : asText(valueAt(from, key));
 }
 
-/** `null` too for an empty string, which in these files means the same as none. */
 export function stringAt(from: JsonObject | null, key: string): string | null {
-  return (from === null ? null : asString(valueAt(from, key))) || null;
+  return from === null ? null : stringOf(valueAt(from, key));
 }
 
 export function numberAt(from: JsonObject | null, key: string): number | null {

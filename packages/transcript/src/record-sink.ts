@@ -1,4 +1,5 @@
-import type { BodyRef, MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { BodyPlace } from './body-ref.ts';
 import type { NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
 import type { BoardChange } from './task-board.ts';
 
@@ -19,7 +20,7 @@ export type RecordFact =
       readonly kind: 'tool-place';
       readonly part: 'call' | 'result';
       readonly toolUseId: ToolUseId;
-      readonly ref: BodyRef;
+      readonly place: BodyPlace;
     }
   | { readonly kind: 'board'; readonly change: BoardChange }
   | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }

@@ -2,7 +2,6 @@ import type {
   AgentId,
   AgentInfo,
   BodyRef,
-  EventId,
   RunState,
   SessionEvent,
   SessionFacts,
@@ -10,6 +9,7 @@ import type {
   ThreadEvent,
   ToolUseId,
 } from '@treeline/protocol';
+import { branchAbandoned } from './abandoned-branch.ts';
 import type { ClaudeFile } from './adapters/claude-code/claude-file.ts';
 import { agentOfProgress, ClaudeReader } from './adapters/claude-code/claude-reader.ts';
 import { readJournalLine } from './adapters/claude-code/journal.ts';
@@ -52,6 +52,7 @@ export class SessionFamily {
   /** Told with `takeEvents`; alone while a session is read for the first time. */
   readonly threads = new ThreadOutlet(this.#logs);
   readonly #problems: SessionLevelEvent[] = [];
+  #missing: { readonly revision: number; readonly ids: readonly string[] } = { revision: -1, ids: [] };
   #sentProblems = 0;
   #mainReader: ClaudeReader | null = null;
   #clients: readonly LiveClient[] = [];
@@ -100,11 +101,9 @@ export class SessionFamily {
     if (this.#changes === 0) return [];
     this.#changes = 0;
     this.agents();
-    const events: SessionEvent[] = this.threads.take();
-    events.push(...this.#problems.slice(this.#sentProblems));
-    events.push(...this.#table.takeEvents(), ...this.#takeSession());
+    const problems = this.#problems.slice(this.#sentProblems);
     this.#sentProblems = this.#problems.length;
-    return events;
+    return [...this.threads.take(), ...problems, ...this.#table.takeEvents(), ...this.#takeSession()];
   }
 
   /** Set when an agent's events have to be read again before they can be told: its file, and who takes its lines. */
@@ -121,12 +120,19 @@ export class SessionFamily {
 
   /** Everything so far, as a client that has opened these agents holds it. */
   snapshot(openAgents: ReadonlySet<AgentId>): SessionEvent[] {
-    const events: SessionEvent[] = this.threads.all(null);
-    for (const agent of openAgents) events.push(...this.threads.all(agent));
-    events.push(...this.#problems);
-    for (const agent of this.agents().values()) events.push({ type: 'agent_changed', agent });
-    events.push({ type: 'session_changed', facts: this.facts() }, { type: 'state_changed', state: this.state() });
-    return events;
+    return [...this.threads.all(null), ...this.#snapshotBeside(openAgents)];
+  }
+
+  /** The same without what has been put away of the main thread. */
+  recent(): SessionEvent[] {
+    return [...this.threads.recent(null), ...this.#snapshotBeside(new Set())];
+  }
+
+  #snapshotBeside(openAgents: ReadonlySet<AgentId>): SessionEvent[] {
+    const events: SessionEvent[] = [...openAgents].flatMap((agent) => this.threads.all(agent));
+    const agents: SessionEvent[] = [...this.agents().values()].map((agent) => ({ type: 'agent_changed', agent }));
+    const facts: SessionEvent = { type: 'session_changed', facts: this.facts() };
+    return [...events, ...this.#problems, ...agents, facts, { type: 'state_changed', state: this.state() }];
   }
 
   /** Everything known of the agents, in the order of their calls. */
@@ -141,7 +147,7 @@ export class SessionFamily {
 
   state(): RunState {
     const main = this.main();
-    if (main.events.length === 0 && this.#problems.length > 0) {
+    if (!main.hasEvents && this.#problems.length > 0) {
       return { status: 'failed', reason: 'none of its lines could be read' };
     }
     return runStateOf(endingState(main.ending, main.failure), { clients: this.#clients, ...this.#signs() });
@@ -159,7 +165,14 @@ export class SessionFamily {
 
   /** Agents of which there may be files in the folders of other sessions. */
   missingAgents(): readonly string[] {
-    return missingAgents(this.agents(), (id) => this.#logs.all.get(id)?.beginsInside === true);
+    const agents = this.agents();
+    const { revision } = this.#table;
+    // Asked for with every line, of which most change nothing about any agent.
+    if (this.#missing.revision !== revision) {
+      const ids = missingAgents(agents, (id) => this.#logs.all.get(id)?.beginsInside === true);
+      this.#missing = { revision, ids };
+    }
+    return this.#missing.ids;
   }
 
   locate(ref: BodyRef): LocatedBody | null {
@@ -198,7 +211,6 @@ export class SessionFamily {
   }
 
   #sinkFor(file: FamilyFile, isBeside = false): RecordSink {
-    const label = labelOf(file.path);
     return {
       event: (event) => {
         if (!file.isForeign) this.#addEvent(event, this.#targetOf(event.agentId, file));
@@ -208,8 +220,10 @@ export class SessionFamily {
           file.isForeign = true;
         if (!file.isForeign) this.#addFact(fact, file);
       },
-      unreadable: (line, reason) => this.#problems.push({ type: 'line_unreadable', file: label, line, reason }),
-      unknown: (line, recordType) => this.#problems.push({ type: 'record_unknown', file: label, line, recordType }),
+      unreadable: (line, reason) =>
+        this.#problems.push({ type: 'line_unreadable', file: labelOf(file.path), line, reason }),
+      unknown: (line, recordType) =>
+        this.#problems.push({ type: 'record_unknown', file: labelOf(file.path), line, recordType }),
     };
   }
 
@@ -240,7 +254,7 @@ export class SessionFamily {
         this.#targetOf(fact.thread, file).promptFingerprint ??= fact.fingerprint;
         return;
       case 'branch-left':
-        this.#addEvent(branchAbandoned(fact.id, fact.at, fact.records, this.main()), this.main());
+        this.#addEvent(branchAbandoned(fact, this.main()), this.main());
         return;
       case 'thread-began':
         this.#logs.of(fact.thread).inlineFrom = fact.order;
@@ -282,10 +296,4 @@ export class SessionFamily {
 
 function labelOf(path: string): string {
   return path.split('/').slice(2).join('/') || path;
-}
-
-/** An event's id begins with that of the record it was made of. */
-function branchAbandoned(id: string, at: number, records: ReadonlySet<string>, main: ThreadLog): ThreadEvent {
-  const eventIds = main.events.map((event) => event.id).filter((event) => records.has(event.replace(/[#@].*$/, '')));
-  return { id: `${id}#left` as EventId, at, agentId: null, parentToolUseId: null, type: 'branch_abandoned', eventIds };
 }

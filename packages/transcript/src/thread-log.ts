@@ -1,4 +1,5 @@
 import { addUsage, type MessageId, noUsage, type ThreadEvent, type Usage } from '@treeline/protocol';
+import type { Seal, SealedEvents } from './sealed-events.ts';
 import { ThreadTally } from './thread-tally.ts';
 
 export type { Ending } from './thread-tally.ts';
@@ -6,13 +7,32 @@ export type { Ending } from './thread-tally.ts';
 /** The events of one transcript in order, and what they add up to. */
 export class ThreadLog extends ThreadTally {
   readonly events: ThreadEvent[] = [];
+  /** What stands before `events`, put away. */
+  readonly sealed: SealedEvents[] = [];
+  #sealedCount = 0;
   readonly #usage = new Map<MessageId, Usage>();
   /** Kinds of events that were forgotten; `null` while all are kept. */
   #forgotten: Set<ThreadEvent['type']> | null = null;
   usage: Usage = noUsage;
 
   get hasEvents(): boolean {
-    return this.events.length > 0 || (this.#forgotten?.size ?? 0) > 0;
+    return this.count > 0 || (this.#forgotten?.size ?? 0) > 0;
+  }
+
+  /** Of all events, those put away included. */
+  get count(): number {
+    return this.#sealedCount + this.events.length;
+  }
+
+  get sealedCount(): number {
+    return this.#sealedCount;
+  }
+
+  /** Puts its oldest events away. */
+  sealFirst(count: number, seal: Seal): void {
+    const oldest = this.events.splice(0, count);
+    this.sealed.push(seal(oldest));
+    this.#sealedCount += oldest.length;
   }
 
   get isForgotten(): boolean {

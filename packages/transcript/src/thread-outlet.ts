@@ -1,6 +1,12 @@
-import type { AgentId, ThreadEvent } from '@treeline/protocol';
+import { type AgentId, type ThreadEvent, unpackEvents } from '@treeline/protocol';
 import type { ThreadId } from './link-facts.ts';
+import type { Seal, SealedEvents } from './sealed-events.ts';
 import type { ThreadLogs } from './thread-logs.ts';
+
+/** So many of the main thread's events are kept as they are: all of nearly every session. */
+const keptEvents = 50_000;
+/** A few hundredths of a second to put away or to take out. */
+const sealedAtOnce = 5000;
 
 /** What has been told of each thread: of the main one all, of an agent's what came since somebody opened it. */
 export class ThreadOutlet {
@@ -15,7 +21,32 @@ export class ThreadOutlet {
   }
 
   all(thread: ThreadId): ThreadEvent[] {
+    return [...this.inTurn(thread)];
+  }
+
+  /** All so far, of which what is put away is taken out part by part. */
+  *inTurn(thread: ThreadId): Generator<ThreadEvent, undefined> {
+    const [sealed, recent] = [thread === null ? [...this.sealed] : [], this.recent(thread)];
+    for (const part of sealed) yield* unpackEvents(part.packed()) as readonly ThreadEvent[];
+    yield* recent;
+    return undefined;
+  }
+
+  /** What is not put away. */
+  recent(thread: ThreadId): ThreadEvent[] {
     return (this.#logs.shown(thread)?.events ?? []).map((event) => stamped(event, thread));
+  }
+
+  /** The beginning of a giant main thread. */
+  get sealed(): readonly SealedEvents[] {
+    return this.#logs.of(null).sealed;
+  }
+
+  /** Puts away what has been told of a giant main thread, but for its end. */
+  sealTold(seal: Seal, kept = keptEvents, atOnce = sealedAtOnce): void {
+    const log = this.#logs.of(null);
+    const told = () => (this.#told.get(null) ?? 0) - log.sealedCount;
+    while (told() >= kept + atOnce) log.sealFirst(atOnce, seal);
   }
 
   open(agent: AgentId): ThreadEvent[] {
@@ -27,9 +58,8 @@ export class ThreadOutlet {
 
   /** What is new since the last call. */
   take(): ThreadEvent[] {
-    const events = this.#takeFrom(null);
-    for (const agent of this.#opened) events.push(...this.#takeFrom(agent));
-    return events;
+    const threads = [null, ...this.#opened];
+    return threads.length === 1 ? this.#takeFrom(null) : threads.flatMap((thread) => this.#takeFrom(thread));
   }
 
   /** Part of this thread stands elsewhere than in a file of its own. */
@@ -46,11 +76,11 @@ export class ThreadOutlet {
   }
 
   #takeFrom(thread: ThreadId): ThreadEvent[] {
-    const events = this.#logs.shown(thread)?.events ?? [];
+    const log = this.#logs.shown(thread);
     const from = this.#told.get(thread) ?? 0;
-    if (from === events.length) return [];
-    this.#told.set(thread, events.length);
-    return events.slice(from).map((event) => stamped(event, thread));
+    if (log === null || from === log.count) return [];
+    this.#told.set(thread, log.count);
+    return log.events.slice(from - log.sealedCount).map((event) => stamped(event, thread));
   }
 }
 

@@ -1,40 +1,106 @@
 import type { Body, BodyRef, ToolUseId } from '@treeline/protocol';
+import { type BodyPlace, toBodyRef } from './body-ref.ts';
 import type { RecordFact } from './record-sink.ts';
 
 interface Places {
-  call: BodyRef | null;
-  result: BodyRef | null;
-  instructions: Body | null;
+  readonly call: BodyRef | null;
+  readonly result: BodyRef | null;
+  readonly instructions: Body | null;
 }
 
-/** Where each call and its result stand on disk. A few short strings a call: the rest is read when somebody opens it. */
+/**
+ * Where each call and its result stand on disk: the rest is read when somebody opens it. Kept as numbers, since of a
+ * giant session there are hundreds of thousands.
+ */
 export class ToolPlaces {
-  readonly #places = new Map<ToolUseId, Places>();
+  readonly #numberOf = new Map<ToolUseId, number>();
+  readonly #parts = { call: new PlaceColumn(), result: new PlaceColumn() };
+  readonly #instructions = new Map<ToolUseId, Body>();
 
-  add({ toolUseId, part, ref }: Extract<RecordFact, { readonly kind: 'tool-place' }>): void {
-    const places = this.#of(toolUseId);
-    // What progress records quote of an agent's transcript gives way to the transcript itself.
-    const known = places[part];
-    if (known === null || isQuote(known)) places[part] = ref;
+  add({ toolUseId, part, place }: Extract<RecordFact, { readonly kind: 'tool-place' }>): void {
+    this.#parts[part].set(this.#numberFor(toolUseId), place);
   }
 
   addInstructions(toolUseId: ToolUseId, text: Body): void {
-    this.#of(toolUseId).instructions ??= text;
+    this.#numberFor(toolUseId);
+    if (!this.#instructions.has(toolUseId)) this.#instructions.set(toolUseId, text);
   }
 
-  get(toolUseId: ToolUseId): Readonly<Places> | null {
-    return this.#places.get(toolUseId) ?? null;
+  get(toolUseId: ToolUseId): Places | null {
+    const number = this.#numberOf.get(toolUseId);
+    if (number === undefined) return null;
+    const { call, result } = this.#parts;
+    return {
+      call: call.get(number),
+      result: result.get(number),
+      instructions: this.#instructions.get(toolUseId) ?? null,
+    };
   }
 
-  #of(toolUseId: ToolUseId): Places {
-    const known = this.#places.get(toolUseId);
+  #numberFor(toolUseId: ToolUseId): number {
+    const known = this.#numberOf.get(toolUseId);
     if (known !== undefined) return known;
-    const places = { call: null, result: null, instructions: null };
-    this.#places.set(toolUseId, places);
-    return places;
+    const number = this.#numberOf.size;
+    this.#numberOf.set(toolUseId, number);
+    this.#parts.call.addEmpty();
+    this.#parts.result.addEmpty();
+    return number;
   }
 }
 
-function isQuote(ref: BodyRef): boolean {
-  return ref.includes(':data.message.');
+interface PlaceKind {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** References without their text. What they share, a file and a place within a record, is kept once. */
+class PlaceColumn {
+  readonly #kinds: PlaceKind[] = [];
+  readonly #kindNumbers = new Map<string, number>();
+  #lastKind = -1;
+  /** −1: there is none. */
+  readonly #kindAt: number[] = [];
+  readonly #offsets: number[] = [];
+  readonly #byteLengths: number[] = [];
+
+  addEmpty(): void {
+    this.#kindAt.push(-1);
+    this.#offsets.push(0);
+    this.#byteLengths.push(0);
+  }
+
+  /** The first one counts; but what progress records quote of an agent's transcript gives way to the transcript itself. */
+  set(number: number, place: BodyPlace): void {
+    const known = this.#kinds[this.#kindAt[number] ?? -1];
+    if (known !== undefined && !isQuote(known)) return;
+    this.#kindAt[number] = this.#kindNumber(place);
+    this.#offsets[number] = place.offset;
+    this.#byteLengths[number] = place.byteLength;
+  }
+
+  get(number: number): BodyRef | null {
+    const kind = this.#kinds[this.#kindAt[number] ?? -1];
+    if (kind === undefined) return null;
+    return toBodyRef({ ...kind, offset: this.#offsets[number] ?? 0, byteLength: this.#byteLengths[number] ?? 0 });
+  }
+
+  #kindNumber({ file, pointer }: PlaceKind): number {
+    const last = this.#kinds[this.#lastKind];
+    if (last !== undefined && last.pointer === pointer && last.file === file) return this.#lastKind;
+    this.#lastKind = this.#kindFor(file, pointer);
+    return this.#lastKind;
+  }
+
+  #kindFor(file: string, pointer: string): number {
+    const key = `${file}/${pointer}`;
+    const known = this.#kindNumbers.get(key);
+    if (known !== undefined) return known;
+    this.#kindNumbers.set(key, this.#kinds.length);
+    this.#kinds.push({ file, pointer });
+    return this.#kinds.length - 1;
+  }
+}
+
+function isQuote({ pointer }: PlaceKind): boolean {
+  return pointer.includes(':data.message.');
 }

@@ -1,4 +1,4 @@
-import { type AgentId, noFacts, type ThreadEvent, type ToolUseId } from '@treeline/protocol';
+import type { AgentId, ThreadEvent, ToolUseId } from '@treeline/protocol';
 import { agentOfProgress, ClaudeReader } from '../adapters/claude-code/claude-reader.ts';
 import { readJournalLine } from '../adapters/claude-code/journal.ts';
 import { FamilyFacts } from '../family-facts.ts';
@@ -6,12 +6,12 @@ import type { ThreadId } from '../link-facts.ts';
 import type { RecordFact, RecordSink } from '../record-sink.ts';
 import { SessionDescription } from '../session-description.ts';
 import type { SourceLine } from '../source-line.ts';
-import { RecordCutter } from './cut-record.ts';
 import { factList } from './fact-list.ts';
 import type { LinesDigest } from './lines-digest.ts';
 import { CountedMessages } from './message-usage.ts';
 import { OriginReader } from './origin-reader.ts';
-import { type PlainResult, plainResult } from './plain-result.ts';
+import { plainEvent } from './plain-event.ts';
+import { PlainLines } from './plain-lines.ts';
 import { CountedThread } from './thread-digest.ts';
 
 /** Which file it is, as far as reading it depends on that. */
@@ -49,8 +49,10 @@ export class LinesDigester {
   readonly #own: ThreadId;
   /** Plain calls of the file's own transcript whose results are to come. */
   readonly #waiting = new Set<ToolUseId>();
-  readonly #cutter = new RecordCutter();
-  #context = '';
+  /** Calls that may start an agent. */
+  readonly #spawning = new Set<ToolUseId>();
+  readonly #plain = new PlainLines();
+  #isElsewhere = false;
 
   constructor(file: DigestedFile, known: LinesDigest | null) {
     this.#file = file;
@@ -73,7 +75,10 @@ export class LinesDigester {
         new CountedThread(thread.id, thread, thread.id === null ? (known?.calls ?? []) : []),
       );
     }
-    for (const fact of known?.facts ?? []) this.#facts.add(fact);
+    for (const fact of known?.facts ?? []) {
+      this.#facts.add(fact);
+      if (fact.kind === 'call') this.#spawning.add(fact.call.id);
+    }
     this.#sink = this.#makeSink();
     const thread = file.kind === 'agent' ? (file.agentId as AgentId) : null;
     this.#own = thread;
@@ -89,8 +94,7 @@ export class LinesDigester {
     }
     this.#raw = line.bytes?.raw ?? line.text;
     if (this.#file.kind === 'session') this.#origin.line(this.#raw, this.#lines);
-    else if (this.#lines < 5 && this.#raw.includes('"fork-context-ref"')) this.#canContinue = false;
-    if (!this.#tookResult()) this.#read(line);
+    if (!this.#tookPlain()) this.#read(line);
     this.#raw = '';
   }
 
@@ -111,37 +115,53 @@ export class LinesDigester {
       apiErrors: this.#apiErrors,
       ...this.#messages.toList(),
       description: this.#description.known,
-      title: this.#description.title((uuid) => this.#reader.hasRecord(uuid)),
+      title: this.#description.title((uuid) => this.#reader.hasRecord(uuid) || this.#plain.hasPassed(uuid)),
       firstPrompt: this.#firstPrompt,
       origin: this.#origin.facts,
     };
   }
 
   #read(line: SourceLine): void {
-    const cut = this.#raw.length < worthCutting ? null : this.#cutter.cut(this.#raw, line.bytes, this.#waiting);
-    if (cut === null) this.#reader.addLine(line);
-    else this.#reader.addRead(cut, line);
+    const before = this.#unreadable;
+    this.#isElsewhere = false;
+    // What such a file begins with is its parent's.
+    if (this.#file.kind === 'agent' && this.#raw.includes('"fork-context-ref"')) this.#canContinue = false;
+    this.#reader.addLine(line);
+    if (this.#canContinue && this.#unreadable === before) this.#plain.wasRead(this.#raw, this.#isElsewhere);
   }
 
-  /**
-   * Whether the line is the result of a plain call that has been waiting for it, in the same circumstances as the line
-   * before: then there is nothing in it for the reader, which would build all of it.
-   */
-  #tookResult(): boolean {
-    if (this.#waiting.size === 0 || !this.#canContinue || this.#origin.facts.toCome > 0) return false;
-    const result = plainResult(this.#raw);
-    if (result === null || !this.#waiting.has(result.toolUseId)) return false;
-    const isSame = result.context === this.#context;
-    this.#context = result.context;
-    if (!isSame) return false;
-    this.#reader.passedOver(result.uuid);
-    this.#addEvent(finished(result, this.#own));
+  /** Whether there is nothing in the line for the reader, which would build all of it. */
+  #tookPlain(): boolean {
+    if (!this.#canContinue || (this.#file.kind === 'session' && !this.#origin.isSettled)) return false;
+    const plain = this.#plain;
+    const meaning = plain.read(this.#raw);
+    if (meaning === null || (meaning.isSidechain && this.#own === null)) return false;
+    if (meaning.kind === 'result' && !this.#waiting.has(plain.callId)) return false;
+    if (!plain.pass(this.#raw)) return false;
+    this.#reader.passedOver(plain.at);
+    this.#addEvent(plainEvent(meaning.kind, plain, this.#own));
+    if (meaning.hasUsage) this.#addPlainUsage(meaning.model);
+    if (meaning.goesOn) this.#threadOf(this.#own).tally.goesOn();
     return true;
+  }
+
+  /** The records of one message repeat its usage. */
+  #addPlainUsage(model: string | null): void {
+    const { messageId, counts } = this.#plain;
+    const { tally } = this.#threadOf(this.#own);
+    tally.model = model ?? tally.model;
+    if (this.#messages.has(messageId, counts.output)) return;
+    const { cacheWriteLong, ...usage } = counts;
+    this.#messages.add(messageId, { model, usage, cacheWriteLong: Math.min(cacheWriteLong, usage.cacheWrite) });
   }
 
   #makeSink(): RecordSink {
     return {
-      event: (event) => this.#addEvent(event.at > 0 ? event : { ...event, at: this.#lastAt }),
+      event: (event) => {
+        // The reader has not seen the lines that were taken without it.
+        if (event.type === 'usage_counted' && this.#messages.has(event.messageId, event.usage.output)) return;
+        this.#addEvent(event.at > 0 ? event : { ...event, at: this.#lastAt });
+      },
       fact: (fact) => this.#addFact(fact),
       unreadable: () => {
         this.#unreadable++;
@@ -194,6 +214,7 @@ export class LinesDigester {
       case 'branch-left':
         return;
       case 'context':
+        this.#isElsewhere = true;
         this.#sessionId ??= fact.sessionId;
         if (this.#file.kind === 'session') this.#origin.context(fact.sessionId, this.#file.sessionId);
         this.#description.add(fact, true);
@@ -220,16 +241,22 @@ export class LinesDigester {
     }
   }
 
+  /** One that starts no agent. The reader does not know of those that were taken without it. */
+  #isPlainCall(id: ToolUseId): boolean {
+    return this.#threads.get(this.#own)?.tally.calls().has(id) === true && !this.#spawning.has(id);
+  }
+
   /** Places are told by line: a reader that goes on counts its records anew. */
   #addLinkFact(fact: RecordFact): void {
     const order = this.#lines;
     if (fact.kind === 'call') {
       this.#open.delete(fact.call.id);
       this.#waiting.delete(fact.call.id);
+      this.#spawning.add(fact.call.id);
       const thread = agentOfProgress(fact.call.thread) ?? fact.call.thread;
       this.#facts.add({ kind: 'call', call: { ...fact.call, thread, order, at: fact.call.at || this.#lastAt } });
     } else if (fact.kind === 'result') {
-      if (this.#openBefore.has(fact.result.id)) return;
+      if (this.#openBefore.has(fact.result.id) || this.#isPlainCall(fact.result.id)) return;
       const thread = agentOfProgress(fact.result.thread) ?? fact.result.thread;
       this.#facts.add({
         kind: 'result',
@@ -238,16 +265,6 @@ export class LinesDigester {
     } else this.#facts.add(fact);
   }
 }
-
-function finished({ toolUseId, at }: PlainResult, agentId: ThreadId): ThreadEvent {
-  const id = '' as ThreadEvent['id'];
-  const output = { preview: '', length: 0, ref: null };
-  const base = { id, at, agentId, parentToolUseId: null, toolUseId };
-  return { ...base, type: 'tool_finished', outcome: 'ok', output, detail: null, facts: noFacts };
-}
-
-/** A shorter line is built faster than it is stepped through. */
-const worthCutting = 3000;
 
 /** Behind a message's usage there are only ids and the like. */
 const usageStandsWithin = 4000;

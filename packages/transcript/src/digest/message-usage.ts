@@ -28,6 +28,11 @@ export class CountedMessages {
     if (before === undefined || message.usage.output > before.usage.output) this.#messages.set(id, message);
   }
 
+  /** Whether the message was counted with that output. */
+  has(id: MessageId, output: number): boolean {
+    return this.#messages.get(id)?.usage.output === output;
+  }
+
   values(): Iterable<CountedMessage> {
     return this.#messages.values();
   }

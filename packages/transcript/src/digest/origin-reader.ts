@@ -30,6 +30,11 @@ export class OriginReader {
     return this.#facts;
   }
 
+  /** Nothing is to be learnt from an answer or a result. */
+  get isSettled(): boolean {
+    return this.#facts.first !== null && this.#facts.toCome === 0;
+  }
+
   line(text: string, number: number): void {
     if (number > linesToLookAt) return;
     if (this.#facts.forkedFrom === null && text.includes('forkedFrom":{')) {

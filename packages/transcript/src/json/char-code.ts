@@ -11,6 +11,9 @@ export const COLON = 0x3a;
 export const OPEN_BRACKET = 0x5b;
 export const BACKSLASH = 0x5c;
 export const CLOSE_BRACKET = 0x5d;
+export const LOWER_F = 0x66;
+export const LOWER_N = 0x6e;
+export const LOWER_P = 0x70;
 export const LOWER_T = 0x74;
 export const LOWER_U = 0x75;
 export const LOWER_Y = 0x79;
@@ -20,6 +23,11 @@ export const BYTE_ORDER_MARK = 0xfeff;
 
 export function isHighSurrogate(code: number): boolean {
   return code >= 0xd800 && code <= 0xdbff;
+}
+
+/** Whether an object or a list begins with it. */
+export function isNested(code: number): boolean {
+  return code === OPEN_BRACE || code === OPEN_BRACKET;
 }
 
 export function isSpace(code: number): boolean {

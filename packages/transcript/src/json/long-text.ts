@@ -40,18 +40,23 @@ export class LongText {
     if (this.#length < 0) {
       const [start, end] = [this.#opening(), this.#hole.close];
       this.#length =
-        this.#bytes === null ? decodedLength(this.#line, start, end) : decodedLengthOfBytes(this.#bytes, start, end);
+        this.#bytes === null
+          ? decodedLength(this.#line, start, end)
+          : decodedLengthOfBytes(this.#line, this.#bytes, start, end);
     }
     return this.#length;
   }
 
   /** As many of the first characters as asked for, or one less where that would be half a pair. */
   start(length: number): string {
-    if (this.#head !== null && this.#head.length >= length) return withoutHalfPair(copyOf(this.#head.slice(0, length)));
+    const head = this.#head;
+    if (head !== null && (head.length >= length || head.length === this.#length)) return cut(head, length);
     // Mostly there are few escapes, but they can make the decoded beginning as short as a sixth of the raw one.
     const likely = this.#decodedTo(Math.ceil(length * 1.25));
-    const text = likely.length >= length ? likely : this.#decodedTo(length * 6);
-    return withoutHalfPair(copyOf(text.slice(0, length)));
+    return cut(
+      likely.length >= length || likely.length === this.#length ? likely : this.#decodedTo(length * 6),
+      length,
+    );
   }
 
   whole(): string {
@@ -64,7 +69,16 @@ export class LongText {
 
   #decodedTo(length: number): string {
     const start = this.#opening();
-    const end = endOfEscape(this.#line, Math.min(this.#hole.close, start + length));
+    const close = this.#hole.close;
+    if (start + length >= close) {
+      const whole = this.#decoded(start, close);
+      this.#length = whole.length;
+      return whole;
+    }
+    return this.#decoded(start, endOfEscape(this.#line, start + length));
+  }
+
+  #decoded(start: number, end: number): string {
     if (this.#bytes === null) return decoded(this.#line.slice(start, end));
     return decoded(this.#bytes.decode(start, endOfCharacter(this.#line, end)));
   }
@@ -73,6 +87,13 @@ export class LongText {
     if (this.#start < 0) this.#start = openingQuote(this.#line, this.#hole.start) + 1;
     return this.#start;
   }
+}
+
+/** A slice keeps what it was cut from: where that is much more, it is copied. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const start = text.slice(0, length);
+  return withoutHalfPair(text.length > 2 * length ? copyOf(start) : start);
 }
 
 function withoutHalfPair(text: string): string {

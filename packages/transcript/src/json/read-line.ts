@@ -39,8 +39,7 @@ export function readLine(text: string, options: ReadOptions): LineReading {
 }
 
 /** The same, and of what is not ASCII as little is decoded as need be. */
-export function readBytes(bytes: LineBytes, options: ReadOptions): LineReading {
-  const { raw } = bytes;
+export function readBytes(bytes: LineBytes, options: ReadOptions, raw = bytes.raw): LineReading {
   if (bytes.isAscii) return readLine(raw, options);
   const record = readOnly(raw, bytes, 0, options);
   return record === null ? readLine(bytes.decode(0, raw.length), options) : { records: [record], error: null };

@@ -51,7 +51,7 @@ export function decoded(raw: string): string {
   try {
     return JSON.parse(`"${raw}"`) as string;
   } catch {
-    return raw;
+    return copyOf(raw);
   }
 }
 

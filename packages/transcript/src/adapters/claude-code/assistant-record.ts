@@ -2,29 +2,17 @@ import type { Body, MessageId, ToolUseId, Usage } from '@treeline/protocol';
 import { wholeBody } from '@treeline/protocol';
 import { fingerprint } from '../../fingerprint.ts';
 import { type JsonObject, type JsonValue, LongText } from '../../json/index.ts';
-import {
-  arrayAt,
-  asObject,
-  asText,
-  headOf,
-  isTrueAt,
-  numberAt,
-  objectAt,
-  stringAt,
-  textAt,
-  valueAt,
-  wholeOf,
-} from '../../json-values.ts';
+import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json-values.ts';
 import type { SpawnCall } from '../../link-facts.ts';
-import { bodyOf, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
+import { blockPointer, bodyOf, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { kindOfTool, titleOfCall } from './tool-table.ts';
 
 /** One record of an API message: usually one block of it. */
 export function readAssistant(context: RecordContext): void {
-  const message = objectAt(context.record, 'message');
+  const message = asObject(context.record.message);
   if (message === null) return;
   const messageId = messageIdOf(context, message);
-  if (stringAt(message, 'model') === '<synthetic>') {
+  if (stringOf(message.model) === '<synthetic>') {
     readSynthetic(context, message);
     return;
   }
@@ -34,30 +22,30 @@ export function readAssistant(context: RecordContext): void {
     if (block !== null) readBlock(context, block, messageId, index);
   }
   readUsage(context, message, messageId);
-  if (stringAt(message, 'stop_reason') === 'tool_use') {
+  if (stringOf(message.stop_reason) === 'tool_use') {
     context.sink.fact({ kind: 'message-goes-on', thread: context.thread, messageId });
   }
 }
 
 export function contentOf(message: JsonObject): readonly JsonValue[] {
-  const text = textAt(message, 'content');
-  return text === null ? arrayAt(message, 'content') : [{ type: 'text', text }];
+  const text = asText(message.content);
+  return text === null ? asArray(message.content) : [{ type: 'text', text }];
 }
 
 function messageIdOf(context: RecordContext, message: JsonObject): MessageId {
-  return (stringAt(message, 'id') ?? stringAt(context.record, 'requestId') ?? context.uuid) as MessageId;
+  return (stringOf(message.id) ?? stringOf(context.record.requestId) ?? context.uuid) as MessageId;
 }
 
 /** Where a block of `content` is found again; a plain string stands for its one block. */
 function pointerTo(context: RecordContext, index: number, key: string): string {
-  const message = objectAt(context.record, 'message');
-  return textAt(message, 'content') === null ? `message.content.${index}.${key}` : 'message.content';
+  const message = asObject(context.record.message);
+  return asText(message?.content) === null ? `message.content.${index}.${key}` : 'message.content';
 }
 
 function readBlock(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
   switch (block.type) {
     case 'text': {
-      const text = textAt(block, 'text') ?? '';
+      const text = asText(block.text) ?? '';
       if (headOf(text).trim() === '') return;
       context.sink.event({
         id: eventId(context, index),
@@ -67,13 +55,13 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
         type: 'assistant_text',
         messageId,
         text: bodyOf(context, text, pointerTo(context, index, 'text'), previewLength.read),
-        isAborted: isTrueAt(context.record, 'isAbortedMidStream'),
+        isAborted: isTrue(context.record.isAbortedMidStream),
       });
       return;
     }
     case 'thinking':
     case 'redacted_thinking': {
-      const text = textAt(block, 'thinking') ?? '';
+      const text = asText(block.thinking) ?? '';
       context.sink.event({
         id: eventId(context, index),
         at: context.at,
@@ -82,7 +70,7 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
         type: 'thinking',
         messageId,
         text: bodyOf(context, text, pointerTo(context, index, 'thinking'), previewLength.line),
-        durationMs: numberAt(context.record, 'thinkingDurationMs'),
+        durationMs: asNumber(context.record.thinkingDurationMs),
         isRedacted: block.type === 'redacted_thinking' || text.length === 0,
       });
       return;
@@ -94,9 +82,9 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
 }
 
 function readCall(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
-  const name = stringAt(block, 'name') ?? 'unknown';
-  const toolUseId = (stringAt(block, 'id') ?? `${context.uuid}#call${index}`) as ToolUseId;
-  const input = objectAt(block, 'input');
+  const name = stringOf(block.name) ?? 'unknown';
+  const toolUseId = (stringOf(block.id) ?? `${context.uuid}#call${index}`) as ToolUseId;
+  const input = asObject(block.input);
   const call = spawnCallOf(context, toolUseId, name, input);
   context.calls.set(toolUseId, call === null ? 'plain' : 'spawns');
   context.sink.event({
@@ -116,18 +104,18 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
         ? { agentSlug: call.agentSlug ?? 'general-purpose', description: call.description, name: call.name }
         : null,
   });
-  context.sink.fact({ kind: 'tool-place', part: 'call', toolUseId, ref: context.ref(`message.content.${index}`) });
+  context.sink.fact({ kind: 'tool-place', part: 'call', toolUseId, place: context.place.of(blockPointer(index)) });
   if (call !== null) context.sink.fact({ kind: 'call', call });
   if (name === 'SendMessage') readLeaving(context, input);
 }
 
 /** A small input goes with the event. A large one is fetched when somebody opens it; until then its length is an estimate. */
 function inputBody(context: RecordContext, block: JsonObject, pointer: string): Body {
-  const input = valueAt(block, 'input') ?? null;
+  const input = block.input ?? null;
   const size = roughSize(input);
   return size <= previewLength.hidden
     ? wholeBody(JSON.stringify(input))
-    : { preview: '', length: size, ref: context.ref(pointer) };
+    : { preview: '', length: size, ref: context.place.ref(pointer) };
 }
 
 function roughSize(value: JsonValue | undefined): number {
@@ -141,19 +129,19 @@ function roughSize(value: JsonValue | undefined): number {
 function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input: JsonObject | null): SpawnCall | null {
   const tool = spawningTools[name];
   if (tool === undefined || !isSpawningTool(name)) return null;
-  const prompt = textAt(input, 'prompt');
+  const prompt = asText(input?.prompt);
   return {
     id,
     tool,
     thread: context.thread,
     at: context.at,
     order: context.order,
-    agentSlug: stringAt(input, 'subagent_type'),
-    description: stringAt(input, 'description'),
-    name: stringAt(input, 'name'),
+    agentSlug: stringOf(input?.subagent_type),
+    description: stringOf(input?.description),
+    name: stringOf(input?.name),
     prompt: tool === 'agent' && prompt !== null ? fingerprint(wholeOf(prompt)) : null,
-    resumes: tool === 'message' ? (stringAt(input, 'to') ?? stringAt(input, 'recipient')) : stringAt(input, 'resume'),
-    wantsBackground: isTrueAt(input, 'run_in_background'),
+    resumes: tool === 'message' ? (stringOf(input?.to) ?? stringOf(input?.recipient)) : stringOf(input?.resume),
+    wantsBackground: isTrue(input?.run_in_background),
   };
 }
 
@@ -172,15 +160,15 @@ export function isSpawningTool(name: string): boolean {
 
 /** A teammate leaves by approving a request to shut down. */
 function readLeaving(context: RecordContext, input: JsonObject | null): void {
-  const message = objectAt(input, 'message') ?? input;
-  const says = (from: JsonObject | null) => stringAt(from, 'type') === 'shutdown_response' && isTrueAt(from, 'approve');
+  const message = asObject(input?.message) ?? input;
+  const says = (from: JsonObject | null) => stringOf(from?.type) === 'shutdown_response' && isTrue(from?.approve);
   if (says(message) || says(input)) context.sink.fact({ kind: 'left-team', thread: context.thread, at: context.at });
 }
 
 function readUsage(context: RecordContext, message: JsonObject, messageId: MessageId): void {
-  const usage = objectAt(message, 'usage');
+  const usage = asObject(message.usage);
   // The records of one message repeat its usage: what says nothing new is not worth an event.
-  const output = numberAt(usage, 'output_tokens') ?? 0;
+  const output = asNumber(usage?.output_tokens) ?? 0;
   if (usage === null || context.outputs.get(messageId) === output) return;
   context.outputs.set(messageId, output);
   context.sink.event({
@@ -190,17 +178,17 @@ function readUsage(context: RecordContext, message: JsonObject, messageId: Messa
     parentToolUseId: null,
     type: 'usage_counted',
     messageId,
-    model: stringAt(message, 'model'),
+    model: stringOf(message.model),
     usage: usageOf(usage),
   });
 }
 
 export function usageOf(usage: JsonObject): Usage {
   return {
-    input: numberAt(usage, 'input_tokens') ?? 0,
-    output: numberAt(usage, 'output_tokens') ?? 0,
-    cacheRead: numberAt(usage, 'cache_read_input_tokens') ?? 0,
-    cacheWrite: numberAt(usage, 'cache_creation_input_tokens') ?? 0,
+    input: asNumber(usage.input_tokens) ?? 0,
+    output: asNumber(usage.output_tokens) ?? 0,
+    cacheRead: asNumber(usage.cache_read_input_tokens) ?? 0,
+    cacheWrite: asNumber(usage.cache_creation_input_tokens) ?? 0,
   };
 }
 
@@ -208,12 +196,12 @@ export function usageOf(usage: JsonObject): Usage {
 function readSynthetic(context: RecordContext, message: JsonObject): void {
   const first = asObject(contentOf(message)[0]);
   const text = asText(first?.text) ?? '';
-  if (!isTrueAt(context.record, 'isApiErrorMessage')) return;
+  if (!isTrue(context.record.isApiErrorMessage)) return;
   context.sink.event({
     ...inThread(context),
     type: 'api_failed',
     message: bodyOf(context, text, pointerTo(context, 0, 'text'), previewLength.read),
-    errorKind: stringAt(context.record, 'error') ?? stringAt(context.record, 'apiErrorType'),
-    httpStatus: numberAt(context.record, 'apiErrorStatus'),
+    errorKind: stringOf(context.record.error) ?? stringOf(context.record.apiErrorType),
+    httpStatus: asNumber(context.record.apiErrorStatus),
   });
 }

@@ -1,18 +1,18 @@
 import type { ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
-import { objectAt, stringAt } from '../../json-values.ts';
+import { asObject, stringOf } from '../../json-values.ts';
 import type { BoardChange } from '../../task-board.ts';
 
 /** What a result tells about the board: a task that was made, or one whose state has changed. */
 export function boardChangeOf(toolUseId: ToolUseId, detail: JsonObject | null): BoardChange | null {
   if (detail === null) return null;
-  const made = objectAt(detail, 'task');
-  const madeId = stringAt(made, 'id');
+  const made = asObject(detail.task);
+  const madeId = stringOf(made?.id);
   if (madeId !== null) {
-    return { toolUseId, id: madeId, subject: stringAt(made, 'subject'), status: stringAt(made, 'status') ?? 'pending' };
+    return { toolUseId, id: madeId, subject: stringOf(made?.subject), status: stringOf(made?.status) ?? 'pending' };
   }
-  const id = stringAt(detail, 'taskId');
+  const id = stringOf(detail.taskId);
   const isUpdate = Array.isArray(detail.updatedFields);
   if (id === null || !isUpdate) return null;
-  return { toolUseId, id, subject: null, status: stringAt(objectAt(detail, 'statusChange'), 'to') };
+  return { toolUseId, id, subject: null, status: stringOf(asObject(detail.statusChange)?.to) };
 }

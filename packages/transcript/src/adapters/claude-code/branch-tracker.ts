@@ -1,18 +1,21 @@
 /**
  * Knows the records of a thread and finds what a person left behind by going back. `parentUuid` is no list: results of
  * parallel calls branch too, so only an older prompt below the same parent as a new prompt counts, with all that hangs
- * below it.
+ * below it. Records are numbered, so that of each its id is kept, and that once.
  */
 export class BranchTracker {
-  readonly #parentOf = new Map<string, string | null>();
+  readonly #numberOf = new Map<string, number>();
+  /** By number; −1: it hangs on nothing that stands before it in the file. */
+  readonly #parentOf: number[] = [];
   readonly #promptBelow = new Map<string, { readonly uuid: string; readonly at: number }>();
 
   has(uuid: string): boolean {
-    return this.#parentOf.has(uuid);
+    return this.#numberOf.has(uuid);
   }
 
   add(uuid: string, parent: string | null): void {
-    this.#parentOf.set(uuid, parent);
+    this.#numberOf.set(uuid, this.#parentOf.length);
+    this.#parentOf.push(parent === null ? -1 : (this.#numberOf.get(parent) ?? -1));
   }
 
   /** A person asks. Answers the records of the branch that this leaves, if it does. */
@@ -27,8 +30,11 @@ export class BranchTracker {
   /** Parents stand before their children in a file, so one pass finds all. */
   #below(root: string, except: string): ReadonlySet<string> {
     const inside = new Set([root]);
-    for (const [uuid, parent] of this.#parentOf) {
-      if (uuid !== except && parent !== null && inside.has(parent)) inside.add(uuid);
+    const numbers = new Set([this.#numberOf.get(root)]);
+    for (const [uuid, number] of this.#numberOf) {
+      if (uuid === except || !numbers.has(this.#parentOf[number])) continue;
+      inside.add(uuid);
+      numbers.add(number);
     }
     return inside;
   }

@@ -1,7 +1,6 @@
-import type { AgentId, BodyRef, MessageId, ToolUseId } from '@treeline/protocol';
-import { toBodyRef } from '../../body-ref.ts';
+import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
 import { type JsonObject, LONG_TEXT, readBytes, readLine, SMALL_LINE } from '../../json/index.ts';
-import { asObject, asString, isTrueAt, objectAt, stringAt, valueAt } from '../../json-values.ts';
+import { asObject, asString, isTrue, stringOf } from '../../json-values.ts';
 import type { ThreadId } from '../../link-facts.ts';
 import type { RecordSink } from '../../record-sink.ts';
 import type { SourceLine } from '../../source-line.ts';
@@ -9,7 +8,9 @@ import { contentOf, readAssistant } from './assistant-record.ts';
 import { readAttachment } from './attachment-record.ts';
 import { BranchTracker } from './branch-tracker.ts';
 import { instantOf } from './instant-of.ts';
+import { QuickRecords } from './quick-record.ts';
 import type { RecordContext } from './record-context.ts';
+import { RecordPlace } from './record-place.ts';
 import { isKnownType, isWanted } from './record-types.ts';
 import { readSideRecord } from './side-record.ts';
 import { Sidechains } from './sidechains.ts';
@@ -41,6 +42,7 @@ export class ClaudeReader {
   readonly #calls: RecordContext['calls'] = new Map();
   readonly #sidechains = new Sidechains();
   readonly #streams = new StreamThreads();
+  readonly #quick = new QuickRecords();
   #lastAt = 0;
   #order = 0;
   #isInheriting = false;
@@ -73,23 +75,27 @@ export class ClaudeReader {
   }
 
   addLine(line: SourceLine): void {
-    const { records, error } =
-      line.bytes === null ? readLine(line.text, readOptions) : readBytes(line.bytes, readOptions);
-    for (let index = 0; index < records.length; index++) this.#addRecord(records[index] as JsonObject, line, index);
+    const { bytes } = line;
+    const raw = bytes?.raw ?? '';
+    const quick = bytes === null ? null : this.#quick.read(bytes, raw);
+    if (quick !== null) {
+      this.#addRecord(quick, line, 0, this.#quick.time);
+      return;
+    }
+    const { records, error } = bytes === null ? readLine(line.text, readOptions) : readBytes(bytes, readOptions, raw);
+    for (let index = 0; index < records.length; index++) {
+      const record = records[index] as JsonObject;
+      this.#addRecord(record, line, index, timeOf(record));
+    }
     if (error !== null) this.#options.sink.unreadable(line.line, error);
   }
 
-  /** What somebody else has read of a line that holds one faultless record. */
-  addRead(record: JsonObject, line: SourceLine): void {
-    this.#addRecord(record, line, 0);
+  /** A record that somebody else has counted: what follows it may have no time of its own. */
+  passedOver(at: number): void {
+    this.#lastAt = at;
   }
 
-  /** A record that somebody else has counted: what follows may name it. */
-  passedOver(uuid: string): void {
-    if (uuid !== '') this.#records.add(uuid, null);
-  }
-
-  #addRecord(record: JsonObject, line: SourceLine, index: number): void {
+  #addRecord(record: JsonObject, line: SourceLine, index: number, time: number | null): void {
     const type = asString(record.type) || null;
     this.#order++;
     if (type === null || !isKnownType(type)) {
@@ -100,7 +106,7 @@ export class ClaudeReader {
       this.#idOf(record, line.offset, index);
       return;
     }
-    this.#lastAt = timeOf(record) ?? this.#lastAt;
+    this.#lastAt = time ?? this.#lastAt;
     if (this.#isInherited(record, type)) return;
     this.#noteContext(record);
     this.#noteBeginning(record, type);
@@ -113,19 +119,17 @@ export class ClaudeReader {
 
   /** Progress records hold parts of an agent's transcript: all there is of it where its file is missing. */
   #addEmbedded(outer: RecordContext, line: SourceLine, index: number): void {
-    const data = objectAt(outer.record, 'data');
-    const record = objectAt(data, 'message');
-    const agentId = stringAt(data, 'agentId');
-    const type = stringAt(record, 'type');
+    const data = asObject(outer.record.data);
+    const record = asObject(data?.message);
+    const agentId = stringOf(data?.agentId);
+    const type = stringOf(record?.type);
     if (record === null || agentId === null || (type !== 'user' && type !== 'assistant')) return;
-    const uuid = stringAt(record, 'uuid') ?? `${outer.uuid}#inner`;
+    const uuid = stringOf(record.uuid) ?? `${outer.uuid}#inner`;
     if (this.#progressSeen.has(uuid)) return;
     this.#progressSeen.add(uuid);
-    const { offset, byteLength } = line;
-    const ref = (pointer: string) =>
-      toBodyRef({ file: this.#options.file, offset, byteLength, pointer: `${index}:data.message.${pointer}` });
+    const place = new RecordPlace(this.#options.file, line, `${index}:data.message.`);
     this.#dispatch(
-      { ...outer, record, uuid, ref, thread: progressThread(agentId), at: timeOf(record) ?? outer.at },
+      { ...outer, record, uuid, place, thread: progressThread(agentId), at: timeOf(record) ?? outer.at },
       type,
     );
   }
@@ -154,15 +158,7 @@ export class ClaudeReader {
   }
 
   #contextOf(record: JsonObject, line: SourceLine, index: number): RecordContext {
-    const { offset, byteLength } = line;
-    const uuid = this.#idOf(record, offset, index);
-    const { file } = this.#options;
-    // Several references into one record share their beginning.
-    let place = '';
-    const ref = (pointer: string) => {
-      place ||= toBodyRef({ file, offset, byteLength, pointer: `${index}:` });
-      return (place + pointer) as BodyRef;
-    };
+    const uuid = this.#idOf(record, line.offset, index);
     return {
       record,
       thread: this.#threadOf(record, uuid),
@@ -172,7 +168,7 @@ export class ClaudeReader {
       calls: this.#calls,
       outputs: this.#outputs,
       prompted: this.#prompted,
-      ref,
+      place: new RecordPlace(this.#options.file, line, index === 0 ? '0:' : `${index}:`),
       sink: this.#sink,
     };
   }
@@ -190,10 +186,10 @@ export class ClaudeReader {
 
   #threadOf(record: JsonObject, uuid: string): ThreadId {
     if (this.#options.thread !== null) return this.#options.thread;
-    if (isTrueAt(record, 'isSidechain')) {
+    if (isTrue(record.isSidechain)) {
       const order = this.#order;
       const onBegin = (thread: AgentId) => this.#options.sink.fact({ kind: 'thread-began', thread, order });
-      return this.#sidechains.threadOf(uuid, stringAt(record, 'parentUuid'), onBegin);
+      return this.#sidechains.threadOf(uuid, stringOf(record.parentUuid), onBegin);
     }
     const stated = this.#streams.threadOf(record);
     if (stated === null) return null;
@@ -206,15 +202,15 @@ export class ClaudeReader {
     if (this.#options.thread === null) return false;
     if (type === 'fork-context-ref') this.#isInheriting = true;
     else if (this.#isInheriting) this.#inherit(record, type);
-    return this.#isInheriting || valueAt(record, 'forkedFrom') !== undefined;
+    return this.#isInheriting || record.forkedFrom !== undefined;
   }
 
   /** The directive ends it. It shares its record with the answer to the copied call. */
   #inherit(record: JsonObject, type: string): void {
-    const message = objectAt(record, 'message');
+    const message = asObject(record.message);
     const blocks = message === null ? [] : contentOf(message).map(asObject);
     for (const block of type === 'assistant' ? blocks : []) {
-      const id = block?.type === 'tool_use' ? (stringAt(block, 'id') as ToolUseId | null) : null;
+      const id = block?.type === 'tool_use' ? (stringOf(block.id) as ToolUseId | null) : null;
       if (id !== null) this.#calls.set(id, 'inherited');
     }
     if (type === 'user') this.#isInheriting = !blocks.some((block) => block?.type === 'text');
@@ -224,16 +220,16 @@ export class ClaudeReader {
     const { thread, sink } = this.#options;
     if (thread === null || this.#hasBegun || (type !== 'user' && type !== 'assistant')) return;
     this.#hasBegun = true;
-    if (stringAt(record, 'parentUuid') !== null) sink.fact({ kind: 'begins-inside', thread });
+    if (stringOf(record.parentUuid) !== null) sink.fact({ kind: 'begins-inside', thread });
   }
 
   #noteContext(record: JsonObject): void {
     const cwd = asString(record.cwd) || null;
-    const version = asString(record.version) || stringAt(record, 'claude_code_version');
+    const version = asString(record.version) || stringOf(record.claude_code_version);
     const head = asString(record.gitBranch) || null;
     // Seen in 2.1.325: "HEAD" outside of any repository.
     const branch = head === 'HEAD' ? null : head;
-    const sessionId = asString(record.sessionId) || stringAt(record, 'session_id');
+    const sessionId = asString(record.sessionId) || stringOf(record.session_id);
     const slug = asString(record.slug) || null;
     if (cwd === null && version === null && sessionId === null) return;
     const isSame = cwd === this.#cwd && version === this.#version && branch === this.#branch;
@@ -247,7 +243,7 @@ export class ClaudeReader {
   }
 
   #findBranch(context: RecordContext): void {
-    const left = this.#records.prompted(context.uuid, stringAt(context.record, 'parentUuid'), context.at);
+    const left = this.#records.prompted(context.uuid, stringOf(context.record.parentUuid), context.at);
     if (left !== null) this.#sink.fact({ kind: 'branch-left', id: context.uuid, at: context.at, records: left });
   }
 }
@@ -255,8 +251,8 @@ export class ClaudeReader {
 /** Of an attachment that was not wanted, nothing is left but its ids. */
 function attachmentTypeOf(record: JsonObject, type: string): string | null {
   if (type !== 'attachment') return null;
-  const attachment = objectAt(record, 'attachment');
-  return attachment === null ? 'prompt_snapshot' : stringAt(attachment, 'type');
+  const attachment = asObject(record.attachment);
+  return attachment === null ? 'prompt_snapshot' : stringOf(attachment.type);
 }
 
 const progressPrefix = 'progress-';

@@ -1,9 +1,10 @@
-import type { Body, BodyRef, EventId, InThread, MessageId, ToolUseId } from '@treeline/protocol';
+import type { Body, EventId, InThread, MessageId, ToolUseId } from '@treeline/protocol';
 import { cutOf } from '../../body-ref.ts';
 import type { JsonObject } from '../../json/index.ts';
 import type { Text } from '../../json-values.ts';
 import type { ThreadId } from '../../link-facts.ts';
 import type { RecordSink } from '../../record-sink.ts';
+import type { RecordPlace } from './record-place.ts';
 
 /** How much of a text goes with its event: of what is read, glanced at, shown on one line, and only seen when opened. */
 export const previewLength = { read: 1000, glance: 240, line: 120, hidden: 60 } as const;
@@ -17,7 +18,7 @@ export interface RecordContext {
   readonly uuid: string;
   /** Its place among the records of its file, for order. */
   readonly order: number;
-  readonly ref: (pointer: string) => BodyRef;
+  readonly place: RecordPlace;
   /** Calls of this file so far. Results of those that concern no agent, which are most, are not searched. */
   readonly calls: Map<ToolUseId, 'spawns' | 'plain' | 'inherited'>;
   /** The output of each message as last counted. */
@@ -25,6 +26,11 @@ export interface RecordContext {
   /** Threads whose first prompt has been seen: later ones are not compared with calls. */
   readonly prompted: Set<ThreadId>;
   readonly sink: RecordSink;
+}
+
+/** Where a block of a message's content stands in its record. */
+export function blockPointer(index: number): string {
+  return index === 0 ? 'message.content.0' : `message.content.${index}`;
 }
 
 /** `part` tells several events of one record apart. */
@@ -44,7 +50,7 @@ export function inThread(context: RecordContext, part: string | number = ''): In
 export function bodyOf(context: RecordContext, text: Text, pointer: string, preview: number): Body {
   const { length } = text;
   const shown = typeof text === 'string' ? cutOf(text, preview) : text.start(preview);
-  return { preview: shown, length, ref: shown.length === length ? null : context.ref(pointer) };
+  return { preview: shown, length, ref: shown.length === length ? null : context.place.ref(pointer) };
 }
 
 /** A run that was asked for structured output ends with it: no text follows. */

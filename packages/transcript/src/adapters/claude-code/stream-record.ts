@@ -1,11 +1,11 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
-import { isTrueAt, numberAt, stringAt, valueAt } from '../../json-values.ts';
+import { asNumber, isTrue, stringOf } from '../../json-values.ts';
 import { inThread, type RecordContext } from './record-context.ts';
 
 /** A record of `--output-format stream-json`, as opposed to one of a transcript. */
 export function isStreamRecord(record: JsonObject): boolean {
-  return valueAt(record, 'sessionId') === undefined && stringAt(record, 'session_id') !== null;
+  return record.sessionId === undefined && stringOf(record.session_id) !== null;
 }
 
 /** In a stream every record of an agent names the call that started it. */
@@ -13,16 +13,16 @@ export class StreamThreads {
   readonly #agentOf = new Map<string, AgentId>();
 
   threadOf(record: JsonObject): { readonly thread: AgentId; readonly call: ToolUseId } | null {
-    const call = stringAt(record, 'parent_tool_use_id') as ToolUseId | null;
+    const call = stringOf(record.parent_tool_use_id) as ToolUseId | null;
     if (call === null) return null;
-    const thread = this.#agentOf.get(call) ?? ((stringAt(record, 'agent_id') ?? `stream-${call}`) as AgentId);
+    const thread = this.#agentOf.get(call) ?? ((stringOf(record.agent_id) ?? `stream-${call}`) as AgentId);
     this.#agentOf.set(call, thread);
     return { thread, call };
   }
 
   started(record: JsonObject): void {
-    const call = stringAt(record, 'tool_use_id');
-    const task = stringAt(record, 'task_id');
+    const call = stringOf(record.tool_use_id);
+    const task = stringOf(record.task_id);
     if (call !== null && task !== null && !this.#agentOf.has(call)) this.#agentOf.set(call, task as AgentId);
   }
 }
@@ -30,16 +30,16 @@ export class StreamThreads {
 /** What a stream tells about tasks and about its own end. */
 export function readStreamSystem(context: RecordContext, threads: StreamThreads): void {
   const { record, sink } = context;
-  const taskId = stringAt(record, 'task_id');
-  const toolUseId = stringAt(record, 'tool_use_id') as ToolUseId | null;
-  switch (stringAt(record, 'subtype')) {
+  const taskId = stringOf(record.task_id);
+  const toolUseId = stringOf(record.tool_use_id) as ToolUseId | null;
+  switch (stringOf(record.subtype)) {
     case 'task_started':
-      if (taskId === null || stringAt(record, 'task_type') !== 'local_agent') return;
+      if (taskId === null || stringOf(record.task_type) !== 'local_agent') return;
       sink.fact({
         kind: 'started',
         agentId: taskId,
-        agentSlug: stringAt(record, 'subagent_type'),
-        description: stringAt(record, 'description'),
+        agentSlug: stringOf(record.subagent_type),
+        description: stringOf(record.description),
       });
       if (toolUseId === null) return;
       threads.started(record);
@@ -49,7 +49,7 @@ export function readStreamSystem(context: RecordContext, threads: StreamThreads)
       if (taskId === null) return;
       sink.fact({
         kind: 'notification',
-        notification: { taskId, toolUseId, status: stringAt(record, 'status'), at: context.at },
+        notification: { taskId, toolUseId, status: stringOf(record.status), at: context.at },
       });
       return;
     default:
@@ -59,20 +59,20 @@ export function readStreamSystem(context: RecordContext, threads: StreamThreads)
 
 export function readStreamResult(context: RecordContext): void {
   const { record, sink } = context;
-  if (isTrueAt(record, 'is_error')) {
-    const message = stringAt(record, 'result') ?? stringAt(record, 'subtype') ?? 'failed';
+  if (isTrue(record.is_error)) {
+    const message = stringOf(record.result) ?? stringOf(record.subtype) ?? 'failed';
     sink.event({
       ...inThread(context, 'failed'),
       type: 'api_failed',
       message: { preview: message, length: message.length, ref: null },
-      errorKind: stringAt(record, 'subtype'),
+      errorKind: stringOf(record.subtype),
       httpStatus: null,
     });
   }
   sink.event({
     ...inThread(context),
     type: 'turn_ended',
-    durationMs: numberAt(record, 'duration_ms'),
+    durationMs: asNumber(record.duration_ms),
     pendingAgents: 0,
   });
 }

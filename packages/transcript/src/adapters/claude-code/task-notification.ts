@@ -1,5 +1,5 @@
 import type { Text } from '../../json-values.ts';
-import { headOf, wholeOf } from '../../json-values.ts';
+import { wholeOf } from '../../json-values.ts';
 
 /** What a background task tells when it has ended, or a monitor when it saw something. */
 export interface TaskNotification {
@@ -12,7 +12,7 @@ export interface TaskNotification {
 }
 
 export function isTaskNotification(text: Text): boolean {
-  return headOf(text).includes('<task-notification>');
+  return wholeOf(text).includes('<task-notification>');
 }
 
 export function parseTaskNotification(text: Text): TaskNotification | null {

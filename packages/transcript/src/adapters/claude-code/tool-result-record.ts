@@ -6,23 +6,21 @@ import {
   asObject,
   asText,
   headOf,
-  isTrueAt,
+  isTrue,
   objectAt,
-  stringAt,
+  stringOf,
   type Text,
-  textAt,
-  valueAt,
   wholeOf,
 } from '../../json-values.ts';
 import type { SpawnResult } from '../../link-facts.ts';
 import { boardChangeOf } from './board-change.ts';
-import { bodyOf, eventId, previewLength, type RecordContext } from './record-context.ts';
+import { blockPointer, bodyOf, eventId, previewLength, type RecordContext } from './record-context.ts';
 import { factsOf, outcomeOf, type ResultParts, wasLost, wasStopped } from './tool-result.ts';
 
 export function readToolResult(context: RecordContext, block: JsonObject, index: number): void {
-  const toolUseId = stringAt(block, 'tool_use_id') as ToolUseId | null;
+  const toolUseId = stringOf(block.tool_use_id) as ToolUseId | null;
   if (toolUseId === null || context.calls.get(toolUseId) === 'inherited') return;
-  const key = valueAt(context.record, 'toolUseResult') === undefined ? 'tool_use_result' : 'toolUseResult';
+  const key = context.record.toolUseResult === undefined ? 'tool_use_result' : 'toolUseResult';
   const detail = objectAt(context.record, key);
   const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
   const outcome = outcomeOf(parts);
@@ -37,12 +35,12 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
     toolUseId,
     outcome,
     output: withoutTags(bodyOf(context, parts.text, `message.content.${index}.content`, preview)),
-    detail: detail === null && arrayAt(context.record, key).length === 0 ? null : context.ref(key),
+    detail: detail === null && arrayAt(context.record, key).length === 0 ? null : context.place.ref(key),
     facts: factsOf(parts),
   });
   const change = boardChangeOf(toolUseId, detail);
   if (change !== null) context.sink.fact({ kind: 'board', change });
-  context.sink.fact({ kind: 'tool-place', part: 'result', toolUseId, ref: context.ref(`message.content.${index}`) });
+  context.sink.fact({ kind: 'tool-place', part: 'result', toolUseId, place: context.place.of(blockPointer(index)) });
   // A result before its call has been seen in the wild: then it is not known yet, and is searched.
   if (context.calls.get(toolUseId) !== 'plain') {
     context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts) });
@@ -51,13 +49,13 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
 
 /** Text of a result: a string, or the text blocks among images and references. */
 function resultText(block: JsonObject): Text {
-  const text = textAt(block, 'content');
+  const text = asText(block.content);
   if (text !== null) return text;
-  const texts = asArray(valueAt(block, 'content'))
+  const texts = asArray(block.content)
     .map((value) => asText(asObject(value)?.text))
     .filter((found): found is Text => found !== null);
   const [only] = texts;
-  if (only === undefined) return labelOfBlocks(asArray(valueAt(block, 'content')));
+  if (only === undefined) return labelOfBlocks(asArray(block.content));
   return texts.length === 1 ? only : texts.map(wholeOf).join('\n');
 }
 
@@ -69,7 +67,7 @@ function withoutTags(body: Body): Body {
 }
 
 function labelOfBlocks(blocks: readonly JsonValue[]): string {
-  return blocks.map((value) => `[${stringAt(asObject(value), 'type') ?? 'block'}]`).join(' ');
+  return blocks.map((value) => `[${stringOf(asObject(value)?.type) ?? 'block'}]`).join(' ');
 }
 
 function errorOf(text: string): string {
@@ -82,7 +80,7 @@ function errorOf(text: string): string {
 /** What a result tells of an agent. */
 function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts): SpawnResult {
   const { detail, block } = parts;
-  const isError = isTrueAt(block, 'is_error');
+  const isError = isTrue(block.is_error);
   return {
     id,
     thread: context.thread,
@@ -93,15 +91,15 @@ function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts
     wasLost: isError && wasLost(parts),
     errorText: isError ? errorOf(headOf(parts.text)) : null,
     status: statusOf(detail) ?? (isError ? null : statusInText(parts.text)),
-    agentId: stringAt(detail, 'agentId') ?? agentIdOf(stringAt(detail, 'agent_id')),
+    agentId: stringOf(detail?.agentId) ?? agentIdOf(stringOf(detail?.agent_id)),
     agentIdInText: isError ? null : agentIdInText(parts.text),
-    agentSlug: stringAt(detail, 'agentType') ?? stringAt(detail, 'agent_type'),
-    resumedAgentId: stringAt(detail, 'resumedAgentId') ?? stringAt(detail, 'revivedAgentId'),
-    runId: stringAt(detail, 'runId') ?? runIdInText(parts.text),
-    taskId: stringAt(detail, 'taskId'),
-    runName: stringAt(detail, 'workflowName'),
-    runSummary: stringAt(detail, 'summary'),
-    team: stringAt(detail, 'team_name'),
+    agentSlug: stringOf(detail?.agentType) ?? stringOf(detail?.agent_type),
+    resumedAgentId: stringOf(detail?.resumedAgentId) ?? stringOf(detail?.revivedAgentId),
+    runId: stringOf(detail?.runId) ?? runIdInText(parts.text),
+    taskId: stringOf(detail?.taskId),
+    runName: stringOf(detail?.workflowName),
+    runSummary: stringOf(detail?.summary),
+    team: stringOf(detail?.team_name),
   };
 }
 
@@ -118,8 +116,8 @@ function agentIdInText(text: Text): string | null {
 
 /** A skill that was sent to the background has the word of one that has ended. */
 function statusOf(detail: JsonObject | null): string | null {
-  const status = stringAt(detail, 'status');
-  return status === 'forked' && isTrueAt(detail, 'background') ? 'async_launched' : status;
+  const status = stringOf(detail?.status);
+  return status === 'forked' && isTrue(detail?.background) ? 'async_launched' : status;
 }
 
 /** Side files of headless runs keep no structured result; the text is all there is. */
@@ -134,5 +132,5 @@ function statusInText(text: Text): string | null {
 function runIdInText(text: Text): string | null {
   const head = headOf(text);
   if (!head.startsWith('Workflow launched')) return null;
-  return /\/workflows\/(wf_[\w-]+)/.exec(head)?.[1] ?? null;
+  return /\/workflows\/(wf_[\w-]+)/.exec(wholeOf(text))?.[1] ?? null;
 }

@@ -1,18 +1,15 @@
 import { noFacts, type ToolFacts, type ToolOutcome } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import {
-  arrayAt,
   asArray,
+  asNumber,
   asObject,
   asString,
+  asText,
   headOf,
-  isTrueAt,
-  numberAt,
-  objectAt,
-  stringAt,
+  isTrue,
+  stringOf,
   type Text,
-  textAt,
-  valueAt,
   wholeOf,
 } from '../../json-values.ts';
 
@@ -33,9 +30,9 @@ const stopTexts = [
 ];
 
 export function outcomeOf({ block, record, text }: ResultParts): ToolOutcome {
-  if (!isTrueAt(block, 'is_error')) return 'ok';
-  const denial = stringAt(record, 'toolDenialKind');
-  const head = headOf(text);
+  if (!isTrue(block.is_error)) return 'ok';
+  const denial = stringOf(record.toolDenialKind);
+  const head = wholeOf(text);
   if (denial === 'interrupted' || head.includes('[Request interrupted by user')) return 'interrupted';
   if (denial !== null || stopTexts.some((stop) => head.startsWith(stop))) return 'denied';
   return 'failed';
@@ -46,15 +43,14 @@ export function wasStopped(parts: ResultParts): boolean {
   const outcome = outcomeOf(parts);
   return (
     (outcome === 'interrupted' && !wasLost(parts)) ||
-    (outcome === 'denied' && stringAt(parts.record, 'toolDenialKind') !== 'permission-rule')
+    (outcome === 'denied' && stringOf(parts.record.toolDenialKind) !== 'permission-rule')
   );
 }
 
 /** What stands in place of a result that was never recorded, as the next client tells it. */
 export function wasLost({ record, text }: ResultParts): boolean {
   return (
-    stringAt(record, 'toolDenialKind') === 'interrupted' ||
-    headOf(text).startsWith('[Tool call interrupted: the session')
+    stringOf(record.toolDenialKind) === 'interrupted' || headOf(text).startsWith('[Tool call interrupted: the session')
   );
 }
 
@@ -69,24 +65,24 @@ export function factsOf(parts: ResultParts): ToolFacts {
     added: changed?.added ?? null,
     removed: changed?.removed ?? null,
     exitCode,
-    isBackground: isTrueAt(detail, 'isAsync') || stringAt(detail, 'backgroundTaskId') !== null || isLaunched(detail),
+    isBackground: isTrue(detail.isAsync) || stringOf(detail.backgroundTaskId) !== null || isLaunched(detail),
   };
 }
 
 function isLaunched(detail: JsonObject): boolean {
-  const status = stringAt(detail, 'status');
+  const status = stringOf(detail.status);
   return status === 'async_launched' || status === 'teammate_spawned';
 }
 
 function exitCodeOf({ block, detail, text }: ResultParts): number | null {
-  const match = isTrueAt(block, 'is_error') ? /^(?:Error: )?Exit code (\d+)/.exec(headOf(text)) : null;
+  const match = isTrue(block.is_error) ? /^(?:Error: )?Exit code (\d+)/.exec(headOf(text)) : null;
   if (match !== null) return Number(match[1]);
-  const hasEnded = !isTrueAt(detail, 'interrupted') && stringAt(detail, 'backgroundTaskId') === null;
-  return detail !== null && valueAt(detail, 'stdout') !== undefined && hasEnded ? 0 : null;
+  const hasEnded = !isTrue(detail?.interrupted) && stringOf(detail?.backgroundTaskId) === null;
+  return detail !== null && detail.stdout !== undefined && hasEnded ? 0 : null;
 }
 
 function lineChanges(detail: JsonObject): { added: number; removed: number } | null {
-  const hunks = arrayAt(detail, 'structuredPatch');
+  const hunks = asArray(detail.structuredPatch);
   if (hunks.length === 0) return newFileLines(detail);
   let added = 0;
   let removed = 0;
@@ -101,28 +97,28 @@ function lineChanges(detail: JsonObject): { added: number; removed: number } | n
 }
 
 function newFileLines(detail: JsonObject): { added: number; removed: number } | null {
-  const text = textAt(detail, 'content');
-  if (text === null || stringAt(detail, 'type') !== 'create') return null;
+  const text = asText(detail.content);
+  if (text === null || stringOf(detail.type) !== 'create') return null;
   const content = wholeOf(text);
   const breaks = content.split('\n').length;
   return { added: content.endsWith('\n') ? breaks - 1 : breaks, removed: 0 };
 }
 
 function noteOf(detail: JsonObject): string | null {
-  const file = objectAt(detail, 'file');
-  const lines = numberAt(file, 'numLines');
-  if (lines !== null) return linesNote(numberAt(file, 'startLine') ?? 1, lines);
-  const files = numberAt(detail, 'numFiles');
-  const matches = numberAt(detail, 'numMatches') ?? numberAt(detail, 'numLines');
+  const file = asObject(detail.file);
+  const lines = asNumber(file?.numLines);
+  if (lines !== null) return linesNote(asNumber(file?.startLine) ?? 1, lines);
+  const files = asNumber(detail.numFiles);
+  const matches = asNumber(detail.numMatches) ?? asNumber(detail.numLines);
   if (matches !== null) return count(matches, 'match', 'matches');
   if (files !== null) return count(files, 'file', 'files');
-  const code = numberAt(detail, 'code');
+  const code = asNumber(detail.code);
   if (code !== null) return `HTTP ${code}`;
-  const task = stringAt(objectAt(detail, 'task'), 'id');
+  const task = stringOf(asObject(detail.task)?.id);
   if (task !== null) return `#${task}`;
-  const status = stringAt(objectAt(detail, 'statusChange'), 'to');
+  const status = stringOf(asObject(detail.statusChange)?.to);
   if (status !== null) return status.replaceAll('_', ' ');
-  const results = arrayAt(detail, 'results');
+  const results = asArray(detail.results);
   return results.length > 0 ? count(results.length, 'result', 'results') : null;
 }
 

@@ -2,18 +2,18 @@ import type { Attachment, BodyRef, PromptOrigin, ToolUseId } from '@treeline/pro
 import { cutOf } from '../../body-ref.ts';
 import { fingerprint } from '../../fingerprint.ts';
 import type { JsonObject } from '../../json/index.ts';
-import { asObject, headOf, isTrueAt, objectAt, stringAt, type Text, textAt, wholeOf } from '../../json-values.ts';
+import { asObject, asText, headOf, isTrue, stringOf, type Text, wholeOf } from '../../json-values.ts';
 import { contentOf } from './assistant-record.ts';
 import { bodyOf, endTurn, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { isTaskNotification, parseTaskNotification } from './task-notification.ts';
 import { parseTeammateMessages } from './teammate-message.ts';
 import { readToolResult } from './tool-result-record.ts';
 import { oneLine } from './tool-table.ts';
-import { classifyUserText } from './user-text.ts';
+import { classifyUserText, type UserText } from './user-text.ts';
 
 /** A prompt, results of tools, a notification, or text that the client put in. */
 export function readUser(context: RecordContext): void {
-  const message = objectAt(context.record, 'message');
+  const message = asObject(context.record.message);
   if (message === null) return;
   const content = contentOf(message);
   let text: { readonly text: Text; readonly pointer: string } | null = null;
@@ -22,10 +22,10 @@ export function readUser(context: RecordContext): void {
     const block = asObject(value);
     if (block === null) return;
     if (block.type === 'tool_result') readToolResult(context, block, index);
-    else if (block.type === 'text') text = joined(text, textAt(block, 'text') ?? '', pointerOf(message, index));
+    else if (block.type === 'text') text = joined(text, asText(block.text) ?? '', pointerOf(message, index));
     else if (block.type === 'image' || block.type === 'document') attachments.push(attachmentOf(context, block, index));
   });
-  if (isTrueAt(context.record, 'toolEndsTurn')) endTurn(context);
+  if (isTrue(context.record.toolEndsTurn)) endTurn(context);
   const found = text as { readonly text: Text; readonly pointer: string } | null;
   if (found !== null) readUserText(context, found.text, found.pointer, attachments);
   else if (attachments.length > 0) emitPrompt(context, '', 'message.content', attachments);
@@ -41,31 +41,31 @@ function joined(before: Found, text: Text, pointer: string): Found {
 }
 
 function pointerOf(message: JsonObject, index: number): string {
-  return textAt(message, 'content') === null ? `message.content.${index}.text` : 'message.content';
+  return asText(message.content) === null ? `message.content.${index}.text` : 'message.content';
 }
 
 function attachmentOf(context: RecordContext, block: JsonObject, index: number): Attachment {
-  const type = stringAt(objectAt(block, 'source'), 'media_type') ?? 'unknown type';
-  const ref: BodyRef = context.ref(`message.content.${index}.source.data`);
+  const type = stringOf(asObject(block.source)?.media_type) ?? 'unknown type';
+  const ref: BodyRef = context.place.ref(`message.content.${index}.source.data`);
   return { kind: block.type === 'image' ? 'image' : 'document', label: type, ref };
 }
 
 function readUserText(context: RecordContext, text: Text, pointer: string, attachments: readonly Attachment[]): void {
-  const origin = stringAt(objectAt(context.record, 'origin'), 'kind');
-  if (isTrueAt(context.record, 'isCompactSummary')) {
+  const origin = stringOf(asObject(context.record.origin)?.kind);
+  if (isTrue(context.record.isCompactSummary)) {
     emitSummary(context, text, pointer);
   } else if (
     isTaskNotification(text) &&
-    (origin === 'task-notification' || isTrueAt(context.record, 'isMeta') || headOf(text).trimStart().startsWith('<'))
+    (origin === 'task-notification' || isTrue(context.record.isMeta) || headOf(text).trimStart().startsWith('<'))
   ) {
-    emitNotification(context, text, pointer, !isTrueAt(context.record, 'queueTranscriptOnly'));
+    emitNotification(context, text, pointer, !isTrue(context.record.queueTranscriptOnly));
   } else if (origin === 'task-notification') {
     emitPlainNotification(context, headOf(text), true);
   } else if (origin === 'coordinator') {
     emitPrompt(context, coordinatorText(wholeOf(text)), pointer, attachments);
   } else if (origin === 'peer') {
     emitPeerMessage(context, text, pointer);
-  } else if (isTrueAt(context.record, 'isMeta') || isTrueAt(context.record, 'isSynthetic')) {
+  } else if (isTrue(context.record.isMeta) || isTrue(context.record.isSynthetic)) {
     emitInjected(context, text, pointer);
   } else {
     readPlainText(context, text, pointer, attachments);
@@ -74,8 +74,7 @@ function readUserText(context: RecordContext, text: Text, pointer: string, attac
 
 function readPlainText(context: RecordContext, text: Text, pointer: string, attachments: readonly Attachment[]): void {
   const head = headOf(text);
-  // What is wrapped in tags may begin far behind them.
-  const found = classifyUserText(head.trimStart().startsWith('<') ? wholeOf(text) : head);
+  const found = classified(text);
   switch (found.kind) {
     case 'empty':
       if (attachments.length > 0) emitPrompt(context, '', pointer, attachments);
@@ -113,6 +112,12 @@ function readPlainText(context: RecordContext, text: Text, pointer: string, atta
     case 'injected':
       emitInjected(context, text, pointer);
   }
+}
+
+function classified(text: Text): UserText {
+  const head = headOf(text);
+  // What is wrapped in tags may begin far behind them.
+  return classifyUserText(head.trimStart().startsWith('<') ? wholeOf(text) : head);
 }
 
 function emitSummary(context: RecordContext, text: Text, pointer: string): void {
@@ -155,12 +160,12 @@ function notePrompt(context: RecordContext, text: Text): void {
 }
 
 function promptOrigin(context: RecordContext): PromptOrigin {
-  const origin = stringAt(objectAt(context.record, 'origin'), 'kind');
+  const origin = stringOf(asObject(context.record.origin)?.kind);
   if (origin === 'coordinator') return 'coordinator';
   if (context.thread !== null) return 'spawner';
-  const source = stringAt(context.record, 'promptSource');
+  const source = stringOf(context.record.promptSource);
   // The desktop app drives the SDK too, but there a person types.
-  const isByPerson = origin === 'human' || stringAt(context.record, 'entrypoint') === 'claude-desktop';
+  const isByPerson = origin === 'human' || stringOf(context.record.entrypoint) === 'claude-desktop';
   if (source === 'sdk') return isByPerson ? 'person' : 'program';
   return source === 'system' ? 'schedule' : 'person';
 }
@@ -210,16 +215,16 @@ function emitPlainNotification(context: RecordContext, text: string, startsTurn:
 }
 
 function emitPeerMessage(context: RecordContext, text: Text, pointer: string): void {
-  const origin = objectAt(context.record, 'origin');
+  const origin = asObject(context.record.origin);
   context.sink.event({
     ...inThread(context),
     type: 'message_received',
-    from: stringAt(origin, 'name') ?? stringAt(origin, 'from') ?? 'another agent',
+    from: stringOf(origin?.name) ?? stringOf(origin?.from) ?? 'another agent',
     summary: null,
     text: bodyOf(
       context,
-      textAt(origin, 'body') ?? text,
-      textAt(origin, 'body') === null ? pointer : 'origin.body',
+      asText(origin?.body) ?? text,
+      asText(origin?.body) === null ? pointer : 'origin.body',
       previewLength.read,
     ),
     protocol: null,
@@ -247,8 +252,8 @@ function emitTeammateMessages(context: RecordContext, text: string, pointer: str
 }
 
 function emitInjected(context: RecordContext, text: Text, pointer: string): void {
-  const toolUseId = stringAt(context.record, 'sourceToolUseID') as ToolUseId | null;
-  const found = classifyUserText(headOf(text));
+  const toolUseId = stringOf(context.record.sourceToolUseID) as ToolUseId | null;
+  const found = classified(text);
   context.sink.event({
     ...inThread(context),
     type: 'injected',

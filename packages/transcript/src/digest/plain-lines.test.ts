@@ -1,20 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ToolUseId } from '@treeline/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesOf, readHome } from '../../test/load-home.ts';
 import type { SourceLine } from '../source-line.ts';
-import { RecordCutter } from './cut-record.ts';
 import { digestedFile } from './file-digest.ts';
 import type { LinesDigest } from './lines-digest.ts';
 import { type DigestedFile, LinesDigester } from './lines-digester.ts';
+import { PlainLines } from './plain-lines.ts';
 
 const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
-/** Only long lines are worth cutting. */
-const entrypoint = 'cli '.repeat(800);
 const where = {
-  entrypoint,
   isSidechain: false,
   userType: 'external',
   cwd: '/home/dev/ä',
@@ -154,15 +150,15 @@ const textChange: fc.Arbitrary<(text: string) => string> = fc.oneof(
   }),
 );
 
-describe('a record that was cut down to what is counted', () => {
-  test.each(readdirSync(corpus))('counts like the whole one in %s', (scenario) => {
+describe('lines that are taken without being built', () => {
+  test.each(readdirSync(corpus))('count like those that are read in full, in %s', (scenario) => {
     for (const { file, text } of readHome(join(corpus, scenario, 'home'))) {
       const digested = digestedFile(file);
       if (digested !== null) expectSame(digested, linesOf(text));
     }
   });
 
-  test('does so however it is written', () => {
+  test('do so however they are written', () => {
     const file = fc.constantFrom<DigestedFile>({ kind: 'session', sessionId: 's' }, { kind: 'agent', agentId: 'a9' });
     const change = fc.record({ depth: fc.nat(3), change: shapeChange });
     const changes = fc.array(change, { maxLength: 3 });
@@ -180,13 +176,10 @@ describe('a record that was cut down to what is counted', () => {
     );
   });
 
-  test('is cut where it is written as clients write it', () => {
-    const waiting = new Set(['toolu_1' as ToolUseId]);
-    const cutter = new RecordCutter();
-    const isCut = session.map((own) => {
-      const [line] = linesOf(JSON.stringify(own));
-      return line !== undefined && cutter.cut(line.bytes?.raw ?? '', line.bytes, waiting) !== null;
-    });
-    expect(isCut).toEqual([false, true, true, true, true, false, false, true, false]);
+  test('are answers and results as clients write them, once their like was seen', () => {
+    const plain = new PlainLines();
+    for (const text of sessionTexts) plain.wasRead(text, false);
+    const isPlain = sessionTexts.map((text) => plain.read(text)?.kind ?? null);
+    expect(isPlain).toEqual([null, 'thinking', 'call', 'result', 'text', null, 'result', 'text', null]);
   });
 });

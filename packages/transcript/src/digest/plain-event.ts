@@ -1,0 +1,61 @@
+import { noFacts, type ThreadEvent, type ToolUseId } from '@treeline/protocol';
+import { copyOf } from '../json/string-literal.ts';
+import type { ThreadId } from '../link-facts.ts';
+import type { FrameMeaning } from './frame-hole.ts';
+import type { PlainLines } from './plain-lines.ts';
+
+const id = '' as ThreadEvent['id'];
+const text = { preview: '', length: 0, ref: null };
+const parentToolUseId = null;
+
+/**
+ * The event that the reader would make of a plain line, as far as it is counted. Nothing is spread: that would take as
+ * long as everything else together.
+ */
+export function plainEvent(kind: FrameMeaning['kind'], line: PlainLines, agentId: ThreadId): ThreadEvent {
+  const { at, messageId } = line;
+  switch (kind) {
+    case 'text':
+      return { id, at, agentId, parentToolUseId, type: 'assistant_text', messageId, text, isAborted: false };
+    case 'thinking': {
+      const isRedacted = false;
+      return { id, at, agentId, parentToolUseId, type: 'thinking', messageId, text, durationMs: null, isRedacted };
+    }
+    case 'call':
+      return started(line, agentId);
+    case 'result':
+      return finished(line, agentId);
+  }
+}
+
+function started({ at, messageId, callId, tool }: PlainLines, agentId: ThreadId): ThreadEvent {
+  return {
+    id,
+    at,
+    agentId,
+    parentToolUseId,
+    type: 'tool_started',
+    toolUseId: copyOf(callId) as ToolUseId,
+    messageId,
+    name: tool?.name ?? '',
+    kind: tool?.kind ?? 'other',
+    title: '',
+    input: text,
+    task: null,
+  };
+}
+
+function finished({ at, callId }: PlainLines, agentId: ThreadId): ThreadEvent {
+  return {
+    id,
+    at,
+    agentId,
+    parentToolUseId,
+    type: 'tool_finished',
+    toolUseId: callId,
+    outcome: 'ok',
+    output: text,
+    detail: null,
+    facts: noFacts,
+  };
+}

@@ -1,0 +1,264 @@
+import { viewsOf } from './buffer-views.ts';
+import {
+  BACKSLASH,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  LOWER_F,
+  LOWER_N,
+  LOWER_T,
+  OPEN_BRACE,
+  QUOTE,
+  SPACE,
+  ZERO,
+} from './char-code.ts';
+import type { JsonObject, JsonValue } from './json-value.ts';
+import type { LineBytes } from './line-bytes.ts';
+import { LongText } from './long-text.ts';
+import { parseBytes, parseLarge } from './parse-large.ts';
+import { type Shapes, type Step, stepAt } from './shapes.ts';
+import { skipValue } from './skip-value.ts';
+import { closingQuote, copyOf } from './string-literal.ts';
+
+/** A longer string becomes a `LongText`. */
+const SHORT_TEXT = 250;
+/** A larger value is worth the search for long strings in it. */
+const SMALL_VALUE = 1000;
+const MOST_LEVELS = 20;
+const FIRST_UNPRINTABLE = 0x7f;
+
+const nothing = new Uint8Array(0);
+const noView = new DataView(nothing.buffer);
+
+/**
+ * Reads values of one line, each from where it stands on. Whatever is not as it should be is `undefined`, or false, and
+ * the line has to be read in another way. Only the insides of long strings are not checked.
+ */
+export class Cursor {
+  /** One character for each byte of the line. */
+  text = '';
+  at = 0;
+  #chunk: Uint8Array = nothing;
+  #start = 0;
+  /** The buffer that the chunk is a part of, and where in it the line stands. */
+  #view: DataView = noView;
+  #place = 0;
+  /** `null`: the text is ASCII. */
+  #bytes: LineBytes | null = null;
+  /** How much a `LongText` keeps. */
+  readonly #longText: number;
+
+  constructor(longText: number) {
+    this.#longText = longText;
+  }
+
+  /** `raw`: that of the bytes, which costs something to ask for. */
+  begin(bytes: LineBytes, raw: string): void {
+    this.text = raw;
+    this.#bytes = bytes.isAscii ? null : bytes;
+    this.#chunk = bytes.chunk;
+    this.#start = bytes.start;
+    this.#view = viewsOf(this.#chunk.buffer).view;
+    this.#place = this.#chunk.byteOffset + bytes.start;
+    this.at = 0;
+  }
+
+  /** Lets go of the line. */
+  end(): void {
+    this.text = '';
+    this.#bytes = null;
+    this.#chunk = nothing;
+    this.#view = noView;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at === this.text.length;
+  }
+
+  /** Goes the step that the line goes on with. How the object at `start` is written is learnt if there is none. */
+  step(steps: Step[], shapes: Shapes, start: number): Step | null {
+    const step = stepAt(steps, this.#view, this.#place + this.at);
+    if (step === null) shapes.learn(this.text, start);
+    else this.at += step.text.length;
+    return step;
+  }
+
+  /** The byte that stands here, or so many bytes ahead. */
+  code(ahead = 0): number {
+    return this.#chunk[this.#start + this.at + ahead] as number;
+  }
+
+  /** A plain string as a copy of its own, or `null`. */
+  id(): string | null | undefined {
+    const start = this.at;
+    if (this.skipId()) return copyOf(this.text.slice(start + 1, this.at - 1));
+    return this.#skipWord('null') ? null : undefined;
+  }
+
+  /** A string of printable ASCII without escapes, as ids and names are. */
+  skipId(): boolean {
+    if (this.code() !== QUOTE) return false;
+    const end = this.#plainEnd(this.at + 1);
+    if (this.#chunk[this.#start + end] !== QUOTE) return false;
+    this.at = end + 1;
+    return true;
+  }
+
+  /** A text, whatever its length. */
+  string(): string | LongText | undefined {
+    const { text } = this;
+    const start = this.at + 1;
+    const close = this.code() === QUOTE ? closingQuote(text, start) : -1;
+    if (close < 0) return undefined;
+    this.at = close + 1;
+    const hole = { start, end: close, close };
+    if (close - start > SHORT_TEXT) return new LongText(text, this.#bytes, hole, '', this.#longText);
+    if (this.#plainEnd(start) === close) return copyOf(text.slice(start, close));
+    return parsed(this.#written(start - 1, close + 1)) as string | undefined;
+  }
+
+  /** A number as those of tokens are: neither negative nor broken. */
+  count(): number | undefined {
+    const start = this.at;
+    const first = this.code();
+    let value = 0;
+    for (let digit = first - ZERO; digit >= 0 && digit <= 9; digit = this.code() - ZERO) {
+      value = value * 10 + digit;
+      this.at++;
+    }
+    const length = this.at - start;
+    const isPlain = length === 1 || (length > 1 && length <= 15 && first !== ZERO);
+    if (isPlain && endsBare(this.code())) return value;
+    this.at = start;
+    return undefined;
+  }
+
+  /** Anything, with long strings in it as `LongText`. */
+  value(): JsonValue | undefined {
+    const start = this.at;
+    const value = this.#plainValue(0);
+    if (value !== undefined) return value;
+    this.at = start;
+    return this.#parsedValue();
+  }
+
+  /** What is written without white space and escapes in its keys, as far as that is faster than the engine's parser. */
+  #plainValue(depth: number): JsonValue | undefined {
+    const code = this.code();
+    if (code === QUOTE) return this.string();
+    if (code === OPEN_BRACE) return depth < MOST_LEVELS ? this.#plainObject(depth + 1) : undefined;
+    if (code === LOWER_T && this.#skipWord('true')) return true;
+    if (code === LOWER_F && this.#skipWord('false')) return false;
+    if (code === LOWER_N && this.#skipWord('null')) return null;
+    return this.count() ?? this.#parsedValue();
+  }
+
+  #plainObject(depth: number): JsonObject | undefined {
+    const fields: Record<string, JsonValue> = {};
+    this.at++;
+    let code = this.code();
+    if (code === CLOSE_BRACE) this.at++;
+    while (code !== CLOSE_BRACE) {
+      const start = this.at + 1;
+      if (!this.skipId() || this.code() !== COLON) return undefined;
+      const key = this.text.slice(start, this.at - 1);
+      this.at++;
+      const value = key === '__proto__' ? undefined : this.#plainValue(depth);
+      if (value === undefined) return undefined;
+      fields[key] = value;
+      code = this.code();
+      if (code !== COMMA && code !== CLOSE_BRACE) return undefined;
+      this.at++;
+    }
+    return fields;
+  }
+
+  #parsedValue(): JsonValue | undefined {
+    const start = this.at;
+    const end = skipValue(this.text, start);
+    if (end < 0) return undefined;
+    this.at = end;
+    if (end - start < SMALL_VALUE) return parsed(this.#written(start, end));
+    try {
+      return this.#parseLarge(start, end);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Steps over anything, and checks it. */
+  skip(): boolean {
+    if (this.code() === QUOTE) return this.skipId() || this.string() !== undefined;
+    const start = this.at;
+    if (this.#skipPlain()) return true;
+    this.at = start;
+    return this.#parsedValue() !== undefined;
+  }
+
+  #skipPlain(): boolean {
+    const code = this.code();
+    if (code === QUOTE) return this.skipId();
+    if (code === LOWER_N) return this.#skipWord('null');
+    if (code !== OPEN_BRACE) return this.count() !== undefined;
+    do {
+      this.at++;
+      if (!this.skipId() || this.code() !== COLON) return false;
+      this.at++;
+      if (this.code() === OPEN_BRACE || !this.#skipPlain()) return false;
+    } while (this.code() === COMMA);
+    if (this.code() !== CLOSE_BRACE) return false;
+    this.at++;
+    return true;
+  }
+
+  #parseLarge(start: number, end: number): JsonValue {
+    const bytes = this.#bytes;
+    const raw = this.text.slice(start, end);
+    if (bytes === null) return parseLarge(raw, this.#longText) as JsonValue;
+    const part: LineBytes = {
+      raw,
+      isAscii: false,
+      chunk: bytes.chunk,
+      start: bytes.start + start,
+      decode: (from, to) => bytes.decode(start + from, start + to),
+    };
+    return parseBytes(raw, part, this.#longText) as JsonValue;
+  }
+
+  #skipWord(word: string): boolean {
+    if (!this.text.startsWith(word, this.at)) return false;
+    this.at += word.length;
+    return true;
+  }
+
+  #written(start: number, end: number): string {
+    return this.#bytes === null ? this.text.slice(start, end) : this.#bytes.decode(start, end);
+  }
+
+  /** Where printable ASCII that stands for itself ends. */
+  #plainEnd(from: number): number {
+    const chunk = this.#chunk;
+    const start = this.#start;
+    const { length } = this.text;
+    let at = from;
+    while (at < length && isPlain[chunk[start + at] as number] === 1) at++;
+    return at;
+  }
+}
+
+const isPlain = new Uint8Array(256).fill(1, SPACE, FIRST_UNPRINTABLE);
+isPlain[QUOTE] = 0;
+isPlain[BACKSLASH] = 0;
+
+function endsBare(code: number): boolean {
+  return code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET;
+}
+
+function parsed(written: string): JsonValue | undefined {
+  try {
+    return JSON.parse(written) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}

@@ -6,18 +6,23 @@ import { ensureBuild } from '../scripts/ensure-build.mjs';
 import { outDir, root } from '../scripts/paths.mjs';
 import { parseAll } from './lines.mjs';
 
-/** Measures one start of the host on a home. */
+/** Measures one start of the host on a home, until every row is there. */
 export async function startListing(claudeDir, dataDir) {
   return measureHost('listing-child.mjs', claudeDir, dataDir);
 }
 
+/** The same until the first screen is. */
+export async function startFirstScreen(claudeDir, dataDir) {
+  return measureHost('listing-child.mjs', claudeDir, dataDir, 'first');
+}
+
 /** Runs a script with the host as it ships, in a process of its own: its memory is then nobody else's. */
-export async function measureHost(script, claudeDir, dataDir) {
+export async function measureHost(script, claudeDir, dataDir, ...more) {
   await ensureBuild();
   const bundle = await hostBundle();
   const child = join(import.meta.dirname, script);
   const worker = join(outDir, 'main', 'host-worker.cjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [child, bundle, worker, claudeDir, dataDir], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [child, bundle, worker, claudeDir, dataDir, ...more], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The host could not be measured: ${stderr}`);

@@ -4,19 +4,25 @@ import { dirname, join } from 'node:path';
 import { importBundled } from '../bundle.mjs';
 import { megabytes, parseAll } from '../lines.mjs';
 
-/** What a list entry needs, as the list reads it at first sight: from a file's ends, against reading and parsing all of it. */
+/** What a list entry needs, at first sight from a file's ends and then counted from all of it, against reading and parsing all of it. */
 export const measure = {
   name: 'digest',
   goal: 3,
-  async run({ corpora, rounds }) {
+  async run({ corpora, rounds, transcript }) {
     const { readDigest } = await importBundled('packages/catalog/src/read-digest.ts');
+    const { digestFile } = await importBundled('packages/catalog/src/reading/digest-file.ts');
+    const glance = (file, _path, bytes) => readDigest(file, bytes.length);
+    const count = (file, path) => digestFile(file, transcript.classifyClaudeFile(path), null);
     const rows = [];
-    for (const corpus of corpora) rows.push(await onDisk(corpus, rounds, readDigest));
+    for (const corpus of corpora) {
+      rows.push(await onDisk(corpus, 'digest', rounds, glance));
+      rows.push(await onDisk(corpus, 'digest, all counted,', rounds, count));
+    }
     return rows;
   },
 };
 
-async function onDisk(corpus, rounds, readDigest) {
+async function onDisk(corpus, name, rounds, digest) {
   const folder = mkdtempSync(join(tmpdir(), 'treeline-bench-'));
   const sessions = corpus.files.filter((file) => /^projects\/[^/]+\/[^/]+\.jsonl$/.test(file.path));
   try {
@@ -24,13 +30,13 @@ async function onDisk(corpus, rounds, readDigest) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), bytes);
     }
-    return await compare(corpus, sessions, folder, rounds, readDigest);
+    return await compare(`${name} ${corpus.name}`, sessions, folder, rounds, digest);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function compare(corpus, sessions, folder, rounds, readDigest) {
+async function compare(name, sessions, folder, rounds, digest) {
   const best = sessions.map(() => ({ parsing: Number.POSITIVE_INFINITY, working: Number.POSITIVE_INFINITY }));
   for (let round = 0; round < rounds; round++) {
     for (const [index, { path, bytes }] of sessions.entries()) {
@@ -39,7 +45,7 @@ async function compare(corpus, sessions, folder, rounds, readDigest) {
       parseAll([{ path, bytes: readFileSync(file) }]);
       best[index].parsing = Math.min(best[index].parsing, performance.now() - start);
       start = performance.now();
-      await readDigest(file, bytes.length, 'first');
+      await digest(file, path, bytes);
       best[index].working = Math.min(best[index].working, performance.now() - start);
     }
   }
@@ -47,7 +53,7 @@ async function compare(corpus, sessions, folder, rounds, readDigest) {
   const rate = (ms) => Math.round((megabytes(sessions) / ms) * 1e5) / 100;
   const ratio = sum('parsing') / sum('working');
   return {
-    name: `digest ${corpus.name}`,
+    name,
     value: rate(sum('working')),
     unit: 'MB/s',
     limit: Math.round(rate(sum('parsing')) * measure.goal * 100) / 100,

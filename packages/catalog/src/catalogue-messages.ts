@@ -5,7 +5,7 @@ import type { SessionRowOf } from './session-row.ts';
 
 /** What the host tells the thread that counts. */
 export type CatalogueOrder =
-  | { readonly order: 'put'; readonly files: readonly HomeFile[] }
+  | { readonly order: 'prepare' | 'put'; readonly files: readonly HomeFile[] }
   | { readonly order: 'remove'; readonly paths: readonly string[] }
   | { readonly order: 'scanned' }
   | { readonly order: 'rebuild' }

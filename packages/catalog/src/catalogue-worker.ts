@@ -16,6 +16,9 @@ const catalogue = new LocalCatalogue(workerData as CatalogueOptions, {
 
 port.on('message', (order: CatalogueOrder) => {
   switch (order.order) {
+    case 'prepare':
+      catalogue.prepare(order.files);
+      return;
     case 'put':
       catalogue.put(order.files);
       return;

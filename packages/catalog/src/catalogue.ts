@@ -26,6 +26,8 @@ export interface CatalogueListeners {
 
 /** Counts the sessions of one home in the background, and remembers them. It is told of files; rows come back. */
 export interface Catalogue {
+  /** Some of the files, while others are still being found: they may be read, but not yet added up. */
+  prepare(files: readonly HomeFile[]): void;
   put(files: readonly HomeFile[]): void;
   remove(paths: readonly string[]): void;
   /** The first look at the home is over. */
@@ -49,6 +51,10 @@ export class LocalCatalogue implements Catalogue {
     this.#options = options;
     this.#listeners = listeners;
     this.#cataloguer = this.#open(options.dataDir === null ? null : cataloguePath(options.dataDir));
+  }
+
+  prepare(files: readonly HomeFile[]): void {
+    this.#cataloguer.prepare(files);
   }
 
   put(files: readonly HomeFile[]): void {

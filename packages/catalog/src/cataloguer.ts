@@ -6,9 +6,11 @@ import { countFamily } from './reading/count-family.ts';
 import { DueSessions } from './reading/due-sessions.ts';
 import { filesElsewhere, ownFiles, signatureOf } from './reading/family-files.ts';
 import { FileDigests } from './reading/file-digests.ts';
+import { nextTurn } from './reading/next-turn.ts';
+import { ReadAhead } from './reading/read-ahead.ts';
 import { ReadingLeft } from './reading/reading-left.ts';
 import type { HomeFile, SessionClaudeFile } from './session-file.ts';
-import type { SessionRowOf } from './session-row.ts';
+import { type SessionRowOf, toldOf } from './session-row.ts';
 import type { CatalogueStore, StoredRow } from './store/catalogue-store.ts';
 import { isBusy } from './store/open-database.ts';
 
@@ -23,6 +25,9 @@ export interface CataloguerListeners {
 /** Rows are kept and told in heaps: a transaction for each would take longer than the reading. */
 const saveEveryMs = 150;
 const saveEveryBytes = 16_000_000;
+/** Of what is kept, a screenful is told first, and the others so many at once. */
+const screenful = 200;
+const heap = 2000;
 /** A session that takes long to count is not counted again before this many times that have passed. */
 const restFactor = 50;
 
@@ -37,6 +42,7 @@ export class Cataloguer {
   readonly #digests: FileDigests;
   readonly #rows = new Map<string, Pick<StoredRow, 'signature' | 'missing'>>();
   readonly #due = new DueSessions();
+  readonly #ahead = new ReadAhead();
   readonly #left = new ReadingLeft();
   /** Sessions that look for an agent's files in other folders, by project and agent. */
   readonly #seekers = new Map<string, Set<string>>();
@@ -49,10 +55,18 @@ export class Cataloguer {
   constructor(root: string, store: CatalogueStore, listeners: CataloguerListeners) {
     this.#store = store;
     this.#listeners = listeners;
-    const rows = store.rows();
+    const newest = store.rows(screenful);
+    if (newest.length > 0) listeners.onRows(newest.map(toldOf));
+    const rows = newest.length < screenful ? newest : store.rows();
     for (const row of rows) this.#rowIs(row);
-    if (rows.length > 0) listeners.onRows(rows.map(toldOf));
+    for (let from = screenful; from < rows.length; from += heap)
+      listeners.onRows(rows.slice(from, from + heap).map(toldOf));
     this.#digests = new FileDigests(root, store, listeners.onProblem);
+  }
+
+  prepare(files: readonly HomeFile[]): void {
+    this.#ahead.put(files);
+    this.#run();
   }
 
   put(files: readonly HomeFile[]): void {
@@ -154,7 +168,7 @@ export class Cataloguer {
     if (this.#running !== null || this.#isClosed) return;
     this.#running = this.#work().finally(() => {
       this.#running = null;
-      if (this.#due.size > 0) this.#run();
+      if (this.#due.size > 0 || !this.#ahead.isEmpty) this.#run();
     });
   }
 
@@ -162,6 +176,10 @@ export class Cataloguer {
     // Files that are told together are put in order before the first one is read.
     await nextTurn();
     try {
+      await this.#ahead.run(
+        () => this.#due.size > 0 || this.#isClosed,
+        async (file) => this.#digests.isFresh(file) || this.#digest(file),
+      );
       for (let path = this.#due.next(); path !== null && !this.#isClosed; path = this.#due.next()) {
         const home = this.#files.get(path);
         if (home?.file.kind === 'session') await this.#count(home.file, home);
@@ -278,12 +296,4 @@ export class Cataloguer {
       this.#listeners.onBroken(cause);
     }
   }
-}
-
-function toldOf({ path, bytes, modifiedAt, row }: SessionRowOf): SessionRowOf {
-  return { path, bytes, modifiedAt, row };
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -19,3 +19,8 @@ export interface SessionRowOf {
   readonly modifiedAt: number;
   readonly row: SessionRow;
 }
+
+/** Without what only the store needs. */
+export function toldOf({ path, bytes, modifiedAt, row }: SessionRowOf): SessionRowOf {
+  return { path, bytes, modifiedAt, row };
+}

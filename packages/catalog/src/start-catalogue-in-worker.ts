@@ -21,6 +21,7 @@ export function startCatalogueInWorker(
     listeners.onNotice(`Counting the sessions has stopped: ${why}. Start Treeline again.`);
   });
   return {
+    prepare: (files) => tell({ order: 'prepare', files }),
     put: (files) => tell({ order: 'put', files }),
     remove: (paths) => tell({ order: 'remove', paths }),
     scanned: () => tell({ order: 'scanned' }),

@@ -8,7 +8,8 @@ interface WordsState {
 
 /** What a client is told: how far the rows are, and how far the words. `null`: there is no search here. */
 export function catalogueState({ rows, notice }: CountingState, search: WordsState | null): CatalogueState {
-  return { rows, words: search?.words ?? noWords, notice: notice ?? search?.notice ?? null };
+  const notices = [notice, search?.notice ?? null].filter((one) => one !== null);
+  return { rows, words: search?.words ?? noWords, notice: notices.length === 0 ? null : notices.join(' ') };
 }
 
 const noWords: ReadingProgress = { done: 0, total: 0 };

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { type Catalogue, type CatalogueListeners, LocalCatalogue } from '@treeline/catalog';
+import { AfterRows } from './after-rows.ts';
 import { catalogueState } from './catalogue-state.ts';
 import { Connection } from './connection.ts';
 import { Home } from './home.ts';
@@ -32,6 +33,7 @@ export function createHost(options: CreateHostOptions): TreelineHost {
   // The home may tell things while it is being made.
   let search: SessionSearch | null = null;
   let catalogue: Catalogue | null = null;
+  let indexing: AfterRows | null = null;
   const home: Home = new Home(
     {
       root: options.claudeDir,
@@ -58,7 +60,10 @@ export function createHost(options: CreateHostOptions): TreelineHost {
         sessions.filesRemoved(files);
       },
       onClients: () => sessions.clientsChanged(),
-      onCounting: (counting) => pushToAll({ name: 'catalogueChanged', payload: catalogueState(counting, search) }),
+      onCounting: (counting) => {
+        indexing?.rowsAre(counting);
+        pushToAll({ name: 'catalogueChanged', payload: catalogueState(counting, search) });
+      },
     },
   );
   const sessions = new OpenSessions(home, () => {
@@ -68,6 +73,7 @@ export function createHost(options: CreateHostOptions): TreelineHost {
   const tellCatalogue = (): void =>
     pushToAll({ name: 'catalogueChanged', payload: catalogueState(home.counting, search) });
   search = startSearch(options, home, tellCatalogue);
+  indexing = new AfterRows(home.scanned, home.counting, () => search?.begin());
   return {
     connect(push) {
       const onClosed = (connection: Connection): void => {
@@ -80,6 +86,7 @@ export function createHost(options: CreateHostOptions): TreelineHost {
     async close() {
       connections.clear();
       sessions.close();
+      indexing.close();
       await home.close();
       await search?.close();
     },
@@ -101,6 +108,5 @@ function startSearch(options: CreateHostOptions, home: Home, onState: () => void
     pathOf: (session) => home.find(session)?.path ?? null,
     onState,
   });
-  void home.scanned.then(() => search.begin());
   return search;
 }

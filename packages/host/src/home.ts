@@ -26,6 +26,7 @@ import { GrowthGate } from './growth-gate.ts';
 import { HomeFiles } from './home-files.ts';
 import { HomeProblems } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
+import { ListTelling } from './list-telling.ts';
 import { messageOf } from './message-of.ts';
 import type { ProcessSystem } from './process-evidence.ts';
 
@@ -81,7 +82,7 @@ export class Home {
   #isScanned = false;
   #clients: readonly KnownClient[] = [];
   #hasRegistry = true;
-  #sequence = 0;
+  readonly #list = new ListTelling((change) => this.#listeners.onSessions(change));
   #counting: CountingState = { rows: { done: 0, total: 0 }, notice: null };
   #told: string;
   #telling: NodeJS.Timeout | null = null;
@@ -120,6 +121,8 @@ export class Home {
     void this.#watcher.ready.then(() => {
       this.#isScanned = true;
       this.#catalog.dropUnseen();
+      // Sessions come before their agents: what is added up without those would be added up twice.
+      this.#catalogue.put(this.files.all());
       this.#catalogue.scanned();
       this.#tellSoon();
     });
@@ -165,10 +168,7 @@ export class Home {
     });
   }
 
-  listing(): SessionListing {
-    const sessions = this.#catalog.list();
-    return { sequence: this.#sequence, sessions };
-  }
+  listing = (): SessionListing => this.#list.listing(this.#catalog.list());
 
   find(id: SessionId): SessionClaudeFile | null {
     return this.#catalog.find(id);
@@ -191,6 +191,7 @@ export class Home {
     if (this.#telling !== null) clearTimeout(this.#telling);
     clearInterval(this.#marksTimer);
     this.#gate.close();
+    this.#list.close();
     this.#registry.close();
     await this.#watcher.close();
     await this.#catalogue.close();
@@ -203,8 +204,7 @@ export class Home {
       root: this.root,
       now: this.#options.now,
       onChanged: (change) => {
-        this.#sequence += 1;
-        this.#listeners.onSessions({ sequence: this.#sequence, ...change });
+        this.#list.changed(change);
         this.#tellSoon();
       },
       onSettled: () => this.#tellSoon(),
@@ -271,7 +271,7 @@ export class Home {
 
   #grown(files: readonly HomeFile[]): void {
     this.#catalog.put(files);
-    this.#catalogue.put(files);
+    this.#catalogue[this.#isScanned ? 'put' : 'prepare'](files);
     this.#listeners.onFilesGrown(files.map(({ file }) => file));
   }
 

@@ -130,9 +130,10 @@ export class FolderLook {
         if (follows(folder)) await this.links.find(realRoot, folder);
         await watches.add(toWatched(folder));
       },
+      onFiles: (files) => this.tellEarly(files),
     });
     for (const folder of scan.folders.keys()) problems.solved(toAbsolute(folder));
-    for (const problem of [...scan.unread.values(), ...scan.links]) problems.tell(problem);
+    for (const problem of [...scan.unread.values(), ...scan.skipped]) problems.tell(problem);
     const difference = this.known.settle(from, scan);
     for (const path of difference.removed) report.removed(path);
     for (const file of difference.changed) report.changed(file);
@@ -141,6 +142,13 @@ export class FolderLook {
     const exchanged = difference.lostFolders.filter((folder) => scan.folders.has(folder));
     await Promise.all(exchanged.map((folder) => watches.add(toWatched(folder))));
     return !scan.unread.has(from);
+  }
+
+  /** At first there is nothing to compare with, and somebody waits for what is there. */
+  private tellEarly(files: readonly FolderFile[]): void {
+    if (this.state !== null) return;
+    for (const file of files) if (this.known.note(file)) this.options.report.changed(file);
+    this.options.report.send();
   }
 
   private toState(state: RootState): void {

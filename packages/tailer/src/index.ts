@@ -3,6 +3,7 @@ export type { FolderFile } from './folder-file.ts';
 export type { FolderWatcher, WatchOptions } from './folder-watcher.ts';
 export { LineSplitter } from './line-splitter.ts';
 export { LineTail, type ReadOutcome, type TailRead } from './line-tail.ts';
+export { maxLineBytes } from './partial-line.ts';
 export { type FileEnds, readEnds } from './read-ends.ts';
 export { readRange } from './read-range.ts';
 export type { LineBytes, TailedLine } from './tailed-line.ts';

@@ -1,5 +1,5 @@
-/** More than this of one line is counted but not kept: beyond it no text can be made, and memory has an end. */
-export const maxLineBytes = 256 * 1024 * 1024;
+/** More than this of one line is counted but not kept: no record is that long, and memory has an end. */
+export const maxLineBytes = 64 * 1024 * 1024;
 
 /** A line whose end has not been read yet. Appending is cheap however long the line and however small the pieces. */
 export class PartialLine {

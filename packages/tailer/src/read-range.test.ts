@@ -22,7 +22,7 @@ test('a file that has become shorter no longer holds the text', async () => {
   const error = { kind: 'vanished', path, message: 'The file is shorter than it was.' };
   expect(await readRange(path, 2, 10)).toEqual({ ok: false, error });
   expect(await readRange(path, 100, 1)).toEqual({ ok: false, error });
-  expect(await readRange(path, 0, 200_000_000)).toEqual({ ok: false, error });
+  expect(await readRange(path, 0, 60_000_000)).toEqual({ ok: false, error });
 });
 
 test.each([

@@ -14,6 +14,8 @@ export interface ScanRequest {
   readonly follows: (relativePath: string) => boolean;
   /** Called before a folder is listed, so that nothing is missed between the listing and the watch. */
   readonly beforeListing: (folder: string) => Promise<void>;
+  /** Told of what was found, from the top down: it takes a while until everything was seen. */
+  readonly onFiles: (files: readonly FolderFile[]) => void;
 }
 
 export interface FolderScan {
@@ -22,8 +24,8 @@ export interface FolderScan {
   readonly folders: Map<string, string>;
   /** Folders that are there but could not be listed: nothing is known of what is in them. */
   readonly unread: Map<string, FileProblem>;
-  /** What would be of interest but for being a symbolic link. */
-  readonly links: FileProblem[];
+  /** What would be of interest by its name, but is left alone. */
+  readonly skipped: FileProblem[];
 }
 
 const foldersAtOnce = 8;
@@ -31,13 +33,15 @@ const filesAtOnce = 64;
 
 /** What is on disk now, below one folder. Symbolic links are not followed, but for those asked for. */
 export async function scanFolder(request: ScanRequest): Promise<FolderScan> {
-  const scan: FolderScan = { files: new Map(), folders: new Map(), unread: new Map(), links: [] };
+  const scan: FolderScan = { files: new Map(), folders: new Map(), unread: new Map(), skipped: [] };
   for (let level = [request.from]; level.length > 0; ) {
     const next: string[] = [];
+    const seen = scan.files.size;
     await forEachOf(level, foldersAtOnce, async (folder) => {
       next.push(...(await scanOne(request, folder, scan)));
     });
     level = next;
+    request.onFiles([...scan.files.values()].slice(seen));
   }
   return scan;
 }
@@ -53,7 +57,7 @@ async function scanOne(request: ScanRequest, folder: string, scan: FolderScan): 
     const entries = await readdir(absolute, { withFileTypes: true });
     await statFiles(request, folder, entries, scan);
     scan.folders.set(folder, `${stats.dev}:${stats.ino}`);
-    noteLinks(request, folder, entries, scan);
+    noteSkipped(request, folder, entries, scan);
     return entries
       .map((entry) => ({ entry, path: childPath(folder, entry.name) }))
       .filter(({ entry, path }) => entry.isDirectory() || (entry.isSymbolicLink() && request.follows(path)))
@@ -66,19 +70,22 @@ async function scanOne(request: ScanRequest, folder: string, scan: FolderScan): 
   }
 }
 
-/** A link may lead in a circle, or anywhere: it is named instead. */
-function noteLinks(
-  { root, accept, follows }: ScanRequest,
-  folder: string,
-  entries: readonly Dirent[],
-  scan: FolderScan,
-) {
+function noteSkipped(request: ScanRequest, folder: string, entries: readonly Dirent[], scan: FolderScan): void {
   for (const entry of entries) {
     const path = childPath(folder, entry.name);
-    if (!entry.isSymbolicLink() || follows(path) || !(accept(path, true) || accept(path, false))) continue;
-    const message = 'It is a symbolic link, which is not followed.';
-    scan.links.push({ kind: 'unreadable', path: join(root, path), message });
+    const message = whySkipped(entry, path, request);
+    if (message !== null) scan.skipped.push({ kind: 'unreadable', path: join(request.root, path), message });
   }
+}
+
+/** `null`: it is looked at, or nobody misses it. */
+function whySkipped(entry: Dirent, path: string, { accept, follows }: ScanRequest): string | null {
+  const isFile = accept(path, false);
+  if (!isFile && !accept(path, true)) return null;
+  if (entry.name.includes('\uFFFD')) return 'Its name is not valid UTF-8, so that it cannot be opened.';
+  // A link may lead in a circle, or anywhere.
+  if (entry.isSymbolicLink()) return follows(path) ? null : 'It is a symbolic link, which is not followed.';
+  return isFile && !entry.isFile() ? 'It is not a regular file.' : null;
 }
 
 async function statFiles(request: ScanRequest, folder: string, entries: readonly Dirent[], scan: FolderScan) {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('files', () => {
-  test('those that are there are told in one call before it is ready', async () => {
+  test('those that are there are told from the top down before it is ready', async () => {
     await mkdir(join(root, 'a/b'), { recursive: true });
     await writeFile(join(root, 'a/b/one.jsonl'), 'one\n');
     await writeFile(join(root, 'two.jsonl'), '');
@@ -24,7 +24,7 @@ describe('files', () => {
       { path: 'two.jsonl', bytes: 0, modifiedAt: 1_000_000 },
       { path: 'a/b/one.jsonl', bytes: 4, modifiedAt: 2_000_000 },
     ]);
-    expect([log.calls, log.roots, log.removed, log.problems]).toEqual([1, ['present'], [], []]);
+    expect([log.calls, log.roots, log.removed, log.problems]).toEqual([2, ['present'], [], []]);
   });
 
   test('an append is told, also when many follow each other closely', async () => {

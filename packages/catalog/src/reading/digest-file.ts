@@ -58,11 +58,15 @@ async function digestOpen(handle: number, stats: Stats, file: ClaudeFile, earlie
   const lines = new FileLines(handle, from, stats.size);
   let digester = new LinesDigester(lineFile, before);
   let pauseAt = pauseEvery;
+  let afreshAt = pauseEvery;
   for (let piece = lines.next(); piece !== null; piece = lines.next()) {
     for (const line of piece) if (line.byteLength > 0) digester.add(line);
     if (lines.bytesRead < pauseAt) continue;
     pauseAt += pauseEvery;
-    digester = afresh(digester, lineFile);
+    if (lines.bytesRead >= afreshAt) {
+      digester = afresh(digester, lineFile);
+      afreshAt = lines.bytesRead + Math.max(pauseEvery, lines.bytesRead / 4);
+    }
     await new Promise((resolve) => setImmediate(resolve));
   }
   const rest = lines.rest();
@@ -71,11 +75,16 @@ async function digestOpen(handle: number, stats: Stats, file: ClaudeFile, earlie
   // A last line without its end may go on: then it has to be read together with that.
   const kept = rest === null ? digest : { ...digest, canContinue: false };
   const { offset, bytesRead, tooLong } = lines;
-  const read = { ...base, offset, seen: seenBytes(handle, offset), session: digest.sessionId };
+  const seen = seenBytes((into, at) => lines.readAgain(into, at), offset);
+  lines.close();
+  const read = { ...base, offset, seen, session: digest.sessionId };
   return { file: read, digest: { kind: 'lines', lines: kept } as const, bytesRead, tooLong };
 }
 
-/** A reader remembers every record, and what it found may hold on to the bytes: of a huge file only the digest stays. */
+/**
+ * A reader remembers every record, and what it found may hold on to the bytes: of a huge file only the digest stays. Since
+ * that costs as much as there is in it, it is done ever more rarely.
+ */
 function afresh(digester: LinesDigester, file: LineFile): LinesDigester {
   const digest = digester.digest();
   return digest.canContinue ? new LinesDigester(file, JSON.parse(JSON.stringify(digest)) as LinesDigest) : digester;
@@ -87,7 +96,7 @@ type LineFile = NonNullable<ReturnType<typeof digestedFile>>;
 function isPrefix(handle: number, stats: Stats, { file, digest }: KeptReading): boolean {
   if (digest.kind !== 'lines' || !digest.lines.canContinue) return false;
   if (file.identity !== identityOf(stats) || file.offset > stats.size) return false;
-  return file.seen === seenBytes(handle, file.offset);
+  return file.seen === seenBytes((into, at) => void readSync(handle, into, 0, into.length, at), file.offset);
 }
 
 function digestSmall(handle: number, base: Omit<ReadFile, 'offset' | 'seen' | 'session'>, file: ClaudeFile) {

@@ -90,10 +90,11 @@ export class CatalogueStore {
     return rows.map(toReadFile);
   }
 
-  rows(): StoredRow[] {
+  /** Newest first; `most`: no more than so many. */
+  rows(most = -1): StoredRow[] {
     const rows = this.#prepared(
-      'SELECT path, bytes, modified, signature, missing, row FROM sessions WHERE home = ?',
-    ).all(this.#home) as Record<'path' | 'signature' | 'missing' | 'row' | 'bytes' | 'modified', never>[];
+      'SELECT path, bytes, modified, signature, missing, row FROM sessions WHERE home = ? ORDER BY modified DESC LIMIT ?',
+    ).all(this.#home, most) as Record<'path' | 'signature' | 'missing' | 'row' | 'bytes' | 'modified', never>[];
     return rows.map(({ path, bytes, modified, signature, missing, row }) => ({
       ...{ path, bytes, modifiedAt: modified, signature },
       missing: JSON.parse(missing) as string[],

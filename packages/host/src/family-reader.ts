@@ -96,7 +96,11 @@ export class FamilyReader {
 
   /** Once all has been read for the first time. */
   finish(): void {
-    for (const feed of this.#feeds.values()) feed.feedRest();
+    for (const [path, feed] of this.#feeds) {
+      if (!feed.feedRest().isTooLong) continue;
+      const message = 'Its last line is too long to be read.';
+      this.#source.onProblem({ kind: 'unreadable', path, message });
+    }
     this.updateClients();
   }
 

@@ -1,4 +1,4 @@
-import { type FileProblem, LineTail, type TailedLine } from '@treeline/tailer';
+import { type FileProblem, LineTail, maxLineBytes, type TailedLine } from '@treeline/tailer';
 
 export type FeedOutcome =
   | { readonly kind: 'read' }
@@ -49,12 +49,18 @@ export class LineFeed {
     return { kind: isAtEnd ? 'read' : 'more' };
   }
 
-  /** A capture may lack its last newline. What parses as a whole record is one; it is not handed on again later. */
-  feedRest(): void {
+  /**
+   * A capture may lack its last newline. What parses as a whole record is one; it is not handed on again later. Answers
+   * whether what there is can no longer become a line that anybody reads.
+   */
+  feedRest(): { readonly isTooLong: boolean } {
     const rest = this.#rest === null ? this.#tail.readRest() : null;
-    if (rest === null || !isJsonObject(rest.text)) return;
-    this.#rest = rest;
-    this.#feed([rest]);
+    if (rest !== null && rest.byteLength > maxLineBytes) return { isTooLong: true };
+    if (rest !== null && isJsonObject(rest.text)) {
+      this.#rest = rest;
+      this.#feed([rest]);
+    }
+    return { isTooLong: false };
   }
 
   /** `null`: the line that was taken for whole went on differently. */

@@ -27,6 +27,7 @@ import { messageOf } from './message-of.ts';
 import { readBodyText } from './read-body-text.ts';
 import { readKeptOutput } from './read-kept-output.ts';
 import { locateTool, readToolDetail } from './read-tool-detail.ts';
+import { sealEvents } from './seal-events.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { type SessionClient, SessionMembers } from './session-members.ts';
 import { SteadyPace } from './steady-pace.ts';
@@ -34,6 +35,8 @@ import { SteadyPace } from './steady-pace.ts';
 const gatherMs = 16;
 const loadAttempts = 3;
 const largeBytes = 20_000_000;
+/** Of so much, what reading leaves is worth some tenths of a second to give it back. */
+const hugeBytes = 500_000_000;
 const drawingMs = 150;
 
 const resetError: HostError = { code: 'gone', message: 'This session has changed on disk. Open it again.' };
@@ -90,8 +93,9 @@ export class OpenSession {
         if (this.#isOver) return failed(resetError);
         if (!reader.ok) return reader;
         this.#flush();
-        const known = reader.value.family.snapshot(new Set());
-        return succeeded(this.#members.add(client, this.#news?.shown(known) ?? known));
+        const { family } = reader.value;
+        const known = family.recent();
+        return succeeded(this.#members.add(client, this.#news?.shown(known) ?? known, family.threads.sealed));
       });
     } finally {
       this.#joining -= 1;
@@ -228,7 +232,7 @@ export class OpenSession {
     }
     this.#loading = null;
     // Reading leaves many times what is kept.
-    if (loading.isDone && this.isLarge) collectGarbage();
+    if (loading.isDone && this.isLarge) collectGarbage(reader.size > hugeBytes);
   }
 
   #change(work: (reader: FamilyReader) => Promise<FamilyOutcome> | FamilyOutcome): void {
@@ -244,7 +248,9 @@ export class OpenSession {
   #flush(isWord = false): void {
     this.#holdFlush();
     if (this.#reader === null || this.#isOver) return;
-    this.#members.send(this.#news?.take() ?? this.#reader.family.takeEvents(), isWord);
+    const { family } = this.#reader;
+    this.#members.send(this.#news?.take() ?? family.takeEvents(), isWord);
+    family.threads.sealTold(sealEvents);
   }
 }
 

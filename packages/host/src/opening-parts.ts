@@ -1,4 +1,11 @@
-import type { SessionEvent, SessionLevelEvent, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import {
+  type SessionEvent,
+  type SessionLevelEvent,
+  type ThreadEvent,
+  type ToolUseId,
+  unpackEvents,
+} from '@treeline/protocol';
+import type { SealedEvents } from '@treeline/transcript';
 
 /** A screenful comes at once; the rest of a large session follows in pieces that no window has to wait for. */
 const firstPartSize = 300_000;
@@ -20,6 +27,17 @@ export function openingParts(snapshot: readonly SessionEvent[]): readonly (reado
   for (let from = 0; from < rest.length; from += parts.at(-1)?.length ?? 1)
     parts.push(takeUpTo(rest, from, laterPartSize));
   return parts;
+}
+
+/** The same of a giant session, the beginning of which is put away: that goes out as it lies there. */
+export function sealedOpeningParts(
+  sealed: readonly SealedEvents[],
+  recent: readonly SessionEvent[],
+): readonly (readonly SessionEvent[] | SealedEvents)[] {
+  const [first, ...others] = sealed;
+  const beginning = first === undefined ? [] : unpackEvents(first.packed());
+  const level = recent.filter((event) => !isInThread(event));
+  return [...openingParts([...beginning, ...level]), ...others, ...openingParts(recent.filter(isInThread))];
 }
 
 function isInThread(event: SessionEvent): event is ThreadEvent {

@@ -5,24 +5,22 @@ import {
   type SessionEvent,
   type SessionId,
 } from '@treeline/protocol';
+import type { SealedEvents } from '@treeline/transcript';
 
 /** Fewer are sent as they are: what comes live is small, and read by people who look for mistakes. */
 const worthPacking = 64;
 
+export type BatchEvents = readonly SessionEvent[] | SealedEvents;
+
 interface BatchParts {
   readonly sessionId: SessionId;
   readonly sequence: number;
-  readonly events: readonly SessionEvent[];
+  readonly events: BatchEvents;
   readonly reading: ReadingProgress | null;
 }
 
 export function sessionBatch({ sessionId, sequence, events, reading }: BatchParts): SessionBatch {
-  const isPacked = events.length >= worthPacking;
-  return {
-    sessionId,
-    sequence,
-    events: isPacked ? [] : events,
-    packed: isPacked ? packEvents(events) : null,
-    reading,
-  };
+  if ('packed' in events) return { sessionId, sequence, events: [], packed: events.packed(), reading };
+  if (events.length < worthPacking) return { sessionId, sequence, events, packed: null, reading };
+  return { sessionId, sequence, events: [], packed: packEvents(events), reading };
 }

@@ -1,7 +1,8 @@
 import type { AgentId, ReadingProgress, SessionBatch, SessionEvent, SessionId } from '@treeline/protocol';
+import type { SealedEvents } from '@treeline/transcript';
 import type { HostPush } from './host-push.ts';
-import { openingParts } from './opening-parts.ts';
-import { sessionBatch } from './session-batch.ts';
+import { openingParts, sealedOpeningParts } from './opening-parts.ts';
+import { type BatchEvents, sessionBatch } from './session-batch.ts';
 import { slimEvents } from './slim-events.ts';
 
 /** Told apart by identity: one per connection. */
@@ -13,7 +14,7 @@ interface Membership {
   sequence: number;
   readonly agents: Set<AgentId>;
   /** Parts of the opening that are still to be sent; news waits behind them. */
-  readonly backlog: (readonly SessionEvent[])[];
+  readonly backlog: BatchEvents[];
 }
 
 /** The clients that have a session open: each has its own count of batches and its own opened agents. */
@@ -39,9 +40,13 @@ export class SessionMembers {
     this.#reading = reading;
   }
 
-  /** A client that opens a session again starts anew. The answer is the first part; the others follow as batches. */
-  add(client: SessionClient, snapshot: readonly SessionEvent[]): SessionBatch {
-    const [events = [], ...backlog] = openingParts(slimEvents(snapshot));
+  /**
+   * A client that opens a session again starts anew. The answer is the first part; the others follow as batches.
+   * `sealed`: what comes before the snapshot and is not in it.
+   */
+  add(client: SessionClient, snapshot: readonly SessionEvent[], sealed: readonly SealedEvents[] = []): SessionBatch {
+    const slim = slimEvents(snapshot);
+    const [events = [], ...backlog] = sealed.length === 0 ? openingParts(slim) : sealedOpeningParts(sealed, slim);
     const member = { sequence: 0, agents: new Set<AgentId>(), backlog };
     this.#members.set(client, member);
     this.#sendBacklog(client, member);
@@ -70,12 +75,12 @@ export class SessionMembers {
     }
   }
 
-  #push(client: SessionClient, member: Membership, events: readonly SessionEvent[]): void {
+  #push(client: SessionClient, member: Membership, events: BatchEvents): void {
     member.sequence += 1;
     client.push({ name: 'sessionAppended', payload: this.#batch(member.sequence, events) });
   }
 
-  #batch(sequence: number, events: readonly SessionEvent[]): SessionBatch {
+  #batch(sequence: number, events: BatchEvents): SessionBatch {
     return sessionBatch({ sessionId: this.#sessionId, sequence, events, reading: this.#reading });
   }
 

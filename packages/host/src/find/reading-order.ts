@@ -2,10 +2,12 @@ import type { AgentId, AgentInfo, ThreadEvent, ToolUseId } from '@treeline/proto
 import type { ScannedThread } from './session-scan.ts';
 
 interface OpenThread {
-  readonly thread: ScannedThread;
+  readonly isWhole: boolean;
+  readonly events: Iterator<ThreadEvent, undefined>;
   /** Agents that its calls started, in order. */
   readonly inside: AgentInfo[];
-  next: number;
+  before: ThreadEvent | undefined;
+  next: ThreadEvent | undefined;
 }
 
 type Agents = ReadonlyMap<AgentId, AgentInfo>;
@@ -21,7 +23,9 @@ export async function* inReadingOrder(
   const open = async (agent: AgentId | null): Promise<OpenThread | null> => {
     if (passed.has(agent)) return null;
     passed.add(agent);
-    return { thread: await threadOf(agent), inside: [...(inside.get(agent) ?? [])], next: 0 };
+    const { events: all, isWhole } = await threadOf(agent);
+    const events: OpenThread['events'] = all[Symbol.iterator]();
+    return { isWhole, events, inside: [...(inside.get(agent) ?? [])], before: undefined, next: events.next().value };
   };
   // What nothing leads to comes last. A stack instead of recursion: the depth is the data's.
   for (const first of [null, ...agents.keys()]) {
@@ -34,8 +38,9 @@ export async function* inReadingOrder(
         if (child !== null) stack.push(child);
         continue;
       }
-      const event = top.thread.events[top.next];
-      top.next += 1;
+      const event = top.next;
+      top.before = event;
+      top.next = event === undefined ? event : top.events.next().value;
       if (event === undefined) stack.pop();
       else yield event;
     }
@@ -43,14 +48,12 @@ export async function* inReadingOrder(
 }
 
 /** The agent whose turn it is before the thread goes on. */
-function agentBefore({ thread, inside, next }: OpenThread): AgentInfo | null {
+function agentBefore({ isWhole, inside, before, next }: OpenThread): AgentInfo | null {
   const [first] = inside;
   if (first === undefined) return null;
-  const event = thread.events[next];
-  if (event === undefined) return inside.shift() ?? null;
+  if (next === undefined) return inside.shift() ?? null;
   // Of the calls only some are here: then their times tell the order.
-  if (!thread.isWhole) return first.order[0] < event.at ? (inside.shift() ?? null) : null;
-  const before = thread.events[next - 1];
+  if (!isWhole) return first.order[0] < next.at ? (inside.shift() ?? null) : null;
   return before?.type === 'tool_started' ? takeStartedBy(inside, before.toolUseId) : null;
 }
 

@@ -7,7 +7,7 @@ import { QueryProbe } from './query-probe.ts';
 
 /** The events of a thread; not `isWhole` where those are left out that cannot hold the query. */
 export interface ScannedThread {
-  readonly events: readonly ThreadEvent[];
+  readonly events: Iterable<ThreadEvent>;
   readonly isWhole: boolean;
 }
 
@@ -28,7 +28,7 @@ export class SessionScan {
 
   async thread(agent: AgentId | null): Promise<ScannedThread> {
     const rereading = agent === null ? null : this.#family.rereading(agent);
-    if (rereading === null) return { events: this.#family.threads.all(agent), isWhole: true };
+    if (rereading === null) return { events: this.#family.threads.inTurn(agent), isWhole: true };
     const { path, again } = rereading;
     const lines = await this.#linesOf(path);
     // A fork begins with copies, and which lines are copies is told by those before them.

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, readSync } from 'node:fs';
 import { searchableLine } from '@treeline/transcript';
+import { openToRead } from '../store/next-break.ts';
 import type { KnownCall } from './line-hit.ts';
 
 /** The first look; mostly the call is the line before. */
@@ -14,7 +15,7 @@ export function findCallBefore(path: string, offset: number, id: string): KnownC
   if (id === '') return null;
   let handle: number | null = null;
   try {
-    handle = openSync(path, 'r');
+    handle = openToRead(path);
     let tail = Buffer.alloc(0);
     for (let end = offset; end > 0 && offset - end < furthest; ) {
       const start = Math.max(0, end - (end === offset ? pieceBytes : laterBytes));

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import { openToRead } from '../store/next-break.ts';
 
 const firstBytes = 16 * 1024;
 const mostBytes = 64 * 1024 * 1024;
@@ -8,7 +9,7 @@ const newline = 10;
 export function readLineAt(path: string, offset: number): string | null {
   let handle: number | null = null;
   try {
-    handle = openSync(path, 'r');
+    handle = openToRead(path);
     const size = fstatSync(handle).size;
     for (let length = firstBytes; ; length *= 8) {
       const buffer = Buffer.allocUnsafe(Math.min(length, mostBytes, Math.max(0, size - offset)));

@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import { afterNextBreak, mostLineBytes, openToRead } from '../store/next-break.ts';
 
 export interface RawLine {
   readonly text: string;
@@ -21,12 +22,10 @@ export interface OpenLines {
 
 const newline = 10;
 const pieceBytes = 512 * 1024;
-/** Of a longer line the beginning is read: it has to fit into a string. */
-const mostLineBytes = 256 * 1024 * 1024;
 
 /** A file as lines, read without waiting: who calls this has a thread of its own. Throws what the system throws. */
 export function openLines(path: string): OpenLines {
-  const handle = openSync(path, 'r');
+  const handle = openToRead(path);
   try {
     const stats = fstatSync(handle, { bigint: true });
     if (!stats.isFile()) throw new Error('it is not a regular file');
@@ -51,10 +50,18 @@ function readAt(handle: number, position: number, length: number): Buffer {
 
 /** The pieces come through one buffer that grows with the longest line. */
 function* linesFrom(handle: number, from: number, size: number): Generator<RawLine> {
-  let buffer = Buffer.allocUnsafe(pieceBytes);
+  let buffer = Buffer.allocUnsafe(Math.min(pieceBytes, Math.max(0, size - from)));
   let kept = 0;
   let base = from;
   while (base + kept < size) {
+    if (kept >= mostLineBytes) {
+      const end = afterNextBreak(handle, base + kept, size);
+      if (end === null) return;
+      yield { text: '', offset: base, end };
+      base = end;
+      kept = 0;
+      buffer = Buffer.allocUnsafe(pieceBytes);
+    }
     if (kept === buffer.length) buffer = Buffer.concat([buffer, Buffer.allocUnsafe(buffer.length)]);
     const wanted = Math.min(buffer.length - kept, size - base - kept);
     const read = readSync(handle, buffer, kept, wanted, base + kept);

@@ -1,7 +1,8 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, readSync } from 'node:fs';
 import { findCallBefore } from '../answer/find-call.ts';
 import { hitInLine } from '../answer/line-hit.ts';
 import type { LineTests } from '../answer/line-query.ts';
+import { afterNextBreak, mostLineBytes, openToRead } from '../store/next-break.ts';
 import { rowIdOf } from '../store/row-id.ts';
 import { mayHaveAccents } from './accent-bytes.ts';
 import { AccentFinder } from './accent-finder.ts';
@@ -10,16 +11,21 @@ import { beginsWithCopies, ownBeginning } from './own-beginning.ts';
 import type { ScanFile, ScanHit } from './scan-job.ts';
 
 const newline = 10;
-const mostLineBytes = 256 * 1024 * 1024;
+const usualBytes = 1024 * 1024;
 
-/** One buffer for all files of a thread; it grows with the longest line. */
+/** One buffer for all files of a thread; it grows with the longest line of a file. */
 export class ScanBuffer {
-  bytes = Buffer.allocUnsafe(1024 * 1024);
+  bytes = Buffer.allocUnsafe(usualBytes);
 
   grow(): void {
     const larger = Buffer.allocUnsafe(this.bytes.length * 2);
     this.bytes.copy(larger);
     this.bytes = larger;
+  }
+
+  /** A long line is rare: what it took is not kept for the next. */
+  shrink(): void {
+    if (this.bytes.length > 16 * usualBytes) this.bytes = Buffer.allocUnsafe(usualBytes);
   }
 }
 
@@ -34,14 +40,17 @@ export interface FileScan {
 export function* scanFile(file: ScanFile, index: number, scan: FileScan, buffer: ScanBuffer): Generator<ScanHit[]> {
   let handle: number | null = null;
   try {
-    handle = openSync(file.path, 'r');
+    handle = openToRead(file.path);
     let base = file.from;
     let kept = 0;
     while (base + kept < file.to) {
-      if (kept === buffer.bytes.length) {
-        if (kept >= mostLineBytes) return;
-        buffer.grow();
+      if (kept >= mostLineBytes) {
+        const next = afterNextBreak(handle, base + kept, file.to);
+        if (next === null) return;
+        base = next;
+        kept = 0;
       }
+      if (kept === buffer.bytes.length) buffer.grow();
       const wanted = Math.min(buffer.bytes.length - kept, file.to - base - kept);
       const read = readSync(handle, buffer.bytes, kept, wanted, base + kept);
       if (read === 0) return;
@@ -63,6 +72,7 @@ export function* scanFile(file: ScanFile, index: number, scan: FileScan, buffer:
     // Told elsewhere: the list of sessions shows what cannot be read.
     return;
   } finally {
+    buffer.shrink();
     if (handle !== null) closeSync(handle);
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { largestSession } from '../driver/large-session.mjs';
+import { untilQuiet } from '../driver/processes.mjs';
 import { median, row } from '../row.mjs';
 
 /** In the host, over the large session and all its agents: a word that stands nowhere, one that stands once, and a common one. */
@@ -20,7 +21,8 @@ export const measure = {
     });
     await connection.openSession(id);
     while (!isRead) await sleep(50);
-    await sleep(3000);
+    // The home is counted in the same thread here.
+    await untilQuiet([process.pid]);
     const limit = scanTime(path);
     const rows = [];
     for (const query of ['quokkaleaf', 'worker thread', 'nowhere at all']) {

@@ -131,16 +131,17 @@ export class FamilyReader {
   async restore(agent: AgentId): Promise<void> {
     const rereading = this.family.rereading(agent);
     if (rereading === null) return;
+    const again = rereading.begin();
     const tail = new LineTail(join(this.#source.root, rereading.path));
     for (;;) {
       const outcome = await tail.read();
       if (!outcome.ok) break;
-      rereading.again.add(outcome.value.lines);
+      again.add(outcome.value.lines);
       if (outcome.value.isAtEnd) break;
     }
     const rest = tail.readRest();
-    if (rest !== null) rereading.again.add([rest]);
-    rereading.again.putBack();
+    if (rest !== null) again.add([rest]);
+    again.putBack();
   }
 
   forget(removed: readonly ClaudeFile[]): FamilyOutcome {

@@ -32,6 +32,7 @@ export interface LocatedBody {
 export class FamilyFiles {
   readonly #files = new Map<string, FamilyFile>();
   readonly #pathOf = new Map<string, string>();
+  readonly #pathOfThread = new Map<ThreadId, string>();
 
   get(path: string): FamilyFile | undefined {
     return this.#files.get(path);
@@ -49,13 +50,13 @@ export class FamilyFiles {
       end: 0,
     };
     this.#files.set(file.path, made);
+    if (!this.#pathOfThread.has(made.thread)) this.#pathOfThread.set(made.thread, file.path);
     return made;
   }
 
   /** The one file that an agent's transcript stands in. */
   ofThread(thread: AgentId): FamilyFile | null {
-    for (const file of this.#files.values()) if (file.thread === thread) return file;
-    return null;
+    return this.#files.get(this.#pathOfThread.get(thread) ?? '') ?? null;
   }
 
   locate(ref: BodyRef): LocatedBody | null {

@@ -106,10 +106,10 @@ export class SessionFamily {
     return [...this.threads.take(), ...problems, ...this.#table.takeEvents(), ...this.#takeSession()];
   }
 
-  /** Set when an agent's events have to be read again before they can be told: its file, and who takes its lines. */
-  rereading(agent: AgentId): { readonly path: string; readonly again: EventsAgain } | null {
+  /** Set when an agent's events have to be read again before they can be told: its file, and how to. */
+  rereading(agent: AgentId): { readonly path: string; readonly begin: () => EventsAgain } | null {
     const file = this.#logs.shown(agent)?.isForgotten === true ? this.#files.ofThread(agent) : null;
-    return file === null ? null : { path: file.path, again: new EventsAgain(file) };
+    return file === null ? null : { path: file.path, begin: () => new EventsAgain(file) };
   }
 
   /** From now on `takeEvents` holds this agent's events too; answers those so far. `null`: no such agent. */

@@ -76,11 +76,11 @@ test('the next question cancels the one before', async () => {
 test('lists the first thousand and counts all', async () => {
   const text = { preview: 'needle', length: 6, ref: null };
   const place = { agentId: null, parentToolUseId: null };
-  async function* events(): AsyncGenerator<ThreadEvent> {
+  async function* events(): AsyncGenerator<readonly ThreadEvent[]> {
     for (let at = 0; at < 2500; at += 1)
-      yield { ...place, type: 'note', id: `e${at}` as EventId, at, kind: 'information', text };
+      yield [{ ...place, type: 'note', id: `e${at}` as EventId, at, kind: 'information', text }];
   }
-  const search = { textOf: async () => null, isCancelled: () => false, onFound: () => undefined };
+  const search = { textOf: () => null, isCancelled: () => false, onFound: () => undefined };
   const answer = await findInEvents(events(), 'needle', search);
   expect(answer.ok && [answer.value.hits.length, answer.value.total]).toEqual([1000, 2500]);
 });

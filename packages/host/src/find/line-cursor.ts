@@ -1,18 +1,25 @@
 import { LineTail, type TailedLine } from '@treeline/tailer';
 
-/** Lines of one file, asked for by where they stand: forward, since that is how a transcript refers to itself. */
+/** Those lines of one file that are wanted, asked for by where they stand: forward, since that is how a transcript refers to itself. */
 export class LineCursor {
   readonly #tail: LineTail;
+  readonly #isWanted: (line: TailedLine) => boolean;
   #lines = new Map<number, TailedLine>();
   #end = 0;
   #isAtEnd = false;
 
-  constructor(path: string) {
+  constructor(path: string, isWanted: (line: TailedLine) => boolean) {
     this.#tail = new LineTail(path);
+    this.#isWanted = isWanted;
   }
 
-  /** `null`: there is none there, or it has been passed. */
-  async lineAt(offset: number): Promise<TailedLine | null> {
+  /** `null`: there is none there that is wanted, or it has been passed. A promise only where the file has to be read on. */
+  lineAt(offset: number): TailedLine | null | Promise<TailedLine | null> {
+    if (offset >= this.#end && !this.#isAtEnd) return this.#readTo(offset);
+    return this.#lines.get(offset) ?? null;
+  }
+
+  async #readTo(offset: number): Promise<TailedLine | null> {
     while (offset >= this.#end && !this.#isAtEnd) await this.#next();
     return this.#lines.get(offset) ?? null;
   }
@@ -22,7 +29,7 @@ export class LineCursor {
     this.#isAtEnd = !outcome.ok || outcome.value.isAtEnd;
     const lines = outcome.ok ? outcome.value.lines : [];
     const last = lines.at(-1);
-    this.#lines = new Map(lines.map((line) => [line.offset, line]));
+    this.#lines = new Map(lines.filter(this.#isWanted).map((line) => [line.offset, line]));
     if (last !== undefined) this.#end = last.offset + last.byteLength + 1;
   }
 }

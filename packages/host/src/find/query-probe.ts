@@ -1,3 +1,5 @@
+import type { TailedLine } from '@treeline/tailer';
+
 /**
  * Tells from the bytes of a line whether it can hold a query in anything that is shown of it, without parsing it. Takes
  * the longest piece of the query that JSON writes as it is; the rest is for whoever reads the line.
@@ -32,4 +34,9 @@ function piecesOf(query: string, runs: RegExp): string[] {
 
 function longest(pieces: readonly string[]): string {
   return pieces.reduce((best, piece) => (Buffer.byteLength(piece) > Buffer.byteLength(best) ? piece : best), '');
+}
+
+/** A line's bytes, one character each. */
+export function rawOf(line: TailedLine): string {
+  return line.bytes?.raw ?? Buffer.from(line.text, 'utf8').toString('latin1');
 }

@@ -1,22 +1,26 @@
-import type { AgentId, AgentInfo, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { AgentId, AgentInfo, ThreadEvent } from '@treeline/protocol';
+import { AgentsInside } from './agents-inside.ts';
 import type { ScannedThread } from './session-scan.ts';
 
 interface OpenThread {
   readonly isWhole: boolean;
   readonly events: Iterator<ThreadEvent, undefined>;
   /** Agents that its calls started, in order. */
-  readonly inside: AgentInfo[];
+  readonly inside: AgentsInside;
   before: ThreadEvent | undefined;
   next: ThreadEvent | undefined;
 }
 
 type Agents = ReadonlyMap<AgentId, AgentInfo>;
 
+/** So many events are handed on at once: a promise for each would take longer than looking at it. */
+const runLength = 200;
+
 /** The events as a person meets them who has everything open: an agent's after the call that started it. */
 export async function* inReadingOrder(
   agents: Agents,
   threadOf: (agent: AgentId | null) => Promise<ScannedThread>,
-): AsyncGenerator<ThreadEvent> {
+): AsyncGenerator<readonly ThreadEvent[]> {
   const inside = agentsInside(agents);
   // Each thread once, also where links go in a circle.
   const passed = new Set<AgentId | null>();
@@ -25,8 +29,15 @@ export async function* inReadingOrder(
     passed.add(agent);
     const { events: all, isWhole } = await threadOf(agent);
     const events: OpenThread['events'] = all[Symbol.iterator]();
-    return { isWhole, events, inside: [...(inside.get(agent) ?? [])], before: undefined, next: events.next().value };
+    return {
+      isWhole,
+      events,
+      inside: new AgentsInside(inside.get(agent) ?? []),
+      before: undefined,
+      next: events.next().value,
+    };
   };
+  const run: ThreadEvent[] = [];
   // What nothing leads to comes last. A stack instead of recursion: the depth is the data's.
   for (const first of [null, ...agents.keys()]) {
     const stack: OpenThread[] = [];
@@ -34,6 +45,8 @@ export async function* inReadingOrder(
       if (stack.at(-1) !== top) stack.push(top);
       const agent = agentBefore(top);
       if (agent !== null) {
+        // Before the next thread is opened, whose lines may take the place of this one's.
+        if (run.length > 0) yield run.splice(0);
         const child = await open(agent.id);
         if (child !== null) stack.push(child);
         continue;
@@ -42,24 +55,18 @@ export async function* inReadingOrder(
       top.before = event;
       top.next = event === undefined ? event : top.events.next().value;
       if (event === undefined) stack.pop();
-      else yield event;
+      else run.push(event);
+      if (run.length >= runLength || (stack.length === 0 && run.length > 0)) yield run.splice(0);
     }
   }
 }
 
 /** The agent whose turn it is before the thread goes on. */
 function agentBefore({ isWhole, inside, before, next }: OpenThread): AgentInfo | null {
-  const [first] = inside;
-  if (first === undefined) return null;
-  if (next === undefined) return inside.shift() ?? null;
+  if (next === undefined) return inside.take();
   // Of the calls only some are here: then their times tell the order.
-  if (!isWhole) return first.order[0] < next.at ? (inside.shift() ?? null) : null;
-  return before?.type === 'tool_started' ? takeStartedBy(inside, before.toolUseId) : null;
-}
-
-function takeStartedBy(inside: AgentInfo[], call: ToolUseId): AgentInfo | null {
-  const at = inside.findIndex((agent) => agent.parentToolUseId === call);
-  return at === -1 ? null : (inside.splice(at, 1)[0] ?? null);
+  if (!isWhole) return inside.take((agent) => agent.order[0] < next.at);
+  return before?.type === 'tool_started' ? inside.takeStartedBy(before.toolUseId) : null;
 }
 
 function agentsInside(agents: Agents): ReadonlyMap<AgentId | null, readonly AgentInfo[]> {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { AgentId, BodyRef, ThreadEvent } from '@treeline/protocol';
-import { LineTail, type TailedLine } from '@treeline/tailer';
+import type { TailedLine } from '@treeline/tailer';
 import { bodyAt, type SessionFamily } from '@treeline/transcript';
+import { FilesAhead } from './files-ahead.ts';
 import { LineCursor } from './line-cursor.ts';
-import { QueryProbe } from './query-probe.ts';
+import { QueryProbe, rawOf } from './query-probe.ts';
 
 /** The events of a thread; not `isWhole` where those are left out that cannot hold the query. */
 export interface ScannedThread {
@@ -16,6 +17,7 @@ export class SessionScan {
   readonly #root: string;
   readonly #family: SessionFamily;
   readonly #probe: QueryProbe;
+  readonly #files: FilesAhead;
   readonly #cursors = new Map<string, LineCursor>();
   /** Lines of the agent that was read last. */
   #read = new Map<string, TailedLine>();
@@ -24,49 +26,48 @@ export class SessionScan {
     this.#root = root;
     this.#family = family;
     this.#probe = new QueryProbe(query);
+    this.#files = new FilesAhead(root, this.#probe, pathsOf(family));
   }
 
   async thread(agent: AgentId | null): Promise<ScannedThread> {
     const rereading = agent === null ? null : this.#family.rereading(agent);
     if (rereading === null) return { events: this.#family.threads.inTurn(agent), isWhole: true };
-    const { path, again } = rereading;
-    const lines = await this.#linesOf(path);
-    // A fork begins with copies, and which lines are copies is told by those before them.
-    const isFork = lines.slice(0, 50).some((line) => rawOf(line).includes('fork-context-ref'));
-    const wanted = isFork ? lines : lines.filter((line) => this.#probe.mayHold(rawOf(line)));
-    this.#read = new Map(wanted.map((line) => [`${path}:${line.offset}`, line]));
-    again.add(wanted);
+    const { path, begin } = rereading;
+    const { lines, isFork } = await this.#files.linesOf(path);
+    if (lines.length === 0) return { events: [], isWhole: isFork };
+    this.#read = new Map(lines.map((line) => [`${path}:${line.offset}`, line]));
+    const again = begin();
+    again.add(lines);
     return { events: again.events, isWhole: isFork };
   }
 
-  /** A text that is longer than its preview; `null`: it does not hold the query, or cannot be read any more. */
-  async textOf(ref: BodyRef): Promise<string | null> {
+  /**
+   * A text that is longer than its preview; `null`: it does not hold the query, or cannot be read any more. Of most it is
+   * known at once, and a promise for each would take longer than finding out.
+   */
+  textOf(ref: BodyRef): string | null | Promise<string | null> {
     const place = this.#family.locate(ref);
     if (place === null) return null;
-    const line =
-      this.#read.get(`${place.path}:${place.offset}`) ?? (await this.#cursorOf(place.path).lineAt(place.offset));
-    if (line === null || !this.#probe.mayHold(rawOf(line))) return null;
-    return bodyAt(line.text, place.pointer)?.text ?? null;
+    const textIn = (line: TailedLine | null): string | null =>
+      line === null || !this.#probe.mayHold(rawOf(line)) ? null : (bodyAt(line.text, place.pointer)?.text ?? null);
+    const read = this.#read.get(`${place.path}:${place.offset}`);
+    const line = read ?? this.#cursorOf(place.path).lineAt(place.offset);
+    return line instanceof Promise ? line.then(textIn) : textIn(line);
   }
 
   #cursorOf(path: string): LineCursor {
-    const cursor = this.#cursors.get(path) ?? new LineCursor(join(this.#root, path));
+    const isWanted = (line: TailedLine): boolean => this.#probe.mayHold(rawOf(line));
+    const cursor = this.#cursors.get(path) ?? new LineCursor(join(this.#root, path), isWanted);
     this.#cursors.set(path, cursor);
     return cursor;
   }
-
-  async #linesOf(path: string): Promise<readonly TailedLine[]> {
-    const tail = new LineTail(join(this.#root, path));
-    const lines: TailedLine[] = [];
-    for (;;) {
-      const outcome = await tail.read();
-      if (!outcome.ok) return lines;
-      for (const line of outcome.value.lines) lines.push(line);
-      if (outcome.value.isAtEnd) return lines;
-    }
-  }
 }
 
-function rawOf(line: TailedLine): string {
-  return line.bytes?.raw ?? Buffer.from(line.text, 'utf8').toString('latin1');
+/** The files of agents whose events have to be read again, in the order of their calls. */
+function* pathsOf(family: SessionFamily): Generator<string, undefined> {
+  for (const agent of family.agents().keys()) {
+    const path = family.rereading(agent)?.path;
+    if (path !== undefined) yield path;
+  }
+  return undefined;
 }

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TempHome } from '../../test/temp-home.ts';
+import { FilesAhead } from './files-ahead.ts';
+import { QueryProbe } from './query-probe.ts';
+
+let home: TempHome;
+const paths = Array.from({ length: 20 }, (_, at) => `projects/-app/${at}.jsonl`);
+
+beforeEach(async () => {
+  home = await TempHome.make();
+  for (const [at, path] of paths.entries()) await home.write(path, `{"text":"hay"}\n{"text":"a NEEDLE in ${at}"}\n`);
+});
+afterEach(() => home.remove());
+
+function* expected(told: string[]): Generator<string, undefined> {
+  for (const path of paths) {
+    told.push(path);
+    yield path;
+  }
+  return undefined;
+}
+
+test.each([
+  ['in the expected order', paths],
+  ['in any other', [...paths].reverse()],
+])('gives each file its lines that can hold the query, %s', async (_, asked) => {
+  const files = new FilesAhead(home.root, new QueryProbe('needle'), expected([]));
+  const found: string[] = [];
+  for (const path of asked) {
+    const { lines, isFork } = await files.linesOf(path);
+    found.push(`${path} ${isFork} ${lines.map(({ text }) => text).join()}`);
+  }
+  expect(found).toEqual(asked.map((path) => `${path} false {"text":"a NEEDLE in ${paths.indexOf(path)}"}`));
+});
+
+test('reads a few files ahead and no more', async () => {
+  const told: string[] = [];
+  const files = new FilesAhead(home.root, new QueryProbe('needle'), expected(told));
+  await files.linesOf(paths[0] ?? '');
+  expect(told).toEqual(paths.slice(0, 7));
+});
+
+test('a fork is given whole, and a file that is gone is empty', async () => {
+  await home.write('projects/-app/fork.jsonl', '{"type":"fork-context-ref"}\n{"text":"hay"}\n');
+  const files = new FilesAhead(home.root, new QueryProbe('needle'), expected([]));
+  const fork = await files.linesOf('projects/-app/fork.jsonl');
+  expect([fork.isFork, fork.lines.map(({ text }) => text)]).toEqual([
+    true,
+    ['{"type":"fork-context-ref"}', '{"text":"hay"}'],
+  ]);
+  expect(await files.linesOf('projects/-app/gone.jsonl')).toEqual({ isFork: false, lines: [] });
+});

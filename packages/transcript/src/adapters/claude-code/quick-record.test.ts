@@ -208,7 +208,10 @@ describe('a record that is read by its shape', () => {
   });
 
   test('is recognised where it is written as clients write it', () => {
-    const lines = linesOf(texts.join('\n'));
+    const date = { attachment: { type: 'date', date: '2026-01-01' }, type: 'attachment', uuid: 'u-date' };
+    const sent = { timestamp: '2026-01-01T00:00:59.000Z', rendered: [{ content: '"{' }], renderedRole: 'system' };
+    const unwanted = { parentUuid: 'u1', isSidechain: false, ...date, ...sent, ...where };
+    const lines = linesOf([...texts, JSON.stringify(unwanted)].join('\n'));
     const isRead = () => {
       const records = new QuickRecords();
       return lines.map(({ bytes }) => bytes !== null && records.read(bytes, bytes.raw) !== null);

@@ -20,7 +20,8 @@ const SLUG = 9;
 const ORIGIN = 10;
 const DURATION = 11;
 const ATTACHMENT = 12;
-const ANY = 13;
+const RENDERED = 13;
+const ANY = 14;
 
 const anyKeys = [
   ...['agentId', 'apiBlockIndex', 'mcpMeta', 'permissionDecision', 'promptId', 'requestId', 'requestRef'],
@@ -42,13 +43,14 @@ const shapes = new Shapes(
     ['origin', ORIGIN],
     ['thinkingDurationMs', DURATION],
     ['attachment', ATTACHMENT],
+    ['rendered', RENDERED],
     ...anyKeys.map((key): [string, number] => [key, ANY]),
   ]),
   new Set([
     ...['type', 'isSidechain', 'version', 'gitBranch', 'isMeta', 'promptSource', 'entrypoint'],
     ...['attributionAgent', 'attributionMcpServer', 'attributionMcpTool', 'attributionSkill', 'effort', 'madeBy'],
     ...['mcpCallNotReadOnly', 'perTurnEffort', 'permissionMode', 'promptCacheRequested', 'queueSkipAttachments'],
-    ...['requestedModel', 'sandboxed', 'sessionKind', 'thinkingDisplay', 'turnOrigin', 'userType'],
+    ...['renderedRole', 'requestedModel', 'sandboxed', 'sessionKind', 'thinkingDisplay', 'turnOrigin', 'userType'],
   ]),
   UNFIT,
 );
@@ -156,16 +158,22 @@ export class QuickRecords {
     }
   }
 
-  /** False if it is wanted. One that is not is trusted to be valid, as wherever it is skipped. */
+  /** False if it is wanted. */
   #skipAttachment(): boolean {
     const cursor = this.#cursor;
     const start = cursor.at;
     if (!cursor.text.startsWith(TYPE_FIRST, start)) return false;
     cursor.at += TYPE_FIRST.length - 1;
     const type = cursor.id();
-    const isSkipped = typeof type === 'string' && !isWanted('attachment', type);
-    cursor.at = isSkipped ? skipValue(cursor.text, start) : start;
-    return isSkipped && cursor.at > start;
+    cursor.at = start;
+    return typeof type === 'string' && !isWanted('attachment', type) && this.#leap();
+  }
+
+  /** Over what nobody wants: that is trusted to be valid, as wherever it is skipped. */
+  #leap(): boolean {
+    const cursor = this.#cursor;
+    cursor.at = skipValue(cursor.text, cursor.at);
+    return cursor.at > 0;
   }
 
   #readRareHole(hole: number, fields: Fields): boolean {
@@ -183,6 +191,8 @@ export class QuickRecords {
       case ATTACHMENT:
         fields.hasAttachment = this.#skipAttachment();
         return fields.hasAttachment;
+      case RENDERED:
+        return fields.hasAttachment && this.#leap();
       case ORIGIN:
         fields.origin = cursor.value();
         return fields.origin !== undefined;

@@ -35,7 +35,10 @@ export class Catalog {
   readonly #memory: SummaryMemory = new WeakMap();
   readonly #again = new Map<string, NodeJS.Timeout>();
   readonly #projects = new Projects();
-  #ids: ReadonlyMap<SessionId, SessionClaudeFile> = new Map();
+  /** Those of the entries that were seen on disk; the others are known from an earlier time. */
+  readonly #seen = new Set<string>();
+  /** `null`: made when somebody asks. Files come in thousands of pieces, and each may change others' ids. */
+  #ids: ReadonlyMap<SessionId, SessionClaudeFile> | null = null;
   #clients: readonly KnownClient[] = [];
   #hasRegistry = false;
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
@@ -53,41 +56,38 @@ export class Catalog {
   }
 
   put(files: readonly HomeFile[]): void {
-    let hasNewFile = false;
     for (const { file, bytes, modifiedAt } of files) {
       if (file.kind !== 'session') continue;
       const known = this.#entries.get(file.path);
-      if (known?.isSeen === true && known.bytes === bytes && known.modifiedAt === modifiedAt) continue;
-      hasNewFile ||= known === undefined;
+      this.#seen.add(file.path);
+      if (known?.bytes === bytes && known.modifiedAt === modifiedAt) continue;
+      if (known === undefined) this.#ids = null;
       const { reading = null, row = null } = known ?? {};
-      this.#entries.set(file.path, { file, bytes, modifiedAt, reading, row, isSeen: true });
+      this.#entries.set(file.path, { file, bytes, modifiedAt, reading, row });
       // What has a row gets the next one from who counts it.
       if (row === null) this.#lookSoon(file.path, known === undefined);
     }
-    if (hasNewFile) this.#assignIds();
     this.#publishSoon();
   }
 
   /** What was counted, also before the files were seen. */
   setRows(rows: readonly SessionRowOf[]): void {
-    let hasNewFile = false;
     for (const { path, bytes, modifiedAt, row } of rows) {
       const known = this.#entries.get(path);
       const file = known?.file ?? classifyClaudeFile(path);
       if (file?.kind !== 'session') continue;
-      hasNewFile ||= known === undefined;
-      const base = known ?? { file, bytes, modifiedAt, reading: null, isSeen: false };
+      if (known === undefined) this.#ids = null;
+      const base = known ?? { file, bytes, modifiedAt, reading: null };
       this.#entries.set(path, { ...base, row });
       this.#queue.drop(path);
     }
-    if (hasNewFile) this.#assignIds();
     this.#publishSoon();
   }
 
   /** The first look at the home is over: what was not seen is gone. */
   dropUnseen(): void {
-    const unseen = [...this.#entries.values()].filter(({ isSeen }) => !isSeen);
-    if (unseen.length > 0) this.remove(unseen.map(({ file }) => file.path));
+    const unseen = [...this.#entries.keys()].filter((path) => !this.#seen.has(path));
+    if (unseen.length > 0) this.remove(unseen);
   }
 
   /** By the client's own session id. Entries that are the same keep their identity. */
@@ -100,7 +100,6 @@ export class Catalog {
     const known = paths.filter((path) => this.#entries.has(path));
     if (known.length === 0) return;
     for (const path of known) this.#forget(path);
-    this.#assignIds();
     // Told at once: a session that comes back within a moment would otherwise never have been gone, yet opening it failed.
     this.#publish();
   }
@@ -125,7 +124,7 @@ export class Catalog {
 
   /** The file behind an id; an id that nobody was given finds nothing. */
   find(id: SessionId): SessionClaudeFile | null {
-    return this.#ids.get(id) ?? null;
+    return this.#byId().get(id) ?? null;
   }
 
   get isSettled(): boolean {
@@ -139,14 +138,17 @@ export class Catalog {
   }
 
   #forget(path: string): void {
+    this.#ids = null;
     this.#entries.delete(path);
+    this.#seen.delete(path);
     this.#queue.drop(path);
     clearTimeout(this.#again.get(path));
     this.#again.delete(path);
   }
 
-  #assignIds(): void {
-    this.#ids = assignSessionIds([...this.#entries.values()].map((entry) => entry.file));
+  #byId(): ReadonlyMap<SessionId, SessionClaudeFile> {
+    this.#ids ??= assignSessionIds([...this.#entries.values()].map((entry) => entry.file));
+    return this.#ids;
   }
 
   #lookSoon(path: string, isFirst: boolean): void {
@@ -195,7 +197,7 @@ export class Catalog {
       ...{ clients: this.#clients, hasRegistry: this.#hasRegistry, now: this.#options.now() },
       ...{ marks: this.#marks, projects: this.#projects },
     };
-    const listed = listSessions(this.#ids, this.#entries, evidence, this.#memory);
+    const listed = listSessions(this.#byId(), this.#entries, evidence, this.#memory);
     const change = listDifference(this.#listed, listed);
     this.#listed = listed;
     this.#lastTookMs = performance.now() - startedAt;

@@ -86,8 +86,12 @@ export class LocalCatalogue implements Catalogue {
   }
 
   /** Resolves when every file that is known was counted. */
-  settled(): Promise<void> {
-    return this.#cataloguer.settled();
+  async settled(): Promise<void> {
+    // One that breaks is followed by another, which begins anew.
+    for (let waited: Cataloguer | null = null; waited !== this.#cataloguer; ) {
+      waited = this.#cataloguer;
+      await waited.settled();
+    }
   }
 
   /** From the client's files, since the start. */

@@ -13,8 +13,6 @@ export interface SessionEntry {
   readonly reading: Result<FileGlance, FileProblem> | null;
   /** What all of its files say; `null` until they were counted. */
   readonly row: SessionRow | null;
-  /** `false`: known from an earlier time, and not yet seen on disk. */
-  readonly isSeen: boolean;
 }
 
 /** The best that is known of it. */

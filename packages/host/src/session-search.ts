@@ -46,7 +46,7 @@ export class SessionSearch {
   readonly #service: SearchService;
   /** Ends the wait of a client whose search was replaced before it was answered. */
   readonly #waiting = new Map<number, () => void>();
-  #state: SearchState = { words: { done: 0, total: 0 }, notice: null };
+  #state: SearchState = { words: { done: 0, total: 0 }, isStuck: false, notice: null };
 
   constructor(parts: SessionSearchParts) {
     this.#parts = parts;

@@ -11,4 +11,5 @@ export * from './reveal-keys.ts';
 export * from './row.ts';
 export * from './session-state.ts';
 export * from './task-name.ts';
+export * from './tool-call-count.ts';
 export * from './visible-rows.ts';

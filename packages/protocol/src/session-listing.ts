@@ -26,6 +26,8 @@ export interface SessionTotals {
   readonly turns: number;
   /** Distinct calls in the main thread. */
   readonly toolCalls: number;
+  /** Those and the calls of the agents below: what a person is told. */
+  readonly allToolCalls: number;
   /** Agents that a person would see. */
   readonly agents: number;
   /** Calls that failed and API errors, in the whole family. */

@@ -58,7 +58,7 @@ export function sessionDigest(lines: LinesDigest): SessionDigest {
     leftOut: leftOutOf(lines, hasConversation),
     agentSlugs: slugsOf(lines),
     turns: turnsOf(main),
-    toolCalls: lines.calls.length,
+    toolCalls: main?.calls.length ?? 0,
     unreadableLines: lines.unreadableLines,
     ending: endingState(main?.ending ?? 'empty', main?.failure ?? null),
   };

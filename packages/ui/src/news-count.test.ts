@@ -31,3 +31,8 @@ test.each([
 ])('$name', ({ from, since, expected }) => {
   expect(newsCount(from, after, since)).toBe(expected);
 });
+
+test('counts nothing while all is read for the first time, also what has no time', () => {
+  const all = [...after, groupRow('unknown', { agent: sampleAgent({ startedAt: null }) })];
+  expect([newsCount(before, all, 5000), newsCount(before, all, Number.POSITIVE_INFINITY)]).toEqual([1, 0]);
+});

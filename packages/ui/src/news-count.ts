@@ -6,6 +6,8 @@ import { arrivedRows } from './row-changes.ts';
  * happened before the reader came: a large session is sent in parts, and a thread when it is first opened.
  */
 export function newsCount(before: readonly Row[], after: readonly Row[], since: number | null): number {
+  // Not everything has a time that could be compared.
+  if (since === Number.POSITIVE_INFINITY) return 0;
   const arrived = arrivedRows(before, after).filter((row) => isOnTop(row) && isAfter(row, since));
   if (arrived.length === 0 || isAwaited(before)) return 0;
   return arrived.length;

@@ -1,4 +1,4 @@
-import type { SessionState, Turn } from '@treeline/processor';
+import { type SessionState, toolCallCount } from '@treeline/processor';
 import type { SessionSummary } from '@treeline/protocol';
 import { type ReactNode, useState } from 'react';
 import { Elapsed } from './elapsed.tsx';
@@ -117,21 +117,10 @@ function Honesty({ session }: { readonly session: SessionState }) {
   );
 }
 
-const counts = new WeakMap<Turn, number>();
-
-/** Counted once: a turn is a new object whenever it changes, and the others are as they were. */
-function callsIn(turn: Turn): number {
-  const known = counts.get(turn) ?? turn.items.filter((item) => item.kind === 'activity').length;
-  counts.set(turn, known);
-  return known;
-}
-
 function countsOf(session: SessionState): string {
   const { turns } = session.main;
-  const tools = turns.reduce((sum, turn) => sum + callsIn(turn), 0);
   const agents = [...session.agents.values()].filter((agent) => agent.info !== null && !agent.info.isInternal);
-  const inAgents = agents.reduce((sum, agent) => sum + (agent.info?.toolCalls ?? 0), 0);
   const asked = turns.filter((turn) => turn.opening !== null).length;
-  const parts = [counted(asked, 'turn'), counted(tools + inAgents, 'tool')];
+  const parts = [counted(asked, 'turn'), counted(toolCallCount(session), 'tool')];
   return [...parts, ...(agents.length === 0 ? [] : [counted(agents.length, 'agent')])].join(' · ');
 }

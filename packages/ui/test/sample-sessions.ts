@@ -17,6 +17,7 @@ type Change = Partial<Omit<SessionSummary, 'id' | 'project' | 'marks' | 'totals'
 const plainTotals: SessionTotals = {
   turns: 1,
   toolCalls: 2,
+  allToolCalls: 2,
   agents: 0,
   errors: 0,
   usage: noUsage,

@@ -9,6 +9,7 @@ Filters, which combine: project: branch: model: tag: agent: after:2026-01-31 (or
   startedAt, updatedAt       times in UTC; startedAt may be null
   status, statusReason       running, waiting, idle, completed, failed, stopped or lost, and why
   turns, toolCalls, agents, errors, agentTypes
+  allToolCalls               those of its agents included
   tokens                     {input, output, cacheRead, cacheWrite}, each API message once, agents included
   cost                       {dollars, unpricedModels, pricesOf}; dollars is null if no model has a known price
   origin                     {kind: fork or resumed, sessionId}, or null

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readListing, readSessionOnce } from '@treeline/host';
+import { emptySession, processEvents, toolCallCount } from '@treeline/processor';
 import { describe, expect, test } from 'vitest';
 import { type InspectedAgent, inspectFamily } from '../inspect/inspection.ts';
 import { catalogueOptions } from './list-options.ts';
@@ -18,10 +19,15 @@ async function inspected(claudeDir: string, sessionId: string) {
     reading.value.family,
     false,
   );
-  return { title, project, status, turns, toolCalls, familyUsage, agents: countOf(agents) + countOf(unlinked) };
+  // As the head of the open session counts them, while none of its agents is opened.
+  const allToolCalls = toolCallCount(processEvents(emptySession, reading.value.family.snapshot(new Set())));
+  return {
+    ...{ title, project, status, turns, toolCalls, allToolCalls, familyUsage },
+    agents: countOf(agents) + countOf(unlinked),
+  };
 }
 
-describe('the list says what inspect says', () => {
+describe('the list says what inspect and the head of the open session say', () => {
   test.each(readdirSync(fixtures))('%s', async (scenario) => {
     const claudeDir = join(fixtures, scenario, 'home');
     const listing = await readListing({ claudeDir, dataDir: null, isAnew: false, onProgress: () => undefined });
@@ -32,7 +38,8 @@ describe('the list says what inspect says', () => {
       const known = await inspected(claudeDir, session.clientSessionId);
       expect({
         ...{ id: session.id, title, status: state.status, project: worktree === null ? project.folder : known.project },
-        ...{ turns: totals?.turns, toolCalls: totals?.toolCalls, familyUsage: totals?.usage, agents: totals?.agents },
+        ...{ turns: totals?.turns, toolCalls: totals?.toolCalls, allToolCalls: totals?.allToolCalls },
+        ...{ familyUsage: totals?.usage, agents: totals?.agents },
       }).toEqual({ id: session.id, ...known });
     }
   });

@@ -17,6 +17,7 @@ export interface ListedSession {
   readonly statusReason: string;
   readonly turns: number | null;
   readonly toolCalls: number | null;
+  readonly allToolCalls: number | null;
   readonly agents: number | null;
   readonly agentTypes: readonly string[];
   readonly errors: number | null;
@@ -51,6 +52,7 @@ export function listedSession(summary: SessionSummary): ListedSession {
     statusReason: state.reason,
     turns: totals?.turns ?? null,
     toolCalls: totals?.toolCalls ?? null,
+    allToolCalls: totals?.allToolCalls ?? null,
     agents: totals?.agents ?? null,
     agentTypes: summary.agentSlugs,
     errors: totals?.errors ?? null,

@@ -28,10 +28,17 @@ function lineOf(session: SessionSummary): string {
   return `  ${new Date(session.updatedAt).toISOString().slice(0, 16).replace('T', ' ')}  ${session.id}  ${title}\n      ${facts.map(printable).join(' · ')}`;
 }
 
-function countsOf({ turns, toolCalls, agents, errors, usage, cost }: NonNullable<SessionSummary['totals']>): string[] {
+function countsOf({
+  turns,
+  allToolCalls,
+  agents,
+  errors,
+  usage,
+  cost,
+}: NonNullable<SessionSummary['totals']>): string[] {
   return [
     count(turns, 'turn'),
-    count(toolCalls, 'tool'),
+    count(allToolCalls, 'tool'),
     ...(agents === 0 ? [] : [count(agents, 'agent')]),
     ...(errors === 0 ? [] : [count(errors, 'error')]),
     `${tokens(usage)} tokens`,

@@ -14,7 +14,7 @@ export interface OpenSearch {
   readonly service: SearchService;
   /** How far the words have been read. */
   progress(): ReadingProgress;
-  /** Over when it is told next that all words are in the index, or after so long. */
+  /** Over when it is told next that all words are in the index, or that no more can be, or after so long. */
   indexed(withinMs: number): Promise<void>;
   readonly notices: readonly string[];
 }
@@ -37,7 +37,7 @@ export function openSearch(
       words = state.words;
       if (state.notice !== null) notices.add(state.notice);
       onProgress(words);
-      if (words.done < words.total) return;
+      if (words.done < words.total && !state.isStuck) return;
       for (const settle of waiting) settle();
       waiting = [];
     },

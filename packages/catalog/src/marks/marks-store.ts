@@ -57,7 +57,7 @@ export class MarksStore {
         for (const session of sessions) this.#write(session, changedMarks(this.#stored(session), change));
         this.#database.exec('COMMIT');
       } catch (cause) {
-        this.#database.exec('ROLLBACK');
+        if (this.#database.inTransaction) this.#database.exec('ROLLBACK');
         throw cause;
       }
     } catch (cause) {

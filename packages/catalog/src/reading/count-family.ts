@@ -36,10 +36,10 @@ export async function countFamily(
       .map(({ path }) => files.get(path))
       .filter((file) => file !== null);
   }
-  const { session: digest, lines, origin, agents, errors, messages } = family.digest();
+  const { session: digest, lines, origin, agents, allToolCalls, errors, messages } = family.digest();
   const usage = messages.reduce((sum, message) => addUsage(sum, message.usage), noUsage);
   const { turns, toolCalls } = digest;
-  const totals = { turns, toolCalls, agents, errors, usage, cost: costOf(messages) };
+  const totals = { turns, toolCalls, allToolCalls, agents, errors, usage, cost: costOf(messages) };
   const row = { digest, lines, origin, bornAt: bornAt(session.path), totals };
   return { row, missing: [...missing] };
 }

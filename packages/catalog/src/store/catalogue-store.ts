@@ -4,7 +4,7 @@ import type { Schema, SqlDatabase } from './open-database.ts';
 
 export const catalogueSchema: Schema = {
   applicationId: 0x74_72_65_65,
-  version: 2,
+  version: 3,
   create: `
     CREATE TABLE homes (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE);
     CREATE TABLE files (
@@ -170,7 +170,8 @@ export class CatalogueStore {
       work();
       this.#database.exec('COMMIT');
     } catch (cause) {
-      this.#database.exec('ROLLBACK');
+      // Where the disk is full, SQLite has done so itself, and would complain of that instead.
+      if (this.#database.inTransaction) this.#database.exec('ROLLBACK');
       throw cause;
     }
   }

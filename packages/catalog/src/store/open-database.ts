@@ -113,7 +113,7 @@ function prepare(database: SqlDatabase, schema: Schema): void {
     if (isNew || version < schema.version) stamp(database, schema);
     database.exec('COMMIT');
   } catch (cause) {
-    database.exec('ROLLBACK');
+    if (database.inTransaction) database.exec('ROLLBACK');
     throw cause;
   }
 }

@@ -33,6 +33,7 @@ export class IndexRunner {
   #resting: NodeJS.Timeout | null = null;
   #hasBegun = false;
   #isOver = false;
+  #isStuck = false;
   #toldAt = 0;
 
   constructor(parts: IndexRunnerParts) {
@@ -42,6 +43,11 @@ export class IndexRunner {
       queue: this.queue,
       onProblem: (path, message) => parts.onNotice(`${path} could not be read for the search: ${message}`),
     });
+  }
+
+  /** What was read last could not be written. The next change of a file is another try. */
+  get isStuck(): boolean {
+    return this.#isStuck;
   }
 
   /** Every file has been told once: numbers can be given by age, and reading begins. */
@@ -102,7 +108,12 @@ export class IndexRunner {
 
   #forget(path: string): void {
     const row = this.#parts.table.get(path);
-    if (row !== undefined && this.#parts.lock.tryTake()) this.#parts.table.forget(row);
+    if (row === undefined || !this.#parts.lock.tryTake()) return;
+    try {
+      this.#parts.table.forget(row);
+    } catch (cause) {
+      this.#tellOf(cause);
+    }
   }
 
   #goOn(): void {
@@ -116,15 +127,21 @@ export class IndexRunner {
       this.#waitForLock();
       return;
     }
+    this.#isStuck = false;
     try {
       if (this.#slice()) this.#goOn();
       else this.#parts.onProgress(this.progress());
     } catch (cause) {
       this.#batch = null;
-      this.#parts.onNotice(
-        `The search index cannot be written: ${cause instanceof Error ? cause.message : String(cause)}`,
-      );
+      this.#isStuck = true;
+      this.#tellOf(cause);
     }
+  }
+
+  /** What is not in the index is looked for in the files. */
+  #tellOf(cause: unknown): void {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    this.#parts.onNotice(`The search index cannot be written: ${why}`);
   }
 
   /** Answers whether there is more to do. */

@@ -15,6 +15,8 @@ import type { SearchSources } from './search-sources.ts';
 
 export interface SearchState {
   readonly words: ReadingProgress;
+  /** What is left cannot be written into the index; it is looked for in the files. */
+  readonly isStuck: boolean;
   readonly notice: string | null;
 }
 
@@ -41,7 +43,7 @@ export class SearchEngine {
   readonly #slugs = new Map<string, string | null>();
   /** Those that have a transcript. */
   readonly #agents = new Set<string | null>();
-  readonly #lock: IndexerLock;
+  #lock: IndexerLock;
   #opened: OpenedDatabase;
   #table: FileTable;
   #vocabulary: Vocabulary;
@@ -53,8 +55,8 @@ export class SearchEngine {
   constructor(options: SearchEngineOptions, pool: ScanPool) {
     this.#options = options;
     this.#pool = pool;
-    this.#lock = new IndexerLock(options.database === null ? null : `${options.database}.lock`);
     this.#opened = openDatabase(options.database);
+    this.#lock = this.#makeLock();
     this.#table = new FileTable(this.#opened.db);
     this.#vocabulary = new Vocabulary(this.#opened.db);
     this.#runner = this.#makeRunner();
@@ -112,7 +114,11 @@ export class SearchEngine {
   }
 
   state(): SearchState {
-    return { words: this.#runner.progress(), notice: this.#problem ?? this.#opened.notice };
+    return {
+      words: this.#runner.progress(),
+      isStuck: this.#runner.isStuck,
+      notice: this.#problem ?? this.#opened.notice,
+    };
   }
 
   /** Forgets the index and reads everything again. Answers with why not, or `null`. */
@@ -125,6 +131,7 @@ export class SearchEngine {
     if (this.#options.database !== null) removeDatabase(this.#options.database);
     this.#problem = null;
     this.#opened = openDatabase(this.#options.database);
+    this.#lock = this.#makeLock();
     this.#table = new FileTable(this.#opened.db);
     this.#vocabulary = new Vocabulary(this.#opened.db);
     this.#runner = this.#makeRunner();
@@ -152,6 +159,10 @@ export class SearchEngine {
       hasTranscript: (agentId) => this.#agents.has(agentId),
       slugOf: (path) => this.#slugOf(path),
     };
+  }
+
+  #makeLock(): IndexerLock {
+    return new IndexerLock(this.#opened.isKept ? `${this.#options.database}.lock` : null);
   }
 
   #makeRunner(): IndexRunner {

@@ -5,6 +5,8 @@ import { applicationId, schema, schemaVersion } from './schema.ts';
 
 export interface OpenedDatabase {
   readonly db: Database.Database;
+  /** `false`: in memory, where nobody else sees it. */
+  readonly isKept: boolean;
   /** What a person should know of how it was opened; `null` = all is well. */
   readonly notice: string | null;
 }
@@ -13,12 +15,12 @@ const companions = ['-wal', '-shm', '-journal'];
 
 /** The index in this file, made if there is none. What is not ours or cannot be read is set aside, never thrown away. */
 export function openDatabase(path: string | null): OpenedDatabase {
-  if (path === null) return { db: open(':memory:'), notice: null };
+  if (path === null) return { db: open(':memory:'), isKept: false, notice: null };
   try {
     mkdirSync(dirname(path), { recursive: true });
-    return { db: open(path), notice: null };
+    return { db: open(path), isKept: true, notice: null };
   } catch (cause) {
-    return isBusy(cause) ? inMemory(cause) : openAnew(path, cause);
+    return isOfTheMoment(cause) ? inMemory(cause) : openAnew(path, cause);
   }
 }
 
@@ -27,7 +29,7 @@ function openAnew(path: string, cause: unknown): OpenedDatabase {
     if (cause instanceof OutdatedError) removeDatabase(path);
     else setAside(path);
     const notice = cause instanceof OutdatedError ? null : 'The search index was damaged. It is being made anew.';
-    return { db: open(path), notice };
+    return { db: open(path), isKept: true, notice };
   } catch (second) {
     return inMemory(second);
   }
@@ -37,6 +39,7 @@ function inMemory(cause: unknown): OpenedDatabase {
   const why = cause instanceof Error ? cause.message : String(cause);
   return {
     db: open(':memory:'),
+    isKept: false,
     notice: `The search index cannot be kept on disk (${why}). It is made anew at each start.`,
   };
 }
@@ -95,6 +98,8 @@ export function removeDatabase(path: string): void {
   for (const end of ['', ...companions]) rmSync(`${path}${end}`, { force: true });
 }
 
-function isBusy(cause: unknown): boolean {
-  return cause instanceof Error && /busy|locked/i.test(`${'code' in cause ? cause.code : ''} ${cause.message}`);
+/** Another process writes, or the disk is full: nothing is wrong with the file itself. */
+function isOfTheMoment(cause: unknown): boolean {
+  const words = cause instanceof Error ? `${'code' in cause ? cause.code : ''} ${cause.message}` : '';
+  return /busy|locked|full|I\/O error/i.test(words);
 }

@@ -23,7 +23,7 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
 
   const fail = (why: string): void => {
     failure = `Search has stopped: ${why}. Start Treeline again.`;
-    onState({ words: { done: 0, total: 0 }, notice: failure });
+    onState({ words: { done: 0, total: 0 }, isStuck: true, notice: failure });
     for (const { onAnswer } of answers.values()) onAnswer(noAnswer(failure));
     for (const settle of rebuilds.values()) settle(failure);
   };

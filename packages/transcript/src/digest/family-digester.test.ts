@@ -27,6 +27,7 @@ function read(family: SessionFamily) {
     updatedAt: facts.updatedAt,
     turns: main.turns || main.endedTurns,
     toolCalls: main.toolCalls,
+    allToolCalls: visible.reduce((sum, { toolCalls }) => sum + toolCalls, main.toolCalls),
     usage: facts.familyUsage,
     agents: visible.length,
     slugs: visible.map(({ agentSlug }) => agentSlug).slice(0, 100) as readonly string[],
@@ -36,10 +37,10 @@ function read(family: SessionFamily) {
 }
 
 function digested(family: FamilyDigester): ReturnType<typeof read> {
-  const { session, agents, messages } = family.digest();
+  const { session, agents, allToolCalls, messages } = family.digest();
   const { title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls, agentSlugs } = session;
   return {
-    ...{ title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls },
+    ...{ title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls, allToolCalls },
     usage: messages.reduce((sum, { usage }) => addUsage(sum, usage), noUsage),
     agents,
     slugs: agentSlugs,

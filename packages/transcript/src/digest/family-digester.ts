@@ -21,6 +21,8 @@ export interface FamilyDigest {
   readonly lines: number;
   /** Agents that a person would see. */
   readonly agents: number;
+  /** Calls of the main thread and of those agents. */
+  readonly allToolCalls: number;
   /** Calls that failed and API errors, in all files. */
   readonly errors: number;
   /** Each API message once. */
@@ -84,6 +86,7 @@ export class FamilyDigester {
       origin: lines.origin,
       lines: lines.lines,
       agents: visible.length,
+      allToolCalls: visible.reduce((sum, { toolCalls }) => sum + toolCalls, session.toolCalls),
       errors: this.#failed.size + this.#apiErrors,
       messages: [...this.#messages.values()],
     };
@@ -151,5 +154,6 @@ function emptyThread(id: ThreadId): ThreadDigest {
     promptFingerprint: null,
     beginsInside: false,
     inlineFrom: null,
+    calls: [],
   };
 }

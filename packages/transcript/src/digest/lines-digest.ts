@@ -33,8 +33,6 @@ export interface LinesDigest {
   readonly statedCalls: readonly (readonly [AgentId, ToolUseId])[];
   /** Calls that concern no agent and have no result yet. */
   readonly openCalls: readonly ToolUseId[];
-  /** Calls of the main thread. */
-  readonly calls: readonly ToolUseId[];
   readonly failedCalls: readonly ToolUseId[];
   readonly apiErrors: number;
   readonly models: readonly string[];

@@ -69,12 +69,7 @@ export class LinesDigester {
     this.#description = new SessionDescription(known?.description ?? null);
     this.#origin = new OriginReader(known?.origin ?? null, this.#sessionId);
     this.#messages.addAll(known?.usage ?? [], known?.models ?? []);
-    for (const thread of known?.threads ?? []) {
-      this.#threads.set(
-        thread.id,
-        new CountedThread(thread.id, thread, thread.id === null ? (known?.calls ?? []) : []),
-      );
-    }
+    for (const thread of known?.threads ?? []) this.#threads.set(thread.id, new CountedThread(thread.id, thread));
     for (const fact of known?.facts ?? []) {
       this.#facts.add(fact);
       if (fact.kind === 'call') this.#spawning.add(fact.call.id);
@@ -110,7 +105,6 @@ export class LinesDigester {
       facts: factList(this.#facts),
       statedCalls: [...this.#stated],
       openCalls: [...this.#open],
-      calls: [...(this.#threads.get(null)?.tally.calls() ?? [])],
       failedCalls: [...this.#failed],
       apiErrors: this.#apiErrors,
       ...this.#messages.toList(),
@@ -171,7 +165,7 @@ export class LinesDigester {
   }
 
   #threadOf(id: ThreadId): CountedThread {
-    const known = this.#threads.get(id) ?? new CountedThread(id, null, []);
+    const known = this.#threads.get(id) ?? new CountedThread(id, null);
     this.#threads.set(id, known);
     return known;
   }

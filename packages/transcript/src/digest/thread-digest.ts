@@ -21,6 +21,8 @@ export interface ThreadDigest {
   readonly promptFingerprint: string | null;
   readonly beginsInside: boolean;
   readonly inlineFrom: number | null;
+  /** Each once, however often it is told. */
+  readonly calls: readonly ToolUseId[];
 }
 
 /** Counts the events of one transcript, and goes on from what was counted before. */
@@ -30,9 +32,9 @@ export class CountedThread {
   #hasEvents: boolean;
   #onlyDelivers: boolean;
 
-  constructor(id: ThreadId, known: ThreadDigest | null, calls: Iterable<ToolUseId>) {
+  constructor(id: ThreadId, known: ThreadDigest | null) {
     this.#id = id;
-    this.tally = new ThreadTally(calls);
+    this.tally = new ThreadTally(known?.calls);
     this.#hasEvents = known?.hasEvents ?? false;
     this.#onlyDelivers = known?.onlyDelivers ?? true;
     if (known !== null) putInto(this.tally, known);
@@ -66,6 +68,7 @@ export class CountedThread {
       promptFingerprint: tally.promptFingerprint,
       beginsInside: tally.beginsInside,
       inlineFrom: tally.inlineFrom,
+      calls: [...tally.calls()],
     };
   }
 }
@@ -74,7 +77,7 @@ const failureLength = 300;
 
 /** A log as linking and describing want it. Its events are not there: one stands for them all. */
 export function toThreadLog(digest: ThreadDigest, runId: string | null): ThreadLog {
-  const log = new ThreadLog();
+  const log = new ThreadLog(digest.calls);
   putInto(log, digest);
   log.runId = runId;
   if (digest.hasEvents) log.events.push(digest.onlyDelivers ? delivered : worked);
@@ -111,6 +114,7 @@ function join(before: ThreadDigest, part: ThreadDigest): ThreadDigest {
     endedTurns: before.endedTurns + part.endedTurns,
     hasAnswered: before.hasAnswered || part.hasAnswered,
     promptFingerprint: before.promptFingerprint ?? part.promptFingerprint,
+    calls: [...new Set([...before.calls, ...part.calls])],
   };
 }
 

@@ -68,7 +68,7 @@ export const listColumns: readonly ColumnInfo[] = [
     heading: 'Tools',
     words: 'Calls of tools in the main thread',
     ...number(56, 8),
-    sortsBy: ({ totals }) => totals?.toolCalls ?? null,
+    sortsBy: ({ totals }) => totals?.allToolCalls ?? null,
   },
   {
     id: 'errors',

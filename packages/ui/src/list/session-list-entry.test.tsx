@@ -34,7 +34,7 @@ test('says in words where a session comes from, and how many agents it started',
 });
 
 test('without agents the tools are told, and in a mixed section the project', () => {
-  const session = sampleSession('a', { branch: 'main', project: 'api', totals: { toolCalls: 2 } });
+  const session = sampleSession('a', { branch: 'main', project: 'api', totals: { allToolCalls: 2 } });
   expect(show(session).said).toContain('main · 2 tools');
   cleanup();
   expect(show(session, true).said).toContain('api · main');

@@ -137,7 +137,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
 /** Where it worked, and what is worth knowing before it is opened. */
 function factsOf(session: SessionSummary, isMixed: boolean): string {
   const { project, worktree, branch, state, problem, agentSlugs, totals, marks, leftOut, origin } = session;
-  const hasTools = totals !== null && totals.toolCalls > 0 && agentSlugs.length === 0 && !isMixed;
+  const hasTools = totals !== null && totals.allToolCalls > 0 && agentSlugs.length === 0 && !isMixed;
   const facts = [
     ...marks.tags.map((tag) => `#${tag}`),
     isMixed ? project.name : null,
@@ -145,7 +145,7 @@ function factsOf(session: SessionSummary, isMixed: boolean): string {
     worktree === branch ? null : worktree,
     branch,
     leftOut === null ? null : `left out: ${leftOut}`,
-    problem ?? (isPlain(session) ? (hasTools ? counted(totals.toolCalls, 'tool') : null) : state.reason),
+    problem ?? (isPlain(session) ? (hasTools ? counted(totals.allToolCalls, 'tool') : null) : state.reason),
   ];
   const said = facts.filter((fact) => fact !== null && fact !== '');
   const isBare = said.length === 0 && agentSlugs.length === 0 && origin === null;

@@ -2,6 +2,8 @@ import type { SessionId } from '@treeline/protocol';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { formatNumber } from '../format-count.ts';
+import { useRush } from '../use-rush.ts';
+import { WhenCalm } from '../when-calm.tsx';
 import type { ListActions } from './list-actions.ts';
 import { SessionListEntry } from './session-list-entry.tsx';
 import { type SessionSection, toLines } from './session-sections.ts';
@@ -13,10 +15,14 @@ interface SessionListProps {
   readonly actions: ListActions;
 }
 
+/** An entry's; what is taken for it until it was seen. */
+const entryHeight = 52;
+
 /** All sessions, in one virtual list with headings between them. */
 export function SessionList({ sections, selected, renaming, actions }: SessionListProps) {
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const rush = useRush(scroller);
   const lines = useMemo(() => toLines(sections), [sections]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -29,23 +35,32 @@ export function SessionList({ sections, selected, renaming, actions }: SessionLi
       ref={scroller}
       aria-label="Sessions"
       onKeyDown={onKeyDown}
-      className="min-h-0 flex-1 overflow-y-auto px-2 pb-3"
+      className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [--shade:var(--color-raised)]"
     >
-      <Virtualizer ref={list} scrollRef={scroller} data={lines} bufferSize={300} itemSize={52} as="ul" item="li">
-        {(line) =>
-          line.kind === 'heading' ? (
-            <SectionHeading key={line.key} section={line.section} />
-          ) : (
-            <SessionListEntry
-              key={line.key}
-              session={line.session}
-              isSelected={line.session.id === selected}
-              isRenaming={line.session.id === renaming}
-              isMixed={line.isMixed}
-              actions={actions}
-            />
-          )
-        }
+      <Virtualizer
+        ref={list}
+        scrollRef={scroller}
+        data={lines}
+        bufferSize={300}
+        itemSize={entryHeight}
+        as="ul"
+        item="li"
+      >
+        {(line, index) => (
+          <WhenCalm key={line.key} rush={rush} height={() => list.current?.getItemSize(index) ?? entryHeight}>
+            {line.kind === 'heading' ? (
+              <SectionHeading section={line.section} />
+            ) : (
+              <SessionListEntry
+                session={line.session}
+                isSelected={line.session.id === selected}
+                isRenaming={line.session.id === renaming}
+                isMixed={line.isMixed}
+                actions={actions}
+              />
+            )}
+          </WhenCalm>
+        )}
       </Virtualizer>
     </nav>
   );

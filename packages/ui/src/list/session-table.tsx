@@ -2,6 +2,8 @@ import type { SessionId, SessionSummary } from '@treeline/protocol';
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { formatNumber } from '../format-count.ts';
+import { useRush } from '../use-rush.ts';
+import { WhenCalm } from '../when-calm.tsx';
 import type { ListActions } from './list-actions.ts';
 import { type ColumnInfo, columnsFor } from './list-columns.ts';
 import type { ListSort } from './list-view.ts';
@@ -30,6 +32,7 @@ export function SessionTable(props: SessionTableProps) {
   const { sections, isGrouped, selection, onSelection, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
+  const rush = useRush(scroller);
   const width = useWidth(scroller);
   const name = useId();
   const columns = useMemo(() => columnsFor(width, isGrouped), [width, isGrouped]);
@@ -76,7 +79,11 @@ export function SessionTable(props: SessionTableProps) {
     >
       <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
       <Virtualizer ref={list} scrollRef={scroller} data={lines} bufferSize={300} itemSize={rowHeight} startMargin={32}>
-        {(line) => drawn(line, { ...props, columns, name, onPress })}
+        {(line, index) => (
+          <WhenCalm key={line.key} rush={rush} height={() => list.current?.getItemSize(index) ?? rowHeight}>
+            {drawn(line, { ...props, columns, name, onPress })}
+          </WhenCalm>
+        )}
       </Virtualizer>
     </div>
   );
@@ -89,11 +96,10 @@ interface Drawing extends SessionTableProps {
 }
 
 function drawn(line: ListLine, { columns, name, onPress, selection, renaming, find, actions }: Drawing) {
-  if (line.kind === 'heading') return <HeadingRow key={line.key} section={line.section} />;
+  if (line.kind === 'heading') return <HeadingRow section={line.section} />;
   const { session } = line;
   return (
     <TableRow
-      key={line.key}
       id={`${name}-${session.id}`}
       session={session}
       columns={columns}

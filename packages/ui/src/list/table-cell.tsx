@@ -32,7 +32,7 @@ export const tableCells: Record<ListColumn, (props: TableCellProps) => ReactNode
     </span>
   ),
   turns: ({ session: { totals } }) => <Count value={totals?.turns ?? null} />,
-  tools: ({ session: { totals } }) => <Count value={totals?.toolCalls ?? null} />,
+  tools: ({ session: { totals } }) => <Count value={totals?.allToolCalls ?? null} />,
   errors: ({ session: { totals } }) => (
     <span className={(totals?.errors ?? 0) > 0 ? 'text-bad' : ''}>
       <Count value={totals?.errors ?? null} />

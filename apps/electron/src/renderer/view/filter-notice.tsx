@@ -1,3 +1,4 @@
+import { formatNumber } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { ListFilter } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -27,8 +28,8 @@ export function FilterNotice({ session: { view, desk, source } }: { readonly ses
       <ListFilter className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
       <span className="min-w-0 flex-1">
         {isAsking
-          ? `${unread.length} agents have not been looked into.`
-          : `Looking into ${unread.length === 1 ? 'one more agent' : `${unread.length} more agents`}…`}
+          ? `${formatNumber(unread.length)} agents have not been looked into.`
+          : `Looking into ${unread.length === 1 ? 'one more agent' : `${formatNumber(unread.length)} more agents`}…`}
       </span>
       {isAsking && (
         <button

@@ -1,6 +1,14 @@
 import { agentTree, type Row, type SessionState, type Turn, threadOf } from '@treeline/processor';
 import type { AgentId, AgentInfo } from '@treeline/protocol';
-import { AgentBadge, AgentFacts, AgentTreeList, PromptOutline, RowFacts, SessionTimeline } from '@treeline/ui';
+import {
+  AgentBadge,
+  AgentFacts,
+  AgentTreeList,
+  formatNumber,
+  PromptOutline,
+  RowFacts,
+  SessionTimeline,
+} from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -39,7 +47,7 @@ export function Rail({ session, page }: RailProps) {
   return (
     <aside aria-label="Agents and outline" className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3">
       {nodes.length > 0 && (
-        <Section heading="Agents" aside={String(nodes.length)} isGrowing={nodes.length > 2}>
+        <Section heading="Agents" aside={formatNumber(nodes.length)} isGrowing={nodes.length > 2}>
           <AgentTreeList nodes={nodes} main={mainOf(state)} selected={agent?.id ?? null} onSelect={onAgent} />
         </Section>
       )}
@@ -48,7 +56,7 @@ export function Rail({ session, page }: RailProps) {
           <Times session={session} selected={agent?.id ?? null} onAgent={onAgent} onTurn={onTurn} />
         </Section>
       )}
-      <Section heading="Prompts" aside={String(asked)} isGrowing={asked > 2}>
+      <Section heading="Prompts" aside={formatNumber(asked)} isGrowing={asked > 2}>
         <PromptOutline
           turns={state.main.turns}
           selected={page === null ? (row?.turnId ?? null) : null}

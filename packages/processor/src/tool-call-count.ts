@@ -1,0 +1,18 @@
+import type { SessionState, Turn } from './session-state.ts';
+
+const counts = new WeakMap<Turn, number>();
+
+/** Calls of the main thread and of all agents that are shown, opened or not. */
+export function toolCallCount({ main, agents }: SessionState): number {
+  let sum = 0;
+  for (const turn of main.turns) sum += callsIn(turn);
+  for (const { info } of agents.values()) if (info !== null && !info.isInternal) sum += info.toolCalls;
+  return sum;
+}
+
+/** Counted once: a turn is a new object whenever it changes, and the others are as they were. */
+function callsIn(turn: Turn): number {
+  const known = counts.get(turn) ?? turn.items.filter((item) => item.kind === 'activity').length;
+  counts.set(turn, known);
+  return known;
+}

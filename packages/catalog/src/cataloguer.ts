@@ -56,7 +56,8 @@ export class Cataloguer {
     this.#store = store;
     this.#listeners = listeners;
     const newest = store.rows(screenful);
-    if (newest.length > 0) listeners.onRows(newest.map(toldOf));
+    // Also that nothing is kept: somebody may be waiting for it.
+    listeners.onRows(newest.map(toldOf));
     const rows = newest.length < screenful ? newest : store.rows();
     for (const row of rows) this.#rowIs(row);
     for (let from = screenful; from < rows.length; from += heap)

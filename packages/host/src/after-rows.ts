@@ -1,4 +1,4 @@
-import type { CountingState } from './home.ts';
+import type { CountingState } from './home-options.ts';
 
 /** Rows that never end must not keep words from being found. */
 const patienceMs = 60_000;

@@ -1,5 +1,5 @@
 import type { CatalogueState, ReadingProgress } from '@treeline/protocol';
-import type { CountingState } from './home.ts';
+import type { CountingState } from './home-options.ts';
 
 interface WordsState {
   readonly words: ReadingProgress;

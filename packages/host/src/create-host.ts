@@ -104,6 +104,7 @@ function startSearch(options: CreateHostOptions, home: Home, onState: () => void
     root: options.claudeDir,
     dataDir: options.dataDir,
     start: options.startSearch,
+    after: home.pictured,
     fileOf: (path) => home.files.get(path),
     pathOf: (session) => home.find(session)?.path ?? null,
     onState,

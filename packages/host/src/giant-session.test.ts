@@ -39,6 +39,8 @@ test('whoever comes later gets the beginning of a giant session, too, and finds 
     expect([...spoken(batch.events), ...spoken(client.appended('s'))].join()).toBe(expected.join());
   }
   expect(secondBatch.events.length).toBeLessThan(2000);
-  const found = await second.host.findInSession('s' as SessionId, 'text 77.7.');
-  expect(found.ok && found.value.hits.map(({ snippet }) => snippet)).toEqual(['Text 77.7.']);
+  const answer = await second.host.findInSession('s' as SessionId, 'text 77.7.');
+  const found = () => second.told('findFound').at(-1)?.answer ?? (answer.ok ? answer.value : null);
+  await second.until(() => found()?.isComplete === true);
+  expect(found()?.hits.map(({ snippet }) => snippet)).toEqual(['Text 77.7.']);
 });

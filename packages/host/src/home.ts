@@ -1,7 +1,6 @@
 import {
   Catalog,
   type Catalogue,
-  type CatalogueListeners,
   type HomeFile,
   type KnownClient,
   MarksStore,
@@ -12,57 +11,27 @@ import {
   type HomeState,
   type HostError,
   type MarksChange,
-  type ReadingProgress,
   type Result,
   type SessionId,
-  type SessionListChange,
   type SessionListing,
 } from '@treeline/protocol';
 import { type FileProblem, type FolderFile, type FolderWatcher, watchFolder } from '@treeline/tailer';
-import { type ClaudeFile, classifyClaudeFile, type Moment } from '@treeline/transcript';
+import { classifyClaudeFile, type Moment } from '@treeline/transcript';
 import { acceptPath } from './accept-path.ts';
 import { ClientRegistry } from './client-registry.ts';
+import { FirstPicture } from './first-picture.ts';
 import { GrowthGate } from './growth-gate.ts';
 import { HomeFiles } from './home-files.ts';
+import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
 import { HomeProblems } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
 import { ListTelling } from './list-telling.ts';
 import { messageOf } from './message-of.ts';
-import type { ProcessSystem } from './process-evidence.ts';
 
 const gatherMs = 50;
 const marksEveryMs = 2_000;
 /** The list's entry of a session at work, its counts and the index of its words follow it this often. */
 const countEveryMs = 1_000;
-
-export interface HomeOptions {
-  readonly root: string;
-  readonly label: string;
-  readonly now: () => number;
-  readonly system: ProcessSystem;
-  readonly recheckEveryMs: number;
-  /** `null`: nothing is kept on disk. */
-  readonly dataDir: string | null;
-  /** Counting runs in a thread of its own where there is one. */
-  readonly startCatalogue: (listeners: CatalogueListeners) => Catalogue;
-}
-
-/** How far counting has come, and what a person should know of it. */
-export interface CountingState {
-  readonly rows: ReadingProgress;
-  readonly notice: string | null;
-}
-
-export interface HomeListeners {
-  readonly onState: (state: HomeState) => void;
-  readonly onSessions: (change: SessionListChange) => void;
-  readonly onFilesChanged: (files: readonly ClaudeFile[]) => void;
-  /** The same for who need not know of each line at once. */
-  readonly onFilesGrown: (files: readonly ClaudeFile[]) => void;
-  readonly onFilesRemoved: (files: readonly ClaudeFile[]) => void;
-  readonly onClients: () => void;
-  readonly onCounting: (state: CountingState) => void;
-}
 
 /** The folder that is watched, with all that is known of it apart from the content of sessions. */
 export class Home {
@@ -77,9 +46,11 @@ export class Home {
   readonly #registry: ClientRegistry;
   readonly #gate = new GrowthGate(countEveryMs, (files) => this.#grown(files));
   readonly #watcher: FolderWatcher;
+  readonly #picture = new FirstPicture();
   readonly #problems: HomeProblems;
   #rootState: HomeFacts['root'] = 'unknown';
   #isScanned = false;
+  #isClosed = false;
   #clients: readonly KnownClient[] = [];
   #hasRegistry = true;
   readonly #list = new ListTelling((change) => this.#listeners.onSessions(change));
@@ -101,8 +72,7 @@ export class Home {
     this.#registry = this.#makeRegistry();
     this.#told = JSON.stringify(this.state());
     this.#watcher = watchFolder({
-      root: options.root,
-      accept: acceptPath,
+      ...{ root: options.root, accept: acceptPath, after: this.#picture.isOver },
       // People move it to another disk and leave a link.
       follows: (path) => path === 'projects',
       onChanged: (files) => this.#changed(files),
@@ -119,6 +89,8 @@ export class Home {
     });
     void this.#registry.recheck();
     void this.#watcher.ready.then(() => {
+      // A look that was broken off has not seen everything: what it missed would be taken for gone.
+      if (this.#isClosed) return;
       this.#isScanned = true;
       this.#catalog.dropUnseen();
       // Sessions come before their agents: what is added up without those would be added up twice.
@@ -168,7 +140,15 @@ export class Home {
     });
   }
 
-  listing = (): SessionListing => this.#list.listing(this.#catalog.list());
+  /** The list that was kept has had its time to be drawn. */
+  get pictured(): Promise<void> {
+    return this.#picture.isOver;
+  }
+
+  listing(): SessionListing {
+    this.#picture.listed();
+    return this.#list.listing(this.#catalog.list());
+  }
 
   find(id: SessionId): SessionClaudeFile | null {
     return this.#catalog.find(id);
@@ -188,10 +168,12 @@ export class Home {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     if (this.#telling !== null) clearTimeout(this.#telling);
     clearInterval(this.#marksTimer);
     this.#gate.close();
     this.#list.close();
+    this.#picture.close();
     this.#registry.close();
     await this.#watcher.close();
     await this.#catalogue.close();
@@ -214,7 +196,10 @@ export class Home {
   #startCatalogue(): Catalogue {
     if (this.#marks.notice !== null) this.#counting = { ...this.#counting, notice: this.#marks.notice };
     return this.#options.startCatalogue({
-      onRows: (rows) => this.#catalog.setRows(rows),
+      onRows: (rows) => {
+        this.#catalog.setRows(rows);
+        this.#picture.kept(rows.length);
+      },
       onProgress: (rows) => this.#count({ ...this.#counting, rows }),
       onProblem: (problem) => this.reportProblem(problem),
       onNotice: (notice) => this.#count({ ...this.#counting, notice }),

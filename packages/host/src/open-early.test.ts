@@ -61,3 +61,13 @@ test('a session that the catalogue knows is opened before the home has been look
   expect(whole.main).toHaveLength(3);
   expect(early).toEqual(whole);
 });
+
+test('a host that is closed before it has looked through the home forgets nothing', async () => {
+  const first = start();
+  await first.until(async () => (await first.host.listSessions()).sessions.some(({ totals }) => totals !== null));
+  await host?.close();
+  start();
+  await host?.close();
+  const kept = await start().host.listSessions();
+  expect(kept.sessions.map(({ id, totals }) => [id, totals?.agents])).toEqual([['s', 1]]);
+});

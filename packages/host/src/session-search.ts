@@ -18,6 +18,8 @@ export interface SearchPlace {
   readonly root: string;
   /** The index; `null` = in memory. */
   readonly database: string | null;
+  /** There is no hurry before that. */
+  readonly after: Promise<void>;
   readonly onState: (state: SearchState) => void;
 }
 
@@ -27,6 +29,7 @@ export interface SessionSearchParts {
   readonly root: string;
   readonly dataDir: string | null;
   readonly start: StartSearch;
+  readonly after: Promise<void>;
   /** The home, which is there by the time that anything changes in it. */
   readonly fileOf: (path: string) => HomeFile | null;
   readonly pathOf: (session: SessionId) => string | null;
@@ -50,11 +53,10 @@ export class SessionSearch {
 
   constructor(parts: SessionSearchParts) {
     this.#parts = parts;
-    const { root, dataDir } = parts;
+    const { root, dataDir, after } = parts;
     const database = dataDir === null ? null : searchDatabase(dataDir, root);
     this.#service = parts.start({
-      root,
-      database,
+      ...{ root, database, after },
       onState: (state) => {
         this.#state = state;
         parts.onState(state);

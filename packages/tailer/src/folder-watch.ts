@@ -57,6 +57,7 @@ export class FolderWatch implements FolderWatcher {
       report,
       lookAgainLater: (path) => this.after(removalGraceMs, () => this.touch(path, 'second look')),
     });
+    void this.enqueue(() => options.after);
     this.ready = this.rescan();
     void this.ready.then(() => this.tick(Date.now()));
   }

@@ -26,4 +26,6 @@ export interface WatchOptions {
   readonly onSolved?: (problem: FileProblem) => void;
   readonly onRoot: (state: RootState) => void;
   readonly rescanEveryMs?: number;
+  /** The first look begins then. */
+  readonly after?: Promise<void>;
 }

@@ -8,5 +8,6 @@ export function watchFolder(options: WatchOptions): FolderWatcher {
     follows: options.follows ?? (() => false),
     onSolved: options.onSolved ?? (() => undefined),
     rescanEveryMs: options.rescanEveryMs ?? 30_000,
+    after: options.after ?? Promise.resolve(),
   });
 }

@@ -31,6 +31,7 @@ export function openSearch(
   const notices = new Set<string>();
   let waiting: (() => void)[] = [];
   const service = searchInWorker(worker, {
+    after: Promise.resolve(),
     root: claudeDir,
     database: searchDatabase(dataDir, claudeDir),
     onState: (state) => {

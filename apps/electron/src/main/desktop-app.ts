@@ -30,26 +30,31 @@ export async function startDesktopApp(plan: AppPlan): Promise<() => void> {
   lockDownContents(plan.origin);
   lockDownSession(session.defaultSession, plan.origin);
   serveRendererFiles(session.defaultSession, plan.files.rendererManifest, plan.files.rendererDir);
-  const hosts = await startHost(plan);
+  const claudeDir = await homeToShow(plan);
   const pages = new PageConnections((contents) => desktopHost(contents, hosts, plan.dataDir));
+  const show = () => showWindow(plan, pages);
+  // First, since it starts a process, which takes longer than anything here. What it asks is heard after all of this.
+  show();
+  const hosts = startHost(plan, claudeDir);
   answerRequests(plan.origin, (contents) => pages.of(contents));
   setMenu(process.platform, { chooseHome: () => void chooseHomeInFront(hosts, plan.dataDir) });
-  const show = () => showWindow(plan, pages);
-  show();
   app.on('activate', show);
   app.once('will-quit', () => void hosts.close());
   return show;
 }
 
-async function startHost(plan: AppPlan): Promise<HostSwitch> {
+async function homeToShow(plan: AppPlan): Promise<string> {
   const settings = await readSettings(plan.dataDir);
   if (!settings.ok) log(settings.error.message);
-  const claudeDir = resolveClaudeDir({
+  return resolveClaudeDir({
     flag: plan.claudeDirFlag,
     env: process.env,
     setting: (settings.ok ? settings.value : defaultSettings).claudeDir,
     homedir: homedir(),
   });
+}
+
+function startHost(plan: AppPlan, claudeDir: string): HostSwitch {
   const { version } = JSON.parse(readFileSync(plan.files.manifest, 'utf8')) as { version: string };
   const info: HostInfo = { shell: 'electron', version, platform: process.platform };
   const { files, dataDir } = plan;

@@ -1,6 +1,6 @@
 import type { SessionId } from '@treeline/protocol';
 import { ErrorState, KeysDialog, NotePill } from '@treeline/ui';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useCallback, useState } from 'react';
 import { asked } from './host/asked.ts';
 import type { Connection } from './host/connection.ts';
@@ -9,10 +9,11 @@ import { pageAtom } from './state/page.ts';
 import { paletteAtom } from './state/palette-open.ts';
 import { hashOf, routeAtom } from './state/route.ts';
 import type { SessionShelf } from './state/session-shelf.ts';
+import { AppPalette } from './view/app-palette.tsx';
 import { CatalogueBanner } from './view/catalogue-banner.tsx';
 import { ConnectionBanner } from './view/connection-banner.tsx';
 import { HomePane } from './view/home-pane.tsx';
-import { AppPalette, SearchPane, SessionPane, SessionsPane } from './view/later-panes.ts';
+import { SearchPane, SessionPane, SessionsPane } from './view/later-panes.ts';
 import { AskRebuild, Organise } from './view/organise.tsx';
 import { Sidebar } from './view/sidebar.tsx';
 import { TopBar } from './view/top-bar.tsx';
@@ -35,7 +36,7 @@ export function App({ host, shelf }: AppProps) {
   const isSidebarOpen = choice ?? !(isNarrow || isTable);
   const onChooseHome = useChooseHome(host);
   const [isListing, setListing] = useState(false);
-  const [palette, setPalette] = useAtom(paletteAtom);
+  const setPalette = useSetAtom(paletteAtom);
   const onKeys = useCallback(() => setListing(true), []);
   useAppKeys(onKeys, () => setPalette((query) => (query === null ? '' : null)));
   const onSelect = useCallback(
@@ -72,11 +73,7 @@ export function App({ host, shelf }: AppProps) {
       </div>
       <Organise />
       <AskRebuild />
-      {palette !== null && (
-        <Suspense fallback={null}>
-          <AppPalette onKeys={onKeys} />
-        </Suspense>
-      )}
+      <AppPalette onKeys={onKeys} />
       <NotePill />
       {isListing && <KeysDialog onClose={() => setListing(false)} />}
     </>

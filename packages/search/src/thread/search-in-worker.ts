@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads';
 import type { SearchAnswer } from '@treeline/protocol';
 import type { SearchState } from '../engine/search-engine.ts';
 import type { SearchService } from '../search-service.ts';
+import { LateWorker } from './late-worker.ts';
 import type { SearchMessage, SearchReport, SearchThreadData } from './search-message.ts';
 
 const closeWithinMs = 2000;
 
 export interface SearchInWorkerOptions extends SearchThreadData {
+  /** The thread is started then, or when something is searched for. */
+  readonly after: Promise<void>;
   readonly onState: (state: SearchState) => void;
 }
 
 /** Search in a thread of its own, so that neither reading nor looking things up holds up the host. */
 export function searchInWorker(entry: URL, options: SearchInWorkerOptions): SearchService {
-  const { root, database, onState } = options;
-  const worker = new Worker(entry, { workerData: { root, database } satisfies SearchThreadData });
-  const tell = (message: SearchMessage): void => worker.postMessage(message);
+  const { root, database, after, onState } = options;
   const answers = new Map<number, { readonly call: number; readonly onAnswer: (answer: SearchAnswer) => void }>();
   const rebuilds = new Map<number, (refusal: string | null) => void>();
-  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   let calls = 0;
   let failure: string | null = null;
 
@@ -27,12 +27,17 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
     for (const { onAnswer } of answers.values()) onAnswer(noAnswer(failure));
     for (const settle of rebuilds.values()) settle(failure);
   };
-  worker.on('error', (cause) => fail(cause instanceof Error ? cause.message : String(cause)));
-  worker.on('message', (report: SearchReport) => {
+  const heard = (report: SearchReport): void => {
     if (report.kind === 'state') onState(report.state);
     else if (report.kind === 'rebuilt') rebuilds.get(report.call)?.(report.refusal);
     else for (const { call, onAnswer } of answers.values()) if (call === report.call) onAnswer(report.answer);
-  });
+  };
+  const thread = new LateWorker<SearchMessage>(() => {
+    const worker = new Worker(entry, { workerData: { root, database } satisfies SearchThreadData });
+    worker.on('error', (cause) => fail(cause instanceof Error ? cause.message : String(cause)));
+    return worker.on('message', heard);
+  }, after);
+  const tell = (message: SearchMessage): void => thread.tell(message);
 
   return {
     putFiles: (changed, removed) => tell({ kind: 'files', changed, removed }),
@@ -41,6 +46,7 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
     search(client, query, onAnswer) {
       calls += 1;
       answers.set(client, { call: calls, onAnswer });
+      thread.start();
       if (failure === null) tell({ kind: 'search', client, call: calls, query });
       else onAnswer(noAnswer(failure));
     },
@@ -51,6 +57,7 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
     rebuild() {
       calls += 1;
       const call = calls;
+      thread.start();
       if (failure !== null) return Promise.resolve(failure);
       tell({ kind: 'rebuild', call });
       return new Promise((resolve) => rebuilds.set(call, resolve)).finally(() => rebuilds.delete(call)) as Promise<
@@ -58,12 +65,7 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
       >;
     },
     rest: (ms) => tell({ kind: 'rest', ms }),
-    async close() {
-      tell({ kind: 'close' });
-      const timer = setTimeout(() => void worker.terminate(), closeWithinMs);
-      await exited;
-      clearTimeout(timer);
-    },
+    close: () => thread.close({ kind: 'close' }, closeWithinMs),
   };
 }
 

@@ -26,6 +26,7 @@ import { Rail } from './rail.tsx';
 import { useFindKeys } from './use-find-keys.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useReveal } from './use-reveal.ts';
+import { useUnhurried } from './use-unhurried.ts';
 
 interface SessionPaneProps {
   readonly session: ShelvedSession;
@@ -99,7 +100,8 @@ interface PaneHeadProps extends SessionPaneProps {
 
 /** The session's head, or that of the agent which has the page, with the way back above it. */
 function PaneHead({ session, route, title, actions }: PaneHeadProps) {
-  const { state } = useAtomValue(session.view);
+  // It counts all of the session.
+  const { state } = useUnhurried(session.view, 200);
   const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
   if (route.agent === null) {
     return <SessionHeader session={state} fallbackTitle={title} listed={listed} actions={actions} />;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { oddValues, shapeChanges, within } from '../../test/changed-record.ts';
 import { linesOf, readHome } from '../../test/load-home.ts';
 import type { SourceLine } from '../source-line.ts';
 import { digestedFile } from './file-digest.ts';
@@ -70,40 +71,9 @@ function expectSame(file: DigestedFile, lines: readonly SourceLine[]): void {
   if (JSON.stringify(cut) !== JSON.stringify(full)) expect(cut).toEqual(full);
 }
 
-type Change = (value: unknown) => unknown;
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Applies a change to the object that is so many objects further in. */
-function within(value: unknown, depth: number, change: Change): unknown {
-  if (Array.isArray(value)) return value.map((item) => within(item, depth, change));
-  if (!isObject(value)) return value;
-  if (depth === 0) return change(value);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, within(inner, depth - 1, change)]));
-}
-
 const oddValue = fc.constantFrom<unknown>(
-  ...[
-    null,
-    true,
-    false,
-    0,
-    -1,
-    1.5,
-    1e20,
-    '',
-    ' ',
-    '\u00a0x',
-    'é"\\',
-    'toolu_1',
-    '<synthetic>',
-    [],
-    [null],
-    {},
-    'Agent',
-  ],
+  ...oddValues,
+  ...[{}, 'Agent'],
   ...[[thinking, call], [call, call], [result, result], [{ type: 'text', text: '' }], [{ type: 'redacted_thinking' }]],
 );
 const key = fc.constantFrom(
@@ -111,25 +81,7 @@ const key = fc.constantFrom(
   ...['is_error', 'isSidechain', 'tool_use_id', 'stop_reason', 'output_tokens', 'sessionId', 'effort', 'forkedFrom'],
 );
 
-const shapeChange: fc.Arbitrary<Change> = fc.oneof(
-  fc.array(fc.nat(), { minLength: 20, maxLength: 20 }).map(
-    (order): Change =>
-      (value) => {
-        const sorted = Object.entries(value as object).map((entry, index) => ({ entry, at: order[index % 20] ?? 0 }));
-        return Object.fromEntries(sorted.sort((a, b) => a.at - b.at).map(({ entry }) => entry));
-      },
-  ),
-  fc.tuple(key, oddValue).map(
-    ([name, odd]): Change =>
-      (value) => ({ ...(value as object), [name]: odd }),
-  ),
-  key.map(
-    (name): Change =>
-      (value) => {
-        return Object.fromEntries(Object.entries(value as object).filter(([own]) => own !== name));
-      },
-  ),
-);
+const shapeChange = shapeChanges(key, oddValue);
 
 const textChange: fc.Arbitrary<(text: string) => string> = fc.oneof(
   fc.constantFrom<((text: string) => string)[]>(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AgentId } from '@treeline/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { oddValues, shapeChanges, within } from '../../../test/changed-record.ts';
 import { linesOf, readHome } from '../../../test/load-home.ts';
 import { isLineFile } from '../../index.ts';
 import type { SourceLine } from '../../source-line.ts';
@@ -71,37 +72,6 @@ function expectSame(lines: readonly SourceLine[], thread: AgentId | null): void 
   expect(toldOf(lines, thread)).toEqual(toldOf(whole, thread));
 }
 
-type Change = (value: Record<string, unknown>) => unknown;
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Applies a change to the object that is so many objects further in. */
-function within(value: unknown, depth: number, change: Change): unknown {
-  if (Array.isArray(value)) return value.map((item) => within(item, depth, change));
-  if (!isObject(value)) return value;
-  if (depth === 0) return change(value);
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, within(inner, depth - 1, change)]));
-}
-
-const oddValues = [
-  null,
-  true,
-  false,
-  0,
-  -1,
-  1.5,
-  1e20,
-  '',
-  ' ',
-  '\u00a0x',
-  'é"\\',
-  'toolu_1',
-  '<synthetic>',
-  [],
-  [null],
-];
 const odd = fc.constantFrom<unknown>(
   ...oddValues,
   {},
@@ -115,24 +85,7 @@ const key = fc.constantFrom(
   ...['is_error', 'isSidechain', 'tool_use_id', 'stop_reason', 'output_tokens', 'sessionId', 'effort', 'forkedFrom'],
   ...['input', 'toolUseResult', 'slug', 'origin', 'gitBranch', 'signature', 'requestId', 'role', 'isMeta', 'stdout'],
 );
-const shapeChange: fc.Arbitrary<Change> = fc.oneof(
-  fc.array(fc.nat(), { minLength: 20, maxLength: 20 }).map(
-    (order): Change =>
-      (value) => {
-        const sorted = Object.entries(value).map((entry, index) => ({ entry, at: order[index % 20] ?? 0 }));
-        return Object.fromEntries(sorted.sort((a, b) => a.at - b.at).map(({ entry }) => entry));
-      },
-  ),
-  fc.tuple(key, odd).map(
-    ([name, other]): Change =>
-      (value) => ({ ...value, [name]: other }),
-  ),
-  key.map(
-    (name): Change =>
-      (value) =>
-        Object.fromEntries(Object.entries(value).filter(([own]) => own !== name)),
-  ),
-);
+const shapeChange = shapeChanges(key, odd);
 
 function inserted(text: string, at: number, piece: string, over: number): string {
   return text.slice(0, at % text.length) + piece + text.slice((at % text.length) + over);

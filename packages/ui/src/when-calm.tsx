@@ -8,13 +8,13 @@ interface WhenCalmProps {
   readonly children: ReactNode;
 }
 
-/** A row that comes into view while the view rushes past is a shade of its size, and becomes itself when it can be read. */
+/** A row that comes into view while the view rushes past is an empty box of its size, and becomes itself when it can be read. */
 export function WhenCalm({ rush, height, children }: WhenCalmProps) {
-  const [shade, setShade] = useState(() => (rush.isOn ? height() : null));
+  const [size, setSize] = useState(() => (rush.isOn ? height() : null));
   useEffect(() => {
-    if (shade === null) return;
-    if (rush.isOn) return rush.onceOver(() => setShade(null));
-    setShade(null);
-  }, [rush, shade]);
-  return shade === null ? children : <div aria-busy="true" className="shade" style={{ height: shade }} />;
+    if (size === null) return;
+    if (rush.isOn) return rush.onceOver(() => setSize(null));
+    setSize(null);
+  }, [rush, size]);
+  return size === null ? children : <div aria-busy="true" style={{ height: size }} />;
 }

@@ -35,7 +35,7 @@ export function SessionTimeline({ turns, nodes, selected, onAgent, onTurn }: Ses
             title={`${agent === null ? 'main' : visibleText(`${agent.agentSlug}: ${agentTitle(agent)}`)}, from ${formatClock(from)}`}
             data-selected={agent !== null && agent.id === selected}
             onClick={() => (agent === null ? turn !== null && onTurn(turn) : onAgent(agent.id))}
-            className={`${look} ${agent === null ? 'border-accent bg-accent-wash' : 'hued border-agent bg-agent-wash text-agent data-[selected=true]:inset-ring'}`}
+            className={`${look} ${agent === null ? 'border-accent bg-accent-wash' : 'hued border-agent bg-surface bg-linear-[var(--agent-wash)_0_0] text-agent data-[selected=true]:inset-ring'}`}
             style={{
               left: `${left * 100}%`,
               width: `${width * 100}%`,

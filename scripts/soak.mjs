@@ -70,7 +70,17 @@ async function soak() {
   const lateMs = await untilArrived(arrived, written);
   await sleep(5000);
   samples.push(await sample(app, (performance.now() - startedAt) / 60_000, written, true));
-  return report(samples, { written, arrived: await arrived(), delays, lateMs });
+  const outcome = { written, arrived: await arrived(), delays, lateMs };
+  return report(samples, { ...outcome, left: await leave(app, written) });
+}
+
+/** What is held for the session goes with it; what stays then is a leak, or was needed to show any session. */
+async function leave(app, written) {
+  await app.page.evaluate(() => {
+    window.location.hash = '';
+  });
+  await sleep(15_000);
+  return sample(app, 0, written, true);
 }
 
 /** As many lines as should be there by now, in small writes: a machine that is late catches up. */
@@ -130,10 +140,12 @@ async function heapOf(page, collects) {
   return usedSize;
 }
 
-function report(samples, { written, arrived, delays, lateMs }) {
+function report(samples, { written, arrived, delays, lateMs, left }) {
   const p = (share) => quantile(delays, share);
   console.log(soakTable(samples));
   console.log(`slope: ${slopeOf(samples, 'host')} host, ${slopeOf(samples, 'heap')} the page's heap`);
+  const of = ({ host, heap }) => `host ${host.toFixed(1)} MB, the page's heap ${heap.toFixed(1)} MB`;
+  console.log(`before: ${of(samples[0])}; after leaving the session: ${of(left)}`);
   console.log(`written ${written}, arrived ${arrived}; the last one ${Math.round(lateMs)} ms after the writing ended`);
   if (delays.length > 0) {
     console.log(`${delays.length} keys, to the next picture: p50 ${p(0.5)} ms, p95 ${p(0.95)} ms, slowest ${p(1)} ms`);

@@ -39,6 +39,8 @@ export function createMainWindow(plan: WindowPlan): BrowserWindow {
       webviewTag: false,
       // Its dictionaries would be fetched from the network.
       spellcheck: false,
+      // What is compiled once is kept for the next start: all of it, and from the first time on.
+      v8CacheOptions: 'bypassHeatCheckAndEagerCompile',
     },
   });
   if (isMaximized) window.maximize();

@@ -4,6 +4,9 @@ import { expect, test } from './app.ts';
 import { FixtureHome } from './fixture-home.ts';
 import { sessionList } from './views.ts';
 
+/** The address names the folder without saying where it lies. */
+const ownPage: unknown = expect.stringMatching(/^app:\/\/treeline\/\?home=[0-9a-f]{8}$/);
+
 test('the window is isolated and sandboxed', async ({ page, shell }) => {
   expect(new URL(page.url()).protocol).toBe('app:');
   const preferences = await shell.electron?.evaluate(({ webContents }) => {
@@ -35,7 +38,7 @@ test('opens no second window and stays where it is', async ({ page, shell }) => 
     await contents.executeJavaScript('location.href = "https://example.com/"; null');
     return { attempted: await attempt, url: contents.getURL() };
   });
-  expect(outcome).toEqual({ attempted: 'https://example.com/', url: 'app://treeline/' });
+  expect(outcome).toEqual({ attempted: 'https://example.com/', url: ownPage });
 });
 
 test('grants no permission', async ({ page }) => {
@@ -115,7 +118,7 @@ test('loads the page again when it crashes, and says so', async ({ page, shell }
     await loadedAgain;
     return { words: await words, isCrashed: contents.isCrashed(), url: contents.getURL() };
   });
-  expect(told).toEqual({ words: 'The view had to be loaded again.', isCrashed: false, url: 'app://treeline/' });
+  expect(told).toEqual({ words: 'The view had to be loaded again.', isCrashed: false, url: ownPage });
 });
 
 test('remembers the size of its window', async ({ home, shell, target }) => {
@@ -130,4 +133,19 @@ test('remembers the size of its window', async ({ home, shell, target }) => {
   const size = await again.electron?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getSize());
   await again.close();
   expect(size).toEqual([900, 600]);
+});
+
+test('begins with the list of the last time, and ends with what is there', async ({ home, page, shell, target }) => {
+  const { launchElectron } = await import('./electron-target.ts');
+  await expect(sessionList(page).getByRole('button', { name: 'Nest the agents.' })).toBeVisible();
+  // It is kept once the home has been looked through, and when the window goes.
+  await page.waitForTimeout(1000);
+  await shell.close();
+  home.takeAway('nested');
+  const again = await launchElectron(target.path, home);
+  const kept = await again.page.evaluate(() => window.localStorage.getItem('treeline.sessions'));
+  expect(kept).toContain('Nest the agents.');
+  await expect(sessionList(again.page).getByRole('button', { name: 'Nest the agents.' })).toHaveCount(0);
+  await expect(sessionList(again.page).getByRole('button', { name: 'Let agents fail.' })).toBeVisible();
+  await again.close();
 });

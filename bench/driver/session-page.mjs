@@ -19,15 +19,19 @@ export class SessionPage {
     await this.#page.locator('[data-session-entry]').first().waitFor({ timeout: 60_000 });
   }
 
-  /** Until sessions stand in it. */
-  async hasEntries() {
-    await this.#page.waitForFunction(
-      () =>
-        document.querySelectorAll(
-          '[aria-label="Sessions"] [data-index], [aria-label="Sessions"] li, [aria-label="Sessions"] button',
-        ).length > 3,
-      null,
-      { timeout: 60_000, polling: 'raf' },
+  /** The time of day when the list's first entries were painted, by the page's own mark. */
+  async listedAt() {
+    await this.#page.waitForFunction(() => performance.getEntriesByName('treeline.listed').length > 0);
+    return this.#page.evaluate(
+      () => performance.timeOrigin + performance.getEntriesByName('treeline.listed')[0].startTime,
+    );
+  }
+
+  /** The time of day when a page without any script was there. */
+  async loadedAt() {
+    await this.#page.waitForLoadState();
+    return this.#page.evaluate(
+      () => performance.timeOrigin + performance.getEntriesByType('navigation')[0].loadEventEnd,
     );
   }
 

@@ -2,6 +2,7 @@ export * from './claude-dir.ts';
 export * from './connect-over-port.ts';
 export * from './create-host.ts';
 export * from './data-dir.ts';
+export * from './home-key.ts';
 export * from './host-push.ts';
 export * from './port.ts';
 export * from './process-evidence.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSettings, readSettings, resolveClaudeDir, startHostInWorker } from '@treeline/host';
+import { startHostInWorker } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import { app, BrowserWindow, session } from 'electron';
 import type { AppFiles } from './app-files.ts';
@@ -14,6 +13,7 @@ import { lockDownContents, lockDownSession } from './lock-down.ts';
 import { log } from './log.ts';
 import { createMainWindow } from './main-window.ts';
 import { setMenu } from './menu.ts';
+import { pageAddress } from './page-address.ts';
 import { PageConnections } from './page-connections.ts';
 import { serveRendererFiles } from './renderer-files.ts';
 import type { RendererOrigin } from './renderer-origin.ts';
@@ -22,20 +22,20 @@ export interface AppPlan {
   readonly files: AppFiles;
   readonly origin: RendererOrigin;
   readonly dataDir: string;
-  readonly claudeDirFlag: string | null;
+  /** The folder to begin with. */
+  readonly claudeDir: string;
 }
 
 /** Puts the app together, once Electron is ready. Answers with what opens its window, or brings it to the front. */
-export async function startDesktopApp(plan: AppPlan): Promise<() => void> {
+export function startDesktopApp(plan: AppPlan): () => void {
   lockDownContents(plan.origin);
   lockDownSession(session.defaultSession, plan.origin);
   serveRendererFiles(session.defaultSession, plan.files.rendererManifest, plan.files.rendererDir);
-  const claudeDir = await homeToShow(plan);
+  const hosts = hostsOf(plan);
   const pages = new PageConnections((contents) => desktopHost(contents, hosts, plan.dataDir));
-  const show = () => showWindow(plan, pages);
+  const show = () => showWindow(plan, pages, pageAddress(plan.origin.url, hosts.claudeDir));
   // First, since it starts a process, which takes longer than anything here. What it asks is heard after all of this.
   show();
-  const hosts = startHost(plan, claudeDir);
   answerRequests(plan.origin, (contents) => pages.of(contents));
   setMenu(process.platform, { chooseHome: () => void chooseHomeInFront(hosts, plan.dataDir) });
   app.on('activate', show);
@@ -43,25 +43,17 @@ export async function startDesktopApp(plan: AppPlan): Promise<() => void> {
   return show;
 }
 
-async function homeToShow(plan: AppPlan): Promise<string> {
-  const settings = await readSettings(plan.dataDir);
-  if (!settings.ok) log(settings.error.message);
-  return resolveClaudeDir({
-    flag: plan.claudeDirFlag,
-    env: process.env,
-    setting: (settings.ok ? settings.value : defaultSettings).claudeDir,
-    homedir: homedir(),
-  });
-}
-
-function startHost(plan: AppPlan, claudeDir: string): HostSwitch {
+function hostsOf(plan: AppPlan): HostSwitch {
   const { version } = JSON.parse(readFileSync(plan.files.manifest, 'utf8')) as { version: string };
   const info: HostInfo = { shell: 'electron', version, platform: process.platform };
   const { files, dataDir } = plan;
-  return new HostSwitch((dir) => startHostInWorker(files.hostWorker, { claudeDir: dir, info, dataDir }), claudeDir);
+  return new HostSwitch(
+    (dir) => startHostInWorker(files.hostWorker, { claudeDir: dir, info, dataDir }),
+    plan.claudeDir,
+  );
 }
 
-function showWindow(plan: AppPlan, pages: PageConnections): void {
+function showWindow(plan: AppPlan, pages: PageConnections, address: string): void {
   const [open] = BrowserWindow.getAllWindows();
   if (open !== undefined) {
     if (open.isMinimized()) open.restore();
@@ -73,7 +65,7 @@ function showWindow(plan: AppPlan, pages: PageConnections): void {
   const window = createMainWindow({ origin, preload: files.preload, icon: files.icon, memoryFile });
   pages.watch(window.webContents);
   recoverFromCrash(window);
-  window.loadURL(origin.url).catch((error) => {
+  window.loadURL(address).catch((error) => {
     // A window that was closed while it loaded is no trouble.
     if (!window.isDestroyed()) log('the page could not be loaded', error);
   });

@@ -3,6 +3,7 @@ import { failed, type HomeState, type HostError, type Result, succeeded } from '
 import { type BrowserWindow, dialog } from 'electron';
 import type { HostSwitch } from './host-switch.ts';
 import { log } from './log.ts';
+import { pageAddress } from './page-address.ts';
 
 /**
  * Lets a person choose a folder, remembers it and reads it from now on. The page is loaded anew, since nothing that it
@@ -26,8 +27,16 @@ export async function chooseHome(
   if (!written.ok) log(written.error.message);
   await hosts.moveTo(claudeDir);
   const home = await homeOf(hosts.connect(() => undefined));
-  setImmediate(() => window.isDestroyed() || window.webContents.reload());
+  setImmediate(() => window.isDestroyed() || void loadAgain(window, claudeDir));
   return succeeded(home);
+}
+
+async function loadAgain(window: BrowserWindow, claudeDir: string): Promise<void> {
+  try {
+    await window.loadURL(pageAddress(window.webContents.getURL(), claudeDir));
+  } catch (error) {
+    log('the page could not be loaded', error);
+  }
 }
 
 async function homeOf(connection: HostConnection): Promise<HomeState> {

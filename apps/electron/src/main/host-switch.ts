@@ -1,15 +1,17 @@
 import type { HostConnection, HostPush, TreelineHost } from '@treeline/host';
 
-/** The host of the folder that is being looked at; choosing another folder puts another host in its place. */
+/**
+ * The host of the folder that is being looked at; choosing another folder puts another host in its place. It starts with
+ * the first question: until a page has loaded, the page needs the processor more.
+ */
 export class HostSwitch {
   readonly #start: (claudeDir: string) => TreelineHost;
   #claudeDir: string;
-  #host: TreelineHost;
+  #host: TreelineHost | null = null;
 
   constructor(start: (claudeDir: string) => TreelineHost, claudeDir: string) {
     this.#start = start;
     this.#claudeDir = claudeDir;
-    this.#host = start(claudeDir);
   }
 
   get claudeDir(): string {
@@ -17,6 +19,7 @@ export class HostSwitch {
   }
 
   connect(push: (push: HostPush) => void): HostConnection {
+    this.#host ??= this.#start(this.#claudeDir);
     return this.#host.connect(push);
   }
 
@@ -25,10 +28,10 @@ export class HostSwitch {
     const old = this.#host;
     this.#claudeDir = claudeDir;
     this.#host = this.#start(claudeDir);
-    await old.close();
+    await old?.close();
   }
 
   async close(): Promise<void> {
-    await this.#host.close();
+    await this.#host?.close();
   }
 }

@@ -1,3 +1,4 @@
+import './stack-traces.ts';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import '@treeline/ui/theme.css';
@@ -6,8 +7,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { connectHost } from './host/connect-host.ts';
+import { restoreStackTraces } from './stack-traces.ts';
+import { afterPicture } from './state/after-picture.ts';
 import { followHost } from './state/follow-host.ts';
 import { followListView } from './state/kept-list-view.ts';
+import { followKeptSessions } from './state/kept-sessions.ts';
 import { Organiser } from './state/organiser.ts';
 import { followRecent } from './state/recent-sessions.ts';
 import { followHash } from './state/route.ts';
@@ -17,7 +21,9 @@ import { followTheme } from './state/theme.ts';
 import { warmList } from './state/warm-list.ts';
 import { AppPartsProvider } from './view/app-parts.ts';
 import { loadLaterPanes } from './view/later-panes.ts';
+import { PageErrorBoundary } from './view/page-error-boundary.tsx';
 
+restoreStackTraces();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to render into');
 
@@ -28,7 +34,8 @@ followTheme(window, store);
 followListView(window.localStorage, store);
 followHash(window, store);
 followRecent(window.localStorage, store);
-followHost(connection, store);
+followKeptSessions(window, store, import.meta.url);
+afterPicture(window, store, () => followHost(connection, store));
 warmList(window, store);
 connection.onStatus((status) => {
   if (status === 'connected') shelf.reopenAll();
@@ -44,7 +51,9 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <AppPartsProvider value={parts}>
-        <App host={connection.host} shelf={shelf} />
+        <PageErrorBoundary onReload={() => window.location.reload()}>
+          <App host={connection.host} shelf={shelf} />
+        </PageErrorBoundary>
       </AppPartsProvider>
     </Provider>
   </StrictMode>,

@@ -2,7 +2,7 @@ import type { SessionListChange, SessionListing } from '@treeline/protocol';
 import type { createStore } from 'jotai';
 import { replied } from '../host/asked.ts';
 import type { Connection } from '../host/connection.ts';
-import { connectionAtom, homeAtom, hostFailureAtom, hostInfoAtom, sessionsAtom } from './home-atoms.ts';
+import { connectionAtom, homeAtom, hostFailureAtom, hostInfoAtom, listedAtom } from './home-atoms.ts';
 import { catalogueAtom } from './list-atoms.ts';
 import { withChange } from './session-index.ts';
 
@@ -51,7 +51,7 @@ function followList(host: Connection['host'], store: Store): () => Promise<void>
     store.set(hostFailureAtom, null);
     const waiting = early;
     early = [];
-    store.set(sessionsAtom, answer.value.sessions);
+    store.set(listedAtom, answer.value.sessions);
     for (const change of waiting) apply(change);
   };
   const apply = (change: SessionListChange) => {
@@ -61,7 +61,7 @@ function followList(host: Connection['host'], store: Store): () => Promise<void>
     }
     listing = withChange(listing, change);
     if (listing === null) void reload();
-    else store.set(sessionsAtom, listing.sessions);
+    else store.set(listedAtom, listing.sessions);
   };
   host.subscribe('sessionsChanged', apply);
   return reload;

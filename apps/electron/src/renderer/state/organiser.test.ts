@@ -4,7 +4,7 @@ import { failed, type HostError, noMarks, type SessionId, type SessionSummary, s
 import { currentNote } from '@treeline/ui';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hostInfoAtom, sessionsAtom } from './home-atoms.ts';
+import { hostInfoAtom, listedAtom } from './home-atoms.ts';
 import { Organiser } from './organiser.ts';
 
 const copied = vi.fn();
@@ -21,7 +21,7 @@ function setUp(answer: 'fine' | HostError = 'fine') {
   const reply = <Value>(value: Value) => Promise.resolve(answer === 'fine' ? succeeded(value) : failed(answer));
   const markSessions = vi.fn(() => reply(null));
   const store = createStore();
-  store.set(sessionsAtom, [session('one', '/a b'), session('two', null)]);
+  store.set(listedAtom, [session('one', '/a b'), session('two', null)]);
   store.set(hostInfoAtom, { shell: 'browser', version: '', platform: 'linux' });
   const host = { markSessions, rebuildCatalogue: () => reply(null), exportMarks: () => reply('{"a":1}') };
   return { organiser: new Organiser(host, store), markSessions, said: () => currentNote() };

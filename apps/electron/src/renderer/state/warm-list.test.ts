@@ -3,7 +3,7 @@
 import { noMarks, type SessionSummary } from '@treeline/protocol';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionsAtom } from './home-atoms.ts';
+import { listedAtom } from './home-atoms.ts';
 import { warmList } from './warm-list.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -33,7 +33,7 @@ test('looks at all sessions, a few at a time, only while there is time', () => {
   vi.stubGlobal('requestIdleCallback', (step: (typeof steps)[number]) => steps.push(step));
   const store = createStore();
   warmList(window, store);
-  store.set(sessionsAtom, watched(50, looked));
+  store.set(listedAtom, watched(50, looked));
   expect(steps.length).toBe(0);
   vi.advanceTimersByTime(1000);
   let budget = 1;

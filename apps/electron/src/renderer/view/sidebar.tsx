@@ -11,6 +11,7 @@ import { useAppParts } from './app-parts.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { useFilterKey } from './use-filter-key.ts';
 import { useListActions } from './use-list-actions.ts';
+import { usePictureMark } from './use-picture-mark.ts';
 
 interface SidebarProps {
   readonly onSelect: (id: SessionId) => void;
@@ -22,6 +23,7 @@ export function Sidebar({ onSelect, onChooseHome }: SidebarProps) {
   const sections = useAtomValue(sectionsAtom);
   const selected = useAtomValue(selectedAtom);
   const { actions, renaming, menu, closeMenu } = useListActions('sidebar', onSelect);
+  usePictureMark(sections.length > 0);
   return (
     <section aria-label="List" className="flex h-full min-h-0 flex-col border-line border-r bg-surface">
       <ListHead />

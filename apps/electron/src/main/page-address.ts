@@ -1,0 +1,10 @@
+import { homeKey } from '@treeline/host';
+
+/** Tells the page which folder it is to show, so that it can begin with what it showed of it the last time. */
+export function pageAddress(page: string, claudeDir: string): string {
+  const address = new URL(page);
+  address.search = `?home=${homeKey(claudeDir)}`;
+  // What was open lies in the folder that was shown before.
+  address.hash = '';
+  return address.href;
+}

@@ -1,4 +1,3 @@
-import { viewsOf } from './buffer-views.ts';
 import {
   BACKSLASH,
   CLOSE_BRACE,
@@ -14,12 +13,13 @@ import {
   ZERO,
 } from './char-code.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
+import type { KeptBytes } from './kept-bytes.ts';
 import type { LineBytes } from './line-bytes.ts';
 import { LongText } from './long-text.ts';
 import { parseBytes, parseLarge } from './parse-large.ts';
 import { type Shapes, type Step, stepAt } from './shapes.ts';
 import { skipValue } from './skip-value.ts';
-import { closingQuote, copyOf } from './string-literal.ts';
+import { closingQuote } from './string-literal.ts';
 
 /** A longer string becomes a `LongText`. */
 const SHORT_TEXT = 250;
@@ -29,7 +29,15 @@ const MOST_LEVELS = 20;
 const FIRST_UNPRINTABLE = 0x7f;
 
 const nothing = new Uint8Array(0);
-const noView = new DataView(nothing.buffer);
+const noBytes: LineBytes = {
+  raw: '',
+  isAscii: true,
+  chunk: nothing,
+  start: 0,
+  view: new DataView(nothing.buffer),
+  copy: () => '',
+  decode: () => '',
+};
 
 /**
  * Reads values of one line, each from where it stands on. Whatever is not as it should be is `undefined`, or false, and
@@ -39,13 +47,12 @@ export class Cursor {
   /** One character for each byte of the line. */
   text = '';
   at = 0;
+  #bytes = noBytes;
   #chunk: Uint8Array = nothing;
+  #view = noBytes.view;
+  /** Where in the chunk the line begins. */
   #start = 0;
-  /** The buffer that the chunk is a part of, and where in it the line stands. */
-  #view: DataView = noView;
-  #place = 0;
-  /** `null`: the text is ASCII. */
-  #bytes: LineBytes | null = null;
+  #isAscii = true;
   /** How much a `LongText` keeps. */
   readonly #longText: number;
 
@@ -56,20 +63,20 @@ export class Cursor {
   /** `raw`: that of the bytes, which costs something to ask for. */
   begin(bytes: LineBytes, raw: string): void {
     this.text = raw;
-    this.#bytes = bytes.isAscii ? null : bytes;
+    this.#bytes = bytes;
     this.#chunk = bytes.chunk;
+    this.#view = bytes.view;
     this.#start = bytes.start;
-    this.#view = viewsOf(this.#chunk.buffer).view;
-    this.#place = this.#chunk.byteOffset + bytes.start;
+    this.#isAscii = bytes.isAscii;
     this.at = 0;
   }
 
   /** Lets go of the line. */
   end(): void {
     this.text = '';
-    this.#bytes = null;
+    this.#bytes = noBytes;
     this.#chunk = nothing;
-    this.#view = noView;
+    this.#view = noBytes.view;
   }
 
   get isAtEnd(): boolean {
@@ -78,7 +85,7 @@ export class Cursor {
 
   /** Goes the step that the line goes on with. How the object at `start` is written is learnt if there is none. */
   step(steps: Step[], shapes: Shapes, start: number): Step | null {
-    const step = stepAt(steps, this.#view, this.#place + this.at);
+    const step = stepAt(steps, this.#view, this.#start + this.at);
     if (step === null) shapes.learn(this.text, start);
     else this.at += step.text.length;
     return step;
@@ -89,10 +96,22 @@ export class Cursor {
     return this.#chunk[this.#start + this.at + ahead] as number;
   }
 
+  /** Goes over these bytes if they stand here. */
+  passes(kept: KeptBytes): boolean {
+    if (!kept.standAt(this.#view, this.#start + this.at)) return false;
+    this.at += kept.length;
+    return true;
+  }
+
+  /** Keeps what was gone over since `start`. */
+  keep(kept: KeptBytes, start: number): void {
+    kept.keep(this.#view, this.#start + start, this.at - start);
+  }
+
   /** A plain string as a copy of its own, or `null`. */
   id(): string | null | undefined {
     const start = this.at;
-    if (this.skipId()) return copyOf(this.text.slice(start + 1, this.at - 1));
+    if (this.skipId()) return this.#bytes.copy(start + 1, this.at - 1);
     return this.#skipWord('null') ? null : undefined;
   }
 
@@ -113,8 +132,9 @@ export class Cursor {
     if (close < 0) return undefined;
     this.at = close + 1;
     const hole = { start, end: close, close };
-    if (close - start > SHORT_TEXT) return new LongText(text, this.#bytes, hole, '', this.#longText);
-    if (this.#plainEnd(start) === close) return copyOf(text.slice(start, close));
+    if (close - start > SHORT_TEXT)
+      return new LongText(text, this.#isAscii ? null : this.#bytes, hole, '', this.#longText);
+    if (this.#plainEnd(start) === close) return this.#bytes.copy(start, close);
     return parsed(this.#written(start - 1, close + 1)) as string | undefined;
   }
 
@@ -215,12 +235,14 @@ export class Cursor {
   #parseLarge(start: number, end: number): JsonValue {
     const bytes = this.#bytes;
     const raw = this.text.slice(start, end);
-    if (bytes === null) return parseLarge(raw, this.#longText) as JsonValue;
+    if (this.#isAscii) return parseLarge(raw, this.#longText) as JsonValue;
     const part: LineBytes = {
       raw,
       isAscii: false,
       chunk: bytes.chunk,
       start: bytes.start + start,
+      view: bytes.view,
+      copy: (from, to) => bytes.copy(start + from, start + to),
       decode: (from, to) => bytes.decode(start + from, start + to),
     };
     return parseBytes(raw, part, this.#longText) as JsonValue;
@@ -233,7 +255,7 @@ export class Cursor {
   }
 
   #written(start: number, end: number): string {
-    return this.#bytes === null ? this.text.slice(start, end) : this.#bytes.decode(start, end);
+    return this.#isAscii ? this.text.slice(start, end) : this.#bytes.decode(start, end);
   }
 
   /** Where printable ASCII that stands for itself ends. */

@@ -106,7 +106,7 @@ function keepConstant(constants: Record<string, JsonValue>, key: string, written
 function inWords(text: string): { readonly words: Int32Array; readonly rest: Uint8Array } {
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const view = new DataView(bytes.buffer);
-  const words = Int32Array.from({ length: bytes.length >> 2 }, (_, index) => view.getInt32(index * 4));
+  const words = Int32Array.from({ length: bytes.length >> 2 }, (_, index) => view.getInt32(index * 4, true));
   return { words, rest: bytes.slice(words.length * 4) };
 }
 
@@ -126,7 +126,9 @@ export function stepAt(steps: Step[], view: DataView, at: number): Step | null {
 
 function goesOnWith(view: DataView, at: number, { text, words, rest }: Step): boolean {
   if (at + text.length > view.byteLength) return false;
-  for (let index = 0; index < words.length; index++) if (view.getInt32(at + index * 4) !== words[index]) return false;
+  for (let index = 0; index < words.length; index++) {
+    if (view.getInt32(at + index * 4, true) !== words[index]) return false;
+  }
   const behind = at + words.length * 4;
   for (let index = 0; index < rest.length; index++) if (view.getUint8(behind + index) !== rest[index]) return false;
   return true;

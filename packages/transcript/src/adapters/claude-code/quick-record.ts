@@ -134,8 +134,7 @@ export class QuickRecords {
     const cursor = this.#cursor;
     switch (hole) {
       case UUID:
-        fields.uuid = cursor.id();
-        this.#lastId.set(fields.uuid);
+        fields.uuid = this.#lastId.readNew(cursor);
         return fields.uuid !== undefined;
       case PARENT:
         // Usually the record before.

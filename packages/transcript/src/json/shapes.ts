@@ -14,6 +14,8 @@ export interface Step {
   readonly words: Int32Array;
   readonly rest: Uint8Array;
   readonly hole: number;
+  /** The key of the value that follows. */
+  readonly key: string;
   readonly next: Step[];
   /** At the end: the members whose values are part of the shape. */
   readonly constants: JsonObject;
@@ -59,16 +61,16 @@ export class Shapes {
       const key = text.slice(walk.keyStart, walk.keyEnd);
       const hole = seen.has(key) || !plainKey.test(key) ? UNFIT : this.#holeOf(key);
       seen.add(key);
-      if (hole !== END) steps = this.#add(steps, text.slice(from, walk.valueStart), hole, noConstants);
+      if (hole !== END) steps = this.#add(steps, text.slice(from, walk.valueStart), hole, key, noConstants);
       if (hole === UNFIT || !walk.skip()) return;
       if (hole !== END) from = walk.valueEnd;
       else if (!keepConstant(constants, key, text.slice(walk.valueStart, walk.valueEnd))) {
         // With what follows it: else it might be the beginning of one that fits.
-        this.#add(steps, text.slice(from, walk.valueEnd + 1), UNFIT, noConstants);
+        this.#add(steps, text.slice(from, walk.valueEnd + 1), UNFIT, key, noConstants);
         return;
       }
     }
-    if (walk.end >= 0) this.#add(steps, text.slice(from, walk.end), END, constants);
+    if (walk.end >= 0) this.#add(steps, text.slice(from, walk.end), END, '', constants);
   }
 
   /** `END` for a member that is part of the shape. */
@@ -81,11 +83,11 @@ export class Shapes {
     this.#size = 0;
   }
 
-  #add(steps: Step[], text: string, hole: number, constants: JsonObject): Step[] {
+  #add(steps: Step[], text: string, hole: number, key: string, constants: JsonObject): Step[] {
     const known = steps.find((step) => step.text === text);
     if (known !== undefined) return known.next;
     const { words, rest } = inWords(text);
-    const step = { text: copyOf(text), words, rest, hole, next: [], constants };
+    const step = { text: copyOf(text), words, rest, hole, key: copyOf(key), next: [], constants };
     steps.unshift(step);
     this.#size++;
     return step.next;

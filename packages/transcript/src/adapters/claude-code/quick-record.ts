@@ -4,6 +4,7 @@ import { type JsonObject, type JsonValue, type LineBytes, LONG_TEXT } from '../.
 import { RepeatedString } from '../../json/repeated-string.ts';
 import { END, Shapes, type Step, UNFIT } from '../../json/shapes.ts';
 import { skipValue } from '../../json/skip-value.ts';
+import { readQuickDetail } from './quick-detail.ts';
 import { QuickMessages } from './quick-message.ts';
 import { QuickTime } from './quick-time.ts';
 import { isWanted } from './record-types.ts';
@@ -50,7 +51,17 @@ const shapes = new Shapes(
     ...['type', 'isSidechain', 'version', 'gitBranch', 'isMeta', 'promptSource', 'entrypoint'],
     ...['attributionAgent', 'attributionMcpServer', 'attributionMcpTool', 'attributionSkill', 'effort', 'madeBy'],
     ...['mcpCallNotReadOnly', 'perTurnEffort', 'permissionMode', 'promptCacheRequested', 'queueSkipAttachments'],
-    ...['renderedRole', 'requestedModel', 'sandboxed', 'sessionKind', 'thinkingDisplay', 'turnOrigin', 'userType'],
+    ...[
+      'renderedBesideToolResult',
+      'renderedInHumanTurn',
+      'renderedRole',
+      'requestedModel',
+      'sandboxed',
+      'sessionKind',
+      'thinkingDisplay',
+      'turnOrigin',
+      'userType',
+    ],
   ]),
   UNFIT,
 );
@@ -179,7 +190,7 @@ export class QuickRecords {
     const cursor = this.#cursor;
     switch (hole) {
       case RESULT:
-        fields.toolUseResult = cursor.value();
+        fields.toolUseResult = readQuickDetail(cursor);
         return fields.toolUseResult !== undefined;
       case STREAM_SESSION:
         fields.session_id = this.#streamId.read(cursor);

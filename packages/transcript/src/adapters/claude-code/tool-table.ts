@@ -11,7 +11,7 @@ interface ToolRow {
 
 const row = (kind: ActivityKind, ...titleKeys: string[]): ToolRow => ({ kind, titleKeys });
 
-const tools: Readonly<Record<string, ToolRow>> = {
+const rows: Readonly<Record<string, ToolRow>> = {
   Agent: row('task', 'description', 'prompt'),
   Task: row('task', 'description', 'prompt'),
   Workflow: row('workflow', 'name', 'scriptPath'),
@@ -49,11 +49,17 @@ const tools: Readonly<Record<string, ToolRow>> = {
   TeamDelete: row('message', 'team_name'),
 };
 
+const tools = new Map(Object.entries(rows));
+const otherTool = row('other');
+const serverTool = row('mcp');
 const titleLength = 200;
 
+function toolNamed(name: string): ToolRow {
+  return tools.get(name) ?? (name.startsWith('mcp__') ? serverTool : otherTool);
+}
+
 export function kindOfTool(name: string): ActivityKind {
-  if (Object.hasOwn(tools, name)) return tools[name]?.kind ?? 'other';
-  return name.startsWith('mcp__') ? 'mcp' : 'other';
+  return toolNamed(name).kind;
 }
 
 /** One line that says what a call does. */
@@ -61,8 +67,7 @@ export function titleOfCall(name: string, input: JsonObject | null): string {
   if (input === null) return '';
   if (name === 'AskUserQuestion') return oneLine(firstQuestion(input));
   if (name === 'TodoWrite') return `${arrayAt(input, 'todos').length} items`;
-  const keys = Object.hasOwn(tools, name) ? (tools[name]?.titleKeys ?? []) : [];
-  for (const key of keys) {
+  for (const key of toolNamed(name).titleKeys) {
     const text = stringAt(input, key);
     if (text !== null) return oneLine(text);
   }

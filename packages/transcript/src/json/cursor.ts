@@ -1,5 +1,4 @@
 import {
-  BACKSLASH,
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COLON,
@@ -8,8 +7,8 @@ import {
   LOWER_N,
   LOWER_T,
   OPEN_BRACE,
+  OPEN_BRACKET,
   QUOTE,
-  SPACE,
   ZERO,
 } from './char-code.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
@@ -17,6 +16,7 @@ import type { KeptBytes } from './kept-bytes.ts';
 import type { LineBytes } from './line-bytes.ts';
 import { LongText } from './long-text.ts';
 import { parseBytes, parseLarge } from './parse-large.ts';
+import { plainEnd } from './plain-end.ts';
 import { type Shapes, type Step, stepAt } from './shapes.ts';
 import { skipValue } from './skip-value.ts';
 import { closingQuote } from './string-literal.ts';
@@ -26,7 +26,6 @@ const SHORT_TEXT = 250;
 /** A larger value is worth the search for long strings in it. */
 const SMALL_VALUE = 1000;
 const MOST_LEVELS = 20;
-const FIRST_UNPRINTABLE = 0x7f;
 
 const nothing = new Uint8Array(0);
 const noBytes: LineBytes = {
@@ -181,9 +180,8 @@ export class Cursor {
     if (code === CLOSE_BRACE) this.at++;
     while (code !== CLOSE_BRACE) {
       const start = this.at + 1;
-      if (!this.skipId() || this.code() !== COLON) return undefined;
-      const key = this.text.slice(start, this.at - 1);
-      this.at++;
+      if (!this.#skipKey()) return undefined;
+      const key = this.text.slice(start, this.at - 2);
       const value = key === '__proto__' ? undefined : this.#plainValue(depth);
       if (value === undefined) return undefined;
       fields[key] = value;
@@ -211,23 +209,48 @@ export class Cursor {
   skip(): boolean {
     if (this.code() === QUOTE) return this.skipId() || this.string() !== undefined;
     const start = this.at;
-    if (this.#skipPlain()) return true;
+    if (this.#skipPlain(0)) return true;
     this.at = start;
     return this.#parsedValue() !== undefined;
   }
 
-  #skipPlain(): boolean {
-    const code = this.code();
-    if (code === QUOTE) return this.skipId();
-    if (code === LOWER_N) return this.#skipWord('null');
-    if (code !== OPEN_BRACE) return this.count() !== undefined;
-    do {
+  /** False too for what is only written in an unusual way. */
+  #skipPlain(depth: number): boolean {
+    switch (this.code()) {
+      case QUOTE:
+        return this.skipId();
+      case OPEN_BRACE:
+        return depth < MOST_LEVELS && this.#skipItems(CLOSE_BRACE, depth + 1);
+      case OPEN_BRACKET:
+        return depth < MOST_LEVELS && this.#skipItems(CLOSE_BRACKET, depth + 1);
+      case LOWER_T:
+        return this.#skipWord('true');
+      case LOWER_F:
+        return this.#skipWord('false');
+      case LOWER_N:
+        return this.#skipWord('null');
+      default:
+        return this.count() !== undefined;
+    }
+  }
+
+  /** The insides of an object or a list, up to and with what closes it. */
+  #skipItems(close: number, depth: number): boolean {
+    this.at++;
+    let code = this.code();
+    if (code === close) this.at++;
+    while (code !== close) {
+      if (close === CLOSE_BRACE && !this.#skipKey()) return false;
+      if (!this.#skipPlain(depth)) return false;
+      code = this.code();
+      if (code !== COMMA && code !== close) return false;
       this.at++;
-      if (!this.skipId() || this.code() !== COLON) return false;
-      this.at++;
-      if (this.code() === OPEN_BRACE || !this.#skipPlain()) return false;
-    } while (this.code() === COMMA);
-    if (this.code() !== CLOSE_BRACE) return false;
+    }
+    return true;
+  }
+
+  #skipKey(): boolean {
+    if (!this.skipId() || this.code() !== COLON) return false;
     this.at++;
     return true;
   }
@@ -249,7 +272,8 @@ export class Cursor {
   }
 
   #skipWord(word: string): boolean {
-    if (!this.text.startsWith(word, this.at)) return false;
+    // In V8 faster than `startsWith`.
+    for (let ahead = 0; ahead < word.length; ahead++) if (this.code(ahead) !== word.charCodeAt(ahead)) return false;
     this.at += word.length;
     return true;
   }
@@ -260,18 +284,9 @@ export class Cursor {
 
   /** Where printable ASCII that stands for itself ends. */
   #plainEnd(from: number): number {
-    const chunk = this.#chunk;
-    const start = this.#start;
-    const { length } = this.text;
-    let at = from;
-    while (at < length && isPlain[chunk[start + at] as number] === 1) at++;
-    return at;
+    return plainEnd(this.#view, this.#start + from, this.#start + this.text.length) - this.#start;
   }
 }
-
-const isPlain = new Uint8Array(256).fill(1, SPACE, FIRST_UNPRINTABLE);
-isPlain[QUOTE] = 0;
-isPlain[BACKSLASH] = 0;
 
 function endsBare(code: number): boolean {
   return code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET;

@@ -7,6 +7,14 @@ export class KeptBytes {
   /** 0: none are kept. */
   #length = 0;
 
+  /** Those of a text of ASCII. */
+  static of(text: string): KeptBytes {
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const kept = new KeptBytes();
+    kept.keep(new DataView(bytes.buffer), 0, bytes.length);
+    return kept;
+  }
+
   get length(): number {
     return this.#length;
   }

@@ -1,6 +1,7 @@
 import { LOWER_P, OPEN_BRACE } from '../../json/char-code.ts';
 import { Cursor } from '../../json/cursor.ts';
 import { type JsonObject, type JsonValue, type LineBytes, LONG_TEXT } from '../../json/index.ts';
+import { KeptBytes } from '../../json/kept-bytes.ts';
 import { RepeatedString } from '../../json/repeated-string.ts';
 import { END, Shapes, type Step, UNFIT } from '../../json/shapes.ts';
 import { skipValue } from '../../json/skip-value.ts';
@@ -66,7 +67,7 @@ const shapes = new Shapes(
   UNFIT,
 );
 
-const TYPE_FIRST = '{"type":"';
+const typeFirst = KeptBytes.of('{"type":');
 
 type Fields = {
   type: JsonValue | undefined;
@@ -172,8 +173,7 @@ export class QuickRecords {
   #skipAttachment(): boolean {
     const cursor = this.#cursor;
     const start = cursor.at;
-    if (!cursor.text.startsWith(TYPE_FIRST, start)) return false;
-    cursor.at += TYPE_FIRST.length - 1;
+    if (!cursor.passes(typeFirst)) return false;
     const type = cursor.id();
     cursor.at = start;
     return typeof type === 'string' && !isWanted('attachment', type) && this.#leap();

@@ -16,6 +16,7 @@ export class AgentTable {
   readonly #facts: FamilyFacts;
   readonly #logs: ReadonlyMap<ThreadId, ThreadLog>;
   readonly #touched = new Set<AgentId>();
+  #lastTouched: AgentId | null = null;
   #changed = new Set<AgentId>();
   #agents = new Map<AgentId, AgentInfo>();
   #source: AgentSource | null = null;
@@ -30,6 +31,8 @@ export class AgentTable {
   }
 
   touch(agent: AgentId): void {
+    if (agent === this.#lastTouched) return;
+    this.#lastTouched = agent;
     this.#touched.add(agent);
   }
 
@@ -45,6 +48,7 @@ export class AgentTable {
       for (const agent of this.#touched) this.#put(describeAgent(agent, this.#source), this.#agents);
     }
     this.#touched.clear();
+    this.#lastTouched = null;
     return this.#agents;
   }
 

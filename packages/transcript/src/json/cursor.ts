@@ -86,7 +86,7 @@ export class Cursor {
   step(steps: Step[], shapes: Shapes, start: number): Step | null {
     const step = stepAt(steps, this.#view, this.#start + this.at);
     if (step === null) shapes.learn(this.text, start);
-    else this.at += step.text.length;
+    else this.at += step.bytes.length;
     return step;
   }
 
@@ -130,9 +130,10 @@ export class Cursor {
     const close = this.code() === QUOTE ? closingQuote(text, start) : -1;
     if (close < 0) return undefined;
     this.at = close + 1;
-    const hole = { start, end: close, close };
-    if (close - start > SHORT_TEXT)
-      return new LongText(text, this.#isAscii ? null : this.#bytes, hole, '', this.#longText);
+    if (close - start > SHORT_TEXT) {
+      const hole = { start, end: close, close };
+      return new LongText(text, this.#isAscii ? null : this.#bytes, hole, null, this.#longText);
+    }
     if (this.#plainEnd(start) === close) return this.#bytes.copy(start, close);
     return parsed(this.#written(start - 1, close + 1)) as string | undefined;
   }

@@ -1,4 +1,5 @@
 import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
+import { LOWER_P } from '../../json/char-code.ts';
 import { type JsonObject, LONG_TEXT, readBytes, readLine, SMALL_LINE } from '../../json/index.ts';
 import { asObject, asString, isTrue, stringOf } from '../../json-values.ts';
 import type { ThreadId } from '../../link-facts.ts';
@@ -268,7 +269,9 @@ function progressThread(agentId: string): AgentId {
 
 /** The agent that a thread made of progress records is about; `null` for every other thread. */
 export function agentOfProgress(thread: ThreadId): AgentId | null {
-  return thread?.startsWith(progressPrefix) === true ? (thread.slice(progressPrefix.length) as AgentId) : null;
+  // Asked of every event: one letter tells most of them, and in V8 `startsWith` takes long.
+  if (thread === null || thread.charCodeAt(0) !== LOWER_P || !thread.startsWith(progressPrefix)) return null;
+  return thread.slice(progressPrefix.length) as AgentId;
 }
 
 function timeOf(record: JsonObject): number | null {

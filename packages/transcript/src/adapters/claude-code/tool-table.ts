@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@treeline/protocol';
 import { cutOf } from '../../body-ref.ts';
+import { SPACE } from '../../json/char-code.ts';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { arrayAt, asObject, asString, stringAt } from '../../json-values.ts';
 
@@ -53,6 +54,7 @@ const tools = new Map(Object.entries(rows));
 const otherTool = row('other');
 const serverTool = row('mcp');
 const titleLength = 200;
+const LAST_ASCII = 0x7f;
 
 function toolNamed(name: string): ToolRow {
   return tools.get(name) ?? (name.startsWith('mcp__') ? serverTool : otherTool);
@@ -86,10 +88,18 @@ function firstShortValue(input: JsonObject): string {
   return '';
 }
 
-/** To look first is faster than to replace: most have single spaces only. */
-const isUneven = /[^\S ]| {2}/;
-
 export function oneLine(text: string): string {
   const cut = cutOf(text, titleLength);
-  return (isUneven.test(cut) ? cut.replace(/\s+/g, ' ') : cut).trim();
+  return isEven(cut) ? cut : cut.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether it is nothing but words with a space between them. To look first is faster than to replace. */
+function isEven(text: string): boolean {
+  let before = SPACE;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > LAST_ASCII || (code === SPACE && before === SPACE)) return false;
+    before = code;
+  }
+  return before !== SPACE;
 }

@@ -13,7 +13,7 @@ import {
 } from './char-code.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
 import type { KeptBytes } from './kept-bytes.ts';
-import type { LineBytes } from './line-bytes.ts';
+import { type LineBytes, noBytes } from './line-bytes.ts';
 import { LongText } from './long-text.ts';
 import { parseBytes, parseLarge } from './parse-large.ts';
 import { plainEnd } from './plain-end.ts';
@@ -27,17 +27,6 @@ const SHORT_TEXT = 250;
 const SMALL_VALUE = 1000;
 const MOST_LEVELS = 20;
 
-const nothing = new Uint8Array(0);
-const noBytes: LineBytes = {
-  raw: '',
-  isAscii: true,
-  chunk: nothing,
-  start: 0,
-  view: new DataView(nothing.buffer),
-  copy: () => '',
-  decode: () => '',
-};
-
 /**
  * Reads values of one line, each from where it stands on. Whatever is not as it should be is `undefined`, or false, and
  * the line has to be read in another way. Only the insides of long strings are not checked.
@@ -47,7 +36,7 @@ export class Cursor {
   text = '';
   at = 0;
   #bytes = noBytes;
-  #chunk: Uint8Array = nothing;
+  #chunk = noBytes.chunk;
   #view = noBytes.view;
   /** Where in the chunk the line begins. */
   #start = 0;
@@ -74,7 +63,7 @@ export class Cursor {
   end(): void {
     this.text = '';
     this.#bytes = noBytes;
-    this.#chunk = nothing;
+    this.#chunk = noBytes.chunk;
     this.#view = noBytes.view;
   }
 

@@ -14,3 +14,16 @@ export interface LineBytes {
   /** The text of some of the bytes. The cuts must not be within a character. */
   decode(start: number, end: number): string;
 }
+
+const nothing = new Uint8Array(0);
+
+/** An empty line. */
+export const noBytes: LineBytes = {
+  raw: '',
+  isAscii: true,
+  chunk: nothing,
+  start: 0,
+  view: new DataView(nothing.buffer),
+  copy: () => '',
+  decode: () => '',
+};

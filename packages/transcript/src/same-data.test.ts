@@ -9,7 +9,7 @@ test('says of two pieces of data what a comparison of their texts says', () => {
   const sorted = (value: unknown): string =>
     JSON.stringify(value, (_, part: unknown) =>
       typeof part === 'object' && part !== null && !Array.isArray(part)
-        ? Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
         : part,
     );
   fc.assert(

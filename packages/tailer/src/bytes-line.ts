@@ -11,9 +11,11 @@ interface SlicedBuffer extends Buffer {
 export class Chunk {
   readonly bytes: Buffer;
   readonly isAscii: boolean;
+  readonly view: DataView;
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     this.isAscii = isAscii(bytes);
   }
 }
@@ -55,6 +57,10 @@ export class BytesLine implements TailedLine, LineBytes {
     return this.#chunk.bytes;
   }
 
+  get view(): DataView {
+    return this.#chunk.view;
+  }
+
   get isAscii(): boolean {
     return this.#chunk.isAscii;
   }
@@ -66,6 +72,10 @@ export class BytesLine implements TailedLine, LineBytes {
 
   get text(): string {
     return this.isAscii ? this.raw : this.#chunk.bytes.toString('utf8', this.start, this.#end);
+  }
+
+  copy(start: number, end: number): string {
+    return (this.#chunk.bytes as SlicedBuffer).latin1Slice(this.start + start, this.start + end);
   }
 
   decode(start: number, end: number): string {

@@ -67,13 +67,15 @@ test('tells of bytes what their text is', () => {
   const lines = [...splitter.push(content.subarray(0, 9)), ...splitter.push(content.subarray(9))];
   expect(
     lines.map(({ bytes, text }) => {
-      const { raw, isAscii, chunk, start } = bytes ?? { raw: '', isAscii: true, chunk: content, start: 0 };
+      if (bytes === null) return null;
+      const { raw, isAscii, chunk, start, view } = bytes;
       const own = Buffer.from(chunk.subarray(start, start + raw.length));
-      return { raw: Buffer.from(raw, 'latin1').equals(own), isAscii, text, decoded: bytes?.decode(2, raw.length) };
+      const isSame = Buffer.from(raw, 'latin1').equals(own) && view.getInt32(start) === own.readInt32BE();
+      return { isSame, isAscii, text, copied: bytes.copy(1, 3), decoded: bytes.decode(2, raw.length) };
     }),
   ).toEqual([
-    { raw: true, isAscii: false, text: 'plain', decoded: 'ain' },
-    { raw: true, isAscii: false, text: 'zwölf 🌲', decoded: 'ölf 🌲' },
+    { isSame: true, isAscii: false, text: 'plain', copied: 'la', decoded: 'ain' },
+    { isSame: true, isAscii: false, text: 'zwölf 🌲', copied: 'w\u00c3', decoded: 'ölf 🌲' },
   ]);
   expect(splitter.push(Buffer.from('\nonly ASCII\n')).map(({ bytes }) => bytes?.isAscii)).toEqual([true, true]);
 });

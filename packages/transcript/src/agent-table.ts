@@ -5,6 +5,7 @@ import type { FamilyFacts } from './family-facts.ts';
 import { type AgentLinks, linkAgents } from './link-agents.ts';
 import type { NotificationFact, SpawnCall, ThreadId, TranscriptFact } from './link-facts.ts';
 import { callKey, withoutCopies } from './own-calls.ts';
+import { sameData } from './same-data.ts';
 import type { ThreadLog } from './thread-log.ts';
 
 /**
@@ -15,7 +16,7 @@ export class AgentTable {
   readonly #facts: FamilyFacts;
   readonly #logs: ReadonlyMap<ThreadId, ThreadLog>;
   readonly #touched = new Set<AgentId>();
-  readonly #texts = new Map<AgentId, string>();
+  #lastTouched: AgentId | null = null;
   #changed = new Set<AgentId>();
   #agents = new Map<AgentId, AgentInfo>();
   #source: AgentSource | null = null;
@@ -30,6 +31,8 @@ export class AgentTable {
   }
 
   touch(agent: AgentId): void {
+    if (agent === this.#lastTouched) return;
+    this.#lastTouched = agent;
     this.#touched.add(agent);
   }
 
@@ -42,9 +45,10 @@ export class AgentTable {
     ) {
       this.#describeAll(liveSince);
     } else {
-      for (const agent of this.#touched) this.#put(agent, describeAgent(agent, this.#source));
+      for (const agent of this.#touched) this.#put(describeAgent(agent, this.#source), this.#agents);
     }
     this.#touched.clear();
+    this.#lastTouched = null;
     return this.#agents;
   }
 
@@ -75,24 +79,18 @@ export class AgentTable {
     for (const call of callsWithoutAgent(source)) infos.push(describeCall(call, source));
     const before = this.#agents;
     this.#agents = new Map();
-    for (const info of infos.sort(compareAgents)) this.#put(info.id, info);
-    for (const id of before.keys()) {
-      if (this.#agents.has(id)) continue;
-      this.#texts.delete(id);
-      this.#changed.add(id);
-    }
+    for (const info of infos.sort(compareAgents)) this.#put(info, before);
+    for (const id of before.keys()) if (!this.#agents.has(id)) this.#changed.add(id);
     this.#source = source;
     this.#version = this.#facts.version;
     this.#liveSince = liveSince;
   }
 
-  #put(id: AgentId, info: AgentInfo): void {
+  #put(info: AgentInfo, known: ReadonlyMap<AgentId, AgentInfo>): void {
     this.revision++;
-    this.#agents.set(id, info);
-    const text = JSON.stringify(info);
-    if (this.#texts.get(id) === text) return;
-    this.#texts.set(id, text);
-    this.#changed.add(id);
+    const before = known.get(info.id);
+    this.#agents.set(info.id, info);
+    if (before === undefined || !sameData(before, info)) this.#changed.add(info.id);
   }
 
   #sourceOf(liveSince: number | null): AgentSource {

@@ -21,6 +21,7 @@ import { type FamilyFile, FamilyFiles, type LocatedBody } from './family-files.t
 import type { ThreadId } from './link-facts.ts';
 import { missingAgents } from './missing-agents.ts';
 import type { RecordFact, RecordSink } from './record-sink.ts';
+import { sameData } from './same-data.ts';
 import { SessionDescription } from './session-description.ts';
 import { endingState, isFreshGuess, type LiveClient, type Moment, runStateOf } from './session-run-state.ts';
 import type { SourceLine } from './source-line.ts';
@@ -57,8 +58,8 @@ export class SessionFamily {
   #mainReader: ClaudeReader | null = null;
   #clients: readonly LiveClient[] = [];
   #moment: Moment = { hasRegistry: true, now: 0 };
-  #sentFacts = '';
-  #sentState = '';
+  #sentFacts: SessionFacts | null = null;
+  #sentState: RunState | null = null;
   #lines = 0;
   #changes = 0;
 
@@ -284,12 +285,10 @@ export class SessionFamily {
     const events: SessionEvent[] = [];
     const facts = this.facts();
     const state = this.state();
-    const factsText = JSON.stringify(facts);
-    const stateText = JSON.stringify(state);
-    if (factsText !== this.#sentFacts) events.push({ type: 'session_changed', facts });
-    if (stateText !== this.#sentState) events.push({ type: 'state_changed', state });
-    this.#sentFacts = factsText;
-    this.#sentState = stateText;
+    if (!sameData(facts, this.#sentFacts)) events.push({ type: 'session_changed', facts });
+    if (!sameData(state, this.#sentState)) events.push({ type: 'state_changed', state });
+    this.#sentFacts = facts;
+    this.#sentState = state;
     return events;
   }
 }

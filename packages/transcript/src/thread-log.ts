@@ -1,6 +1,7 @@
-import { addUsage, type MessageId, noUsage, type ThreadEvent, type Usage } from '@treeline/protocol';
+import type { MessageId, ThreadEvent, Usage } from '@treeline/protocol';
 import type { Seal, SealedEvents } from './sealed-events.ts';
 import { ThreadTally } from './thread-tally.ts';
+import { UsageSum } from './usage-sum.ts';
 
 export type { Ending } from './thread-tally.ts';
 
@@ -13,7 +14,11 @@ export class ThreadLog extends ThreadTally {
   readonly #usage = new Map<MessageId, Usage>();
   /** Kinds of events that were forgotten; `null` while all are kept. */
   #forgotten: Set<ThreadEvent['type']> | null = null;
-  usage: Usage = noUsage;
+  readonly #usageSum = new UsageSum();
+
+  get usage(): Usage {
+    return this.#usageSum.total;
+  }
 
   get hasEvents(): boolean {
     return this.count > 0 || (this.#forgotten?.size ?? 0) > 0;
@@ -73,17 +78,9 @@ export class ThreadLog extends ThreadTally {
   /** The record with the largest output speaks for its message; of equals the last. */
   #count(messageId: MessageId, usage: Usage): boolean {
     const before = this.#usage.get(messageId);
-    if (before !== undefined) {
-      if (usage.output < before.output || sameUsage(usage, before)) return false;
-      this.usage = addUsage(this.usage, {
-        input: -before.input,
-        output: -before.output,
-        cacheRead: -before.cacheRead,
-        cacheWrite: -before.cacheWrite,
-      });
-    }
+    if (before !== undefined && (usage.output < before.output || sameUsage(usage, before))) return false;
     this.#usage.set(messageId, usage);
-    this.usage = addUsage(this.usage, usage);
+    this.#usageSum.add(usage, before);
     return true;
   }
 }

@@ -25,8 +25,10 @@ export function linesOf(text: string): SourceLine[] {
 function bytesOf(text: string): SourceLine['bytes'] {
   const bytes = Buffer.from(text);
   const isAscii = bytes.length === text.length;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const copy = (start: number, end: number) => bytes.toString('latin1', start, end);
   const decode = (start: number, end: number) => bytes.toString('utf8', start, end);
-  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, start: 0, decode };
+  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, start: 0, view, copy, decode };
 }
 
 export interface HomeFile {

@@ -1,4 +1,3 @@
-import { viewsOf } from './buffer-views.ts';
 import type { LineBytes } from './line-bytes.ts';
 import { decodedLength } from './string-literal.ts';
 
@@ -9,29 +8,28 @@ const FIRST_LEADING = 0xc0;
 const FIRST_OF_FOUR = 0xf0;
 /** The highest bit of each byte of a word. */
 const HIGH_BITS = 0x80808080;
+/** A product with it has the sum of the four bytes in its highest one. */
+const EACH_BYTE = 0x01010101;
 
 /** How many UTF-16 units the inside of a string stands for, of which the bytes are given; `raw` has one character for each. */
 export function decodedLengthOfBytes(raw: string, bytes: LineBytes, start: number, end: number): number {
-  return decodedLength(raw, start, end) - surplusOf(bytes.chunk, bytes.start + start, bytes.start + end);
+  return decodedLength(raw, start, end) - surplusOf(bytes.view, bytes.start + start, bytes.start + end);
 }
 
 /** How many bytes of UTF-8 there are more than units of UTF-16. Sixteen bytes at a time: most are ASCII. */
-function surplusOf(chunk: Uint8Array, start: number, end: number): number {
-  const words = viewsOf(chunk.buffer).words;
-  // Places in the buffer, of which the chunk may be a part.
-  const shift = chunk.byteOffset;
-  const last = shift + end;
-  let at = shift + start;
+function surplusOf(view: DataView, start: number, end: number): number {
   let surplus = 0;
-  for (; at < last && (at & 3) !== 0; at++) surplus += surplusOfByte(chunk[at - shift] as number);
-  for (; at + 16 <= last; at += 16) {
-    const word = at >> 2;
-    const [one, two] = [words[word] as number, words[word + 1] as number];
-    const [three, four] = [words[word + 2] as number, words[word + 3] as number];
+  let at = start;
+  for (; at + 16 <= end; at += 16) {
+    const one = view.getInt32(at, true);
+    const two = view.getInt32(at + 4, true);
+    const three = view.getInt32(at + 8, true);
+    const four = view.getInt32(at + 12, true);
     if (((one | two | three | four) & HIGH_BITS) === 0) continue;
-    surplus += surplusOfWord(one) + surplusOfWord(two) + surplusOfWord(three) + surplusOfWord(four);
+    surplus += sumOf(following(one) + following(two) + following(three) + following(four));
+    surplus -= sumOf(ofFour(one) + ofFour(two) + ofFour(three) + ofFour(four));
   }
-  for (; at < last; at++) surplus += surplusOfByte(chunk[at - shift] as number);
+  for (; at < end; at++) surplus += surplusOfByte(view.getUint8(at));
   return surplus;
 }
 
@@ -41,15 +39,19 @@ function surplusOfByte(byte: number): number {
   return byte < FIRST_OF_FOUR ? 0 : -1;
 }
 
-function surplusOfWord(word: number): number {
-  if ((word & HIGH_BITS) === 0) return 0;
-  const following = word & ~(word << 1) & HIGH_BITS;
-  const leadingFour = word & (word << 1) & (word << 2) & (word << 3) & HIGH_BITS;
-  return highBits(following) - highBits(leadingFour);
+/** A one in each byte of the word that is not the first of its character. */
+function following(word: number): number {
+  return (word & ~(word << 1) & HIGH_BITS) >>> 7;
 }
 
-function highBits(word: number): number {
-  return ((word >>> 7) & 1) + ((word >>> 15) & 1) + ((word >>> 23) & 1) + (word >>> 31);
+/** A one in each byte of the word with which a character of four begins. */
+function ofFour(word: number): number {
+  const leading = word & (word << 1);
+  return (leading & (leading << 2) & HIGH_BITS) >>> 7;
+}
+
+function sumOf(bytes: number): number {
+  return Math.imul(bytes, EACH_BYTE) >>> 24;
 }
 
 /** `at`, or the end of the character that `at` is inside of. */

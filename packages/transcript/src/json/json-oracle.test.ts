@@ -148,11 +148,14 @@ function asStored(text: string): string {
 /** The line as a tailer hands it on. */
 function bytesOf(text: string): LineBytes {
   const bytes = Buffer.from(text);
+  const chunk = Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]);
   return {
     raw: bytes.toString('latin1'),
     isAscii: bytes.length === text.length,
-    chunk: Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]),
+    chunk,
     start: 'before'.length,
+    view: new DataView(chunk.buffer, chunk.byteOffset, chunk.length),
+    copy: (start, end) => bytes.toString('latin1', start, end),
     decode: (start, end) => bytes.toString('utf8', start, end),
   };
 }

@@ -7,6 +7,23 @@ export interface LineBytes {
   /** The bytes stand in `chunk`, from `start` on. */
   readonly chunk: Uint8Array;
   readonly start: number;
+  /** The chunk, to be read in pieces of four bytes. */
+  readonly view: DataView;
+  /** Part of `raw` as a string of its own. */
+  copy(start: number, end: number): string;
   /** The text of some of the bytes. The cuts must not be within a character. */
   decode(start: number, end: number): string;
 }
+
+const nothing = new Uint8Array(0);
+
+/** An empty line. */
+export const noBytes: LineBytes = {
+  raw: '',
+  isAscii: true,
+  chunk: nothing,
+  start: 0,
+  view: new DataView(nothing.buffer),
+  copy: () => '',
+  decode: () => '',
+};

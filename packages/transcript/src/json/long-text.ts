@@ -18,15 +18,16 @@ export class LongText {
   #length = -1;
 
   /**
-   * `known` is its beginning as far as it is decoded already. `bytes` are given where `line` is not the text but one
-   * character for each byte.
+   * `known` is its beginning as far as it is decoded already; `null`: the hole is all of it. `bytes` are given where
+   * `line` is not the text but one character for each byte.
    */
-  constructor(line: string, bytes: LineBytes | null, hole: Hole, known: string, keep: number) {
+  constructor(line: string, bytes: LineBytes | null, hole: Hole, known: string | null, keep: number) {
     this.#line = line;
     this.#bytes = bytes;
     this.#hole = hole;
     this.#keep = keep;
-    if (known.length >= keep) this.#head = withoutHalfPair(known.slice(0, keep));
+    if (known === null) this.#start = hole.start;
+    else if (known.length >= keep) this.#head = withoutHalfPair(known.slice(0, keep));
   }
 
   /** The first characters, not ending in half a surrogate pair. A string of its own that does not keep the line alive. */
@@ -80,7 +81,8 @@ export class LongText {
 
   #decoded(start: number, end: number): string {
     if (this.#bytes === null) return decoded(this.#line.slice(start, end));
-    return decoded(this.#bytes.decode(start, endOfCharacter(this.#line, end)));
+    const raw = this.#bytes.decode(start, endOfCharacter(this.#line, end));
+    return raw.includes('\\') ? decoded(raw) : raw;
   }
 
   #opening(): number {

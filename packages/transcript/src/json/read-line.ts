@@ -20,8 +20,6 @@ export interface LineReading {
 }
 
 const nothing: LineReading = { records: [], error: null };
-/** A shorter line is parsed faster than it is skimmed. */
-const WORTH_SKIMMING = 250;
 /** A shorter line is parsed faster than a member of it is found. */
 const WORTH_CUTTING = 1500;
 /** Shorter lines are decoded whole: measured, that is faster than to find what can be left out. */
@@ -48,7 +46,7 @@ export function readBytes(bytes: LineBytes, options: ReadOptions, raw = bytes.ra
 /** The record if the line holds just that and is faultless, as nearly all are. `bytes`: `text` stands for bytes. */
 function readOnly(text: string, bytes: LineBytes | null, start: number, options: ReadOptions): JsonObject | null {
   if (text.charCodeAt(start) !== OPEN_BRACE) return null;
-  const skimmed = text.length < WORTH_SKIMMING ? 'unknown' : skim(text, start, options);
+  const skimmed = skim(text, start, options);
   if (typeof skimmed === 'object') {
     if (bytes !== null && !isAsciiOutline(skimmed.outline)) return null;
     return afterSpace(text, skimmed.end) >= text.length ? skimmed.outline : null;

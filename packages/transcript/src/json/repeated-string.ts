@@ -1,31 +1,24 @@
 import type { Cursor } from './cursor.ts';
-import { copyOf } from './string-literal.ts';
+import { KeptBytes } from './kept-bytes.ts';
 
 /** A string that most lines have in common with the one before: to compare is cheaper than to copy. */
 export class RepeatedString {
-  #written = '""';
+  readonly #written = new KeptBytes();
   #value: string | null = '';
-
-  /** What is likely to be read next: a plain string. */
-  set(value: string | null | undefined): void {
-    if (typeof value !== 'string') return;
-    this.#written = `"${value}"`;
-    this.#value = value;
-  }
 
   /** As `Cursor.id`. */
   read(cursor: Cursor): string | null | undefined {
-    const { text, at } = cursor;
-    const end = at + this.#written.length;
-    // In V8 faster than `startsWith`.
-    if (text.slice(at, end) === this.#written) {
-      cursor.at = end;
-      return this.#value;
-    }
+    if (cursor.passes(this.#written)) return this.#value;
+    return this.readNew(cursor);
+  }
+
+  /** The same where another string is expected. It is the one to be compared with next. */
+  readNew(cursor: Cursor): string | null | undefined {
+    const start = cursor.at;
     const value = cursor.id();
     if (value === undefined) return undefined;
-    this.#written = copyOf(text.slice(at, cursor.at));
     this.#value = value;
+    cursor.keep(this.#written, start);
     return value;
   }
 }

@@ -1,5 +1,6 @@
 import { isNested, OPEN_BRACE } from './char-code.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
+import { KeptBytes } from './kept-bytes.ts';
 import { MemberWalk } from './member-walk.ts';
 import { copyOf } from './string-literal.ts';
 
@@ -10,10 +11,10 @@ export const UNFIT = -1;
 /** A piece of an object that objects written alike have in common, up to the next value of which they have one each. */
 export interface Step {
   readonly text: string;
-  /** The same in words of four bytes, and what is left: in V8 `startsWith` takes ten times as long to compare. */
-  readonly words: Int32Array;
-  readonly rest: Uint8Array;
+  readonly bytes: KeptBytes;
   readonly hole: number;
+  /** The key of the value that follows. */
+  readonly key: string;
   readonly next: Step[];
   /** At the end: the members whose values are part of the shape. */
   readonly constants: JsonObject;
@@ -59,16 +60,16 @@ export class Shapes {
       const key = text.slice(walk.keyStart, walk.keyEnd);
       const hole = seen.has(key) || !plainKey.test(key) ? UNFIT : this.#holeOf(key);
       seen.add(key);
-      if (hole !== END) steps = this.#add(steps, text.slice(from, walk.valueStart), hole, noConstants);
+      if (hole !== END) steps = this.#add(steps, text.slice(from, walk.valueStart), hole, key, noConstants);
       if (hole === UNFIT || !walk.skip()) return;
       if (hole !== END) from = walk.valueEnd;
       else if (!keepConstant(constants, key, text.slice(walk.valueStart, walk.valueEnd))) {
         // With what follows it: else it might be the beginning of one that fits.
-        this.#add(steps, text.slice(from, walk.valueEnd + 1), UNFIT, noConstants);
+        this.#add(steps, text.slice(from, walk.valueEnd + 1), UNFIT, key, noConstants);
         return;
       }
     }
-    if (walk.end >= 0) this.#add(steps, text.slice(from, walk.end), END, constants);
+    if (walk.end >= 0) this.#add(steps, text.slice(from, walk.end), END, '', constants);
   }
 
   /** `END` for a member that is part of the shape. */
@@ -81,11 +82,10 @@ export class Shapes {
     this.#size = 0;
   }
 
-  #add(steps: Step[], text: string, hole: number, constants: JsonObject): Step[] {
+  #add(steps: Step[], text: string, hole: number, key: string, constants: JsonObject): Step[] {
     const known = steps.find((step) => step.text === text);
     if (known !== undefined) return known.next;
-    const { words, rest } = inWords(text);
-    const step = { text: copyOf(text), words, rest, hole, next: [], constants };
+    const step = { text: copyOf(text), bytes: KeptBytes.of(text), hole, key: copyOf(key), next: [], constants };
     steps.unshift(step);
     this.#size++;
     return step.next;
@@ -103,18 +103,11 @@ function keepConstant(constants: Record<string, JsonValue>, key: string, written
   }
 }
 
-function inWords(text: string): { readonly words: Int32Array; readonly rest: Uint8Array } {
-  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  const view = new DataView(bytes.buffer);
-  const words = Int32Array.from({ length: bytes.length >> 2 }, (_, index) => view.getInt32(index * 4));
-  return { words, rest: bytes.slice(words.length * 4) };
-}
-
 /** The one of these steps that the bytes go on with; it comes further to the front. */
 export function stepAt(steps: Step[], view: DataView, at: number): Step | null {
   for (let index = 0; index < steps.length; index++) {
     const step = steps[index] as Step;
-    if (!goesOnWith(view, at, step)) continue;
+    if (!step.bytes.standAt(view, at)) continue;
     if (index > 0) {
       steps[index] = steps[index - 1] as Step;
       steps[index - 1] = step;
@@ -122,12 +115,4 @@ export function stepAt(steps: Step[], view: DataView, at: number): Step | null {
     return step;
   }
   return null;
-}
-
-function goesOnWith(view: DataView, at: number, { text, words, rest }: Step): boolean {
-  if (at + text.length > view.byteLength) return false;
-  for (let index = 0; index < words.length; index++) if (view.getInt32(at + index * 4) !== words[index]) return false;
-  const behind = at + words.length * 4;
-  for (let index = 0; index < rest.length; index++) if (view.getUint8(behind + index) !== rest[index]) return false;
-  return true;
 }

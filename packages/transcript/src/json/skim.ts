@@ -9,6 +9,8 @@ export type Skimmed = 'wanted' | 'unknown' | { readonly outline: JsonObject; rea
 const ATTACHMENT = 'attachment';
 const TYPE_FIRST = '{"type":"';
 const ATTACHMENT_KEY = '"attachment":';
+/** A shorter line is parsed faster than its members are walked. */
+const WORTH_SKIMMING = 250;
 /** In a line longer than this even a type that comes last is looked for before anything is built. */
 const HUGE_LINE = 16_384;
 /** A longer "id" is none, and would not be cheap. */
@@ -22,7 +24,8 @@ export function skim(text: string, start: number, options: ReadOptions): Skimmed
   if (text.charCodeAt(start + 3) === LOWER_Y && text.startsWith(TYPE_FIRST, start))
     return skimByType(text, start, options);
   // Else it is sooner built than skimmed.
-  return text.length >= HUGE_LINE || hasAttachmentFirst(text, start) ? skimMembers(text, start, options) : 'unknown';
+  const isWorthIt = text.length >= HUGE_LINE || (text.length >= WORTH_SKIMMING && hasAttachmentFirst(text, start));
+  return isWorthIt ? skimMembers(text, start, options) : 'unknown';
 }
 
 /** Whether the first nested value is an attachment. The one character that is compared first spares nearly all the calls. */

@@ -46,8 +46,7 @@ export function decodedLength(text: string, start: number, end: number): number 
 
 /** The text that a raw inside of a string stands for; itself if it is not valid. A new string, not a view into the line. */
 export function decoded(raw: string): string {
-  // V8 copies a slice of up to 12 characters anyway; a longer one is a view that keeps its line in memory.
-  if (raw.length <= 12 && !raw.includes('\\')) return raw;
+  if (!raw.includes('\\')) return copyOf(raw);
   try {
     return JSON.parse(`"${raw}"`) as string;
   } catch {

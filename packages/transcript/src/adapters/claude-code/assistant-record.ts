@@ -127,8 +127,8 @@ function roughSize(value: JsonValue | undefined): number {
 }
 
 function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input: JsonObject | null): SpawnCall | null {
-  const tool = spawningTools[name];
-  if (tool === undefined || !isSpawningTool(name)) return null;
+  const tool = spawningTools.get(name);
+  if (tool === undefined) return null;
   const prompt = asText(input?.prompt);
   return {
     id,
@@ -145,17 +145,17 @@ function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input:
   };
 }
 
-const spawningTools: Readonly<Record<string, SpawnCall['tool']>> = {
-  Agent: 'agent',
-  Task: 'agent',
-  Workflow: 'workflow',
-  Skill: 'skill',
-  SendMessage: 'message',
-};
+const spawningTools: ReadonlyMap<string, SpawnCall['tool']> = new Map([
+  ['Agent', 'agent'],
+  ['Task', 'agent'],
+  ['Workflow', 'workflow'],
+  ['Skill', 'skill'],
+  ['SendMessage', 'message'],
+]);
 
 /** Whether a call of it may start an agent. */
 export function isSpawningTool(name: string): boolean {
-  return Object.hasOwn(spawningTools, name);
+  return spawningTools.has(name);
 }
 
 /** A teammate leaves by approving a request to shut down. */

@@ -7,15 +7,27 @@ export class BranchTracker {
   readonly #numberOf = new Map<string, number>();
   /** By number; −1: it hangs on nothing that stands before it in the file. */
   readonly #parentOf: number[] = [];
+  #lastId: string | null = null;
   readonly #promptBelow = new Map<string, { readonly uuid: string; readonly at: number }>();
 
   has(uuid: string): boolean {
     return this.#numberOf.has(uuid);
   }
 
-  add(uuid: string, parent: string | null): void {
-    this.#numberOf.set(uuid, this.#parentOf.length);
-    this.#parentOf.push(parent === null ? -1 : (this.#numberOf.get(parent) ?? -1));
+  /** False if there is a record of that name. */
+  add(uuid: string, parent: string | null): boolean {
+    const number = this.#parentOf.length;
+    if (this.#numberOf.has(uuid)) return false;
+    this.#numberOf.set(uuid, number);
+    this.#parentOf.push(this.#numberFor(parent));
+    this.#lastId = uuid;
+    return true;
+  }
+
+  #numberFor(parent: string | null): number {
+    if (parent === null) return -1;
+    // Mostly it is the record before.
+    return parent === this.#lastId ? this.#parentOf.length - 1 : (this.#numberOf.get(parent) ?? -1);
   }
 
   /** A person asks. Answers the records of the branch that this leaves, if it does. */

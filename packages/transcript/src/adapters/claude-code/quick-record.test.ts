@@ -84,6 +84,7 @@ const key = fc.constantFrom(
   ...['type', 'message', 'content', 'id', 'name', 'text', 'usage', 'model', 'uuid', 'parentUuid', 'timestamp', 'cwd'],
   ...['is_error', 'isSidechain', 'tool_use_id', 'stop_reason', 'output_tokens', 'sessionId', 'effort', 'forkedFrom'],
   ...['input', 'toolUseResult', 'slug', 'origin', 'gitBranch', 'signature', 'requestId', 'role', 'isMeta', 'stdout'],
+  ...['file', 'numLines', 'structuredPatch', 'status', 'agentId', 'task', 'taskId', 'updatedFields', 'interrupted'],
 );
 const shapeChange = shapeChanges(key, odd);
 

@@ -1,9 +1,11 @@
 import { LOWER_P, OPEN_BRACE } from '../../json/char-code.ts';
 import { Cursor } from '../../json/cursor.ts';
 import { type JsonObject, type JsonValue, type LineBytes, LONG_TEXT } from '../../json/index.ts';
+import { KeptBytes } from '../../json/kept-bytes.ts';
 import { RepeatedString } from '../../json/repeated-string.ts';
 import { END, Shapes, type Step, UNFIT } from '../../json/shapes.ts';
 import { skipValue } from '../../json/skip-value.ts';
+import { readQuickDetail } from './quick-detail.ts';
 import { QuickMessages } from './quick-message.ts';
 import { QuickTime } from './quick-time.ts';
 import { isWanted } from './record-types.ts';
@@ -50,12 +52,22 @@ const shapes = new Shapes(
     ...['type', 'isSidechain', 'version', 'gitBranch', 'isMeta', 'promptSource', 'entrypoint'],
     ...['attributionAgent', 'attributionMcpServer', 'attributionMcpTool', 'attributionSkill', 'effort', 'madeBy'],
     ...['mcpCallNotReadOnly', 'perTurnEffort', 'permissionMode', 'promptCacheRequested', 'queueSkipAttachments'],
-    ...['renderedRole', 'requestedModel', 'sandboxed', 'sessionKind', 'thinkingDisplay', 'turnOrigin', 'userType'],
+    ...[
+      'renderedBesideToolResult',
+      'renderedInHumanTurn',
+      'renderedRole',
+      'requestedModel',
+      'sandboxed',
+      'sessionKind',
+      'thinkingDisplay',
+      'turnOrigin',
+      'userType',
+    ],
   ]),
   UNFIT,
 );
 
-const TYPE_FIRST = '{"type":"';
+const typeFirst = KeptBytes.of('{"type":');
 
 type Fields = {
   type: JsonValue | undefined;
@@ -134,8 +146,7 @@ export class QuickRecords {
     const cursor = this.#cursor;
     switch (hole) {
       case UUID:
-        fields.uuid = cursor.id();
-        this.#lastId.set(fields.uuid);
+        fields.uuid = this.#lastId.readNew(cursor);
         return fields.uuid !== undefined;
       case PARENT:
         // Usually the record before.
@@ -162,8 +173,7 @@ export class QuickRecords {
   #skipAttachment(): boolean {
     const cursor = this.#cursor;
     const start = cursor.at;
-    if (!cursor.text.startsWith(TYPE_FIRST, start)) return false;
-    cursor.at += TYPE_FIRST.length - 1;
+    if (!cursor.passes(typeFirst)) return false;
     const type = cursor.id();
     cursor.at = start;
     return typeof type === 'string' && !isWanted('attachment', type) && this.#leap();
@@ -180,7 +190,7 @@ export class QuickRecords {
     const cursor = this.#cursor;
     switch (hole) {
       case RESULT:
-        fields.toolUseResult = cursor.value();
+        fields.toolUseResult = readQuickDetail(cursor);
         return fields.toolUseResult !== undefined;
       case STREAM_SESSION:
         fields.session_id = this.#streamId.read(cursor);

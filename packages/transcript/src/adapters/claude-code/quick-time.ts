@@ -1,28 +1,31 @@
 import { QUOTE, ZERO } from '../../json/char-code.ts';
 import type { Cursor } from '../../json/cursor.ts';
-import { copyOf } from '../../json/string-literal.ts';
+import { KeptBytes } from '../../json/kept-bytes.ts';
 import { instantOf } from './instant-of.ts';
 
 const MINUTE = '"YYYY-MM-DDTHH:MM:'.length;
-const POINT = '"YYYY-MM-DDTHH:MM:SS'.length;
-const LAST = '"YYYY-MM-DDTHH:MM:SS.mmmZ'.length;
+const POINT = 'SS'.length;
+const LAST = 'SS.mmmZ'.length;
 const isMinute = /^"\d{4}-\d\d-\d\dT\d\d:\d\d:$/;
 const DOT = 0x2e;
 const UPPER_Z = 0x5a;
 
 /** Times as clients write them. Most records are of the same minute as the one before. */
 export class QuickTime {
-  #minute = '';
+  readonly #minute = new KeptBytes();
   #instant = Number.NaN;
 
   /** `undefined`: it is written in another way. */
   read(cursor: Cursor): number | undefined {
-    const minute = cursor.text.slice(cursor.at, cursor.at + MINUTE);
-    if (minute !== this.#minute) {
-      this.#minute = copyOf(minute);
-      this.#instant = isMinute.test(minute) ? instantOf(`${minute.slice(1)}00.000Z`) : Number.NaN;
+    const start = cursor.at;
+    if (!cursor.passes(this.#minute)) {
+      const minute = cursor.text.slice(start, start + MINUTE);
+      if (!isMinute.test(minute)) return undefined;
+      cursor.at += MINUTE;
+      cursor.keep(this.#minute, start);
+      this.#instant = instantOf(`${minute.slice(1)}00.000Z`);
     }
-    const seconds = two(cursor, MINUTE);
+    const seconds = two(cursor, 0);
     const thousandths = two(cursor, POINT + 1) * 10 + digit(cursor, POINT + 3);
     const isWritten = cursor.code(POINT) === DOT && cursor.code(LAST - 1) === UPPER_Z && cursor.code(LAST) === QUOTE;
     // What is no digit makes a sum that is no number.

@@ -1,5 +1,10 @@
 import type { BodyRef } from '@treeline/protocol';
-import { type BodyPlace, toBodyRef } from '../../body-ref.ts';
+import type { BodyPlace } from '../../body-ref.ts';
+
+const onlyRecord = '0:';
+const firstBlock = 'message.content.0';
+/** Most places are this one: a text that is joined anew each time takes long to compare. */
+const usualPlace = `${onlyRecord}${firstBlock}`;
 
 /** Where a record stands, to refer to its parts. */
 export class RecordPlace {
@@ -22,13 +27,13 @@ export class RecordPlace {
       file: this.#file,
       offset: this.#offset,
       byteLength: this.#byteLength,
-      pointer: this.#prefix + pointer,
+      pointer: this.#prefix === onlyRecord && pointer === firstBlock ? usualPlace : this.#prefix + pointer,
     };
   }
 
   ref(pointer: string): BodyRef {
     // Several references into one record share their beginning.
-    this.#beginning ||= toBodyRef(this.of(''));
+    this.#beginning ||= `${this.#file}/${this.#offset}/${this.#byteLength}/${this.#prefix}`;
     return (this.#beginning + pointer) as BodyRef;
   }
 }

@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@treeline/protocol';
 import { cutOf } from '../../body-ref.ts';
+import { SPACE } from '../../json/char-code.ts';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { arrayAt, asObject, asString, stringAt } from '../../json-values.ts';
 
@@ -11,7 +12,7 @@ interface ToolRow {
 
 const row = (kind: ActivityKind, ...titleKeys: string[]): ToolRow => ({ kind, titleKeys });
 
-const tools: Readonly<Record<string, ToolRow>> = {
+const rows: Readonly<Record<string, ToolRow>> = {
   Agent: row('task', 'description', 'prompt'),
   Task: row('task', 'description', 'prompt'),
   Workflow: row('workflow', 'name', 'scriptPath'),
@@ -49,11 +50,18 @@ const tools: Readonly<Record<string, ToolRow>> = {
   TeamDelete: row('message', 'team_name'),
 };
 
+const tools = new Map(Object.entries(rows));
+const otherTool = row('other');
+const serverTool = row('mcp');
 const titleLength = 200;
+const LAST_ASCII = 0x7f;
+
+function toolNamed(name: string): ToolRow {
+  return tools.get(name) ?? (name.startsWith('mcp__') ? serverTool : otherTool);
+}
 
 export function kindOfTool(name: string): ActivityKind {
-  if (Object.hasOwn(tools, name)) return tools[name]?.kind ?? 'other';
-  return name.startsWith('mcp__') ? 'mcp' : 'other';
+  return toolNamed(name).kind;
 }
 
 /** One line that says what a call does. */
@@ -61,8 +69,7 @@ export function titleOfCall(name: string, input: JsonObject | null): string {
   if (input === null) return '';
   if (name === 'AskUserQuestion') return oneLine(firstQuestion(input));
   if (name === 'TodoWrite') return `${arrayAt(input, 'todos').length} items`;
-  const keys = Object.hasOwn(tools, name) ? (tools[name]?.titleKeys ?? []) : [];
-  for (const key of keys) {
+  for (const key of toolNamed(name).titleKeys) {
     const text = stringAt(input, key);
     if (text !== null) return oneLine(text);
   }
@@ -81,10 +88,18 @@ function firstShortValue(input: JsonObject): string {
   return '';
 }
 
-/** To look first is faster than to replace: most have single spaces only. */
-const isUneven = /[^\S ]| {2}/;
-
 export function oneLine(text: string): string {
   const cut = cutOf(text, titleLength);
-  return (isUneven.test(cut) ? cut.replace(/\s+/g, ' ') : cut).trim();
+  return isEven(cut) ? cut : cut.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether it is nothing but words with a space between them. To look first is faster than to replace. */
+function isEven(text: string): boolean {
+  let before = SPACE;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > LAST_ASCII || (code === SPACE && before === SPACE)) return false;
+    before = code;
+  }
+  return before !== SPACE;
 }

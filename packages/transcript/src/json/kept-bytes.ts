@@ -1,0 +1,55 @@
+const WORD = 4;
+const MOST_BYTES = 128;
+
+/** A few bytes, to see whether they stand in a line. In V8 to compare words takes a tenth of the time for strings. */
+export class KeptBytes {
+  /** The last word may begin within the one before; less than a word is kept byte by byte. */
+  readonly #words: Int32Array;
+  length = 0;
+
+  /** Keeps none yet, and later not more than so many. */
+  constructor(mostBytes = MOST_BYTES) {
+    this.#words = new Int32Array(Math.max(WORD, Math.ceil(mostBytes / WORD)));
+  }
+
+  /** Those of a text of ASCII. */
+  static of(text: string): KeptBytes {
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const kept = new KeptBytes(bytes.length);
+    kept.keep(new DataView(bytes.buffer), 0, bytes.length);
+    return kept;
+  }
+
+  /** None if they are too many. */
+  keep(view: DataView, start: number, length: number): void {
+    const words = this.#words;
+    this.length = length <= words.length * WORD ? length : 0;
+    if (this.length < WORD) {
+      for (let index = 0; index < this.length; index++) words[index] = view.getUint8(start + index);
+      return;
+    }
+    const last = start + length - WORD;
+    let count = 0;
+    for (let at = start; at < last; at += WORD) words[count++] = view.getInt32(at, true);
+    words[count] = view.getInt32(last, true);
+  }
+
+  /** False where none are kept. */
+  standAt(view: DataView, start: number): boolean {
+    const { length } = this;
+    if (start + length > view.byteLength) return false;
+    if (length < WORD) return this.#fewStandAt(view, start);
+    const words = this.#words;
+    const last = start + length - WORD;
+    let count = 0;
+    for (let at = start; at < last; at += WORD) if (view.getInt32(at, true) !== words[count++]) return false;
+    return view.getInt32(last, true) === words[count];
+  }
+
+  #fewStandAt(view: DataView, start: number): boolean {
+    for (let index = 0; index < this.length; index++) {
+      if (view.getUint8(start + index) !== this.#words[index]) return false;
+    }
+    return this.length > 0;
+  }
+}

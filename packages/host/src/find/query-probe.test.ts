@@ -12,8 +12,8 @@ function linesOf(texts: readonly string[], atOnce = 1000): TailedLine[] {
   return lines;
 }
 
-const found = (query: string, texts: readonly string[], atOnce?: number) =>
-  new QueryProbe(query).candidates(linesOf(texts, atOnce)).map(({ text }) => text);
+const found = (query: string, texts: readonly string[], atOnce?: number, ofTitles = false) =>
+  new QueryProbe(query, ofTitles).candidates(linesOf(texts, atOnce)).map(({ text }) => text);
 
 const inAnyCase = (text: string) => fc.constantFrom(text, text.toUpperCase(), text.toLowerCase());
 
@@ -60,6 +60,15 @@ test.each([
   ['"', '{}', true],
 ])('%s in %s: %s', (query, line, expected) => {
   expect(found(query, [line]).length > 0).toBe(expected);
+});
+
+test.each([
+  ['bash sleep', '{"type":"tool_use","name":"Bash","input":{"command":"sleep 1"}}', false, true],
+  ['one two', '{"type":"tool_use","input":{"command":"one\\n  two"}}', false, true],
+  ['bash sleep', '{"type":"text","text":"Bash sleeps"}', true, true],
+  ['bash sleep', '{"type":"text","text":"sleep in bash"}', false, false],
+])('%s in %s: %s as text, %s as title', (query, line, isText, isTitle) => {
+  expect([false, true].map((ofTitles) => found(query, [line], 1000, ofTitles).length > 0)).toEqual([isText, isTitle]);
 });
 
 test('lines that hold it as it is and as escapes come in their order', () => {

@@ -1,7 +1,7 @@
 import { ByteFinder, type Finder } from '@treeline/search';
 import type { TailedLine } from '@treeline/tailer';
 
-/** What a call shows is put together of its name and its input, on one line: words may stand apart in the file. */
+/** The title of a call is put together of its name and its input, on one line. */
 const callMark = new ByteFinder(Buffer.from('"tool_use"'));
 /** Some programs write what is not ASCII as escapes. */
 const escapeMark = new ByteFinder(Buffer.from('\\u'));
@@ -17,10 +17,11 @@ export class QueryProbe {
   readonly #phrase: Finder | null;
   readonly #mayBeEscaped: boolean;
 
-  constructor(query: string) {
+  /** `ofTitles`: also in what is put together of it, where words that are shown side by side stand apart. */
+  constructor(query: string, ofTitles = false) {
     const pieces = [...piecesOf(query, plainRuns), ...piecesOf(query, caselessRuns)];
     const phrase = longest(pieces);
-    const word = longest(pieces.flatMap((piece) => piece.split(' ')));
+    const word = ofTitles ? longest(pieces.flatMap((piece) => piece.split(' '))) : phrase;
     this.#word = word === '' ? null : finderOf(word);
     this.#phrase = phrase.length > word.length ? finderOf(phrase) : null;
     this.#mayBeEscaped = /[^ -~]/.test(word);

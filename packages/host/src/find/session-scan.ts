@@ -19,6 +19,7 @@ const mostRead = 8;
 export class SessionScan {
   readonly #root: string;
   readonly #family: SessionFamily;
+  /** For texts that are read as they stand; events show more than that. */
   readonly #probe: QueryProbe;
   readonly #files: FilesAhead;
   readonly #cursors = new Map<string, LineCursor>();
@@ -31,7 +32,7 @@ export class SessionScan {
     this.#root = root;
     this.#family = family;
     this.#probe = new QueryProbe(query);
-    this.#files = new FilesAhead(root, this.#probe, pathsOf(family));
+    this.#files = new FilesAhead(root, new QueryProbe(query, true), pathsOf(family));
   }
 
   async thread(agent: AgentId | null): Promise<ScannedThread> {
@@ -78,7 +79,7 @@ export class SessionScan {
   #keep(path: string, lines: readonly TailedLine[]): void {
     const [oldest] = this.#read.keys();
     if (this.#read.size >= mostRead && oldest !== undefined) this.#read.delete(oldest);
-    this.#read.set(path, new Map(lines.map((line) => [line.offset, line])));
+    this.#read.set(path, new Map(this.#probe.candidates(lines).map((line) => [line.offset, line])));
   }
 }
 

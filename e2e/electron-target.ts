@@ -3,6 +3,7 @@ import { _electron } from '@playwright/test';
 import type { Shell } from './app.ts';
 import type { AppHome } from './fixture-home.ts';
 
+const holdStart = resolve(import.meta.dirname, 'hold-start.cjs');
 const entry = resolve(import.meta.dirname, '..', process.env.TREELINE_OUT ?? 'out', 'main', 'index.cjs');
 
 export async function launchElectron(executablePath: string, home: AppHome): Promise<Shell> {
@@ -11,6 +12,8 @@ export async function launchElectron(executablePath: string, home: AppHome): Pro
     env: home.env,
     // Electron's sandbox does not start for root, and only tests may do without it.
     args: [
+      '--require',
+      holdStart,
       entry,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       `--claude-dir=${home.claudeDir}`,
@@ -18,7 +21,9 @@ export async function launchElectron(executablePath: string, home: AppHome): Pro
     ],
   });
   electron.process().stderr?.on('data', (words: Buffer) => reportOurs(String(words)));
-  const page = await electron.firstWindow();
+  const window = electron.waitForEvent('window');
+  await electron.evaluate(() => (Reflect.get(globalThis, 'goOn') as () => void)());
+  const page = await window;
   await page.waitForLoadState();
   return { page, electron, url: null, close: () => electron.close() };
 }

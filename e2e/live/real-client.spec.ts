@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test';
-import { type Outcome, stories, test } from './watching.ts';
+import { storiesOf } from './stories.ts';
+import { type Outcome, test } from './watching.ts';
 
 /** Statuses may follow each other faster than a window is drawn; none may come that is not of the story, or too early. */
 function expectStories(outcome: Outcome, expected: Readonly<Record<string, string>>): void {
-  const seen = stories(outcome.watched.sightings);
-  expect(Object.keys(seen).sort()).toEqual(Object.keys(expected).sort());
-  for (const [title, statuses] of Object.entries(seen)) {
-    const story = expected[title]?.split(' ') ?? [];
-    expect(statuses.at(-1), title).toBe(story.at(-1));
+  const seen = storiesOf(outcome.watched.sightings);
+  expect(seen.map(({ name }) => name).sort()).toEqual(Object.keys(expected).sort());
+  for (const { name, statuses } of seen) {
+    const story = expected[name]?.split(' ') ?? [];
+    expect(statuses.at(-1), name).toBe(story.at(-1));
     let next = 0;
     for (const status of statuses) {
       const at = story.indexOf(status, next);
-      expect(at, `${title}: ${statuses.join(' → ')} instead of ${story.join(' → ')}`).toBeGreaterThanOrEqual(next);
+      expect(at, `${name}: ${statuses.join(' → ')} instead of ${story.join(' → ')}`).toBeGreaterThanOrEqual(next);
       next = at + 1;
     }
   }
@@ -28,9 +29,31 @@ function expectSameAsRead({ watched, fresh, reloaded }: Outcome): void {
   }
 }
 
-/** Each agent's depth in the conversation, in words: an arrow would say that it was drawn in one place, then in another. */
-function levels({ watched }: Outcome): Readonly<Record<string, string>> {
-  return Object.fromEntries(watched.drawn.toReversed().map(({ title, levels }) => [title, levels.join(' → ')]));
+/** Every agent that has a file was drawn in one place only, right inside the row of the agent that it is of. */
+function expectUnderParents({ watched, files }: Outcome): void {
+  const stories = storiesOf(watched.sightings);
+  const nameOf = (id: string | null) =>
+    id === null ? 'the session' : (stories.find(({ ids }) => ids.has(id))?.name ?? id);
+  const levelOf = (id: string | null): number =>
+    watched.drawn.find(({ agent }) => agent === id)?.places.at(-1)?.level ?? 0;
+  const drawn = files.map(({ agentId }) => {
+    const places = watched.drawn.find(({ agent }) => agent === agentId)?.places ?? [];
+    const inWords = places.map(({ level, parent }) => `${level - levelOf(parent)} below ${nameOf(parent)}`);
+    return `${nameOf(agentId)}: ${inWords.join(' → ')}`;
+  });
+  const told = files.map(({ agentId }) => {
+    const parent = stories.find(({ ids }) => ids.has(agentId))?.parent ?? null;
+    return `${nameOf(agentId)}: 1 below ${nameOf(parent)}`;
+  });
+  expect(drawn).toEqual(told);
+}
+
+/** How deep each agent was drawn at last, also one that never started. */
+function levels({ watched }: Outcome): Readonly<Record<string, number>> {
+  const stories = storiesOf(watched.sightings);
+  const levelOf = (ids: ReadonlySet<string>) =>
+    watched.drawn.findLast(({ agent }) => ids.has(agent))?.places.at(-1)?.level ?? 0;
+  return Object.fromEntries(stories.map(({ name, ids }) => [name, levelOf(ids)]));
 }
 
 test('parallel agents', async ({ watch }) => {
@@ -40,7 +63,8 @@ test('parallel agents', async ({ watch }) => {
     'Review the code (2)': 'running completed',
     'Explore the tree': 'running completed',
   });
-  expect(levels(outcome)).toEqual({ 'Review the code': '1', 'Explore the tree': '1' });
+  expect(levels(outcome)).toEqual({ 'Review the code': 1, 'Review the code (2)': 1, 'Explore the tree': 1 });
+  expectUnderParents(outcome);
   expectSameAsRead(outcome);
 });
 
@@ -54,12 +78,13 @@ test('nested agents', async ({ watch }) => {
     'Level four': 'running never-started',
   });
   expect(levels(outcome)).toEqual({
-    'Level one': '1',
-    'Level two A': '2',
-    'Level two B': '2',
-    'Level three': '3',
-    'Level four': '4',
+    'Level one': 1,
+    'Level two A': 2,
+    'Level two B': 2,
+    'Level three': 3,
+    'Level four': 4,
   });
+  expectUnderParents(outcome);
   expectSameAsRead(outcome);
 });
 
@@ -69,6 +94,7 @@ test('background agents that end after their turn', async ({ watch }) => {
     'Long background job': 'running completed',
     'Default background job': 'running completed',
   });
+  expectUnderParents(outcome);
   expectSameAsRead(outcome);
 });
 
@@ -80,17 +106,20 @@ test('failing agents', async ({ watch }) => {
     'Background agent with 400': 'running failed',
     'Agent to be stopped': 'running stopped',
   });
+  expectUnderParents(outcome);
   expectSameAsRead(outcome);
 });
 
 test('a client that is killed in the middle', async ({ watch }) => {
   const outcome = await watch('14-killed');
   expectStories(outcome, { 'Background victim': 'running lost', 'Foreground victim': 'running lost' });
+  expectUnderParents(outcome);
   expectSameAsRead(outcome);
 });
 
 test('a session that is resumed', async ({ watch }) => {
   const outcome = await watch('13-resume-fork');
   expectStories(outcome, { 'First helper': 'running completed running completed' });
+  expectUnderParents(outcome);
   expectSameAsRead(outcome);
 });

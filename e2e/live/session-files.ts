@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+/** An agent that has a transcript. */
 export interface AgentFile {
   readonly agentId: string;
+  /** When the first of its files was made: what is said of it may be written before what it says. */
   readonly createdAt: number;
 }
 
@@ -15,12 +17,13 @@ export function firstSession(claudeDir: string): string | null {
 }
 
 export function agentFiles(claudeDir: string, session: string): readonly AgentFile[] {
-  return filesBelow(join(claudeDir, 'projects'))
-    .filter((path) => path.includes(`/${session}/`))
-    .flatMap((path) => {
-      const agentId = /agent-([^/]+)\.jsonl$/.exec(path)?.[1];
-      return agentId === undefined ? [] : [{ agentId, createdAt: statSync(path).birthtimeMs }];
-    });
+  const files = filesBelow(join(claudeDir, 'projects')).filter((path) => path.includes(`/${session}/`));
+  return files.flatMap((path) => {
+    const agentId = /agent-([^/]+)\.jsonl$/.exec(path)?.[1];
+    if (agentId === undefined) return [];
+    const own = files.filter((each) => basename(each).startsWith(`agent-${agentId}.`));
+    return [{ agentId, createdAt: Math.min(...own.map((each) => statSync(each).birthtimeMs)) }];
+  });
 }
 
 function filesBelow(folder: string): string[] {

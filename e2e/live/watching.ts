@@ -5,12 +5,15 @@ import { launchElectron } from '../electron-target.ts';
 import { FixtureHome } from '../fixture-home.ts';
 import { freshRead } from './fresh-read.ts';
 import { ClientRun } from './real-client.ts';
-import { agentFiles, firstSession } from './session-files.ts';
-import { openAgentsAsTheyCome, putWitness, type Sighting, type Watched, watched } from './witness.ts';
+import { report } from './report.ts';
+import { type AgentFile, agentFiles, firstSession } from './session-files.ts';
+import { openAgentsAsTheyCome, putWitness, type Watched, watched } from './witness.ts';
 
 export interface Outcome {
   readonly session: string;
   readonly watched: Watched;
+  /** The transcripts of its agents, and when each was made. */
+  readonly files: readonly AgentFile[];
   /** The state of a host that was started when all was over. */
   readonly fresh: string;
   /** The state after the page was loaded again. */
@@ -54,7 +57,8 @@ async function watchRun(run: ClientRun, { page }: Shell): Promise<Outcome> {
   }, session);
   await run.ended();
   const seen = await settled(page, session);
-  report(seen, run.claudeDir, session);
+  const files = agentFiles(run.claudeDir, session);
+  console.log(report(seen, files));
   const fresh = await freshRead(run.claudeDir, session, seen.opened);
   // What was open before is kept open by the page itself.
   await page.reload();
@@ -62,7 +66,7 @@ async function watchRun(run: ClientRun, { page }: Shell): Promise<Outcome> {
     const again = await settled(page, session, 3);
     return again.opened.length === seen.opened.length ? again : null;
   });
-  return { session, watched: seen, fresh, reloaded };
+  return { session, watched: seen, files, fresh, reloaded };
 }
 
 /** The state, once nothing has been added to it for a while. */
@@ -84,36 +88,4 @@ async function firstOne<Value>(what: string, look: () => Promise<Value | null> |
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`In vain waited for ${what}`);
-}
-
-/** How long each agent took from its file to the window: for people to read, since a machine may be busy. */
-function report({ sightings, drawn }: Watched, claudeDir: string, session: string): void {
-  const known = (agentId: string) => sightings.find(({ agent }) => agent === agentId);
-  const left = [...drawn];
-  const rows = agentFiles(claudeDir, session).map(({ agentId, createdAt }) => {
-    const first = known(agentId);
-    const at = left.findIndex(({ title }) => title === first?.title);
-    const [row] = at === -1 ? [] : left.splice(at, 1);
-    const after = (at: number | undefined) => (at === undefined ? 'never' : `${Math.round(at - createdAt)} ms`);
-    return `${first?.title ?? agentId}: known after ${after(first?.at)}, drawn after ${after(row?.at)}`;
-  });
-  console.log(rows.map((row) => `    ${row}`).join('\n'));
-}
-
-/** The statuses of each agent in the order in which the window showed them. Before it has a file, its call stands for it. */
-export function stories(sightings: readonly Sighting[]): Readonly<Record<string, readonly string[]>> {
-  const byCall = new Map<string, { readonly title: string; readonly statuses: string[] }>();
-  for (const { agent, call, title, status } of sightings) {
-    if (agent === null) continue;
-    const key = call ?? agent;
-    const story = byCall.get(key) ?? { title: title ?? key, statuses: [] };
-    byCall.set(key, story);
-    if (story.statuses.at(-1) !== status) story.statuses.push(status);
-  }
-  const named = [...byCall.values()];
-  const nameOf = (title: string, index: number) => {
-    const before = named.slice(0, index).filter((other) => other.title === title).length;
-    return before === 0 ? title : `${title} (${before + 1})`;
-  };
-  return Object.fromEntries(named.map(({ title, statuses }, index) => [nameOf(title, index), statuses]));
 }

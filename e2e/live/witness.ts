@@ -12,11 +12,17 @@ export interface Sighting {
   readonly reason: string;
 }
 
-/** An agent's row in the conversation: when it was first drawn, and how deep it stood, one after the other. */
+/** An agent's row in the conversation: when it was first drawn, and where it stood, one place after the other. */
 export interface Drawn {
   readonly at: number;
-  readonly title: string;
-  readonly levels: number[];
+  readonly agent: string;
+  readonly places: Place[];
+}
+
+export interface Place {
+  readonly level: number;
+  /** The agent inside whose row it stands; `null` = none. */
+  readonly parent: string | null;
 }
 
 export interface Watched {
@@ -104,28 +110,23 @@ function witness(): void {
     return { sightings: sightingsOf(session), drawn, opened, state: JSON.stringify(state ?? null, flat) };
   };
 
-  /** What a row may call an agent, and what it was started for. */
-  const titles = () => {
-    const infos = [...states.values()].flatMap(({ agents }) => [...agents.values()].map(({ info }) => info));
-    const called = new Map<string, string>();
-    for (const info of infos) {
-      // One that has no name must not lend its title to the rows that have none.
-      for (const word of [info?.description, info?.name]) if (word) called.set(word, info?.description ?? word);
-    }
-    return called;
+  const note = (agent: string, place: Place) => {
+    const known = drawn.find((one) => one.agent === agent);
+    const last = known?.places.at(-1);
+    if (known === undefined) drawn.push({ at: Date.now(), agent, places: [place] });
+    else if (last?.level !== place.level || last.parent !== place.parent) known.places.push(place);
   };
   const look = () => {
-    const called = titles();
-    const counts = new Map<string, number>();
-    for (const row of document.querySelectorAll('ul[aria-label="Conversation"] > li')) {
-      const title = called.get(row.querySelector('b')?.textContent ?? '') ?? null;
-      if (title === null) continue;
-      const count = (counts.get(title) ?? 0) + 1;
-      counts.set(title, count);
+    // The rows around the one that is looked at, outermost first.
+    const around: Place[] = [];
+    for (const row of document.querySelectorAll<HTMLElement>('ul[aria-label="Conversation"] > li')) {
       const level = Number(row.getAttribute('aria-level'));
-      const known = drawn.filter((one) => one.title === title)[count - 1];
-      if (known === undefined) drawn.push({ at: Date.now(), title, levels: [level] });
-      else if (known.levels.at(-1) !== level) known.levels.push(level);
+      while ((around.at(-1)?.level ?? 0) >= level) around.pop();
+      const parent = around.at(-1)?.parent ?? null;
+      const agent = row.dataset.agent ?? null;
+      around.push({ level, parent: agent ?? parent });
+      if (agent === null) continue;
+      note(agent, { level, parent });
       const button = row.querySelector<HTMLElement>('[data-row-button][aria-expanded="false"]');
       if (page.treelineOpensAgents) button?.click();
     }

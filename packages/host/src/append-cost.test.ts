@@ -44,7 +44,7 @@ async function costOfALine(session: string, bytes: number): Promise<Cost> {
   reader.family.takeEvents();
   const before = reader.family.lineCounts().read;
   const asked: number[] = [];
-  await watchReads((length) => asked.push(length));
+  watchReads((length) => asked.push(length));
   await home.append(path, answerLine({ session, at: 200_000 }, 'One more.'));
   expect(await reader.readOn([file], () => false)).toEqual({ kind: 'read' });
   return {

@@ -9,16 +9,16 @@ export interface FindHit {
   readonly toolUseId: ToolUseId | null;
   /** It stands in what the call shows only when it is opened. */
   readonly isInside: boolean;
-  /** The words around it, on one line. */
-  readonly snippet: string;
 }
 
-/** In the order in which a person would read them. */
+/** Some of what was found, in the order in which a person would read it. */
 export interface FindAnswer {
+  /** How many hits come before these, in answers of their own. */
+  readonly before: number;
   readonly hits: readonly FindHit[];
-  /** All there are, also those that are too many to list. */
+  /** All so far, also those that are too many to list. */
   readonly total: number;
-  /** `false`: it is still being looked for, and `findFound` brings this answer again with more in it. */
+  /** `false`: it is still being looked for, and `findFound` brings more. */
   readonly isComplete: boolean;
 }
 

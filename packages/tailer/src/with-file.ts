@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type BigIntStats, close, constants, fstat, open, read } from 'node:fs';
 import { type FileResult, toFileProblem } from './file-problem.ts';
 
 export interface OpenFile {
@@ -19,20 +18,20 @@ export async function withFile<Value>(
   use: (file: OpenFile) => Promise<Value>,
 ): Promise<FileResult<Value>> {
   try {
-    const handle = await open(path, openFlags);
+    const handle = await answered<number>((done) => open(path, openFlags, done));
     try {
       return { ok: true, value: await use(await toOpenFile(handle)) };
     } finally {
-      await handle.close();
+      await answered<void>((done) => close(handle, done));
     }
   } catch (error) {
     return { ok: false, error: toFileProblem(path, error) };
   }
 }
 
-async function toOpenFile(handle: FileHandle): Promise<OpenFile> {
+async function toOpenFile(handle: number): Promise<OpenFile> {
   // File ids of Windows have 64 bits, more than a number can tell apart.
-  const stats = await handle.stat({ bigint: true });
+  const stats = await answered<BigIntStats>((done) => fstat(handle, { bigint: true }, done));
   if (!stats.isFile()) throw new Error('it is not a regular file');
   return {
     size: Number(stats.size),
@@ -41,13 +40,23 @@ async function toOpenFile(handle: FileHandle): Promise<OpenFile> {
   };
 }
 
-async function readBytes(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+async function readBytes(handle: number, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(length);
   let filled = 0;
   while (filled < length) {
-    const { bytesRead } = await handle.read(buffer, filled, length - filled, position + filled);
+    const at = filled;
+    const bytesRead = await answered<number>((done) => read(handle, buffer, at, length - at, position + at, done));
     if (bytesRead === 0) break;
     filled += bytesRead;
   }
   return buffer.subarray(0, filled);
+}
+
+type Done<Value> = (error: Error | null | undefined, value?: Value) => void;
+
+/** Not through the handles of `fs/promises`, which make opening and reading a small file take twice as long. */
+function answered<Value>(call: (done: Done<Value>) => void): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    call((error, value) => (error ? reject(error) : resolve(value as Value)));
+  });
 }

@@ -43,10 +43,9 @@ export function refuseWatches(refusal: (path: string) => Error | null): void {
 
 /** `refusal` gives the error to fail with, or `null` to let the file be opened. */
 export function refuseOpens(refusal: (path: string) => Error | null): void {
-  replaceIn(fs.promises, 'open', (original) => async (...args) => {
-    const error = refusal(String(args[0]));
+  replaceCall('open', (path) => {
+    const error = refusal(String(path));
     if (error !== null) throw error;
-    return original(...args);
   });
 }
 
@@ -63,14 +62,23 @@ export function watchCalls(name: 'readdir' | 'lstat' | 'stat', before: (path: st
 }
 
 /** `before` is told how much each read from an open file asks for; where it throws, the read fails. */
-export async function watchReads(before: (length: number) => void): Promise<void> {
-  const handle = await fs.promises.open(process.execPath);
-  const prototype = Object.getPrototypeOf(handle) as { read: (...args: unknown[]) => Promise<unknown> };
-  await handle.close();
-  replaceIn(prototype, 'read', (original) => {
-    return async function read(this: unknown, ...args: unknown[]) {
-      before(Number(args[2]));
-      return original.apply(this, args);
+export function watchReads(before: (length: number) => void): void {
+  replaceCall('read', (_handle, _buffer, _offset, length) => before(Number(length)));
+}
+
+/** A call that answers by calling back. `before` sees what it is given; where it throws, the call fails with that. */
+function replaceCall(name: 'open' | 'read', before: (...args: readonly unknown[]) => void): void {
+  replaceIn(fs, name, (original) => {
+    const call = original as (...args: readonly unknown[]) => void;
+    const replaced = (...args: readonly unknown[]) => {
+      try {
+        before(...args);
+      } catch (error) {
+        (args.at(-1) as (error: unknown) => void)(error);
+        return;
+      }
+      call(...args);
     };
+    return replaced as never;
   });
 }

@@ -8,6 +8,7 @@ export { digestedFile, digestWhole, type FileDigest } from './digest/file-digest
 export type { LinesDigest, OriginFacts } from './digest/lines-digest.ts';
 export { LinesDigester } from './digest/lines-digester.ts';
 export type { CountedMessage } from './digest/message-usage.ts';
+export type { EventsAgain } from './events-again.ts';
 export { type AgentLinks, type LinkInput, linkAgents } from './link-agents.ts';
 export * from './link-facts.ts';
 export type { Seal, SealedEvents } from './sealed-events.ts';

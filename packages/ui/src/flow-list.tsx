@@ -54,6 +54,7 @@ export function FlowItem({ index, children, ...rest }: CustomItemComponentProps)
       {...rest}
       tabIndex={-1}
       data-index={index}
+      data-agent={row?.kind === 'group' ? row.agent?.id : undefined}
       data-selected={row !== undefined && 'isOpen' in row && row.key === selected}
       data-marked={row !== undefined && row.key === marked}
       aria-level={(row?.guides.length ?? 0) + 1}

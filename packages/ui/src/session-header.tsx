@@ -13,8 +13,8 @@ import { statusInWords } from './status-words.ts';
 
 interface SessionHeaderProps {
   readonly session: SessionState;
-  /** Shown while nothing better is known. */
-  readonly fallbackTitle: string;
+  /** Shown while nothing better is known; `null`: not even that. */
+  readonly fallbackTitle: string | null;
   /** What the list says of it: a person's own name, the repository, the cost. */
   readonly listed?: SessionSummary | null;
   /** Buttons at the right edge. */
@@ -23,16 +23,9 @@ interface SessionHeaderProps {
 
 export function SessionHeader({ session, fallbackTitle, listed = null, actions }: SessionHeaderProps) {
   const { facts } = session;
-  const title = plainTitle(listed?.marks.name ?? facts?.title ?? fallbackTitle);
+  const known = listed?.marks.name ?? facts?.title ?? fallbackTitle;
   return (
-    <PageHead
-      title={
-        <span className="truncate" title={title}>
-          {title}
-        </span>
-      }
-      actions={actions}
-    >
+    <PageHead title={known === null ? <UnknownTitle /> : <KnownTitle title={plainTitle(known)} />} actions={actions}>
       <SessionStatus session={session} />
       <Place folder={facts?.project ?? null} branch={facts?.branch ?? null} listed={listed} />
       {facts !== null && facts.model !== null && <span title={facts.model}>{shortModel(facts.model)}</span>}
@@ -50,6 +43,24 @@ export function SessionHeader({ session, fallbackTitle, listed = null, actions }
       )}
       <Honesty session={session} />
     </PageHead>
+  );
+}
+
+function KnownTitle({ title }: { readonly title: string }) {
+  return (
+    <span className="truncate" title={title}>
+      {title}
+    </span>
+  );
+}
+
+/** A moment later it has one: nothing that could be taken for it stands there. */
+function UnknownTitle() {
+  return (
+    <>
+      <span className="sr-only">Session</span>
+      <span aria-hidden="true" className="my-1.5 h-2 w-72 rounded-full bg-raised" />
+    </>
   );
 }
 

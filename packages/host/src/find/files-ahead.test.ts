@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TempHome } from '../../test/temp-home.ts';
 import { FilesAhead } from './files-ahead.ts';
 import { QueryProbe } from './query-probe.ts';
+import { QuickFiles } from './quick-files.ts';
 
 let home: TempHome;
 const paths = Array.from({ length: 20 }, (_, at) => `projects/-app/${at}.jsonl`);
@@ -20,11 +21,17 @@ function* expected(told: string[]): Generator<string, undefined> {
   return undefined;
 }
 
+/** A disk that is too slow to be waited for. */
+const slow = { linesOf: () => null };
+const any = new QuickFiles();
+
 test.each([
-  ['in the expected order', paths],
-  ['in any other', [...paths].reverse()],
-])('gives each file its lines that can hold the query, %s', async (_, asked) => {
-  const files = new FilesAhead(home.root, new QueryProbe('needle'), expected([]));
+  ['in the expected order', paths, any],
+  ['in any other', [...paths].reverse(), any],
+  ['in the expected order, from a slow disk', paths, slow],
+  ['in any other, from a slow disk', [...paths].reverse(), slow],
+])('gives each file its lines that can hold the query, %s', async (_, asked, quick) => {
+  const files = new FilesAhead(home.root, new QueryProbe('needle'), expected([]), quick);
   const found: string[] = [];
   for (const path of asked) {
     const { lines, isFork } = await files.linesOf(path);
@@ -35,14 +42,17 @@ test.each([
 
 test('reads a few files ahead and no more', async () => {
   const told: string[] = [];
-  const files = new FilesAhead(home.root, new QueryProbe('needle'), expected(told));
+  const files = new FilesAhead(home.root, new QueryProbe('needle'), expected(told), slow);
   await files.linesOf(paths[0] ?? '');
   expect(told).toEqual(paths.slice(0, 7));
 });
 
-test('a fork is given whole, and a file that is gone is empty', async () => {
+test.each([
+  ['', any],
+  [' from a slow disk,', slow],
+])('a fork is given whole,%s and a file that is gone is empty', async (_, quick) => {
   await home.write('projects/-app/fork.jsonl', '{"type":"fork-context-ref"}\n{"text":"hay"}\n');
-  const files = new FilesAhead(home.root, new QueryProbe('needle'), expected([]));
+  const files = new FilesAhead(home.root, new QueryProbe('needle'), expected([]), quick);
   const fork = await files.linesOf('projects/-app/fork.jsonl');
   expect([fork.isFork, fork.lines.map(({ text }) => text)]).toEqual([
     true,

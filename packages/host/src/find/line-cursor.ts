@@ -1,35 +1,38 @@
-import { LineTail, type TailedLine } from '@treeline/tailer';
+import { LineTail, type ReadOutcome, type TailedLine } from '@treeline/tailer';
+import type { QueryProbe } from './query-probe.ts';
 
-/** Those lines of one file that are wanted, asked for by where they stand: forward, since that is how a transcript refers to itself. */
+/** Those lines of one file that can hold the query, asked for by where they stand: forward, since that is how a transcript refers to itself. */
 export class LineCursor {
   readonly #tail: LineTail;
-  readonly #isWanted: (line: TailedLine) => boolean;
+  readonly #probe: QueryProbe;
   #lines = new Map<number, TailedLine>();
   #end = 0;
   #isAtEnd = false;
+  /** What comes next is read while this is being looked at. */
+  #ahead: Promise<ReadOutcome> | null = null;
 
-  constructor(path: string, isWanted: (line: TailedLine) => boolean) {
+  constructor(path: string, probe: QueryProbe) {
     this.#tail = new LineTail(path);
-    this.#isWanted = isWanted;
+    this.#probe = probe;
   }
 
-  /** `null`: there is none there that is wanted, or it has been passed. A promise only where the file has to be read on. */
-  lineAt(offset: number): TailedLine | null | Promise<TailedLine | null> {
+  /** `null`: the one there cannot hold it, or has been passed. A promise: the file has to be read on, ask again then. */
+  lineAt(offset: number): TailedLine | null | Promise<void> {
     if (offset >= this.#end && !this.#isAtEnd) return this.#readTo(offset);
     return this.#lines.get(offset) ?? null;
   }
 
-  async #readTo(offset: number): Promise<TailedLine | null> {
+  async #readTo(offset: number): Promise<void> {
     while (offset >= this.#end && !this.#isAtEnd) await this.#next();
-    return this.#lines.get(offset) ?? null;
   }
 
   async #next(): Promise<void> {
-    const outcome = await this.#tail.read();
+    const outcome = await (this.#ahead ?? this.#tail.read());
     this.#isAtEnd = !outcome.ok || outcome.value.isAtEnd;
+    this.#ahead = this.#isAtEnd ? null : this.#tail.read();
     const lines = outcome.ok ? outcome.value.lines : [];
     const last = lines.at(-1);
-    this.#lines = new Map(lines.filter(this.#isWanted).map((line) => [line.offset, line]));
+    this.#lines = new Map(this.#probe.candidates(lines).map((line) => [line.offset, line]));
     if (last !== undefined) this.#end = last.offset + last.byteLength + 1;
   }
 }

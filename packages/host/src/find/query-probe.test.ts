@@ -1,8 +1,20 @@
+import { LineSplitter, type TailedLine } from '@treeline/tailer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QueryProbe } from './query-probe.ts';
 
-const raw = (line: string) => Buffer.from(line, 'utf8').toString('latin1');
+/** As they come from a file that is read so many bytes at a time. */
+function linesOf(texts: readonly string[], atOnce = 1000): TailedLine[] {
+  const bytes = Buffer.from(texts.map((text) => `${text}\n`).join(''), 'utf8');
+  const splitter = new LineSplitter();
+  const lines: TailedLine[] = [];
+  for (let at = 0; at < bytes.length; at += atOnce) splitter.push(bytes.subarray(at, at + atOnce), lines);
+  return lines;
+}
+
+const found = (query: string, texts: readonly string[], atOnce?: number, ofTitles = false) =>
+  new QueryProbe(query, ofTitles).candidates(linesOf(texts, atOnce)).map(({ text }) => text);
+
 const inAnyCase = (text: string) => fc.constantFrom(text, text.toUpperCase(), text.toLowerCase());
 
 test('a line that shows the query is never left out, however JSON writes it', () => {
@@ -17,8 +29,23 @@ test('a line that shows the query is never left out, however JSON writes it', ()
       anyText,
       ([query, shown], rest) => {
         fc.pre(shown.toLowerCase().includes(query.toLowerCase()));
-        const line = raw(JSON.stringify({ text: rest + shown + rest }));
-        expect(new QueryProbe(query).mayHold(line)).toBe(true);
+        const line = JSON.stringify({ text: rest + shown + rest });
+        expect(found(query, ['{}', line, '{}'])).toContain(line);
+      },
+    ),
+  );
+});
+
+test('of plain words it finds those lines that hold them in any case, wherever the reading was cut', () => {
+  const anyLine = fc.string({ unit: fc.constantFrom(...'abAB .é'), maxLength: 12 });
+  const anyQuery = fc.string({ unit: fc.constantFrom(...'ab'), minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { maxLength: 12 }),
+      anyQuery,
+      fc.integer({ min: 1, max: 40 }),
+      (texts, query, cut) => {
+        expect(found(query, texts, cut)).toEqual(texts.filter((text) => text.toLowerCase().includes(query)));
       },
     ),
   );
@@ -32,5 +59,19 @@ test.each([
   ['"path": "x"', '{"path":"x"}', true],
   ['"', '{}', true],
 ])('%s in %s: %s', (query, line, expected) => {
-  expect(new QueryProbe(query).mayHold(raw(line))).toBe(expected);
+  expect(found(query, [line]).length > 0).toBe(expected);
+});
+
+test.each([
+  ['bash sleep', '{"type":"tool_use","name":"Bash","input":{"command":"sleep 1"}}', false, true],
+  ['one two', '{"type":"tool_use","input":{"command":"one\\n  two"}}', false, true],
+  ['bash sleep', '{"type":"text","text":"Bash sleeps"}', true, true],
+  ['bash sleep', '{"type":"text","text":"sleep in bash"}', false, false],
+])('%s in %s: %s as text, %s as title', (query, line, isText, isTitle) => {
+  expect([false, true].map((ofTitles) => found(query, [line], 1000, ofTitles).length > 0)).toEqual([isText, isTitle]);
+});
+
+test('lines that hold it as it is and as escapes come in their order', () => {
+  const texts = ['"\\u6f22\\u5b57"', '"漢字"', '"kanji"', '"\\u6f22\\u5b57 漢字"', '"漢字"'];
+  expect(found('漢字', texts)).toEqual(texts.filter((text) => text !== '"kanji"'));
 });

@@ -1,25 +1,72 @@
+import { ByteFinder, type Finder } from '@treeline/search';
 import type { TailedLine } from '@treeline/tailer';
 
+/** The title of a call is put together of its name and its input, on one line. */
+const callMark = new ByteFinder(Buffer.from('"tool_use"'));
+/** Some programs write what is not ASCII as escapes. */
+const escapeMark = new ByteFinder(Buffer.from('\\u'));
+
 /**
- * Tells from the bytes of a line whether it can hold a query in anything that is shown of it, without parsing it. Takes
- * the longest piece of the query that JSON writes as it is; the rest is for whoever reads the line.
+ * Tells from the bytes of lines which of them can hold a query in anything that is shown of them, without parsing them.
+ * Looks for the longest piece of the query that JSON writes as it is; the rest is for whoever reads the line.
  */
 export class QueryProbe {
-  /** One character a byte, as lines come; `null`: every line may hold it. */
-  readonly #needle: string | null;
-  /** Some programs write what is not ASCII as escapes. */
+  /** `null`: every line may hold it. */
+  readonly #word: Finder | null;
+  /** Set where there is a longer piece of several words. */
+  readonly #phrase: Finder | null;
   readonly #mayBeEscaped: boolean;
 
-  constructor(query: string) {
-    const piece = longest([...piecesOf(query, plainRuns), ...piecesOf(query, caselessRuns)]);
-    this.#needle = piece === '' ? null : Buffer.from(piece, 'utf8').toString('latin1').toLowerCase();
-    this.#mayBeEscaped = /[^ -~]/.test(piece);
+  /** `ofTitles`: also in what is put together of it, where words that are shown side by side stand apart. */
+  constructor(query: string, ofTitles = false) {
+    const pieces = [...piecesOf(query, plainRuns), ...piecesOf(query, caselessRuns)];
+    const phrase = longest(pieces);
+    const word = ofTitles ? longest(pieces.flatMap((piece) => piece.split(' '))) : phrase;
+    this.#word = word === '' ? null : finderOf(word);
+    this.#phrase = phrase.length > word.length ? finderOf(phrase) : null;
+    this.#mayBeEscaped = /[^ -~]/.test(word);
   }
 
-  /** `raw`: the line's bytes, one character each. */
-  mayHold(raw: string): boolean {
-    if (this.#needle === null) return true;
-    return raw.toLowerCase().includes(this.#needle) || (this.#mayBeEscaped && raw.includes('\\u'));
+  /** `lines` are in the order of their file. */
+  candidates(lines: readonly TailedLine[]): readonly TailedLine[] {
+    if (this.#word === null) return lines;
+    const found = new Set<TailedLine>();
+    addFound(lines, this.#word, found);
+    if (this.#phrase !== null)
+      for (const line of found) if (!isIn(line, this.#phrase) && !isIn(line, callMark)) found.delete(line);
+    if (!this.#mayBeEscaped) return [...found];
+    addFound(lines, escapeMark, found);
+    return lines.filter((line) => found.has(line));
+  }
+}
+
+function finderOf(piece: string): Finder {
+  return new ByteFinder(Buffer.from(piece, 'utf8'));
+}
+
+function isIn({ bytes, byteLength }: TailedLine, finder: Finder): boolean {
+  if (bytes === null) return true;
+  const at = finder.next(bytes.chunk, bytes.start, Math.min(bytes.chunk.length, bytes.start + byteLength));
+  return at !== -1;
+}
+
+/** Goes through the bytes that lines share, not through each line: of most lines nothing but their end is looked at. */
+function addFound(lines: readonly TailedLine[], finder: Finder, found: Set<TailedLine>): void {
+  let chunk: Uint8Array | null = null;
+  let next = -1;
+  for (const line of lines) {
+    const { bytes } = line;
+    if (bytes === null) {
+      found.add(line);
+      continue;
+    }
+    if (bytes.chunk !== chunk) next = -1;
+    chunk = bytes.chunk;
+    if (next < bytes.start) {
+      const at = finder.next(chunk, bytes.start, chunk.length);
+      next = at === -1 ? Number.POSITIVE_INFINITY : at;
+    }
+    if (next < bytes.start + line.byteLength) found.add(line);
   }
 }
 
@@ -34,9 +81,4 @@ function piecesOf(query: string, runs: RegExp): string[] {
 
 function longest(pieces: readonly string[]): string {
   return pieces.reduce((best, piece) => (Buffer.byteLength(piece) > Buffer.byteLength(best) ? piece : best), '');
-}
-
-/** A line's bytes, one character each. */
-export function rawOf(line: TailedLine): string {
-  return line.bytes?.raw ?? Buffer.from(line.text, 'utf8').toString('latin1');
 }

@@ -15,8 +15,13 @@ type Agents = ReadonlyMap<AgentId, AgentInfo>;
 
 /** So many events are handed on at once: a promise for each would take longer than looking at it. */
 const runLength = 200;
+/** Fewer where it takes its time to get at them. */
+const runMs = 3;
 
-/** The events as a person meets them who has everything open: an agent's after the call that started it. */
+/**
+ * The events as a person meets them who has everything open: an agent's after the call that started it. Now and then none,
+ * so that whoever takes them can give others their turn.
+ */
 export async function* inReadingOrder(
   agents: Agents,
   threadOf: (agent: AgentId | null) => Promise<ScannedThread>,
@@ -38,6 +43,12 @@ export async function* inReadingOrder(
     };
   };
   const run: ThreadEvent[] = [];
+  let since = performance.now();
+  const isLong = () => run.length >= runLength || performance.now() - since > runMs;
+  const handOn = () => {
+    since = performance.now();
+    return run.splice(0);
+  };
   // What nothing leads to comes last. A stack instead of recursion: the depth is the data's.
   for (const first of [null, ...agents.keys()]) {
     const stack: OpenThread[] = [];
@@ -46,7 +57,7 @@ export async function* inReadingOrder(
       const agent = agentBefore(top);
       if (agent !== null) {
         // Before the next thread is opened, whose lines may take the place of this one's.
-        if (run.length > 0) yield run.splice(0);
+        if (run.length > 0 || isLong()) yield handOn();
         const child = await open(agent.id);
         if (child !== null) stack.push(child);
         continue;
@@ -56,7 +67,7 @@ export async function* inReadingOrder(
       top.next = event === undefined ? event : top.events.next().value;
       if (event === undefined) stack.pop();
       else run.push(event);
-      if (run.length >= runLength || (stack.length === 0 && run.length > 0)) yield run.splice(0);
+      if (isLong() || (stack.length === 0 && run.length > 0)) yield handOn();
     }
   }
 }

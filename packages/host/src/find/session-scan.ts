@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { AgentId, BodyRef, ThreadEvent } from '@treeline/protocol';
 import type { TailedLine } from '@treeline/tailer';
-import { bodyAt, type SessionFamily } from '@treeline/transcript';
+import { bodyAt, type EventsAgain, type SessionFamily } from '@treeline/transcript';
 import { FilesAhead } from './files-ahead.ts';
 import { LineCursor } from './line-cursor.ts';
-import { QueryProbe, rawOf } from './query-probe.ts';
+import { QueryProbe } from './query-probe.ts';
 
 /** The events of a thread; not `isWhole` where those are left out that cannot hold the query. */
 export interface ScannedThread {
@@ -12,21 +12,27 @@ export interface ScannedThread {
   readonly isWhole: boolean;
 }
 
+/** So deep an agent may stand inside others, that each is read once. */
+const mostRead = 8;
+
 /** A session as one search goes through it: bytes are looked at, and only lines that can hold the query are parsed. */
 export class SessionScan {
   readonly #root: string;
   readonly #family: SessionFamily;
+  /** For texts that are read as they stand; events show more than that. */
   readonly #probe: QueryProbe;
   readonly #files: FilesAhead;
   readonly #cursors = new Map<string, LineCursor>();
-  /** Lines of the agent that was read last. */
-  #read = new Map<string, TailedLine>();
+  /** Lines of the agents that were read last, by path and place: those of an agent are wanted until its last event was looked at. */
+  readonly #read = new Map<string, ReadonlyMap<number, TailedLine>>();
+  /** Paths by the names that references have for files. */
+  readonly #paths = new Map<string, string | null>();
 
   constructor(root: string, family: SessionFamily, query: string) {
     this.#root = root;
     this.#family = family;
     this.#probe = new QueryProbe(query);
-    this.#files = new FilesAhead(root, this.#probe, pathsOf(family));
+    this.#files = new FilesAhead(root, new QueryProbe(query, true), pathsOf(family));
   }
 
   async thread(agent: AgentId | null): Promise<ScannedThread> {
@@ -35,32 +41,57 @@ export class SessionScan {
     const { path, begin } = rereading;
     const { lines, isFork } = await this.#files.linesOf(path);
     if (lines.length === 0) return { events: [], isWhole: isFork };
-    this.#read = new Map(lines.map((line) => [`${path}:${line.offset}`, line]));
-    const again = begin();
-    again.add(lines);
-    return { events: again.events, isWhole: isFork };
+    this.#keep(path, lines);
+    return { events: eventsOf(begin(), lines), isWhole: isFork };
   }
 
   /**
-   * A text that is longer than its preview; `null`: it does not hold the query, or cannot be read any more. Of most it is
-   * known at once, and a promise for each would take longer than finding out.
+   * A text that is longer than its preview; `null`: it does not hold the query, or cannot be read any more. A promise: ask
+   * again after it.
    */
-  textOf(ref: BodyRef): string | null | Promise<string | null> {
+  textOf(ref: BodyRef): string | null | Promise<void> {
+    const line = this.#lineOf(ref);
+    if (line === null || line instanceof Promise) return line;
     const place = this.#family.locate(ref);
-    if (place === null) return null;
-    const textIn = (line: TailedLine | null): string | null =>
-      line === null || !this.#probe.mayHold(rawOf(line)) ? null : (bodyAt(line.text, place.pointer)?.text ?? null);
-    const read = this.#read.get(`${place.path}:${place.offset}`);
-    const line = read ?? this.#cursorOf(place.path).lineAt(place.offset);
-    return line instanceof Promise ? line.then(textIn) : textIn(line);
+    return place === null ? null : (bodyAt(line.text, place.pointer)?.text ?? null);
+  }
+
+  /** Most lines are none that can hold the query: of their references no more is read than where they are. */
+  #lineOf(ref: BodyRef): TailedLine | null | Promise<void> {
+    const slash = ref.indexOf('/');
+    const file = ref.slice(0, slash);
+    const known = this.#paths.get(file);
+    const path = known === undefined ? (this.#family.locate(ref)?.path ?? null) : known;
+    this.#paths.set(file, path);
+    const offset = Number.parseInt(ref.slice(slash + 1), 10);
+    if (path === null) return null;
+    const read = this.#read.get(path);
+    return read === undefined ? this.#cursorOf(path).lineAt(offset) : (read.get(offset) ?? null);
   }
 
   #cursorOf(path: string): LineCursor {
-    const isWanted = (line: TailedLine): boolean => this.#probe.mayHold(rawOf(line));
-    const cursor = this.#cursors.get(path) ?? new LineCursor(join(this.#root, path), isWanted);
+    const cursor = this.#cursors.get(path) ?? new LineCursor(join(this.#root, path), this.#probe);
     this.#cursors.set(path, cursor);
     return cursor;
   }
+
+  /** Lines hold on to all that was read with them. Those that were let go of too early are read once more. */
+  #keep(path: string, lines: readonly TailedLine[]): void {
+    const [oldest] = this.#read.keys();
+    if (this.#read.size >= mostRead && oldest !== undefined) this.#read.delete(oldest);
+    this.#read.set(path, new Map(this.#probe.candidates(lines).map((line) => [line.offset, line])));
+  }
+}
+
+/** Made one after the other as they are looked at: of a large file that takes a while. */
+function* eventsOf(again: EventsAgain, lines: readonly TailedLine[]): Generator<ThreadEvent, undefined> {
+  let told = 0;
+  for (const line of lines) {
+    again.add([line]);
+    for (const event of again.events.slice(told)) yield event;
+    told = again.events.length;
+  }
+  return undefined;
 }
 
 /** The files of agents whose events have to be read again, in the order of their calls. */

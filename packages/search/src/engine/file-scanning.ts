@@ -1,23 +1,16 @@
 import { join } from 'node:path';
-import type { SearchWords } from '@treeline/protocol';
-import type { HitBoard } from '../answer/hit-board.ts';
 import { lineQueryOf } from '../answer/line-query.ts';
 import { scoreOfPiece } from '../answer/score.ts';
 import { cancelScan, newShared, type ScanFile, type ScanHit, type ScanJob } from '../scan/scan-job.ts';
 import { isFoundInside } from '../words/term-test.ts';
-import type { FoundHits } from './found-hits.ts';
-import type { SearchSources } from './search-sources.ts';
+import type { OneSearch } from './one-search.ts';
 
 const mostHits = 5000;
 const tellEveryMs = 150;
 
 /** The part of a search that needs no index: pieces of words everywhere, and all words in what is not indexed yet. */
 export class FileScanning {
-  readonly #sources: SearchSources;
-  readonly #words: SearchWords;
-  readonly #hits: FoundHits;
-  readonly #board: HitBoard;
-  readonly #now: number;
+  readonly #search: OneSearch;
   readonly #shared = newShared();
   /** Relative to the home, in the order of the job's files. */
   #paths: string[] = [];
@@ -25,12 +18,8 @@ export class FileScanning {
   #found = 0;
   #toldAt = 0;
 
-  constructor(sources: SearchSources, words: SearchWords, hits: FoundHits, board: HitBoard, now: number) {
-    this.#sources = sources;
-    this.#words = words;
-    this.#hits = hits;
-    this.#board = board;
-    this.#now = now;
+  constructor(search: OneSearch) {
+    this.#search = search;
   }
 
   get notice(): string | null {
@@ -43,25 +32,26 @@ export class FileScanning {
 
   /** Says whether there is anything to scan. `known`: rows of the index that were found there, ascending. */
   prepare(known: Float64Array, wantsPieces: boolean): boolean {
-    const { terms } = this.#words;
+    const { sources, words, hits } = this.#search;
+    const { terms } = words;
     if (terms.length === 0) return false;
     const isEverywhere = wantsPieces && terms.some(isFoundInside);
     const files: ScanFile[] = [];
     for (const { path, bytes } of this.#newestFirst()) {
-      const row = this.#sources.table.get(path);
+      const row = sources.table.get(path);
       const from = isEverywhere ? 0 : (row?.done ?? 0);
-      if (from >= bytes || this.#hits.sessionOf(path) === null) continue;
+      if (from >= bytes || hits.sessionOf(path) === null) continue;
       this.#paths.push(path);
-      const isAgent = this.#sources.map.agentOf(path) !== null;
-      files.push({ path: join(this.#sources.root, path), id: row?.id ?? null, isAgent, from, to: bytes });
+      const isAgent = sources.map.agentOf(path) !== null;
+      files.push({ path: join(sources.root, path), id: row?.id ?? null, isAgent, from, to: bytes });
     }
-    this.#job = { files, query: lineQueryOf(this.#words), known, shared: this.#shared };
+    this.#job = { files, query: lineQueryOf(words), known, shared: this.#shared };
     return files.length > 0;
   }
 
   async run(onFound: () => void): Promise<void> {
     if (this.#job === null) return;
-    await this.#sources.pool.scan(this.#job, (hits) => {
+    await this.#search.sources.pool.scan(this.#job, (hits) => {
       for (const hit of hits) this.#add(hit);
       const now = performance.now();
       if (now - this.#toldAt < tellEveryMs) return;
@@ -71,17 +61,18 @@ export class FileScanning {
   }
 
   #add({ file, offset, hit }: ScanHit): void {
+    const { sources, hits, board, now } = this.#search;
     const path = this.#paths[file];
-    const session = path === undefined ? null : this.#hits.sessionOf(path);
-    if (path === undefined || session === null || this.#found >= mostHits || !this.#hits.isOwn(hit)) return;
+    const session = path === undefined ? null : hits.sessionOf(path);
+    if (path === undefined || session === null || this.#found >= mostHits || !hits.isOwn(hit)) return;
     this.#found += 1;
     if (this.#found >= mostHits) this.cancel();
-    const at = hit.at ?? this.#sources.queue.get(path)?.modifiedAt ?? 0;
-    const score = scoreOfPiece(hit.part, at, this.#now);
-    this.#board.add(session, { path, offset, at, score, hit: this.#hits.toHit(path, offset, hit, at) });
+    const at = hit.at ?? sources.queue.get(path)?.modifiedAt ?? 0;
+    const score = scoreOfPiece(hit.part, at, now);
+    board.add(session, { path, offset, at, score, hit: hits.toHit(path, offset, hit, at) });
   }
 
   #newestFirst() {
-    return [...this.#sources.queue.files()].sort((a, b) => b.modifiedAt - a.modifiedAt);
+    return [...this.#search.sources.queue.files()].sort((a, b) => b.modifiedAt - a.modifiedAt);
   }
 }

@@ -46,8 +46,9 @@ export class SearchRun {
     this.#choice = chooseSessions(this.#words, order.query, sources.map);
     this.#board = new HitBoard(order.query);
     this.#hits = new FoundHits(sources, this.#choice, lineTests(lineQueryOf(this.#words)));
-    this.#finding = new WordFinding(sources, this.#words, this.#hits, this.#board, order.now);
-    this.#scanning = new FileScanning(sources, this.#words, this.#hits, this.#board, order.now);
+    const search = { sources, words: this.#words, hits: this.#hits, board: this.#board, now: order.now };
+    this.#finding = new WordFinding(search);
+    this.#scanning = new FileScanning(search);
   }
 
   cancel(): void {

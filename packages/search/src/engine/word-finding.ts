@@ -1,13 +1,12 @@
-import { matchesAll, type SearchFilter, type SearchPart, type SearchWords } from '@treeline/protocol';
-import type { Candidate, HitBoard } from '../answer/hit-board.ts';
+import { matchesAll, type SearchFilter, type SearchPart } from '@treeline/protocol';
+import type { Candidate } from '../answer/hit-board.ts';
 import { scoreOfWord } from '../answer/score.ts';
 import { type FileRow, timeAt } from '../store/file-row.ts';
 import { fileIdOf, offsetOf } from '../store/row-id.ts';
 import { matchExpressions } from '../words/match-expressions.ts';
 import { partsOfRows } from '../words/parts-of-rows.ts';
 import { wordPages } from '../words/word-pages.ts';
-import type { FoundHits } from './found-hits.ts';
-import type { SearchSources } from './search-sources.ts';
+import type { OneSearch } from './one-search.ts';
 
 /** The first answer is given after so long, whatever there is. */
 const quickMs = 8;
@@ -21,23 +20,15 @@ const turnMs = 10;
 
 /** The part of a search that the index answers: the newest first, until it is enough. */
 export class WordFinding {
-  readonly #sources: SearchSources;
-  readonly #words: SearchWords;
-  readonly #hits: FoundHits;
-  readonly #board: HitBoard;
-  readonly #now: number;
+  readonly #search: OneSearch;
   readonly #times: readonly SearchFilter[];
   readonly #seen = new Set<number>();
   #parts: ReadonlyMap<number, SearchPart> | null = null;
   #isCapped = false;
 
-  constructor(sources: SearchSources, words: SearchWords, hits: FoundHits, board: HitBoard, now: number) {
-    this.#sources = sources;
-    this.#words = words;
-    this.#hits = hits;
-    this.#board = board;
-    this.#now = now;
-    this.#times = words.filters.filter(({ name }) => name === 'after' || name === 'before');
+  constructor(search: OneSearch) {
+    this.#search = search;
+    this.#times = search.words.filters.filter(({ name }) => name === 'after' || name === 'before');
   }
 
   /** Rows of the index that answer, ascending. */
@@ -52,6 +43,7 @@ export class WordFinding {
 
   /** `onQuick` is called once, with what there is after a moment; then others have their turn now and then. */
   async run(onQuick: () => void, isCancelled: () => boolean): Promise<void> {
+    const { sources, words } = this.#search;
     const files = this.#chosenFiles();
     const quickUntil = performance.now() + quickMs;
     let turnUntil = Number.POSITIVE_INFINITY;
@@ -74,42 +66,44 @@ export class WordFinding {
     }
     if (early === null) return;
     const isQuick = performance.now() < quickUntil - quickMs / 2;
-    if (isQuick) this.#parts = partsOfRows(this.#sources, this.#words, early);
+    if (isQuick) this.#parts = partsOfRows(sources, words, early);
     endEarly();
   }
 
   *#pages(files: readonly FileRow[]): Generator<readonly number[]> {
-    for (const match of matchExpressions(this.#words, this.#sources.vocabulary))
-      yield* wordPages(this.#sources.db, match, files);
+    const { sources, words } = this.#search;
+    for (const match of matchExpressions(words, sources.vocabulary)) yield* wordPages(sources.db, match, files);
   }
 
   #isEnough(): boolean {
     const { size } = this.#seen;
-    this.#isCapped = size >= mostRows || (size >= manyRows && this.#board.sessions >= manySessions);
+    this.#isCapped = size >= mostRows || (size >= manyRows && this.#search.board.sessions >= manySessions);
     return this.#isCapped;
   }
 
   #add(rowId: number): void {
     // Words that begin alike stand in the same rows.
     if (this.#seen.has(rowId)) return;
-    const row = this.#sources.table.byId(fileIdOf(rowId));
-    const session = row === undefined ? null : this.#hits.sessionOf(row.path);
+    const { sources, hits, board } = this.#search;
+    const row = sources.table.byId(fileIdOf(rowId));
+    const session = row === undefined ? null : hits.sessionOf(row.path);
     const candidate = row === undefined || session === null ? null : this.#candidateOf(rowId, row);
     if (session === null || candidate === null) return;
     this.#seen.add(rowId);
-    this.#board.add(session, candidate);
+    board.add(session, candidate);
   }
 
   #candidateOf(rowId: number, row: FileRow): Candidate | null {
     const offset = offsetOf(rowId);
     const at = timeAt(row.times, offset) || row.modified;
     if (this.#times.length > 0 && !isWithin(this.#times, at)) return null;
-    const score = scoreOfWord(this.#parts?.get(rowId) ?? null, at, this.#now);
+    const score = scoreOfWord(this.#parts?.get(rowId) ?? null, at, this.#search.now);
     return { path: row.path, offset, at, score, hit: null };
   }
 
   #chosenFiles(): FileRow[] {
-    return [...this.#sources.table.rows()].filter(({ path }) => this.#hits.sessionOf(path) !== null);
+    const { sources, hits } = this.#search;
+    return [...sources.table.rows()].filter(({ path }) => hits.sessionOf(path) !== null);
   }
 }
 

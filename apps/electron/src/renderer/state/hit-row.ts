@@ -34,7 +34,7 @@ export function rowOfHit(
   if (call !== null) return { key: call, event: null };
   const event = recordId === '' ? null : eventOf(thread, recordId);
   if (event === null) return null;
-  const hit = { agentId, eventId: event.id, toolUseId: null, isInside: false, snippet: '' };
+  const hit = { agentId, eventId: event.id, toolUseId: null, isInside: false };
   return { key: keyOfHit(state, hit), event };
 }
 

@@ -20,10 +20,9 @@ const hit = (id: string): FindHit => ({
   eventId: id as EventId,
   toolUseId: null,
   isInside: false,
-  snippet: id,
 });
 
-function setUp(answers: Record<string, readonly string[] | HostError>) {
+function setUp(answers: Record<string, readonly string[] | HostError>, isWhole = true) {
   const store = createStore();
   const asked: string[] = [];
   const gone: string[] = [];
@@ -31,7 +30,7 @@ function setUp(answers: Record<string, readonly string[] | HostError>) {
     asked.push(query);
     const answer = answers[query];
     if (answer === undefined || 'code' in answer) return failed(answer ?? { code: 'gone' as const, message: 'No.' });
-    return succeeded({ hits: answer.map(hit), total: answer.length + 5, isComplete: true });
+    return succeeded({ before: 0, hits: answer.map(hit), total: answer.length + 5, isComplete: isWhole });
   };
   const onHit = ({ eventId }: FindHit) => gone.push(eventId);
   let more: (found: FoundMore) => void = () => undefined;
@@ -41,8 +40,10 @@ function setUp(answers: Record<string, readonly string[] | HostError>) {
   };
   const host = { findInSession, subscribe };
   const finder = new SessionFinder({ host, session: 's' as SessionId, store, onHit });
-  const found = (query: string, ids: readonly string[], isComplete: boolean) =>
-    more({ sessionId: 's' as SessionId, query, answer: { hits: ids.map(hit), total: ids.length, isComplete } });
+  const found = (query: string, before: number, ids: readonly string[], isComplete: boolean) => {
+    const answer = { before, hits: ids.map(hit), total: before + ids.length, isComplete };
+    more({ sessionId: 's' as SessionId, query, answer });
+  };
   return { found, finder, asked, gone, state: () => store.get(finder.state) };
 }
 
@@ -70,15 +71,15 @@ test('drops an answer that comes after the next question', async () => {
 });
 
 test('goes on with what is found later, where it stands', async () => {
-  const { finder, found, state, gone } = setUp({ tree: ['a', 'b'] });
+  const { finder, found, state, gone } = setUp({ tree: ['a', 'b'] }, false);
   finder.open();
   finder.search('tree');
   await vi.runAllTimersAsync();
   finder.step(1);
-  found('tree', ['a', 'b', 'c'], false);
+  found('tree', 2, ['c'], false);
   expect(state()).toMatchObject({ at: 0, total: 3, reachable: 3, isSearching: true });
-  found('another', ['x', 'y', 'z', 'u'], true);
-  found('tree', ['a', 'b', 'c', 'd'], true);
+  found('another', 3, ['x', 'y', 'z', 'u'], true);
+  found('tree', 3, ['d'], true);
   expect(state()).toMatchObject({ at: 0, total: 4, reachable: 4, isSearching: false });
   finder.step(-1);
   expect(gone).toEqual(['a', 'd']);

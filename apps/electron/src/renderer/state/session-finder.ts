@@ -2,6 +2,7 @@ import type { FindAnswer, FindHit, Host, SessionId } from '@treeline/protocol';
 import type { FindState } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
 import { asked } from '../host/asked.ts';
+import { FoundPieces } from './found-pieces.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -23,7 +24,7 @@ export class SessionFinder {
   /** Grows when the field shall have the focus. */
   readonly focusWish = atom(0);
   readonly #options: FinderOptions;
-  #hits: readonly FindHit[] = [];
+  #found = new FoundPieces();
   #question = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   readonly #stop: () => void;
@@ -51,7 +52,7 @@ export class SessionFinder {
   close(): void {
     this.#question += 1;
     clearTimeout(this.#waiting);
-    this.#hits = [];
+    this.#found = new FoundPieces();
     this.#options.store.set(this.state, closed);
   }
 
@@ -59,7 +60,7 @@ export class SessionFinder {
     this.#question += 1;
     const question = this.#question;
     clearTimeout(this.#waiting);
-    this.#hits = [];
+    this.#found = new FoundPieces();
     const isSearching = query.trim() !== '';
     this.#options.store.set(this.state, { ...nothing, query, isSearching });
     if (isSearching) this.#waiting = setTimeout(() => void this.#ask(query, question), pauseMs);
@@ -68,10 +69,11 @@ export class SessionFinder {
   step(step: 1 | -1): void {
     const { store, onHit } = this.#options;
     const state = store.get(this.state);
-    if (state === null || this.#hits.length === 0) return;
+    const { hits } = this.#found;
+    if (state === null || hits.length === 0) return;
     const from = state.at === -1 && step === -1 ? 0 : state.at;
-    const at = (from + step + this.#hits.length) % this.#hits.length;
-    const hit = this.#hits[at];
+    const at = (from + step + hits.length) % hits.length;
+    const hit = hits[at];
     if (hit === undefined) return;
     store.set(this.state, { ...state, at });
     onHit(hit);
@@ -89,12 +91,11 @@ export class SessionFinder {
   }
 
   /** Later answers go on where earlier ones ended: who is at a hit stays there. */
-  #show(query: string, { hits, total, isComplete }: FindAnswer): void {
+  #show(query: string, answer: FindAnswer): void {
     const { store } = this.#options;
     const at = store.get(this.state)?.at ?? -1;
-    // Of two answers the one with more is the later one, whichever came first.
-    if (hits.length < this.#hits.length) return;
-    this.#hits = hits;
+    this.#found.add(answer);
+    const { hits, total, isComplete } = this.#found;
     store.set(this.state, { ...nothing, query, at, total, reachable: hits.length, isSearching: !isComplete });
   }
 }

@@ -23,6 +23,7 @@ import { PaneActions } from './pane-actions.tsx';
 import { PaneFlow } from './pane-flow.tsx';
 import { PaneStrip } from './pane-strip.tsx';
 import { Rail } from './rail.tsx';
+import { titleOf } from './title-of.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useReveal } from './use-reveal.ts';
@@ -36,10 +37,10 @@ interface SessionPaneProps {
 export function SessionPane({ session, route }: SessionPaneProps) {
   const { status, message, state } = useAtomValue(session.view);
   const summary = useAtomValue(sessionsByIdAtom).get(session.id);
-  const title = summary?.marks.name ?? state.facts?.title ?? summary?.title ?? 'Session';
+  const title = titleOf(summary, state);
   const mark = titleMark(state.state ?? summary?.state ?? null);
   useEffect(() => {
-    document.title = `${mark}${plainTitle(title)} · Treeline`;
+    document.title = title === null ? 'Treeline' : `${mark}${plainTitle(title)} · Treeline`;
     return () => {
       document.title = 'Treeline';
     };
@@ -58,7 +59,7 @@ export function SessionPane({ session, route }: SessionPaneProps) {
   return <OpenPane session={session} route={route} title={title} />;
 }
 
-function OpenPane({ session, route, title }: SessionPaneProps & { readonly title: string }) {
+function OpenPane({ session, route, title }: SessionPaneProps & { readonly title: string | null }) {
   // Wide enough for the sidebar, the flow and the rail; a person decides otherwise.
   const isNarrow = useNarrow(1180);
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -94,7 +95,7 @@ function Reading({ session }: Pick<SessionPaneProps, 'session'>) {
 }
 
 interface PaneHeadProps extends SessionPaneProps {
-  readonly title: string;
+  readonly title: string | null;
   readonly actions: React.ReactNode;
 }
 
@@ -111,7 +112,7 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   return (
     <>
       <AgentBreadcrumb
-        sessionTitle={plainTitle(title)}
+        sessionTitle={plainTitle(title ?? 'Session')}
         path={path}
         hrefOf={(agent) => hashOf({ session: session.id, agent, row: null })}
       />

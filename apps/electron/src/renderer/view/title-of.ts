@@ -1,0 +1,16 @@
+import type { SessionState } from '@treeline/processor';
+import type { SessionSummary } from '@treeline/protocol';
+
+/** What a session is called, by whoever knows it first: while it is read that may be its first prompt. `null` = nobody yet. */
+export function titleOf(summary: SessionSummary | undefined, { facts, main }: SessionState): string | null {
+  return summary?.marks.name ?? facts?.title ?? summary?.title ?? firstPrompt(main);
+}
+
+function firstPrompt({ turns }: SessionState['main']): string | null {
+  for (const { opening } of turns) {
+    if (opening?.type !== 'prompt' || opening.command !== null) continue;
+    const line = opening.text.preview.split('\n').find((each) => each.trim() !== '');
+    if (line !== undefined) return line;
+  }
+  return null;
+}

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type FileResult, toFileProblem } from './file-problem.ts';
 
@@ -30,6 +30,25 @@ export async function withFile<Value>(
   }
 }
 
+/** The same without waiting for anybody else. */
+export function withFileHere<Value>(
+  path: string,
+  use: (size: number, readBytes: (position: number, length: number) => Buffer) => Value,
+): FileResult<Value> {
+  try {
+    const handle = openSync(path, openFlags);
+    try {
+      const stats = fstatSync(handle);
+      if (!stats.isFile()) throw new Error('it is not a regular file');
+      return { ok: true, value: use(stats.size, (position, length) => readHere(handle, position, length)) };
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    return { ok: false, error: toFileProblem(path, error) };
+  }
+}
+
 async function toOpenFile(handle: FileHandle): Promise<OpenFile> {
   // File ids of Windows have 64 bits, more than a number can tell apart.
   const stats = await handle.stat({ bigint: true });
@@ -49,5 +68,13 @@ async function readBytes(handle: FileHandle, position: number, length: number): 
     if (bytesRead === 0) break;
     filled += bytesRead;
   }
+  return buffer.subarray(0, filled);
+}
+
+function readHere(handle: number, position: number, length: number): Buffer {
+  const buffer = Buffer.allocUnsafe(length);
+  let filled = 0;
+  for (let read = -1; read !== 0 && filled < length; filled += read)
+    read = readSync(handle, buffer, filled, length - filled, position + filled);
   return buffer.subarray(0, filled);
 }

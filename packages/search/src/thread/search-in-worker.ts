@@ -8,7 +8,7 @@ import type { SearchMessage, SearchReport, SearchThreadData } from './search-mes
 const closeWithinMs = 2000;
 
 export interface SearchInWorkerOptions extends SearchThreadData {
-  /** The thread is started then, or when something is searched for. */
+  /** The thread is not needed before that, unless something is searched for. */
   readonly after: Promise<void>;
   readonly onState: (state: SearchState) => void;
 }
@@ -36,12 +36,16 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
     const worker = new Worker(entry, { workerData: { root, database } satisfies SearchThreadData });
     worker.on('error', (cause) => fail(cause instanceof Error ? cause.message : String(cause)));
     return worker.on('message', heard);
-  }, after);
+  });
   const tell = (message: SearchMessage): void => thread.tell(message);
 
   return {
     putFiles: (changed, removed) => tell({ kind: 'files', changed, removed }),
-    begin: () => tell({ kind: 'begin' }),
+    // What it is told before waits: while sessions are counted it would only take time from that.
+    begin: () => {
+      tell({ kind: 'begin' });
+      void after.then(() => thread.start());
+    },
     putSessions: (news) => tell({ kind: 'sessions', news }),
     search(client, query, onAnswer) {
       calls += 1;

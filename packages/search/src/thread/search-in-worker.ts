@@ -6,6 +6,8 @@ import { LateWorker } from './late-worker.ts';
 import type { SearchMessage, SearchReport, SearchThreadData } from './search-message.ts';
 
 const closeWithinMs = 2000;
+/** Texts come and go by the megabyte: left to itself the engine keeps three times as much for what is new. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 export interface SearchInWorkerOptions extends SearchThreadData {
   /** The thread is not needed before that, unless something is searched for. */
@@ -33,7 +35,7 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
     else for (const { call, onAnswer } of answers.values()) if (call === report.call) onAnswer(report.answer);
   };
   const thread = new LateWorker<SearchMessage>(() => {
-    const worker = new Worker(entry, { workerData: { root, database } satisfies SearchThreadData });
+    const worker = new Worker(entry, { workerData: { root, database } satisfies SearchThreadData, resourceLimits });
     worker.on('error', (cause) => fail(cause instanceof Error ? cause.message : String(cause)));
     return worker.on('message', heard);
   });

@@ -94,6 +94,7 @@ export default defineConfig({
           cli: resolve(root, 'apps/cli/src/main.ts'),
           'host-worker': resolve(root, 'packages/host/src/host-worker.ts'),
           'catalogue-worker': resolve(root, 'packages/catalog/src/catalogue-worker.ts'),
+          'reader-worker': resolve(root, 'packages/catalog/src/reading/reader-worker.ts'),
           'search-worker': resolve(root, 'packages/search/src/thread/search-worker.ts'),
           'scan-worker': resolve(root, 'packages/search/src/scan/scan-worker.ts'),
         },

@@ -44,6 +44,7 @@ export class Catalog {
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
   #listed: readonly SessionSummary[] = [];
   #lastTookMs = 0;
+  #publishedAt = 0;
   #publishing: NodeJS.Timeout | null = null;
 
   constructor(options: CatalogOptions) {
@@ -185,7 +186,8 @@ export class Catalog {
 
   #publishSoon(): void {
     // The first ones are waited for. A long list is told less often, so that telling it takes a small part of the time.
-    const pause = this.#listed.length === 0 ? 0 : Math.max(this.#options.gatherMs, 10 * this.#lastTookMs);
+    const rest = 20 * this.#lastTookMs - (performance.now() - this.#publishedAt);
+    const pause = this.#listed.length === 0 ? 0 : Math.max(this.#options.gatherMs, rest);
     this.#publishing ??= setTimeout(() => this.#publish(), pause);
   }
 
@@ -200,7 +202,8 @@ export class Catalog {
     const listed = listSessions(this.#byId(), this.#entries, evidence, this.#memory);
     const change = listDifference(this.#listed, listed);
     this.#listed = listed;
-    this.#lastTookMs = performance.now() - startedAt;
+    this.#publishedAt = performance.now();
+    this.#lastTookMs = this.#publishedAt - startedAt;
     if (change !== null) this.#options.onChanged(change);
   }
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { FileProblem } from '@treeline/tailer';
 import { Cataloguer } from './cataloguer.ts';
+import type { SecondReading } from './reading/shared-reading.ts';
 import type { HomeFile } from './session-file.ts';
 import type { SessionRowOf } from './session-row.ts';
 import { shortHash } from './short-hash.ts';
@@ -43,13 +44,16 @@ export interface Catalogue {
 export class LocalCatalogue implements Catalogue {
   readonly #options: CatalogueOptions;
   readonly #listeners: CatalogueListeners;
+  readonly #second: SecondReading | null;
   readonly #files = new Map<string, HomeFile>();
   #cataloguer: Cataloguer;
   #isScanned = false;
 
-  constructor(options: CatalogueOptions, listeners: CatalogueListeners) {
+  /** `second`: where there is much to read, another thread reads too. */
+  constructor(options: CatalogueOptions, listeners: CatalogueListeners, second: SecondReading | null = null) {
     this.#options = options;
     this.#listeners = listeners;
+    this.#second = second;
     this.#cataloguer = this.#open(options.dataDir === null ? null : cataloguePath(options.dataDir));
   }
 
@@ -104,10 +108,9 @@ export class LocalCatalogue implements Catalogue {
     if (notice !== null) this.#listeners.onNotice(notice);
     const { root } = this.#options;
     try {
-      return new Cataloguer(root, new CatalogueStore(database, shortHash(resolve(root))), {
-        ...this.#listeners,
-        onBroken: (cause) => this.#onBroken(cause, path),
-      });
+      const store = new CatalogueStore(database, shortHash(resolve(root)));
+      const listeners = { ...this.#listeners, onBroken: (cause: unknown) => this.#onBroken(cause, path) };
+      return new Cataloguer(root, store, listeners, this.#second);
     } catch (cause) {
       database.close();
       return this.#afresh(cause, path);

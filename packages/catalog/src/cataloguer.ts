@@ -7,8 +7,9 @@ import { DueSessions } from './reading/due-sessions.ts';
 import { filesElsewhere, ownFiles, signatureOf } from './reading/family-files.ts';
 import { FileDigests } from './reading/file-digests.ts';
 import { nextTurn } from './reading/next-turn.ts';
-import { ReadAhead } from './reading/read-ahead.ts';
 import { ReadingLeft } from './reading/reading-left.ts';
+import { RestingSessions } from './reading/resting-sessions.ts';
+import { type SecondReading, SharedReading } from './reading/shared-reading.ts';
 import type { HomeFile, SessionClaudeFile } from './session-file.ts';
 import { type SessionRowOf, toldOf } from './session-row.ts';
 import type { CatalogueStore, StoredRow } from './store/catalogue-store.ts';
@@ -23,13 +24,11 @@ export interface CataloguerListeners {
 }
 
 /** Rows are kept and told in heaps: a transaction for each would take longer than the reading. */
-const saveEveryMs = 150;
-const saveEveryBytes = 16_000_000;
+const saveEveryMs = 400;
+const saveEveryBytes = 64_000_000;
 /** Of what is kept, a screenful is told first, and the others so many at once. */
 const screenful = 200;
 const heap = 2000;
-/** A session that takes long to count is not counted again before this many times that have passed. */
-const restFactor = 50;
 
 /**
  * Counts every session of a home, the newest first, and keeps what it counted. It may be stopped at any moment: a row
@@ -42,17 +41,22 @@ export class Cataloguer {
   readonly #digests: FileDigests;
   readonly #rows = new Map<string, Pick<StoredRow, 'signature' | 'missing'>>();
   readonly #due = new DueSessions();
-  readonly #ahead = new ReadAhead();
+  readonly #reading: SharedReading;
   readonly #left = new ReadingLeft();
   /** Sessions that look for an agent's files in other folders, by project and agent. */
   readonly #seekers = new Map<string, Set<string>>();
-  readonly #resting = new Map<string, { until: number; timer: NodeJS.Timeout | null }>();
+  readonly #resting = new RestingSessions();
   #unsavedRows: StoredRow[] = [];
   #savedAt = performance.now();
   #running: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(root: string, store: CatalogueStore, listeners: CataloguerListeners) {
+  constructor(
+    root: string,
+    store: CatalogueStore,
+    listeners: CataloguerListeners,
+    second: SecondReading | null = null,
+  ) {
     this.#store = store;
     this.#listeners = listeners;
     const newest = store.rows(screenful);
@@ -63,10 +67,12 @@ export class Cataloguer {
     for (let from = screenful; from < rows.length; from += heap)
       listeners.onRows(rows.slice(from, from + heap).map(toldOf));
     this.#digests = new FileDigests(root, store, listeners.onProblem);
+    const onRead = (path: string) => this.#left.read(path);
+    this.#reading = new SharedReading({ digests: this.#digests, second, onRead });
   }
 
   prepare(files: readonly HomeFile[]): void {
-    this.#ahead.put(files);
+    this.#reading.put(files);
     this.#run();
   }
 
@@ -76,11 +82,13 @@ export class Cataloguer {
       if (isLineFile(file.file)) this.#left.put(file.file.path, file.bytes, this.#unread(file));
       this.#touch(file);
     }
+    this.#reading.put(files);
     this.#run();
   }
 
   remove(paths: readonly string[]): void {
     const removed = paths.map((path) => this.#files.remove(path)).filter((file) => file !== null);
+    this.#reading.forget(paths);
     this.#digests.forget(paths);
     for (const path of paths) {
       this.#due.drop(path);
@@ -112,7 +120,8 @@ export class Cataloguer {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { timer } of this.#resting.values()) if (timer !== null) clearTimeout(timer);
+    this.#resting.close();
+    this.#reading.close();
     await this.#running;
     this.#safely(() => this.#store.close());
   }
@@ -152,24 +161,18 @@ export class Cataloguer {
 
   #dueSoon(path: string, at: number): void {
     if (this.#files.get(path)?.file.kind !== 'session') return;
-    const rest = this.#resting.get(path);
-    const wait = (rest?.until ?? 0) - performance.now();
-    if (rest === undefined || wait <= 0) {
-      this.#due.add(path, at);
-      return;
-    }
-    rest.timer ??= setTimeout(() => {
-      this.#resting.delete(path);
+    const isResting = this.#resting.isResting(path, () => {
       this.#dueSoon(path, at);
       this.#run();
-    }, wait);
+    });
+    if (!isResting) this.#due.add(path, at);
   }
 
   #run(): void {
     if (this.#running !== null || this.#isClosed) return;
     this.#running = this.#work().finally(() => {
       this.#running = null;
-      if (this.#due.size > 0 || !this.#ahead.isEmpty) this.#run();
+      if (this.#due.size > 0 || !this.#reading.isIdle) this.#run();
     });
   }
 
@@ -177,14 +180,15 @@ export class Cataloguer {
     // Files that are told together are put in order before the first one is read.
     await nextTurn();
     try {
-      await this.#ahead.run(
+      await this.#reading.readAhead(
         () => this.#due.size > 0 || this.#isClosed,
-        async (file) => this.#digests.isFresh(file) || this.#digest(file),
+        () => this.#saveIfDue(),
       );
       for (let path = this.#due.next(); path !== null && !this.#isClosed; path = this.#due.next()) {
         const home = this.#files.get(path);
         if (home?.file.kind === 'session') await this.#count(home.file, home);
       }
+      await this.#reading.finish();
       if (!this.#isClosed) this.#left.finish();
       this.#save();
     } catch (cause) {
@@ -198,6 +202,7 @@ export class Cataloguer {
     const own = this.#ownOf(session);
     const known = this.#rows.get(session.path);
     if (known !== undefined && this.#holds(session, own, known)) return;
+    this.#reading.hurry(own);
     const counted = await countFamily(
       session,
       own,
@@ -212,8 +217,7 @@ export class Cataloguer {
     const stored: StoredRow = { path: session.path, bytes, modifiedAt, row, signature, missing };
     this.#rowIs(stored);
     this.#unsavedRows.push(stored);
-    const tookMs = performance.now() - startedAt;
-    if (tookMs > 20) this.#resting.set(session.path, { until: performance.now() + restFactor * tookMs, timer: null });
+    this.#resting.counted(session.path, performance.now() - startedAt);
     await this.#saveIfDue();
   }
 
@@ -242,8 +246,7 @@ export class Cataloguer {
   }
 
   async #digest(file: HomeFile) {
-    const digest = await this.#digests.digest(file);
-    this.#left.read(file.file.path);
+    const digest = await this.#reading.digest(file);
     await this.#saveIfDue();
     return digest;
   }

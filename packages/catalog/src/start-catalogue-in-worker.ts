@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { isLineFile } from '@treeline/transcript';
 import type { Catalogue, CatalogueListeners, CatalogueOptions } from './catalogue.ts';
 import type { CatalogueNews, CatalogueOrder } from './catalogue-messages.ts';
 
@@ -21,7 +22,8 @@ export function startCatalogueInWorker(
     listeners.onNotice(`Counting the sessions has stopped: ${why}. Start Treeline again.`);
   });
   return {
-    prepare: (files) => tell({ order: 'prepare', files }),
+    // Small files beside transcripts are no work to prepare for, and half of what would be sent.
+    prepare: (files) => tell({ order: 'prepare', files: files.filter(({ file }) => isLineFile(file)) }),
     put: (files) => tell({ order: 'put', files }),
     remove: (paths) => tell({ order: 'remove', paths }),
     scanned: () => tell({ order: 'scanned' }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { classifyClaudeFile } from '@treeline/transcript';
 import { LocalCatalogue } from '../src/catalogue.ts';
+import type { SecondReading } from '../src/reading/shared-reading.ts';
 import type { HomeFile } from '../src/session-file.ts';
 import type { SessionRow } from '../src/session-row.ts';
 
@@ -32,8 +33,11 @@ export class CountedHome {
     });
   }
 
-  /** Counts what is there now. */
-  async count(dataDir: string | null = this.dataDir): Promise<Counting> {
+  /** Counts what is there now. `prepared`: what is told beforehand, and read before the rest is. */
+  async count(
+    dataDir: string | null = this.dataDir,
+    { prepared = [], second = null }: CountingOptions = {},
+  ): Promise<Counting> {
     const rows = new Map<string, SessionRow>();
     const told: string[] = [];
     const catalogue = new LocalCatalogue(
@@ -46,13 +50,17 @@ export class CountedHome {
         onProblem: ({ path, message }) => told.push(`${path}: ${message}`),
         onNotice: (notice) => told.push(notice),
       },
+      second,
     );
+    catalogue.prepare(prepared);
+    await catalogue.settled();
+    const early = { rows: rows.size, bytesRead: catalogue.bytesRead };
     catalogue.put(this.files());
     catalogue.scanned();
     await catalogue.settled();
     const { bytesRead } = catalogue;
     await catalogue.close();
-    return { rows: Object.fromEntries([...rows].sort(([a], [b]) => (a < b ? -1 : 1))), bytesRead, told };
+    return { rows: Object.fromEntries([...rows].sort(([a], [b]) => (a < b ? -1 : 1))), bytesRead, told, early };
   }
 
   remove(): void {
@@ -64,4 +72,11 @@ export interface Counting {
   readonly rows: Readonly<Record<string, SessionRow>>;
   readonly bytesRead: number;
   readonly told: readonly string[];
+  /** When what was prepared had been read. */
+  readonly early: { readonly rows: number; readonly bytesRead: number };
+}
+
+interface CountingOptions {
+  readonly prepared?: readonly HomeFile[];
+  readonly second?: SecondReading | null;
 }

@@ -35,13 +35,14 @@ export class SearchHome {
   /** Starts a search that has been told of everything; it is over when all is indexed, unless nobody waits. */
   async start(changes: Partial<ListedSession['summary']> = {}, database: string | null = this.database) {
     let words = { done: -1, total: 0 };
+    let notice: string | null = null;
     const notices: string[] = [];
     const service = searchHere({
       root: this.root,
       database,
       now: () => now,
       onState: (state) => {
-        words = state.words;
+        ({ words, notice } = state);
         if (state.notice !== null) notices.push(state.notice);
       },
     });
@@ -51,8 +52,12 @@ export class SearchHome {
       [...this.#paths].map((path) => this.seen(path)),
       [],
     );
-    const started = new StartedSearch(service, () => words, notices);
-    return started;
+    return new StartedSearch(
+      service,
+      () => words,
+      notices,
+      () => notice,
+    );
   }
 
   async remove(): Promise<void> {
@@ -100,6 +105,8 @@ export class StartedSearch {
     readonly service: SearchService,
     readonly words: () => { readonly done: number; readonly total: number },
     readonly notices: readonly string[],
+    /** The one that was told last. */
+    readonly notice: () => string | null,
   ) {}
 
   async indexed(): Promise<this> {

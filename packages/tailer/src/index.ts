@@ -8,3 +8,4 @@ export { type FileEnds, readEnds } from './read-ends.ts';
 export { readRange } from './read-range.ts';
 export type { LineBytes, TailedLine } from './tailed-line.ts';
 export { watchFolder } from './watch-folder.ts';
+export { withFileHere } from './with-file.ts';

@@ -1,7 +1,8 @@
+import { Disk } from './disk.ts';
 import type { FileResult } from './file-problem.ts';
 import { LineSplitter } from './line-splitter.ts';
 import type { TailedLine } from './tailed-line.ts';
-import { type OpenFile, withFile } from './with-file.ts';
+import { withFile, withFileHere } from './with-file.ts';
 
 export interface FileEnds {
   readonly head: readonly TailedLine[];
@@ -12,26 +13,36 @@ export interface FileEnds {
 
 const newline = 10;
 
+/** Glances come by the thousand. */
+const disk = new Disk();
+
 /** First and last whole lines of a file within a byte budget each, for list entries, without reading the rest. */
-export function readEnds(path: string, headBytes: number, tailBytes: number): Promise<FileResult<FileEnds>> {
-  return withFile(path, async (file) => {
-    const isSmall = file.size <= headBytes + tailBytes;
-    const start = await file.readBytes(0, isSmall ? file.size : headBytes);
-    const head = new LineSplitter().push(start);
-    if (isSmall) return { head, tail: [], bytesRead: start.length };
-    const { lines, bytesRead } = await readTail(file, tailBytes);
-    return { head, tail: lines, bytesRead: start.length + bytesRead };
-  });
+export async function readEnds(path: string, headBytes: number, tailBytes: number): Promise<FileResult<FileEnds>> {
+  return disk.ask(
+    () =>
+      withFileHere(path, (size, readBytes) => {
+        const isSmall = size <= headBytes + tailBytes;
+        const head = readBytes(0, isSmall ? size : headBytes);
+        return endsOf(head, isSmall ? null : readBytes(size - tailBytes, tailBytes), size - tailBytes);
+      }),
+    () =>
+      withFile(path, async ({ size, readBytes }) => {
+        const isSmall = size <= headBytes + tailBytes;
+        const head = await readBytes(0, isSmall ? size : headBytes);
+        return endsOf(head, isSmall ? null : await readBytes(size - tailBytes, tailBytes), size - tailBytes);
+      }),
+  );
 }
 
-async function readTail(file: OpenFile, tailBytes: number) {
-  const position = file.size - tailBytes;
-  const data = await file.readBytes(position, tailBytes);
-  const firstBreak = data.indexOf(newline);
-  if (firstBreak === -1) return { lines: [], bytesRead: data.length };
-  const splitter = new LineSplitter(position + firstBreak + 1);
-  const lines = splitter.push(data.subarray(firstBreak + 1)).map(uncounted);
-  return { lines, bytesRead: data.length };
+/** `end` begins at `position` in the file; `null`: the beginning is all of it. */
+function endsOf(beginning: Buffer, end: Buffer | null, position: number): FileEnds {
+  const head = new LineSplitter().push(beginning);
+  if (end === null) return { head, tail: [], bytesRead: beginning.length };
+  const bytesRead = beginning.length + end.length;
+  const firstBreak = end.indexOf(newline);
+  if (firstBreak === -1) return { head, tail: [], bytesRead };
+  const tail = new LineSplitter(position + firstBreak + 1).push(end.subarray(firstBreak + 1)).map(uncounted);
+  return { head, tail, bytesRead };
 }
 
 function uncounted({ text, offset, byteLength }: TailedLine): TailedLine {

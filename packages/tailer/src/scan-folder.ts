@@ -1,6 +1,7 @@
-import type { Dirent } from 'node:fs';
+import { type Dirent, lstatSync } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Disk } from './disk.ts';
 import { type FileProblem, isGone, toFileProblem } from './file-problem.ts';
 import { childPath, type FolderFile, toFolderFile } from './folder-file.ts';
 import { forEachOf } from './for-each-of.ts';
@@ -34,11 +35,12 @@ const filesAtOnce = 64;
 /** What is on disk now, below one folder. Symbolic links are not followed, but for those asked for. */
 export async function scanFolder(request: ScanRequest): Promise<FolderScan> {
   const scan: FolderScan = { files: new Map(), folders: new Map(), unread: new Map(), skipped: [] };
+  const disk = new Disk();
   for (let level = [request.from]; level.length > 0; ) {
     const next: string[] = [];
     const seen = scan.files.size;
     await forEachOf(level, foldersAtOnce, async (folder) => {
-      next.push(...(await scanOne(request, folder, scan)));
+      next.push(...(await scanOne(request, folder, scan, disk)));
     });
     level = next;
     request.onFiles([...scan.files.values()].slice(seen));
@@ -47,7 +49,7 @@ export async function scanFolder(request: ScanRequest): Promise<FolderScan> {
 }
 
 /** The folders found in it. */
-async function scanOne(request: ScanRequest, folder: string, scan: FolderScan): Promise<string[]> {
+async function scanOne(request: ScanRequest, folder: string, scan: FolderScan, disk: Disk): Promise<string[]> {
   const absolute = join(request.root, folder);
   try {
     const stats = await stat(absolute);
@@ -55,7 +57,7 @@ async function scanOne(request: ScanRequest, folder: string, scan: FolderScan): 
     if (!stats.isDirectory()) return [];
     await request.beforeListing(folder);
     const entries = await readdir(absolute, { withFileTypes: true });
-    await statFiles(request, folder, entries, scan);
+    await statFiles(request, folder, entries, scan, disk);
     scan.folders.set(folder, `${stats.dev}:${stats.ino}`);
     noteSkipped(request, folder, entries, scan);
     return entries
@@ -88,14 +90,24 @@ function whySkipped(entry: Dirent, path: string, { accept, follows }: ScanReques
   return isFile && !entry.isFile() ? 'It is not a regular file.' : null;
 }
 
-async function statFiles(request: ScanRequest, folder: string, entries: readonly Dirent[], scan: FolderScan) {
+async function statFiles(
+  request: ScanRequest,
+  folder: string,
+  entries: readonly Dirent[],
+  scan: FolderScan,
+  disk: Disk,
+): Promise<void> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => childPath(folder, entry.name))
     .filter((path) => request.accept(path, false));
   await forEachOf(paths, filesAtOnce, async (path) => {
     try {
-      const stats = await lstat(join(request.root, path));
+      const absolute = join(request.root, path);
+      const stats = await disk.ask(
+        () => lstatSync(absolute),
+        () => lstat(absolute),
+      );
       if (stats.isFile()) scan.files.set(path, toFolderFile(path, stats));
     } catch (error) {
       if (!isGone(error)) throw error;

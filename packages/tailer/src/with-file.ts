@@ -1,4 +1,15 @@
-import { type BigIntStats, close, constants, fstat, open, read } from 'node:fs';
+import {
+  type BigIntStats,
+  close,
+  closeSync,
+  constants,
+  fstat,
+  fstatSync,
+  open,
+  openSync,
+  read,
+  readSync,
+} from 'node:fs';
 import { type FileResult, toFileProblem } from './file-problem.ts';
 
 export interface OpenFile {
@@ -23,6 +34,25 @@ export async function withFile<Value>(
       return { ok: true, value: await use(await toOpenFile(handle)) };
     } finally {
       await answered<void>((done) => close(handle, done));
+    }
+  } catch (error) {
+    return { ok: false, error: toFileProblem(path, error) };
+  }
+}
+
+/** The same without waiting for anybody else. */
+export function withFileHere<Value>(
+  path: string,
+  use: (size: number, readBytes: (position: number, length: number) => Buffer) => Value,
+): FileResult<Value> {
+  try {
+    const handle = openSync(path, openFlags);
+    try {
+      const stats = fstatSync(handle);
+      if (!stats.isFile()) throw new Error('it is not a regular file');
+      return { ok: true, value: use(stats.size, (position, length) => readHere(handle, position, length)) };
+    } finally {
+      closeSync(handle);
     }
   } catch (error) {
     return { ok: false, error: toFileProblem(path, error) };
@@ -59,4 +89,13 @@ function answered<Value>(call: (done: Done<Value>) => void): Promise<Value> {
   return new Promise((resolve, reject) => {
     call((error, value) => (error ? reject(error) : resolve(value as Value)));
   });
+}
+
+function readHere(handle: number, position: number, length: number): Buffer {
+  const buffer = Buffer.allocUnsafe(length);
+  let filled = 0;
+  for (let count = -1; count !== 0 && filled < length; filled += count) {
+    count = readSync(handle, buffer, filled, length - filled, position + filled);
+  }
+  return buffer.subarray(0, filled);
 }

@@ -49,11 +49,20 @@ export function refuseOpens(refusal: (path: string) => Error | null): void {
   });
 }
 
-/** `before` is told each call; where it throws, the call fails. */
+/** `before` is told each call, of either kind; where it throws, the call fails. */
 export function watchCalls(name: 'readdir' | 'lstat' | 'stat', before: (path: string) => void): void {
   replaceIn(fs.promises, name, (original) => {
     const call = original as (...args: readonly unknown[]) => Promise<unknown>;
     const replaced = async (...args: readonly unknown[]) => {
+      before(String(args[0]));
+      return call(...args);
+    };
+    return replaced as never;
+  });
+  if (name !== 'lstat') return;
+  replaceIn(fs, 'lstatSync', (original) => {
+    const call = original as (...args: readonly unknown[]) => unknown;
+    const replaced = (...args: readonly unknown[]) => {
       before(String(args[0]));
       return call(...args);
     };

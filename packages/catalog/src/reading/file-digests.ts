@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { FileProblem } from '@treeline/tailer';
 import type { FileDigest } from '@treeline/transcript';
 import type { HomeFile } from '../session-file.ts';
-import type { CatalogueStore, KeptReading, ReadFile } from '../store/catalogue-store.ts';
+import type { CatalogueStore, KeptReading, KeptText, ReadFile } from '../store/catalogue-store.ts';
 import { digestFile, identityOf } from './digest-file.ts';
+import type { ReadElsewhere } from './second-reader.ts';
 
 /** The digests of a home's files: those that are kept where they still hold, else read from the files. */
 export class FileDigests {
@@ -14,7 +15,7 @@ export class FileDigests {
   readonly #known: Map<string, ReadFile>;
   /** Files whose identity was compared since the start. */
   readonly #checked = new Set<string>();
-  readonly #unsaved = new Map<string, KeptReading>();
+  readonly #unsaved = new Map<string, KeptReading | KeptText>();
   #bytesUnsaved = 0;
   /** From transcripts and the small files beside them, since the start. */
   bytesRead = 0;
@@ -50,10 +51,15 @@ export class FileDigests {
   async digest(home: HomeFile): Promise<FileDigest | null> {
     const isFresh = this.isFresh(home);
     const { path } = home.file;
-    const kept = this.#unsaved.get(path) ?? (this.#known.has(path) ? this.#store.reading(path) : null);
+    const kept = this.#kept(path);
     // Not what is known here but what is kept together with the digest counts: another process may have written it.
     if (isFresh && kept !== null && isOf(kept.file, home)) return kept.digest;
     return this.#read(home, kept);
+  }
+
+  /** What another thread has read. */
+  put({ file, text, bytesRead, tooLong }: ReadElsewhere): void {
+    this.#take({ file, text }, bytesRead, tooLong);
   }
 
   forget(paths: Iterable<string>): void {
@@ -68,8 +74,10 @@ export class FileDigests {
     return this.#bytesUnsaved;
   }
 
-  unsaved(): readonly KeptReading[] {
-    return [...this.#unsaved.values()];
+  unsaved(): readonly KeptText[] {
+    return [...this.#unsaved.values()].map((kept) =>
+      'text' in kept ? kept : { file: kept.file, text: JSON.stringify(kept.digest) },
+    );
   }
 
   saved(): void {
@@ -84,16 +92,27 @@ export class FileDigests {
       return null;
     }
     const { file: read, digest, bytesRead, tooLong } = outcome.value;
+    this.#take({ file: read, digest }, bytesRead, tooLong);
+    return digest;
+  }
+
+  #take(kept: KeptReading | KeptText, bytesRead: number, tooLong: number): void {
+    const { path } = kept.file;
     if (tooLong > 0) {
       const message = `${tooLong} of its lines are too long to be read, and are left out.`;
-      this.#onProblem({ kind: 'unreadable', path: file.path, message });
+      this.#onProblem({ kind: 'unreadable', path, message });
     }
-    this.#known.set(file.path, read);
-    this.#checked.add(file.path);
-    this.#unsaved.set(file.path, { file: read, digest });
+    this.#known.set(path, kept.file);
+    this.#checked.add(path);
+    this.#unsaved.set(path, kept);
     this.#bytesUnsaved += bytesRead;
     this.bytesRead += bytesRead;
-    return digest;
+  }
+
+  #kept(path: string): KeptReading | null {
+    const unsaved = this.#unsaved.get(path);
+    if (unsaved === undefined) return this.#known.has(path) ? this.#store.reading(path) : null;
+    return 'text' in unsaved ? { file: unsaved.file, digest: JSON.parse(unsaved.text) as FileDigest } : unsaved;
   }
 
   #identityOf(path: string): string | null {

@@ -39,6 +39,12 @@ export interface KeptReading {
   readonly digest: FileDigest;
 }
 
+/** The same as it is kept. */
+export interface KeptText {
+  readonly file: ReadFile;
+  readonly text: string;
+}
+
 /** A session's row, and what it depends on besides its own files. */
 export interface StoredRow extends SessionRowOf {
   /** Stands for all files that the row was made of. */
@@ -111,9 +117,9 @@ export class CatalogueStore {
     return row === undefined ? null : { file: toReadFile(row), digest: JSON.parse(row.digest) as FileDigest };
   }
 
-  write(files: readonly KeptReading[], rows: readonly StoredRow[]): void {
+  write(files: readonly KeptText[], rows: readonly StoredRow[]): void {
     this.#transaction(() => {
-      for (const { file, digest } of files) this.#writeFile(file, digest);
+      for (const { file, text } of files) this.#writeFile(file, text);
       for (const row of rows) this.#writeRow(row);
     });
   }
@@ -140,14 +146,14 @@ export class CatalogueStore {
     this.#database.close();
   }
 
-  #writeFile(file: ReadFile, digest: FileDigest): void {
+  #writeFile(file: ReadFile, text: string): void {
     const { path, bytes, modifiedAt, identity, bornAt, offset, seen, session } = file;
     this.#prepared(
       `INSERT INTO files (home, ${fileColumns}, digest) VALUES (?,?,?,?,?,?,?,?,?,?)
          ON CONFLICT (home, path) DO UPDATE SET bytes = excluded.bytes, modified = excluded.modified,
            identity = excluded.identity, born = excluded.born, offset = excluded.offset, seen = excluded.seen,
            session = excluded.session, digest = excluded.digest`,
-    ).run(this.#home, path, bytes, modifiedAt, identity, bornAt, offset, seen, session, JSON.stringify(digest));
+    ).run(this.#home, path, bytes, modifiedAt, identity, bornAt, offset, seen, session, text);
   }
 
   #writeRow({ path, bytes, modifiedAt, signature, missing, row }: StoredRow): void {

@@ -1,10 +1,7 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import { LineSplitter, type TailedLine } from '@treeline/tailer';
+import { LineSplitter, type TailedLine, withFileHere } from '@treeline/tailer';
 
 const smallBytes = 256 * 1024;
 const slowMs = 8;
-// Without O_NONBLOCK (absent on Windows) opening a named pipe would wait until somebody writes into it.
-const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
  * Reads small files where it stands. To have another thread do that takes several times as long, as long as the disk
@@ -24,17 +21,7 @@ export class QuickFiles {
 }
 
 function bytesOf(path: string): Buffer | null {
-  let handle: number | null = null;
-  try {
-    handle = openSync(path, openFlags);
-    const stats = fstatSync(handle);
-    if (!stats.isFile() || stats.size > smallBytes) return null;
-    const buffer = Buffer.allocUnsafe(stats.size);
-    return buffer.subarray(0, readSync(handle, buffer, 0, stats.size, 0));
-  } catch {
-    // Whoever is asked instead says why.
-    return null;
-  } finally {
-    if (handle !== null) closeSync(handle);
-  }
+  const bytes = withFileHere(path, (size, readBytes) => (size > smallBytes ? null : readBytes(0, size)));
+  // Whoever is asked instead says why.
+  return bytes.ok ? bytes.value : null;
 }

@@ -1,15 +1,21 @@
 import Database from 'libsql';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, prompt, SearchHome } from '../../test/search-home.ts';
 
-const home = new SearchHome();
+let home: SearchHome;
+beforeEach(() => {
+  home = new SearchHome();
+  home.write('-app/one.jsonl', prompt('Repair the cage'), answer('The hinge is new.'));
+  home.write('-app/two.jsonl', prompt('Paint the hinge'));
+});
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   await home.remove();
 });
 
 /** What is opened from now on can be made but not written; as SQLite does, it rolls back by itself. */
-function fillDisk(): void {
+function fillDisk(): { tries: () => number } {
   const { exec } = Database.prototype;
   let commits = 0;
   vi.spyOn(Database.prototype, 'exec').mockImplementation(function (this: Database.Database, sql) {
@@ -18,11 +24,14 @@ function fillDisk(): void {
     exec.call(this, 'rollback');
     throw new Error('database or disk is full');
   });
+  return { tries: () => commits - 1 };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 test('on a full disk the search says so, and finds everything all the same', async () => {
-  home.write('-app/one.jsonl', prompt('Repair the cage'), answer('The hinge is new.'));
-  home.write('-app/two.jsonl', prompt('Paint the hinge'));
   fillDisk();
   const search = await home.start();
   search.service.begin();
@@ -31,4 +40,26 @@ test('on a full disk the search says so, and finds everything all the same', asy
   const first = await search.found('paint hinge');
   const second = await search.found('repair cage');
   expect([first, second]).toEqual([['two: prompt [Paint] the [hinge]'], ['one: prompt [Repair] the [cage]']]);
+});
+
+test('what could not be written is tried again, ever more rarely, and nothing is said any more once it was', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { tries } = fillDisk();
+  const search = await home.start();
+  search.service.begin();
+  await until(() => tries() === 1);
+  // A change meanwhile is no reason to try at once.
+  search.service.putFiles([home.seen('projects/-app/two.jsonl')], []);
+  for (const [index, seconds] of [2, 4, 8].entries()) {
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    expect(tries()).toBe(index + 1);
+    vi.advanceTimersByTime(1);
+    await until(() => tries() === index + 2);
+  }
+  expect([search.words().done, search.notice()]).toEqual([0, search.notices[0]]);
+  vi.restoreAllMocks();
+  vi.advanceTimersByTime(16_000);
+  await until(() => search.words().done === search.words().total);
+  expect([search.words().total > 0, search.notice()]).toEqual([true, null]);
 });

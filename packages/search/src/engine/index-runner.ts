@@ -11,6 +11,9 @@ import type { IndexerLock } from '../store/indexer-lock.ts';
 const sliceMs = 12;
 const tellEveryMs = 200;
 const retryLockMs = 5000;
+/** What could not be written is tried again after so long, and each time after twice as long. */
+const firstRetryMs = 2_000;
+const lastRetryMs = 300_000;
 
 export interface IndexRunnerParts {
   readonly root: string;
@@ -33,7 +36,9 @@ export class IndexRunner {
   #resting: NodeJS.Timeout | null = null;
   #hasBegun = false;
   #isOver = false;
-  #isStuck = false;
+  #failure: string | null = null;
+  #tryAgain: NodeJS.Timeout | null = null;
+  #tryAgainMs = firstRetryMs;
   #toldAt = 0;
 
   constructor(parts: IndexRunnerParts) {
@@ -45,9 +50,9 @@ export class IndexRunner {
     });
   }
 
-  /** What was read last could not be written. The next change of a file is another try. */
-  get isStuck(): boolean {
-    return this.#isStuck;
+  /** Why nothing can be written at the moment; what is not in the index is looked for in the files. */
+  get failure(): string | null {
+    return this.#failure;
   }
 
   /** Every file has been told once: numbers can be given by age, and reading begins. */
@@ -93,6 +98,7 @@ export class IndexRunner {
     if (this.#resting !== null) clearTimeout(this.#resting);
     if (this.#turn !== null) clearImmediate(this.#turn);
     if (this.#retry !== null) clearTimeout(this.#retry);
+    if (this.#tryAgain !== null) clearTimeout(this.#tryAgain);
     // Ends the transaction that the batch may be in.
     this.#batch?.return(false);
     this.#batch = null;
@@ -112,12 +118,13 @@ export class IndexRunner {
     try {
       this.#parts.table.forget(row);
     } catch (cause) {
-      this.#tellOf(cause);
+      this.#failed(cause);
     }
   }
 
   #goOn(): void {
-    if (!this.#hasBegun || this.#isOver || this.#resting !== null || this.#turn !== null) return;
+    if (!this.#hasBegun || this.#isOver || this.#turn !== null) return;
+    if (this.#resting !== null || this.#tryAgain !== null) return;
     this.#turn = setImmediate(() => this.#work());
   }
 
@@ -127,21 +134,31 @@ export class IndexRunner {
       this.#waitForLock();
       return;
     }
-    this.#isStuck = false;
     try {
       if (this.#slice()) this.#goOn();
       else this.#parts.onProgress(this.progress());
     } catch (cause) {
       this.#batch = null;
-      this.#isStuck = true;
-      this.#tellOf(cause);
+      this.#failed(cause);
     }
   }
 
-  /** What is not in the index is looked for in the files. */
-  #tellOf(cause: unknown): void {
+  /** A disk that was full may have room again. */
+  #failed(cause: unknown): void {
     const why = cause instanceof Error ? cause.message : String(cause);
-    this.#parts.onNotice(`The search index cannot be written: ${why}`);
+    this.#failure = `The search index cannot be written: ${why}`;
+    this.#parts.onProgress(this.progress());
+    if (this.#tryAgain !== null) return;
+    this.#tryAgain = setTimeout(() => {
+      this.#tryAgain = null;
+      this.#goOn();
+    }, this.#tryAgainMs).unref();
+    this.#tryAgainMs = Math.min(2 * this.#tryAgainMs, lastRetryMs);
+  }
+
+  #succeeded(): void {
+    this.#failure = null;
+    this.#tryAgainMs = firstRetryMs;
   }
 
   /** Answers whether there is more to do. */
@@ -152,6 +169,7 @@ export class IndexRunner {
       const step = this.#batch.next();
       if (step.done !== true) continue;
       this.#batch = null;
+      this.#succeeded();
       if (!step.value && this.queue.isEmpty) return false;
     }
     if (until - this.#toldAt > tellEveryMs) {

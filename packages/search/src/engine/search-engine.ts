@@ -114,10 +114,11 @@ export class SearchEngine {
   }
 
   state(): SearchState {
+    const { failure } = this.#runner;
     return {
       words: this.#runner.progress(),
-      isStuck: this.#runner.isStuck,
-      notice: this.#problem ?? this.#opened.notice,
+      isStuck: failure !== null,
+      notice: failure ?? this.#problem ?? this.#opened.notice,
     };
   }
 

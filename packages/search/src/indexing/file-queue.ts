@@ -55,6 +55,11 @@ export class FileQueue {
     return paths.sort((a, b) => this.#timeOf(a) - this.#timeOf(b));
   }
 
+  /** The numbers that files were given have not been kept. */
+  allNew(): void {
+    this.#new = new Set(this.#files.keys());
+  }
+
   files(): IterableIterator<SeenFile> {
     return this.#files.values();
   }

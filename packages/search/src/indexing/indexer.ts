@@ -37,14 +37,30 @@ export class Indexer {
     this.#insert = parts.db.prepare(`insert into words(rowid, ${columns.join(', ')}) values(?, ${places})`);
   }
 
-  /** One batch, in steps of some milliseconds. Answers whether there was anything to do. */
+  /**
+   * One batch, in steps of some milliseconds. Answers whether there was anything to do. Where it cannot be written, or
+   * nobody goes on with it, its files wait in the queue again.
+   */
   *batch(): Generator<void, boolean> {
+    const taken: string[] = [];
+    let isOver = false;
+    try {
+      const hasWorked = yield* this.#batchOf(taken);
+      isOver = true;
+      return hasWorked;
+    } finally {
+      if (!isOver) this.#takeBack(taken);
+    }
+  }
+
+  *#batchOf(taken: string[]): Generator<void, boolean> {
     const { queue, db } = this.#parts;
     this.#numberNewFiles();
     const read: ReadSoFar = { words: [], agents: new Map(), hasTranscript: this.#parts.hasTranscript };
     const rows: FileRow[] = [];
     let bytes = 0;
     for (let file = queue.next(); file !== null; file = bytes < batchBytes ? queue.next() : null) {
+      taken.push(file.path);
       const row = yield* this.#readFile(file, batchBytes - bytes, read);
       if (row === null) continue;
       bytes += row.done - (this.#parts.table.get(row.path)?.done ?? 0);
@@ -60,24 +76,25 @@ export class Indexer {
   *#write(read: ReadSoFar, rows: readonly FileRow[]): Generator<void> {
     const { db, table } = this.#parts;
     db.exec('begin immediate');
-    try {
-      for (const [index, { rowId, entry }] of read.words.entries()) {
-        this.#insert.run(rowId, ...entry);
-        if (index % rowsAtOnce === rowsAtOnce - 1) yield;
-      }
-      for (const [id, slug] of read.agents) table.nameAgent(id, slug);
-      for (const row of rows) {
-        const kept = table.get(row.path);
-        if (kept?.id === row.id) table.save(Object.assign(kept, row));
-      }
-      db.exec('commit');
-    } finally {
-      // Also when nobody goes on with this batch.
-      if (db.inTransaction) {
-        db.exec('rollback');
-        table.reload();
-      }
+    for (const [index, { rowId, entry }] of read.words.entries()) {
+      this.#insert.run(rowId, ...entry);
+      if (index % rowsAtOnce === rowsAtOnce - 1) yield;
     }
+    for (const [id, slug] of read.agents) table.nameAgent(id, slug);
+    for (const row of rows) {
+      const kept = table.get(row.path);
+      if (kept?.id === row.id) table.save(Object.assign(kept, row));
+    }
+    db.exec('commit');
+  }
+
+  #takeBack(paths: readonly string[]): void {
+    const { db, table, queue } = this.#parts;
+    // On a full disk SQLite has done so by itself.
+    if (db.inTransaction) db.exec('rollback');
+    table.reload();
+    queue.allNew();
+    for (const path of paths) queue.again(path);
   }
 
   *#readFile(file: SeenFile, most: number, into: ReadSoFar): Generator<void, FileRow | null> {
@@ -97,6 +114,7 @@ export class Indexer {
       if (!isAtEnd) queue.again(file.path);
       return isAtEnd ? { ...next, bytes: file.bytes, modified: file.modifiedAt } : next;
     } catch (cause) {
+      if (isOfIndex(cause)) throw cause;
       if (!isVanished(cause)) onProblem(file.path, cause instanceof Error ? cause.message : String(cause));
       return null;
     } finally {
@@ -126,6 +144,11 @@ function readSlug(path: string): string | null {
     // Many agents have none; what the call's result says is as good.
     return null;
   }
+}
+
+/** Not the file but the index is what cannot be used. */
+function isOfIndex(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_');
 }
 
 function isVanished(cause: unknown): boolean {

@@ -8,12 +8,10 @@ export class LateWorker<Message> {
   #exited: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor(make: () => Worker, after: Promise<void>) {
+  constructor(make: () => Worker) {
     this.#make = make;
-    void after.then(() => this.start());
   }
 
-  /** At once: somebody waits for an answer. */
   start(): void {
     if (this.#worker !== null || this.#isClosed) return;
     const worker = this.#make();

@@ -6,9 +6,11 @@ import { LateWorker } from './late-worker.ts';
 import type { SearchMessage, SearchReport, SearchThreadData } from './search-message.ts';
 
 const closeWithinMs = 2000;
+/** Texts come and go by the megabyte: left to itself the engine keeps three times as much for what is new. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 export interface SearchInWorkerOptions extends SearchThreadData {
-  /** The thread is started then, or when something is searched for. */
+  /** The thread is not needed before that, unless something is searched for. */
   readonly after: Promise<void>;
   readonly onState: (state: SearchState) => void;
 }
@@ -33,15 +35,19 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
     else for (const { call, onAnswer } of answers.values()) if (call === report.call) onAnswer(report.answer);
   };
   const thread = new LateWorker<SearchMessage>(() => {
-    const worker = new Worker(entry, { workerData: { root, database } satisfies SearchThreadData });
+    const worker = new Worker(entry, { workerData: { root, database } satisfies SearchThreadData, resourceLimits });
     worker.on('error', (cause) => fail(cause instanceof Error ? cause.message : String(cause)));
     return worker.on('message', heard);
-  }, after);
+  });
   const tell = (message: SearchMessage): void => thread.tell(message);
 
   return {
     putFiles: (changed, removed) => tell({ kind: 'files', changed, removed }),
-    begin: () => tell({ kind: 'begin' }),
+    // What it is told before waits: while sessions are counted it would only take time from that.
+    begin: () => {
+      tell({ kind: 'begin' });
+      void after.then(() => thread.start());
+    },
     putSessions: (news) => tell({ kind: 'sessions', news }),
     search(client, query, onAnswer) {
       calls += 1;

@@ -3,16 +3,15 @@ import type { RecordFact } from '../record-sink.ts';
 
 /** The facts of a transcript about agents, each once: adding them to others gives what reading the file would give. */
 export function factList(facts: FamilyFacts): RecordFact[] {
-  return [
-    ...[...facts.calls.values()].map((call) => ({ kind: 'call', call }) as const),
-    ...[...facts.results.values()].map((result) => ({ kind: 'result', result }) as const),
-    ...[...facts.notifications.values()].map((notification) => ({ kind: 'notification', notification }) as const),
-    ...[...facts.progress].map(([agentId, toolUseId]) => ({ kind: 'progress', agentId, toolUseId }) as const),
-    ...[...facts.started].map(
-      ([agentId, { agentSlug, description }]) => ({ kind: 'started', agentId, agentSlug, description }) as const,
-    ),
-    ...[...facts.killedAt].map(([thread, at]) => ({ kind: 'agents-killed', thread, at }) as const),
-    ...[...facts.left].map((thread) => ({ kind: 'left-team', thread, at: 0 }) as const),
-    ...[...facts.runAgents].map(([agentId, agent]) => ({ kind: 'run-agent', runId: '', agentId, ...agent }) as const),
-  ];
+  const list: RecordFact[] = [];
+  for (const call of facts.calls.values()) list.push({ kind: 'call', call });
+  for (const result of facts.results.values()) list.push({ kind: 'result', result });
+  for (const notification of facts.notifications.values()) list.push({ kind: 'notification', notification });
+  for (const [agentId, toolUseId] of facts.progress) list.push({ kind: 'progress', agentId, toolUseId });
+  for (const [agentId, { agentSlug, description }] of facts.started)
+    list.push({ kind: 'started', agentId, agentSlug, description });
+  for (const [thread, at] of facts.killedAt) list.push({ kind: 'agents-killed', thread, at });
+  for (const thread of facts.left) list.push({ kind: 'left-team', thread, at: 0 });
+  for (const [agentId, agent] of facts.runAgents) list.push({ kind: 'run-agent', runId: '', agentId, ...agent });
+  return list;
 }

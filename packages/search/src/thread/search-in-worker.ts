@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { SearchAnswer } from '@treeline/protocol';
 import type { SearchState } from '../engine/search-engine.ts';
@@ -40,10 +41,11 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
     return worker.on('message', heard);
   });
   const tell = (message: SearchMessage): void => thread.tell(message);
+  // An index that is kept can be loaded meanwhile. Where there is none, a thread would only take time from the counting.
+  if (database !== null && existsSync(database)) void after.then(() => thread.start());
 
   return {
     putFiles: (changed, removed) => tell({ kind: 'files', changed, removed }),
-    // What it is told before waits: while sessions are counted it would only take time from that.
     begin: () => {
       tell({ kind: 'begin' });
       void after.then(() => thread.start());

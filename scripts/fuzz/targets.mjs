@@ -73,6 +73,8 @@ function bytesOf(text) {
   const bytes = Buffer.from(text);
   if (!text.isWellFormed()) return null;
   const isAscii = bytes.length === text.length;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const copy = (start, end) => bytes.toString('latin1', start, end);
   const decode = (start, end) => bytes.toString('utf8', start, end);
-  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, start: 0, decode };
+  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, view, start: 0, copy, decode };
 }

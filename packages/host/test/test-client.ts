@@ -36,12 +36,13 @@ export class TestClient {
     return plain(opened.value);
   }
 
-  /** Waits until the list holds these sessions, in this order. */
+  /** Waits until the list holds these sessions, in this order, and the files of their agents have been seen. */
   async listed(...ids: readonly string[]): Promise<void> {
     await this.until(async () => {
       const { sessions } = await this.host.listSessions();
       return JSON.stringify(sessions.map(({ id }) => id)) === JSON.stringify(ids);
     });
+    if (ids.length > 0) await this.until(async () => (await this.host.getCatalogue()).rows.total > 0);
   }
 
   /** All events of the session's batches so far. */

@@ -1,11 +1,11 @@
-import type { BodyText, HostError, RawParts, Result } from '@treeline/protocol';
+import type { BodyRef, RawParts } from '@treeline/protocol';
 import { wholeBody } from '@treeline/protocol';
-import { Suspense, use, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReadBody } from '../flow-actions.ts';
 import { CopyButton } from '../menu/copy-button.tsx';
-import { answerOnce } from './answers.ts';
 import { PanelHead } from './panel.tsx';
 import { TextBlock } from './text-block.tsx';
+import { useAnswer } from './use-answer.ts';
 
 interface RawViewProps {
   readonly raw: RawParts;
@@ -41,24 +41,25 @@ export function RawView({ raw, readBody }: RawViewProps) {
       {ref === null ? (
         <p className="px-3 py-2 text-small text-text-2">Nothing is recorded of this call.</p>
       ) : (
-        <Suspense fallback={<p className="late px-3 py-2 text-small text-text-2">Loading…</p>}>
-          <RawText key={ref} answer={answerOnce(raw, chosen, () => readBody(ref))} readBody={readBody} />
-        </Suspense>
+        <RawText key={ref} raw={raw} part={chosen} bodyRef={ref} readBody={readBody} />
       )}
     </div>
   );
 }
 
 interface RawTextProps {
-  readonly answer: Promise<Result<BodyText, HostError>>;
+  readonly raw: RawParts;
+  readonly part: keyof RawParts;
+  readonly bodyRef: BodyRef;
   readonly readBody: ReadBody;
 }
 
-function RawText({ answer, readBody }: RawTextProps) {
-  const result = use(answer);
-  const text = result.ok ? result.value.text : '';
+function RawText({ raw, part, bodyRef, readBody }: RawTextProps) {
+  const [answer] = useAnswer(raw, part, () => readBody(bodyRef));
+  const text = answer?.ok === true ? answer.value.text : '';
   const body = useMemo(() => wholeBody(text), [text]);
-  if (!result.ok) return <p className="px-3 py-2 text-bad text-small">{result.error.message}</p>;
+  if (answer === null) return <p className="late px-3 py-2 text-small text-text-2">Loading…</p>;
+  if (!answer.ok) return <p className="px-3 py-2 text-bad text-small">{answer.error.message}</p>;
   if (text === '') return <p className="px-3 py-2 text-small text-text-2">It is empty.</p>;
   return (
     <div className="relative">

@@ -1,17 +1,16 @@
 import type { Activity, ActivityStatus } from '@treeline/processor';
 import type { Body, HostError, Result, ToolDetail } from '@treeline/protocol';
 import { Code } from 'lucide-react';
-import { Suspense, use, useState } from 'react';
 import type { FlowActions, ReadBody } from '../flow-actions.ts';
 import { RowErrorBoundary } from '../row-error-boundary.tsx';
 import { useRemembered } from '../use-remembered.ts';
-import { answerOnce, forgetAnswer } from './answers.ts';
 import { PanelLabel, PanelTools } from './panel.tsx';
 import { RawView } from './raw-view.tsx';
 import { TextBlock } from './text-block.tsx';
 import { ToolImages } from './tool-images.tsx';
 import { toolName } from './tool-name.ts';
 import { ToolView } from './tool-view.tsx';
+import { useAnswer } from './use-answer.ts';
 
 interface ToolDetailViewProps {
   readonly activity: Activity;
@@ -20,19 +19,11 @@ interface ToolDetailViewProps {
 
 /** A call with its own result, asked for when it is first shown. */
 export function ToolDetailView({ activity, actions }: ToolDetailViewProps) {
-  const [attempt, setAttempt] = useState(0);
   // A call that has ended since it was opened is another thing to show.
   const owner = activity.finished ?? activity.started ?? activity;
-  const answer = answerOnce(owner, 'tool', () => actions.readTool(activity.id));
-  const again = () => {
-    forgetAnswer(owner, 'tool');
-    setAttempt(attempt + 1);
-  };
-  return (
-    <Suspense fallback={<LoadingDetail />}>
-      <LoadedDetail key={attempt} answer={answer} activity={activity} actions={actions} onRetry={again} />
-    </Suspense>
-  );
+  const [answer, askAgain] = useAnswer(owner, 'tool', () => actions.readTool(activity.id));
+  if (answer === null) return <LoadingDetail />;
+  return <LoadedDetail answer={answer} activity={activity} actions={actions} onRetry={askAgain} />;
 }
 
 function LoadingDetail() {
@@ -47,23 +38,22 @@ function LoadingDetail() {
 }
 
 interface LoadedDetailProps extends ToolDetailViewProps {
-  readonly answer: Promise<Result<ToolDetail, HostError>>;
+  readonly answer: Result<ToolDetail, HostError>;
   readonly onRetry: () => void;
 }
 
 function LoadedDetail({ answer, activity, actions, onRetry }: LoadedDetailProps) {
-  const result = use(answer);
-  if (!result.ok) {
+  if (!answer.ok) {
     return (
       <p role="alert" className="flex items-center gap-3 px-3 py-2 text-small">
-        <span className="text-bad">{result.error.message}</span>
+        <span className="text-bad">{answer.error.message}</span>
         <button type="button" onClick={onRetry} className="rounded-sm font-medium text-accent hover:underline">
           Try again
         </button>
       </p>
     );
   }
-  return <DetailParts detail={result.value} activity={activity} actions={actions} />;
+  return <DetailParts detail={answer.value} activity={activity} actions={actions} />;
 }
 
 interface DetailPartsProps extends ToolDetailViewProps {

@@ -1,8 +1,8 @@
-import type { BodyText, HostError, Result, ToolImage } from '@treeline/protocol';
-import { Suspense, use, useState } from 'react';
+import type { ToolImage } from '@treeline/protocol';
+import { useState } from 'react';
 import type { ReadBody } from '../flow-actions.ts';
 import { imageSource } from '../text/image-source.ts';
-import { answerOnce } from './answers.ts';
+import { useAnswer } from './use-answer.ts';
 
 interface ToolImagesProps {
   readonly images: readonly ToolImage[];
@@ -44,22 +44,14 @@ function LazyImage({ image, readBody }: LazyImageProps) {
       </button>
     );
   }
-  return (
-    <Suspense fallback={<p className="late text-small text-text-2">Loading image…</p>}>
-      <LoadedImage image={image} answer={answerOnce(image, 'image', () => readBody(image.ref))} />
-    </Suspense>
-  );
-}
-
-interface LoadedImageProps {
-  readonly image: ToolImage;
-  readonly answer: Promise<Result<BodyText, HostError>>;
+  return <LoadedImage image={image} readBody={readBody} />;
 }
 
 /** Nothing but base64 goes into the address, and its type is one of four that hold pixels and nothing else. */
-function LoadedImage({ image, answer }: LoadedImageProps) {
-  const body = use(answer);
+function LoadedImage({ image, readBody }: LazyImageProps) {
+  const [body] = useAnswer(image, 'image', () => readBody(image.ref));
   const [isBroken, setBroken] = useState(false);
+  if (body === null) return <p className="late text-small text-text-2">Loading image…</p>;
   if (!body.ok) return <p className="text-bad text-small">{body.error.message}</p>;
   const source = imageSource(image.mediaType, body.value.text);
   if (isBroken || source === null) {

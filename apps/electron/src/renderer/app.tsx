@@ -1,7 +1,7 @@
 import type { SessionId } from '@treeline/protocol';
 import { ErrorState, KeysDialog, NotePill } from '@treeline/ui';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { asked } from './host/asked.ts';
 import type { Connection } from './host/connection.ts';
 import { homeAtom, hostFailureAtom, hostInfoAtom } from './state/home-atoms.ts';
@@ -66,9 +66,7 @@ export function App({ host, shelf }: AppProps) {
           </div>
         )}
         <main className="row-start-3 -col-end-1 min-h-0 min-w-0">
-          <Suspense fallback={null}>
-            <Main shelf={shelf} onChooseHome={onChooseHome} onSelect={onSelect} />
-          </Suspense>
+          <Main shelf={shelf} onChooseHome={onChooseHome} onSelect={onSelect} />
         </main>
       </div>
       <Organise />

@@ -1,22 +1,19 @@
-import { lazy } from 'react';
-
-const load = {
-  session: () => import('./session-pane.tsx'),
-  sessions: () => import('./sessions-pane.tsx'),
-  search: () => import('./search-pane.tsx'),
-};
+import { laterPane } from './later-pane.tsx';
 
 /** What the first picture does not show is not loaded before it. The palette is: who opens it types on at once. */
-export const SessionPane = lazy(async () => ({ default: (await load.session()).SessionPane }));
-export const SessionsPane = lazy(async () => ({ default: (await load.sessions()).SessionsPane }));
-export const SearchPane = lazy(async () => ({ default: (await load.search()).SearchPane }));
+const session = laterPane(async () => (await import('./session-pane.tsx')).SessionPane);
+const sessions = laterPane(async () => (await import('./sessions-pane.tsx')).SessionsPane);
+const search = laterPane(async () => (await import('./search-pane.tsx')).SearchPane);
+
+export const SessionPane = session.Pane;
+export const SessionsPane = sessions.Pane;
+export const SearchPane = search.Pane;
 
 /** Loads them while nothing else is to be done: the first click is not to wait for a file. */
 export function loadLaterPanes(window: Window): void {
   window.requestIdleCallback(
     async () => {
-      // One that cannot be loaded says so where it is wanted.
-      for (const each of Object.values(load)) await Promise.allSettled([each()]);
+      for (const each of [session, sessions, search]) await each.load();
     },
     { timeout: 2000 },
   );

@@ -29,7 +29,7 @@ import { useNarrow } from './use-narrow.ts';
 import { useReveal } from './use-reveal.ts';
 import { useUnhurried } from './use-unhurried.ts';
 
-interface SessionPaneProps {
+export interface SessionPaneProps {
   readonly session: ShelvedSession;
   readonly route: Route;
 }

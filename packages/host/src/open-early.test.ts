@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SessionId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
@@ -47,6 +48,7 @@ async function read(client: TestClient) {
   await client.until(() => (pushes().at(-1) ?? opened).reading === null);
   const events = [...opened.events, ...client.appended('s')];
   return {
+    isWholeAtOnce: opened.reading === null,
     main: events.flatMap((event) => ('at' in event && event.agentId === null ? [event.id] : [])),
     agent: events.findLast((event) => event.type === 'agent_changed'),
   };
@@ -58,8 +60,21 @@ test('a session that the catalogue knows is opened before the home has been look
   const whole = await read(first);
   await host?.close();
   const early = await read(start());
-  expect(whole.main).toHaveLength(3);
-  expect(early).toEqual(whole);
+  expect([whole.main.length, whole.isWholeAtOnce]).toEqual([3, true]);
+  expect(early).toEqual({ ...whole, isWholeAtOnce: false });
+});
+
+test('one that nothing is known of is opened as early, and comes to the same', async () => {
+  const early = await read(start());
+  await host?.close();
+  const late = start();
+  await late.listed('s');
+  expect(early).toEqual({ ...(await read(late)), isWholeAtOnce: false });
+});
+
+test('a session that is nowhere is looked for until the home has been looked through', async () => {
+  const answer = await start().host.openSession('none' as SessionId);
+  expect(answer.ok || answer.error.code).toBe('not-found');
 });
 
 test('a host that is closed before it has looked through the home forgets nothing', async () => {

@@ -1,8 +1,10 @@
+import type { SessionClaudeFile } from '@treeline/catalog';
 import { failed, type HostError, type Result, type SessionBatch, type SessionId } from '@treeline/protocol';
 import type { ClaudeFile } from '@treeline/transcript';
 import { collectGarbage } from './collect-garbage.ts';
 import type { FamilySource } from './family-reader.ts';
 import type { Home } from './home.ts';
+import { lookForSession } from './look-for-session.ts';
 import { OpenSession } from './open-session.ts';
 import type { SessionClient } from './session-members.ts';
 
@@ -35,6 +37,7 @@ export class OpenSessions {
     };
     void home.scanned.then(() => {
       this.#isScanned = true;
+      this.#resetMoved();
     });
   }
 
@@ -44,10 +47,9 @@ export class OpenSessions {
 
   async join(id: SessionId, client: SessionClient): Promise<Result<SessionBatch, HostError>> {
     this.#onOpening();
-    // What the catalogue knows from the last time is opened at once; looking through the home may take a while.
-    if (this.#home.find(id) === null) await this.#home.scanned;
     for (let attempt = 0; attempt < joinAttempts; attempt += 1) {
-      const session = this.#open.get(id) ?? this.#make(id);
+      const file = this.#open.get(id)?.file ?? (await this.#locate(id));
+      const session = this.#open.get(id) ?? this.#make(id, file);
       if (session === null) break;
       const batch = await this.#joinOne(id, session, client);
       if (batch.ok || !session.isOver) return batch;
@@ -87,6 +89,7 @@ export class OpenSessions {
 
   /** An id may come to mean another file: the session moved to another folder, or a namesake has come or gone. */
   #resetMoved(): void {
+    if (!this.#isScanned) return;
     for (const [id, session] of [...this.#open]) {
       const file = this.#home.find(id);
       if (file?.path === session.file.path) continue;
@@ -94,8 +97,16 @@ export class OpenSessions {
     }
   }
 
-  #make(id: SessionId): OpenSession | null {
-    const file = this.#home.find(id);
+  /** Looking through the home may take a while, and a session's file can be found without. */
+  async #locate(id: SessionId): Promise<SessionClaudeFile | null> {
+    const known = this.#home.find(id);
+    if (known !== null || this.#isScanned) return known;
+    const early = await lookForSession(this.#home.root, id);
+    if (early === null) await this.#home.scanned;
+    return this.#home.find(id) ?? early;
+  }
+
+  #make(id: SessionId, file: SessionClaudeFile | null): OpenSession | null {
     if (file === null) return null;
     const session = new OpenSession(id, file, this.#source, () => this.#free(id, session));
     this.#open.set(id, session);

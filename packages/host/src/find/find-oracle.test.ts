@@ -68,6 +68,8 @@ test.each(['04-nested-subagents', 'fork-agents', '12a-media-and-output', '09-age
     for (const project of readdirSync(join(claudeDir, 'projects'))) {
       const files = readdirSync(join(claudeDir, 'projects', project)).filter((file) => file.endsWith('.jsonl'));
       for (const session of files.map((file) => file.replace('.jsonl', '') as SessionId)) {
+        // Who opens a session earlier may find its agents missing for a moment.
+        for (const client of [reader, finder]) await client.listed(session);
         const texts = await allTexts(reader, session);
         await finder.open(session);
         for (const query of queriesFor(texts)) {

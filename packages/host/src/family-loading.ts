@@ -4,6 +4,9 @@ import type { FamilyOutcome, FamilyReader } from './family-reader.ts';
 
 /** So much of a session is read before it is shown, or all of it. */
 const firstBytes = 1_000_000;
+/** Of a large one less will do, as soon as that fills a screen: copies of requests may take most of the beginning. */
+const firstPiece = 256 * 1024;
+const screenful = 100;
 /** Of agents' files, so much is read in one step. */
 const stepBytes = 2_000_000;
 const stepFiles = 200;
@@ -59,7 +62,7 @@ export class FamilyLoading {
   /** What is shown first: a small family as a whole. */
   async begin(): Promise<FamilyOutcome> {
     let outcome: FamilyOutcome = { kind: 'read' };
-    while (!this.#isBegun && outcome.kind === 'read') outcome = await this.step();
+    while (!this.#isBegun && outcome.kind === 'read') outcome = await this.step(firstPiece);
     if (this.#isDone || outcome.kind !== 'read' || this.#reader.scan !== null) return outcome;
     return this.#readSome(this.#reader.filesOfKnownAgents());
   }
@@ -67,12 +70,13 @@ export class FamilyLoading {
   /** Nobody waits for files that are still being looked for. */
   get #isBegun(): boolean {
     if (this.#isDone || (this.#isMainRead && this.#reader.scan !== null)) return true;
-    return this.#reader.mainEnd + this.#bytes >= firstBytes;
+    if (this.#reader.mainEnd + this.#bytes >= firstBytes) return true;
+    return this.#reader.mainSize > firstBytes && this.#reader.family.threads.recent(null).length >= screenful;
   }
 
-  async step(): Promise<FamilyOutcome> {
+  async step(mainBytes?: number): Promise<FamilyOutcome> {
     if (!this.#isMainRead) {
-      const outcome = await this.#reader.readMain();
+      const outcome = await this.#reader.readMain(mainBytes);
       this.#isMainRead = outcome.kind === 'read';
       return outcome.kind === 'more' ? { kind: 'read' } : outcome;
     }

@@ -44,13 +44,18 @@ export class FamilyReader {
   }
 
   /** The next piece of the session's own file. */
-  async readMain(): Promise<FamilyOutcome | { readonly kind: 'more' }> {
-    return this.#told(this.#file, await this.#feedOf(this.#file).readPiece());
+  async readMain(bytes?: number): Promise<FamilyOutcome | { readonly kind: 'more' }> {
+    return this.#told(this.#file, await this.#feedOf(this.#file).readPiece(bytes));
   }
 
   /** Bytes of the session's own file that have been read. */
   get mainEnd(): number {
     return this.#feedOf(this.#file).end;
+  }
+
+  /** Bytes of the session's own file, as far as is known. */
+  get mainSize(): number {
+    return this.sizeOf(this.#file);
   }
 
   /** Resolves when all files are known; `null`: they are. */

@@ -21,7 +21,7 @@ export class LineFeed {
   #end = 0;
 
   constructor(path: string, onLines: (lines: readonly TailedLine[]) => void) {
-    this.#tail = new LineTail(path, { maxBytes: pieceBytes });
+    this.#tail = new LineTail(path);
     this.#onLines = onLines;
   }
 
@@ -38,8 +38,8 @@ export class LineFeed {
     }
   }
 
-  async readPiece(): Promise<PieceOutcome> {
-    const outcome = await this.#tail.read();
+  async readPiece(bytes = pieceBytes): Promise<PieceOutcome> {
+    const outcome = await this.#tail.read(bytes);
     if (!outcome.ok) return { kind: 'problem', problem: outcome.error };
     const { isReset, isAtEnd } = outcome.value;
     if (isReset && this.#hasFed) return { kind: 'reset' };

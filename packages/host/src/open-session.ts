@@ -37,7 +37,8 @@ const loadAttempts = 3;
 const largeBytes = 20_000_000;
 /** Of so much, what reading leaves is worth some tenths of a second to give it back. */
 const hugeBytes = 500_000_000;
-const drawingMs = 150;
+/** A few times what a window takes to draw a beginning: the rest takes seconds, and both cores of a small machine. */
+const drawingMs = 400;
 
 const resetError: HostError = { code: 'gone', message: 'This session has changed on disk. Open it again.' };
 

@@ -48,12 +48,12 @@ export class LineTail {
     private readonly path: string,
     options: { readonly maxBytes?: number } = {},
   ) {
-    this.maxBytes = Math.max(1, options.maxBytes ?? defaultMaxBytes);
+    this.maxBytes = options.maxBytes ?? defaultMaxBytes;
   }
 
   /** Never throws. Calls are served one after the other. An unterminated last line is kept back. */
-  read(): Promise<ReadOutcome> {
-    const outcome = this.queue.then(() => this.readNow());
+  read(maxBytes = this.maxBytes): Promise<ReadOutcome> {
+    const outcome = this.queue.then(() => this.readNow(Math.max(1, maxBytes)));
     this.queue = outcome;
     return outcome;
   }
@@ -63,23 +63,23 @@ export class LineTail {
     return this.progress.splitter.rest();
   }
 
-  private async readNow(): Promise<ReadOutcome> {
+  private async readNow(maxBytes: number): Promise<ReadOutcome> {
     this.hasUntold = false;
-    const outcome = await withFile(this.path, (file) => this.readFrom(file));
+    const outcome = await withFile(this.path, (file) => this.readFrom(file, maxBytes));
     if (outcome.ok) this.isResetOwed = false;
     else if (outcome.error.kind === 'vanished' || this.hasUntold) this.forget();
     return outcome;
   }
 
-  private async readFrom(file: OpenFile): Promise<TailRead> {
+  private async readFrom(file: OpenFile, maxBytes: number): Promise<TailRead> {
     if (file.identity !== this.identity) this.forget();
     this.identity = file.identity;
     const lines: TailedLine[] = [];
     let bytesRead = 0;
     let taken = 0;
     let isCut = true;
-    while (isCut && taken < this.maxBytes) {
-      const wanted = Math.min(pieceBytes, this.maxBytes - taken, Math.max(0, file.size - this.progress.offset));
+    while (isCut && taken < maxBytes) {
+      const wanted = Math.min(pieceBytes, maxBytes - taken, Math.max(0, file.size - this.progress.offset));
       const fetched = await this.fetch(file, wanted);
       bytesRead += fetched.bytesRead;
       if (fetched.data === null) {

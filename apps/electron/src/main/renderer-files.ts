@@ -14,19 +14,18 @@ export function announceRendererScheme(): void {
   ]);
 }
 
-/** Serves what the build listed, and nothing else. */
+/** Serves what the build listed, and nothing else. Why not by `protocol.handle`: docs/decisions/010. */
 export function serveRendererFiles(session: Session, manifestFile: URL, dir: URL): void {
   const { headers, files } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const byPath = new Map(files.map(({ path, type }) => [`/${path}`, { type, file: new URL(path, dir) }]));
-  session.protocol.handle(rendererScheme, (request) => {
-    const { pathname } = new URL(request.url);
+  session.protocol.registerBufferProtocol(rendererScheme, ({ url, method }, answer) => {
+    const { pathname } = new URL(url);
     const entry = byPath.get(pathname === '/' ? '/index.html' : pathname);
-    if (request.method !== 'GET' || !builtRenderer.owns(request.url) || entry === undefined) {
-      return new Response('There is nothing here.', { status: 404, headers });
+    if (method !== 'GET' || !builtRenderer.owns(url) || entry === undefined) {
+      answer({ statusCode: 404, headers, data: Buffer.from('There is nothing here.') });
+      return;
     }
     // Going to another thread and back takes longer than to read a file of our own.
-    return new Response(new Uint8Array(readFileSync(entry.file)), {
-      headers: { ...headers, 'Content-Type': entry.type },
-    });
+    answer({ headers: { ...headers, 'Content-Type': entry.type }, data: readFileSync(entry.file) });
   });
 }

@@ -39,12 +39,16 @@ function cpuOfOne(pid) {
   }
 }
 
-/** Until these together take less than a twentieth of a core for a second. */
-export async function untilQuiet(pids, seconds = 60) {
+const quietSeconds = 8;
+
+/** Until these together take less than a twentieth of a core for some seconds: between two things to do they rest for a moment. */
+export async function untilQuiet(pids, seconds = 90) {
+  let quiet = 0;
   for (let second = 0; second < seconds; second++) {
     const before = cpuOf(pids);
     await sleep(1000);
-    if (cpuOf(pids) - before < 50) return;
+    quiet = cpuOf(pids) - before < 50 ? quiet + 1 : 0;
+    if (quiet === quietSeconds) return;
   }
   throw new Error(`The app was still busy after ${seconds} s`);
 }

@@ -194,7 +194,7 @@ export class LinesDigester {
     this.#origin.event(event);
     if (event.type !== 'prompt') return;
     this.#firstPrompt ??= event.text.preview;
-    this.#description.addPrompt(event);
+    this.#description.addPrompt(event.text.preview, event.command !== null);
   }
 
   #addUsage({ messageId, model, usage }: Extract<ThreadEvent, { readonly type: 'usage_counted' }>): void {

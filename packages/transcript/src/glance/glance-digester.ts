@@ -3,6 +3,7 @@ import { ClaudeReader } from '../adapters/claude-code/claude-reader.ts';
 import { instantOf } from '../adapters/claude-code/instant-of.ts';
 import { isKnownType, isWanted } from '../adapters/claude-code/record-types.ts';
 import { failureLength } from '../digest/thread-digest.ts';
+import { isQueued, isUnwanted } from '../digest/unwanted-line.ts';
 import { type JsonObject, topLevelString } from '../json/index.ts';
 import { asObject, asString, isTrue, stringOf } from '../json-values.ts';
 import { callKey } from '../own-calls.ts';
@@ -12,7 +13,6 @@ import { endingState } from '../session-run-state.ts';
 import type { SourceLine } from '../source-line.ts';
 import { GlanceContext } from './glance-context.ts';
 import { GlanceThread } from './glance-thread.ts';
-import { isPassedOver, isQueued } from './passed-line.ts';
 import { promptOf } from './prompt-of.ts';
 import { readRecords } from './read-records.ts';
 import type { SessionGlance } from './session-glance.ts';
@@ -44,11 +44,12 @@ export class GlanceDigester {
   add(line: SourceLine): void {
     this.#lines++;
     const raw = line.bytes?.raw ?? line.text;
-    if (isPassedOver(raw)) {
-      this.#passed.push(raw);
-      if (isQueued(raw)) this.#untimed.push(raw);
-      return;
-    }
+    if (isQueued(raw)) this.#untimed.push(raw);
+    else if (isUnwanted(raw)) this.#passed.push(raw);
+    else this.#addRecords(line, raw);
+  }
+
+  #addRecords(line: SourceLine, raw: string): void {
     const { records, error } = readRecords(line, raw);
     for (let index = 0; index < records.length; index++) this.#addRecord(records[index] as JsonObject, index);
     if (error !== null) this.#unreadable++;

@@ -3,6 +3,7 @@ export function createTargets(json, transcript) {
   const targets = [readLineTarget(json, 'readLine', json.SMALL_LINE), readLineTarget(json, 'readLine (large)', 0)];
   if (transcript.SessionFamily !== undefined) targets.push(familyTarget(transcript));
   if (transcript.SessionDigester !== undefined) targets.push(digesterTarget(transcript));
+  if (transcript.GlanceDigester !== undefined) targets.push(glanceTarget(transcript));
   return targets;
 }
 
@@ -54,6 +55,19 @@ function digesterTarget({ SessionDigester }) {
   const feed = (lines) => {
     const digester = new SessionDigester();
     const failures = lines.flatMap((line) => failureOf(name, line, () => digester.add(line)));
+    return [...failures, ...failureOf(name, '', () => digester.digest())];
+  };
+  return { name, feed };
+}
+
+function glanceTarget({ GlanceDigester }) {
+  const name = 'GlanceDigester';
+  const feed = (lines) => {
+    const digester = new GlanceDigester();
+    const failures = lines.flatMap((text, index) => {
+      const line = { text, bytes: bytesOf(text), line: index + 1, offset: index * 10, byteLength: text.length };
+      return failureOf(name, text, () => digester.add(line));
+    });
     return [...failures, ...failureOf(name, '', () => digester.digest())];
   };
   return { name, feed };

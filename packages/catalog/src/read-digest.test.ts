@@ -1,6 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readEnds } from '@treeline/tailer';
+import { GlanceDigester } from '@treeline/transcript';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readDigest } from './read-digest.ts';
 
@@ -46,6 +49,20 @@ describe('readDigest', () => {
     ]);
   });
 
+  test('says what the smallest ends say that say enough, however the file is read', async () => {
+    const padding = fc.constantFrom(0, 1, 3, 7, 20, 60, 140).map(snapshot);
+    const anyRecord = fc.oneof(padding, fc.constantFrom(prompt, answer, bookkeeping));
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyRecord, { maxLength: 14 }), async (records) => {
+        const path = join(dir, 's.jsonl');
+        const text = records.map((each) => `${JSON.stringify(each)}\n`).join('');
+        await writeFile(path, text);
+        expect(await readDigest(path, text.length)).toEqual({ ok: true, value: await byEnds(path, text.length) });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('a file that is gone is a problem, not an exception', async () => {
     expect(await readDigest(join(dir, 'none.jsonl'), 0)).toMatchObject({
       ok: false,
@@ -53,3 +70,18 @@ describe('readDigest', () => {
     });
   });
 });
+
+/** Each of the ends is read anew. */
+async function byEnds(path: string, bytes: number) {
+  for (const kilobytes of [8, 128, 1024, 16 * 1024]) {
+    const ends = await readEnds(path, kilobytes * 1024, kilobytes * 1024);
+    if (!ends.ok) throw new Error(ends.error.message);
+    const digester = new GlanceDigester();
+    for (const line of ends.value.head) digester.add(line);
+    const { title, updatedAt } = digester;
+    for (const line of ends.value.tail) digester.add(line);
+    const saysEnough = title !== null && digester.hasConversation && digester.updatedAt !== updatedAt;
+    if (saysEnough || bytes <= 2 * kilobytes * 1024) return { digest: digester.digest(), lines: digester.lines };
+  }
+  throw new Error('no file is that large');
+}

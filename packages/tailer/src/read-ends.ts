@@ -1,3 +1,4 @@
+import { BytesLine, Chunk } from './bytes-line.ts';
 import { Disk } from './disk.ts';
 import type { FileResult } from './file-problem.ts';
 import { LineSplitter } from './line-splitter.ts';
@@ -41,10 +42,17 @@ function endsOf(beginning: Buffer, end: Buffer | null, position: number): FileEn
   const bytesRead = beginning.length + end.length;
   const firstBreak = end.indexOf(newline);
   if (firstBreak === -1) return { head, tail: [], bytesRead };
-  const tail = new LineSplitter(position + firstBreak + 1).push(end.subarray(firstBreak + 1)).map(uncounted);
-  return { head, tail, bytesRead };
+  return { head, tail: uncounted(end, firstBreak + 1, position), bytesRead };
 }
 
-function uncounted({ text, offset, byteLength }: TailedLine): TailedLine {
-  return { text, bytes: null, line: 0, offset, byteLength };
+function uncounted(bytes: Buffer, from: number, position: number): TailedLine[] {
+  const chunk = new Chunk(bytes);
+  const lines: TailedLine[] = [];
+  let start = from;
+  for (let stop = bytes.indexOf(newline, start); stop !== -1; stop = bytes.indexOf(newline, start)) {
+    const place = { line: 0, offset: position + start, byteLength: stop - start };
+    lines.push(new BytesLine(chunk, start, stop - start, place));
+    start = stop + 1;
+  }
+  return lines;
 }

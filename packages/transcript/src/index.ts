@@ -9,6 +9,8 @@ export type { LinesDigest, OriginFacts } from './digest/lines-digest.ts';
 export { LinesDigester } from './digest/lines-digester.ts';
 export type { CountedMessage } from './digest/message-usage.ts';
 export type { EventsAgain } from './events-again.ts';
+export { GlanceDigester } from './glance/glance-digester.ts';
+export type { SessionGlance } from './glance/session-glance.ts';
 export { type AgentLinks, type LinkInput, linkAgents } from './link-agents.ts';
 export * from './link-facts.ts';
 export type { Seal, SealedEvents } from './sealed-events.ts';

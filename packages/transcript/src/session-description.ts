@@ -1,4 +1,4 @@
-import type { SessionFacts, ThreadEventOf, Usage } from '@treeline/protocol';
+import type { SessionFacts, Usage } from '@treeline/protocol';
 import type { RecordFact } from './record-sink.ts';
 import { SessionTitle, type TitleFacts } from './session-title.ts';
 import type { ThreadLog } from './thread-log.ts';
@@ -46,8 +46,8 @@ export class SessionDescription {
     else if (isMain) this.#addContext(fact);
   }
 
-  addPrompt(event: ThreadEventOf<'prompt'>): void {
-    this.#title.prompt(event.text.preview, event.command !== null);
+  addPrompt(text: string, isCommand: boolean): void {
+    this.#title.prompt(text, isCommand);
   }
 
   setFileTitle(title: string | null): void {

@@ -235,7 +235,7 @@ export class SessionFamily {
     if (event.type === 'usage_counted' && agentOfProgress(event.agentId) === null)
       this.#usage.count(event.messageId, event.usage);
     if (event.agentId !== null) return;
-    if (event.type === 'prompt') this.#description.addPrompt(event);
+    if (event.type === 'prompt') this.#description.addPrompt(event.text.preview, event.command !== null);
   }
 
   #addFact(fact: RecordFact, file: FamilyFile): void {

@@ -51,12 +51,15 @@ export class ThreadTally {
   /** Answers whether the event was new: a call that is told twice is one call. */
   add(event: ThreadEvent): boolean {
     if (event.type === 'tool_started' && this.#calls.has(event.toolUseId)) return false;
-    if (event.at > 0) {
-      this.startedAt = Math.min(this.startedAt ?? event.at, event.at);
-      this.endedAt = Math.max(this.endedAt ?? event.at, event.at);
-    }
+    this.happened(event.at);
     this.#follow(event);
     return true;
+  }
+
+  happened(at: number): void {
+    if (at <= 0) return;
+    this.startedAt = Math.min(this.startedAt ?? at, at);
+    this.endedAt = Math.max(this.endedAt ?? at, at);
   }
 
   /** The message of the last text goes on with a call that is not written yet. */

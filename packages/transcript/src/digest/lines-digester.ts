@@ -13,6 +13,7 @@ import { OriginReader } from './origin-reader.ts';
 import { plainEvent } from './plain-event.ts';
 import { PlainLines } from './plain-lines.ts';
 import { CountedThread } from './thread-digest.ts';
+import { isUnwanted } from './unwanted-line.ts';
 
 /** Which file it is, as far as reading it depends on that. */
 export type DigestedFile =
@@ -53,6 +54,7 @@ export class LinesDigester {
   readonly #spawning = new Set<ToolUseId>();
   readonly #plain = new PlainLines();
   #isElsewhere = false;
+  #hasTold = false;
 
   constructor(file: DigestedFile, known: LinesDigest | null) {
     this.#file = file;
@@ -89,7 +91,7 @@ export class LinesDigester {
     }
     this.#raw = line.bytes?.raw ?? line.text;
     if (this.#file.kind === 'session') this.#origin.line(this.#raw, this.#lines);
-    if (!this.#tookPlain()) this.#read(line);
+    if (!this.#tookPlain() && !this.#passedOver()) this.#read(line);
     this.#raw = '';
   }
 
@@ -118,10 +120,18 @@ export class LinesDigester {
   #read(line: SourceLine): void {
     const before = this.#unreadable;
     this.#isElsewhere = false;
+    this.#hasTold = false;
     // What such a file begins with is its parent's.
     if (this.#file.kind === 'agent' && this.#raw.includes('"fork-context-ref"')) this.#canContinue = false;
     this.#reader.addLine(line);
-    if (this.#canContinue && this.#unreadable === before) this.#plain.wasRead(this.#raw, this.#isElsewhere);
+    // Of most lines nothing is told, and they are long: no more than that is to be learnt from them.
+    const isWorthIt = this.#canContinue && (this.#hasTold || this.#isElsewhere);
+    if (isWorthIt && this.#unreadable === before) this.#plain.wasRead(this.#raw, this.#isElsewhere);
+  }
+
+  /** Whether it is a record that nobody wants. Its id is noted: others may name it. */
+  #passedOver(): boolean {
+    return isUnwanted(this.#raw) && this.#plain.passId(this.#raw);
   }
 
   /** Whether there is nothing in the line for the reader, which would build all of it. */
@@ -152,6 +162,7 @@ export class LinesDigester {
   #makeSink(): RecordSink {
     return {
       event: (event) => {
+        this.#hasTold = true;
         // The reader has not seen the lines that were taken without it.
         if (event.type === 'usage_counted' && this.#messages.has(event.messageId, event.usage.output)) return;
         this.#addEvent(event.at > 0 ? event : { ...event, at: this.#lastAt });
@@ -194,7 +205,7 @@ export class LinesDigester {
     this.#origin.event(event);
     if (event.type !== 'prompt') return;
     this.#firstPrompt ??= event.text.preview;
-    this.#description.addPrompt(event);
+    this.#description.addPrompt(event.text.preview, event.command !== null);
   }
 
   #addUsage({ messageId, model, usage }: Extract<ThreadEvent, { readonly type: 'usage_counted' }>): void {

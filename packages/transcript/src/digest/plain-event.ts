@@ -1,18 +1,25 @@
-import { noFacts, type ThreadEvent, type ToolUseId } from '@treeline/protocol';
+import { type ActivityKind, type MessageId, noFacts, type ThreadEvent, type ToolUseId } from '@treeline/protocol';
 import { copyOf } from '../json/string-literal.ts';
 import type { ThreadId } from '../link-facts.ts';
 import type { FrameMeaning } from './frame-hole.ts';
-import type { PlainLines } from './plain-lines.ts';
 
 const id = '' as ThreadEvent['id'];
 const text = { preview: '', length: 0, ref: null };
 const parentToolUseId = null;
 
+/** What of a line makes its event; the call is copied where it is kept. */
+export interface PlainParts {
+  readonly at: number;
+  readonly messageId: MessageId;
+  readonly callId: ToolUseId;
+  readonly tool: { readonly name: string; readonly kind: ActivityKind } | null;
+}
+
 /**
  * The event that the reader would make of a plain line, as far as it is counted. Nothing is spread: that would take as
  * long as everything else together.
  */
-export function plainEvent(kind: FrameMeaning['kind'], line: PlainLines, agentId: ThreadId): ThreadEvent {
+export function plainEvent(kind: FrameMeaning['kind'], line: PlainParts, agentId: ThreadId): ThreadEvent {
   const { at, messageId } = line;
   switch (kind) {
     case 'text':
@@ -28,7 +35,7 @@ export function plainEvent(kind: FrameMeaning['kind'], line: PlainLines, agentId
   }
 }
 
-function started({ at, messageId, callId, tool }: PlainLines, agentId: ThreadId): ThreadEvent {
+function started({ at, messageId, callId, tool }: PlainParts, agentId: ThreadId): ThreadEvent {
   return {
     id,
     at,
@@ -45,7 +52,7 @@ function started({ at, messageId, callId, tool }: PlainLines, agentId: ThreadId)
   };
 }
 
-function finished({ at, callId }: PlainLines, agentId: ThreadId): ThreadEvent {
+function finished({ at, callId }: PlainParts, agentId: ThreadId): ThreadEvent {
   return {
     id,
     at,

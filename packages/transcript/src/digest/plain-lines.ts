@@ -11,6 +11,7 @@ import { PassedIds } from './passed-ids.ts';
 
 /** All files of a client are written in the same way. */
 const frames = new FrameTree();
+const attachmentId = '},"type":"attachment","uuid":"';
 const isPlainId = /^[\w-]+$/;
 const names = new Map<string, ToolName>();
 const mostNames = 500;
@@ -64,6 +65,14 @@ export class PlainLines {
   /** The line that was read is counted: others may name it. */
   pass(text: string): boolean {
     return this.#ids.add(text, frames.uuidStart, frames.uuidEnd);
+  }
+
+  /** The same of a line that nobody wants. Only attachments have ids. */
+  passId(text: string): boolean {
+    const key = text.lastIndexOf(attachmentId);
+    if (key < 0) return !text.includes('uuid"');
+    const start = key + attachmentId.length;
+    return this.#ids.add(text, start, text.indexOf('"', start));
   }
 
   #readMessage(text: string): boolean {

@@ -73,7 +73,7 @@ export class CountedThread {
   }
 }
 
-const failureLength = 300;
+export const failureLength = 300;
 
 /** A log as linking and describing want it. Its events are not there: one stands for them all. */
 export function toThreadLog(digest: ThreadDigest, runId: string | null): ThreadLog {

@@ -153,6 +153,11 @@ const spawningTools: ReadonlyMap<string, SpawnCall['tool']> = new Map([
   ['SendMessage', 'message'],
 ]);
 
+/** What a call of it may start; `null`: nothing. */
+export function spawningToolOf(name: string): SpawnCall['tool'] | null {
+  return spawningTools.get(name) ?? null;
+}
+
 /** Whether a call of it may start an agent. */
 export function isSpawningTool(name: string): boolean {
   return spawningTools.has(name);

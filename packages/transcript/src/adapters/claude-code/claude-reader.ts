@@ -93,6 +93,11 @@ export class ClaudeReader {
     if (error !== null) this.#options.sink.unreadable(line.line, error);
   }
 
+  /** One of the records of a line that somebody else has read. */
+  addRecord(record: JsonObject, line: SourceLine, index: number): void {
+    this.#addRecord(record, line, index, timeOf(record));
+  }
+
   /** A record that somebody else has counted: what follows it may have no time of its own. */
   passedOver(at: number): void {
     this.#lastAt = at;

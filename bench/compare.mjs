@@ -1,4 +1,4 @@
-import { isTranscript, megabytes, parseAll } from './lines.mjs';
+import { isTranscript, megabytes, parseAll, roundsFor } from './lines.mjs';
 
 /**
  * A row: `work(files)` against splitting and parsing the same files' lines. The two take turns session by session, and
@@ -7,7 +7,7 @@ import { isTranscript, megabytes, parseAll } from './lines.mjs';
 export function againstParsing(name, goal, corpus, files, rounds, work) {
   const sessions = bySession(files);
   const best = sessions.map(() => ({ parsing: Number.POSITIVE_INFINITY, working: Number.POSITIVE_INFINITY }));
-  for (let round = 0; round < rounds; round++) {
+  for (let round = roundsFor(files, rounds); round > 0; round--) {
     sessions.forEach((session, index) => {
       const transcripts = session.filter(isTranscript);
       best[index].parsing = Math.min(

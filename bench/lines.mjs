@@ -17,6 +17,13 @@ export function megabytes(files) {
   return files.reduce((sum, file) => sum + file.bytes.length, 0) / 1e6;
 }
 
+/** Code is compiled by what has gone through it: a corpus of a few files is read as many times more as it is smaller. */
+const enoughMegabytes = 400;
+
+export function roundsFor(files, rounds) {
+  return Math.max(rounds, Math.ceil(enoughMegabytes / megabytes(files)));
+}
+
 /** What every measure is held against: split the buffer, decode each line, `JSON.parse` it. */
 export function parseAll(files) {
   let parsed = 0;

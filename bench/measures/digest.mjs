@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { importBundled } from '../bundle.mjs';
-import { megabytes, parseAll } from '../lines.mjs';
+import { megabytes, parseAll, roundsFor } from '../lines.mjs';
 
 /** What a list entry needs, at first sight from a file's ends and then counted from all of it, against reading and parsing all of it. */
 export const measure = {
@@ -38,7 +38,7 @@ async function onDisk(corpus, name, rounds, digest) {
 
 async function compare(name, sessions, folder, rounds, digest) {
   const best = sessions.map(() => ({ parsing: Number.POSITIVE_INFINITY, working: Number.POSITIVE_INFINITY }));
-  for (let round = 0; round < rounds; round++) {
+  for (let round = roundsFor(sessions, rounds); round > 0; round--) {
     for (const [index, { path, bytes }] of sessions.entries()) {
       const file = join(folder, path);
       let start = performance.now();

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,6 +25,18 @@ describe('readSessionOnce', () => {
     await cp(fixture, folder, { recursive: true });
     expect(await agentsOf({ kind: 'id', sessionId: id, claudeDir: folder })).toBe(5);
     expect(await agentsOf({ kind: 'file', path: join(folder, project, `${id}.jsonl`) })).toBe(5);
+  });
+
+  test('reads the very file that is named, where a home holds a copy of it', async () => {
+    await cp(fixture, folder, { recursive: true });
+    const copy = join(folder, 'projects/-a-copy', `${id}.jsonl`);
+    await cp(join(folder, project, `${id}.jsonl`), copy);
+    await appendFile(copy, `${JSON.stringify({ type: 'custom-title', customTitle: 'The copy', sessionId: id })}\n`);
+    const titles = [copy, join(folder, project, `${id}.jsonl`)].map(async (path) => {
+      const reading = await readSessionOnce({ kind: 'file', path });
+      return reading.ok ? reading.value.family.facts().title : reading.error.message;
+    });
+    expect(await Promise.all(titles)).toEqual(['The copy', 'Nest the agents.']);
   });
 
   test('finds the agents of a file that lies outside of any home', async () => {

@@ -143,6 +143,23 @@ test('1.0: inline, several at once, one of them never closed', () => {
   ]);
 });
 
+test('1.0: inline, with a first record that hangs on the call, as some describe it', () => {
+  const chain = { isSidechain: true };
+  const one = called('t1', 'Task', task('same'));
+  const two = called('t2', 'Task', task('same'));
+  const ofTwo = asked('same', { ...chain, parentUuid: two.uuid });
+  const ofOne = asked('same', { ...chain, parentUuid: one.uuid });
+  const files = writtenHome({
+    's1.jsonl': [
+      ...[asked('go'), one, two, ofTwo, ofOne],
+      called('x1', 'Bash', {}, { ...chain, parentUuid: ofOne.uuid }),
+      answered('t1', 'seen'),
+      answered('t2', 'seen'),
+    ],
+  });
+  expect(outlineOf(files)).toEqual(['completed Explore do same 1 inline', 'completed Explore do same 0 inline']);
+});
+
 test('TeamCreate: members in the process and in tmux', () => {
   const spawned = (name: string) => ({
     toolUseResult: {

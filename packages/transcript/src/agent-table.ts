@@ -103,11 +103,18 @@ export class AgentTable {
       transcripts: transcriptsOf(this.#logs, facts),
       metas: facts.metas,
       progress: facts.progress,
+      startedBy: startersOf(facts),
       notifications,
     });
     const calls = new Map(own.map((call) => [callKey(call), call]));
     return { facts, logs: this.#logs, links, calls, liveSince, notifications: byTask(notifications) };
   }
+}
+
+function startersOf({ started }: FamilyFacts): ReadonlyMap<AgentId, AgentId> {
+  const starters = new Map<AgentId, AgentId>();
+  for (const [agent, { parentAgentId }] of started) if (parentAgentId !== null) starters.set(agent, parentAgentId);
+  return starters;
 }
 
 function byTask(notifications: readonly NotificationFact[]): ReadonlyMap<string, readonly NotificationFact[]> {
@@ -161,7 +168,7 @@ function agentIdsOf(facts: FamilyFacts, logs: ReadonlyMap<ThreadId, ThreadLog>, 
 
 /** A meta file alone, whose call is nowhere and whose agent is over, was copied from an earlier session. */
 function isWorthListing(info: AgentInfo, { facts, calls, liveSince }: AgentSource): boolean {
-  if (info.hasTranscript) return true;
+  if (info.hasTranscript || facts.started.has(info.id)) return true;
   const meta = facts.metas.get(info.id);
   if (callOf(info, calls) !== undefined) return true;
   return meta !== undefined && liveSince !== null && !meta.isFinished && !meta.wasStopped;

@@ -46,9 +46,9 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
     team: meta?.team ?? result?.team ?? null,
     model: log?.model ?? meta?.model ?? null,
     state: stateOf(id, call, result, meta, log, source),
-    isBackground: isBackground(call, result, meta),
+    isBackground: isBackground(call, result, meta?.isBackground ?? started?.isBackground ?? null),
     isInternal,
-    toolCalls: log?.toolCalls ?? 0,
+    toolCalls: (log?.hasEvents === true ? log.toolCalls : facts.toolsCounted.get(id)) ?? 0,
     usage: ownUsage(log, source),
     startedAt: log?.startedAt ?? call?.at ?? null,
     endedAt: log?.endedAt ?? endOf(id, result, source),
@@ -267,9 +267,10 @@ function slugOf(
 }
 
 /** Told by the result: the client does not always do as the call says. */
-function isBackground(call: SpawnCall | null, result: SpawnResult | null, meta: AgentMeta | null): boolean {
-  if (result !== null && !result.isError) return isLaunch(result);
-  return meta?.isBackground ?? (result === null && call?.wantsBackground === true);
+function isBackground(call: SpawnCall | null, result: SpawnResult | null, told: boolean | null): boolean {
+  // A message that wakes an agent up has an answer of its own.
+  if (result !== null && !result.isError && (call?.tool !== 'message' || told === null)) return isLaunch(result);
+  return told ?? (result === null && call?.wantsBackground === true);
 }
 
 /** A message that the main thread holds too is counted there. */

@@ -2,6 +2,7 @@ import type { AgentId, LinkEvidence, ToolUseId } from '@treeline/protocol';
 import { compare, cutCycles } from './cut-cycles.ts';
 import type { AgentLinks, AgentMeta, Link, LinkInput, SpawnCall, ThreadId, TranscriptFact } from './link-facts.ts';
 import { callKey, isOfCall, withoutCopies } from './own-calls.ts';
+import { tally } from './tally.ts';
 
 export type { AgentLinks, LinkInput } from './link-facts.ts';
 
@@ -87,6 +88,10 @@ class Linker {
 
   byProgress(): void {
     this.#acceptUnique(this.#pairs(this.#input.progress), 'progress');
+    for (const [agent, parent] of this.#input.startedBy) {
+      const call = this.#input.progress.get(agent);
+      if (call !== undefined && !this.#callsById.has(call)) this.#link(agent, call, parent, 'progress');
+    }
   }
 
   byNotification(): void {
@@ -290,10 +295,4 @@ class Linker {
     this.links.set(agent, { toolUseId, thread, evidence });
     this.#usedCalls.add(key);
   }
-}
-
-function tally(keys: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
 }

@@ -1,4 +1,4 @@
-import type { MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { AgentId, MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
 import type { BodyPlace } from './body-ref.ts';
 import type { NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
 import type { BoardChange } from './task-board.ts';
@@ -13,7 +13,12 @@ export type RecordFact =
       readonly agentId: string;
       readonly agentSlug: string | null;
       readonly description: string | null;
+      /** Who started it, where that is not the main thread. */
+      readonly parentAgentId: AgentId | null;
+      readonly isBackground: boolean;
     }
+  /** How many tools an agent has used, as its client counts them. */
+  | { readonly kind: 'tools-counted'; readonly agentId: string; readonly toolCalls: number }
   | { readonly kind: 'progress'; readonly toolUseId: ToolUseId; readonly agentId: string }
   /** Where the block of a call or of its result stands. */
   | {

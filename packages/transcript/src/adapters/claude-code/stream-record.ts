@@ -1,6 +1,6 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
-import { asNumber, isTrue, stringOf } from '../../json-values.ts';
+import { asNumber, asObject, isTrue, stringOf } from '../../json-values.ts';
 import { inThread, type RecordContext } from './record-context.ts';
 
 /** A record of `--output-format stream-json`, as opposed to one of a transcript. */
@@ -40,13 +40,19 @@ export function readStreamSystem(context: RecordContext, threads: StreamThreads)
         agentId: taskId,
         agentSlug: stringOf(record.subagent_type),
         description: stringOf(record.description),
+        parentAgentId: stringOf(record.parent_task_id) as AgentId | null,
+        isBackground: isTrue(record.is_backgrounded),
       });
       if (toolUseId === null) return;
       threads.started(record);
       sink.fact({ kind: 'progress', toolUseId, agentId: taskId });
       return;
+    case 'task_progress':
+      readToolCount(context, taskId);
+      return;
     case 'task_notification':
       if (taskId === null) return;
+      readToolCount(context, taskId);
       sink.fact({
         kind: 'notification',
         notification: { taskId, toolUseId, status: stringOf(record.status), at: context.at },
@@ -55,6 +61,12 @@ export function readStreamSystem(context: RecordContext, threads: StreamThreads)
     default:
       return;
   }
+}
+
+/** A stream leaves out what agents of agents do, unless these run in the background; it tells how much that was. */
+function readToolCount({ record, sink }: RecordContext, agentId: string | null): void {
+  const toolCalls = asNumber(asObject(record.usage)?.tool_uses);
+  if (agentId !== null && toolCalls !== null) sink.fact({ kind: 'tools-counted', agentId, toolCalls });
 }
 
 export function readStreamResult(context: RecordContext): void {

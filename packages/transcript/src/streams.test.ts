@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { familyOf } from '../test/load-home.ts';
+import { outline } from '../test/outline.ts';
+import { answered, called, said, writtenHome } from '../test/written-home.ts';
+
+const task = (prompt: string) => ({ description: `do ${prompt}`, prompt, subagent_type: 'Explore' });
+
+/** A record as the stream has it: below the call whose agent it is of. */
+function streamed(record: object, parent: string | null = null): Readonly<Record<string, unknown>> {
+  const { sessionId, timestamp, parentUuid, isSidechain, toolUseResult, ...rest } = record as Record<string, unknown>;
+  return { ...rest, session_id: sessionId, parent_tool_use_id: parent, tool_use_result: toolUseResult };
+}
+
+const told = (subtype: string, task_id: string, tool_use_id: string, more = {}) => ({
+  ...{ type: 'system', subtype, session_id: 's1', task_id, tool_use_id, task_type: 'local_agent' },
+  ...more,
+});
+const usage = (tool_uses: number) => ({ usage: { total_tokens: 5, tool_uses, duration_ms: 9 } });
+const ended = { type: 'result', subtype: 'success', session_id: 's1', duration_ms: 5, is_error: false };
+
+test('agents of agents, whose records the stream leaves out', () => {
+  const started = (id: string, call: string, more = {}) =>
+    told('task_started', id, call, { subagent_type: 'Plan', description: `do ${id}`, ...more });
+  const files = writtenHome({
+    's1.jsonl': [
+      streamed(called('t1', 'Agent', task('one'))),
+      started('a1', 't1', { is_backgrounded: false, spawn_depth: 1 }),
+      streamed(called('t2', 'Agent', task('two')), 't1'),
+      started('a2', 't2', { is_backgrounded: false, spawn_depth: 2, parent_task_id: 'a1' }),
+      told('task_progress', 'a2', 't2', usage(1)),
+      told('task_progress', 'a2', 't2', usage(2)),
+      started('a3', 't3', { is_backgrounded: true, spawn_depth: 3, parent_task_id: 'a2' }),
+      told('task_notification', 'a3', 't3', { status: 'failed', ...usage(3) }),
+      told('task_notification', 'a2', 't2', { status: 'completed', ...usage(2) }),
+      streamed(answered('t2', 'done'), 't1'),
+      told('task_notification', 'a1', 't1', { status: 'completed', ...usage(1) }),
+      streamed(answered('t1', 'done', { toolUseResult: { status: 'completed', agentId: 'a1' } })),
+      streamed(said('over')),
+      ended,
+    ],
+  });
+  const family = familyOf('s1', files);
+  expect(outline(family)).toEqual([
+    'completed Explore do one 1 result',
+    '  completed Explore do two 2 progress',
+    '    failed Plan do a3 3 progress',
+  ]);
+  expect([...family.agents().values()].map(({ isBackground }) => isBackground)).toEqual([false, false, true]);
+});

@@ -47,3 +47,20 @@ test('agents of agents, whose records the stream leaves out', () => {
   ]);
   expect([...family.agents().values()].map(({ isBackground }) => isBackground)).toEqual([false, false, true]);
 });
+
+test.each([
+  ['aborted_tools', 'stopped'],
+  ['completed', 'failed'],
+])('a run that ended as an error, because: %s', (terminal_reason, status) => {
+  const interrupted = { role: 'user', content: [{ type: 'text', text: '[Request interrupted by user]' }] };
+  const files = writtenHome({
+    's1.jsonl': [
+      streamed(said('I begin.')),
+      { type: 'control_response', response: { subtype: 'success', request_id: 'r1' } },
+      { type: 'user', session_id: 's1', parent_tool_use_id: null, message: interrupted },
+      { ...ended, subtype: 'error_during_execution', is_error: true, terminal_reason },
+    ],
+  });
+  const family = familyOf('s1', files);
+  expect({ status: family.state().status, unknown: family.lineCounts().unknown }).toEqual({ status, unknown: 0 });
+});

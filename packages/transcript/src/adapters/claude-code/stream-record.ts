@@ -71,7 +71,9 @@ function readToolCount({ record, sink }: RecordContext, agentId: string | null):
 
 export function readStreamResult(context: RecordContext): void {
   const { record, sink } = context;
-  if (isTrue(record.is_error)) {
+  // A run that somebody interrupts ends as an error too; that it was interrupted has been told by then.
+  const wasInterrupted = stringOf(record.terminal_reason)?.startsWith('aborted') === true;
+  if (isTrue(record.is_error) && !wasInterrupted) {
     const message = stringOf(record.result) ?? stringOf(record.subtype) ?? 'failed';
     sink.event({
       ...inThread(context, 'failed'),

@@ -20,6 +20,8 @@ export interface StateEvidence {
   readonly hasLeftTeam: boolean;
   /** A workflow's journal holds its result. */
   readonly isDoneInRun: boolean;
+  /** A workflow counts it among those that failed. */
+  readonly hasFailedInRun: boolean;
   /** When it was last woken up again. */
   readonly continuedAt: number | null;
 }
@@ -79,8 +81,9 @@ function markedStopped({ meta, log, killedAt }: StateEvidence): RunState | null 
   return wasAtWork ? state('stopped', 'all agents were stopped') : null;
 }
 
-function ownEnding({ meta, log, isLive, isDoneInRun }: StateEvidence): RunState | null {
+function ownEnding({ meta, log, isLive, isDoneInRun, hasFailedInRun }: StateEvidence): RunState | null {
   if (isDoneInRun) return state('completed', 'the workflow has its result');
+  if (hasFailedInRun) return state('failed', 'its workflow says so');
   // A teammate that failed stays in its team, and its meta file never says that it is over.
   const isOver = meta?.isFinished === true || meta?.isTeammate === true;
   if (log?.ending === 'failed' && (isOver || !isLive)) return state('failed', log.failure ?? 'an API error ended it');

@@ -4,6 +4,7 @@ import type { AgentMeta, NotificationFact, SpawnCall, SpawnResult, ThreadId } fr
 import { callKey } from './own-calls.ts';
 import type { RecordFact } from './record-sink.ts';
 
+type RunAgent = Omit<Extract<RecordFact, { readonly kind: 'run-agent' }>, 'kind' | 'agentId' | 'runId'>;
 type AgentStart = Omit<Extract<RecordFact, { readonly kind: 'started' }>, 'kind' | 'agentId'>;
 
 /** What is known about the agents of a session, apart from their transcripts. */
@@ -15,10 +16,7 @@ export class FamilyFacts {
   readonly notifications = new Map<string, NotificationFact>();
   readonly statedCalls = new Map<AgentId, ToolUseId>();
   readonly workflows = new Map<string, WorkflowSnapshot>();
-  readonly runAgents = new Map<
-    AgentId,
-    { readonly label: string | null; readonly phase: string | null; readonly isDone: boolean }
-  >();
+  readonly runAgents = new Map<AgentId, RunAgent>();
   /** What a stream says of an agent when it starts, in place of a meta file. */
   readonly started = new Map<AgentId, AgentStart>();
   readonly toolsCounted = new Map<AgentId, number>();
@@ -66,6 +64,7 @@ export class FamilyFacts {
           label: fact.label ?? before?.label ?? null,
           phase: fact.phase ?? before?.phase ?? null,
           isDone: fact.isDone || before?.isDone === true,
+          told: fact.told ?? before?.told ?? null,
         });
       }
     }

@@ -3,6 +3,15 @@ import type { BodyPlace } from './body-ref.ts';
 import type { NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
 import type { BoardChange } from './task-board.ts';
 
+/** An agent of a workflow as its run counts it. */
+export interface ToldRunAgent {
+  readonly taskId: string;
+  readonly agentSlug: string | null;
+  readonly toolCalls: number;
+  readonly hasFailed: boolean;
+  readonly startedAt: number | null;
+}
+
 /** A fact that is not shown as such, but from which links, states and titles are told. */
 export type RecordFact =
   | { readonly kind: 'call'; readonly call: SpawnCall }
@@ -42,6 +51,8 @@ export type RecordFact =
       readonly label: string | null;
       readonly phase: string | null;
       readonly isDone: boolean;
+      /** Set where a stream tells of it: how it stands, all of it that there is. */
+      readonly told: ToldRunAgent | null;
     }
   | { readonly kind: 'title'; readonly source: 'custom' | 'ai' | 'name' | 'last-prompt'; readonly text: string }
   | { readonly kind: 'summary'; readonly text: string; readonly leaf: string | null }

@@ -64,3 +64,34 @@ test.each([
   const family = familyOf('s1', files);
   expect({ status: family.state().status, unknown: family.lineCounts().unknown }).toEqual({ status, unknown: 0 });
 });
+
+test('agents of a workflow, of whom a stream tells only how they stand', () => {
+  const entry = (agentId: string, state: string, more = {}) => ({
+    ...{ type: 'workflow_agent', agentId, label: `part ${agentId}`, phaseTitle: 'Scan', state, toolCalls: 2 },
+    ...more,
+  });
+  const step = (...workflow_progress: object[]) =>
+    told('task_progress', 'w1', 't1', { task_type: 'local_workflow', workflow_progress });
+  const launched = { status: 'async_launched', taskId: 'w1', runId: 'wf_1', workflowName: 'audit', summary: 'Audits' };
+  const lines = (status: string) => [
+    streamed(called('t1', 'Workflow', { script: '…' })),
+    told('task_started', 'w1', 't1', { task_type: 'local_workflow', description: 'Audits' }),
+    streamed(answered('t1', 'Workflow launched in background.', { toolUseResult: launched })),
+    step({ type: 'workflow_phase', index: 1, title: 'Scan' }, entry('a1', 'progress'), entry('a2', 'queued')),
+    step(entry('a1', 'done'), entry('a2', 'error', { agentType: 'Explore', toolCalls: 1 }), entry('a3', 'progress')),
+    ...(status === 'stopped' ? [step(entry('a3', 'error', { endedWithRun: 'stopped' }))] : []),
+    streamed(said('over')),
+    told('task_notification', 'w1', 't1', { status }),
+    ended,
+  ];
+  const outlineOf = (status: string) => outline(familyOf('s1', writtenHome({ 's1.jsonl': lines(status) })));
+  const expected = (run: string, last: string) => [
+    `${run} workflow Audits 0 workflow`,
+    '  completed workflow-subagent part a1 2 workflow',
+    '  failed Explore part a2 1 workflow',
+    `  ${last} workflow-subagent part a3 2 workflow`,
+  ];
+  expect(outlineOf('completed')).toEqual(expected('completed', 'completed'));
+  expect(outlineOf('stopped')).toEqual(expected('stopped', 'stopped'));
+  expect(outlineOf('failed')).toEqual(expected('failed', 'lost'));
+});

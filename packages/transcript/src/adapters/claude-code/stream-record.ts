@@ -2,6 +2,7 @@ import type { AgentId, ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { asNumber, asObject, isTrue, stringOf } from '../../json-values.ts';
 import { inThread, type RecordContext } from './record-context.ts';
+import { readRunProgress } from './stream-run.ts';
 
 /** A record of `--output-format stream-json`, as opposed to one of a transcript. */
 export function isStreamRecord(record: JsonObject): boolean {
@@ -48,7 +49,9 @@ export function readStreamSystem(context: RecordContext, threads: StreamThreads)
       sink.fact({ kind: 'progress', toolUseId, agentId: taskId });
       return;
     case 'task_progress':
+      if (taskId === null) return;
       readToolCount(context, taskId);
+      readRunProgress(context, taskId);
       return;
     case 'task_notification':
       if (taskId === null) return;
@@ -64,9 +67,9 @@ export function readStreamSystem(context: RecordContext, threads: StreamThreads)
 }
 
 /** A stream leaves out what agents of agents do, unless these run in the background; it tells how much that was. */
-function readToolCount({ record, sink }: RecordContext, agentId: string | null): void {
+function readToolCount({ record, sink }: RecordContext, agentId: string): void {
   const toolCalls = asNumber(asObject(record.usage)?.tool_uses);
-  if (agentId !== null && toolCalls !== null) sink.fact({ kind: 'tools-counted', agentId, toolCalls });
+  if (toolCalls !== null) sink.fact({ kind: 'tools-counted', agentId, toolCalls });
 }
 
 export function readStreamResult(context: RecordContext): void {

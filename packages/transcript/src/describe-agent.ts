@@ -2,6 +2,7 @@ import { type AgentId, type AgentInfo, type AgentKind, type Body, noUsage, type 
 import { orderOf } from './agent-order.ts';
 import { agentState, isLaunch } from './agent-state.ts';
 import { cutOf } from './body-ref.ts';
+import { currentNotifications } from './current-notifications.ts';
 import type { FamilyFacts } from './family-facts.ts';
 import { isDelivery, isInternalAgent } from './internal-agents.ts';
 import type { AgentLinks } from './link-agents.ts';
@@ -209,9 +210,11 @@ function stateOf(
   const { facts } = source;
   const continuedAt = continuationOf(id, call, source);
   const ofRun = runEvidence(id, log, facts, source.notifications);
-  const { notifications } = ofRun;
+  const calls = [...(call === null ? [] : [call.id]), ...(source.links.continuations.get(id) ?? [])];
+  const notifications = currentNotifications(ofRun.notifications, calls);
   return agentState({
     ...ofRun,
+    notifications,
     result,
     meta,
     log: log?.hasEvents === true ? log : null,

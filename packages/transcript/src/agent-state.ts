@@ -65,6 +65,8 @@ function notified({ notifications, continuedAt }: StateEvidence): RunState | nul
 function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState | null {
   if (result === null || result.wasLost || isLaunch(result) || (continuedAt !== null && continuedAt > result.at))
     return null;
+  // Clients of 2025 gave the caller the words of the error, as if they were the agent's answer.
+  if (log?.ending === 'failed') return state('failed', log.failure ?? 'an API error ended it');
   if (!result.isError) return state('completed', 'its caller has the result');
   if (result.wasStopped || log?.ending === 'stopped') return state('stopped', 'its call was interrupted');
   return state('failed', log?.failure ?? result.errorText ?? 'its call failed');

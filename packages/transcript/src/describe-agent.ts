@@ -4,7 +4,7 @@ import { agentState, isLaunch } from './agent-state.ts';
 import { cutOf } from './body-ref.ts';
 import { currentNotifications } from './current-notifications.ts';
 import type { FamilyFacts } from './family-facts.ts';
-import { isDelivery, isInternalAgent } from './internal-agents.ts';
+import { isDelivery, isInternalAgent, isSilentWarmup } from './internal-agents.ts';
 import type { AgentLinks } from './link-agents.ts';
 import type { AgentMeta, Link, NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
 import { callKey } from './own-calls.ts';
@@ -36,7 +36,9 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
   const told = run?.told ?? null;
   const isOfRun = told !== null || log?.runId != null;
   const started = facts.started.get(id) ?? null;
-  const isInternal = isInternalAgent(id, log) || (link === null && meta === null && isDelivery(log));
+  const isNobodys = link === null && meta === null;
+  const isInternal =
+    isInternalAgent(id, log) || (isNobodys && (isDelivery(log) || isSilentWarmup(log, source.calls.values())));
   return {
     id,
     kind: isInternal ? 'internal' : kindOf(call, result, meta, isOfRun),

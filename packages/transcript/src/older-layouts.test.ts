@@ -34,6 +34,31 @@ test('2.0.60: beside the session, without the record of its prompt', () => {
   expect(outlineOf(files)).toEqual(['completed Explore do look 1 result', 'completed Explore do read 0 result']);
 });
 
+test('2.0.60: an API error that its caller was given as an answer, and warm-ups without their prompt', () => {
+  const error = { role: 'assistant', model: '<synthetic>', content: [{ type: 'text', text: 'API Error: 400' }] };
+  const warm = said('ready', side('77777777'));
+  const files = writtenHome({
+    'agent-77777777.jsonl': [warm],
+    's1.jsonl': [
+      asked('go'),
+      called('t1', 'Task', task('look')),
+      answered('t1', 'API Error: 400', { toolUseResult: { status: 'completed', agentId: '0a1b2c3d' } }),
+      called('t2', 'Task', task('read')),
+    ],
+    'agent-0a1b2c3d.jsonl': [
+      called('x1', 'Read', {}, side('0a1b2c3d')),
+      other('assistant', { ...side('0a1b2c3d'), isApiErrorMessage: true, message: error }),
+    ],
+    // It may be of the second call, but nothing says so.
+    'agent-4e5f6a7b.jsonl': [said('read', side('4e5f6a7b'))],
+  });
+  expect(outlineOf(files)).toEqual([
+    'failed Explore do look 1 result',
+    'lost Explore do read 0 -',
+    'unlinked completed general-purpose - 0 -',
+  ]);
+});
+
 test('2.0.76: killed before the result, told by its prompt; warm-ups are hidden', () => {
   const files = writtenHome({
     's1.jsonl': [asked('go'), called('t1', 'Task', task('look')), called('t2', 'Task', task('read'))],
@@ -226,37 +251,6 @@ test('two records on a line, and ids that somebody blacked out', () => {
     ],
   });
   expect(outlineOf(files)).toEqual(['completed Explore do look 0 result', 'completed Explore do read 0 result']);
-});
-
-test('a stream of an older SDK, which says nothing of tasks', () => {
-  const line = (record: object, parent: string | null) => {
-    const { sessionId, timestamp, parentUuid, isSidechain, toolUseResult, ...rest } = record as Record<string, unknown>;
-    return {
-      ...rest,
-      session_id: sessionId,
-      parent_tool_use_id: parent,
-      ...(toolUseResult === undefined ? {} : { tool_use_result: toolUseResult }),
-    };
-  };
-  const files = writtenHome({
-    's1.jsonl': [
-      line(called('t1', 'Task', task('look')), null),
-      line(called('t2', 'Task', task('read')), null),
-      line(asked('look'), 't1'),
-      line(called('x1', 'Bash', {}), 't1'),
-      line(called('n1', 'Task', task('deep')), 't2'),
-      line(called('x2', 'Bash', {}), 'n1'),
-      line(answered('x1', 'ok'), 't1'),
-      line(answered('t1', 'seen', done('a1b2c3d')), null),
-      line(answered('t2', 'read'), null),
-      { type: 'result', subtype: 'success', session_id: 's1', duration_ms: 5, is_error: false },
-    ],
-  });
-  expect(outlineOf(files)).toEqual([
-    'completed Explore do look 1 inline',
-    'completed Explore do read 1 inline',
-    '  lost Explore do deep 1 inline',
-  ]);
 });
 
 test('every era in one project, each to its own session', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { familyOf } from '../test/load-home.ts';
 import { outline } from '../test/outline.ts';
-import { answered, called, said, writtenHome } from '../test/written-home.ts';
+import { answered, asked, called, said, writtenHome } from '../test/written-home.ts';
 
 const task = (prompt: string) => ({ description: `do ${prompt}`, prompt, subagent_type: 'Explore' });
 
@@ -94,4 +94,26 @@ test('agents of a workflow, of whom a stream tells only how they stand', () => {
   expect(outlineOf('completed')).toEqual(expected('completed', 'completed'));
   expect(outlineOf('stopped')).toEqual(expected('stopped', 'stopped'));
   expect(outlineOf('failed')).toEqual(expected('failed', 'lost'));
+});
+
+test('a stream of an older SDK, which says nothing of tasks', () => {
+  const files = writtenHome({
+    's1.jsonl': [
+      streamed(called('t1', 'Task', task('look'))),
+      streamed(called('t2', 'Task', task('read'))),
+      streamed(asked('look'), 't1'),
+      streamed(called('x1', 'Bash', {}), 't1'),
+      streamed(called('n1', 'Task', task('deep')), 't2'),
+      streamed(called('x2', 'Bash', {}), 'n1'),
+      streamed(answered('x1', 'ok'), 't1'),
+      streamed(answered('t1', 'seen', { toolUseResult: { status: 'completed', agentId: 'a1b2c3d' } })),
+      streamed(answered('t2', 'read')),
+      ended,
+    ],
+  });
+  expect(outline(familyOf('s1', files))).toEqual([
+    'completed Explore do look 1 inline',
+    'completed Explore do read 1 inline',
+    '  lost Explore do deep 1 inline',
+  ]);
 });

@@ -48,12 +48,13 @@ function leftTeam({ hasLeftTeam }: StateEvidence): RunState | null {
 }
 
 /** The last notification counts, unless the agent was woken up after it. */
-function notified({ notifications, continuedAt }: StateEvidence): RunState | null {
+function notified({ notifications, continuedAt, log }: StateEvidence): RunState | null {
   const last = notifications.at(-1);
   if (last === undefined || last.status === 'lost' || (continuedAt !== null && continuedAt > last.at)) return null;
   switch (last.status) {
     case 'completed':
-      return state('completed', 'its notification says so');
+      // Around 2.1.20 an agent that an API error ended was told as one that has answered.
+      return failedByItself(log) ?? state('completed', 'its notification says so');
     case 'failed':
       return state('failed', 'its notification says so');
     default:
@@ -66,10 +67,15 @@ function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState |
   if (result === null || result.wasLost || isLaunch(result) || (continuedAt !== null && continuedAt > result.at))
     return null;
   // Clients of 2025 gave the caller the words of the error, as if they were the agent's answer.
-  if (log?.ending === 'failed') return state('failed', log.failure ?? 'an API error ended it');
+  const failure = failedByItself(log);
+  if (failure !== null) return failure;
   if (!result.isError) return state('completed', 'its caller has the result');
   if (result.wasStopped || log?.ending === 'stopped') return state('stopped', 'its call was interrupted');
   return state('failed', log?.failure ?? result.errorText ?? 'its call failed');
+}
+
+function failedByItself(log: ThreadLog | null): RunState | null {
+  return log?.ending === 'failed' ? state('failed', log.failure ?? 'an API error ended it') : null;
 }
 
 export function isLaunch(result: SpawnResult): boolean {

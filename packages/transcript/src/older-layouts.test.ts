@@ -13,6 +13,11 @@ const task = (prompt: string, more = {}) => ({
 const done = (agentId: string) => ({ toolUseResult: { status: 'completed', agentId, totalToolUseCount: 1 } });
 const side = (agentId: string) => ({ isSidechain: true, agentId });
 
+const failed = (agentId: string) => {
+  const error = { role: 'assistant', model: '<synthetic>', content: [{ type: 'text', text: 'API Error: 400' }] };
+  return other('assistant', { ...side(agentId), isApiErrorMessage: true, message: error });
+};
+
 test('2.0.60: beside the session, without the record of its prompt', () => {
   const files = writtenHome({
     's1.jsonl': [
@@ -35,7 +40,6 @@ test('2.0.60: beside the session, without the record of its prompt', () => {
 });
 
 test('2.0.60: an API error that its caller was given as an answer, and warm-ups without their prompt', () => {
-  const error = { role: 'assistant', model: '<synthetic>', content: [{ type: 'text', text: 'API Error: 400' }] };
   const warm = said('ready', side('77777777'));
   const files = writtenHome({
     'agent-77777777.jsonl': [warm],
@@ -45,10 +49,7 @@ test('2.0.60: an API error that its caller was given as an answer, and warm-ups 
       answered('t1', 'API Error: 400', { toolUseResult: { status: 'completed', agentId: '0a1b2c3d' } }),
       called('t2', 'Task', task('read')),
     ],
-    'agent-0a1b2c3d.jsonl': [
-      called('x1', 'Read', {}, side('0a1b2c3d')),
-      other('assistant', { ...side('0a1b2c3d'), isApiErrorMessage: true, message: error }),
-    ],
+    'agent-0a1b2c3d.jsonl': [called('x1', 'Read', {}, side('0a1b2c3d')), failed('0a1b2c3d')],
     // It may be of the second call, but nothing says so.
     'agent-4e5f6a7b.jsonl': [said('read', side('4e5f6a7b'))],
   });
@@ -57,6 +58,20 @@ test('2.0.60: an API error that its caller was given as an answer, and warm-ups 
     'lost Explore do read 0 -',
     'unlinked completed general-purpose - 0 -',
   ]);
+});
+
+test('2.1.20: an API error that a notification calls an end', () => {
+  const note = '<task-notification>\n<task-id>a123456</task-id>\n<status>completed</status>\n</task-notification>';
+  const files = writtenHome({
+    's1.jsonl': [
+      called('t1', 'Task', task('look')),
+      answered('t1', 'Async agent launched', { toolUseResult: { status: 'async_launched', agentId: 'a123456' } }),
+      asked(note),
+      said('done'),
+    ],
+    's1/subagents/agent-a123456.jsonl': [asked('look', side('a123456')), failed('a123456')],
+  });
+  expect(outlineOf(files)).toEqual(['failed Explore do look 0 result']);
 });
 
 test('2.0.76: killed before the result, told by its prompt; warm-ups are hidden', () => {

@@ -43,7 +43,7 @@ export class Cataloguer {
   readonly #due = new DueSessions();
   readonly #reading: SharedReading;
   readonly #left = new ReadingLeft();
-  /** Sessions that look for an agent's files in other folders, by project and agent. */
+  /** Sessions that look for an agent's files in other folders, by agent. */
   readonly #seekers = new Map<string, Set<string>>();
   readonly #resting = new RestingSessions();
   #unsavedRows: StoredRow[] = [];
@@ -150,7 +150,7 @@ export class Cataloguer {
     for (const path of this.#holdersOf(file.sessionId ?? this.#digests.known(file.path)?.session ?? null, file.project))
       this.#dueSoon(path, modifiedAt);
     if (file.kind !== 'agent' && file.kind !== 'agent-meta') return;
-    for (const path of this.#seekers.get(`${file.project}/${file.agentId}`) ?? []) this.#dueSoon(path, modifiedAt);
+    for (const path of this.#seekers.get(file.agentId) ?? []) this.#dueSoon(path, modifiedAt);
   }
 
   /** Whose a file beside the sessions is stands in the file: until it was read, it may be anybody's. */
@@ -253,11 +253,7 @@ export class Cataloguer {
 
   #rowIs({ path, signature, missing }: Pick<StoredRow, 'path' | 'signature' | 'missing'>): void {
     this.#rows.set(path, { signature, missing });
-    const project = path.split('/')[1] ?? '';
-    for (const agent of missing) {
-      const key = `${project}/${agent}`;
-      this.#seekers.set(key, (this.#seekers.get(key) ?? new Set()).add(path));
-    }
+    for (const agent of missing) this.#seekers.set(agent, (this.#seekers.get(agent) ?? new Set()).add(path));
   }
 
   async #saveIfDue(): Promise<void> {

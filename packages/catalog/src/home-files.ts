@@ -45,8 +45,11 @@ export class HomeFiles {
     return this.#pick(this.#beside.get(project));
   }
 
+  /** In this project; a fork that was made in another worktree names agents of that worktree's project. */
   ofAgent(project: string, agentId: string): OfSession[] {
-    return this.#pick(this.#byAgent.get(`${project}/${agentId}`));
+    const files = this.#pick(this.#byAgent.get(agentId));
+    const near = files.filter((file) => file.project === project);
+    return near.length > 0 || !isLikeNoOther(agentId) ? near : files;
   }
 
   /** Sessions' own files of that name, usually one. */
@@ -78,7 +81,7 @@ export class HomeFiles {
             [this.#byName, file.sessionId],
           ] as const)
         : []),
-      ...(isAgent ? [[this.#byAgent, `${file.project}/${file.agentId}`] as const] : []),
+      ...(isAgent ? [[this.#byAgent, file.agentId] as const] : []),
     ];
   }
 
@@ -88,4 +91,9 @@ export class HomeFiles {
       .map((path) => this.#files.get(path)?.file)
       .filter((file): file is OfSession => file !== undefined && file.kind !== 'registry');
   }
+}
+
+/** Older clients gave ids of a few digits, of which another project may hold the same. */
+function isLikeNoOther(agentId: string): boolean {
+  return /[0-9a-f]{16}$/.test(agentId);
 }

@@ -59,8 +59,8 @@ export class FamilyFiles {
   }
 
   #isMissing(file: ClaudeFile, missing: ReadonlySet<string>): boolean {
-    const isAgent = file.kind === 'agent' || file.kind === 'agent-meta';
-    return isAgent && file.project === this.#session.project && missing.has(file.agentId);
+    if ((file.kind !== 'agent' && file.kind !== 'agent-meta') || !missing.has(file.agentId)) return false;
+    return this.#files.ofAgent(this.#session.project, file.agentId).some(({ path }) => path === file.path);
   }
 
   async #isOurs(file: ClaudeFile): Promise<boolean> {

@@ -1,7 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { taskLine, taskResultLine } from '../test/records.ts';
 import { projectFiles } from './project-files.ts';
 import { readSessionOnce } from './read-session-once.ts';
 
@@ -20,6 +21,11 @@ async function agentsOf(place: Parameters<typeof readSessionOnce>[0]): Promise<n
   return reading.ok ? reading.value.family.agents().size : reading.error.message;
 }
 
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
 describe('readSessionOnce', () => {
   test('finds a session by its id, and by its file in a home', async () => {
     await cp(fixture, folder, { recursive: true });
@@ -27,9 +33,37 @@ describe('readSessionOnce', () => {
     expect(await agentsOf({ kind: 'file', path: join(folder, project, `${id}.jsonl`) })).toBe(5);
   });
 
+  test('reads the very file that is named, where a home holds a copy of it', async () => {
+    await cp(fixture, folder, { recursive: true });
+    const copy = join(folder, 'projects/-a-copy', `${id}.jsonl`);
+    await cp(join(folder, project, `${id}.jsonl`), copy);
+    await appendFile(copy, `${JSON.stringify({ type: 'custom-title', customTitle: 'The copy', sessionId: id })}\n`);
+    const titles = [copy, join(folder, project, `${id}.jsonl`)].map(async (path) => {
+      const reading = await readSessionOnce({ kind: 'file', path });
+      return reading.ok ? reading.value.family.facts().title : reading.error.message;
+    });
+    expect(await Promise.all(titles)).toEqual(['The copy', 'Nest the agents.']);
+  });
+
   test('finds the agents of a file that lies outside of any home', async () => {
     await cp(join(fixture, project), join(folder, 'kept'), { recursive: true });
     expect(await agentsOf({ kind: 'file', path: join(folder, 'kept', `${id}.jsonl`) })).toBe(5);
+  });
+
+  test.each([
+    ['a0123456789abcdef', 1],
+    // So short an id may be another agent's in another project.
+    ['a012345', 0],
+  ])('finds agents of a fork that was made in another worktree: %s', async (agent, toolCalls) => {
+    const place = { session: 'first', at: 1 };
+    const called = taskLine(place, 'toolu_1') + taskResultLine({ ...place, at: 9 }, 'toolu_1', agent);
+    const worked = taskLine({ ...place, at: 2, agent }, 'toolu_2');
+    await put('projects/-app/first.jsonl', called);
+    await put(`projects/-app/first/subagents/agent-${agent}.jsonl`, worked);
+    await put('projects/-app-wt/fork.jsonl', called.replaceAll('"sessionId":"first"', '"sessionId":"fork"'));
+    const reading = await readSessionOnce({ kind: 'id', sessionId: 'fork', claudeDir: folder });
+    const agents = reading.ok ? [...reading.value.family.agents().values()] : [];
+    expect(agents.filter(({ id }) => id === agent).map((one) => one.toolCalls)).toEqual([toolCalls]);
   });
 
   test('says in a sentence what is not there', async () => {

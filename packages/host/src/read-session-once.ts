@@ -34,8 +34,8 @@ export interface SessionReading {
 export async function readSessionOnce(place: SessionPlace): Promise<Result<SessionReading, HostError>> {
   const found = place.kind === 'file' ? await findByFile(place.path) : await findById(place.sessionId, place.claudeDir);
   if (!found.ok) return found;
-  const { root, files, session, home } = found.value;
-  const clients = await liveClients(home, session.sessionId, files);
+  const { root, files, session } = found.value;
+  const clients = await liveClients(found.value);
   // Other sessions' folders are only looked into for agents that this one names.
   const problems = [...found.value.unlisted]
     .filter(([folder]) => folder.includes(session.sessionId))
@@ -66,6 +66,19 @@ interface Found {
 }
 
 async function findById(sessionId: string, claudeDir: string): Promise<Result<Found, HostError>> {
+  const found = await lookThrough(claudeDir);
+  const session = found.files.sessionsNamed(sessionId).find(isSession);
+  if (session !== undefined) return succeeded({ ...found, session, root: claudeDir, home: claudeDir });
+  const [problem] = found.unlisted.values();
+  const why = problem === undefined ? '' : `; ${problem}`;
+  return failed({ code: 'not-found', message: `there is no session "${sessionId}" in ${claudeDir}${why}` });
+}
+
+function isSession(file: ClaudeFile): file is SessionClaudeFile {
+  return file.kind === 'session';
+}
+
+async function lookThrough(claudeDir: string): Promise<Pick<Found, 'files' | 'unlisted'>> {
   const files = new HomeFiles();
   const unlisted = new Map<string, string>();
   const onProblem = (folder: string, message: string) => void unlisted.set(folder, message);
@@ -75,10 +88,7 @@ async function findById(sessionId: string, claudeDir: string): Promise<Result<Fo
       await putFile(files, join(claudeDir, below, path), classifyClaudeFile(`${below}/${path}`));
     }
   }
-  const session = files.ofSession(sessionId).find((file): file is SessionClaudeFile => file.kind === 'session');
-  if (session === undefined)
-    return failed({ code: 'not-found', message: `there is no session "${sessionId}" in ${claudeDir}` });
-  return succeeded({ root: claudeDir, files, session, unlisted, home: claudeDir });
+  return { files, unlisted };
 }
 
 /** A file need not lie in a home: then its own folder is taken for the project. */
@@ -91,8 +101,11 @@ async function findByFile(path: string): Promise<Result<Found, HostError>> {
   const projects = dirname(dirname(path));
   const home = basename(projects) === 'projects' ? dirname(projects) : null;
   if (home !== null) {
-    const found = await findById(stemOf(path), home);
-    if (found.ok && join(home, found.value.session.path) === path) return found;
+    const found = await lookThrough(home);
+    // Another project may hold a session of the same name: a copy.
+    const named = found.files.sessionsNamed(stemOf(path)).filter(isSession);
+    const session = named.find((one) => join(home, one.path) === path);
+    if (session !== undefined) return succeeded({ ...found, session, root: home, home });
   }
   return succeeded({ ...(await looseSession(path)), home });
 }
@@ -135,8 +148,9 @@ async function sized(path: string, file: ClaudeFile): Promise<HomeFile> {
   return { file, bytes: size, modifiedAt: mtimeMs };
 }
 
-async function liveClients(home: string | null, sessionId: string, files: HomeFiles): Promise<readonly LiveClient[]> {
+async function liveClients({ home, root, files, session }: Found): Promise<readonly LiveClient[]> {
   if (home === null) return [];
+  const { sessionId } = session;
   const { files: registered } = await entriesOf(join(home, 'sessions'), () => undefined);
   const names = registered.filter((name) => /^\d+\.json$/.test(name));
   const entries = await Promise.all(
@@ -144,7 +158,7 @@ async function liveClients(home: string | null, sessionId: string, files: HomeFi
   );
   const ours = entries.filter((entry) => entry?.sessionId === sessionId).filter((entry) => entry !== null);
   const writes = await Promise.all(
-    files.ofSession(sessionId).map(async ({ path }) => (await stat(join(home, path))).mtimeMs),
+    files.ofSession(sessionId).map(async ({ path }) => (await stat(join(root, path))).mtimeMs),
   );
   return findClients(ours, thisSystem, { now: Date.now(), lastWriteOf: () => Math.max(0, ...writes) });
 }

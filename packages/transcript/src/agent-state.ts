@@ -20,6 +20,8 @@ export interface StateEvidence {
   readonly hasLeftTeam: boolean;
   /** A workflow's journal holds its result. */
   readonly isDoneInRun: boolean;
+  /** A workflow counts it among those that failed. */
+  readonly hasFailedInRun: boolean;
   /** When it was last woken up again. */
   readonly continuedAt: number | null;
 }
@@ -46,12 +48,13 @@ function leftTeam({ hasLeftTeam }: StateEvidence): RunState | null {
 }
 
 /** The last notification counts, unless the agent was woken up after it. */
-function notified({ notifications, continuedAt }: StateEvidence): RunState | null {
+function notified({ notifications, continuedAt, log }: StateEvidence): RunState | null {
   const last = notifications.at(-1);
   if (last === undefined || last.status === 'lost' || (continuedAt !== null && continuedAt > last.at)) return null;
   switch (last.status) {
     case 'completed':
-      return state('completed', 'its notification says so');
+      // Around 2.1.20 an agent that an API error ended was told as one that has answered.
+      return failedByItself(log) ?? state('completed', 'its notification says so');
     case 'failed':
       return state('failed', 'its notification says so');
     default:
@@ -63,9 +66,16 @@ function notified({ notifications, continuedAt }: StateEvidence): RunState | nul
 function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState | null {
   if (result === null || result.wasLost || isLaunch(result) || (continuedAt !== null && continuedAt > result.at))
     return null;
+  // Clients of 2025 gave the caller the words of the error, as if they were the agent's answer.
+  const failure = failedByItself(log);
+  if (failure !== null) return failure;
   if (!result.isError) return state('completed', 'its caller has the result');
   if (result.wasStopped || log?.ending === 'stopped') return state('stopped', 'its call was interrupted');
   return state('failed', log?.failure ?? result.errorText ?? 'its call failed');
+}
+
+function failedByItself(log: ThreadLog | null): RunState | null {
+  return log?.ending === 'failed' ? state('failed', log.failure ?? 'an API error ended it') : null;
 }
 
 export function isLaunch(result: SpawnResult): boolean {
@@ -79,8 +89,9 @@ function markedStopped({ meta, log, killedAt }: StateEvidence): RunState | null 
   return wasAtWork ? state('stopped', 'all agents were stopped') : null;
 }
 
-function ownEnding({ meta, log, isLive, isDoneInRun }: StateEvidence): RunState | null {
+function ownEnding({ meta, log, isLive, isDoneInRun, hasFailedInRun }: StateEvidence): RunState | null {
   if (isDoneInRun) return state('completed', 'the workflow has its result');
+  if (hasFailedInRun) return state('failed', 'its workflow says so');
   // A teammate that failed stays in its team, and its meta file never says that it is over.
   const isOver = meta?.isFinished === true || meta?.isTeammate === true;
   if (log?.ending === 'failed' && (isOver || !isLive)) return state('failed', log.failure ?? 'an API error ended it');

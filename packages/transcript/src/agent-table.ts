@@ -5,6 +5,7 @@ import type { FamilyFacts } from './family-facts.ts';
 import { type AgentLinks, linkAgents } from './link-agents.ts';
 import type { NotificationFact, SpawnCall, ThreadId, TranscriptFact } from './link-facts.ts';
 import { callKey, withoutCopies } from './own-calls.ts';
+import { toldRunMembers } from './run-members.ts';
 import { sameData } from './same-data.ts';
 import type { ThreadLog } from './thread-log.ts';
 
@@ -100,14 +101,21 @@ export class AgentTable {
     const links = linkAgents({
       calls: own,
       results: facts.results,
-      transcripts: transcriptsOf(this.#logs, facts),
+      transcripts: [...transcriptsOf(this.#logs, facts), ...toldRunMembers(facts, this.#logs)],
       metas: facts.metas,
       progress: facts.progress,
+      startedBy: startersOf(facts),
       notifications,
     });
     const calls = new Map(own.map((call) => [callKey(call), call]));
     return { facts, logs: this.#logs, links, calls, liveSince, notifications: byTask(notifications) };
   }
+}
+
+function startersOf({ started }: FamilyFacts): ReadonlyMap<AgentId, AgentId> {
+  const starters = new Map<AgentId, AgentId>();
+  for (const [agent, { parentAgentId }] of started) if (parentAgentId !== null) starters.set(agent, parentAgentId);
+  return starters;
 }
 
 function byTask(notifications: readonly NotificationFact[]): ReadonlyMap<string, readonly NotificationFact[]> {
@@ -161,7 +169,7 @@ function agentIdsOf(facts: FamilyFacts, logs: ReadonlyMap<ThreadId, ThreadLog>, 
 
 /** A meta file alone, whose call is nowhere and whose agent is over, was copied from an earlier session. */
 function isWorthListing(info: AgentInfo, { facts, calls, liveSince }: AgentSource): boolean {
-  if (info.hasTranscript) return true;
+  if (info.hasTranscript || facts.started.has(info.id) || facts.runAgents.get(info.id)?.told != null) return true;
   const meta = facts.metas.get(info.id);
   if (callOf(info, calls) !== undefined) return true;
   return meta !== undefined && liveSince !== null && !meta.isFinished && !meta.wasStopped;

@@ -98,6 +98,9 @@ describe.each(readdirSync(corpus))('%s', (scenario) => {
       const tree = agentTree(family).linked;
       // A fork also shows the agents of the history that it carries.
       const shown = isFork ? tree.filter(({ agent }) => ids.includes(agent.id)) : tree;
+      const carried = tree.filter((node) => !shown.includes(node)).map(({ agent }) => agent.id);
+      expect(truth.tree.flatMap(agentIds)).toEqual(expect.arrayContaining(carried));
+      if (root.name !== null) expect(family.facts().title).toBe(root.name);
       expect(shown.map(fromTree)).toEqual(root.children.map(fromTruth));
       if (!isFork) expect(family.main().toolCalls).toBe(root.toolCalls);
       expect(family.state().status).toBe(statusOf(root));

@@ -2,11 +2,13 @@ import { type AgentId, type AgentInfo, type AgentKind, type Body, noUsage, type 
 import { orderOf } from './agent-order.ts';
 import { agentState, isLaunch } from './agent-state.ts';
 import { cutOf } from './body-ref.ts';
+import { currentNotifications } from './current-notifications.ts';
 import type { FamilyFacts } from './family-facts.ts';
-import { isDelivery, isInternalAgent } from './internal-agents.ts';
+import { isDelivery, isInternalAgent, isSilentWarmup } from './internal-agents.ts';
 import type { AgentLinks } from './link-agents.ts';
 import type { AgentMeta, Link, NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
 import { callKey } from './own-calls.ts';
+import { runEvidence } from './run-members.ts';
 import type { ThreadLog } from './thread-log.ts';
 
 export interface AgentSource {
@@ -31,26 +33,34 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
   const meta = facts.metas.get(id) ?? null;
   const log = logFor(id, source);
   const run = facts.runAgents.get(id) ?? null;
+  const told = run?.told ?? null;
+  const isOfRun = told !== null || log?.runId != null;
   const started = facts.started.get(id) ?? null;
-  const isInternal = isInternalAgent(id, log) || (link === null && meta === null && isDelivery(log));
+  const isNobodys = link === null && meta === null;
+  const isInternal =
+    isInternalAgent(id, log) || (isNobodys && (isDelivery(log) || isSilentWarmup(log, source.calls.values())));
   return {
     id,
-    kind: isInternal ? 'internal' : kindOf(call, result, meta, log),
+    kind: isInternal ? 'internal' : kindOf(call, result, meta, isOfRun),
     parentToolUseId: toolUseId,
     parentAgentId: link?.thread ?? null,
     linkedBy: link?.evidence ?? null,
-    order: orderOf(call, log?.startedAt ?? null),
-    agentSlug: slugOf(call, result, meta, log) ?? started?.agentSlug ?? 'general-purpose',
+    order: orderOf(call, log?.startedAt ?? told?.startedAt ?? null),
+    agentSlug:
+      slugOf(call, result, meta) ??
+      started?.agentSlug ??
+      told?.agentSlug ??
+      (isOfRun ? 'workflow-subagent' : 'general-purpose'),
     name: meta?.name ?? call?.name ?? null,
     description: meta?.description ?? call?.description ?? run?.label ?? started?.description ?? null,
     team: meta?.team ?? result?.team ?? null,
     model: log?.model ?? meta?.model ?? null,
     state: stateOf(id, call, result, meta, log, source),
-    isBackground: isBackground(call, result, meta),
+    isBackground: isBackground(call, result, meta?.isBackground ?? started?.isBackground ?? null),
     isInternal,
-    toolCalls: log?.toolCalls ?? 0,
+    toolCalls: (log?.hasEvents === true ? log.toolCalls : (facts.toolsCounted.get(id) ?? told?.toolCalls)) ?? 0,
     usage: ownUsage(log, source),
-    startedAt: log?.startedAt ?? call?.at ?? null,
+    startedAt: log?.startedAt ?? call?.at ?? told?.startedAt ?? null,
     endedAt: log?.endedAt ?? endOf(id, result, source),
     lastActivity: log?.lastActivity ?? null,
     prompt: glanceAt(log?.prompt),
@@ -179,6 +189,7 @@ function noEvidence() {
     killedAt: null,
     hasLeftTeam: false,
     isDoneInRun: false,
+    hasFailedInRun: false,
     continuedAt: null,
   };
 }
@@ -200,17 +211,19 @@ function stateOf(
 ): RunState {
   const { facts } = source;
   const continuedAt = continuationOf(id, call, source);
-  const notifications = source.notifications.get(id) ?? [];
+  const ofRun = runEvidence(id, log, facts, source.notifications);
+  const calls = [...(call === null ? [] : [call.id]), ...(source.links.continuations.get(id) ?? [])];
+  const notifications = currentNotifications(ofRun.notifications, calls);
   return agentState({
+    ...ofRun,
+    notifications,
     result,
     meta,
     log: log?.hasEvents === true ? log : null,
     hasStarted: true,
-    notifications,
     isLive: isAtWork(source, latest(log?.endedAt, call?.at, continuedAt), lossOf(result, notifications)),
     killedAt: facts.killedAt.get(null) ?? null,
     hasLeftTeam: facts.left.has(id),
-    isDoneInRun: isDoneInRun(id, log, facts),
     continuedAt,
   });
 }
@@ -238,38 +251,27 @@ function latest(...times: readonly (number | null | undefined)[]): number | null
   return known.length === 0 ? null : Math.max(...known);
 }
 
-function isDoneInRun(id: AgentId, log: ThreadLog | null, facts: FamilyFacts): boolean {
-  if (facts.runAgents.get(id)?.isDone === true) return true;
-  const snapshot = log?.runId == null ? undefined : facts.workflows.get(log.runId);
-  return snapshot?.agents.some(({ agentId, state }) => agentId === id && state === 'done') === true;
-}
-
 function kindOf(
   call: SpawnCall | null,
   result: SpawnResult | null,
   meta: AgentMeta | null,
-  log: ThreadLog | null,
+  isOfRun: boolean,
 ): AgentKind {
-  if (log?.runId != null) return 'workflow-agent';
+  if (isOfRun) return 'workflow-agent';
   if (meta?.isTeammate === true || result?.status === 'teammate_spawned') return 'teammate';
   if (meta?.isFork === true) return 'fork';
   return call?.tool === 'skill' ? 'skill' : 'agent';
 }
 
-function slugOf(
-  call: SpawnCall | null,
-  result: SpawnResult | null,
-  meta: AgentMeta | null,
-  log: ThreadLog | null,
-): string | null {
-  const told = meta?.agentSlug ?? call?.agentSlug ?? result?.agentSlug;
-  return told ?? (log?.runId == null ? null : 'workflow-subagent');
+function slugOf(call: SpawnCall | null, result: SpawnResult | null, meta: AgentMeta | null): string | null {
+  return meta?.agentSlug ?? call?.agentSlug ?? result?.agentSlug ?? null;
 }
 
 /** Told by the result: the client does not always do as the call says. */
-function isBackground(call: SpawnCall | null, result: SpawnResult | null, meta: AgentMeta | null): boolean {
-  if (result !== null && !result.isError) return isLaunch(result);
-  return meta?.isBackground ?? (result === null && call?.wantsBackground === true);
+function isBackground(call: SpawnCall | null, result: SpawnResult | null, told: boolean | null): boolean {
+  // A message that wakes an agent up has an answer of its own.
+  if (result !== null && !result.isError && (call?.tool !== 'message' || told === null)) return isLaunch(result);
+  return told ?? (result === null && call?.wantsBackground === true);
 }
 
 /** A message that the main thread holds too is counted there. */

@@ -4,6 +4,9 @@ import type { AgentMeta, NotificationFact, SpawnCall, SpawnResult, ThreadId } fr
 import { callKey } from './own-calls.ts';
 import type { RecordFact } from './record-sink.ts';
 
+type RunAgent = Omit<Extract<RecordFact, { readonly kind: 'run-agent' }>, 'kind' | 'agentId' | 'runId'>;
+type AgentStart = Omit<Extract<RecordFact, { readonly kind: 'started' }>, 'kind' | 'agentId'>;
+
 /** What is known about the agents of a session, apart from their transcripts. */
 export class FamilyFacts {
   readonly calls = new Map<string, SpawnCall>();
@@ -13,12 +16,10 @@ export class FamilyFacts {
   readonly notifications = new Map<string, NotificationFact>();
   readonly statedCalls = new Map<AgentId, ToolUseId>();
   readonly workflows = new Map<string, WorkflowSnapshot>();
-  readonly runAgents = new Map<
-    AgentId,
-    { readonly label: string | null; readonly phase: string | null; readonly isDone: boolean }
-  >();
+  readonly runAgents = new Map<AgentId, RunAgent>();
   /** What a stream says of an agent when it starts, in place of a meta file. */
-  readonly started = new Map<AgentId, { readonly agentSlug: string | null; readonly description: string | null }>();
+  readonly started = new Map<AgentId, AgentStart>();
+  readonly toolsCounted = new Map<AgentId, number>();
   readonly left = new Set<ThreadId>();
   readonly killedAt = new Map<ThreadId, number>();
   readonly #metaFiles = new Map<AgentId, Map<string, AgentMeta>>();
@@ -40,8 +41,14 @@ export class FamilyFacts {
         if (!this.progress.has(fact.agentId as AgentId))
           this.#set(this.progress, fact.agentId as AgentId, fact.toolUseId);
         return;
-      case 'started':
-        this.#set(this.started, fact.agentId as AgentId, fact);
+      case 'started': {
+        const { kind, agentId, ...start } = fact;
+        this.#set(this.started, agentId as AgentId, start);
+        return;
+      }
+      case 'tools-counted':
+        if (fact.toolCalls > (this.toolsCounted.get(fact.agentId as AgentId) ?? 0))
+          this.#set(this.toolsCounted, fact.agentId as AgentId, fact.toolCalls);
         return;
       case 'agents-killed':
         this.#set(this.killedAt, fact.thread, fact.at);
@@ -57,6 +64,7 @@ export class FamilyFacts {
           label: fact.label ?? before?.label ?? null,
           phase: fact.phase ?? before?.phase ?? null,
           isDone: fact.isDone || before?.isDone === true,
+          told: fact.told ?? before?.told ?? null,
         });
       }
     }

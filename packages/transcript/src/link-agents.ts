@@ -1,7 +1,9 @@
 import type { AgentId, LinkEvidence, ToolUseId } from '@treeline/protocol';
 import { compare, cutCycles } from './cut-cycles.ts';
+import { forcedPairs, type Pair } from './forced-pairs.ts';
 import type { AgentLinks, AgentMeta, Link, LinkInput, SpawnCall, ThreadId, TranscriptFact } from './link-facts.ts';
 import { callKey, isOfCall, withoutCopies } from './own-calls.ts';
+import { tally } from './tally.ts';
 
 export type { AgentLinks, LinkInput } from './link-facts.ts';
 
@@ -24,11 +26,6 @@ export function linkAgents(input: LinkInput): AgentLinks {
   linker.byParent();
   cutCycles(linker.links);
   return { links: linker.links, continuations: linker.continuations };
-}
-
-interface Pair {
-  readonly agent: AgentId;
-  readonly call: SpawnCall;
 }
 
 class Linker {
@@ -87,6 +84,10 @@ class Linker {
 
   byProgress(): void {
     this.#acceptUnique(this.#pairs(this.#input.progress), 'progress');
+    for (const [agent, parent] of this.#input.startedBy) {
+      const call = this.#input.progress.get(agent);
+      if (call !== undefined && !this.#callsById.has(call)) this.#link(agent, call, parent, 'progress');
+    }
   }
 
   byNotification(): void {
@@ -167,14 +168,19 @@ class Linker {
 
   byInlinePlace(): void {
     const pairs: Pair[] = [];
+    const same: Pair[] = [];
     for (const transcript of this.#free()) {
       if (!transcript.isInline) continue;
       for (const call of this.#spawners()) {
         const result = this.#input.results.get(callKey(call));
         const isOpen = call.order < transcript.order && (result === undefined || result.order > transcript.order);
-        if (call.thread === null && isOpen) pairs.push({ agent: transcript.id, call });
+        if (call.thread !== null || !isOpen) continue;
+        pairs.push({ agent: transcript.id, call });
+        if (call.prompt !== null && call.prompt === transcript.prompt) same.push({ agent: transcript.id, call });
       }
     }
+    // Told the same, they still begin one after the other: one that begins when a call has its result is not of that call.
+    for (const { agent, call } of forcedPairs(same)) this.#link(agent, call.id, call.thread, 'inline');
     this.#acceptUnique(pairs, 'inline');
   }
 
@@ -290,10 +296,4 @@ class Linker {
     this.links.set(agent, { toolUseId, thread, evidence });
     this.#usedCalls.add(key);
   }
-}
-
-function tally(keys: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
 }

@@ -104,6 +104,8 @@ export interface LinkInput {
   readonly metas: ReadonlyMap<AgentId, AgentMeta>;
   /** Progress records: which call each agent reported under. */
   readonly progress: ReadonlyMap<AgentId, ToolUseId>;
+  /** A stream tells who started an agent, also where it leaves the call out. */
+  readonly startedBy: ReadonlyMap<AgentId, AgentId>;
   readonly notifications: readonly NotificationFact[];
 }
 

@@ -13,6 +13,11 @@ const task = (prompt: string, more = {}) => ({
 const done = (agentId: string) => ({ toolUseResult: { status: 'completed', agentId, totalToolUseCount: 1 } });
 const side = (agentId: string) => ({ isSidechain: true, agentId });
 
+const failed = (agentId: string) => {
+  const error = { role: 'assistant', model: '<synthetic>', content: [{ type: 'text', text: 'API Error: 400' }] };
+  return other('assistant', { ...side(agentId), isApiErrorMessage: true, message: error });
+};
+
 test('2.0.60: beside the session, without the record of its prompt', () => {
   const files = writtenHome({
     's1.jsonl': [
@@ -32,6 +37,41 @@ test('2.0.60: beside the session, without the record of its prompt', () => {
     'agent-99999999.jsonl': [said('of another', { ...side('99999999'), sessionId: 's2' })],
   });
   expect(outlineOf(files)).toEqual(['completed Explore do look 1 result', 'completed Explore do read 0 result']);
+});
+
+test('2.0.60: an API error that its caller was given as an answer, and warm-ups without their prompt', () => {
+  const warm = said('ready', side('77777777'));
+  const files = writtenHome({
+    'agent-77777777.jsonl': [warm],
+    's1.jsonl': [
+      asked('go'),
+      called('t1', 'Task', task('look')),
+      answered('t1', 'API Error: 400', { toolUseResult: { status: 'completed', agentId: '0a1b2c3d' } }),
+      called('t2', 'Task', task('read')),
+    ],
+    'agent-0a1b2c3d.jsonl': [called('x1', 'Read', {}, side('0a1b2c3d')), failed('0a1b2c3d')],
+    // It may be of the second call, but nothing says so.
+    'agent-4e5f6a7b.jsonl': [said('read', side('4e5f6a7b'))],
+  });
+  expect(outlineOf(files)).toEqual([
+    'failed Explore do look 1 result',
+    'lost Explore do read 0 -',
+    'unlinked completed general-purpose - 0 -',
+  ]);
+});
+
+test('2.1.20: an API error that a notification calls an end', () => {
+  const note = '<task-notification>\n<task-id>a123456</task-id>\n<status>completed</status>\n</task-notification>';
+  const files = writtenHome({
+    's1.jsonl': [
+      called('t1', 'Task', task('look')),
+      answered('t1', 'Async agent launched', { toolUseResult: { status: 'async_launched', agentId: 'a123456' } }),
+      asked(note),
+      said('done'),
+    ],
+    's1/subagents/agent-a123456.jsonl': [asked('look', side('a123456')), failed('a123456')],
+  });
+  expect(outlineOf(files)).toEqual(['failed Explore do look 0 result']);
 });
 
 test('2.0.76: killed before the result, told by its prompt; warm-ups are hidden', () => {
@@ -143,6 +183,23 @@ test('1.0: inline, several at once, one of them never closed', () => {
   ]);
 });
 
+test('1.0: inline, with a first record that hangs on the call, as some describe it', () => {
+  const chain = { isSidechain: true };
+  const one = called('t1', 'Task', task('same'));
+  const two = called('t2', 'Task', task('same'));
+  const ofTwo = asked('same', { ...chain, parentUuid: two.uuid });
+  const ofOne = asked('same', { ...chain, parentUuid: one.uuid });
+  const files = writtenHome({
+    's1.jsonl': [
+      ...[asked('go'), one, two, ofTwo, ofOne],
+      called('x1', 'Bash', {}, { ...chain, parentUuid: ofOne.uuid }),
+      answered('t1', 'seen'),
+      answered('t2', 'seen'),
+    ],
+  });
+  expect(outlineOf(files)).toEqual(['completed Explore do same 1 inline', 'completed Explore do same 0 inline']);
+});
+
 test('TeamCreate: members in the process and in tmux', () => {
   const spawned = (name: string) => ({
     toolUseResult: {
@@ -209,37 +266,6 @@ test('two records on a line, and ids that somebody blacked out', () => {
     ],
   });
   expect(outlineOf(files)).toEqual(['completed Explore do look 0 result', 'completed Explore do read 0 result']);
-});
-
-test('a stream of an older SDK, which says nothing of tasks', () => {
-  const line = (record: object, parent: string | null) => {
-    const { sessionId, timestamp, parentUuid, isSidechain, toolUseResult, ...rest } = record as Record<string, unknown>;
-    return {
-      ...rest,
-      session_id: sessionId,
-      parent_tool_use_id: parent,
-      ...(toolUseResult === undefined ? {} : { tool_use_result: toolUseResult }),
-    };
-  };
-  const files = writtenHome({
-    's1.jsonl': [
-      line(called('t1', 'Task', task('look')), null),
-      line(called('t2', 'Task', task('read')), null),
-      line(asked('look'), 't1'),
-      line(called('x1', 'Bash', {}), 't1'),
-      line(called('n1', 'Task', task('deep')), 't2'),
-      line(called('x2', 'Bash', {}), 'n1'),
-      line(answered('x1', 'ok'), 't1'),
-      line(answered('t1', 'seen', done('a1b2c3d')), null),
-      line(answered('t2', 'read'), null),
-      { type: 'result', subtype: 'success', session_id: 's1', duration_ms: 5, is_error: false },
-    ],
-  });
-  expect(outlineOf(files)).toEqual([
-    'completed Explore do look 1 inline',
-    'completed Explore do read 1 inline',
-    '  lost Explore do deep 1 inline',
-  ]);
 });
 
 test('every era in one project, each to its own session', () => {

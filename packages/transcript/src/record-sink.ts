@@ -1,7 +1,16 @@
-import type { MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { AgentId, MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
 import type { BodyPlace } from './body-ref.ts';
 import type { NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
 import type { BoardChange } from './task-board.ts';
+
+/** An agent of a workflow as its run counts it. */
+export interface ToldRunAgent {
+  readonly taskId: string;
+  readonly agentSlug: string | null;
+  readonly toolCalls: number;
+  readonly hasFailed: boolean;
+  readonly startedAt: number | null;
+}
 
 /** A fact that is not shown as such, but from which links, states and titles are told. */
 export type RecordFact =
@@ -13,7 +22,12 @@ export type RecordFact =
       readonly agentId: string;
       readonly agentSlug: string | null;
       readonly description: string | null;
+      /** Who started it, where that is not the main thread. */
+      readonly parentAgentId: AgentId | null;
+      readonly isBackground: boolean;
     }
+  /** How many tools an agent has used, as its client counts them. */
+  | { readonly kind: 'tools-counted'; readonly agentId: string; readonly toolCalls: number }
   | { readonly kind: 'progress'; readonly toolUseId: ToolUseId; readonly agentId: string }
   /** Where the block of a call or of its result stands. */
   | {
@@ -37,6 +51,8 @@ export type RecordFact =
       readonly label: string | null;
       readonly phase: string | null;
       readonly isDone: boolean;
+      /** Set where a stream tells of it: how it stands, all of it that there is. */
+      readonly told: ToldRunAgent | null;
     }
   | { readonly kind: 'title'; readonly source: 'custom' | 'ai' | 'name' | 'last-prompt'; readonly text: string }
   | { readonly kind: 'summary'; readonly text: string; readonly leaf: string | null }

@@ -85,6 +85,7 @@ export interface Given {
   readonly transcripts?: readonly TranscriptFact[];
   readonly metas?: Readonly<Record<string, AgentMeta>>;
   readonly progress?: Readonly<Record<string, string>>;
+  readonly startedBy?: Readonly<Record<string, string>>;
   readonly notifications?: LinkInput['notifications'];
 }
 
@@ -95,6 +96,7 @@ export function linkInput(given: Given): LinkInput {
     transcripts: given.transcripts ?? [],
     metas: new Map(Object.entries(given.metas ?? {})) as unknown as LinkInput['metas'],
     progress: new Map(Object.entries(given.progress ?? {})) as unknown as LinkInput['progress'],
+    startedBy: new Map(Object.entries(given.startedBy ?? {})) as unknown as LinkInput['startedBy'],
     notifications: given.notifications ?? [],
   };
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSessionOnce, resolveClaudeDir, type SessionPlace } from '@treeline/host';
 import { inspectFamily } from './inspection.ts';
+import { nothingToShow } from './nothing-to-show.ts';
 import { printInspection } from './print-inspection.ts';
 
 /** Prints one session and its tree of agents. */
@@ -14,9 +15,8 @@ export async function inspect(args: readonly string[]): Promise<number> {
   if (typeof outcome === 'string') return complain(outcome);
   for (const problem of outcome.problems) complain(problem);
   const inspection = inspectFamily(outcome.family, options.showsInternal);
-  const { read, unreadable } = inspection.lines;
-  if (read > 0 && unreadable === read)
-    return complain(`none of the ${read} lines of ${options.target} is a record of a session`);
+  const nothing = nothingToShow(options.target, inspection);
+  if (nothing !== null) return complain(nothing);
   const text = options.asJson ? JSON.stringify(inspection, null, 2) : printInspection(inspection);
   process.stdout.write(`${text}\n`);
   return 0;

@@ -8,8 +8,8 @@ export function factList(facts: FamilyFacts): RecordFact[] {
   for (const result of facts.results.values()) list.push({ kind: 'result', result });
   for (const notification of facts.notifications.values()) list.push({ kind: 'notification', notification });
   for (const [agentId, toolUseId] of facts.progress) list.push({ kind: 'progress', agentId, toolUseId });
-  for (const [agentId, { agentSlug, description }] of facts.started)
-    list.push({ kind: 'started', agentId, agentSlug, description });
+  for (const [agentId, start] of facts.started) list.push({ kind: 'started', agentId, ...start });
+  for (const [agentId, toolCalls] of facts.toolsCounted) list.push({ kind: 'tools-counted', agentId, toolCalls });
   for (const [thread, at] of facts.killedAt) list.push({ kind: 'agents-killed', thread, at });
   for (const thread of facts.left) list.push({ kind: 'left-team', thread, at: 0 });
   for (const [agentId, agent] of facts.runAgents) list.push({ kind: 'run-agent', runId: '', agentId, ...agent });

@@ -56,6 +56,8 @@ export class ClaudeReader {
   #sessionId: string | null = null;
   #slug: string | null = null;
   #hasPrompted = false;
+  /** The id of the one that is being read. */
+  #record = '';
 
   readonly #sink: RecordSink;
 
@@ -67,7 +69,11 @@ export class ClaudeReader {
         if (event.type === 'prompt' && event.origin === 'person' && event.command === null) this.#hasPrompted = true;
         sink.event(event);
       },
-      fact: (fact) => sink.fact(fact),
+      fact: (fact) => {
+        const call = fact.kind === 'call' && fact.call.thread === null ? fact.call : null;
+        if (call?.tool === 'agent') this.#sidechains.called(this.#record, call.id);
+        sink.fact(fact);
+      },
       unreadable: (line, reason) => sink.unreadable(line, reason),
       unknown: (line, type) => sink.unknown(line, type),
     };
@@ -120,6 +126,7 @@ export class ClaudeReader {
     this.#noteBeginning(record, type);
     const context = this.#contextOf(record, line, index);
     this.#hasPrompted = false;
+    this.#record = context.uuid;
     this.#dispatch(context, type);
     if (this.#hasPrompted && context.thread === null) this.#findBranch(context);
     if (type === 'progress') this.#addEmbedded(context, line, index);
@@ -200,7 +207,11 @@ export class ClaudeReader {
     if (isTrue(record.isSidechain)) {
       const order = this.#order;
       const onBegin = (thread: AgentId) => this.#options.sink.fact({ kind: 'thread-began', thread, order });
-      return this.#sidechains.threadOf(uuid, stringOf(record.parentUuid), onBegin);
+      const parent = stringOf(record.parentUuid);
+      const thread = this.#sidechains.threadOf(uuid, parent, onBegin);
+      const call = this.#sidechains.callAbove(parent);
+      if (call !== null) this.#options.onStatedCall(thread, call);
+      return thread;
     }
     const stated = this.#streams.threadOf(record);
     if (stated === null) return null;

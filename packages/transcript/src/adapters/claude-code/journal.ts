@@ -18,6 +18,7 @@ export function readJournalLine(line: SourceLine, runId: string, sink: RecordSin
       label: stringAt(record, 'label'),
       phase: stringAt(record, 'phase'),
       isDone: type === 'result',
+      told: null,
     });
   }
   if (error !== null) sink.unreadable(line.line, error);

@@ -43,6 +43,10 @@ const quietTypes = new Set([
   'auto-mode-denial',
   'tool_progress',
   'rate_limit_event',
+  'control_request',
+  'control_response',
+  'control_cancel_request',
+  'keep_alive',
   'launched',
 ]);
 

@@ -1,7 +1,8 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
-import { asNumber, isTrue, stringOf } from '../../json-values.ts';
+import { asNumber, asObject, isTrue, stringOf } from '../../json-values.ts';
 import { inThread, type RecordContext } from './record-context.ts';
+import { readRunProgress } from './stream-run.ts';
 
 /** A record of `--output-format stream-json`, as opposed to one of a transcript. */
 export function isStreamRecord(record: JsonObject): boolean {
@@ -40,13 +41,21 @@ export function readStreamSystem(context: RecordContext, threads: StreamThreads)
         agentId: taskId,
         agentSlug: stringOf(record.subagent_type),
         description: stringOf(record.description),
+        parentAgentId: stringOf(record.parent_task_id) as AgentId | null,
+        isBackground: isTrue(record.is_backgrounded),
       });
       if (toolUseId === null) return;
       threads.started(record);
       sink.fact({ kind: 'progress', toolUseId, agentId: taskId });
       return;
+    case 'task_progress':
+      if (taskId === null) return;
+      readToolCount(context, taskId);
+      readRunProgress(context, taskId);
+      return;
     case 'task_notification':
       if (taskId === null) return;
+      readToolCount(context, taskId);
       sink.fact({
         kind: 'notification',
         notification: { taskId, toolUseId, status: stringOf(record.status), at: context.at },
@@ -57,9 +66,17 @@ export function readStreamSystem(context: RecordContext, threads: StreamThreads)
   }
 }
 
+/** A stream leaves out what agents of agents do, unless these run in the background; it tells how much that was. */
+function readToolCount({ record, sink }: RecordContext, agentId: string): void {
+  const toolCalls = asNumber(asObject(record.usage)?.tool_uses);
+  if (toolCalls !== null) sink.fact({ kind: 'tools-counted', agentId, toolCalls });
+}
+
 export function readStreamResult(context: RecordContext): void {
   const { record, sink } = context;
-  if (isTrue(record.is_error)) {
+  // A run that somebody interrupts ends as an error too; that it was interrupted has been told by then.
+  const wasInterrupted = stringOf(record.terminal_reason)?.startsWith('aborted') === true;
+  if (isTrue(record.is_error) && !wasInterrupted) {
     const message = stringOf(record.result) ?? stringOf(record.subtype) ?? 'failed';
     sink.event({
       ...inThread(context, 'failed'),

@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSessionOnce } from '@treeline/host';
+import { expect, test } from 'vitest';
+import { inspectFamily } from './inspection.ts';
+import { nothingToShow } from './nothing-to-show.ts';
+
+const prompt = '{"type":"user","uuid":"u1","sessionId":"s","message":{"role":"user","content":"Hello"}}';
+
+test.each([
+  ['', 'it is empty'],
+  ['\n\n\n', 'it is empty'],
+  ['\0'.repeat(9), 'it is empty'],
+  ['plain text\nand more\n', 'none of the 2 lines of it is a record of a session'],
+  ['{"name":"somebody’s package"}', 'none of the 1 lines of it is a record of a session'],
+  ['[1, 2, 3]', 'none of the 1 lines of it is a record of a session'],
+  [`plain text\n${prompt}`, null],
+  [prompt, null],
+])('a file that holds %j', async (text, expected) => {
+  const folder = await mkdtemp(join(tmpdir(), 'treeline-nothing-'));
+  await writeFile(join(folder, 'it.jsonl'), text);
+  const reading = await readSessionOnce({ kind: 'file', path: join(folder, 'it.jsonl') });
+  await rm(folder, { recursive: true });
+  if (!reading.ok) throw new Error(reading.error.message);
+  expect(nothingToShow('it', inspectFamily(reading.value.family, false))).toBe(expected);
+});

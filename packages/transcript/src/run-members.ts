@@ -1,0 +1,45 @@
+import type { AgentId } from '@treeline/protocol';
+import type { FamilyFacts } from './family-facts.ts';
+import type { NotificationFact, ThreadId, TranscriptFact } from './link-facts.ts';
+import type { ThreadLog } from './thread-log.ts';
+
+type Logs = ReadonlyMap<ThreadId, ThreadLog>;
+
+/** Agents of workflows of whom only a stream tells: as if their transcripts lay in the folder of the run. */
+export function toldRunMembers({ runAgents, results }: FamilyFacts, logs: Logs): TranscriptFact[] {
+  const runOf = new Map<string, string>();
+  for (const { taskId, runId } of results.values()) if (taskId !== null && runId !== null) runOf.set(taskId, runId);
+  return [...runAgents].flatMap(([id, { told }]) => {
+    const runId = told === null || logs.has(id) ? undefined : runOf.get(told.taskId);
+    if (told === null || runId === undefined) return [];
+    const { startedAt } = told;
+    return [{ id, runId, isInline: false, statedCall: null, prompt: null, startedAt, endedAt: null, order: 0 }];
+  });
+}
+
+/** What the run tells of an agent's end. */
+export interface RunEvidence {
+  readonly isDoneInRun: boolean;
+  readonly hasFailedInRun: boolean;
+  readonly notifications: readonly NotificationFact[];
+}
+
+export function runEvidence(
+  id: AgentId,
+  log: ThreadLog | null,
+  facts: FamilyFacts,
+  notifications: ReadonlyMap<string, readonly NotificationFact[]>,
+): RunEvidence {
+  const agent = facts.runAgents.get(id);
+  const snapshot = log?.runId == null ? undefined : facts.workflows.get(log.runId);
+  const isDone = snapshot?.agents.some(({ agentId, state }) => agentId === id && state === 'done') === true;
+  const told = log?.hasEvents === true ? null : (agent?.told ?? null);
+  const isOpen = told !== null && agent?.isDone !== true && !told.hasFailed;
+  // The last step of a run is not always told; how the run ended says how those at work did, unless it failed.
+  const ofRun = isOpen ? (notifications.get(told.taskId) ?? []).filter(({ status }) => status !== 'failed') : [];
+  return {
+    isDoneInRun: isDone || agent?.isDone === true,
+    hasFailedInRun: told?.hasFailed === true,
+    notifications: notifications.get(id) ?? ofRun,
+  };
+}

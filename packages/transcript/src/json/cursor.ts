@@ -38,8 +38,9 @@ export class Cursor {
   #bytes = noBytes;
   #chunk = noBytes.chunk;
   #view = noBytes.view;
-  /** Where in the chunk the line begins. */
+  /** Where in the chunk the line begins and ends. */
   #start = 0;
+  #end = 0;
   #isAscii = true;
   /** How much a `LongText` keeps. */
   readonly #longText: number;
@@ -55,6 +56,7 @@ export class Cursor {
     this.#chunk = bytes.chunk;
     this.#view = bytes.view;
     this.#start = bytes.start;
+    this.#end = bytes.start + raw.length;
     this.#isAscii = bytes.isAscii;
     this.at = 0;
   }
@@ -73,7 +75,7 @@ export class Cursor {
 
   /** Goes the step that the line goes on with. How the object at `start` is written is learnt if there is none. */
   step(steps: Step[], shapes: Shapes, start: number): Step | null {
-    const step = stepAt(steps, this.#view, this.#start + this.at);
+    const step = stepAt(steps, this.#view, this.#start + this.at, this.#end);
     if (step === null) shapes.learn(this.text, start);
     else this.at += step.bytes.length;
     return step;
@@ -86,7 +88,7 @@ export class Cursor {
 
   /** Goes over these bytes if they stand here. */
   passes(kept: KeptBytes): boolean {
-    if (!kept.standAt(this.#view, this.#start + this.at)) return false;
+    if (!kept.standAt(this.#view, this.#start + this.at, this.#end)) return false;
     this.at += kept.length;
     return true;
   }
@@ -274,7 +276,7 @@ export class Cursor {
 
   /** Where printable ASCII that stands for itself ends. */
   #plainEnd(from: number): number {
-    return plainEnd(this.#view, this.#start + from, this.#start + this.text.length) - this.#start;
+    return plainEnd(this.#view, this.#start + from, this.#end) - this.#start;
   }
 }
 

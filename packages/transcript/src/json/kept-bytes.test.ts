@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KeptBytes } from './kept-bytes.ts';
 
 const letter = fc.constantFrom('a', 'b', '"', '~');
-const text = fc.string({ unit: letter, maxLength: 20 });
+const text = fc.string({ unit: letter, maxLength: 50 });
 
 function viewOf(line: string): DataView {
   const bytes = Buffer.from(line);
@@ -17,10 +17,14 @@ test('bytes stand where their text does', () => {
       const places = [...line, ''].map((_, at) => at);
       const expected = places.filter((at) => kept !== '' && line.startsWith(kept, at));
       const known = KeptBytes.of(kept);
-      expect(places.filter((at) => known.standAt(viewOf(line), at))).toEqual(expected);
+      expect(places.filter((at) => known.standAt(viewOf(line), at, line.length))).toEqual(expected);
       const copied = new KeptBytes();
       copied.keep(viewOf(line), before.length, kept.length);
-      expect(places.filter((at) => copied.standAt(viewOf(line), at))).toEqual(expected);
+      expect(places.filter((at) => copied.standAt(viewOf(line), at, line.length))).toEqual(expected);
+      // What stands behind the end is not looked at.
+      const end = before.length + kept.length;
+      const stands = [end, end - 1].map((limit) => known.standAt(viewOf(line), before.length, limit));
+      expect(stands).toEqual([kept !== '', false]);
     }),
   );
 });
@@ -29,5 +33,5 @@ test('too many are not kept', () => {
   const line = viewOf('0123456789'.repeat(3));
   const kept = new KeptBytes(20);
   kept.keep(line, 0, 21);
-  expect([kept.length, kept.standAt(line, 0)]).toEqual([0, false]);
+  expect([kept.length, kept.standAt(line, 0, line.byteLength)]).toEqual([0, false]);
 });

@@ -34,15 +34,25 @@ export class KeptBytes {
     words[count] = view.getInt32(last, true);
   }
 
-  /** False where none are kept. */
-  standAt(view: DataView, start: number): boolean {
+  /** False where none are kept. Nothing at or behind `end` is looked at. */
+  standAt(view: DataView, start: number, end: number): boolean {
     const { length } = this;
-    if (start + length > view.byteLength) return false;
+    if (start + length > end) return false;
     if (length < WORD) return this.#fewStandAt(view, start);
     const words = this.#words;
     const last = start + length - WORD;
     let count = 0;
-    for (let at = start; at < last; at += WORD) if (view.getInt32(at, true) !== words[count++]) return false;
+    let at = start;
+    // Four at a time: in V8 the way to a word takes longer than the word.
+    for (; at + 3 * WORD < last; at += 4 * WORD) {
+      const one = view.getInt32(at, true) ^ (words[count] as number);
+      const two = view.getInt32(at + WORD, true) ^ (words[count + 1] as number);
+      const three = view.getInt32(at + 2 * WORD, true) ^ (words[count + 2] as number);
+      const four = view.getInt32(at + 3 * WORD, true) ^ (words[count + 3] as number);
+      if ((one | two | three | four) !== 0) return false;
+      count += 4;
+    }
+    for (; at < last; at += WORD) if (view.getInt32(at, true) !== words[count++]) return false;
     return view.getInt32(last, true) === words[count];
   }
 

@@ -104,10 +104,10 @@ function keepConstant(constants: Record<string, JsonValue>, key: string, written
 }
 
 /** The one of these steps that the bytes go on with; it comes further to the front. */
-export function stepAt(steps: Step[], view: DataView, at: number): Step | null {
+export function stepAt(steps: Step[], view: DataView, at: number, end: number): Step | null {
   for (let index = 0; index < steps.length; index++) {
     const step = steps[index] as Step;
-    if (!step.bytes.standAt(view, at)) continue;
+    if (!step.bytes.standAt(view, at, end)) continue;
     if (index > 0) {
       steps[index] = steps[index - 1] as Step;
       steps[index - 1] = step;

@@ -24,14 +24,18 @@ const typedLine = new RegExp(`^\\{"type":"([\\w-]+)"(?:,${text}:${shallow})*\\}$
 const attachmentStart =
   /^\{"parentUuid":(?:null|"[\w-]*"),"isSidechain":(?:true|false),(?:"agentId":"[\w-]*",)?"attachment":\{"type":"(\w+)"/;
 const attachmentEnd = new RegExp(`"type":"attachment"(?:,${text}:${shallow})*\\}$`, 'y');
+const typeStart = '{"type":"';
 const queueOperation = '{"type":"queue-operation",';
 const saysWhere = /"(?:cwd|gitBranch|slug)":/;
 const nextRecord = /\}\s*\{/;
 
 /** Whether the line is one record, of a kind that nobody wants. */
 export function isUnwanted(raw: string): boolean {
-  const type = raw.startsWith('{"type":"') ? typeOf(raw) : null;
-  if (type !== null) return type !== 'attachment' && !isWanted(type, null);
+  if (raw.startsWith(typeStart)) {
+    // The pattern is for those that are worth it: it takes as long as parsing where it does not fit.
+    const type = raw.slice(typeStart.length, raw.indexOf('"', typeStart.length));
+    return type !== 'attachment' && !isWanted(type, null) && typeOf(raw) === type;
+  }
   const attachment = attachmentStart.exec(raw)?.[1];
   return attachment !== undefined && !isWanted('attachment', attachment) && isOneAttachment(raw);
 }

@@ -18,7 +18,7 @@ export function megabytes(files) {
 }
 
 /** Code is compiled by what has gone through it: a corpus of a few files is read as many times more as it is smaller. */
-const enoughMegabytes = 400;
+const enoughMegabytes = 1000;
 
 export function roundsFor(files, rounds) {
   return Math.max(rounds, Math.ceil(enoughMegabytes / megabytes(files)));

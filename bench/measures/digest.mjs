@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { importBundled } from '../bundle.mjs';
 import { megabytes, parseAll, roundsFor } from '../lines.mjs';
 
-/** What a list entry needs, at first sight from a file's ends and then counted from all of it, against reading and parsing all of it. */
+/**
+ * What a list entry needs, from a file's ends, against reading and parsing all of it. And what counting all of it takes,
+ * of which the measure `rows` has the goal: a home's, with all threads.
+ */
 export const measure = {
   name: 'digest',
   goal: 3,
@@ -16,7 +19,8 @@ export const measure = {
     const rows = [];
     for (const corpus of corpora) {
       rows.push(await onDisk(corpus, 'digest', rounds, glance));
-      rows.push(await onDisk(corpus, 'digest, all counted,', rounds, count));
+      const counted = await onDisk(corpus, 'digest, all counted,', rounds, count);
+      rows.push({ ...counted, goal: 'say what it is', met: null });
     }
     return rows;
   },

@@ -13,8 +13,9 @@ import { AppPalette } from './view/app-palette.tsx';
 import { CatalogueBanner } from './view/catalogue-banner.tsx';
 import { ConnectionBanner } from './view/connection-banner.tsx';
 import { HomePane } from './view/home-pane.tsx';
-import { SearchPane, SessionPane, SessionsPane } from './view/later-panes.ts';
+import { laterPanes } from './view/later-panes.ts';
 import { AskRebuild, Organise } from './view/organise.tsx';
+import { ShowLater } from './view/show-later.tsx';
 import { Sidebar } from './view/sidebar.tsx';
 import { TopBar } from './view/top-bar.tsx';
 import { useAppKeys } from './view/use-app-keys.ts';
@@ -92,8 +93,8 @@ function Main({ shelf, onChooseHome, onSelect }: MainProps) {
   if (route === null && failure !== null) {
     return <ErrorState title="The sessions could not be listed" hint={`${failure} Start Treeline again.`} />;
   }
-  if (route === null && page.kind === 'sessions') return <SessionsPane onSelect={onSelect} />;
-  if (route === null && page.kind === 'search') return <SearchPane page={page} />;
+  if (route === null && page.kind === 'sessions') return <ShowLater pane={laterPanes.sessions} props={{ onSelect }} />;
+  if (route === null && page.kind === 'search') return <ShowLater pane={laterPanes.search} props={{ page }} />;
   if (route === null) {
     return (
       <>
@@ -102,7 +103,8 @@ function Main({ shelf, onChooseHome, onSelect }: MainProps) {
       </>
     );
   }
-  return <SessionPane key={route.session} session={shelf.take(route.session)} route={route} />;
+  const session = shelf.take(route.session);
+  return <ShowLater key={route.session} pane={laterPanes.session} props={{ session, route }} />;
 }
 
 /** Only a shell with a window of its own can ask for a folder. */

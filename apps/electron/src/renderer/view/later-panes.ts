@@ -1,19 +1,17 @@
-import { laterPane } from './later-pane.tsx';
+import { LaterPane } from './later-pane.ts';
 
 /** What the first picture does not show is not loaded before it. The palette is: who opens it types on at once. */
-const session = laterPane(async () => (await import('./session-pane.tsx')).SessionPane);
-const sessions = laterPane(async () => (await import('./sessions-pane.tsx')).SessionsPane);
-const search = laterPane(async () => (await import('./search-pane.tsx')).SearchPane);
-
-export const SessionPane = session.Pane;
-export const SessionsPane = sessions.Pane;
-export const SearchPane = search.Pane;
+export const laterPanes = {
+  session: new LaterPane(async () => (await import('./session-pane.tsx')).SessionPane),
+  sessions: new LaterPane(async () => (await import('./sessions-pane.tsx')).SessionsPane),
+  search: new LaterPane(async () => (await import('./search-pane.tsx')).SearchPane),
+};
 
 /** Loads them while nothing else is to be done: the first click is not to wait for a file. */
 export function loadLaterPanes(window: Window): void {
   window.requestIdleCallback(
     async () => {
-      for (const each of [session, sessions, search]) await each.load();
+      for (const each of Object.values(laterPanes)) await each.load();
     },
     { timeout: 2000 },
   );

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createHost } from '@treeline/host';
 import { emptySession, processEvents } from '@treeline/processor';
-import { type AgentId, eventsOf, type SessionId } from '@treeline/protocol';
+import { type AgentId, eventsOf, type SessionBatch, type SessionId } from '@treeline/protocol';
 
 const info = { shell: 'browser', version: '0', platform: process.platform } as const;
 
@@ -8,19 +9,21 @@ const info = { shell: 'browser', version: '0', platform: process.platform } as c
 export async function freshRead(claudeDir: string, session: string, agents: readonly string[]): Promise<string> {
   const host = createHost({ claudeDir, info, dataDir: null });
   try {
-    const pushed: Parameters<typeof processEvents>[1][number][] = [];
+    const pushed: SessionBatch[] = [];
     const connection = host.connect((push) => {
-      if (push.name === 'sessionAppended') pushed.push(...eventsOf(push.payload));
+      if (push.name === 'sessionAppended') pushed.push(push.payload);
     });
     const answer = await connection.openSession(session as SessionId);
     if (!answer.ok) throw new Error(answer.error.message);
-    let state = processEvents(emptySession, eventsOf(answer.value));
+    // It is opened before the home has been looked through, and its agents follow.
+    while ((pushed.at(-1) ?? answer.value).reading !== null) await sleep(20);
+    let state = processEvents(emptySession, [answer.value, ...pushed.splice(0)].flatMap(eventsOf));
     for (const agent of agents) {
       const opened = await connection.openAgent(session as SessionId, agent as AgentId);
       if (!opened.ok) throw new Error(opened.error.message);
       state = processEvents(state, eventsOf(opened.value));
     }
-    state = processEvents(state, pushed);
+    state = processEvents(state, pushed.flatMap(eventsOf));
     return JSON.stringify(state, (_key, value: unknown) =>
       value instanceof Map || value instanceof Set ? [...value] : value,
     );

@@ -5,7 +5,7 @@ import { readEnds } from '@treeline/tailer';
 import { GlanceDigester } from '@treeline/transcript';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readDigest } from './read-digest.ts';
+import { endBytes, readDigest } from './read-digest.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ describe('readDigest', () => {
   });
 
   test('says what the smallest ends say that say enough, however the file is read', async () => {
-    const padding = fc.constantFrom(0, 1, 3, 7, 20, 60, 140).map(snapshot);
+    const padding = fc.constantFrom(0, 1, 3, 7, 20, 30, 60, 140).map(snapshot);
     const anyRecord = fc.oneof(padding, fc.constantFrom(prompt, answer, bookkeeping));
     await fc.assert(
       fc.asyncProperty(fc.array(anyRecord, { maxLength: 14 }), async (records) => {
@@ -73,15 +73,15 @@ describe('readDigest', () => {
 
 /** Each of the ends is read anew. */
 async function byEnds(path: string, bytes: number) {
-  for (const kilobytes of [8, 128, 1024, 16 * 1024]) {
-    const ends = await readEnds(path, kilobytes * 1024, kilobytes * 1024);
+  for (const budget of endBytes) {
+    const ends = await readEnds(path, budget, budget);
     if (!ends.ok) throw new Error(ends.error.message);
     const digester = new GlanceDigester();
     for (const line of ends.value.head) digester.add(line);
     const { title, updatedAt } = digester;
     for (const line of ends.value.tail) digester.add(line);
     const saysEnough = title !== null && digester.hasConversation && digester.updatedAt !== updatedAt;
-    if (saysEnough || bytes <= 2 * kilobytes * 1024) return { digest: digester.digest(), lines: digester.lines };
+    if (saysEnough || bytes <= 2 * budget) return { digest: digester.digest(), lines: digester.lines };
   }
   throw new Error('no file is that large');
 }

@@ -13,7 +13,7 @@ export interface FileGlance {
 export type ReadDigest = (path: string, bytes: number) => Promise<Result<FileGlance, FileProblem>>;
 
 /** The first ends do for nearly every file; one that begins or ends with huge lines takes another look. */
-const endBytes = [8 * 1024, 32 * 1024, 128 * 1024, 1024 * 1024, 16 * 1024 * 1024];
+export const endBytes = [8 * 1024, 32 * 1024, 128 * 1024, 1024 * 1024, 16 * 1024 * 1024];
 /** To read so much at once takes no longer than to read two parts of it. */
 const smallFile = 64 * 1024;
 

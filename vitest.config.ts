@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** Runs before each file of tests. */
+const setupFiles = ['scripts/law-seed.mjs'];
 const pages = ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/electron/src/renderer/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -10,6 +12,7 @@ export default defineConfig({
           name: 'logic',
           include: ['packages/*/src/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pages],
+          setupFiles,
           testTimeout: 20_000,
           // No test keeps state in a module, and a fresh process for each of a hundred files costs more than the tests.
           pool: 'threads',
@@ -20,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: pages,
+          setupFiles,
           testTimeout: 20_000,
           // A page has state of its own (its document, the note it shows, caches): each file gets a fresh one.
           pool: 'threads',

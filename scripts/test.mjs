@@ -19,6 +19,7 @@ const steps = [
   {
     name: 'unit tests',
     args: [tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    env: { TREELINE_LAW_SEED: '1' },
     report: unitReport,
     count: countUnit,
   },
@@ -29,26 +30,29 @@ const steps = [
 ];
 
 console.log(describeTargets(await findTargets()));
-const sum = { passed: 0, failed: 0 };
+let passed = 0;
+const failed = [];
 for (const step of steps) {
-  const { passed, failed } = await runStep(step);
-  sum.passed += passed;
-  sum.failed += failed;
+  const result = await runStep(step);
+  passed += result.passed;
+  failed.push(...result.failed);
 }
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+// The output is long, and its end is what is looked at.
+for (const name of failed) console.log(`\nfailed: ${name}`);
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
 
-async function runStep({ name, args, report, count }) {
+async function runStep({ name, args, env, report, count }) {
   console.log(`\n── ${name}`);
   const startedAt = performance.now();
   if (report) rmSync(report, { force: true });
-  const code = await run(process.execPath, args);
+  const code = await run(process.execPath, args, { env: { ...env, ...process.env } });
   const counted =
-    report && existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+    report && existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: [] };
   console.log(
     `── ${name}: ${code === 0 ? 'ok' : 'failed'} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
   );
   // A step that fails without a failed test of its own (it could not start, it left something out) counts as one.
-  if (code !== 0) return { passed: counted.passed, failed: Math.max(counted.failed, 1) };
-  return report ? counted : { passed: 1, failed: 0 };
+  if (code !== 0) return { passed: counted.passed, failed: counted.failed.length > 0 ? counted.failed : [name] };
+  return report ? counted : { passed: 1, failed: [] };
 }

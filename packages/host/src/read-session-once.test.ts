@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -48,6 +48,26 @@ describe('readSessionOnce', () => {
   test('finds the agents of a file that lies outside of any home', async () => {
     await cp(join(fixture, project), join(folder, 'kept'), { recursive: true });
     expect(await agentsOf({ kind: 'file', path: join(folder, 'kept', `${id}.jsonl`) })).toBe(5);
+  });
+
+  test('takes the file of an agent for a question about its session', async () => {
+    await cp(fixture, folder, { recursive: true });
+    const below = join(folder, project, id, 'subagents');
+    const [agent = ''] = (await readdir(below)).filter((name) => name.endsWith('.jsonl'));
+    await put('old/s.jsonl', taskLine({ session: 's', at: 1 }, 'toolu_1'));
+    await put('old/agent-a1.jsonl', taskLine({ session: 's', at: 2, agent: 'a1' }, 'toolu_2'));
+    await put('alone/agent-a1.jsonl', taskLine({ session: 's', at: 2, agent: 'a1' }, 'toolu_2'));
+    const titles = [join(below, agent), join(folder, 'old/agent-a1.jsonl'), join(folder, 'alone/agent-a1.jsonl')].map(
+      async (path) => {
+        const reading = await readSessionOnce({ kind: 'file', path });
+        return reading.ok ? [reading.value.family.facts().title, reading.value.family.main().toolCalls] : reading.error;
+      },
+    );
+    expect(await Promise.all(titles)).toEqual([
+      ['Nest the agents.', 1],
+      ['s', 1],
+      ['s', 0],
+    ]);
   });
 
   test.each([

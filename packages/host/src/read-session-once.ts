@@ -2,13 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { HomeFile, SessionClaudeFile } from '@treeline/catalog';
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
-import { readEnds } from '@treeline/tailer';
 import {
   type ClaudeFile,
   classifyClaudeFile,
   type LiveClient,
   parseRegistry,
-  SessionDigester,
   type SessionFamily,
 } from '@treeline/transcript';
 import { loadWhole } from './family-loading.ts';
@@ -18,6 +16,7 @@ import { HomeFiles } from './home-files.ts';
 import { messageOf } from './message-of.ts';
 import { thisSystem } from './process-evidence.ts';
 import { entriesOf, projectFiles } from './project-files.ts';
+import { sessionFileOf, sessionIdIn } from './session-of-file.ts';
 
 /** A session by its file, wherever that lies, or by its id in a home. */
 export type SessionPlace =
@@ -92,12 +91,13 @@ async function lookThrough(claudeDir: string): Promise<Pick<Found, 'files' | 'un
 }
 
 /** A file need not lie in a home: then its own folder is taken for the project. */
-async function findByFile(path: string): Promise<Result<Found, HostError>> {
+async function findByFile(named: string): Promise<Result<Found, HostError>> {
   try {
-    if (!(await stat(path)).isFile()) return failed({ code: 'unreadable', message: `${path} is not a file` });
+    if (!(await stat(named)).isFile()) return failed({ code: 'unreadable', message: `${named} is not a file` });
   } catch (cause) {
-    return failed({ code: 'unreadable', message: `cannot read ${path}: ${messageOf(cause)}` });
+    return failed({ code: 'unreadable', message: `cannot read ${named}: ${messageOf(cause)}` });
   }
+  const path = await sessionFileOf(named);
   const projects = dirname(dirname(path));
   const home = basename(projects) === 'projects' ? dirname(projects) : null;
   if (home !== null) {
@@ -118,19 +118,9 @@ async function looseSession(path: string): Promise<Omit<Found, 'home'>> {
     const file = classifyClaudeFile(`projects/folder/${below}`);
     await putFile(files, join(root, below), file === null ? null : { ...file, path: below });
   }
-  const sessionId = await sessionIdOf(path);
+  const sessionId = await sessionIdIn(path);
   const session: SessionClaudeFile = { kind: 'session', path: basename(path), project: 'folder', sessionId };
   return { root, files, session, unlisted };
-}
-
-/** A recorded stream may be called anything; its records know which session they belong to. */
-async function sessionIdOf(path: string): Promise<string> {
-  const stem = stemOf(path);
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(stem)) return stem;
-  const ends = await readEnds(path, 64 * 1024, 0);
-  const digester = new SessionDigester();
-  for (const { text } of ends.ok ? ends.value.head : []) digester.add(text);
-  return digester.digest().clientSessionId ?? stem;
 }
 
 function stemOf(path: string): string {

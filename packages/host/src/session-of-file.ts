@@ -1,0 +1,30 @@
+import { stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { readEnds } from '@treeline/tailer';
+import { SessionDigester } from '@treeline/transcript';
+
+/** Whoever names the file of an agent asks about the session that holds it, where that is there. */
+export async function sessionFileOf(path: string): Promise<string> {
+  if (!/^agent-.+\.jsonl$/.test(basename(path))) return path;
+  const companion = /^(.+)[/\\]subagents[/\\](?:workflows[/\\][^/\\]+[/\\])?[^/\\]+$/.exec(path)?.[1];
+  const session = companion ?? join(dirname(path), await sessionIdIn(path));
+  return (await isFile(`${session}.jsonl`)) ? `${session}.jsonl` : path;
+}
+
+/** A recorded stream may be called anything; its records know which session they belong to. */
+export async function sessionIdIn(path: string): Promise<string> {
+  const stem = basename(path).replace(/\.[^.]*$/, '');
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(stem)) return stem;
+  const ends = await readEnds(path, 64 * 1024, 0);
+  const digester = new SessionDigester();
+  for (const { text } of ends.ok ? ends.value.head : []) digester.add(text);
+  return digester.digest().clientSessionId ?? stem;
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+}

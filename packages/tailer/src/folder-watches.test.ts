@@ -59,3 +59,13 @@ test('a folder that is not there can be added once it is', async () => {
   await expectHeard('none');
   expect(errors).toEqual([]);
 });
+
+test('a watch that is set late, on a busy machine, is kept, and the folder is told to be looked at', async () => {
+  const added = watches.add(join(root, 'a'));
+  // The timer that gives up waiting fires before anything that the system has answered meanwhile.
+  const until = performance.now() + 400;
+  while (performance.now() < until);
+  await added;
+  await eventually(() => expect([watches.has(join(root, 'a')), heard]).toEqual([true, ['a/null']]));
+  await expectHeard('a');
+});

@@ -21,14 +21,16 @@ export interface WatchListener {
   onError(error: unknown): void;
 }
 
-// A folder that vanished before it could be watched is never confirmed.
+// A folder that vanished before it could be watched is never confirmed; on a busy machine another is, later.
 const confirmWithinMs = 250;
 
 /** The system's watches of a set of folders, none of what is inside them. Folders are absolute paths. */
 export class FolderWatches {
   private watcher: FSWatcher;
   private readonly watched = new Map<string, Promise<void>>();
-  private readonly confirming = new Map<string, (isWatched: boolean) => void>();
+  private readonly confirming = new Map<string, () => void>();
+  /** Nobody waits for these any longer, but their watches may still come. */
+  private readonly late = new Set<string>();
   /** A watch follows the folder, not its name: these were moved or deleted, and their watches tell nothing. */
   private readonly lost = new Set<string>();
   private isClosed = false;
@@ -42,18 +44,19 @@ export class FolderWatches {
     return this.watcher.options.usePolling;
   }
 
-  /** Settles when events of the folder can no longer be missed, or cannot be had. */
+  /** Settles when events of the folder can no longer be missed, or cannot be had for now. */
   add(path: string): Promise<void> {
     if (this.isClosed) return Promise.resolve();
     const folder = withSlashes(path);
     // chokidar can drop one watch only with a delay in which it may drop its successor too.
     if (this.lost.has(folder)) this.renew();
-    return this.watched.get(folder) ?? this.begin(folder);
+    const settled = this.late.has(folder) ? null : this.watched.get(folder);
+    return settled ?? this.begin(folder);
   }
 
   has(path: string): boolean {
     const folder = withSlashes(path);
-    return this.watched.has(folder) && !this.lost.has(folder);
+    return this.watched.has(folder) && !this.lost.has(folder) && !this.late.has(folder);
   }
 
   /** The folder and all below it are gone or elsewhere. */
@@ -70,9 +73,10 @@ export class FolderWatches {
   }
 
   private stop(): Promise<void> {
-    for (const settle of [...this.confirming.values()]) settle(false);
+    for (const settle of [...this.confirming.values()]) settle();
     this.watched.clear();
     this.lost.clear();
+    this.late.clear();
     const closed = this.watcher.close();
     // Closing takes the listeners off, and an error event without a listener is thrown.
     this.watcher.on('error', () => undefined);
@@ -88,19 +92,28 @@ export class FolderWatches {
   }
 
   private begin(folder: string): Promise<void> {
+    this.late.delete(folder);
     const settled = new Promise<void>((resolve) => {
-      const settle = (isWatched: boolean) => {
+      const settle = () => {
         clearTimeout(timer);
         this.confirming.delete(folder);
-        if (!isWatched) this.watched.delete(folder);
         resolve();
       };
-      const timer = setTimeout(settle, confirmWithinMs, false);
+      const timer = setTimeout(() => {
+        this.late.add(folder);
+        settle();
+      }, confirmWithinMs);
       this.confirming.set(folder, settle);
     });
     this.watched.set(folder, settled);
     this.watcher.add(folder);
     return settled;
+  }
+
+  private confirm(folder: string): void {
+    this.confirming.get(folder)?.();
+    // What happened since somebody looked was missed.
+    if (this.late.delete(folder)) this.listener.onEvent(folder, null);
   }
 
   private start(): FSWatcher {
@@ -112,7 +125,7 @@ export class FolderWatches {
     });
     watcher.on('error', (error) => this.refuse(error));
     // The watch is set a microtask after this event.
-    watcher.on('addDir', (path) => setImmediate(() => this.confirming.get(withSlashes(path))?.(true)));
+    watcher.on('addDir', (path) => setImmediate(() => this.confirm(withSlashes(path))));
     watcher.on('raw', (event: string, name: unknown, details: unknown) => {
       const folder = watchedPath(details);
       if (folder !== null) this.hear(folder, typeof name === 'string' ? name : null, event === 'rename');

@@ -127,6 +127,10 @@ export class Connection implements HostConnection, SessionClient {
     return this.#sessions.leave(session, this);
   }
 
+  async holdReading(session: SessionId, isHeld: boolean): Promise<void> {
+    this.#sessions.get(session)?.holdReading(this, isHeld);
+  }
+
   async readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>> {
     return this.#sessions.get(session)?.readBody(ref) ?? failed(notOpen);
   }

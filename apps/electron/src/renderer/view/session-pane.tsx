@@ -81,8 +81,9 @@ function OpenPane({ session, route, title }: SessionPaneProps & { readonly title
 }
 
 function Reading({ session }: Pick<SessionPaneProps, 'session'>) {
-  const { reading } = useAtomValue(session.view);
-  return reading === null ? null : <ReadingBar reading={reading} />;
+  const { reading, isHeld } = useAtomValue(session.view);
+  if (reading === null) return null;
+  return <ReadingBar reading={reading} isHeld={isHeld} onHold={(next) => session.source.hold(next)} />;
 }
 
 interface PaneHeadProps extends SessionPaneProps {

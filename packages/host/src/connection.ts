@@ -41,6 +41,8 @@ export class Connection implements HostConnection, SessionClient {
   /** Names this client in the search. */
   readonly #number: number;
   readonly #onClosed: () => void;
+  /** Sessions that it has opened and not closed since. */
+  readonly #wanted = new Set<SessionId>();
   #push: ((push: HostPush) => void) | null;
   /** Counts them: only the last one goes on. */
   #searches = 0;
@@ -109,9 +111,10 @@ export class Connection implements HostConnection, SessionClient {
   }
 
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {
+    this.#wanted.add(session);
     const batch = await this.#sessions.join(session, this);
-    // Closed while the session was read: nobody will close the session any more.
-    if (this.#push === null) await this.#sessions.leave(session, this);
+    // Closed while it was looked for or read: nobody will close it any more.
+    if (this.#push === null || !this.#wanted.has(session)) await this.#sessions.leave(session, this);
     return batch;
   }
 
@@ -120,7 +123,12 @@ export class Connection implements HostConnection, SessionClient {
   }
 
   closeSession(session: SessionId): Promise<void> {
+    this.#wanted.delete(session);
     return this.#sessions.leave(session, this);
+  }
+
+  async holdReading(session: SessionId, isHeld: boolean): Promise<void> {
+    this.#sessions.get(session)?.holdReading(this, isHeld);
   }
 
   async readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>> {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SessionId } from '@treeline/protocol';
+import type { AgentId, SessionId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
@@ -85,4 +85,14 @@ test('a host that is closed before it has looked through the home forgets nothin
   await host?.close();
   const kept = await start().host.listSessions();
   expect(kept.sessions.map(({ id, totals }) => [id, totals?.agents])).toEqual([['s', 1]]);
+});
+
+test('one that is closed while it is still looked for stays closed', async () => {
+  const client = start();
+  const opening = client.host.openSession('s' as SessionId);
+  await client.host.closeSession('s' as SessionId);
+  await opening;
+  await client.until(async () => (await client.host.listSessions()).sessions.some(({ totals }) => totals !== null));
+  const agent = await client.host.openAgent('s' as SessionId, 'a0' as AgentId);
+  expect(agent.ok || agent.error.message).toBe('This session is not open. Open it again.');
 });

@@ -135,3 +135,24 @@ test('stops reading when nobody looks any more', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect([client.told('sessionAppended').length, isRead(client)]).toEqual([told, false]);
 });
+
+test('rests when all who look want that, and goes on for the first who does not', async () => {
+  const one = await connect();
+  const opened = await one.open('s');
+  const two = new TestClient(hosts[0] as TreelineHost);
+  await two.open('s');
+  await Promise.all([one.host.holdReading(id, true), two.host.holdReading(id, true)]);
+  // What was under way when they said so.
+  await one.until(() => one.told('sessionAppended').length > 0);
+  const told = one.told('sessionAppended').length;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([one.told('sessionAppended').length, isRead(one)]).toEqual([told, false]);
+  // An agent can be opened meanwhile.
+  const asked = await one.host.openAgent(id, lastAgent);
+  await two.host.holdReading(id, false);
+  await one.until(() => isRead(one));
+  const all = [...opened.events, ...(asked.ok ? eventsOf(asked.value) : []), ...one.appended('s')];
+  const fresh = await freshRead();
+  expect({ ...held(all), agents: [] }).toEqual({ ...fresh, agents: [] });
+  expect(held(all).agents).toEqual(fresh.agents);
+});

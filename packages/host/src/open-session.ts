@@ -123,6 +123,10 @@ export class OpenSession {
     await this.#queue.run(() => this.#members.remove(client));
   }
 
+  holdReading(client: SessionClient, isHeld: boolean): void {
+    this.#members.hold(client, isHeld);
+  }
+
   async readBody(ref: BodyRef): Promise<Result<BodyText, HostError>> {
     const kept = keptFileName(ref);
     if (kept !== null) return readKeptOutput(this.#source.root, this.file.path, kept);
@@ -230,6 +234,7 @@ export class OpenSession {
         this.#flush(true);
         if (loading.isDone) this.#news = null;
       });
+      await this.#members.wanting();
     }
     this.#loading = null;
     // Reading leaves many times what is kept.

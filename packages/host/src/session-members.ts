@@ -15,6 +15,8 @@ interface Membership {
   readonly agents: Set<AgentId>;
   /** Parts of the opening that are still to be sent; news waits behind them. */
   readonly backlog: BatchEvents[];
+  /** It has enough of the session for now. */
+  isHeld: boolean;
 }
 
 /** The clients that have a session open: each has its own count of batches and its own opened agents. */
@@ -22,6 +24,7 @@ export class SessionMembers {
   readonly #sessionId: SessionId;
   readonly #members = new Map<SessionClient, Membership>();
   #reading: ReadingProgress | null = null;
+  #onChange: () => void = () => undefined;
 
   constructor(sessionId: SessionId) {
     this.#sessionId = sessionId;
@@ -47,8 +50,9 @@ export class SessionMembers {
   add(client: SessionClient, snapshot: readonly SessionEvent[], sealed: readonly SealedEvents[] = []): SessionBatch {
     const slim = slimEvents(snapshot);
     const [events = [], ...backlog] = sealed.length === 0 ? openingParts(slim) : sealedOpeningParts(sealed, slim);
-    const member = { sequence: 0, agents: new Set<AgentId>(), backlog };
+    const member = { sequence: 0, agents: new Set<AgentId>(), backlog, isHeld: false };
     this.#members.set(client, member);
+    this.#onChange();
     this.#sendBacklog(client, member);
     return this.#batch(0, events);
   }
@@ -62,6 +66,23 @@ export class SessionMembers {
 
   remove(client: SessionClient): void {
     this.#members.delete(client);
+    this.#onChange();
+  }
+
+  hold(client: SessionClient, isHeld: boolean): void {
+    const member = this.#members.get(client);
+    if (member === undefined) return;
+    member.isHeld = isHeld;
+    this.#onChange();
+  }
+
+  /** Until somebody wants more of the session, or nobody is left. */
+  async wanting(): Promise<void> {
+    while (this.#members.size > 0 && [...this.#members.values()].every(({ isHeld }) => isHeld)) {
+      await new Promise<void>((resolve) => {
+        this.#onChange = resolve;
+      });
+    }
   }
 
   /** `isWord`: everybody is to hear of it, also those for whom there is no event in it. */
@@ -101,6 +122,7 @@ export class SessionMembers {
   dismiss(reason: string): void {
     const clients = [...this.#members.keys()];
     this.#members.clear();
+    this.#onChange();
     for (const client of clients) {
       client.push({ name: 'sessionReset', payload: { sessionId: this.#sessionId, reason } });
     }

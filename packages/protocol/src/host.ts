@@ -63,6 +63,8 @@ export interface HostRequests {
   /** An agent's own events so far; from now on the session's batches hold them too. */
   openAgent(session: SessionId, agent: AgentId): Promise<Result<SessionBatch, HostError>>;
   closeSession(session: SessionId): Promise<void>;
+  /** Lets the reading of a large session rest, or go on. It goes on, too, as long as another client wants it to. */
+  holdReading(session: SessionId, isHeld: boolean): Promise<void>;
   readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>>;
   /** One call with its own result, as a view shows it. */
   readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
@@ -104,6 +106,7 @@ const requests = {
   openSession: true,
   openAgent: true,
   closeSession: true,
+  holdReading: true,
   readBody: true,
   readTool: true,
   findInSession: true,

@@ -1,5 +1,5 @@
-import { type SessionState, toolCallCount } from '@treeline/processor';
-import type { SessionSummary } from '@treeline/protocol';
+import type { SessionState } from '@treeline/processor';
+import type { Cost, SessionSummary, Usage } from '@treeline/protocol';
 import { type ReactNode, useState } from 'react';
 import { Elapsed } from './elapsed.tsx';
 import { counted, formatShort, newTokens, usageInWords } from './format-count.ts';
@@ -8,6 +8,7 @@ import { shortModel } from './list/session-facts.ts';
 import { ProblemDialog } from './menu/problem-dialog.tsx';
 import { PageHead } from './page-head.tsx';
 import { plainTitle } from './plain-title.ts';
+import { type SessionCounts, sessionCounts } from './session-counts.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { statusInWords } from './status-words.ts';
 
@@ -15,34 +16,63 @@ interface SessionHeaderProps {
   readonly session: SessionState;
   /** Shown while nothing better is known; `null`: not even that. */
   readonly fallbackTitle: string | null;
-  /** What the list says of it: a person's own name, the repository, the cost. */
+  /** What the list says of it: a person's own name, the repository, the cost, and all of it while it is read. */
   readonly listed?: SessionSummary | null;
+  /** More of the session is going to be read. */
+  readonly isPartial?: boolean;
   /** Buttons at the right edge. */
   readonly actions: ReactNode;
 }
 
-export function SessionHeader({ session, fallbackTitle, listed = null, actions }: SessionHeaderProps) {
+export function SessionHeader({
+  session,
+  fallbackTitle,
+  listed = null,
+  isPartial = false,
+  actions,
+}: SessionHeaderProps) {
   const { facts } = session;
   const known = listed?.marks.name ?? facts?.title ?? fallbackTitle;
+  const model = facts === null ? (listed?.model ?? null) : facts.model;
+  const counts = sessionCounts(session, listed, isPartial);
   return (
     <PageHead title={known === null ? <UnknownTitle /> : <KnownTitle title={plainTitle(known)} />} actions={actions}>
-      <SessionStatus session={session} />
-      <Place folder={facts?.project ?? null} branch={facts?.branch ?? null} listed={listed} />
-      {facts !== null && facts.model !== null && <span title={facts.model}>{shortModel(facts.model)}</span>}
-      <span className="tabular-nums">{countsOf(session)}</span>
-      {facts !== null && newTokens(facts.familyUsage) > 0 && (
-        <span className="tabular-nums">
-          <span title={usageInWords(facts.familyUsage)}>{formatShort(newTokens(facts.familyUsage))} tokens</span>
-          {listed !== null && listed.totals !== null && listed.totals.cost.dollars !== null && (
-            <>
-              {' · '}
-              <CostView cost={listed.totals.cost} />
-            </>
-          )}
-        </span>
-      )}
+      <SessionStatus session={session} listed={listed} isPartial={isPartial} />
+      <Place
+        folder={facts?.project ?? listed?.project.folder ?? null}
+        branch={facts === null ? (listed?.branch ?? null) : facts.branch}
+        listed={listed}
+      />
+      {model !== null && <span title={model}>{shortModel(model)}</span>}
+      {counts !== null && <Counts counts={counts} />}
+      {counts !== null && counts.usage !== null && <Tokens usage={counts.usage} cost={listed?.totals?.cost ?? null} />}
       <Honesty session={session} />
     </PageHead>
+  );
+}
+
+function Counts({ counts: { turns, tools, agents, isSoFar } }: { readonly counts: SessionCounts }) {
+  const parts = [counted(turns, 'turn'), counted(tools, 'tool'), agents === 0 ? null : counted(agents, 'agent')];
+  return (
+    <span className="tabular-nums" title={isSoFar ? 'The session is still being read' : undefined}>
+      {parts.filter((part) => part !== null).join(' · ')}
+      {isSoFar && ' so far'}
+    </span>
+  );
+}
+
+function Tokens({ usage, cost }: { readonly usage: Usage; readonly cost: Cost | null }) {
+  if (newTokens(usage) === 0) return null;
+  return (
+    <span className="tabular-nums">
+      <span title={usageInWords(usage)}>{formatShort(newTokens(usage))} tokens</span>
+      {cost !== null && cost.dollars !== null && (
+        <>
+          {' · '}
+          <CostView cost={cost} />
+        </>
+      )}
+    </span>
   );
 }
 
@@ -64,11 +94,15 @@ function UnknownTitle() {
   );
 }
 
-function SessionStatus({ session }: { readonly session: SessionState }) {
-  const { state, facts } = session;
+type SessionStatusProps = Required<Pick<SessionHeaderProps, 'session' | 'listed' | 'isPartial'>>;
+
+function SessionStatus({ session, listed, isPartial }: SessionStatusProps) {
+  const { facts } = session;
+  const state = session.state ?? listed?.state ?? null;
   if (state === null) return null;
   const isRunning = state.status === 'running';
-  const since = session.main.turns.at(-1)?.startedAt ?? facts?.startedAt ?? null;
+  // The last turn that was read is not yet the one that runs.
+  const since = isPartial ? null : (session.main.turns.at(-1)?.startedAt ?? facts?.startedAt ?? null);
   return (
     <span
       data-running={isRunning}
@@ -126,12 +160,4 @@ function Honesty({ session }: { readonly session: SessionState }) {
       )}
     </>
   );
-}
-
-function countsOf(session: SessionState): string {
-  const { turns } = session.main;
-  const agents = [...session.agents.values()].filter((agent) => agent.info !== null && !agent.info.isInternal);
-  const asked = turns.filter((turn) => turn.opening !== null).length;
-  const parts = [counted(asked, 'turn'), counted(toolCallCount(session), 'tool')];
-  return [...parts, ...(agents.length === 0 ? [] : [counted(agents.length, 'agent')])].join(' · ');
 }

@@ -60,6 +60,7 @@ function setUp() {
     openSession: () => ask('openSession'),
     openAgent: (_: SessionId, id: AgentId) => ask(`openAgent ${id}`),
     closeSession: () => ask('closeSession'),
+    holdReading: (_: SessionId, isHeld: boolean) => ask(`holdReading ${isHeld}`),
     subscribe: (name: 'sessionAppended', listener: (payload: SessionBatch) => void) => {
       listeners[name] = listener;
       return () => delete listeners[name];
@@ -116,6 +117,29 @@ test('the rest of a large session is worked in now and then, what a person asked
   expect(views.slice(1).map((view) => [prompts(view), view.reading?.done])).toEqual([
     [['a', 'b', 'c'], 3],
     [['a', 'b', 'c'], undefined],
+  ]);
+});
+
+test('a large session that somebody has enough of stays as it is, and goes on when wanted', async () => {
+  const { source, answer, push, frame, moment, views } = setUp();
+  void source.open();
+  await answer('openSession', succeeded(part(1, batch(0, prompt('a')))));
+  frame();
+  source.hold(true);
+  await answer('holdReading true', undefined);
+  // What was on its way.
+  push(part(2, batch(1, prompt('b'))));
+  moment();
+  source.hold(false);
+  await answer('holdReading false', undefined);
+  push(batch(2));
+  frame();
+  expect(views.map((view) => [prompts(view), view.reading?.done, view.isHeld])).toEqual([
+    [['a'], 1, false],
+    [['a'], 1, true],
+    [['a', 'b'], 2, true],
+    [['a', 'b'], 2, false],
+    [['a', 'b'], undefined, false],
   ]);
 });
 

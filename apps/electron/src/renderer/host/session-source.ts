@@ -21,6 +21,8 @@ export interface SessionView {
   readonly agentFailures: ReadonlyMap<AgentId, string>;
   /** How much of a large session has been read so far; `null` = all. */
   readonly reading: ReadingProgress | null;
+  /** A person has enough of it for now. */
+  readonly isHeld: boolean;
 }
 
 export const loadingView: SessionView = {
@@ -29,6 +31,7 @@ export const loadingView: SessionView = {
   state: emptySession,
   agentFailures: new Map(),
   reading: null,
+  isHeld: false,
 };
 
 interface SourceOptions {
@@ -117,6 +120,12 @@ export class SessionSource {
     this.#show({ ...this.#view, agentFailures: new Map(this.#view.agentFailures).set(agent, failure) });
   }
 
+  /** Lets the reading of the rest be, or go on. */
+  hold(isHeld: boolean): void {
+    this.#show({ ...this.#view, isHeld });
+    void replied(this.#options.host.holdReading(this.#options.sessionId, isHeld));
+  }
+
   close(): void {
     this.#opening += 1;
     this.#order = new BatchOrder();
@@ -153,8 +162,7 @@ export class SessionSource {
     const state = processEvents(before.state, this.#events);
     this.#startsAnew = false;
     this.#events = [];
-    const { agentFailures } = before;
-    this.#show({ status: 'open', message: null, state, agentFailures, reading: this.#reading });
+    this.#show({ ...before, status: 'open', message: null, state, reading: this.#reading });
   }
 
   #show(view: SessionView): void {

@@ -47,7 +47,7 @@ export class SessionShelf {
     this.#host = host;
     this.#store = store;
     this.#storage = storage;
-    store.sub(routeAtom, () => this.#closeLarge(store.get(routeAtom)?.session ?? null));
+    store.sub(routeAtom, () => this.#closeBehind(store.get(routeAtom)?.session ?? null));
   }
 
   take(id: SessionId): ShelvedSession {
@@ -61,11 +61,12 @@ export class SessionShelf {
     return session;
   }
 
-  /** A large one costs more memory than its opening costs time. */
-  #closeLarge(inView: SessionId | null): void {
+  /** A large one costs more memory than its opening costs time. One that is still being read is left, which ends that. */
+  #closeBehind(inView: SessionId | null): void {
     for (const [id, session] of this.#sessions) {
-      const isLarge = itemsIn(this.#store.get(session.view)) > largeItems;
-      if (id !== inView && isLarge) this.#close(id, session);
+      const view = this.#store.get(session.view);
+      const isBeingRead = view.status === 'loading' || view.reading !== null;
+      if (id !== inView && (isBeingRead || itemsIn(view) > largeItems)) this.#close(id, session);
     }
   }
 

@@ -12,6 +12,7 @@ import {
 import { useAtomValue } from 'jotai';
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { sessionsByIdAtom } from '../state/list-atoms.ts';
 import { hashOf } from '../state/route.ts';
 import type { ShelvedSession } from '../state/session-shelf.ts';
 import { useGoToAgent } from './use-go-to-agent.ts';
@@ -31,7 +32,8 @@ const whole = 2000;
 /** Beside the flow: whom the session started, what it was asked, and what is known of the row that is looked at. */
 export function Rail({ session, page }: RailProps) {
   const { desk } = session;
-  const { state } = useUnhurried(session.view, beside);
+  const { state, reading } = useUnhurried(session.view, beside);
+  const totals = useAtomValue(sessionsByIdAtom).get(session.id)?.totals ?? null;
   const { shown } = useUnhurried(session.rowsOf(page), beside);
   const selected = useAtomValue(desk.selected);
   const withInternal = useAtomValue(desk.openKeys).has('internal');
@@ -47,7 +49,7 @@ export function Rail({ session, page }: RailProps) {
   return (
     <aside aria-label="Agents and outline" className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3">
       {nodes.length > 0 && (
-        <Section heading="Agents" aside={formatNumber(nodes.length)} isGrowing={nodes.length > 2}>
+        <Section heading="Agents" aside={ofAll(nodes.length, reading && totals?.agents)} isGrowing={nodes.length > 2}>
           <AgentTreeList nodes={nodes} main={mainOf(state)} selected={agent?.id ?? null} onSelect={onAgent} />
         </Section>
       )}
@@ -56,7 +58,7 @@ export function Rail({ session, page }: RailProps) {
           <Times session={session} selected={agent?.id ?? null} onAgent={onAgent} onTurn={onTurn} />
         </Section>
       )}
-      <Section heading="Prompts" aside={formatNumber(asked)} isGrowing={asked > 2}>
+      <Section heading="Prompts" aside={ofAll(asked, reading && totals?.turns)} isGrowing={asked > 2}>
         <PromptOutline
           turns={state.main.turns}
           selected={page === null ? (row?.turnId ?? null) : null}
@@ -130,6 +132,12 @@ function Section({ heading, aside, isGrowing, children }: SectionProps) {
       {children}
     </section>
   );
+}
+
+/** "12 of 881" while the session is read: the list below it is still short. */
+function ofAll(count: number, all: number | null | undefined): string {
+  const isMore = all !== null && all !== undefined && all > count;
+  return isMore ? `${formatNumber(count)} of ${formatNumber(all)}` : formatNumber(count);
 }
 
 /** The agent that the row stands for, or that did what the row shows. */

@@ -5,7 +5,6 @@ import {
   EmptyState,
   ErrorState,
   FindBar,
-  LoadingState,
   NoticeButton,
   plainTitle,
   ReadingBar,
@@ -19,8 +18,10 @@ import { sessionsByIdAtom } from '../state/list-atoms.ts';
 import { hashOf, type Route } from '../state/route.ts';
 import type { ShelvedSession } from '../state/session-shelf.ts';
 import { FilterNotice } from './filter-notice.tsx';
+import { OpeningPane } from './opening-pane.tsx';
 import { PaneActions } from './pane-actions.tsx';
 import { PaneFlow } from './pane-flow.tsx';
+import { PaneFrame } from './pane-frame.tsx';
 import { PaneStrip } from './pane-strip.tsx';
 import { Rail } from './rail.tsx';
 import { titleOf } from './title-of.ts';
@@ -45,7 +46,7 @@ export function SessionPane({ session, route }: SessionPaneProps) {
       document.title = 'Treeline';
     };
   }, [mark, title]);
-  if (status === 'loading') return <LoadingState title="Opening the session…" />;
+  if (status === 'loading') return <OpeningPane route={route} title={title} listed={summary ?? null} />;
   if (status === 'failed') {
     return (
       <ErrorState
@@ -68,30 +69,21 @@ function OpenPane({ session, route, title }: SessionPaneProps & { readonly title
   useReveal(session, route);
   const actions = <PaneActions session={session} isRailOpen={isRailOpen} onRail={() => setChoice(!isRailOpen)} />;
   return (
-    <div
-      data-rail={isRailOpen}
-      className="relative grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] data-[rail=true]:min-[861px]:grid-cols-[minmax(0,1fr)_304px]"
-    >
-      <div className="relative flex min-h-0 min-w-0 flex-col">
-        <PaneHead session={session} route={route} title={title} actions={actions} />
-        <Find session={session} />
-        <FilterNotice session={session} />
-        <PaneFlow key={route.agent} session={session} page={route.agent} />
-        <Reading session={session} />
-        <PaneStrip session={session} page={route.agent} />
-      </div>
-      {isRailOpen && (
-        <div className="min-h-0 max-[860px]:absolute max-[860px]:inset-y-0 max-[860px]:right-0 max-[860px]:z-10 max-[860px]:w-76 max-[860px]:shadow-xl">
-          <Rail session={session} page={route.agent} />
-        </div>
-      )}
-    </div>
+    <PaneFrame rail={isRailOpen ? <Rail session={session} page={route.agent} /> : null}>
+      <PaneHead session={session} route={route} title={title} actions={actions} />
+      <Find session={session} />
+      <FilterNotice session={session} />
+      <PaneFlow key={route.agent} session={session} page={route.agent} />
+      <Reading session={session} />
+      <PaneStrip session={session} page={route.agent} />
+    </PaneFrame>
   );
 }
 
 function Reading({ session }: Pick<SessionPaneProps, 'session'>) {
-  const { reading } = useAtomValue(session.view);
-  return reading === null ? null : <ReadingBar reading={reading} />;
+  const { reading, isHeld } = useAtomValue(session.view);
+  if (reading === null) return null;
+  return <ReadingBar reading={reading} isHeld={isHeld} onHold={(next) => session.source.hold(next)} />;
 }
 
 interface PaneHeadProps extends SessionPaneProps {
@@ -102,10 +94,18 @@ interface PaneHeadProps extends SessionPaneProps {
 /** The session's head, or that of the agent which has the page, with the way back above it. */
 function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   // It counts all of the session.
-  const { state } = useUnhurried(session.view, 200);
+  const { state, reading } = useUnhurried(session.view, 200);
   const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
   if (route.agent === null) {
-    return <SessionHeader session={state} fallbackTitle={title} listed={listed} actions={actions} />;
+    return (
+      <SessionHeader
+        session={state}
+        fallbackTitle={title}
+        listed={listed}
+        isPartial={reading !== null}
+        actions={actions}
+      />
+    );
   }
   const path = agentPath(state, route.agent);
   const info = path.at(-1)?.info ?? null;

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface PaneFrameProps {
+  /** `null` while it is folded. */
+  readonly rail: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A session's column and the rail, which lies over it where both do not fit. */
+export function PaneFrame({ rail, children }: PaneFrameProps) {
+  return (
+    <div
+      data-rail={rail !== null}
+      className="relative grid h-full min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] data-[rail=true]:min-[861px]:grid-cols-[minmax(0,1fr)_304px]"
+    >
+      <div className="relative flex min-h-0 min-w-0 flex-col">{children}</div>
+      {rail !== null && (
+        <div className="min-h-0 max-[860px]:absolute max-[860px]:inset-y-0 max-[860px]:right-0 max-[860px]:z-10 max-[860px]:w-76 max-[860px]:shadow-xl">
+          {rail}
+        </div>
+      )}
+    </div>
+  );
+}

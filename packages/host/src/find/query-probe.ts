@@ -30,12 +30,12 @@ export class QueryProbe {
   /** `lines` are in the order of their file. */
   candidates(lines: readonly TailedLine[]): readonly TailedLine[] {
     if (this.#word === null) return lines;
-    const found = new Set<TailedLine>();
-    addFound(lines, this.#word, found);
+    const found = linesWith(this.#phrase ?? this.#word, lines);
+    if (this.#phrase === null && !this.#mayBeEscaped) return [...found];
+    // One word of several may stand in nearly every line: calls are fewer.
     if (this.#phrase !== null)
-      for (const line of found) if (!isIn(line, this.#phrase) && !isIn(line, callMark)) found.delete(line);
-    if (!this.#mayBeEscaped) return [...found];
-    addFound(lines, escapeMark, found);
+      for (const line of linesWith(callMark, lines)) if (isIn(line, this.#word)) found.add(line);
+    if (this.#mayBeEscaped) for (const line of linesWith(escapeMark, lines)) found.add(line);
     return lines.filter((line) => found.has(line));
   }
 }
@@ -51,7 +51,8 @@ function isIn({ bytes, byteLength }: TailedLine, finder: Finder): boolean {
 }
 
 /** Goes through the bytes that lines share, not through each line: of most lines nothing but their end is looked at. */
-function addFound(lines: readonly TailedLine[], finder: Finder, found: Set<TailedLine>): void {
+function linesWith(finder: Finder, lines: readonly TailedLine[]): Set<TailedLine> {
+  const found = new Set<TailedLine>();
   let chunk: Uint8Array | null = null;
   let next = -1;
   for (const line of lines) {
@@ -68,6 +69,7 @@ function addFound(lines: readonly TailedLine[], finder: Finder, found: Set<Taile
     }
     if (next < bytes.start + line.byteLength) found.add(line);
   }
+  return found;
 }
 
 /** Not those that JSON escapes, nor those around which an indented value has more space than its line. */

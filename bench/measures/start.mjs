@@ -7,7 +7,7 @@ import { median, missing, row } from '../row.mjs';
 const askAfterMs = 2000;
 /** After so long the page has kept its list for the next time. */
 const keptAfterMs = 12_000;
-const goals = { all: 'under 1.5 s', ours: 'under 0.3 s' };
+const goals = { all: 'under 1.5 s with Electron', ours: 'under 0.3 s' };
 
 /** From the start of the program to a list of sessions on the screen, 1 GB home, catalogue there. The limit is an empty window. */
 export const measure = {
@@ -17,17 +17,20 @@ export const measure = {
     const dataDir = await scratch();
     const entry = join(await scratch(), 'empty.cjs');
     writeFileSync(entry, emptyApp);
-    if (!(await startOnce(app, { claudeDir, dataDir }, true))) return [missing('start, 1 GB home', 'ms', goals.all)];
+    const first = await startOnce(app, { claudeDir, dataDir }, true);
+    if (first === null) return [missing('start, 1 GB home', 'ms', goals.all)];
+    // How long a browser takes to come up is not ours to say.
+    const isAllMet = first.shell === 'electron' ? (ms) => ms < 1500 : null;
     const times = [];
     const empty = [];
     for (let round = 0; round < rounds; round++) {
-      times.push(await startOnce(app, { claudeDir, dataDir }));
-      empty.push(await startOnce(app, { claudeDir, dataDir: await scratch(), entry }));
+      times.push((await startOnce(app, { claudeDir, dataDir })).ms);
+      empty.push((await startOnce(app, { claudeDir, dataDir: await scratch(), entry })).ms);
     }
     const value = median(times);
     const limit = median(empty);
     return [
-      row({ name: 'start, 1 GB home', value, unit: 'ms', limit, goal: goals.all, isMet: (ms) => ms < 1500 }),
+      row({ name: 'start, 1 GB home', value, unit: 'ms', limit, goal: goals.all, isMet: isAllMet }),
       row({
         name: 'start, of which ours',
         value: value - limit,
@@ -53,7 +56,7 @@ async function startOnce(app, options, isFirst = false) {
     await sleep(keptAfterMs);
   }
   await started.close();
-  return at - (performance.timeOrigin + started.startedAt);
+  return { shell: started.shell, ms: at - (performance.timeOrigin + started.startedAt) };
 }
 
 const emptyApp = `

@@ -81,4 +81,9 @@ export class BytesLine implements TailedLine, LineBytes {
   decode(start: number, end: number): string {
     return (this.#chunk.bytes as SlicedBuffer).utf8Slice(this.start + start, this.start + end);
   }
+
+  textOf(bytes: Uint8Array, end: number, isAscii: boolean): string {
+    const { latin1Slice, utf8Slice } = this.#chunk.bytes as SlicedBuffer;
+    return isAscii ? latin1Slice.call(bytes, 0, end) : utf8Slice.call(bytes, 0, end);
+  }
 }

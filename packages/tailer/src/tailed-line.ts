@@ -13,6 +13,8 @@ export interface LineBytes {
   copy(start: number, end: number): string;
   /** The text of some of the bytes. The cuts must not be within a character. */
   decode(start: number, end: number): string;
+  /** The text of the first bytes of others. */
+  textOf(bytes: Uint8Array, end: number, isAscii: boolean): string;
 }
 
 export interface TailedLine {

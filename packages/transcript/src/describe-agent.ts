@@ -74,7 +74,7 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
 /** A row shows one line of it; the text itself stands in the transcript. */
 function glanceAt(body: Body | null | undefined): Body | null {
   if (body === null || body === undefined) return null;
-  return body.ref === null ? body : { ...body, preview: cutOf(body.preview, glanceLength) };
+  return body.ref === null ? body : { preview: cutOf(body.preview, glanceLength), length: body.length, ref: body.ref };
 }
 
 const glanceLength = 160;
@@ -214,16 +214,18 @@ function stateOf(
   const ofRun = runEvidence(id, log, facts, source.notifications);
   const calls = [...(call === null ? [] : [call.id]), ...(source.links.continuations.get(id) ?? [])];
   const notifications = currentNotifications(ofRun.notifications, calls);
+  // Written out, without a spread: each agent of a session comes here with each new fact.
   return agentState({
-    ...ofRun,
-    notifications,
     result,
     meta,
     log: log?.hasEvents === true ? log : null,
     hasStarted: true,
+    notifications,
     isLive: isAtWork(source, latest(log?.endedAt, call?.at, continuedAt), lossOf(result, notifications)),
     killedAt: facts.killedAt.get(null) ?? null,
     hasLeftTeam: facts.left.has(id),
+    isDoneInRun: ofRun.isDoneInRun,
+    hasFailedInRun: ofRun.hasFailedInRun,
     continuedAt,
   });
 }

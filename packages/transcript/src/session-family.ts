@@ -151,7 +151,7 @@ export class SessionFamily {
     if (!main.hasEvents && this.#problems.length > 0) {
       return { status: 'failed', reason: 'none of its lines could be read' };
     }
-    return runStateOf(endingState(main.ending, main.failure), { clients: this.#clients, ...this.#signs() });
+    return runStateOf(endingState(main.ending, main.failure), this.#signs());
   }
 
   /** The main thread and what it adds up to. */
@@ -181,7 +181,8 @@ export class SessionFamily {
   }
 
   #signs() {
-    return { ...this.#moment, lastRecordAt: this.main().endedAt ?? 0 };
+    const { hasRegistry, now } = this.#moment;
+    return { hasRegistry, now, clients: this.#clients, lastRecordAt: this.main().endedAt ?? 0 };
   }
 
   #liveSince(): number | null {
@@ -273,7 +274,7 @@ export class SessionFamily {
       }
       case 'result': {
         const thread = agentOfProgress(fact.result.thread) ?? fact.result.thread;
-        this.#facts.add({ kind: 'result', result: { ...fact.result, thread } });
+        this.#facts.add(thread === fact.result.thread ? fact : { kind: 'result', result: { ...fact.result, thread } });
         return;
       }
       default:

@@ -28,7 +28,9 @@ function bytesOf(text: string): SourceLine['bytes'] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const copy = (start: number, end: number) => bytes.toString('latin1', start, end);
   const decode = (start: number, end: number) => bytes.toString('utf8', start, end);
-  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, start: 0, view, copy, decode };
+  const textOf = (others: Uint8Array, end: number, ascii: boolean) =>
+    Buffer.from(others).toString(ascii ? 'latin1' : 'utf8', 0, end);
+  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, start: 0, view, copy, decode, textOf };
 }
 
 export interface HomeFile {

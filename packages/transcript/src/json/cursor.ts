@@ -20,9 +20,10 @@ import { plainEnd } from './plain-end.ts';
 import { type Shapes, type Step, stepAt } from './shapes.ts';
 import { skipValue } from './skip-value.ts';
 import { closingQuote } from './string-literal.ts';
+import { MOST_UNESCAPED, unescaped } from './unescaped.ts';
 
 /** A longer string becomes a `LongText`. */
-const SHORT_TEXT = 250;
+const SHORT_TEXT = MOST_UNESCAPED;
 /** A larger value is worth the search for long strings in it. */
 const SMALL_VALUE = 1000;
 const MOST_LEVELS = 20;
@@ -123,10 +124,11 @@ export class Cursor {
     this.at = close + 1;
     if (close - start > SHORT_TEXT) {
       const hole = { start, end: close, close };
-      return new LongText(text, this.#isAscii ? null : this.#bytes, hole, null, this.#longText);
+      return new LongText(text, this.#bytes, hole, null, this.#longText);
     }
     if (this.#plainEnd(start) === close) return this.#bytes.copy(start, close);
-    return parsed(this.#written(start - 1, close + 1)) as string | undefined;
+    const short = unescaped(this.#bytes, start, close, SHORT_TEXT);
+    return short ?? (parsed(this.#written(start - 1, close + 1)) as string | undefined);
   }
 
   /** A number as those of tokens are: neither negative nor broken. */
@@ -259,6 +261,7 @@ export class Cursor {
       view: bytes.view,
       copy: (from, to) => bytes.copy(start + from, start + to),
       decode: (from, to) => bytes.decode(start + from, start + to),
+      textOf: (others, to, isAscii) => bytes.textOf(others, to, isAscii),
     };
     return parseBytes(raw, part, this.#longText) as JsonValue;
   }

@@ -2,10 +2,10 @@ import type { LineBytes } from './line-bytes.ts';
 import { decodedLength } from './string-literal.ts';
 
 /** In UTF-8 the first byte of a character is below or above these. */
-const FIRST_FOLLOWING = 0x80;
-const FIRST_LEADING = 0xc0;
+export const FIRST_FOLLOWING = 0x80;
+export const FIRST_LEADING = 0xc0;
 /** What begins with such a byte takes two units in UTF-16. */
-const FIRST_OF_FOUR = 0xf0;
+export const FIRST_OF_FOUR = 0xf0;
 /** The highest bit of each byte of a word. */
 const HIGH_BITS = 0x80808080;
 /** A product with it has the sum of the four bytes in its highest one. */

@@ -157,6 +157,7 @@ function bytesOf(text: string): LineBytes {
     view: new DataView(chunk.buffer, chunk.byteOffset, chunk.length),
     copy: (start, end) => bytes.toString('latin1', start, end),
     decode: (start, end) => bytes.toString('utf8', start, end),
+    textOf: (others, end, isAscii) => Buffer.from(others).toString(isAscii ? 'latin1' : 'utf8', 0, end),
   };
 }
 

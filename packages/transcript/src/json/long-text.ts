@@ -3,6 +3,7 @@ import { decodedLengthOfBytes, endOfCharacter } from './encoded-text.ts';
 import type { Hole } from './holes.ts';
 import type { LineBytes } from './line-bytes.ts';
 import { copyOf, decoded, decodedLength, endOfEscape, openingQuote } from './string-literal.ts';
+import { MOST_UNESCAPED, unescaped } from './unescaped.ts';
 
 /**
  * A string too long to be worth building: its beginning, and the rest while the line is at hand.
@@ -19,7 +20,7 @@ export class LongText {
 
   /**
    * `known` is its beginning as far as it is decoded already; `null`: the hole is all of it. `bytes` are given where
-   * `line` is not the text but one character for each byte.
+   * `line` has one character for each of them, be it the text or not.
    */
   constructor(line: string, bytes: LineBytes | null, hole: Hole, known: string | null, keep: number) {
     this.#line = line;
@@ -41,7 +42,7 @@ export class LongText {
     if (this.#length < 0) {
       const [start, end] = [this.#opening(), this.#hole.close];
       this.#length =
-        this.#bytes === null
+        this.#bytes === null || this.#bytes.isAscii
           ? decodedLength(this.#line, start, end)
           : decodedLengthOfBytes(this.#line, this.#bytes, start, end);
     }
@@ -52,6 +53,8 @@ export class LongText {
   start(length: number): string {
     const head = this.#head;
     if (head !== null && (head.length >= length || head.length === this.#length)) return cut(head, length);
+    const short = this.#bytes === null || length > MOST_UNESCAPED ? null : this.#unescaped(this.#bytes, length);
+    if (short !== null) return short;
     // Mostly there are few escapes, but they can make the decoded beginning as short as a sixth of the raw one.
     const likely = this.#decodedTo(Math.ceil(length * 1.25));
     return cut(
@@ -80,9 +83,13 @@ export class LongText {
   }
 
   #decoded(start: number, end: number): string {
-    if (this.#bytes === null) return decoded(this.#line.slice(start, end));
+    if (this.#bytes === null || this.#bytes.isAscii) return decoded(this.#line.slice(start, end));
     const raw = this.#bytes.decode(start, endOfCharacter(this.#line, end));
     return raw.includes('\\') ? decoded(raw) : raw;
+  }
+
+  #unescaped(bytes: LineBytes, length: number): string | null {
+    return unescaped(bytes, this.#opening(), this.#hole.close, length);
   }
 
   #opening(): number {

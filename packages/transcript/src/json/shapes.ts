@@ -16,7 +16,7 @@ export interface Step {
   /** The key of the value that follows. */
   readonly key: string;
   readonly next: Step[];
-  /** At the end: the members whose values are part of the shape. */
+  /** At the end: the members whose values are part of the shape, and `undefined` for those that this one has not. */
   readonly constants: JsonObject;
 }
 
@@ -51,7 +51,7 @@ export class Shapes {
   learn(text: string, start: number): void {
     if (text.charCodeAt(start) !== OPEN_BRACE) return;
     if (this.#size > MOST_STEPS) this.#forget();
-    const constants: Record<string, JsonValue> = {};
+    const constants = this.#noneOfThem();
     const seen = new Set<string>();
     let steps = this.first;
     let from = start;
@@ -77,6 +77,13 @@ export class Shapes {
     return this.#constants.has(key) ? END : (this.#holes.get(key) ?? this.#others);
   }
 
+  /** Always the same members in the same order: engines are slow with objects of many kinds. */
+  #noneOfThem(): Record<string, JsonValue | undefined> {
+    const constants: Record<string, JsonValue | undefined> = {};
+    for (const key of this.#constants) constants[key] = undefined;
+    return constants;
+  }
+
   #forget(): void {
     this.first.length = 0;
     this.#size = 0;
@@ -93,10 +100,10 @@ export class Shapes {
 }
 
 /** False for what is no value, or none that is the same in many lines. */
-function keepConstant(constants: Record<string, JsonValue>, key: string, written: string): boolean {
+function keepConstant(constants: Record<string, JsonValue | undefined>, key: string, written: string): boolean {
   if (written.length > LONGEST_CONSTANT || !ascii.test(written) || isNested(written.charCodeAt(0))) return false;
   try {
-    constants[copyOf(key)] = JSON.parse(written) as JsonValue;
+    constants[key] = JSON.parse(written) as JsonValue;
     return true;
   } catch {
     return false;

@@ -112,11 +112,13 @@ export class ClaudeReader {
   #addRecord(record: JsonObject, line: SourceLine, index: number, time: number | null): void {
     const type = asString(record.type) || null;
     this.#order++;
-    if (type === null || !isKnownType(type)) {
+    // Most are of these two types, and all of those are wanted.
+    const isSpoken = type === 'assistant' || type === 'user';
+    if (type === null || (!isSpoken && !isKnownType(type))) {
       this.#options.sink.unknown(line.line, type ?? 'a record without a type');
       return;
     }
-    if (!isWanted(type, attachmentTypeOf(record, type))) {
+    if (!isSpoken && !isWanted(type, attachmentTypeOf(record, type))) {
       this.#noteId(record);
       return;
     }

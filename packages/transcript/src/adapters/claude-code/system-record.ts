@@ -1,6 +1,6 @@
 import { emptyBody, type NoteKind, type ToolUseId, wholeBody } from '@treeline/protocol';
 import { arrayAt, asString, headOf, isTrueAt, numberAt, objectAt, stringAt, textAt } from '../../json-values.ts';
-import { bodyOf, inThread, previewLength, type RecordContext } from './record-context.ts';
+import { bodyOf, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { emitPrompt } from './user-record.ts';
 import { classifyUserText } from './user-text.ts';
 
@@ -10,7 +10,10 @@ export function readSystem(context: RecordContext): void {
   switch (stringAt(record, 'subtype')) {
     case 'turn_duration':
       sink.event({
-        ...inThread(context),
+        id: eventId(context),
+        at: context.at,
+        agentId: context.thread,
+        parentToolUseId: null,
         type: 'turn_ended',
         durationMs: numberAt(record, 'durationMs'),
         pendingAgents: numberAt(record, 'pendingBackgroundAgentCount') ?? 0,

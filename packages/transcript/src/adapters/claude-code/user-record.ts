@@ -189,7 +189,10 @@ export function emitNotification(context: RecordContext, text: Text, pointer: st
     context.sink.fact({ kind: 'notification', notification: { taskId, toolUseId, status, at: context.at } });
   }
   context.sink.event({
-    ...inThread(context),
+    id: eventId(context),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
     type: 'notification',
     taskId: notification.taskIds[0],
     toolUseId,
@@ -240,7 +243,10 @@ function emitTeammateMessages(context: RecordContext, text: string, pointer: str
       notePrompt(context, message.body);
     }
     context.sink.event({
-      ...inThread(context, index),
+      id: eventId(context, index),
+      at: context.at,
+      agentId: context.thread,
+      parentToolUseId: null,
       type: 'message_received',
       from: message.from,
       summary: message.summary,
@@ -255,7 +261,10 @@ function emitInjected(context: RecordContext, text: Text, pointer: string): void
   const toolUseId = stringOf(context.record.sourceToolUseID) as ToolUseId | null;
   const found = classified(text);
   context.sink.event({
-    ...inThread(context),
+    id: eventId(context),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
     type: 'injected',
     text: bodyOf(context, text, pointer, previewLength.glance),
     cause: toolUseId !== null ? 'skill' : found.kind === 'injected' ? found.cause : 'other',

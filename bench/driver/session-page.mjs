@@ -148,6 +148,36 @@ export class SessionPage {
     );
   }
 
+  /** Types a query into the bar of find, key by key, and waits until all of the session has been looked through. */
+  async find(query) {
+    await this.#page.keyboard.press('ControlOrMeta+f');
+    await this.#page.keyboard.type(query, { delay: 30 });
+    const isDone = () => /^([\d,]|nothing)/.test(document.querySelector('search [role=status]')?.textContent ?? '');
+    await this.#page.waitForFunction(isDone, null, { timeout: 30_000 });
+    // A common word has its first hits long before its last ones.
+    await this.#page.waitForTimeout(1000);
+    await this.#page.keyboard.press('Escape');
+  }
+
+  /** Milliseconds in which the page could not have answered a key, at most, while this was done. */
+  async longestHold(work) {
+    await this.#page.evaluate(() => {
+      const watch = { longest: 0, last: performance.now(), timer: 0 };
+      const everyMs = 5;
+      watch.timer = setInterval(() => {
+        const now = performance.now();
+        watch.longest = Math.max(watch.longest, now - watch.last - everyMs);
+        watch.last = now;
+      }, everyMs);
+      window.benchHold = watch;
+    });
+    await work();
+    return this.#page.evaluate(() => {
+      clearInterval(window.benchHold.timer);
+      return window.benchHold.longest;
+    });
+  }
+
   /** What a frame costs when nothing happens: the least that any of these can take. */
   async frameTime() {
     return this.#page.evaluate(async () => {

@@ -148,6 +148,56 @@ export class SessionPage {
     );
   }
 
+  /** Types a query into the bar of find, key by key; milliseconds from the last one to the first hits and to all of them. */
+  async find(query) {
+    await this.#page.keyboard.press('ControlOrMeta+f');
+    await this.#page.keyboard.type(query.slice(0, -1), { delay: 60 });
+    const times = this.#page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const told = [];
+      const watch = new MutationObserver(async () => {
+        const words = document.querySelector('search [role=status]')?.textContent ?? '';
+        await frame();
+        await frame();
+        told.push({ words, at: performance.now() });
+      });
+      const bar = document.querySelector('search');
+      await new Promise((resolve) => bar.querySelector('input').addEventListener('input', resolve, { once: true }));
+      const start = performance.now();
+      watch.observe(bar, { subtree: true, childList: true, characterData: true });
+      const isLast = ({ words }) => /^(\d(?!.*so far)|nothing)/.test(words);
+      while (!told.some(isLast) && performance.now() - start < 30_000) await frame();
+      watch.disconnect();
+      const first = told.find(({ words }) => /^(\d|nothing)/.test(words));
+      return { first: first.at - start, all: told.find(isLast).at - start };
+    });
+    // The page listens by then.
+    await this.#page.waitForTimeout(300);
+    await this.#page.keyboard.type(query.slice(-1));
+    const taken = await times;
+    await this.#page.keyboard.press('Escape');
+    return taken;
+  }
+
+  /** Milliseconds in which the page could not have answered a key, at most, while this was done. */
+  async longestHold(work) {
+    await this.#page.evaluate(() => {
+      const watch = { longest: 0, last: performance.now(), timer: 0 };
+      const everyMs = 5;
+      watch.timer = setInterval(() => {
+        const now = performance.now();
+        watch.longest = Math.max(watch.longest, now - watch.last - everyMs);
+        watch.last = now;
+      }, everyMs);
+      window.benchHold = watch;
+    });
+    await work();
+    return this.#page.evaluate(() => {
+      clearInterval(window.benchHold.timer);
+      return window.benchHold.longest;
+    });
+  }
+
   /** What a frame costs when nothing happens: the least that any of these can take. */
   async frameTime() {
     return this.#page.evaluate(async () => {

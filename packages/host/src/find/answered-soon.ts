@@ -8,6 +8,8 @@ export interface FindTelling {
 }
 
 const answerMs = 60;
+/** The first hits are what a person waits for. */
+const firstHitsMs = 15;
 const tellEveryMs = 200;
 /** More are not kept back: to hand on many at once would hold up every thread on the way. */
 const manyHits = 2000;
@@ -30,7 +32,8 @@ export async function answeredSoon(
   });
   const whole = search((found) => {
     const now = performance.now();
-    const isDue = now - toldAt >= (answer === null ? tellEveryMs : answerMs);
+    const wait = answer === null ? tellEveryMs : found.hits.length > 0 ? firstHitsMs : answerMs;
+    const isDue = now - toldAt >= wait;
     if (!isDue && found.hits.length - told < manyHits) return;
     if (answer === null && found.hits.length === told) return;
     toldAt = now;

@@ -63,9 +63,9 @@ export function FindBar({ find, onQuery, onStep, onClose, focusWish }: FindBarPr
 export function findInWords({ query, total, reachable, at, isSearching, failure }: FindState): string {
   if (failure !== null) return failure;
   if (query === '') return '';
-  if (isSearching || total === null) return 'searching…';
+  if (total === null || (isSearching && total === 0)) return 'searching…';
   if (total === 0) return 'nothing found';
-  const all =
-    reachable < total ? `${formatNumber(total)}, the first ${formatNumber(reachable)} shown` : formatNumber(total);
+  const ending = isSearching ? ' so far' : reachable < total ? `, the first ${formatNumber(reachable)} shown` : '';
+  const all = `${formatNumber(total)}${ending}`;
   return at === -1 ? all : `${formatNumber(at + 1)} of ${all}`;
 }

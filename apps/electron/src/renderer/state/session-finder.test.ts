@@ -60,6 +60,20 @@ test('asks for the last of what is typed, and goes round the hits', async () => 
   expect(state()?.at).toBe(1);
 });
 
+test('waits longer for what follows a letter or two', () => {
+  const { finder, asked } = setUp({});
+  finder.open();
+  finder.search('tr');
+  vi.advanceTimersByTime(100);
+  finder.search('tre');
+  vi.advanceTimersByTime(20);
+  finder.search('tree');
+  vi.advanceTimersByTime(20);
+  finder.search('tr');
+  vi.advanceTimersByTime(120);
+  expect(asked).toEqual(['tre', 'tree', 'tr']);
+});
+
 test('drops an answer that comes after the next question', async () => {
   const { finder, state } = setUp({ old: ['a'], new: ['b', 'c'] });
   finder.open();

@@ -8,7 +8,8 @@ type Store = ReturnType<typeof createStore>;
 
 const closed: FindState | null = null;
 const nothing: FindState = { query: '', total: null, reachable: 0, at: -1, isSearching: false, failure: null };
-const pauseMs = 120;
+/** What stands nearly everywhere is asked for only if nothing follows it; each further question ends the one before. */
+const pauseMs = (query: string) => (query.trim().length < 3 ? 120 : 20);
 
 interface FinderOptions {
   readonly host: Pick<Host, 'findInSession' | 'subscribe'>;
@@ -63,7 +64,7 @@ export class SessionFinder {
     this.#found = new FoundPieces();
     const isSearching = query.trim() !== '';
     this.#options.store.set(this.state, { ...nothing, query, isSearching });
-    if (isSearching) this.#waiting = setTimeout(() => void this.#ask(query, question), pauseMs);
+    if (isSearching) this.#waiting = setTimeout(() => void this.#ask(query, question), pauseMs(query));
   }
 
   step(step: 1 | -1): void {

@@ -14,8 +14,8 @@ export const measure = {
     if (opened === null) return [missing('idle with it open', '% of a core', goal)];
     // Counting and indexing a home for the first time are not idle.
     await untilQuiet(opened.app.pids());
-    // Once, some twenty seconds after a large session was read, the engines of host and page collect what it left.
-    await sleep(30_000);
+    // Once in the minute after a large session was read the engines of host and page tidy up: twice each, some 0.1 s.
+    const first = await share(opened.app);
     const value = await share(opened.app);
     await opened.app.page.evaluate(() => {
       window.location.hash = '';
@@ -23,6 +23,13 @@ export const measure = {
     await sleep(2000);
     const limit = await share(opened.app, seconds / 3);
     return [
+      row({
+        name: 'idle with it open, the first minute',
+        value: first,
+        unit: '% of a core',
+        limit,
+        goal: 'say what it is',
+      }),
       row({ name: 'idle with it open', value, unit: '% of a core', limit, goal, isMet: (percent) => percent < 1 }),
     ];
   },

@@ -46,6 +46,8 @@ export class Connection implements HostConnection, SessionClient {
   #push: ((push: HostPush) => void) | null;
   /** Counts them: only the last one goes on. */
   #searches = 0;
+  /** Where the last one looks. */
+  #searched: SessionId | null = null;
 
   constructor(parts: {
     readonly info: HostInfo;
@@ -124,6 +126,7 @@ export class Connection implements HostConnection, SessionClient {
 
   closeSession(session: SessionId): Promise<void> {
     this.#wanted.delete(session);
+    if (this.#searched === session) this.#searches += 1;
     return this.#sessions.leave(session, this);
   }
 
@@ -141,6 +144,7 @@ export class Connection implements HostConnection, SessionClient {
 
   async findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>> {
     this.#searches += 1;
+    this.#searched = session;
     const search = this.#searches;
     const isCancelled = () => search !== this.#searches;
     const tell = (answer: FindAnswer) =>

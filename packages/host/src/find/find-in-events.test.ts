@@ -73,6 +73,11 @@ test('the next question cancels the one before', async () => {
   expect([first.ok ? 'answered' : first.error.code, second.ok]).toEqual(['cancelled', true]);
 });
 
+test('leaving the session cancels it', async () => {
+  const [first] = await Promise.all([client.host.findInSession(session, 'needle'), client.host.closeSession(session)]);
+  expect(first.ok ? 'answered' : first.error.code).toBe('cancelled');
+});
+
 test('counts also those that are too many to list', async () => {
   const text = { preview: 'needle', length: 6, ref: null };
   const place = { agentId: null, parentToolUseId: null };

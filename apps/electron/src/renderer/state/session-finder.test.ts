@@ -74,6 +74,21 @@ test('waits longer for what follows a letter or two', () => {
   expect(asked).toEqual(['tre', 'tree', 'tr']);
 });
 
+test('ends a search that nobody waits for any more, and only that', async () => {
+  const { finder, asked, found } = setUp({ tree: ['a'], leaf: ['b'] }, false);
+  finder.open();
+  for (const end of [() => finder.search(' '), () => finder.close()]) {
+    finder.search('tree');
+    await vi.advanceTimersByTimeAsync(1_000);
+    end();
+  }
+  finder.search('leaf');
+  await vi.advanceTimersByTimeAsync(1_000);
+  found('leaf', 1, [], true);
+  finder.close();
+  expect(asked).toEqual(['tree', '', 'tree', '', 'leaf']);
+});
+
 test('drops an answer that comes after the next question', async () => {
   const { finder, state } = setUp({ old: ['a'], new: ['b', 'c'] });
   finder.open();

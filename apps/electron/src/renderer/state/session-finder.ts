@@ -51,18 +51,15 @@ export class SessionFinder {
   }
 
   close(): void {
-    this.#question += 1;
-    clearTimeout(this.#waiting);
-    this.#found = new FoundPieces();
+    this.#stopAsking();
     this.#options.store.set(this.state, closed);
   }
 
   search(query: string): void {
-    this.#question += 1;
-    const question = this.#question;
-    clearTimeout(this.#waiting);
-    this.#found = new FoundPieces();
     const isSearching = query.trim() !== '';
+    if (isSearching) this.#forget();
+    else this.#stopAsking();
+    const question = this.#question;
     this.#options.store.set(this.state, { ...nothing, query, isSearching });
     if (isSearching) this.#waiting = setTimeout(() => void this.#ask(query, question), pauseMs(query));
   }
@@ -78,6 +75,19 @@ export class SessionFinder {
     if (hit === undefined) return;
     store.set(this.state, { ...state, at });
     onHit(hit);
+  }
+
+  /** The host goes on until something else is asked for: of a large session that would be seconds for nobody. */
+  #stopAsking(): void {
+    const { host, session, store } = this.#options;
+    if (store.get(this.state)?.isSearching) void asked(host.findInSession(session, ''));
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#question += 1;
+    clearTimeout(this.#waiting);
+    this.#found = new FoundPieces();
   }
 
   async #ask(query: string, question: number): Promise<void> {

@@ -43,7 +43,8 @@ export class FamilyFacts {
         return;
       case 'started': {
         const { kind, agentId, ...start } = fact;
-        this.#set(this.started, agentId as AgentId, start);
+        // Told again when it is woken up: that is not how it was started.
+        if (!this.started.has(agentId as AgentId)) this.#set(this.started, agentId as AgentId, start);
         return;
       }
       case 'tools-counted':

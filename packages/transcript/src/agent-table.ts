@@ -1,6 +1,8 @@
 import type { AgentId, AgentInfo, SessionLevelEvent } from '@treeline/protocol';
 import { compareAgents } from './agent-order.ts';
-import { type AgentSource, describeAgent, describeCall, describeRun } from './describe-agent.ts';
+import type { AgentSource } from './agent-source.ts';
+import { describeAgent } from './describe-agent.ts';
+import { describeCall, describeRun } from './describe-call.ts';
 import type { FamilyFacts } from './family-facts.ts';
 import { type AgentLinks, linkAgents } from './link-agents.ts';
 import type { NotificationFact, SpawnCall, ThreadId, TranscriptFact } from './link-facts.ts';

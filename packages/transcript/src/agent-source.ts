@@ -37,9 +37,9 @@ export function latest(...times: readonly (number | null | undefined)[]): number
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** Told by the result: the client does not always do as the call says. */
+/** Told by the result: the client does not always do as the call says. What was refused is what it asked for. */
 export function isBackground(call: SpawnCall | null, result: SpawnResult | null, told: boolean | null): boolean {
   // A message that wakes an agent up has an answer of its own.
   if (result !== null && !result.isError && (call?.tool !== 'message' || told === null)) return isLaunch(result);
-  return told ?? (result === null && call?.wantsBackground === true);
+  return told ?? call?.wantsBackground === true;
 }

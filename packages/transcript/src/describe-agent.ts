@@ -21,7 +21,7 @@ export function describeAgent(id: AgentId, source: AgentSource): AgentInfo {
   const log = logFor(id, source);
   const run = facts.runAgents.get(id) ?? null;
   const told = run?.told ?? null;
-  const isOfRun = told !== null || log?.runId != null;
+  const isOfRun = told !== null || log?.runId != null || facts.runOf.has(id);
   const started = facts.started.get(id) ?? null;
   const isNobodys = link === null && meta === null;
   const isInternal =

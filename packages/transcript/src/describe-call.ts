@@ -1,6 +1,6 @@
 import { type AgentId, type AgentInfo, noUsage, type RunState } from '@treeline/protocol';
 import { orderOf } from './agent-order.ts';
-import { type AgentSource, isAtWork, isBackground, keyOf, lossOf } from './agent-source.ts';
+import { type AgentSource, isAtWork, isBackground, keyOf, latest, lossOf } from './agent-source.ts';
 import { agentState } from './agent-state.ts';
 import type { NotificationFact, SpawnCall } from './link-facts.ts';
 import { callKey } from './own-calls.ts';
@@ -8,13 +8,14 @@ import { callKey } from './own-calls.ts';
 /** A call that started nobody, or of whom nothing was written. */
 export function describeCall(call: SpawnCall, source: AgentSource): AgentInfo {
   const result = source.facts.results.get(callKey(call)) ?? null;
+  const isWorkflow = call.tool === 'workflow';
   return {
     ...nobody(`call:${call.id}` as AgentId),
-    kind: 'agent',
+    kind: isWorkflow ? 'workflow' : 'agent',
     parentToolUseId: call.id,
     parentAgentId: call.thread,
     order: orderOf(call, null),
-    agentSlug: call.agentSlug ?? result?.agentSlug ?? 'general-purpose',
+    agentSlug: isWorkflow ? 'workflow' : (call.agentSlug ?? result?.agentSlug ?? 'general-purpose'),
     name: call.name,
     description: call.description,
     state: agentState({ ...noEvidence(), result, isLive: isAtWork(source, call.at, lossOf(result, [])) }),
@@ -34,25 +35,29 @@ export function describeRun(id: AgentId, source: AgentSource): AgentInfo {
   const snapshot = facts.workflows.get(id) ?? null;
   const taskId = result?.taskId ?? snapshot?.taskId ?? null;
   const notifications = (taskId === null ? undefined : source.notifications.get(taskId)) ?? [];
+  const members = call === null ? [...source.logs.values()].filter(({ runId }) => runId === id) : [];
+  const begun = call?.at ?? earliest(members.map(({ startedAt }) => startedAt));
+  const lastSign = call?.at ?? latest(...members.map(({ endedAt }) => endedAt));
   return {
     ...nobody(id),
     kind: 'workflow',
     parentToolUseId: link?.toolUseId ?? null,
     parentAgentId: link?.thread ?? null,
     linkedBy: link?.evidence ?? null,
-    order: orderOf(call, null),
+    order: orderOf(call, begun),
     agentSlug: 'workflow',
-    name: result?.runName ?? snapshot?.name ?? null,
-    description: result?.runSummary ?? snapshot?.summary ?? null,
-    state: runState(
-      notifications,
-      snapshot?.status ?? null,
-      isAtWork(source, call?.at ?? null, lossOf(null, notifications)),
-    ),
+    name: result?.runName ?? snapshot?.name ?? call?.name ?? null,
+    description: result?.runSummary ?? snapshot?.summary ?? call?.description ?? null,
+    state: runState(notifications, snapshot?.status ?? null, isAtWork(source, lastSign, lossOf(result, notifications))),
     isBackground: true,
-    startedAt: call?.at ?? null,
+    startedAt: begun,
     endedAt: notifications.at(-1)?.at ?? null,
   };
+}
+
+function earliest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 function runState(notifications: readonly NotificationFact[], status: string | null, isLive: boolean): RunState {

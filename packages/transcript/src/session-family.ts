@@ -84,8 +84,7 @@ export class SessionFamily {
   /** Small files: meta, workflow snapshot, custom title. `null` = it is gone. */
   setWhole(file: ClaudeFile, text: string | null): void {
     this.#changes++;
-    if (file.kind === 'agent-meta')
-      this.#facts.setMeta(file.agentId as AgentId, file.path, text === null ? null : parseAgentMeta(text));
+    if (file.kind === 'agent-meta') this.#facts.setMeta(file, text === null ? null : parseAgentMeta(text));
     else if (file.kind === 'workflow') this.#facts.setWorkflow(file.runId, text === null ? null : parseWorkflow(text));
     else if (file.kind === 'custom-title')
       this.#description.setFileTitle(text === null ? null : parseCustomTitle(text));

@@ -11,8 +11,9 @@ import type {
 } from '@treeline/protocol';
 import { branchAbandoned } from './abandoned-branch.ts';
 import type { ClaudeFile } from './adapters/claude-code/claude-file.ts';
-import { agentOfProgress, ClaudeReader } from './adapters/claude-code/claude-reader.ts';
+import { ClaudeReader } from './adapters/claude-code/claude-reader.ts';
 import { readJournalLine } from './adapters/claude-code/journal.ts';
+import { agentOfProgress, asAgents } from './adapters/claude-code/progress-thread.ts';
 import { parseAgentMeta, parseCustomTitle, parseWorkflow } from './adapters/claude-code/side-files.ts';
 import { AgentTable } from './agent-table.ts';
 import { EventsAgain } from './events-again.ts';
@@ -265,18 +266,8 @@ export class SessionFamily {
       case 'begins-inside':
         this.#targetOf(fact.thread, file).beginsInside = true;
         return;
-      case 'call': {
-        const thread = agentOfProgress(fact.call.thread) ?? fact.call.thread;
-        this.#facts.add(thread === fact.call.thread ? fact : { kind: 'call', call: { ...fact.call, thread } });
-        return;
-      }
-      case 'result': {
-        const thread = agentOfProgress(fact.result.thread) ?? fact.result.thread;
-        this.#facts.add({ kind: 'result', result: { ...fact.result, thread } });
-        return;
-      }
       default:
-        this.#facts.add(fact);
+        this.#facts.add(asAgents(fact));
     }
   }
 

@@ -1,5 +1,4 @@
 import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
-import { LOWER_P } from '../../json/char-code.ts';
 import { type JsonObject, LONG_TEXT, readBytes, readLine, SMALL_LINE } from '../../json/index.ts';
 import { asObject, asString, isTrue, stringOf } from '../../json-values.ts';
 import type { ThreadId } from '../../link-facts.ts';
@@ -9,6 +8,7 @@ import { contentOf, readAssistant } from './assistant-record.ts';
 import { readAttachment } from './attachment-record.ts';
 import { BranchTracker } from './branch-tracker.ts';
 import { instantOf } from './instant-of.ts';
+import { progressThread } from './progress-thread.ts';
 import { QuickRecords } from './quick-record.ts';
 import type { RecordContext } from './record-context.ts';
 import { RecordPlace } from './record-place.ts';
@@ -275,19 +275,6 @@ function attachmentTypeOf(record: JsonObject, type: string): string | null {
   if (type !== 'attachment') return null;
   const attachment = asObject(record.attachment);
   return attachment === null ? 'prompt_snapshot' : stringOf(attachment.type);
-}
-
-const progressPrefix = 'progress-';
-
-function progressThread(agentId: string): AgentId {
-  return `${progressPrefix}${agentId}` as AgentId;
-}
-
-/** The agent that a thread made of progress records is about; `null` for every other thread. */
-export function agentOfProgress(thread: ThreadId): AgentId | null {
-  // Asked of every event: one letter tells most of them, and in V8 `startsWith` takes long.
-  if (thread === null || thread.charCodeAt(0) !== LOWER_P || !thread.startsWith(progressPrefix)) return null;
-  return thread.slice(progressPrefix.length) as AgentId;
 }
 
 function timeOf(record: JsonObject): number | null {

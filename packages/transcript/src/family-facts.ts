@@ -59,6 +59,11 @@ export class FamilyFacts {
       case 'agents-killed':
         this.#set(this.killedAt, fact.thread, fact.at);
         return;
+      case 'inherited':
+        for (const known of [this.calls, this.results])
+          for (const [key, { thread }] of known) if (thread === fact.thread) known.delete(key);
+        this.version++;
+        return;
       case 'left-team':
         this.left.add(fact.thread);
         this.version++;

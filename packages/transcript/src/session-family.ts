@@ -263,6 +263,11 @@ export class SessionFamily {
       case 'message-goes-on':
         this.#targetOf(fact.thread, file).goesOn();
         return;
+      case 'inherited':
+        if (file.thread !== null && file.part !== null) file.part = this.#logs.renew(file.thread, file.part);
+        this.threads.beginAnew(file.thread);
+        this.#facts.add(fact);
+        return;
       case 'begins-inside':
         this.#targetOf(fact.thread, file).beginsInside = true;
         return;

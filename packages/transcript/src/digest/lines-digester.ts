@@ -239,6 +239,12 @@ export class LinesDigester {
       case 'message-goes-on':
         this.#threadOf(fact.thread).tally.goesOn();
         return;
+      case 'inherited':
+        this.#threads.set(fact.thread, new CountedThread(fact.thread, null));
+        for (const known of [this.#open, this.#failed, this.#waiting, this.#spawning]) known.clear();
+        this.#facts.add(fact);
+        this.#canContinue = false;
+        return;
       case 'begins-inside':
         if (!this.#threadOf(fact.thread).hasBegun) this.#threadOf(fact.thread).tally.beginsInside = true;
         return;

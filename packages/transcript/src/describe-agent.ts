@@ -91,6 +91,9 @@ function stateOf(
   const ofRun = runEvidence(id, log, facts, source.notifications);
   const calls = [...(call === null ? [] : [call.id]), ...(source.links.continuations.get(id) ?? [])];
   const notifications = currentNotifications(ofRun.notifications, calls);
+  const lastSign = latest(log?.endedAt, call?.at, continuedAt);
+  const lostAt = lossOf(result, notifications);
+  const wasGone = lostAt !== null && (lastSign ?? 0) < lostAt;
   return agentState({
     ...ofRun,
     notifications,
@@ -98,8 +101,9 @@ function stateOf(
     meta,
     log: log?.hasEvents === true ? log : null,
     hasStarted: true,
-    isLive: isAtWork(source, latest(log?.endedAt, call?.at, continuedAt), lossOf(result, notifications)),
-    killedAt: facts.killedAt.get(null) ?? null,
+    isLive: isAtWork(source, lastSign, lostAt),
+    // What was lost with an earlier client was not there to be stopped.
+    killedAt: wasGone ? null : (facts.killedAt.get(null) ?? null),
     hasLeftTeam: facts.left.has(id),
     continuedAt,
   });

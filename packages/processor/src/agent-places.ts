@@ -74,7 +74,9 @@ function spotOf(state: SessionState, index: SessionIndex, { id, info }: AgentSta
   const parentAgent = parent === null ? undefined : state.agents.get(parent);
   if (parentAgent !== undefined && isAgentThere(parentAgent)) return { kind: 'inside', parent };
   if (parent !== null) return { kind: 'unlinked' };
-  return link !== null && info !== null ? { kind: 'inside', parent: null } : { kind: 'unlinked' };
+  // Of a workflow's run it may be known whose it is before its call is written.
+  const hasPlace = info !== null && (link !== null || info.linkedBy !== null);
+  return hasPlace ? { kind: 'inside', parent: null } : { kind: 'unlinked' };
 }
 
 export function parentOf(spot: AgentSpot | undefined): AgentId | null {

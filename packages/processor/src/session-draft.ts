@@ -98,7 +98,10 @@ export class SessionDraft {
     else this.touchedThreads.add(null);
     const changed = this.agents.changed();
     for (const [id, { before, after }] of changed) {
-      const hasMoved = before?.parentAgentId !== after?.parentAgentId || before?.isInternal !== after?.isInternal;
+      const hasMoved =
+        before?.parentAgentId !== after?.parentAgentId ||
+        before?.isInternal !== after?.isInternal ||
+        (before?.linkedBy != null) !== (after?.linkedBy != null);
       if (hasMoved) this.index.linkVersion += 1;
       this.#relink(id);
       this.touchedThreads.add(id);

@@ -1,11 +1,13 @@
 import type { AgentId, AgentInfo, SessionLevelEvent } from '@treeline/protocol';
 import { compareAgents } from './agent-order.ts';
-import { type AgentSource, describeAgent, describeCall, describeRun } from './describe-agent.ts';
+import type { AgentSource } from './agent-source.ts';
+import { describeAgent } from './describe-agent.ts';
+import { describeCall, describeRun } from './describe-call.ts';
 import type { FamilyFacts } from './family-facts.ts';
 import { type AgentLinks, linkAgents } from './link-agents.ts';
 import type { NotificationFact, SpawnCall, ThreadId, TranscriptFact } from './link-facts.ts';
 import { callKey, withoutCopies } from './own-calls.ts';
-import { toldRunMembers } from './run-members.ts';
+import { silentRunMembers } from './run-members.ts';
 import { sameData } from './same-data.ts';
 import type { ThreadLog } from './thread-log.ts';
 
@@ -101,7 +103,7 @@ export class AgentTable {
     const links = linkAgents({
       calls: own,
       results: facts.results,
-      transcripts: [...transcriptsOf(this.#logs, facts), ...toldRunMembers(facts, this.#logs)],
+      transcripts: [...transcriptsOf(this.#logs, facts), ...silentRunMembers(facts, this.#logs)],
       metas: facts.metas,
       progress: facts.progress,
       startedBy: startersOf(facts),
@@ -151,6 +153,7 @@ function transcriptsOf(logs: ReadonlyMap<ThreadId, ThreadLog>, facts: FamilyFact
 function runsOf(facts: FamilyFacts, logs: ReadonlyMap<ThreadId, ThreadLog>): AgentId[] {
   const runs = new Set<string>(facts.workflows.keys());
   for (const log of logs.values()) if (log.runId !== null) runs.add(log.runId);
+  for (const run of facts.runOf.values()) runs.add(run);
   for (const call of facts.calls.values()) {
     const runId = call.tool === 'workflow' ? facts.results.get(callKey(call))?.runId : null;
     if (runId !== null && runId !== undefined) runs.add(runId);
@@ -175,14 +178,20 @@ function isWorthListing(info: AgentInfo, { facts, calls, liveSince }: AgentSourc
   return meta !== undefined && liveSince !== null && !meta.isFinished && !meta.wasStopped;
 }
 
-function callsWithoutAgent({ calls, links }: AgentSource): SpawnCall[] {
+function callsWithoutAgent({ calls, links, facts }: AgentSource): SpawnCall[] {
   const used = new Set<string>();
   for (const { thread, toolUseId } of links.links.values())
     if (toolUseId !== null) used.add(callKey({ thread, id: toolUseId }));
   const continued = new Set([...links.continuations.values()].flat());
   return [...calls.values()].filter(
-    (call) => call.tool === 'agent' && !used.has(callKey(call)) && !continued.has(call.id),
+    (call) => mayStandAlone(call, facts) && !used.has(callKey(call)) && !continued.has(call.id),
   );
+}
+
+/** What a workflow's call has started is known by the run; one that was refused or has no result yet has none. */
+function mayStandAlone(call: SpawnCall, { results }: FamilyFacts): boolean {
+  if (call.tool !== 'workflow') return call.tool === 'agent';
+  return results.get(callKey(call))?.isError !== false;
 }
 
 function callOf(info: AgentInfo, calls: AgentSource['calls']): SpawnCall | undefined {

@@ -37,7 +37,8 @@ function statusOf(node: TruthNode): string {
   return words[node.status] ?? node.status;
 }
 
-function fromTruth(node: TruthNode): unknown {
+/** A team has no name of its own: the client calls it by the session. */
+function fromTruth(node: TruthNode, sessionId: string): unknown {
   return {
     agentId: node.agentId ?? null,
     type: node.type,
@@ -46,8 +47,8 @@ function fromTruth(node: TruthNode): unknown {
     status: statusOf(node),
     toolCalls: node.toolCalls,
     background: node.background,
-    isTeammate: node.team !== null,
-    children: node.children.map(fromTruth).sort(inOneOrder),
+    team: node.team === null ? null : `session-${sessionId.slice(0, 8)}`,
+    children: node.children.map((child) => fromTruth(child, sessionId)).sort(inOneOrder),
   };
 }
 
@@ -66,7 +67,7 @@ function fromTree({ agent, children }: AgentNode): unknown {
     status: agent.state.status,
     toolCalls: agent.toolCalls,
     background: agent.isBackground,
-    isTeammate: agent.team !== null,
+    team: agent.team,
     children: children.map(fromTree).sort(inOneOrder),
   };
 }
@@ -101,7 +102,8 @@ describe.each(readdirSync(corpus))('%s', (scenario) => {
       const carried = tree.filter((node) => !shown.includes(node)).map(({ agent }) => agent.id);
       expect(truth.tree.flatMap(agentIds)).toEqual(expect.arrayContaining(carried));
       if (root.name !== null) expect(family.facts().title).toBe(root.name);
-      expect(shown.map(fromTree)).toEqual(root.children.map(fromTruth));
+      const sessionId = family.facts().clientSessionId;
+      expect(shown.map(fromTree)).toEqual(root.children.map((child) => fromTruth(child, sessionId)));
       if (!isFork) expect(family.main().toolCalls).toBe(root.toolCalls);
       expect(family.state().status).toBe(statusOf(root));
     }

@@ -1,6 +1,7 @@
 import type { ThreadEvent } from '@treeline/protocol';
 import { ClaudeReader } from './adapters/claude-code/claude-reader.ts';
 import type { FamilyFile } from './family-files.ts';
+import type { RecordFact } from './record-sink.ts';
 import type { SourceLine } from './source-line.ts';
 import { ThreadLog } from './thread-log.ts';
 
@@ -9,13 +10,16 @@ const ignore = () => undefined;
 /** The events of a file that has been read before, made again of the same lines. What they mean to others is known. */
 export class EventsAgain {
   readonly #file: FamilyFile;
-  readonly #log = new ThreadLog();
+  #log = new ThreadLog();
   readonly #reader: ClaudeReader;
 
   constructor(file: FamilyFile) {
     this.#file = file;
     const event = (each: ThreadEvent) => void (each.agentId === file.thread && this.#log.add(each));
-    const sink = { event, fact: ignore, unreadable: ignore, unknown: ignore };
+    const fact = ({ kind }: RecordFact) => {
+      if (kind === 'inherited') this.#log = new ThreadLog();
+    };
+    const sink = { event, fact, unreadable: ignore, unknown: ignore };
     this.#reader = new ClaudeReader({ file: file.key, thread: file.thread, sink, onStatedCall: ignore });
   }
 

@@ -1,4 +1,5 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
+import type { ClaudeFile } from './adapters/claude-code/claude-file.ts';
 import type { WorkflowSnapshot } from './adapters/claude-code/side-files.ts';
 import type { AgentMeta, NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
 import { callKey } from './own-calls.ts';
@@ -6,6 +7,8 @@ import type { RecordFact } from './record-sink.ts';
 
 type RunAgent = Omit<Extract<RecordFact, { readonly kind: 'run-agent' }>, 'kind' | 'agentId' | 'runId'>;
 type AgentStart = Omit<Extract<RecordFact, { readonly kind: 'started' }>, 'kind' | 'agentId'>;
+
+type MetaPlace = Pick<Extract<ClaudeFile, { readonly kind: 'agent-meta' }>, 'agentId' | 'path' | 'runId'>;
 
 /** What is known about the agents of a session, apart from their transcripts. */
 export class FamilyFacts {
@@ -17,6 +20,8 @@ export class FamilyFacts {
   readonly statedCalls = new Map<AgentId, ToolUseId>();
   readonly workflows = new Map<string, WorkflowSnapshot>();
   readonly runAgents = new Map<AgentId, RunAgent>();
+  /** The run in whose folder an agent's meta file lies. */
+  readonly runOf = new Map<AgentId, string>();
   /** What a stream says of an agent when it starts, in place of a meta file. */
   readonly started = new Map<AgentId, AgentStart>();
   readonly toolsCounted = new Map<AgentId, number>();
@@ -43,7 +48,8 @@ export class FamilyFacts {
         return;
       case 'started': {
         const { kind, agentId, ...start } = fact;
-        this.#set(this.started, agentId as AgentId, start);
+        // Told again when it is woken up: that is not how it was started.
+        if (!this.started.has(agentId as AgentId)) this.#set(this.started, agentId as AgentId, start);
         return;
       }
       case 'tools-counted':
@@ -52,6 +58,11 @@ export class FamilyFacts {
         return;
       case 'agents-killed':
         this.#set(this.killedAt, fact.thread, fact.at);
+        return;
+      case 'inherited':
+        for (const known of [this.calls, this.results])
+          for (const [key, { thread }] of known) if (thread === fact.thread) known.delete(key);
+        this.version++;
         return;
       case 'left-team':
         this.left.add(fact.thread);
@@ -80,7 +91,9 @@ export class FamilyFacts {
   }
 
   /** An agent that outlives its session (`/clear`) has a second file in the next one's folder, which tells its end. */
-  setMeta(agent: AgentId, path: string, meta: AgentMeta | null): void {
+  setMeta({ agentId, path, runId }: MetaPlace, meta: AgentMeta | null): void {
+    const agent = agentId as AgentId;
+    if (runId !== null && meta !== null) this.runOf.set(agent, runId);
     const files = this.#metaFiles.get(agent) ?? new Map<string, AgentMeta>();
     this.#metaFiles.set(agent, files);
     if (meta === null) files.delete(path);

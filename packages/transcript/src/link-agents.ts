@@ -2,6 +2,7 @@ import type { AgentId, LinkEvidence, ToolUseId } from '@treeline/protocol';
 import { compare, cutCycles } from './cut-cycles.ts';
 import { forcedPairs, type Pair } from './forced-pairs.ts';
 import type { AgentLinks, AgentMeta, Link, LinkInput, SpawnCall, ThreadId, TranscriptFact } from './link-facts.ts';
+import { linkRuns } from './link-runs.ts';
 import { callKey, isOfCall, withoutCopies } from './own-calls.ts';
 import { tally } from './tally.ts';
 
@@ -110,22 +111,9 @@ class Linker {
 
   /** A run stands for its agents: it is tied to the call, they to it. */
   byWorkflow(): void {
-    const runs = new Set<AgentId>();
-    for (const transcript of this.#input.transcripts) {
-      if (transcript.runId !== null) runs.add(transcript.runId as AgentId);
-    }
-    const callOf = new Map<AgentId, SpawnCall[]>();
-    for (const call of this.#calls) {
-      const runId =
-        call.tool === 'workflow' ? (this.#input.results.get(callKey(call))?.runId as AgentId | null | undefined) : null;
-      if (runId !== null && runId !== undefined) {
-        runs.add(runId);
-        callOf.set(runId, [...(callOf.get(runId) ?? []), call]);
-      }
-    }
-    for (const run of runs) {
-      const call = callOf.get(run)?.[0];
-      if (call !== undefined) this.#link(run, call.id, call.thread, 'workflow');
+    for (const [run, link] of linkRuns({ ...this.#input, calls: this.#calls })) {
+      if (link.toolUseId === null) this.links.set(run, link);
+      else this.#link(run, link.toolUseId, link.thread, link.evidence);
     }
     for (const { id, runId } of this.#input.transcripts) {
       if (runId !== null && !this.links.has(id))

@@ -39,6 +39,8 @@ export type RecordFact =
   | { readonly kind: 'board'; readonly change: BoardChange }
   | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'left-team'; readonly thread: ThreadId; readonly at: number }
+  /** What was told of this thread so far is another's: it stood in a copy. */
+  | { readonly kind: 'inherited'; readonly thread: ThreadId }
   | { readonly kind: 'begins-inside'; readonly thread: ThreadId }
   | { readonly kind: 'thread-began'; readonly thread: ThreadId; readonly order: number }
   | { readonly kind: 'branch-left'; readonly id: string; readonly at: number; readonly records: ReadonlySet<string> }

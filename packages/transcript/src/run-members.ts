@@ -5,16 +5,27 @@ import type { ThreadLog } from './thread-log.ts';
 
 type Logs = ReadonlyMap<ThreadId, ThreadLog>;
 
-/** Agents of workflows of whom only a stream tells: as if their transcripts lay in the folder of the run. */
-export function toldRunMembers({ runAgents, results }: FamilyFacts, logs: Logs): TranscriptFact[] {
+/** Agents of workflows that have no transcript yet: those of whom a stream tells, and those with only a meta file. */
+export function silentRunMembers(facts: FamilyFacts, logs: Logs): TranscriptFact[] {
+  const told = toldRunMembers(facts, logs);
+  const known = new Set(told.map(({ id }) => id));
+  const named = [...facts.runOf].filter(([id]) => !logs.has(id) && !known.has(id));
+  return [...told, ...named.map(([id, runId]) => silent(id, runId, null))];
+}
+
+/** As if their transcripts lay in the folder of the run. */
+function toldRunMembers({ runAgents, results }: FamilyFacts, logs: Logs): TranscriptFact[] {
   const runOf = new Map<string, string>();
   for (const { taskId, runId } of results.values()) if (taskId !== null && runId !== null) runOf.set(taskId, runId);
   return [...runAgents].flatMap(([id, { told }]) => {
     const runId = told === null || logs.has(id) ? undefined : runOf.get(told.taskId);
     if (told === null || runId === undefined) return [];
-    const { startedAt } = told;
-    return [{ id, runId, isInline: false, statedCall: null, prompt: null, startedAt, endedAt: null, order: 0 }];
+    return [silent(id, runId, told.startedAt)];
   });
+}
+
+function silent(id: AgentId, runId: string, startedAt: number | null): TranscriptFact {
+  return { id, runId, isInline: false, statedCall: null, prompt: null, startedAt, endedAt: null, order: 0 };
 }
 
 /** What the run tells of an agent's end. */

@@ -11,8 +11,9 @@ import type {
 } from '@treeline/protocol';
 import { branchAbandoned } from './abandoned-branch.ts';
 import type { ClaudeFile } from './adapters/claude-code/claude-file.ts';
-import { agentOfProgress, ClaudeReader } from './adapters/claude-code/claude-reader.ts';
+import { ClaudeReader } from './adapters/claude-code/claude-reader.ts';
 import { readJournalLine } from './adapters/claude-code/journal.ts';
+import { agentOfProgress, asAgents } from './adapters/claude-code/progress-thread.ts';
 import { parseAgentMeta, parseCustomTitle, parseWorkflow } from './adapters/claude-code/side-files.ts';
 import { AgentTable } from './agent-table.ts';
 import { EventsAgain } from './events-again.ts';
@@ -84,8 +85,7 @@ export class SessionFamily {
   /** Small files: meta, workflow snapshot, custom title. `null` = it is gone. */
   setWhole(file: ClaudeFile, text: string | null): void {
     this.#changes++;
-    if (file.kind === 'agent-meta')
-      this.#facts.setMeta(file.agentId as AgentId, file.path, text === null ? null : parseAgentMeta(text));
+    if (file.kind === 'agent-meta') this.#facts.setMeta(file, text === null ? null : parseAgentMeta(text));
     else if (file.kind === 'workflow') this.#facts.setWorkflow(file.runId, text === null ? null : parseWorkflow(text));
     else if (file.kind === 'custom-title')
       this.#description.setFileTitle(text === null ? null : parseCustomTitle(text));
@@ -264,21 +264,16 @@ export class SessionFamily {
       case 'message-goes-on':
         this.#targetOf(fact.thread, file).goesOn();
         return;
+      case 'inherited':
+        if (file.thread !== null && file.part !== null) file.part = this.#logs.renew(file.thread, file.part);
+        this.threads.beginAnew(file.thread);
+        this.#facts.add(fact);
+        return;
       case 'begins-inside':
         this.#targetOf(fact.thread, file).beginsInside = true;
         return;
-      case 'call': {
-        const thread = agentOfProgress(fact.call.thread) ?? fact.call.thread;
-        this.#facts.add(thread === fact.call.thread ? fact : { kind: 'call', call: { ...fact.call, thread } });
-        return;
-      }
-      case 'result': {
-        const thread = agentOfProgress(fact.result.thread) ?? fact.result.thread;
-        this.#facts.add(thread === fact.result.thread ? fact : { kind: 'result', result: { ...fact.result, thread } });
-        return;
-      }
       default:
-        this.#facts.add(fact);
+        this.#facts.add(asAgents(fact));
     }
   }
 

@@ -48,6 +48,26 @@ test('agents of agents, whose records the stream leaves out', () => {
   expect([...family.agents().values()].map(({ isBackground }) => isBackground)).toEqual([false, false, true]);
 });
 
+test('an agent that failed in the foreground and was woken up in the background', () => {
+  const started = (call: string, is_backgrounded: boolean) =>
+    told('task_started', 'a1', call, { subagent_type: 'Explore', description: 'do one', is_backgrounded });
+  const files = writtenHome({
+    's1.jsonl': [
+      streamed(called('t1', 'Agent', task('one'))),
+      started('t1', false),
+      streamed(answered('t1', 'Agent terminated early due to an API error', { is_error: true })),
+      streamed(called('t2', 'SendMessage', { to: 'a1', message: 'again' })),
+      started('t2', true),
+      streamed(answered('t2', 'resumed', { toolUseResult: { success: true, resumedAgentId: 'a1' } })),
+      told('task_notification', 'a1', 't2', { status: 'completed', ...usage(2) }),
+      ended,
+    ],
+  });
+  const family = familyOf('s1', files);
+  expect(outline(family)).toEqual(['completed Explore do one 2 progress']);
+  expect([...family.agents().values()].map(({ isBackground }) => isBackground)).toEqual([false]);
+});
+
 test.each([
   ['aborted_tools', 'stopped'],
   ['completed', 'failed'],

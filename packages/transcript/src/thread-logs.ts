@@ -32,6 +32,17 @@ export class ThreadLogs {
     return part;
   }
 
+  /** Begins a part anew: what it held was not its own. */
+  renew(thread: AgentId, part: ThreadLog): ThreadLog {
+    const renewed = new ThreadLog();
+    renewed.runId = part.runId;
+    const parts = (this.#parts.get(thread) ?? []).map((one) => (one === part ? renewed : one));
+    this.#parts.set(thread, parts);
+    if (parts.length === 1) this.all.set(thread, renewed);
+    this.#onMoved();
+    return renewed;
+  }
+
   /** To be called when a part has grown. */
   join(thread: AgentId): void {
     const parts = this.#parts.get(thread) ?? [];

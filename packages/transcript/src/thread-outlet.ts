@@ -56,6 +56,11 @@ export class ThreadOutlet {
     return events;
   }
 
+  /** Its events so far are gone: those to come are all new. */
+  beginAnew(thread: ThreadId): void {
+    this.#told.delete(thread);
+  }
+
   /** What is new since the last call. */
   take(): ThreadEvent[] {
     const threads = [null, ...this.#opened];

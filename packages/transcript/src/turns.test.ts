@@ -19,6 +19,7 @@ test.each([
   '20-scheduled',
   'branched-while-running',
   'fork-agents',
+  'forked-skills',
   'killed-and-continued',
   'killed-twice',
   'team-of-three',

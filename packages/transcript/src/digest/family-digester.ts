@@ -61,8 +61,7 @@ export class FamilyDigester {
   /** Answers `false` for an agent's file that lies beside the sessions and belongs to another one. */
   add(file: ClaudeFile, digest: FileDigest): boolean {
     this.#described = null;
-    if (digest.kind === 'agent-meta' && file.kind === 'agent-meta')
-      this.#facts.setMeta(file.agentId as AgentId, file.path, digest.meta);
+    if (digest.kind === 'agent-meta' && file.kind === 'agent-meta') this.#facts.setMeta(file, digest.meta);
     else if (digest.kind === 'workflow' && file.kind === 'workflow')
       this.#facts.setWorkflow(file.runId, digest.snapshot);
     else if (digest.kind === 'custom-title') this.#fileTitle = digest.title;

@@ -1,6 +1,7 @@
 import type { AgentId, ThreadEvent, ToolUseId } from '@treeline/protocol';
-import { agentOfProgress, ClaudeReader } from '../adapters/claude-code/claude-reader.ts';
+import { ClaudeReader } from '../adapters/claude-code/claude-reader.ts';
 import { readJournalLine } from '../adapters/claude-code/journal.ts';
+import { agentOfProgress, asAgents } from '../adapters/claude-code/progress-thread.ts';
 import { FamilyFacts } from '../family-facts.ts';
 import type { ThreadId } from '../link-facts.ts';
 import type { RecordFact, RecordSink } from '../record-sink.ts';
@@ -238,6 +239,12 @@ export class LinesDigester {
       case 'message-goes-on':
         this.#threadOf(fact.thread).tally.goesOn();
         return;
+      case 'inherited':
+        this.#threads.set(fact.thread, new CountedThread(fact.thread, null));
+        for (const known of [this.#open, this.#failed, this.#waiting, this.#spawning]) known.clear();
+        this.#facts.add(fact);
+        this.#canContinue = false;
+        return;
       case 'begins-inside':
         if (!this.#threadOf(fact.thread).hasBegun) this.#threadOf(fact.thread).tally.beginsInside = true;
         return;
@@ -252,21 +259,17 @@ export class LinesDigester {
   }
 
   /** Places are told by line: a reader that goes on counts its records anew. */
-  #addLinkFact(fact: RecordFact): void {
+  #addLinkFact(told: RecordFact): void {
+    const fact = asAgents(told);
     const order = this.#lines;
     if (fact.kind === 'call') {
       this.#open.delete(fact.call.id);
       this.#waiting.delete(fact.call.id);
       this.#spawning.add(fact.call.id);
-      const thread = agentOfProgress(fact.call.thread) ?? fact.call.thread;
-      this.#facts.add({ kind: 'call', call: { ...fact.call, thread, order, at: fact.call.at || this.#lastAt } });
+      this.#facts.add({ kind: 'call', call: { ...fact.call, order, at: fact.call.at || this.#lastAt } });
     } else if (fact.kind === 'result') {
       if (this.#openBefore.has(fact.result.id) || this.#isPlainCall(fact.result.id)) return;
-      const thread = agentOfProgress(fact.result.thread) ?? fact.result.thread;
-      this.#facts.add({
-        kind: 'result',
-        result: { ...fact.result, thread, order, at: fact.result.at || this.#lastAt },
-      });
+      this.#facts.add({ kind: 'result', result: { ...fact.result, order, at: fact.result.at || this.#lastAt } });
     } else this.#facts.add(fact);
   }
 }

@@ -1,3 +1,4 @@
+import { bareCommandOf } from '../adapters/claude-code/bare-command.ts';
 import { previewLength } from '../adapters/claude-code/record-context.ts';
 import { classifyUserText } from '../adapters/claude-code/user-text.ts';
 import { cutOf } from '../body-ref.ts';
@@ -17,7 +18,7 @@ export function promptOf(record: JsonObject): GlancePrompt | null {
     return isTrue(record.queueTranscriptOnly) ? null : { preview: '', isNotification: true };
   if (!isTyped(record) || isTrue(record.isMeta) || isTrue(record.isSynthetic)) return null;
   const found = classifyUserText(text);
-  if (found.kind !== 'prompt' || found.text !== text) return null;
+  if (found.kind !== 'prompt' || found.text !== text || bareCommandOf(record, text) !== null) return null;
   return { preview: cutOf(text, previewLength.read), isNotification: false };
 }
 

@@ -6,6 +6,7 @@ import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf 
 import type { SpawnCall } from '../../link-facts.ts';
 import { blockPointer, bodyOf, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { kindOfTool, titleOfCall } from './tool-table.ts';
+import { scriptMetaOf } from './workflow-script.ts';
 
 /** One record of an API message: usually one block of it. */
 export function readAssistant(context: RecordContext): void {
@@ -130,6 +131,7 @@ function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input:
   const tool = spawningTools.get(name);
   if (tool === undefined) return null;
   const prompt = asText(input?.prompt);
+  const script = tool === 'workflow' ? scriptMetaOf(stringOf(input?.script)) : null;
   return {
     id,
     tool,
@@ -137,11 +139,11 @@ function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input:
     at: context.at,
     order: context.order,
     agentSlug: stringOf(input?.subagent_type),
-    description: stringOf(input?.description),
-    name: stringOf(input?.name),
+    description: stringOf(input?.description) ?? script?.description ?? null,
+    name: stringOf(input?.name) ?? script?.name ?? null,
     prompt: tool === 'agent' && prompt !== null ? fingerprint(wholeOf(prompt)) : null,
     resumes: tool === 'message' ? (stringOf(input?.to) ?? stringOf(input?.recipient)) : stringOf(input?.resume),
-    wantsBackground: isTrue(input?.run_in_background),
+    wantsBackground: tool === 'workflow' || isTrue(input?.run_in_background),
   };
 }
 

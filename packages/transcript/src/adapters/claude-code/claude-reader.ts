@@ -1,14 +1,15 @@
 import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
-import { LOWER_P } from '../../json/char-code.ts';
 import { type JsonObject, LONG_TEXT, readBytes, readLine, SMALL_LINE } from '../../json/index.ts';
 import { asObject, asString, isTrue, stringOf } from '../../json-values.ts';
 import type { ThreadId } from '../../link-facts.ts';
 import type { RecordSink } from '../../record-sink.ts';
 import type { SourceLine } from '../../source-line.ts';
-import { contentOf, readAssistant } from './assistant-record.ts';
+import { readAssistant } from './assistant-record.ts';
 import { readAttachment } from './attachment-record.ts';
 import { BranchTracker } from './branch-tracker.ts';
+import { Inheritance } from './inheritance.ts';
 import { instantOf } from './instant-of.ts';
+import { progressThread } from './progress-thread.ts';
 import { QuickRecords } from './quick-record.ts';
 import type { RecordContext } from './record-context.ts';
 import { RecordPlace } from './record-place.ts';
@@ -46,9 +47,10 @@ export class ClaudeReader {
   readonly #calls: RecordContext['calls'] = new Map();
   readonly #sidechains = new Sidechains();
   readonly #streams = new StreamThreads();
+  /** Only agents' files hold copies. */
+  readonly #inheritance: Inheritance | null;
   #lastAt = 0;
   #order = 0;
-  #isInheriting = false;
   #hasBegun = false;
   #cwd: string | null = null;
   #branch: string | null = null;
@@ -63,7 +65,12 @@ export class ClaudeReader {
 
   constructor(options: ReaderOptions) {
     this.#options = options;
-    const { sink } = options;
+    const { sink, thread } = options;
+    const onDisowned = () => {
+      this.#prompted.delete(thread);
+      sink.fact({ kind: 'inherited', thread });
+    };
+    this.#inheritance = thread === null ? null : new Inheritance(this.#calls, onDisowned);
     this.#sink = {
       event: (event) => {
         if (event.type === 'prompt' && event.origin === 'person' && event.command === null) this.#hasPrompted = true;
@@ -123,7 +130,7 @@ export class ClaudeReader {
       return;
     }
     this.#lastAt = time ?? this.#lastAt;
-    if (this.#isInherited(record, type)) return;
+    if (this.#inheritance?.includes(record, type) === true) return;
     this.#noteContext(record);
     this.#noteBeginning(record, type);
     const context = this.#contextOf(record, line, index);
@@ -221,25 +228,6 @@ export class ClaudeReader {
     return stated.thread;
   }
 
-  /** A forked agent's file begins with copies of its parent's records, which must not count twice. */
-  #isInherited(record: JsonObject, type: string): boolean {
-    if (this.#options.thread === null) return false;
-    if (type === 'fork-context-ref') this.#isInheriting = true;
-    else if (this.#isInheriting) this.#inherit(record, type);
-    return this.#isInheriting || record.forkedFrom !== undefined;
-  }
-
-  /** The directive ends it. It shares its record with the answer to the copied call. */
-  #inherit(record: JsonObject, type: string): void {
-    const message = asObject(record.message);
-    const blocks = message === null ? [] : contentOf(message).map(asObject);
-    for (const block of type === 'assistant' ? blocks : []) {
-      const id = block?.type === 'tool_use' ? (stringOf(block.id) as ToolUseId | null) : null;
-      if (id !== null) this.#calls.set(id, 'inherited');
-    }
-    if (type === 'user') this.#isInheriting = !blocks.some((block) => block?.type === 'text');
-  }
-
   #noteBeginning(record: JsonObject, type: string): void {
     const { thread, sink } = this.#options;
     if (thread === null || this.#hasBegun || (type !== 'user' && type !== 'assistant')) return;
@@ -277,19 +265,6 @@ function attachmentTypeOf(record: JsonObject, type: string): string | null {
   if (type !== 'attachment') return null;
   const attachment = asObject(record.attachment);
   return attachment === null ? 'prompt_snapshot' : stringOf(attachment.type);
-}
-
-const progressPrefix = 'progress-';
-
-function progressThread(agentId: string): AgentId {
-  return `${progressPrefix}${agentId}` as AgentId;
-}
-
-/** The agent that a thread made of progress records is about; `null` for every other thread. */
-export function agentOfProgress(thread: ThreadId): AgentId | null {
-  // Asked of every event: one letter tells most of them, and in V8 `startsWith` takes long.
-  if (thread === null || thread.charCodeAt(0) !== LOWER_P || !thread.startsWith(progressPrefix)) return null;
-  return thread.slice(progressPrefix.length) as AgentId;
 }
 
 function timeOf(record: JsonObject): number | null {

@@ -4,6 +4,7 @@ import { fingerprint } from '../../fingerprint.ts';
 import type { JsonObject } from '../../json/index.ts';
 import { asObject, asText, headOf, isTrue, stringOf, type Text, wholeOf } from '../../json-values.ts';
 import { contentOf } from './assistant-record.ts';
+import { bareCommandOf } from './bare-command.ts';
 import { bodyOf, endTurn, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { isTaskNotification, parseTaskNotification } from './task-notification.ts';
 import { parseTeammateMessages } from './teammate-message.ts';
@@ -80,7 +81,13 @@ function readPlainText(context: RecordContext, text: Text, pointer: string, atta
       if (attachments.length > 0) emitPrompt(context, '', pointer, attachments);
       return;
     case 'prompt':
-      emitPrompt(context, found.text === head ? text : found.text, pointer, attachments);
+      emitPrompt(
+        context,
+        found.text === head ? text : found.text,
+        pointer,
+        attachments,
+        context.thread === null ? bareCommandOf(context.record, head) : null,
+      );
       return;
     case 'shell-input':
       emitPrompt(context, `! ${found.text}`, pointer, [], { name: '!', args: found.text, isLocal: false });

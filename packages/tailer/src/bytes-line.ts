@@ -7,6 +7,9 @@ interface SlicedBuffer extends Buffer {
   utf8Slice(start: number, end: number): string;
 }
 
+/** As much as anybody wants to put together by hand. */
+const scratch = Buffer.alloc(1024) as SlicedBuffer;
+
 /** Bytes that were read at once. */
 export class Chunk {
   readonly bytes: Buffer;
@@ -82,8 +85,11 @@ export class BytesLine implements TailedLine, LineBytes {
     return (this.#chunk.bytes as SlicedBuffer).utf8Slice(this.start + start, this.start + end);
   }
 
-  textOf(bytes: Uint8Array, end: number, isAscii: boolean): string {
-    const { latin1Slice, utf8Slice } = this.#chunk.bytes as SlicedBuffer;
-    return isAscii ? latin1Slice.call(bytes, 0, end) : utf8Slice.call(bytes, 0, end);
+  get scratch(): Uint8Array {
+    return scratch;
+  }
+
+  written(end: number, isAscii: boolean): string {
+    return isAscii ? scratch.latin1Slice(0, end) : scratch.utf8Slice(0, end);
   }
 }

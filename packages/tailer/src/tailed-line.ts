@@ -13,8 +13,10 @@ export interface LineBytes {
   copy(start: number, end: number): string;
   /** The text of some of the bytes. The cuts must not be within a character. */
   decode(start: number, end: number): string;
-  /** The text of the first bytes of others. */
-  textOf(bytes: Uint8Array, end: number, isAscii: boolean): string;
+  /** To be written to, by one reader at a time. */
+  readonly scratch: Uint8Array;
+  /** The text of the first bytes of `scratch`. */
+  written(end: number, isAscii: boolean): string;
 }
 
 export interface TailedLine {

@@ -22,7 +22,8 @@ export class ThreadTally {
   prompt: Body | null = null;
   promptFingerprint: string | null = null;
   answer: Body | null = null;
-  lastActivity: string | null = null;
+  /** The last call: its tool and its title. */
+  #activity: { readonly name: string; readonly title: string } | null = null;
   turns = 0;
   /** A recorded stream holds no prompts: there only ends of turns are told. */
   endedTurns = 0;
@@ -38,6 +39,11 @@ export class ThreadTally {
   /** `calls`: those that were counted before. */
   constructor(calls: Iterable<ToolUseId> = []) {
     this.#calls = new Set(calls);
+  }
+
+  /** Put together when asked for, which is rare. */
+  get lastActivity(): string | null {
+    return this.#activity === null ? null : `${this.#activity.name} ${this.#activity.title}`.trim();
   }
 
   get toolCalls(): number {
@@ -94,7 +100,7 @@ export class ThreadTally {
         return;
       case 'tool_started':
         this.#calls.add(event.toolUseId);
-        this.lastActivity = `${event.name} ${event.title}`.trim();
+        this.#activity = event;
         this.hasAnswered = true;
         this.ending = event.kind === 'question' || event.kind === 'plan' ? event.kind : 'working';
         return;

@@ -14,11 +14,13 @@ interface Places {
  */
 export class ToolPlaces {
   readonly #numberOf = new Map<ToolUseId, number>();
-  readonly #parts = { call: new PlaceColumn(), result: new PlaceColumn() };
+  readonly #calls = new PlaceColumn();
+  readonly #results = new PlaceColumn();
   readonly #instructions = new Map<ToolUseId, Body>();
 
   add({ toolUseId, part, place }: Extract<RecordFact, { readonly kind: 'tool-place' }>): void {
-    this.#parts[part].set(this.#numberFor(toolUseId), place);
+    const column = part === 'call' ? this.#calls : this.#results;
+    column.set(this.#numberFor(toolUseId), place);
   }
 
   addInstructions(toolUseId: ToolUseId, text: Body): void {
@@ -29,10 +31,9 @@ export class ToolPlaces {
   get(toolUseId: ToolUseId): Places | null {
     const number = this.#numberOf.get(toolUseId);
     if (number === undefined) return null;
-    const { call, result } = this.#parts;
     return {
-      call: call.get(number),
-      result: result.get(number),
+      call: this.#calls.get(number),
+      result: this.#results.get(number),
       instructions: this.#instructions.get(toolUseId) ?? null,
     };
   }
@@ -42,8 +43,8 @@ export class ToolPlaces {
     if (known !== undefined) return known;
     const number = this.#numberOf.size;
     this.#numberOf.set(toolUseId, number);
-    this.#parts.call.addEmpty();
-    this.#parts.result.addEmpty();
+    this.#calls.addEmpty();
+    this.#results.addEmpty();
     return number;
   }
 }

@@ -21,6 +21,8 @@ export function linesOf(text: string): SourceLine[] {
   return lines;
 }
 
+const scratch = Buffer.alloc(1024);
+
 /** As a tailer hands it on. */
 function bytesOf(text: string): SourceLine['bytes'] {
   const bytes = Buffer.from(text);
@@ -28,9 +30,8 @@ function bytesOf(text: string): SourceLine['bytes'] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const copy = (start: number, end: number) => bytes.toString('latin1', start, end);
   const decode = (start: number, end: number) => bytes.toString('utf8', start, end);
-  const textOf = (others: Uint8Array, end: number, ascii: boolean) =>
-    Buffer.from(others).toString(ascii ? 'latin1' : 'utf8', 0, end);
-  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, start: 0, view, copy, decode, textOf };
+  const written = (end: number, ascii: boolean) => scratch.toString(ascii ? 'latin1' : 'utf8', 0, end);
+  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, start: 0, view, copy, decode, scratch, written };
 }
 
 export interface HomeFile {

@@ -261,7 +261,8 @@ export class Cursor {
       view: bytes.view,
       copy: (from, to) => bytes.copy(start + from, start + to),
       decode: (from, to) => bytes.decode(start + from, start + to),
-      textOf: (others, to, isAscii) => bytes.textOf(others, to, isAscii),
+      scratch: bytes.scratch,
+      written: (to, isAscii) => bytes.written(to, isAscii),
     };
     return parseBytes(raw, part, this.#longText) as JsonValue;
   }

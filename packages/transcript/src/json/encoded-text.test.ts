@@ -11,7 +11,16 @@ test('the inside of a string is as long as what it stands for', () => {
       const chunk = Buffer.from(`${' '.repeat(before)}"${inside}"behind`);
       const raw = chunk.toString('latin1', before);
       const bytes = {
-        ...{ raw, isAscii: false, chunk, start: before, copy: () => '', decode: () => '', textOf: () => '' },
+        ...{
+          raw,
+          isAscii: false,
+          chunk,
+          start: before,
+          copy: () => '',
+          decode: () => '',
+          scratch: chunk,
+          written: () => '',
+        },
         view: new DataView(chunk.buffer, chunk.byteOffset, chunk.length),
       };
       const length = decodedLengthOfBytes(raw, bytes, 1, 1 + Buffer.byteLength(inside));

@@ -145,6 +145,8 @@ function asStored(text: string): string {
   return Buffer.from(text).toString();
 }
 
+const scratch = Buffer.alloc(1024);
+
 /** The line as a tailer hands it on. */
 function bytesOf(text: string): LineBytes {
   const bytes = Buffer.from(text);
@@ -157,7 +159,8 @@ function bytesOf(text: string): LineBytes {
     view: new DataView(chunk.buffer, chunk.byteOffset, chunk.length),
     copy: (start, end) => bytes.toString('latin1', start, end),
     decode: (start, end) => bytes.toString('utf8', start, end),
-    textOf: (others, end, isAscii) => Buffer.from(others).toString(isAscii ? 'latin1' : 'utf8', 0, end),
+    scratch,
+    written: (end, isAscii) => scratch.toString(isAscii ? 'latin1' : 'utf8', 0, end),
   };
 }
 

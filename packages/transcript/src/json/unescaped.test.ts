@@ -4,6 +4,7 @@ import type { LineBytes } from './line-bytes.ts';
 import { MOST_UNESCAPED, unescaped } from './unescaped.ts';
 
 const before = 'before';
+const scratch = Buffer.alloc(1024);
 
 function bytesOf(inside: Buffer): LineBytes {
   const chunk = Buffer.concat([Buffer.from(before), inside, Buffer.from('"behind')]);
@@ -15,7 +16,8 @@ function bytesOf(inside: Buffer): LineBytes {
     view: new DataView(chunk.buffer, chunk.byteOffset, chunk.length),
     copy: (start, end) => inside.toString('latin1', start, end),
     decode: (start, end) => inside.toString('utf8', start, end),
-    textOf: (others, end, isAscii) => Buffer.from(others).toString(isAscii ? 'latin1' : 'utf8', 0, end),
+    scratch,
+    written: (end, isAscii) => scratch.toString(isAscii ? 'latin1' : 'utf8', 0, end),
   };
 }
 

@@ -5,8 +5,6 @@ import type { LineBytes } from './line-bytes.ts';
 /** Longer texts are decoded as fast by the engine's own parser. */
 export const MOST_UNESCAPED = 250;
 
-/** A unit of UTF-16 takes three bytes at most. */
-const scratch = new Uint8Array(MOST_UNESCAPED * 3);
 /** By what follows the backslash; 0: one by number, or none at all. */
 const escapes = new Uint8Array(256);
 for (const [letter, meant] of ['""', '\\\\', '//', 'b\b', 'f\f', 'n\n', 'r\r', 't\t'].map((pair) => [...pair])) {
@@ -18,7 +16,7 @@ for (const [letter, meant] of ['""', '\\\\', '//', 'b\b', 'f\f', 'n\n', 'r\r', '
  * takes half the time of decoding the bytes and parsing the outcome. `null`: the text has to be had in another way.
  */
 export function unescaped(bytes: LineBytes, start: number, end: number, length: number): string | null {
-  const { chunk } = bytes;
+  const { chunk, scratch } = bytes;
   const stop = bytes.start + end;
   let written = 0;
   let units = 0;
@@ -43,7 +41,7 @@ export function unescaped(bytes: LineBytes, start: number, end: number, length: 
     scratch[written++] = code;
   }
   if (written > scratch.length) return null;
-  const text = bytes.textOf(scratch, written, isAscii);
+  const text = bytes.written(written, isAscii);
   // Bytes that are no UTF-8 make another number of characters than was counted.
   return text.length === units ? text : null;
 }

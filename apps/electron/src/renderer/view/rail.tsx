@@ -33,7 +33,6 @@ const whole = 2000;
 export function Rail({ session, page }: RailProps) {
   const { desk } = session;
   const { state, reading } = useUnhurried(session.view, beside);
-  const totals = useAtomValue(sessionsByIdAtom).get(session.id)?.totals ?? null;
   const { shown } = useUnhurried(session.rowsOf(page), beside);
   const selected = useAtomValue(desk.selected);
   const withInternal = useAtomValue(desk.openKeys).has('internal');
@@ -49,7 +48,17 @@ export function Rail({ session, page }: RailProps) {
   return (
     <aside aria-label="Agents and outline" className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3">
       {nodes.length > 0 && (
-        <Section heading="Agents" aside={ofAll(nodes.length, reading && totals?.agents)} isGrowing={nodes.length > 2}>
+        <Section
+          heading="Agents"
+          aside={
+            reading === null ? (
+              formatNumber(nodes.length)
+            ) : (
+              <OfAll count={nodes.length} what="agents" session={session} />
+            )
+          }
+          isGrowing={nodes.length > 2}
+        >
           <AgentTreeList nodes={nodes} main={mainOf(state)} selected={agent?.id ?? null} onSelect={onAgent} />
         </Section>
       )}
@@ -58,7 +67,11 @@ export function Rail({ session, page }: RailProps) {
           <Times session={session} selected={agent?.id ?? null} onAgent={onAgent} onTurn={onTurn} />
         </Section>
       )}
-      <Section heading="Prompts" aside={ofAll(asked, reading && totals?.turns)} isGrowing={asked > 2}>
+      <Section
+        heading="Prompts"
+        aside={reading === null ? formatNumber(asked) : <OfAll count={asked} what="turns" session={session} />}
+        isGrowing={asked > 2}
+      >
         <PromptOutline
           turns={state.main.turns}
           selected={page === null ? (row?.turnId ?? null) : null}
@@ -134,10 +147,16 @@ function Section({ heading, aside, isGrowing, children }: SectionProps) {
   );
 }
 
-/** "12 of 881" while the session is read: the list below it is still short. */
-function ofAll(count: number, all: number | null | undefined): string {
-  const isMore = all !== null && all !== undefined && all > count;
-  return isMore ? `${formatNumber(count)} of ${formatNumber(all)}` : formatNumber(count);
+interface OfAllProps {
+  readonly count: number;
+  readonly what: 'agents' | 'turns';
+  readonly session: ShelvedSession;
+}
+
+/** "12 of 881" while the session is read: the list below is still short. Apart, since the list of sessions changes often. */
+function OfAll({ count, what, session }: OfAllProps) {
+  const all = useAtomValue(sessionsByIdAtom).get(session.id)?.totals?.[what] ?? 0;
+  return all > count ? `${formatNumber(count)} of ${formatNumber(all)}` : formatNumber(count);
 }
 
 /** The agent that the row stands for, or that did what the row shows. */

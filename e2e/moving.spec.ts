@@ -92,6 +92,7 @@ test('what is open and selected survives another session, and a reload', async (
 
 test('filters leave what is asked for', async ({ page }) => {
   await openSession(page, 'Let agents fail.');
+  await expect(conversation(page).getByRole('listitem').first()).toBeVisible();
   const before = await conversation(page).getByRole('listitem').count();
   await page.getByRole('button', { name: 'Filter the rows' }).click();
   await page.getByRole('radio', { name: 'Only errors' }).check();

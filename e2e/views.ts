@@ -17,4 +17,6 @@ export function group(page: Page, description: string): Locator {
 export async function openSession(page: Page, title: string): Promise<void> {
   await sessionList(page).getByRole('button', { name: title }).click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  // The list knows the title before anything of the session has been read.
+  await page.getByText('Opening the session…').waitFor({ state: 'detached' });
 }

@@ -82,6 +82,8 @@ function failureOf(target, line, work) {
   }
 }
 
+const scratch = Buffer.alloc(1024);
+
 /** As a tailer hands it on. Half of a surrogate pair has no bytes: there the text is all there is. */
 function bytesOf(text) {
   const bytes = Buffer.from(text);
@@ -90,5 +92,6 @@ function bytesOf(text) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const copy = (start, end) => bytes.toString('latin1', start, end);
   const decode = (start, end) => bytes.toString('utf8', start, end);
-  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, view, start: 0, copy, decode };
+  const written = (end, ascii) => scratch.toString(ascii ? 'latin1' : 'utf8', 0, end);
+  return { raw: bytes.toString('latin1'), isAscii, chunk: bytes, view, start: 0, copy, decode, scratch, written };
 }

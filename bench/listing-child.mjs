@@ -24,7 +24,7 @@ const host = startHostInWorker(pathToFileURL(worker), {
 let progress = { done: 0, total: 0 };
 const connection = host.connect((push) => {
   if (push.name === 'sessionsChanged') take(push.payload.changed, push.payload.removed);
-  if (push.name === 'catalogueChanged') progress = push.payload.rows;
+  if (push.name === 'indexingChanged') progress = push.payload.rows;
   look();
 });
 take((await connection.listSessions()).sessions, []);

@@ -17,7 +17,7 @@ const connection = host.connect((push) => {
 const isDone = ({ done, total }) => total > 0 && done === total;
 for (let state = null; state === null || !isDone(state.words) || !isDone(state.rows); ) {
   await sleep(20);
-  state = await connection.getCatalogue();
+  state = await connection.getIndexing();
 }
 const indexMs = performance.now() - startedAt;
 const indexPeakMb = peakMb();

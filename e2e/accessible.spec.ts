@@ -99,8 +99,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.getByText('1 chosen')).toBeVisible();
     await page.getByRole('button', { name: 'Options of the list' }).click();
     expect(await complaints(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Rebuild the catalogue…' }).click();
-    await expect(page.getByRole('dialog', { name: 'Rebuild the catalogue?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Rebuild the index…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Rebuild the index?' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);
   });
 }

@@ -159,7 +159,7 @@ function report(samples, { written, arrived, delays, lateMs, left }) {
 function witness() {
   let state = null;
   const delays = [];
-  window.treelineWitness = (_session, view) => {
+  window.treelineTestProbe = (_session, view) => {
     state = view.state;
   };
   window.soak = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
 import { outDir } from '../../scripts/paths.mjs';
-import { familyOf } from './processes.mjs';
+import { builderOf } from './processes.mjs';
 
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -20,7 +20,7 @@ export async function startBrowser({ program, claudeDir, dataDir }) {
     page,
     electron: null,
     startedAt,
-    pids: () => [...familyOf(server.process.pid), ...familyOf(process.pid).filter((pid) => pid !== process.pid)],
+    pids: () => [...builderOf(server.process.pid), ...builderOf(process.pid).filter((pid) => pid !== process.pid)],
     hostPid: server.process.pid,
     close: async () => {
       await browser.close();

@@ -1,6 +1,6 @@
 import { _electron } from '@playwright/test';
 import { desktopEntry } from '../../scripts/paths.mjs';
-import { familyOf } from './processes.mjs';
+import { builderOf } from './processes.mjs';
 
 /** Electron's sandbox does not start for root, and only tests may do without it. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -22,7 +22,7 @@ export async function startElectron({ program, claudeDir, dataDir, entry = deskt
     electron,
     startedAt,
     /** Main process (the host's worker is a thread of it) and everything it started. */
-    pids: () => familyOf(electron.process().pid),
+    pids: () => builderOf(electron.process().pid),
     hostPid: electron.process().pid,
     close: () => electron.close(),
   };

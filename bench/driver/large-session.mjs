@@ -16,7 +16,7 @@ export function largestSession(claudeDir) {
 }
 
 /** Bytes of the session's file and of its agents'. */
-export function familyBytes(path) {
+export function sessionBytes(path) {
   const folder = path.replace(/\.jsonl$/, '');
   const below = readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
   return [path, ...below].reduce((sum, file) => sum + statSync(file).size, 0);

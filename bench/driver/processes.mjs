@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process and all below it. */
-export function familyOf(pid) {
+export function builderOf(pid) {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  const family = [pid];
-  for (const parent of family) for (const [child, its] of pairs) if (its === parent) family.push(child);
-  return family;
+  const builder = [pid];
+  for (const parent of builder) for (const [child, its] of pairs) if (its === parent) builder.push(child);
+  return builder;
 }
 
 /** Bytes that only this process has in memory: what is shared with others of its kind does not count several times. */

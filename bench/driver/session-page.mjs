@@ -36,7 +36,7 @@ export class SessionPage {
   }
 
   /** Until every session has been read for the list. */
-  async catalogued() {
+  async indexed() {
     await this.#page.waitForTimeout(3000);
     await this.#page.waitForFunction(
       () => document.querySelector('[aria-label="Sessions"] [role=progressbar], aside [role=progressbar]') === null,

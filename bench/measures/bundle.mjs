@@ -22,7 +22,7 @@ export const measure = {
     const sizes = {
       'bundle: main': loadedWith(join(outDir, 'main', 'index.cjs')),
       'bundle: host worker': loadedWith(join(outDir, 'main', 'host-worker.cjs')),
-      'bundle: catalogue worker': loadedWith(join(outDir, 'main', 'catalogue-worker.cjs')),
+      'bundle: counting worker': loadedWith(join(outDir, 'main', 'counting-worker.cjs')),
       'bundle: search worker': loadedWith(join(outDir, 'main', 'search-worker.cjs')),
       'bundle: preload': loadedWith(join(outDir, 'preload', 'index.cjs')),
     };

@@ -12,8 +12,8 @@ export const measure = {
   name: 'digest',
   goal: 3,
   async run({ corpora, rounds, transcript }) {
-    const { readDigest } = await importBundled('packages/catalog/src/read-digest.ts');
-    const { digestFile } = await importBundled('packages/catalog/src/reading/digest-file.ts');
+    const { readDigest } = await importBundled('packages/library/src/read-digest.ts');
+    const { digestFile } = await importBundled('packages/library/src/reading/digest-file.ts');
     const glance = (file, _path, bytes) => readDigest(file, bytes.length);
     const count = (file, path) => digestFile(file, transcript.classifyClaudeFile(path), null);
     const rows = [];

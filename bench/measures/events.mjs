@@ -5,25 +5,25 @@ export const measure = {
   name: 'events',
   goal: 1,
   async run({ corpora, transcript, bundled, rounds }) {
-    if (transcript?.SessionFamily === undefined) return [missing('events', measure.goal)];
-    const { LineSplitter } = await bundled('packages/tailer/src/line-splitter.ts');
+    if (transcript?.SessionBuilder === undefined) return [missing('events', measure.goal)];
+    const { LineSplitter } = await bundled('packages/files/src/line-splitter.ts');
     const read = (files) => readSessions(transcript, LineSplitter, files);
     return corpora.map((corpus) => againstParsing('events', measure.goal, corpus, corpus.files, rounds, read));
   },
 };
 
-function readSessions({ SessionFamily, classifyClaudeFile }, LineSplitter, files) {
-  const families = new Map();
+function readSessions({ SessionBuilder, classifyClaudeFile }, LineSplitter, files) {
+  const builders = new Map();
   let events = 0;
   for (const { path, bytes } of files) {
     const file = classifyClaudeFile(path);
     if (file === null) continue;
     const id = file.sessionId ?? path;
-    const family = families.get(id) ?? new SessionFamily(id);
-    families.set(id, family);
-    if (path.endsWith('.jsonl')) family.addLines(file, new LineSplitter().push(bytes));
-    else family.setWhole(file, bytes.toString());
+    const builder = builders.get(id) ?? new SessionBuilder(id);
+    builders.set(id, builder);
+    if (path.endsWith('.jsonl')) builder.addLines(file, new LineSplitter().push(bytes));
+    else builder.setWhole(file, bytes.toString());
   }
-  for (const family of families.values()) events += family.takeEvents().length;
+  for (const builder of builders.values()) events += builder.takeEvents().length;
   return events;
 }

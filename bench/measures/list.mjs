@@ -14,8 +14,8 @@ export const measure = {
     const withOne = [];
     for (let round = 0; round < rounds; round++) withOne.push((await startFirstScreen(claudeDir, dataDir)).firstScreen);
     return [
-      seconds('list, first screen, no catalogue', median(without), 1),
-      seconds('list, first screen, with a catalogue', median(withOne), 0.3),
+      seconds('list, first screen, no index', median(without), 1),
+      seconds('list, first screen, with an index', median(withOne), 0.3),
     ];
   },
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { familyBytes, largestSession } from '../driver/large-session.mjs';
+import { largestSession, sessionBytes } from '../driver/large-session.mjs';
 import { SessionPage } from '../driver/session-page.mjs';
 import { parseAll } from '../lines.mjs';
 import { median, missing, row } from '../row.mjs';
@@ -23,11 +23,10 @@ export const measure = {
     const whole = [];
     for (let round = 0; round < Math.min(rounds, 3); round++) {
       const first = await openOnce(app, claudeDir, await scratch(), session.id);
-      if (first === null)
-        return [missing('open, no catalogue', 'ms', goals.cold), missing('open, warm', 'ms', goals.warm)];
+      if (first === null) return [missing('open, no index', 'ms', goals.cold), missing('open, warm', 'ms', goals.warm)];
       cold.push(first.shown);
       whole.push(first.whole);
-      // The first time makes the catalogue, which the next time finds.
+      // The first time makes the index, which the next time finds.
       await openOnce(app, claudeDir, dataDir, session.id);
       warm.push((await openOnce(app, claudeDir, dataDir, session.id, lookMs)).shown);
       early.push((await openOnce(app, claudeDir, dataDir, session.id)).shown);
@@ -35,7 +34,7 @@ export const measure = {
     const name = `${Math.round(session.bytes / 1e6)} MB session`;
     return [
       row({
-        name: `open ${name}, no catalogue`,
+        name: `open ${name}, no index`,
         value: median(cold),
         unit: 'ms',
         limit,
@@ -58,7 +57,7 @@ export const measure = {
         goal: 'say what it is',
       }),
       row({
-        name: `read all ${Math.round(familyBytes(session.path) / 1e6)} MB of it`,
+        name: `read all ${Math.round(sessionBytes(session.path) / 1e6)} MB of it`,
         value: median(whole),
         unit: 'ms',
         limit,

@@ -9,7 +9,7 @@ const askAfterMs = 2000;
 const keptAfterMs = 12_000;
 const goals = { all: 'under 1.5 s with Electron', ours: 'under 0.3 s' };
 
-/** From the start of the program to a list of sessions on the screen, 1 GB home, catalogue there. The limit is an empty window. */
+/** From the start of the program to a list of sessions on the screen, 1 GB home, index there. The limit is an empty window. */
 export const measure = {
   name: 'start',
   async run({ app, home, scratch, rounds }) {
@@ -43,7 +43,7 @@ export const measure = {
   },
 };
 
-/** The first time makes the catalogue, and stays until it is there. */
+/** The first time makes the index, and stays until it is there. */
 async function startOnce(app, options, isFirst = false) {
   const started = await app(options);
   if (started === null) return null;
@@ -52,7 +52,7 @@ async function startOnce(app, options, isFirst = false) {
   await sleep(askAfterMs);
   const at = options.entry === undefined ? await page.listedAt() : await page.loadedAt();
   if (isFirst) {
-    await page.catalogued();
+    await page.indexed();
     await sleep(keptAfterMs);
   }
   await started.close();

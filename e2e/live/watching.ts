@@ -7,7 +7,7 @@ import { freshRead } from './fresh-read.ts';
 import { ClientRun } from './real-client.ts';
 import { report } from './report.ts';
 import { type AgentFile, agentFiles, firstSession } from './session-files.ts';
-import { openAgentsAsTheyCome, putWitness, type Watched, watched } from './witness.ts';
+import { openAgentsAsTheyCome, putTestProbe, type Watched, watched } from './witness.ts';
 
 export interface Outcome {
   readonly session: string;
@@ -48,7 +48,7 @@ export const test = base.extend<LiveFixtures & TargetOption>({
 
 async function watchRun(run: ClientRun, { page }: Shell): Promise<Outcome> {
   await page.setViewportSize({ width: 1280, height: 1600 });
-  await putWitness(page);
+  await putTestProbe(page);
   await openAgentsAsTheyCome(page, true);
   run.start();
   const session = await firstOne('a session', () => firstSession(run.claudeDir));

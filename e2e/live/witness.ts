@@ -34,26 +34,26 @@ export interface Watched {
   readonly state: string;
 }
 
-interface WitnessWindow {
-  treelineWitness: (session: string, view: unknown) => void;
+interface ProbedWindow {
+  treelineTestProbe: (session: string, view: unknown) => void;
   treelineWatched: (session: string) => Watched;
   /** Opens the groups of agents as they appear, as a person would who wants to see everything. */
   treelineOpensAgents: boolean;
 }
 
 /** From the page's next start on, it keeps what its window comes to hold. */
-export async function putWitness(page: Page): Promise<void> {
+export async function putTestProbe(page: Page): Promise<void> {
   await page.addInitScript(witness);
   await page.reload();
 }
 
 export function watched(page: Page, session: string): Promise<Watched> {
-  return page.evaluate((id) => (window as unknown as WitnessWindow).treelineWatched(id), session);
+  return page.evaluate((id) => (window as unknown as ProbedWindow).treelineWatched(id), session);
 }
 
 export async function openAgentsAsTheyCome(page: Page, isOn: boolean): Promise<void> {
   await page.evaluate((on) => {
-    (window as unknown as WitnessWindow).treelineOpensAgents = on;
+    (window as unknown as ProbedWindow).treelineOpensAgents = on;
   }, isOn);
 }
 
@@ -74,14 +74,14 @@ function witness(): void {
   const states = new Map<string, State>();
   const sightings = new Map<string, Sighting[]>();
   const drawn: Drawn[] = [];
-  const page = window as unknown as WitnessWindow;
+  const page = window as unknown as ProbedWindow;
   const sightingsOf = (session: string) => {
     const known = sightings.get(session) ?? [];
     sightings.set(session, known);
     return known;
   };
 
-  page.treelineWitness = (session, view) => {
+  page.treelineTestProbe = (session, view) => {
     const { state } = view as { state: State };
     const before = states.get(session);
     states.set(session, state);

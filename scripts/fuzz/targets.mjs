@@ -1,13 +1,13 @@
 /** What the lines are fed to. Each takes a batch and returns its failures. */
 export function createTargets(json, transcript) {
   const targets = [readLineTarget(json, 'readLine', json.SMALL_LINE), readLineTarget(json, 'readLine (large)', 0)];
-  if (transcript.SessionFamily !== undefined) targets.push(familyTarget(transcript));
+  if (transcript.SessionBuilder !== undefined) targets.push(familyTarget(transcript));
   if (transcript.SessionDigester !== undefined) targets.push(digesterTarget(transcript));
   if (transcript.GlanceDigester !== undefined) targets.push(glanceTarget(transcript));
   return targets;
 }
 
-function readLineTarget({ readLine, topLevelString, LongText, LONG_TEXT }, name, smallLine) {
+function readLineTarget({ readLine, topLevelString, LazyText, LONG_TEXT }, name, smallLine) {
   const longText = smallLine === 0 ? 50 : LONG_TEXT;
   const wants = (type, subtype) => !(subtype ?? type).startsWith('api-request') && subtype !== 'prompt_snapshot';
   const options = { smallLine, longText, wants, skipKeys: new Set(['rendered', 'toolUseResult']) };
@@ -17,35 +17,35 @@ function readLineTarget({ readLine, topLevelString, LongText, LONG_TEXT }, name,
     if (records.length === 0 && error === null && line.replaceAll('\ufeff', '').trim() !== '') {
       throw new Error('nothing was found, and no fault');
     }
-    for (const record of records) check(record, LongText);
+    for (const record of records) check(record, LazyText);
   };
   return { name, feed: (lines) => lines.flatMap((line) => failureOf(name, line, () => read(line))) };
 }
 
 /** Touches every value, as those do who come after. */
-function check(value, LongText) {
-  if (value instanceof LongText) {
+function check(value, LazyText) {
+  if (value instanceof LazyText) {
     if (value.head.length > value.length) throw new Error('a head is longer than its text');
     value.whole();
   } else if (typeof value === 'object' && value !== null) {
-    for (const key of Object.keys(value)) check(value[key], LongText);
+    for (const key of Object.keys(value)) check(value[key], LazyText);
   }
 }
 
 /** A family per batch: memory must not depend on how many there have been. */
-function familyTarget({ SessionFamily, classifyClaudeFile }) {
-  const name = 'SessionFamily';
+function familyTarget({ SessionBuilder, classifyClaudeFile }) {
+  const name = 'SessionBuilder';
   const id = '11111111-1111-4111-8111-111111111111';
   const main = classifyClaudeFile(`projects/-p/${id}.jsonl`);
   const agent = classifyClaudeFile(`projects/-p/${id}/subagents/agent-a1234567.jsonl`);
   const feed = (lines) => {
-    const family = new SessionFamily(id);
+    const builder = new SessionBuilder(id);
     const failures = [];
     lines.forEach((text, index) => {
       const source = { text, bytes: bytesOf(text), line: index + 1, offset: index * 10, byteLength: text.length };
-      failures.push(...failureOf(name, text, () => family.addLines(index % 3 === 0 ? agent : main, [source])));
+      failures.push(...failureOf(name, text, () => builder.addLines(index % 3 === 0 ? agent : main, [source])));
     });
-    return [...failures, ...failureOf(name, '', () => structuredClone(family.takeEvents()))];
+    return [...failures, ...failureOf(name, '', () => structuredClone(builder.takeEvents()))];
   };
   return { name, feed };
 }

@@ -14,7 +14,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   index: {
     usage: 'index [--rebuild] [--claude-dir DIR] [--data-dir DIR]',
-    summary: 'bring the catalogue up to date, or make it anew',
+    summary: 'bring the index up to date, or make it anew',
     load: async () => (await import('./build-index/build-index.ts')).buildIndex,
   },
   inspect: {

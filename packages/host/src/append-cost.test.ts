@@ -1,11 +1,11 @@
 import { classifyClaudeFile } from '@treeline/transcript';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { watchReads } from '../../tailer/test/replace-call.ts';
+import { watchReads } from '../../files/test/replace-call.ts';
 import { answerLine, promptLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
-import { loadWhole } from './family-loading.ts';
-import { FamilyReader } from './family-reader.ts';
 import { HomeFiles } from './home-files.ts';
+import { loadWhole } from './session-loading.ts';
+import { SessionReader } from './session-reader.ts';
 
 let home: TempHome;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ async function costOfALine(session: string, bytes: number): Promise<Cost> {
   await home.write(path, lines.join(''));
   const file = classifyClaudeFile(path);
   if (file?.kind !== 'session') throw new Error('It is not taken for a session');
-  const reader = new FamilyReader(file, {
+  const reader = new SessionReader(file, {
     root: home.root,
     files: new HomeFiles(),
     clientsOf: () => [],
@@ -41,8 +41,8 @@ async function costOfALine(session: string, bytes: number): Promise<Cost> {
     },
   });
   expect(await loadWhole(reader)).toEqual({ kind: 'read' });
-  reader.family.takeEvents();
-  const before = reader.family.lineCounts().read;
+  reader.builder.takeEvents();
+  const before = reader.builder.lineCounts().read;
   const asked: number[] = [];
   watchReads((length) => asked.push(length));
   await home.append(path, answerLine({ session, at: 200_000 }, 'One more.'));
@@ -50,8 +50,8 @@ async function costOfALine(session: string, bytes: number): Promise<Cost> {
   return {
     reads: asked.length,
     bytes: asked.reduce((sum, length) => sum + length, 0),
-    lines: reader.family.lineCounts().read - before,
-    events: reader.family.takeEvents().map(({ type }) => type),
+    lines: reader.builder.lineCounts().read - before,
+    events: reader.builder.takeEvents().map(({ type }) => type),
   };
 }
 

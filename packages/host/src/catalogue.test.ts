@@ -43,7 +43,7 @@ test('an entry is counted, again when its file grows, and progress is told', asy
   await home.append('projects/-app/s.jsonl', answerLine({ session: 's', at: 2 }, 'Hi'));
   await home.append('projects/-app/s.jsonl', promptLine({ session: 's', at: 3 }, 'More'));
   await until((session) => session?.totals?.turns === 2);
-  const { rows, notice } = await client.host.getCatalogue();
+  const { rows, notice } = await client.host.getIndexing();
   expect([rows.total > 0, rows.done === rows.total, notice]).toEqual([true, true, null]);
 });
 
@@ -68,6 +68,6 @@ test('marks are kept with the session, and exported', async () => {
 test('making it anew gives the same, and leaves marks alone', async () => {
   await client.host.markSessions([id], { kind: 'pin', isPinned: true });
   const before = await until((session) => session?.totals !== null && session?.marks.isPinned === true);
-  expect(await client.host.rebuildCatalogue()).toEqual({ ok: true, value: null });
+  expect(await client.host.rebuildIndex()).toEqual({ ok: true, value: null });
   expect(await until((session) => session?.totals !== null)).toEqual(before);
 });

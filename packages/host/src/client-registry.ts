@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KnownClient } from '@treeline/catalog';
+import type { KnownClient } from '@treeline/library';
 import { parseRegistry } from '@treeline/transcript';
 import { findClients, type RegistryEntry } from './find-clients.ts';
 import type { ProcessSystem } from './process-evidence.ts';

@@ -2,12 +2,12 @@ import {
   type AgentId,
   type BodyRef,
   type BodyText,
-  type CatalogueState,
   type FindAnswer,
   failed,
   type HomeState,
   type HostError,
   type HostInfo,
+  type IndexingState,
   type MarksChange,
   type Result,
   type SearchAnswer,
@@ -19,12 +19,12 @@ import {
   type ToolDetail,
   type ToolUseId,
 } from '@treeline/protocol';
-import { catalogueState } from './catalogue-state.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
+import { indexingState } from './indexing-state.ts';
 import type { OpenSessions } from './open-sessions.ts';
-import type { SessionClient } from './session-members.ts';
 import type { SessionSearch } from './session-search.ts';
+import type { SessionClient } from './session-subscribers.ts';
 import type { HostConnection } from './treeline-host.ts';
 
 const noSearch: HostError = { code: 'unsupported', message: 'All sessions cannot be searched here.' };
@@ -93,11 +93,11 @@ export class Connection implements HostConnection, SessionClient {
     return this.#search?.search(this.#number, query, tell) ?? failed(noSearch);
   }
 
-  async getCatalogue(): Promise<CatalogueState> {
-    return catalogueState(this.#home.counting, this.#search);
+  async getIndexing(): Promise<IndexingState> {
+    return indexingState(this.#home.counting, this.#search);
   }
 
-  async rebuildCatalogue(): Promise<Result<null, HostError>> {
+  async rebuildIndex(): Promise<Result<null, HostError>> {
     const refusal = (await this.#search?.rebuild()) ?? null;
     if (refusal !== null) return failed({ code: 'refused', message: refusal });
     this.#home.rebuild();

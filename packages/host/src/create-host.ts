@@ -1,14 +1,14 @@
 import { homedir } from 'node:os';
-import { type Catalogue, type CatalogueListeners, LocalCatalogue } from '@treeline/catalog';
-import { AfterRows } from './after-rows.ts';
-import { catalogueState } from './catalogue-state.ts';
+import { type CountingListeners, type CountingService, LocalCountingService } from '@treeline/library';
 import { Connection } from './connection.ts';
 import { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
+import { indexingState } from './indexing-state.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { pathLabel } from './path-label.ts';
 import { type ProcessSystem, thisSystem } from './process-evidence.ts';
 import { SessionSearch, type StartSearch } from './session-search.ts';
+import { StartAfterCounting } from './start-after-counting.ts';
 import type { HostOptions, TreelineHost } from './treeline-host.ts';
 
 export interface CreateHostOptions extends HostOptions {
@@ -16,7 +16,7 @@ export interface CreateHostOptions extends HostOptions {
   readonly system?: ProcessSystem;
   readonly recheckEveryMs?: number;
   /** By default counting runs in this thread too. */
-  readonly startCatalogue?: (listeners: CatalogueListeners) => Catalogue;
+  readonly startCounting?: (listeners: CountingListeners) => CountingService;
   /** Without it nothing is indexed, and searching all sessions is not supported. */
   readonly startSearch?: StartSearch;
 }
@@ -32,8 +32,8 @@ export function createHost(options: CreateHostOptions): TreelineHost {
   };
   // The home may tell things while it is being made.
   let search: SessionSearch | null = null;
-  let catalogue: Catalogue | null = null;
-  let indexing: AfterRows | null = null;
+  let counting: CountingService | null = null;
+  let indexing: StartAfterCounting | null = null;
   const home: Home = new Home(
     {
       root: options.claudeDir,
@@ -42,9 +42,9 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       system: options.system ?? thisSystem,
       recheckEveryMs: options.recheckEveryMs ?? 2_000,
       dataDir: options.dataDir,
-      startCatalogue: (listeners) => {
-        catalogue = startCatalogue(options, listeners);
-        return catalogue;
+      startCounting: (listeners) => {
+        counting = startCounting(options, listeners);
+        return counting;
       },
     },
     {
@@ -62,18 +62,18 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       onClients: () => sessions.clientsChanged(),
       onCounting: (counting) => {
         indexing?.rowsAre(counting);
-        pushToAll({ name: 'catalogueChanged', payload: catalogueState(counting, search) });
+        pushToAll({ name: 'indexingChanged', payload: indexingState(counting, search) });
       },
     },
   );
   const sessions = new OpenSessions(home, () => {
-    catalogue?.rest(openingMs);
+    counting?.rest(openingMs);
     search?.rest(openingMs);
   });
-  const tellCatalogue = (): void =>
-    pushToAll({ name: 'catalogueChanged', payload: catalogueState(home.counting, search) });
-  search = startSearch(options, home, tellCatalogue);
-  indexing = new AfterRows(home.scanned, home.counting, () => search?.begin());
+  const sendIndexing = (): void =>
+    pushToAll({ name: 'indexingChanged', payload: indexingState(home.counting, search) });
+  search = startSearch(options, home, sendIndexing);
+  indexing = new StartAfterCounting(home.scanned, home.counting, () => search?.begin());
   return {
     connect(push) {
       const onClosed = (connection: Connection): void => {
@@ -93,9 +93,9 @@ export function createHost(options: CreateHostOptions): TreelineHost {
   };
 }
 
-function startCatalogue(options: CreateHostOptions, listeners: CatalogueListeners): Catalogue {
+function startCounting(options: CreateHostOptions, listeners: CountingListeners): CountingService {
   const { claudeDir, dataDir } = options;
-  return options.startCatalogue?.(listeners) ?? new LocalCatalogue({ root: claudeDir, dataDir }, listeners);
+  return options.startCounting?.(listeners) ?? new LocalCountingService({ root: claudeDir, dataDir }, listeners);
 }
 
 function startSearch(options: CreateHostOptions, home: Home, onState: () => void): SessionSearch | null {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { SessionClaudeFile } from '@treeline/catalog';
+import type { SessionClaudeFile } from '@treeline/library';
 import type { ClaudeFile } from '@treeline/transcript';
 import { firstRecordHolds } from './first-record.ts';
 import type { HomeFiles } from './home-files.ts';
 import { inParallel } from './in-parallel.ts';
 
 /** Which files of a home belong to one session, and which have been found so far. */
-export class FamilyFiles {
+export class SessionFiles {
   readonly #session: SessionClaudeFile;
   readonly #root: string;
   readonly #files: HomeFiles;

@@ -1,4 +1,4 @@
-import type { KnownClient } from '@treeline/catalog';
+import type { KnownClient } from '@treeline/library';
 import type { parseRegistry } from '@treeline/transcript';
 import type { DomainView } from './process-domain.ts';
 import type { ProcessSystem } from './process-evidence.ts';

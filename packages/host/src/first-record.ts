@@ -1,4 +1,4 @@
-import { readRange } from '@treeline/tailer';
+import { readRange } from '@treeline/files';
 
 /** A record names its session near its start; the rest of a long first line need not be read. */
 const enoughBytes = 16 * 1024;

@@ -1,1 +1,1 @@
-export { HomeFiles } from '@treeline/catalog';
+export { HomeFiles } from '@treeline/library';

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueListeners } from '@treeline/catalog';
+import type { CountingListeners, CountingService } from '@treeline/library';
 import type { HomeState, ReadingProgress, SessionListChange } from '@treeline/protocol';
 import type { ClaudeFile } from '@treeline/transcript';
 import type { ProcessSystem } from './process-evidence.ts';
@@ -12,7 +12,7 @@ export interface HomeOptions {
   /** `null`: nothing is kept on disk. */
   readonly dataDir: string | null;
   /** Counting runs in a thread of its own where there is one. */
-  readonly startCatalogue: (listeners: CatalogueListeners) => Catalogue;
+  readonly startCounting: (listeners: CountingListeners) => CountingService;
 }
 
 /** How far counting has come, and what a person should know of it. */

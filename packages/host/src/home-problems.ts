@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
-import { shortHash } from '@treeline/catalog';
+import type { FileProblem } from '@treeline/files';
+import { shortHash } from '@treeline/library';
 import type { Problem } from '@treeline/protocol';
-import type { FileProblem } from '@treeline/tailer';
 
 /** What cannot be seen of a home at the moment, in sentences that name the place as a person would. */
 export class HomeProblems {

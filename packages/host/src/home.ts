@@ -1,11 +1,12 @@
+import { type FileProblem, type FolderFile, type FolderWatcher, watchFolder } from '@treeline/files';
 import {
-  Catalog,
-  type Catalogue,
+  type CountingService,
   type HomeFile,
   type KnownClient,
   MarksStore,
+  SessionCatalog,
   type SessionClaudeFile,
-} from '@treeline/catalog';
+} from '@treeline/library';
 import {
   failed,
   type HomeState,
@@ -15,18 +16,17 @@ import {
   type SessionId,
   type SessionListing,
 } from '@treeline/protocol';
-import { type FileProblem, type FolderFile, type FolderWatcher, watchFolder } from '@treeline/tailer';
 import { classifyClaudeFile, type Moment } from '@treeline/transcript';
 import { acceptPath } from './accept-path.ts';
+import { ChunkedListUpdates } from './chunked-list-updates.ts';
 import { ClientRegistry } from './client-registry.ts';
-import { FirstPicture } from './first-picture.ts';
-import { GrowthGate } from './growth-gate.ts';
+import { FirstPaintGate } from './first-paint-gate.ts';
 import { HomeFiles } from './home-files.ts';
 import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
 import { HomeProblems } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
-import { ListTelling } from './list-telling.ts';
 import { messageOf } from './message-of.ts';
+import { PerFileThrottle } from './per-file-throttle.ts';
 
 const gatherMs = 50;
 const marksEveryMs = 2_000;
@@ -39,22 +39,22 @@ export class Home {
   readonly files = new HomeFiles();
   readonly #options: HomeOptions;
   readonly #listeners: HomeListeners;
-  readonly #catalog: Catalog;
-  readonly #catalogue: Catalogue;
+  readonly #catalog: SessionCatalog;
+  readonly #counting: CountingService;
   readonly #marks: MarksStore;
   readonly #marksTimer: NodeJS.Timeout;
   readonly #registry: ClientRegistry;
-  readonly #gate = new GrowthGate(countEveryMs, (files) => this.#grown(files));
+  readonly #gate = new PerFileThrottle(countEveryMs, (files) => this.#grown(files));
   readonly #watcher: FolderWatcher;
-  readonly #picture = new FirstPicture();
+  readonly #picture = new FirstPaintGate();
   readonly #problems: HomeProblems;
   #rootState: HomeFacts['root'] = 'unknown';
   #isScanned = false;
   #isClosed = false;
   #clients: readonly KnownClient[] = [];
   #hasRegistry = true;
-  readonly #list = new ListTelling((change) => this.#listeners.onSessions(change));
-  #counting: CountingState = { rows: { done: 0, total: 0 }, notice: null };
+  readonly #list = new ChunkedListUpdates((change) => this.#listeners.onSessions(change));
+  #countingState: CountingState = { rows: { done: 0, total: 0 }, notice: null };
   #told: string;
   #telling: NodeJS.Timeout | null = null;
 
@@ -68,7 +68,7 @@ export class Home {
     this.#catalog.setMarks(this.#marks.all());
     // Another window may be another process: what it marks shows here too.
     this.#marksTimer = setInterval(() => this.#refreshMarks(), marksEveryMs).unref();
-    this.#catalogue = this.#startCatalogue();
+    this.#counting = this.#startCounting();
     this.#registry = this.#makeRegistry();
     this.#told = JSON.stringify(this.state());
     this.#watcher = watchFolder({
@@ -94,20 +94,20 @@ export class Home {
       this.#isScanned = true;
       this.#catalog.dropUnseen();
       // Sessions come before their agents: what is added up without those would be added up twice.
-      this.#catalogue.put(this.files.all());
-      this.#catalogue.scanned();
+      this.#counting.put(this.files.all());
+      this.#counting.scanned();
       this.#tellSoon();
     });
   }
 
   get counting(): CountingState {
-    return this.#counting;
+    return this.#countingState;
   }
 
   /** Reads everything again. What a person has marked stays. */
   rebuild(): void {
-    this.#count({ ...this.#counting, notice: this.#marks.notice });
-    this.#catalogue.rebuild();
+    this.#count({ ...this.#countingState, notice: this.#marks.notice });
+    this.#counting.rebuild();
   }
 
   mark(sessions: readonly SessionId[], change: MarksChange): Result<null, HostError> {
@@ -176,13 +176,13 @@ export class Home {
     this.#picture.close();
     this.#registry.close();
     await this.#watcher.close();
-    await this.#catalogue.close();
+    await this.#counting.close();
     this.#catalog.close();
     this.#marks.close();
   }
 
-  #makeCatalog(): Catalog {
-    return new Catalog({
+  #makeCatalog(): SessionCatalog {
+    return new SessionCatalog({
       root: this.root,
       now: this.#options.now,
       onChanged: (change) => {
@@ -193,22 +193,22 @@ export class Home {
     });
   }
 
-  #startCatalogue(): Catalogue {
-    if (this.#marks.notice !== null) this.#counting = { ...this.#counting, notice: this.#marks.notice };
-    return this.#options.startCatalogue({
+  #startCounting(): CountingService {
+    if (this.#marks.notice !== null) this.#countingState = { ...this.#countingState, notice: this.#marks.notice };
+    return this.#options.startCounting({
       onRows: (rows) => {
         this.#catalog.setRows(rows);
         this.#picture.kept(rows.length);
       },
-      onProgress: (rows) => this.#count({ ...this.#counting, rows }),
+      onProgress: (rows) => this.#count({ ...this.#countingState, rows }),
       onProblem: (problem) => this.reportProblem(problem),
-      onNotice: (notice) => this.#count({ ...this.#counting, notice }),
+      onNotice: (notice) => this.#count({ ...this.#countingState, notice }),
     });
   }
 
   #count(state: CountingState): void {
-    const isSame = JSON.stringify(state) === JSON.stringify(this.#counting);
-    this.#counting = state;
+    const isSame = JSON.stringify(state) === JSON.stringify(this.#countingState);
+    this.#countingState = state;
     if (!isSame) this.#listeners.onCounting(state);
   }
 
@@ -216,7 +216,7 @@ export class Home {
     try {
       if (this.#marks.refresh()) this.#catalog.setMarks(this.#marks.all());
     } catch (cause) {
-      this.#count({ ...this.#counting, notice: `What is marked elsewhere cannot be read: ${messageOf(cause)}` });
+      this.#count({ ...this.#countingState, notice: `What is marked elsewhere cannot be read: ${messageOf(cause)}` });
     }
   }
 
@@ -256,7 +256,7 @@ export class Home {
 
   #grown(files: readonly HomeFile[]): void {
     this.#catalog.put(files);
-    this.#catalogue[this.#isScanned ? 'put' : 'prepare'](files);
+    this.#counting[this.#isScanned ? 'put' : 'prepare'](files);
     this.#listeners.onFilesGrown(files.map(({ file }) => file));
   }
 
@@ -265,7 +265,7 @@ export class Home {
     for (const path of paths) this.#problems.canRead(path);
     this.#gate.forget(paths);
     this.#catalog.remove(paths);
-    this.#catalogue.remove(paths);
+    this.#counting.remove(paths);
     this.#listeners.onFilesRemoved(files);
     const registered = files.filter((file) => file.kind === 'registry').map((file) => file.path);
     if (registered.length > 0) void this.#registry.remove(registered);

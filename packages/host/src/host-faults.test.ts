@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refuseOpens, refuseWatches, restoreCalls, systemError } from '../../tailer/test/replace-call.ts';
+import { refuseOpens, refuseWatches, restoreCalls, systemError } from '../../files/test/replace-call.ts';
 import { answerLine, metaText, promptLine, taskLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { spoken, TestClient } from '../test/test-client.ts';

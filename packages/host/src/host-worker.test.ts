@@ -24,7 +24,7 @@ beforeAll(async () => {
   out = await mkdtemp(join(cache, 'treeline-worker-'));
   const entry = {
     'host-worker': new URL('./host-worker.ts', import.meta.url).pathname,
-    'catalogue-worker': new URL('../../catalog/src/catalogue-worker.ts', import.meta.url).pathname,
+    'counting-worker': new URL('../../library/src/counting-worker.ts', import.meta.url).pathname,
   };
   await build({
     ...{ configFile: false, logLevel: 'error', root: out, ssr: { noExternal: true, external: ['libsql'] } },

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { startCatalogueInWorker } from '@treeline/catalog';
+import { startCountingInWorker } from '@treeline/library';
 import { searchInWorker } from '@treeline/search';
 import { createHost } from './create-host.ts';
 import { serveOverPort } from './serve-over-port.ts';
@@ -15,12 +15,8 @@ const beside = (name: string): URL => new URL(import.meta.url.replace(/host-work
 const host = createHost({
   ...options,
   startSearch: (place) => searchInWorker(beside('search-worker'), place),
-  startCatalogue: (listeners) =>
-    startCatalogueInWorker(
-      beside('catalogue-worker'),
-      { root: options.claudeDir, dataDir: options.dataDir },
-      listeners,
-    ),
+  startCounting: (listeners) =>
+    startCountingInWorker(beside('counting-worker'), { root: options.claudeDir, dataDir: options.dataDir }, listeners),
 });
 
 orders.on('message', async (order: WorkerOrder) => {

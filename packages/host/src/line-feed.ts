@@ -1,4 +1,4 @@
-import { type FileProblem, LineTail, maxLineBytes, type TailedLine } from '@treeline/tailer';
+import { type FileProblem, LineTail, maxLineBytes, type TailedLine } from '@treeline/files';
 
 export type FeedOutcome =
   | { readonly kind: 'read' }

@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SessionClaudeFile } from '@treeline/catalog';
+import type { SessionClaudeFile } from '@treeline/library';
 import type { SessionId } from '@treeline/protocol';
 import { classifyClaudeFile } from '@treeline/transcript';
 import { inParallel } from './in-parallel.ts';

@@ -34,7 +34,7 @@ async function settled(): Promise<TestClient> {
   });
   const client = new TestClient(host);
   await client.until(async () => {
-    const { rows, words } = await client.host.getCatalogue();
+    const { rows, words } = await client.host.getIndexing();
     const { status } = await client.host.getHome();
     const isCounted = rows.total > 0 && rows.done === rows.total;
     return status === 'ready' && isCounted && words.total > 0 && words.done === words.total;

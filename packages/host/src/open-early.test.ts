@@ -54,7 +54,7 @@ async function read(client: TestClient) {
   };
 }
 
-test('a session that the catalogue knows is opened before the home has been looked through, and comes to the same', async () => {
+test('a session that the index knows is opened before the home has been looked through, and comes to the same', async () => {
   const first = start();
   await first.until(async () => (await first.host.listSessions()).sessions.some(({ totals }) => totals !== null));
   const whole = await read(first);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SessionClaudeFile } from '@treeline/catalog';
+import type { SessionClaudeFile } from '@treeline/library';
 import {
   type AgentId,
   type BodyRef,
@@ -15,22 +15,22 @@ import {
   type ToolUseId,
 } from '@treeline/protocol';
 import { type ClaudeFile, keptFileName } from '@treeline/transcript';
+import { archiveEvents } from './archive-events.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { FamilyLoading } from './family-loading.ts';
-import { type FamilyOutcome, FamilyReader, type FamilySource } from './family-reader.ts';
-import { answeredSoon, type FindTelling } from './find/answered-soon.ts';
+import { answerThenStream, type FindTelling } from './find/answer-then-stream.ts';
 import { findInEvents } from './find/find-in-events.ts';
 import { inReadingOrder } from './find/reading-order.ts';
 import { SessionScan } from './find/session-scan.ts';
-import { LoadingNews } from './loading-news.ts';
 import { messageOf } from './message-of.ts';
 import { readBodyText } from './read-body-text.ts';
 import { readKeptOutput } from './read-kept-output.ts';
 import { locateTool, readToolDetail } from './read-tool-detail.ts';
-import { sealEvents } from './seal-events.ts';
 import { SerialQueue } from './serial-queue.ts';
-import { type SessionClient, SessionMembers } from './session-members.ts';
-import { SteadyPace } from './steady-pace.ts';
+import { SessionLoading } from './session-loading.ts';
+import { type FamilyOutcome, type FamilySource, SessionReader } from './session-reader.ts';
+import { type SessionClient, SessionSubscribers } from './session-subscribers.ts';
+import { TokenBucket } from './token-bucket.ts';
+import { UpdatesWhileLoading } from './updates-while-loading.ts';
 
 const gatherMs = 16;
 const loadAttempts = 3;
@@ -51,16 +51,16 @@ export class OpenSession {
   readonly #source: FamilySource;
   readonly #onReset: () => void;
   readonly #queue = new SerialQueue();
-  readonly #members: SessionMembers;
-  #reader: FamilyReader | null = null;
+  readonly #members: SessionSubscribers;
+  #reader: SessionReader | null = null;
   /** While the session is being read for the first time. */
-  #loading: FamilyLoading | null = null;
-  #news: LoadingNews | null = null;
+  #loading: SessionLoading | null = null;
+  #news: UpdatesWhileLoading | null = null;
   #joining = 0;
   #isOver = false;
   #flushing: NodeJS.Timeout | null = null;
   /** A session that is written to all the time is read so often, and each time all that has come. */
-  readonly #pace = new SteadyPace(5, 20);
+  readonly #pace = new TokenBucket(5, 20);
   readonly #changed = new Map<string, ClaudeFile>();
   #reading: NodeJS.Timeout | null = null;
 
@@ -68,7 +68,7 @@ export class OpenSession {
     this.file = file;
     this.#source = source;
     this.#onReset = onReset;
-    this.#members = new SessionMembers(id);
+    this.#members = new SessionSubscribers(id);
   }
 
   /** What was sent of it no longer holds; whoever wants the session opens it anew. */
@@ -94,9 +94,9 @@ export class OpenSession {
         if (this.#isOver) return failed(resetError);
         if (!reader.ok) return reader;
         this.#flush();
-        const { family } = reader.value;
-        const known = family.recent();
-        return succeeded(this.#members.add(client, this.#news?.shown(known) ?? known, family.threads.sealed));
+        const { builder } = reader.value;
+        const known = builder.recent();
+        return succeeded(this.#members.add(client, this.#news?.shown(known) ?? known, builder.threads.archived));
       });
     } finally {
       this.#joining -= 1;
@@ -113,7 +113,7 @@ export class OpenSession {
       await reader.restore(agentId);
       // First what is under way: it would otherwise be both in this answer and in the next batch.
       this.#flush();
-      const events = reader.family.openAgent(agentId);
+      const events = reader.builder.openAgent(agentId);
       if (events === null) return failed({ code: 'not-found', message: 'This session has no such agent.' });
       return succeeded(this.#members.addAgent(client, agentId, events));
     });
@@ -130,14 +130,14 @@ export class OpenSession {
   async readBody(ref: BodyRef): Promise<Result<BodyText, HostError>> {
     const kept = keptFileName(ref);
     if (kept !== null) return readKeptOutput(this.#source.root, this.file.path, kept);
-    const place = await this.#queue.run(() => this.#reader?.family.locate(ref) ?? null);
+    const place = await this.#queue.run(() => this.#reader?.builder.locate(ref) ?? null);
     if (place !== null) return readBodyText(this.#source.root, place);
     return failed({ code: 'not-found', message: 'This session has no such text.' });
   }
 
   async readTool(toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>> {
     const where = await this.#queue.run(() =>
-      this.#reader === null ? null : locateTool(this.#reader.family, toolUseId),
+      this.#reader === null ? null : locateTool(this.#reader.builder, toolUseId),
     );
     if (where !== null) return readToolDetail(this.#source.root, where);
     return failed({ code: 'not-found', message: 'This session has no such call.' });
@@ -147,10 +147,10 @@ export class OpenSession {
   async find(query: string, search: FindTelling): Promise<Result<FindAnswer, HostError>> {
     const reader = await this.#queue.run(() => this.#reader);
     if (reader === null) return failed(resetError);
-    const scan = new SessionScan(this.#source.root, reader.family, query);
-    const events = inReadingOrder(reader.family.agents(), (agent) => scan.thread(agent));
+    const scan = new SessionScan(this.#source.root, reader.builder, query);
+    const events = inReadingOrder(reader.builder.agents(), (agent) => scan.thread(agent));
     const { isCancelled } = search;
-    return answeredSoon(search, (onFound) =>
+    return answerThenStream(search, (onFound) =>
       findInEvents(events, query, { textOf: (ref) => scan.textOf(ref), isCancelled, onFound }),
     );
   }
@@ -200,17 +200,17 @@ export class OpenSession {
     this.#change((reader) => reader.readOn(files, (file) => this.#loading?.isAhead(file) === true));
   }
 
-  async #begin(): Promise<Result<FamilyReader, HostError>> {
+  async #begin(): Promise<Result<SessionReader, HostError>> {
     for (let attempt = 0; attempt < loadAttempts; attempt += 1) {
-      const reader = new FamilyReader(this.file, this.#source);
-      const loading = new FamilyLoading(reader);
+      const reader = new SessionReader(this.file, this.#source);
+      const loading = new SessionLoading(reader);
       reader.updateClients();
       const outcome = await loading.begin();
       if (outcome.kind === 'problem') return failed(toHostError(outcome));
       if (outcome.kind === 'reset') continue;
       // The opening batch is a snapshot; what led to it is nobody's news.
-      reader.family.takeEvents();
-      reader.family.threads.forgetUnopened();
+      reader.builder.takeEvents();
+      reader.builder.threads.forgetUnopened();
       this.#reader = reader;
       if (!loading.isDone) void this.#loadOn(reader, loading);
       return succeeded(reader);
@@ -219,9 +219,9 @@ export class OpenSession {
   }
 
   /** Each step is a job of its own in the queue, so that others have their turn; without clients there is none. */
-  async #loadOn(reader: FamilyReader, loading: FamilyLoading): Promise<void> {
+  async #loadOn(reader: SessionReader, loading: SessionLoading): Promise<void> {
     this.#loading = loading;
-    this.#news = new LoadingNews(reader.family, loading);
+    this.#news = new UpdatesWhileLoading(reader.builder, loading);
     this.#members.setReading(loading.progress);
     // Those who draw the beginning have the processor to themselves meanwhile.
     if (!loading.isMainRead) await sleep(drawingMs);
@@ -229,7 +229,7 @@ export class OpenSession {
       await this.#queue.run(async () => {
         const outcome = await attempt(() => loading.step());
         if (outcome.kind === 'reset') this.reset(outcome.reason);
-        reader.family.threads.forgetUnopened();
+        reader.builder.threads.forgetUnopened();
         this.#members.setReading(loading.progress);
         this.#flush(true);
         if (loading.isDone) this.#news = null;
@@ -241,7 +241,7 @@ export class OpenSession {
     if (loading.isDone && this.isLarge) collectGarbage(reader.size > hugeBytes);
   }
 
-  #change(work: (reader: FamilyReader) => Promise<FamilyOutcome> | FamilyOutcome): void {
+  #change(work: (reader: SessionReader) => Promise<FamilyOutcome> | FamilyOutcome): void {
     void this.#queue.run(async () => {
       const reader = this.#reader;
       if (reader === null || this.#isOver) return;
@@ -251,12 +251,12 @@ export class OpenSession {
     });
   }
 
-  #flush(isWord = false): void {
+  #flush(sendEvenIfEmpty = false): void {
     this.#holdFlush();
     if (this.#reader === null || this.#isOver) return;
-    const { family } = this.#reader;
-    this.#members.send(this.#news?.take() ?? family.takeEvents(), isWord);
-    family.threads.sealTold(sealEvents);
+    const { builder } = this.#reader;
+    this.#members.send(this.#news?.take() ?? builder.takeEvents(), sendEvenIfEmpty);
+    builder.threads.archiveSent(archiveEvents);
   }
 }
 

@@ -1,12 +1,12 @@
-import type { SessionClaudeFile } from '@treeline/catalog';
+import type { SessionClaudeFile } from '@treeline/library';
 import { failed, type HostError, type Result, type SessionBatch, type SessionId } from '@treeline/protocol';
 import type { ClaudeFile } from '@treeline/transcript';
 import { collectGarbage } from './collect-garbage.ts';
-import type { FamilySource } from './family-reader.ts';
 import type { Home } from './home.ts';
 import { lookForSession } from './look-for-session.ts';
 import { OpenSession } from './open-session.ts';
-import type { SessionClient } from './session-members.ts';
+import type { FamilySource } from './session-reader.ts';
+import type { SessionClient } from './session-subscribers.ts';
 
 const joinAttempts = 3;
 

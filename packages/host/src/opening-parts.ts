@@ -5,7 +5,7 @@ import {
   type ToolUseId,
   unpackEvents,
 } from '@treeline/protocol';
-import type { SealedEvents } from '@treeline/transcript';
+import type { ArchivedEvents } from '@treeline/transcript';
 
 /** A screenful comes at once; the rest of a large session follows in pieces that no window has to wait for. */
 const firstPartSize = 300_000;
@@ -30,11 +30,11 @@ export function openingParts(snapshot: readonly SessionEvent[]): readonly (reado
 }
 
 /** The same of a giant session, the beginning of which is put away: that goes out as it lies there. */
-export function sealedOpeningParts(
-  sealed: readonly SealedEvents[],
+export function archivedOpeningParts(
+  archived: readonly ArchivedEvents[],
   recent: readonly SessionEvent[],
-): readonly (readonly SessionEvent[] | SealedEvents)[] {
-  const [first, ...others] = sealed;
+): readonly (readonly SessionEvent[] | ArchivedEvents)[] {
+  const [first, ...others] = archived;
   const beginning = first === undefined ? [] : unpackEvents(first.packed());
   const level = recent.filter((event) => !isInThread(event));
   return [...openingParts([...beginning, ...level]), ...others, ...openingParts(recent.filter(isInThread))];

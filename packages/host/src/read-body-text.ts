@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { readRange } from '@treeline/files';
 import { type BodyText, failed, type HostError, type Result, succeeded } from '@treeline/protocol';
-import { readRange } from '@treeline/tailer';
 import { bodyAt } from '@treeline/transcript';
 
 export const largestLine = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { lstat, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Catalog, type HomeFile, LocalCatalogue, MarksStore, type SessionRowOf } from '@treeline/catalog';
+import { type HomeFile, LocalCountingService, MarksStore, SessionCatalog, type SessionRowOf } from '@treeline/library';
 import {
   failed,
   type HostError,
@@ -34,13 +34,13 @@ export interface Listing {
 
 const statsAtOnce = 64;
 
-/** All sessions of a home as they are now, without watching anything. It brings the catalogue up to date. */
+/** All sessions of a home as they are now, without watching anything. It brings the index up to date. */
 export async function readListing(request: ListingRequest): Promise<Result<Listing, HostError>> {
   const { claudeDir, dataDir } = request;
   const problems: string[] = [];
   const files = await listHomeFiles(claudeDir, (message) => problems.push(message));
   if (files === null) return failed({ code: 'not-found', message: `there is no folder ${claudeDir}` });
-  const catalog = new Catalog({ root: claudeDir, now: Date.now, onChanged: () => undefined });
+  const catalog = new SessionCatalog({ root: claudeDir, now: Date.now, onChanged: () => undefined });
   const marks = new MarksStore(dataDir);
   if (marks.notice !== null) problems.push(marks.notice);
   catalog.setMarks(marks.all());
@@ -50,7 +50,7 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
     onChecked: (clients, hasRegistry) => catalog.setClients(clients, hasRegistry),
   });
   const counted: SessionRowOf[] = [];
-  const catalogue = new LocalCatalogue(
+  const counting = new LocalCountingService(
     { root: claudeDir, dataDir },
     {
       onRows: (rows) => counted.push(...rows),
@@ -62,24 +62,24 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
   try {
     const registered = files.filter(({ file }) => file.kind === 'registry').map(({ file }) => file.path);
     await registry.put(registered);
-    catalogue.put(files);
-    catalogue.scanned();
-    if (request.isAnew) catalogue.rebuild();
-    await catalogue.settled();
+    counting.put(files);
+    counting.scanned();
+    if (request.isAnew) counting.rebuild();
+    await counting.settled();
     // All at once: nobody looks at the list before.
     catalog.setRows(counted);
     await catalogGlances(catalog, files);
     return succeeded({ sessions: catalog.list(), problems });
   } finally {
     registry.close();
-    await catalogue.close();
+    await counting.close();
     catalog.close();
     marks.close();
   }
 }
 
 /** What has no row by now cannot be read: a glance says why. */
-async function catalogGlances(catalog: Catalog, files: readonly HomeFile[]): Promise<void> {
+async function catalogGlances(catalog: SessionCatalog, files: readonly HomeFile[]): Promise<void> {
   catalog.put(files);
   catalog.dropUnseen();
   while (!catalog.isSettled) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 async function agentsOf(place: Parameters<typeof readSessionOnce>[0]): Promise<number | string> {
   const reading = await readSessionOnce(place);
-  return reading.ok ? reading.value.family.agents().size : reading.error.message;
+  return reading.ok ? reading.value.builder.agents().size : reading.error.message;
 }
 
 async function put(path: string, text: string): Promise<void> {
@@ -40,7 +40,7 @@ describe('readSessionOnce', () => {
     await appendFile(copy, `${JSON.stringify({ type: 'custom-title', customTitle: 'The copy', sessionId: id })}\n`);
     const titles = [copy, join(folder, project, `${id}.jsonl`)].map(async (path) => {
       const reading = await readSessionOnce({ kind: 'file', path });
-      return reading.ok ? reading.value.family.facts().title : reading.error.message;
+      return reading.ok ? reading.value.builder.facts().title : reading.error.message;
     });
     expect(await Promise.all(titles)).toEqual(['The copy', 'Nest the agents.']);
   });
@@ -60,7 +60,9 @@ describe('readSessionOnce', () => {
     const titles = [join(below, agent), join(folder, 'old/agent-a1.jsonl'), join(folder, 'alone/agent-a1.jsonl')].map(
       async (path) => {
         const reading = await readSessionOnce({ kind: 'file', path });
-        return reading.ok ? [reading.value.family.facts().title, reading.value.family.main().toolCalls] : reading.error;
+        return reading.ok
+          ? [reading.value.builder.facts().title, reading.value.builder.main().toolCalls]
+          : reading.error;
       },
     );
     expect(await Promise.all(titles)).toEqual([
@@ -82,7 +84,7 @@ describe('readSessionOnce', () => {
     await put(`projects/-app/first/subagents/agent-${agent}.jsonl`, worked);
     await put('projects/-app-wt/fork.jsonl', called.replaceAll('"sessionId":"first"', '"sessionId":"fork"'));
     const reading = await readSessionOnce({ kind: 'id', sessionId: 'fork', claudeDir: folder });
-    const agents = reading.ok ? [...reading.value.family.agents().values()] : [];
+    const agents = reading.ok ? [...reading.value.builder.agents().values()] : [];
     expect(agents.filter(({ id }) => id === agent).map((one) => one.toolCalls)).toEqual([toolCalls]);
   });
 

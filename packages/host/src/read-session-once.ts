@@ -1,22 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { HomeFile, SessionClaudeFile } from '@treeline/catalog';
+import type { HomeFile, SessionClaudeFile } from '@treeline/library';
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 import {
   type ClaudeFile,
   classifyClaudeFile,
   type LiveClient,
   parseRegistry,
-  type SessionFamily,
+  type SessionBuilder,
 } from '@treeline/transcript';
-import { loadWhole } from './family-loading.ts';
-import { FamilyReader } from './family-reader.ts';
 import { findClients } from './find-clients.ts';
 import { HomeFiles } from './home-files.ts';
 import { messageOf } from './message-of.ts';
 import { thisSystem } from './process-evidence.ts';
 import { entriesOf, projectFiles } from './project-files.ts';
+import { loadWhole } from './session-loading.ts';
 import { sessionFileOf, sessionIdIn } from './session-of-file.ts';
+import { SessionReader } from './session-reader.ts';
 
 /** A session by its file, wherever that lies, or by its id in a home. */
 export type SessionPlace =
@@ -24,7 +24,7 @@ export type SessionPlace =
   | { readonly kind: 'id'; readonly sessionId: string; readonly claudeDir: string };
 
 export interface SessionReading {
-  readonly family: SessionFamily;
+  readonly builder: SessionBuilder;
   /** What belongs to the session and could not be read. */
   readonly problems: readonly string[];
 }
@@ -39,7 +39,7 @@ export async function readSessionOnce(place: SessionPlace): Promise<Result<Sessi
   const problems = [...found.value.unlisted]
     .filter(([folder]) => folder.includes(session.sessionId))
     .map(([, message]) => message);
-  const reader = new FamilyReader(session, {
+  const reader = new SessionReader(session, {
     root,
     files,
     clientsOf: () => clients,
@@ -49,7 +49,7 @@ export async function readSessionOnce(place: SessionPlace): Promise<Result<Sessi
     scan: () => null,
   });
   const outcome = await loadWhole(reader);
-  if (outcome.kind === 'read') return succeeded({ family: reader.family, problems });
+  if (outcome.kind === 'read') return succeeded({ builder: reader.builder, problems });
   const why = outcome.kind === 'problem' ? outcome.problem.message : outcome.reason;
   return failed({ code: 'unreadable', message: `${join(root, session.path)}: ${why}` });
 }

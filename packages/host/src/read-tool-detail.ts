@@ -8,7 +8,7 @@ import {
   type ToolDetail,
   type ToolUseId,
 } from '@treeline/protocol';
-import { type SessionFamily, type ToolLine, type ToolLines, toolDetail } from '@treeline/transcript';
+import { type SessionBuilder, type ToolLine, type ToolLines, toolDetail } from '@treeline/transcript';
 import { type BodyPlace, readLineAt } from './read-body-text.ts';
 
 /** Where a call and its result stand: asked of the family at one moment, read after it. */
@@ -26,16 +26,22 @@ interface ToolPlace {
 }
 
 /** `null`: the session has no such call. */
-export function locateTool(family: SessionFamily, toolUseId: ToolUseId): ToolWhereabouts | null {
-  const places = family.tools.get(toolUseId);
+export function locateTool(builder: SessionBuilder, toolUseId: ToolUseId): ToolWhereabouts | null {
+  const places = builder.tools.get(toolUseId);
   if (places === null) return null;
   const { instructions } = places;
-  const board = family.board.after(toolUseId);
-  return { toolUseId, call: placeOf(family, places.call), result: placeOf(family, places.result), instructions, board };
+  const board = builder.board.after(toolUseId);
+  return {
+    toolUseId,
+    call: placeOf(builder, places.call),
+    result: placeOf(builder, places.result),
+    instructions,
+    board,
+  };
 }
 
-function placeOf(family: SessionFamily, ref: BodyRef | null): ToolPlace | null {
-  const place = ref === null ? null : family.locate(ref);
+function placeOf(builder: SessionBuilder, ref: BodyRef | null): ToolPlace | null {
+  const place = ref === null ? null : builder.locate(ref);
   return ref === null || place === null ? null : { ref, place };
 }
 

@@ -5,12 +5,12 @@ import {
   type SessionEvent,
   type SessionId,
 } from '@treeline/protocol';
-import type { SealedEvents } from '@treeline/transcript';
+import type { ArchivedEvents } from '@treeline/transcript';
 
 /** Fewer are sent as they are: what comes live is small, and read by people who look for mistakes. */
 const worthPacking = 64;
 
-export type BatchEvents = readonly SessionEvent[] | SealedEvents;
+export type BatchEvents = readonly SessionEvent[] | ArchivedEvents;
 
 interface BatchParts {
   readonly sessionId: SessionId;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readEnds } from '@treeline/tailer';
+import { readEnds } from '@treeline/files';
 import { SessionDigester } from '@treeline/transcript';
 
 /** Whoever names the file of an agent asks about the session that holds it, where that is there. */

@@ -48,7 +48,7 @@ async function found(text: string): Promise<string[]> {
 }
 
 test('finds in the main thread and in agents, and what comes later', async () => {
-  await client.until(async () => (await client.host.getCatalogue()).words.total > 0);
+  await client.until(async () => (await client.host.getIndexing()).words.total > 0);
   expect((await found('needle')).sort()).toEqual(['s/a1: A needle in the hay.', 's/main: Look for the Needle.']);
   await home.append('projects/-app/s.jsonl', answerLine({ session: 's', at: 9 }, 'Found a thimble.'));
   await client.until(async () => (await found('thimble')).length > 0);
@@ -56,11 +56,11 @@ test('finds in the main thread and in agents, and what comes later', async () =>
 
 test('tells how far the words are', async () => {
   const { words } = await client.until(async () => {
-    const state = await client.host.getCatalogue();
+    const state = await client.host.getIndexing();
     return state.words.total > 0 && state.words.done === state.words.total && state;
   });
   expect(words.done).toBeGreaterThan(100);
-  expect(await client.host.rebuildCatalogue()).toEqual({ ok: true, value: null });
+  expect(await client.host.rebuildIndex()).toEqual({ ok: true, value: null });
   await client.until(async () => (await found('needle')).length === 2);
 });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type HomeFile, shortHash } from '@treeline/catalog';
+import { type HomeFile, shortHash } from '@treeline/library';
 import {
   failed,
   type HostError,

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import type { HomeState } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
 import { pathLabel } from './path-label.ts';
-import { SteadyConnection } from './steady-connection.ts';
+import { RestartableConnection } from './restartable-connection.ts';
 import type { HostConnection, HostOptions, TreelineHost } from './treeline-host.ts';
 import { WorkerLife } from './worker-life.ts';
 
@@ -20,7 +20,7 @@ class WorkerHost implements TreelineHost {
   readonly #start: () => WorkerLife;
   readonly #options: HostOptions;
   readonly #label: string;
-  readonly #clients = new Set<SteadyConnection>();
+  readonly #clients = new Set<RestartableConnection>();
   #life: WorkerLife;
   #restarts: number[] = [];
   /** Set when it is given up. */
@@ -34,7 +34,7 @@ class WorkerHost implements TreelineHost {
   }
 
   connect(push: (push: HostPush) => void): HostConnection {
-    const client = new SteadyConnection(this.#life.connect(), push);
+    const client = new RestartableConnection(this.#life.connect(), push);
     this.#clients.add(client);
     return {
       ...client.requests,
@@ -66,7 +66,7 @@ class WorkerHost implements TreelineHost {
   }
 
   /** The worker may stop while the question is under way. */
-  async #homeFor(client: SteadyConnection): Promise<HomeState> {
+  async #homeFor(client: RestartableConnection): Promise<HomeState> {
     if (this.#stoppedHome !== null) return this.#stoppedHome;
     try {
       return await client.requests.getHome();

@@ -42,7 +42,7 @@ export class TestClient {
       const { sessions } = await this.host.listSessions();
       return JSON.stringify(sessions.map(({ id }) => id)) === JSON.stringify(ids);
     });
-    if (ids.length > 0) await this.until(async () => (await this.host.getCatalogue()).rows.total > 0);
+    if (ids.length > 0) await this.until(async () => (await this.host.getIndexing()).rows.total > 0);
   }
 
   /** All events of the session's batches so far. */

@@ -60,7 +60,7 @@ function placeAgents(state: SessionState, index: SessionIndex, withInternal: boo
     const link = index.links.get(id) ?? null;
     // The key of a call belongs to the row of the call, as soon as that is there.
     const isCallsOwn = link !== null && !usedCalls.has(link) && (spot.kind === 'call' || !index.calls.has(link));
-    keys.set(id, isCallsOwn ? callKey(link) : `agent:${id}`);
+    keys.set(id, isCallsOwn ? threadCallKey(link) : `agent:${id}`);
     if (isCallsOwn) usedCalls.add(link);
   }
   return { spots, keys, atCall, inside, unlinked };
@@ -83,7 +83,7 @@ export function parentOf(spot: AgentSpot | undefined): AgentId | null {
   return spot === undefined || spot.kind === 'unlinked' ? null : spot.parent;
 }
 
-export function callKey(id: ToolUseId): string {
+export function threadCallKey(id: ToolUseId): string {
   return `call:${id}`;
 }
 

@@ -1,5 +1,5 @@
 import type { AgentId, EventId, ToolUseId } from '@treeline/protocol';
-import { type AgentPlaces, agentPlaces, callKey } from './agent-places.ts';
+import { type AgentPlaces, agentPlaces, threadCallKey } from './agent-places.ts';
 import { readIndex } from './index-keeper.ts';
 import type { Place, SessionIndex } from './session-index.ts';
 import type { SessionState } from './session-state.ts';
@@ -44,7 +44,7 @@ function keysAround(state: SessionState, index: Readonly<SessionIndex>, start: P
   while (item !== undefined) {
     const parent = parentCallOf(item);
     if (parent === null || childrenOf.get(parent)?.includes(item) !== true) break;
-    keys.push(callKey(parent));
+    keys.push(threadCallKey(parent));
     item = turn.items[index.calls.get(parent)?.item ?? -1];
   }
   return keys;

@@ -1,5 +1,5 @@
 import type { AgentId, EventId, FindHit, ToolUseId } from '@treeline/protocol';
-import { agentPlaces, callKey } from './agent-places.ts';
+import { agentPlaces, threadCallKey } from './agent-places.ts';
 import { readIndex } from './index-keeper.ts';
 import { openKeysTo } from './open-keys-to.ts';
 import type { Row } from './row.ts';
@@ -50,7 +50,7 @@ export function keysOfReadAgents(state: SessionState): ReadonlySet<string> {
 
 /** The row that shows an event, or a call, or what an opened call shows. */
 export function keyOfHit(state: SessionState, { agentId, eventId, toolUseId, isInside }: FindHit): string {
-  if (toolUseId !== null) return isInside ? `${callKey(toolUseId)}:detail` : callKey(toolUseId);
+  if (toolUseId !== null) return isInside ? `${threadCallKey(toolUseId)}:detail` : threadCallKey(toolUseId);
   const place = readIndex(state).events.get(eventId);
   const turn = place === undefined || agentId !== null ? undefined : state.main.turns[place.turn];
   return turn !== undefined && place?.item === -1 ? `turn:${turn.id}` : `event:${eventId}`;

@@ -1,8 +1,8 @@
 import type { BodyText } from './body.ts';
-import type { CatalogueState, ReadingProgress } from './catalogue-state.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
+import type { IndexingState, ReadingProgress } from './indexing-state.ts';
 import type { MarksChange } from './marks.ts';
 import { type PackedEvents, unpackEvents } from './packed-events.ts';
 import type { Result } from './result.ts';
@@ -51,9 +51,9 @@ export interface HostRequests {
   listSessions(): Promise<SessionListing>;
   /** Looks through every session. What is found later comes as `searchFound`; the next question cancels this one. */
   searchSessions(query: SearchQuery): Promise<Result<SearchAnswer, HostError>>;
-  getCatalogue(): Promise<CatalogueState>;
+  getIndexing(): Promise<IndexingState>;
   /** Forgets what was read and reads everything again. What a person has marked stays. */
-  rebuildCatalogue(): Promise<Result<null, HostError>>;
+  rebuildIndex(): Promise<Result<null, HostError>>;
   /** Pins, names, tags, notes, hides: kept by us, never in the client's files. */
   markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>>;
   /** All marks as JSON. */
@@ -78,7 +78,7 @@ export interface HostRequests {
 export interface HostPushes {
   homeChanged: HomeState;
   sessionsChanged: SessionListChange;
-  catalogueChanged: CatalogueState;
+  indexingChanged: IndexingState;
   searchFound: SearchAnswer;
   /** What a search in a session has found since it was answered. */
   findFound: FoundMore;
@@ -99,8 +99,8 @@ const requests = {
   chooseHome: true,
   listSessions: true,
   searchSessions: true,
-  getCatalogue: true,
-  rebuildCatalogue: true,
+  getIndexing: true,
+  rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
   openSession: true,
@@ -117,7 +117,7 @@ export const requestNames = Object.keys(requests) as (keyof HostRequests)[];
 const pushes = {
   homeChanged: true,
   sessionsChanged: true,
-  catalogueChanged: true,
+  indexingChanged: true,
   searchFound: true,
   findFound: true,
   sessionAppended: true,

@@ -1,5 +1,5 @@
 import type { AgentInfo } from '@treeline/protocol';
-import type { SessionFamily } from '../src/index.ts';
+import type { SessionBuilder } from '../src/index.ts';
 
 export interface AgentNode {
   readonly agent: AgentInfo;
@@ -7,8 +7,8 @@ export interface AgentNode {
 }
 
 /** Agents below the thread in which their call stands, in the order of the calls; internal ones left out. */
-export function agentTree(family: SessionFamily): { readonly linked: AgentNode[]; readonly unlinked: AgentNode[] } {
-  const shown = [...family.agents().values()].filter((agent) => !agent.isInternal);
+export function agentTree(builder: SessionBuilder): { readonly linked: AgentNode[]; readonly unlinked: AgentNode[] } {
+  const shown = [...builder.agents().values()].filter((agent) => !agent.isInternal);
   const below = (parent: string | null): AgentNode[] =>
     shown
       .filter((agent) => isPlaced(agent) && agent.parentAgentId === parent)

@@ -12,20 +12,20 @@ export function fileDigest({ file, text }: HomeFile): FileDigest | null {
 
 /** As `familyOf` puts a family together, but of digests. */
 export function familyDigestOf(sessionId: string, files: readonly HomeFile[]): FamilyDigester {
-  const family = new FamilyDigester(sessionId);
+  const builder = new FamilyDigester(sessionId);
   const added = new Set<HomeFile>();
   let next = files.filter(({ file }) => file.kind !== 'registry' && (file.sessionId ?? sessionId) === sessionId);
   while (next.length > 0) {
     for (const one of next) {
       added.add(one);
       const digest = fileDigest(one);
-      if (digest !== null) family.add(one.file, digest);
+      if (digest !== null) builder.add(one.file, digest);
     }
-    const missing = new Set(family.missingAgents());
+    const missing = new Set(builder.missingAgents());
     next = files.filter((one) => {
       const isAgent = one.file.kind === 'agent' || one.file.kind === 'agent-meta';
       return isAgent && missing.has(one.file.agentId) && !added.has(one);
     });
   }
-  return family;
+  return builder;
 }

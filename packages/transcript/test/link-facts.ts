@@ -1,7 +1,7 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import type { AgentMeta, LinkInput, SpawnCall, SpawnResult, TranscriptFact } from '../src/index.ts';
 import { linkAgents } from '../src/index.ts';
-import { callKey } from '../src/own-calls.ts';
+import { threadCallKey } from '../src/session/own-calls.ts';
 
 /** Facts for linking tests: name what matters, the rest is as if nothing were known. */
 export function call(id: string, more: Partial<SpawnCall> = {}): SpawnCall {
@@ -92,7 +92,7 @@ export interface Given {
 export function linkInput(given: Given): LinkInput {
   return {
     calls: given.calls ?? [],
-    results: new Map((given.results ?? []).map((one) => [callKey(one), one])),
+    results: new Map((given.results ?? []).map((one) => [threadCallKey(one), one])),
     transcripts: given.transcripts ?? [],
     metas: new Map(Object.entries(given.metas ?? {})) as unknown as LinkInput['metas'],
     progress: new Map(Object.entries(given.progress ?? {})) as unknown as LinkInput['progress'],

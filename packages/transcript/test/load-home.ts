@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type ClaudeFile, classifyClaudeFile, isLineFile, SessionFamily, type SourceLine } from '../src/index.ts';
+import { type ClaudeFile, classifyClaudeFile, isLineFile, SessionBuilder, type SourceLine } from '../src/index.ts';
 
 /** Every file of a folder, its path relative to it with `/`. */
 export function filesBelow(root: string): string[] {
@@ -59,19 +59,19 @@ export function sessionIds(files: readonly HomeFile[]): string[] {
 }
 
 /** The files of one session, as a host gives them: its own, those beside it, and those of agents that it names. */
-export function familyOf(sessionId: string, files: readonly HomeFile[]): SessionFamily {
-  const family = new SessionFamily(sessionId);
+export function builderOf(sessionId: string, files: readonly HomeFile[]): SessionBuilder {
+  const builder = new SessionBuilder(sessionId);
   const fed = new Set<HomeFile>();
   for (let next = filesOf(sessionId, files); next.length > 0; ) {
-    feed(family, next);
+    feed(builder, next);
     for (const file of next) fed.add(file);
-    const missing = new Set(family.missingAgents());
+    const missing = new Set(builder.missingAgents());
     next = files.filter((one) => {
       const isAgent = one.file.kind === 'agent' || one.file.kind === 'agent-meta';
       return isAgent && missing.has(one.file.agentId) && !fed.has(one);
     });
   }
-  return family;
+  return builder;
 }
 
 export function filesOf(sessionId: string, files: readonly HomeFile[]): HomeFile[] {
@@ -80,9 +80,9 @@ export function filesOf(sessionId: string, files: readonly HomeFile[]): HomeFile
   );
 }
 
-export function feed(family: SessionFamily, files: readonly HomeFile[]): void {
+export function feed(builder: SessionBuilder, files: readonly HomeFile[]): void {
   for (const { file, text } of files) {
-    if (isLineFile(file)) family.addLines(file, linesOf(text));
-    else family.setWhole(file, text);
+    if (isLineFile(file)) builder.addLines(file, linesOf(text));
+    else builder.setWhole(file, text);
   }
 }

@@ -1,9 +1,9 @@
-import type { SessionFamily } from '../src/index.ts';
+import type { SessionBuilder } from '../src/index.ts';
 import { type AgentNode, agentTree } from './agent-tree.ts';
 
 /** `status slug description tools evidence`, children indented; what hangs nowhere follows `unlinked`. */
-export function outline(family: SessionFamily): string[] {
-  const { linked, unlinked } = agentTree(family);
+export function outline(builder: SessionBuilder): string[] {
+  const { linked, unlinked } = agentTree(builder);
   return [...linked.flatMap((node) => linesOf(node, '')), ...unlinked.flatMap((node) => linesOf(node, 'unlinked '))];
 }
 

@@ -1,6 +1,6 @@
 import type { ThreadEvent, ToolDetail, ToolUseId } from '@treeline/protocol';
-import { type SessionFamily, type ToolLine, toolDetail } from '../src/index.ts';
-import { familyOf, readHome, sessionIds } from './load-home.ts';
+import { type SessionBuilder, type ToolLine, toolDetail } from '../src/index.ts';
+import { builderOf, readHome, sessionIds } from './load-home.ts';
 
 export interface ShownCall {
   readonly name: string;
@@ -12,11 +12,11 @@ export function callsOf(home: string): ShownCall[] {
   const files = readHome(home);
   const texts = new Map(files.map(({ file, text }) => [file.path, Buffer.from(text)]));
   return sessionIds(files).flatMap((id) => {
-    const family = familyOf(id, files);
-    return startedIn(family).map(({ toolUseId, name }) => {
-      const places = family.tools.get(toolUseId);
+    const builder = builderOf(id, files);
+    return startedIn(builder).map(({ toolUseId, name }) => {
+      const places = builder.tools.get(toolUseId);
       const line = (ref: NonNullable<typeof places>['call']): ToolLine | null => {
-        const place = ref === null ? null : family.locate(ref);
+        const place = ref === null ? null : builder.locate(ref);
         if (ref === null || place === null) return null;
         const bytes = texts.get(place.path)?.subarray(place.offset, place.offset + place.byteLength);
         return { text: bytes?.toString('utf8') ?? '', ref };
@@ -28,15 +28,15 @@ export function callsOf(home: string): ShownCall[] {
           call,
           result,
           instructions: places?.instructions ?? null,
-          board: family.board.after(toolUseId),
+          board: builder.board.after(toolUseId),
         }),
       };
     });
   });
 }
 
-function startedIn(family: SessionFamily): { readonly toolUseId: ToolUseId; readonly name: string }[] {
-  const events = family.snapshot(new Set(family.agents().keys()));
+function startedIn(builder: SessionBuilder): { readonly toolUseId: ToolUseId; readonly name: string }[] {
+  const events = builder.snapshot(new Set(builder.agents().keys()));
   return events.filter(
     (event): event is Extract<ThreadEvent, { type: 'tool_started' }> => event.type === 'tool_started',
   );

@@ -8,7 +8,7 @@ import { foldText } from './folded-text.ts';
 import { hueStyle } from './hue-style.ts';
 import { oneLine } from './one-line.ts';
 import { RowFrame } from './row-frame.tsx';
-import { LongText } from './text/long-text.tsx';
+import { LazyText } from './text/long-text.tsx';
 import { PageSlug } from './text/page-slug.ts';
 import { visibleText } from './text/visible-text.ts';
 import { useRemembered } from './use-remembered.ts';
@@ -95,7 +95,7 @@ function WholeText({ body, actions, onFold }: WholeTextProps) {
         </button>
       )}
       <div className="col-span-full max-w-[84ch] border-agent-line border-l-2 pl-3 text-text text-ui leading-[21px]">
-        <LongText body={body} actions={actions} isBrief />
+        <LazyText body={body} actions={actions} isBrief />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { Row } from '@treeline/processor';
 import { ChevronRight } from 'lucide-react';
 import type { FlowActions } from './flow-actions.ts';
 import type { RemarkWords } from './remark-words.ts';
-import { LongText } from './text/long-text.tsx';
+import { LazyText } from './text/long-text.tsx';
 
 interface CompactionRowProps {
   readonly row: Extract<Row, { readonly kind: 'remark' }>;
@@ -48,7 +48,7 @@ export function CompactionRow({ row, words, actions }: CompactionRowProps) {
       </div>
       {row.isOpen && body !== null && (
         <div className="mt-2 ml-8 max-w-[84ch] border-line border-l-2 pl-3 text-ui leading-[21px]">
-          <LongText body={body} actions={actions} />
+          <LazyText body={body} actions={actions} />
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ import { remarkIcon } from './remark-icon.ts';
 import { type RemarkWords, remarkWords } from './remark-words.ts';
 import { RowFrame } from './row-frame.tsx';
 import { RowLine } from './row-line.tsx';
-import { LongText } from './text/long-text.tsx';
+import { LazyText } from './text/long-text.tsx';
 import { PromptText } from './text/prompt-text.tsx';
 import { Visible } from './text/visible.tsx';
 import { TriesList } from './tries-list.tsx';
@@ -65,7 +65,7 @@ function Line({ row, words, actions }: RemarkRowProps & { readonly words: Remark
       </RowLine>
       {row.isOpen && !isEmpty && (
         <div className="max-w-[92ch] pt-0.5 pr-2 pb-2 pl-14 text-text-2 leading-[21px]">
-          {tries === null ? <LongText body={words.body} actions={actions} /> : <TriesList tries={tries} />}
+          {tries === null ? <LazyText body={words.body} actions={actions} /> : <TriesList tries={tries} />}
         </div>
       )}
     </>

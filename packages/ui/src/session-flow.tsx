@@ -5,6 +5,7 @@ import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Arriving } from './arriving.tsx';
+import { DeferWhileScrolling } from './defer-while-scrolling.tsx';
 import { useHighlights } from './find/use-highlights.ts';
 import type { FlowActions } from './flow-actions.ts';
 import { FlowItem, FlowList, FlowRows } from './flow-list.tsx';
@@ -13,12 +14,11 @@ import { formatNumber } from './format-count.ts';
 import { Followed, useFollowedGroup } from './live/followed-group.ts';
 import { RowView } from './row-view.tsx';
 import { useArrived } from './use-arrived.ts';
+import { useFastScroll } from './use-fast-scroll.ts';
 import { useFlowKeys } from './use-flow-keys.ts';
 import { useFollowing } from './use-following.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useRush } from './use-rush.ts';
 import { useTarget } from './use-target.ts';
-import { WhenCalm } from './when-calm.tsx';
 
 interface SessionFlowProps {
   readonly rows: readonly Row[];
@@ -62,7 +62,7 @@ export function SessionFlow(props: SessionFlowProps) {
   });
   const followed = useFollowedGroup({ scroller, list, rows, hold, setOpen });
   const arrived = useArrived(rows);
-  const rush = useRush(scroller);
+  const fastScroll = useFastScroll(scroller);
   useTarget({ scroller, list, rows, target: props.target, hold });
   useFlowKeys({ scroller, list, rows, selected, toEnd, setOpen });
   useKeptFocus(scroller, rows);
@@ -101,13 +101,16 @@ export function SessionFlow(props: SessionFlowProps) {
                 >
                   {(row, index) => (
                     <Arriving key={row.key} isNew={arrived.has(row.key)}>
-                      <WhenCalm rush={rush} height={() => list.current?.getItemSize(index) ?? usualHeight}>
+                      <DeferWhileScrolling
+                        fastScroll={fastScroll}
+                        height={() => list.current?.getItemSize(index) ?? usualHeight}
+                      >
                         <RowView
                           row={row}
                           actions={held}
                           failure={row.kind === 'loading' ? (agentFailures.get(row.agentId) ?? null) : null}
                         />
-                      </WhenCalm>
+                      </DeferWhileScrolling>
                     </Arriving>
                   )}
                 </Virtualizer>

@@ -3,7 +3,7 @@ import { use } from 'react';
 import type { FlowActions } from './flow-actions.ts';
 import { hueStyle } from './hue-style.ts';
 import { RowFrame } from './row-frame.tsx';
-import { LongText } from './text/long-text.tsx';
+import { LazyText } from './text/long-text.tsx';
 import { PageSlug } from './text/page-slug.ts';
 import { visibleText } from './text/visible-text.ts';
 
@@ -25,7 +25,7 @@ export function TextRow({ row, actions }: TextRowProps) {
         className="max-w-[84ch] px-2 py-1 pl-8 text-ui leading-[21px] data-[answer=true]:py-2 data-[answer=true]:leading-[23px] data-[answer=true]:text-read"
       >
         {row.isAnswer && agentId !== null && slug !== null && <AnswerOf slug={slug} />}
-        <LongText body={text} actions={actions} />
+        <LazyText body={text} actions={actions} />
         {isAborted && <p className="pt-1 text-small text-warn">The answer was cut off here.</p>}
       </div>
     </RowFrame>

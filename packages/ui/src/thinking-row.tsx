@@ -6,7 +6,7 @@ import { formatDuration } from './format-duration.ts';
 import { oneLine } from './one-line.ts';
 import { RowFrame } from './row-frame.tsx';
 import { RowLine } from './row-line.tsx';
-import { LongText } from './text/long-text.tsx';
+import { LazyText } from './text/long-text.tsx';
 import { visibleText } from './text/visible-text.ts';
 
 interface ThinkingRowProps {
@@ -45,7 +45,7 @@ export function ThinkingRow({ row, actions }: ThinkingRowProps) {
       </RowLine>
       {row.isOpen && !isEmpty && (
         <div className="max-w-[92ch] pt-0.5 pr-2 pb-2 pl-14 text-text-2 leading-[21px]">
-          <LongText body={text} actions={actions} />
+          <LazyText body={text} actions={actions} />
         </div>
       )}
     </RowFrame>

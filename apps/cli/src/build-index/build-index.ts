@@ -1,16 +1,16 @@
 import { readListing } from '@treeline/host';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { Build } from '../command.ts';
-import { catalogueOptions } from '../list/list-options.ts';
+import { countingOptions } from '../list/list-options.ts';
 import { indexWords } from './index-words.ts';
 
 const help = `treeline index [--rebuild] [--claude-dir DIR] [--data-dir DIR]
 
-Brings the catalogue up to date: reads what is new, or with --rebuild everything. What you have marked stays.`;
+Brings the index up to date: reads what is new, or with --rebuild everything. What you have marked stays.`;
 
-/** Reads what is new into the catalogue, and says how far it is. */
+/** Reads what is new into the index, and says how far it is. */
 export async function buildIndex(args: readonly string[], build: Build): Promise<number> {
-  const options = catalogueOptions(args);
+  const options = countingOptions(args);
   if (!options.ok) return complain(options.error);
   const { claudeDir, dataDir, isAnew, wantsHelp, words } = options.value;
   if (wantsHelp) {

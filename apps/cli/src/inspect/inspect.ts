@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSessionOnce, resolveClaudeDir, type SessionPlace } from '@treeline/host';
-import { inspectFamily } from './inspection.ts';
+import { inspectSession } from './inspection.ts';
 import { nothingToShow } from './nothing-to-show.ts';
 import { printInspection } from './print-inspection.ts';
 
@@ -14,7 +14,7 @@ export async function inspect(args: readonly string[]): Promise<number> {
   const outcome = await readOrWhyNot(await placeOf(options));
   if (typeof outcome === 'string') return complain(outcome);
   for (const problem of outcome.problems) complain(problem);
-  const inspection = inspectFamily(outcome.family, options.showsInternal);
+  const inspection = inspectSession(outcome.builder, options.showsInternal);
   const nothing = nothingToShow(options.target, inspection);
   if (nothing !== null) return complain(nothing);
   const text = options.asJson ? JSON.stringify(inspection, null, 2) : printInspection(inspection);

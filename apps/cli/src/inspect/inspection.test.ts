@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readSessionOnce } from '@treeline/host';
 import { expect, test } from 'vitest';
-import { inspectFamily } from './inspection.ts';
+import { inspectSession } from './inspection.ts';
 import { printInspection } from './print-inspection.ts';
 
 const fixtures = join(import.meta.dirname, '../../../../packages/transcript/fixtures/claude-code');
@@ -10,7 +10,7 @@ async function inspected(scenario: string, sessionId: string) {
   const claudeDir = join(fixtures, scenario, 'home');
   const reading = await readSessionOnce({ kind: 'id', sessionId, claudeDir });
   if (!reading.ok) throw new Error(reading.error.message);
-  return inspectFamily(reading.value.family, false);
+  return inspectSession(reading.value.builder, false);
 }
 
 test('prints the whole of a small session in the shape that programs rely on', async () => {

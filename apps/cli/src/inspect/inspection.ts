@@ -1,5 +1,5 @@
 import type { AgentInfo, LinkEvidence, RunStatus, Usage } from '@treeline/protocol';
-import type { LineCounts, SessionFamily } from '@treeline/transcript';
+import type { LineCounts, SessionBuilder } from '@treeline/transcript';
 
 /** What `inspect --json` prints. Programs read it: fields are added, never changed. */
 export interface Inspection {
@@ -35,22 +35,22 @@ export interface InspectedAgent {
   readonly children: readonly InspectedAgent[];
 }
 
-export function inspectFamily(family: SessionFamily, showsInternal: boolean): Inspection {
-  const facts = family.facts();
-  const main = family.main();
-  const agents = [...family.agents().values()].filter((agent) => showsInternal || !agent.isInternal);
+export function inspectSession(builder: SessionBuilder, showsInternal: boolean): Inspection {
+  const facts = builder.facts();
+  const main = builder.main();
+  const agents = [...builder.agents().values()].filter((agent) => showsInternal || !agent.isInternal);
   const children = childrenByParent(agents);
   return {
     client: facts.client,
     sessionId: facts.clientSessionId,
     title: facts.title,
     project: facts.project,
-    status: inspectedStatus(family.state().status),
+    status: inspectedStatus(builder.state().status),
     turns: main.turns || main.endedTurns,
     toolCalls: main.toolCalls,
     usage: facts.usage,
     familyUsage: facts.familyUsage,
-    lines: family.lineCounts(),
+    lines: builder.lineCounts(),
     agents: (children.get(null) ?? []).map((agent) => inspectAgent(agent, children)),
     unlinked: agents.filter((agent) => !hasPlace(agent)).map((agent) => inspectAgent(agent, children)),
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSessionOnce } from '@treeline/host';
 import { expect, test } from 'vitest';
-import { inspectFamily } from './inspection.ts';
+import { inspectSession } from './inspection.ts';
 import { nothingToShow } from './nothing-to-show.ts';
 
 const prompt = '{"type":"user","uuid":"u1","sessionId":"s","message":{"role":"user","content":"Hello"}}';
@@ -23,5 +23,5 @@ test.each([
   const reading = await readSessionOnce({ kind: 'file', path: join(folder, 'it.jsonl') });
   await rm(folder, { recursive: true });
   if (!reading.ok) throw new Error(reading.error.message);
-  expect(nothingToShow('it', inspectFamily(reading.value.family, false))).toBe(expected);
+  expect(nothingToShow('it', inspectSession(reading.value.builder, false))).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { resolveClaudeDir, resolveDataDir } from '@treeline/host';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 
-/** What commands on the catalogue have in common. */
-export interface CatalogueOptions {
+/** What commands on the index have in common. */
+export interface CountingOptions {
   readonly claudeDir: string;
   readonly dataDir: string;
   readonly asJson: boolean;
@@ -16,7 +16,7 @@ export interface CatalogueOptions {
 }
 
 /** The failure is a sentence for a person. */
-export function catalogueOptions(args: readonly string[]): Result<CatalogueOptions, string> {
+export function countingOptions(args: readonly string[]): Result<CountingOptions, string> {
   try {
     const { values, positionals } = parseArgs({
       // A word that begins with a minus leaves out what follows; a flag has two of them.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readListing, readSessionOnce } from '@treeline/host';
 import { emptySession, processEvents, toolCallCount } from '@treeline/processor';
 import { describe, expect, test } from 'vitest';
-import { type InspectedAgent, inspectFamily } from '../inspect/inspection.ts';
-import { catalogueOptions } from './list-options.ts';
+import { type InspectedAgent, inspectSession } from '../inspect/inspection.ts';
+import { countingOptions } from './list-options.ts';
 
 const fixtures = join(import.meta.dirname, '../../../../packages/transcript/fixtures/claude-code');
 
@@ -15,12 +15,12 @@ function countOf(agents: readonly InspectedAgent[]): number {
 async function inspected(claudeDir: string, sessionId: string) {
   const reading = await readSessionOnce({ kind: 'id', sessionId, claudeDir });
   if (!reading.ok) throw new Error(reading.error.message);
-  const { title, project, status, turns, toolCalls, familyUsage, agents, unlinked } = inspectFamily(
-    reading.value.family,
+  const { title, project, status, turns, toolCalls, familyUsage, agents, unlinked } = inspectSession(
+    reading.value.builder,
     false,
   );
   // As the head of the open session counts them, while none of its agents is opened.
-  const allToolCalls = toolCallCount(processEvents(emptySession, reading.value.family.snapshot(new Set())));
+  const allToolCalls = toolCallCount(processEvents(emptySession, reading.value.builder.snapshot(new Set())));
   return {
     ...{ title, project, status, turns, toolCalls, allToolCalls, familyUsage },
     agents: countOf(agents) + countOf(unlinked),
@@ -61,10 +61,10 @@ test.each([
   },
   { args: ['--json', '"a phrase"'], words: '"a phrase"' },
 ])('$args', ({ args, words }) => {
-  const options = catalogueOptions(args);
+  const options = countingOptions(args);
   expect(options.ok ? options.value.words : null).toBe(words);
 });
 
 test.each([['--data-dir='], ['--claude-dir='], ['--nonsense']])('refuses %s', (...args) => {
-  expect(catalogueOptions(args)).toEqual({ ok: false, error: expect.stringMatching(/./) });
+  expect(countingOptions(args)).toEqual({ ok: false, error: expect.stringMatching(/./) });
 });

@@ -1,13 +1,13 @@
 import { readListing } from '@treeline/host';
 import { parseSearch, summaryHolds } from '@treeline/protocol';
 import { listHelp } from './list-help.ts';
-import { catalogueOptions } from './list-options.ts';
+import { countingOptions } from './list-options.ts';
 import { listedSession } from './listed-session.ts';
 import { printList } from './print-list.ts';
 
 /** Prints the sessions of a home. */
 export async function list(args: readonly string[]): Promise<number> {
-  const options = catalogueOptions(args);
+  const options = countingOptions(args);
   if (!options.ok) return complain(options.error);
   const { claudeDir, dataDir, asJson, showsAll, wantsHelp } = options.value;
   if (wantsHelp) return print(listHelp);

@@ -1,5 +1,5 @@
-import type { HomeFile } from '@treeline/catalog';
 import { searchDatabase } from '@treeline/host';
+import type { HomeFile } from '@treeline/library';
 import type { ReadingProgress } from '@treeline/protocol';
 import { type ListedSession, type SearchService, searchInWorker } from '@treeline/search';
 import type { Build } from '../command.ts';

@@ -1,5 +1,5 @@
-import { assignSessionIds } from '@treeline/catalog';
 import { listHomeFiles, readListing } from '@treeline/host';
+import { assignSessionIds } from '@treeline/library';
 import {
   failed,
   parseSearch,

@@ -1,7 +1,7 @@
 import { failed, type Result, type SearchQuery, succeeded } from '@treeline/protocol';
-import { type CatalogueOptions, catalogueOptions } from '../list/list-options.ts';
+import { type CountingOptions, countingOptions } from '../list/list-options.ts';
 
-export interface SearchOptions extends CatalogueOptions {
+export interface SearchOptions extends CountingOptions {
   readonly order: SearchQuery['order'];
 }
 
@@ -9,7 +9,7 @@ export interface SearchOptions extends CatalogueOptions {
 export function searchOptions(args: readonly string[]): Result<SearchOptions, string> {
   const { rest, order } = withoutOrder(args);
   if (order !== 'rank' && order !== 'date') return failed('--order is rank or date');
-  const options = catalogueOptions(rest);
+  const options = countingOptions(rest);
   if (!options.ok) return options;
   if (options.value.words.trim() === '' && !options.value.wantsHelp) return failed('it wants words to look for');
   return succeeded({ ...options.value, order });

@@ -2,20 +2,20 @@ import type { SessionId } from '@treeline/protocol';
 import { ErrorState, KeysDialog, NotePill } from '@treeline/ui';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useState } from 'react';
-import { asked } from './host/asked.ts';
 import type { Connection } from './host/connection.ts';
+import { toResult } from './host/to-result.ts';
 import { homeAtom, hostFailureAtom, hostInfoAtom } from './state/home-atoms.ts';
 import { pageAtom } from './state/page.ts';
 import { paletteAtom } from './state/palette-open.ts';
 import { hashOf, routeAtom } from './state/route.ts';
-import type { SessionShelf } from './state/session-shelf.ts';
+import type { SessionCache } from './state/session-cache.ts';
 import { AppPalette } from './view/app-palette.tsx';
-import { CatalogueBanner } from './view/catalogue-banner.tsx';
 import { ConnectionBanner } from './view/connection-banner.tsx';
 import { HomePane } from './view/home-pane.tsx';
+import { IndexingBanner } from './view/indexing-banner.tsx';
 import { laterPanes } from './view/later-panes.ts';
+import { LazyPane } from './view/lazy-pane.tsx';
 import { AskRebuild, Organise } from './view/organise.tsx';
-import { ShowLater } from './view/show-later.tsx';
 import { Sidebar } from './view/sidebar.tsx';
 import { TopBar } from './view/top-bar.tsx';
 import { useAppKeys } from './view/use-app-keys.ts';
@@ -23,11 +23,11 @@ import { useNarrow } from './view/use-narrow.ts';
 
 interface AppProps {
   readonly host: Connection['host'];
-  readonly shelf: SessionShelf;
+  readonly sessionCache: SessionCache;
 }
 
 /** The layout: top bar, sidebar, and the session with its rail, which folds before the sidebar does. */
-export function App({ host, shelf }: AppProps) {
+export function App({ host, sessionCache }: AppProps) {
   const isNarrow = useNarrow(860);
   // The width decides until a person does.
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -56,7 +56,7 @@ export function App({ host, shelf }: AppProps) {
         <TopBar isSidebarOpen={isSidebarOpen} onToggleSidebar={() => setChoice(!isSidebarOpen)} />
         <div className="col-span-full">
           <ConnectionBanner />
-          <CatalogueBanner />
+          <IndexingBanner />
         </div>
         {isSidebarOpen && (
           <div
@@ -67,7 +67,7 @@ export function App({ host, shelf }: AppProps) {
           </div>
         )}
         <main className="row-start-3 -col-end-1 min-h-0 min-w-0">
-          <Main shelf={shelf} onChooseHome={onChooseHome} onSelect={onSelect} />
+          <Main sessionCache={sessionCache} onChooseHome={onChooseHome} onSelect={onSelect} />
         </main>
       </div>
       <Organise />
@@ -80,12 +80,12 @@ export function App({ host, shelf }: AppProps) {
 }
 
 interface MainProps {
-  readonly shelf: SessionShelf;
+  readonly sessionCache: SessionCache;
   readonly onChooseHome: (() => void) | null;
   readonly onSelect: (id: SessionId) => void;
 }
 
-function Main({ shelf, onChooseHome, onSelect }: MainProps) {
+function Main({ sessionCache, onChooseHome, onSelect }: MainProps) {
   const route = useAtomValue(routeAtom);
   const page = useAtomValue(pageAtom);
   const home = useAtomValue(homeAtom);
@@ -93,8 +93,8 @@ function Main({ shelf, onChooseHome, onSelect }: MainProps) {
   if (route === null && failure !== null) {
     return <ErrorState title="The sessions could not be listed" hint={`${failure} Start Treeline again.`} />;
   }
-  if (route === null && page.kind === 'sessions') return <ShowLater pane={laterPanes.sessions} props={{ onSelect }} />;
-  if (route === null && page.kind === 'search') return <ShowLater pane={laterPanes.search} props={{ page }} />;
+  if (route === null && page.kind === 'sessions') return <LazyPane pane={laterPanes.sessions} props={{ onSelect }} />;
+  if (route === null && page.kind === 'search') return <LazyPane pane={laterPanes.search} props={{ page }} />;
   if (route === null) {
     return (
       <>
@@ -103,8 +103,8 @@ function Main({ shelf, onChooseHome, onSelect }: MainProps) {
       </>
     );
   }
-  const session = shelf.take(route.session);
-  return <ShowLater key={route.session} pane={laterPanes.session} props={{ session, route }} />;
+  const session = sessionCache.take(route.session);
+  return <LazyPane key={route.session} pane={laterPanes.session} props={{ session, route }} />;
 }
 
 /** Only a shell with a window of its own can ask for a folder. */
@@ -113,7 +113,7 @@ function useChooseHome(host: Connection['host']): (() => void) | null {
   const setHome = useSetAtom(homeAtom);
   if (info?.shell !== 'electron') return null;
   const choose = async () => {
-    const answer = await asked(host.chooseHome());
+    const answer = await toResult(host.chooseHome());
     if (answer.ok) setHome(answer.value);
   };
   return () => void choose();

@@ -16,7 +16,7 @@ import { Organiser } from './state/organiser.ts';
 import { followRecent } from './state/recent-sessions.ts';
 import { followHash } from './state/route.ts';
 import { Searcher } from './state/searcher.ts';
-import { SessionShelf } from './state/session-shelf.ts';
+import { SessionCache } from './state/session-cache.ts';
 import { followTheme } from './state/theme.ts';
 import { warmList } from './state/warm-list.ts';
 import { AppPartsProvider } from './view/app-parts.ts';
@@ -29,7 +29,7 @@ if (root === null) throw new Error('The page has no #root to render into');
 
 const store = createStore();
 const connection = connectHost(window);
-const shelf = new SessionShelf(connection.host, store, window.sessionStorage);
+const sessionCache = new SessionCache(connection.host, store, window.sessionStorage);
 followTheme(window, store);
 followListView(window.localStorage, store);
 followHash(window, store);
@@ -38,7 +38,7 @@ followKeptSessions(window, store, import.meta.url);
 afterPicture(window, store, () => followHost(connection, store));
 warmList(window, store);
 connection.onStatus((status) => {
-  if (status === 'connected') shelf.reopenAll();
+  if (status === 'connected') sessionCache.reopenAll();
 });
 
 const parts = {
@@ -52,7 +52,7 @@ createRoot(root).render(
     <Provider store={store}>
       <AppPartsProvider value={parts}>
         <PageErrorBoundary onReload={() => window.location.reload()}>
-          <App host={connection.host} shelf={shelf} />
+          <App host={connection.host} sessionCache={sessionCache} />
         </PageErrorBoundary>
       </AppPartsProvider>
     </Provider>

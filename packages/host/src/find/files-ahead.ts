@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LineTail, type TailedLine } from '@treeline/tailer';
+import { LineTail, type TailedLine } from '@treeline/files';
 import { QueryProbe } from './query-probe.ts';
 import { QuickFiles } from './quick-files.ts';
 

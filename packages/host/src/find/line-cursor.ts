@@ -1,4 +1,4 @@
-import { LineTail, type ReadOutcome, type TailedLine } from '@treeline/tailer';
+import { LineTail, type ReadOutcome, type TailedLine } from '@treeline/files';
 import type { QueryProbe } from './query-probe.ts';
 
 /** Those lines of one file that can hold the query, asked for by where they stand: forward, since that is how a transcript refers to itself. */

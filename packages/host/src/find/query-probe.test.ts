@@ -1,4 +1,4 @@
-import { LineSplitter, type TailedLine } from '@treeline/tailer';
+import { LineSplitter, type TailedLine } from '@treeline/files';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QueryProbe } from './query-probe.ts';

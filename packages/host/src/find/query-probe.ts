@@ -1,5 +1,5 @@
+import type { TailedLine } from '@treeline/files';
 import { ByteFinder, type Finder } from '@treeline/search';
-import type { TailedLine } from '@treeline/tailer';
 
 /** The title of a call is put together of its name and its input, on one line. */
 const callMark = new ByteFinder(Buffer.from('"tool_use"'));

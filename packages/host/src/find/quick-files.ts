@@ -1,4 +1,4 @@
-import { LineSplitter, type TailedLine, withFileHere } from '@treeline/tailer';
+import { LineSplitter, type TailedLine, withFileHere } from '@treeline/files';
 
 const smallBytes = 256 * 1024;
 const slowMs = 8;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { TailedLine } from '@treeline/files';
 import type { AgentId, BodyRef, ThreadEvent } from '@treeline/protocol';
-import type { TailedLine } from '@treeline/tailer';
-import { bodyAt, type EventsAgain, type SessionFamily } from '@treeline/transcript';
+import { bodyAt, type EventReplay, type SessionBuilder } from '@treeline/transcript';
 import { FilesAhead } from './files-ahead.ts';
 import { LineCursor } from './line-cursor.ts';
 import { QueryProbe } from './query-probe.ts';
@@ -18,7 +18,7 @@ const mostRead = 8;
 /** A session as one search goes through it: bytes are looked at, and only lines that can hold the query are parsed. */
 export class SessionScan {
   readonly #root: string;
-  readonly #family: SessionFamily;
+  readonly #builder: SessionBuilder;
   /** For texts that are read as they stand; events show more than that. */
   readonly #probe: QueryProbe;
   readonly #files: FilesAhead;
@@ -28,16 +28,16 @@ export class SessionScan {
   /** Paths by the names that references have for files. */
   readonly #paths = new Map<string, string | null>();
 
-  constructor(root: string, family: SessionFamily, query: string) {
+  constructor(root: string, builder: SessionBuilder, query: string) {
     this.#root = root;
-    this.#family = family;
+    this.#builder = builder;
     this.#probe = new QueryProbe(query);
-    this.#files = new FilesAhead(root, new QueryProbe(query, true), pathsOf(family));
+    this.#files = new FilesAhead(root, new QueryProbe(query, true), pathsOf(builder));
   }
 
   async thread(agent: AgentId | null): Promise<ScannedThread> {
-    const rereading = agent === null ? null : this.#family.rereading(agent);
-    if (rereading === null) return { events: this.#family.threads.inTurn(agent), isWhole: true };
+    const rereading = agent === null ? null : this.#builder.rereading(agent);
+    if (rereading === null) return { events: this.#builder.threads.inTurn(agent), isWhole: true };
     const { path, begin } = rereading;
     const { lines, isFork } = await this.#files.linesOf(path);
     if (lines.length === 0) return { events: [], isWhole: isFork };
@@ -52,7 +52,7 @@ export class SessionScan {
   textOf(ref: BodyRef): string | null | Promise<void> {
     const line = this.#lineOf(ref);
     if (line === null || line instanceof Promise) return line;
-    const place = this.#family.locate(ref);
+    const place = this.#builder.locate(ref);
     return place === null ? null : (bodyAt(line.text, place.pointer)?.text ?? null);
   }
 
@@ -61,7 +61,7 @@ export class SessionScan {
     const slash = ref.indexOf('/');
     const file = ref.slice(0, slash);
     const known = this.#paths.get(file);
-    const path = known === undefined ? (this.#family.locate(ref)?.path ?? null) : known;
+    const path = known === undefined ? (this.#builder.locate(ref)?.path ?? null) : known;
     this.#paths.set(file, path);
     const offset = Number.parseInt(ref.slice(slash + 1), 10);
     if (path === null) return null;
@@ -84,7 +84,7 @@ export class SessionScan {
 }
 
 /** Made one after the other as they are looked at: of a large file that takes a while. */
-function* eventsOf(again: EventsAgain, lines: readonly TailedLine[]): Generator<ThreadEvent, undefined> {
+function* eventsOf(again: EventReplay, lines: readonly TailedLine[]): Generator<ThreadEvent, undefined> {
   let told = 0;
   for (const line of lines) {
     again.add([line]);
@@ -95,9 +95,9 @@ function* eventsOf(again: EventsAgain, lines: readonly TailedLine[]): Generator<
 }
 
 /** The files of agents whose events have to be read again, in the order of their calls. */
-function* pathsOf(family: SessionFamily): Generator<string, undefined> {
-  for (const agent of family.agents().keys()) {
-    const path = family.rereading(agent)?.path;
+function* pathsOf(builder: SessionBuilder): Generator<string, undefined> {
+  for (const agent of builder.agents().keys()) {
+    const path = builder.rereading(agent)?.path;
     if (path !== undefined) yield path;
   }
   return undefined;

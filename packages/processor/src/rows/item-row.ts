@@ -1,4 +1,4 @@
-import { callKey } from '../agent-places.ts';
+import { threadCallKey } from '../agent-places.ts';
 import type { Row } from '../row.ts';
 import type { Activity, Remark, TurnItem } from '../session-state.ts';
 import { isHidden } from './is-hidden.ts';
@@ -23,7 +23,7 @@ export function itemRow(walk: RowWalk, list: ItemRows, number: number, item: Tur
 }
 
 function activityRow(walk: RowWalk, { guides, turnId }: RowPosition, activity: Activity, known: Row | undefined): Row {
-  const key = known?.key ?? callKey(activity.id);
+  const key = known?.key ?? threadCallKey(activity.id);
   const isOpen = walk.isOpen(key);
   if (known?.kind === 'activity' && known.isOpen === isOpen) return known;
   return { kind: 'activity', key, guides, turnId, activity, isOpen };

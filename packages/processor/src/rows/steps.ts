@@ -1,5 +1,5 @@
 import type { AgentId, EventId, ToolUseId } from '@treeline/protocol';
-import { callKey } from '../agent-places.ts';
+import { threadCallKey } from '../agent-places.ts';
 import type { Activity, AgentState, Turn, TurnItem } from '../session-state.ts';
 import { type TurnOutline, turnOutline } from '../turn-outline.ts';
 import { askedRow } from './asked-row.ts';
@@ -97,7 +97,7 @@ function pushCall(
 ): readonly Step[] | null {
   const [first, ...others] = walk.places.atCall.get(activity.id) ?? nothing;
   const group: Group = {
-    key: callKey(activity.id),
+    key: threadCallKey(activity.id),
     activity,
     agent: first === undefined ? null : agentOf(walk, first),
     nested: outline.childrenOf.get(activity.id) ?? nothing,

@@ -7,13 +7,13 @@ test('asks only what is open in the turn that grows', () => {
   const turns = Array.from({ length: 200 }, (_, number) => [make.prompt(`p${number}`), make.started(`c${number}`)]);
   const state = processEvents(emptySession, turns.flat());
   const asked: string[] = [];
-  class Witness extends Set<string> {
+  class TestProbe extends Set<string> {
     override has(key: string): boolean {
       asked.push(key);
       return super.has(key);
     }
   }
-  const isOpenNow = openIn(new Witness(['call:c7']), new Set());
+  const isOpenNow = openIn(new TestProbe(['call:c7']), new Set());
   const before = visibleRows(state, isOpenNow);
   asked.length = 0;
   expect(visibleRows(state, isOpenNow)).toBe(before);

@@ -1,13 +1,13 @@
 import type { SearchWords } from '@treeline/protocol';
-import type { HitBoard } from '../answer/hit-board.ts';
-import type { FoundHits } from './found-hits.ts';
+import type { RankedHits } from '../answer/ranked-hits.ts';
+import type { HitReader } from './hit-reader.ts';
 import type { SearchSources } from './search-sources.ts';
 
 /** What the parts of one search share: where they look, for what, and where they put what they find. */
 export interface OneSearch {
   readonly sources: SearchSources;
   readonly words: SearchWords;
-  readonly hits: FoundHits;
-  readonly board: HitBoard;
+  readonly hits: HitReader;
+  readonly board: RankedHits;
   readonly now: number;
 }

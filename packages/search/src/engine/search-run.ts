@@ -1,16 +1,16 @@
 import type { SearchAnswer, SearchQuery, SearchWords } from '@treeline/protocol';
 import { matchesSummary, parseSearch } from '@treeline/protocol';
-import { type BoardSize, HitBoard } from '../answer/hit-board.ts';
 import { lineQueryOf, lineTests } from '../answer/line-query.ts';
+import { type BoardSize, RankedHits } from '../answer/ranked-hits.ts';
 import { scoreOfTitle } from '../answer/score.ts';
 import { matchExpression } from '../words/match-expression.ts';
 import { isFoundInside } from '../words/term-test.ts';
 import { FileScanning } from './file-scanning.ts';
-import { FoundHits } from './found-hits.ts';
+import { HitReader } from './hit-reader.ts';
+import { IndexQuery } from './index-query.ts';
 import type { SearchSources } from './search-sources.ts';
 import { chooseSessions, type SessionChoice } from './session-choice.ts';
 import { titleHit, titleTests } from './title-hits.ts';
-import { WordFinding } from './word-finding.ts';
 
 export interface SearchOrder {
   readonly searchId: number;
@@ -33,9 +33,9 @@ export class SearchRun {
   readonly #order: SearchOrder;
   readonly #words: SearchWords;
   readonly #choice: SessionChoice;
-  readonly #board: HitBoard;
-  readonly #hits: FoundHits;
-  readonly #finding: WordFinding;
+  readonly #board: RankedHits;
+  readonly #hits: HitReader;
+  readonly #finding: IndexQuery;
   readonly #scanning: FileScanning;
   #isCancelled = false;
 
@@ -44,10 +44,10 @@ export class SearchRun {
     this.#order = order;
     this.#words = parseSearch(order.query.text, order.now);
     this.#choice = chooseSessions(this.#words, order.query, sources.map);
-    this.#board = new HitBoard(order.query);
-    this.#hits = new FoundHits(sources, this.#choice, lineTests(lineQueryOf(this.#words)));
+    this.#board = new RankedHits(order.query);
+    this.#hits = new HitReader(sources, this.#choice, lineTests(lineQueryOf(this.#words)));
     const search = { sources, words: this.#words, hits: this.#hits, board: this.#board, now: order.now };
-    this.#finding = new WordFinding(search);
+    this.#finding = new IndexQuery(search);
     this.#scanning = new FileScanning(search);
   }
 

@@ -1,9 +1,9 @@
-import type { FamilyFacts } from '../family-facts.ts';
-import type { RecordFact } from '../record-sink.ts';
+import type { Evidence } from '../formats/event-sink.ts';
+import type { AgentEvidence } from '../session/agent-evidence.ts';
 
 /** The facts of a transcript about agents, each once: adding them to others gives what reading the file would give. */
-export function factList(facts: FamilyFacts): RecordFact[] {
-  const list: RecordFact[] = [];
+export function factList(facts: AgentEvidence): Evidence[] {
+  const list: Evidence[] = [];
   for (const call of facts.calls.values()) list.push({ kind: 'call', call });
   for (const result of facts.results.values()) list.push({ kind: 'result', result });
   for (const notification of facts.notifications.values()) list.push({ kind: 'notification', notification });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { addUsage, noUsage } from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
 import { familyDigestOf } from '../../test/family-digest.ts';
-import { familyOf, type HomeFile, readHome, readProject, sessionIds } from '../../test/load-home.ts';
-import type { SessionFamily } from '../session-family.ts';
-import { endingState } from '../session-run-state.ts';
+import { builderOf, type HomeFile, readHome, readProject, sessionIds } from '../../test/load-home.ts';
+import type { SessionBuilder } from '../session/session-builder.ts';
+import { endingState } from '../session/session-run-state.ts';
 import type { FamilyDigester } from './family-digester.ts';
 
 const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
@@ -13,10 +13,10 @@ const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
 const real = join(import.meta.dirname, '../../../../../shared/corpus/real');
 
 /** What a session is when it is read as a whole, as `treeline inspect` does. */
-function read(family: SessionFamily) {
-  const facts = family.facts();
-  const main = family.main();
-  const visible = [...family.agents().values()].filter(({ isInternal }) => !isInternal);
+function read(builder: SessionBuilder) {
+  const facts = builder.facts();
+  const main = builder.main();
+  const visible = [...builder.agents().values()].filter(({ isInternal }) => !isInternal);
   return {
     title: facts.titleSource === 'id' ? null : facts.title,
     titleSource: facts.titleSource,
@@ -31,27 +31,27 @@ function read(family: SessionFamily) {
     usage: facts.familyUsage,
     agents: visible.length,
     slugs: visible.map(({ agentSlug }) => agentSlug).slice(0, 100) as readonly string[],
-    missing: family.missingAgents(),
+    missing: builder.missingAgents(),
     ending: endingState(main.ending, main.failure).status,
   };
 }
 
-function digested(family: FamilyDigester): ReturnType<typeof read> {
-  const { session, agents, allToolCalls, messages } = family.digest();
+function digested(builder: FamilyDigester): ReturnType<typeof read> {
+  const { session, agents, allToolCalls, messages } = builder.digest();
   const { title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls, agentSlugs } = session;
   return {
     ...{ title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls, allToolCalls },
     usage: messages.reduce((sum, { usage }) => addUsage(sum, usage), noUsage),
     agents,
     slugs: agentSlugs,
-    missing: family.missingAgents(),
+    missing: builder.missingAgents(),
     ending: session.ending.status,
   };
 }
 
 function expectSame(files: readonly HomeFile[]): void {
   for (const id of sessionIds(files)) {
-    expect({ id, ...digested(familyDigestOf(id, files)) }).toEqual({ id, ...read(familyOf(id, files)) });
+    expect({ id, ...digested(familyDigestOf(id, files)) }).toEqual({ id, ...read(builderOf(id, files)) });
   }
 }
 

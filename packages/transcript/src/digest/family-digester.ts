@@ -1,12 +1,12 @@
 import type { AgentId, AgentInfo, ToolUseId } from '@treeline/protocol';
-import type { ClaudeFile } from '../adapters/claude-code/claude-file.ts';
-import { AgentTable } from '../agent-table.ts';
-import { FamilyFacts } from '../family-facts.ts';
-import type { ThreadId } from '../link-facts.ts';
-import { missingAgents } from '../missing-agents.ts';
-import { type SessionDigest, sessionDigest } from '../session-digester.ts';
-import { SessionTitle } from '../session-title.ts';
-import type { ThreadLog } from '../thread-log.ts';
+import type { ClaudeFile } from '../formats/claude-code/claude-file.ts';
+import type { ThreadId } from '../formats/link-facts.ts';
+import { AgentEvidence } from '../session/agent-evidence.ts';
+import { AgentTable } from '../session/agent-table.ts';
+import { missingAgents } from '../session/missing-agents.ts';
+import { type SessionDigest, sessionDigest } from '../session/session-digester.ts';
+import { SessionTitle } from '../session/session-title.ts';
+import type { ThreadEvents } from '../session/thread-events.ts';
 import type { FileDigest } from './file-digest.ts';
 import type { LinesDigest, OriginFacts } from './lines-digest.ts';
 import { LinesDigester } from './lines-digester.ts';
@@ -35,7 +35,7 @@ interface Part {
 }
 
 interface Described {
-  readonly logs: ReadonlyMap<ThreadId, ThreadLog>;
+  readonly logs: ReadonlyMap<ThreadId, ThreadEvents>;
   readonly agents: ReadonlyMap<AgentId, AgentInfo>;
 }
 
@@ -45,7 +45,7 @@ const mostSlugs = 100;
 /** Puts the digests of a family's files together, with the same linking that an open session has. */
 export class FamilyDigester {
   readonly #sessionId: string;
-  readonly #facts = new FamilyFacts();
+  readonly #facts = new AgentEvidence();
   readonly #parts = new Map<ThreadId, Part[]>();
   readonly #messages = new CountedMessages();
   readonly #failed = new Set<ToolUseId>();
@@ -117,7 +117,7 @@ export class FamilyDigester {
   }
 
   #describeAnew(): Described {
-    const logs = new Map<ThreadId, ThreadLog>();
+    const logs = new Map<ThreadId, ThreadEvents>();
     for (const [id, parts] of this.#parts) {
       const digest = joinedDigest(parts.map((part) => part.digest));
       const runId = parts.find((part) => part.runId !== null)?.runId ?? null;

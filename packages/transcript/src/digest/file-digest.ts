@@ -1,11 +1,11 @@
-import type { ClaudeFile } from '../adapters/claude-code/claude-file.ts';
+import type { ClaudeFile } from '../formats/claude-code/claude-file.ts';
 import {
   parseAgentMeta,
   parseCustomTitle,
   parseWorkflow,
   type WorkflowSnapshot,
-} from '../adapters/claude-code/side-files.ts';
-import type { AgentMeta } from '../link-facts.ts';
+} from '../formats/claude-code/side-files.ts';
+import type { AgentMeta } from '../formats/link-facts.ts';
 import type { LinesDigest } from './lines-digest.ts';
 import type { DigestedFile } from './lines-digester.ts';
 

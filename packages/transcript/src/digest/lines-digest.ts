@@ -1,6 +1,6 @@
 import type { AgentId, TitleSource, ToolUseId } from '@treeline/protocol';
-import type { RecordFact } from '../record-sink.ts';
-import type { DescriptionFacts } from '../session-description.ts';
+import type { Evidence } from '../formats/event-sink.ts';
+import type { DescriptionFacts } from '../session/session-description.ts';
 import type { MessageUsage } from './message-usage.ts';
 import type { ThreadDigest } from './thread-digest.ts';
 
@@ -29,7 +29,7 @@ export interface LinesDigest {
   /** The session that the first record names. */
   readonly sessionId: string | null;
   readonly threads: readonly ThreadDigest[];
-  readonly facts: readonly RecordFact[];
+  readonly facts: readonly Evidence[];
   readonly statedCalls: readonly (readonly [AgentId, ToolUseId])[];
   /** Calls that concern no agent and have no result yet. */
   readonly openCalls: readonly ToolUseId[];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesOf, readHome } from '../../test/load-home.ts';
-import type { SourceLine } from '../source-line.ts';
+import type { SourceLine } from '../formats/source-line.ts';
 import { digestedFile } from './file-digest.ts';
 import type { LinesDigest } from './lines-digest.ts';
 import { type DigestedFile, LinesDigester } from './lines-digester.ts';

@@ -1,12 +1,12 @@
 import type { AgentId, ThreadEvent, ToolUseId } from '@treeline/protocol';
-import { ClaudeReader } from '../adapters/claude-code/claude-reader.ts';
-import { readJournalLine } from '../adapters/claude-code/journal.ts';
-import { agentOfProgress, asAgents } from '../adapters/claude-code/progress-thread.ts';
-import { FamilyFacts } from '../family-facts.ts';
-import type { ThreadId } from '../link-facts.ts';
-import type { RecordFact, RecordSink } from '../record-sink.ts';
-import { SessionDescription } from '../session-description.ts';
-import type { SourceLine } from '../source-line.ts';
+import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
+import { readJournalLine } from '../formats/claude-code/journal.ts';
+import { agentOfProgress, asAgents } from '../formats/claude-code/progress-thread.ts';
+import type { EventSink, Evidence } from '../formats/event-sink.ts';
+import type { ThreadId } from '../formats/link-facts.ts';
+import type { SourceLine } from '../formats/source-line.ts';
+import { AgentEvidence } from '../session/agent-evidence.ts';
+import { SessionDescription } from '../session/session-description.ts';
 import { factList } from './fact-list.ts';
 import type { LinesDigest } from './lines-digest.ts';
 import { CountedMessages } from './message-usage.ts';
@@ -29,9 +29,9 @@ export type DigestedFile =
 export class LinesDigester {
   readonly #file: DigestedFile;
   readonly #reader: ClaudeReader;
-  readonly #sink: RecordSink;
+  readonly #sink: EventSink;
   readonly #threads = new Map<ThreadId, CountedThread>();
-  readonly #facts = new FamilyFacts();
+  readonly #facts = new AgentEvidence();
   readonly #stated: Map<AgentId, ToolUseId>;
   readonly #description: SessionDescription;
   readonly #messages = new CountedMessages();
@@ -160,7 +160,7 @@ export class LinesDigester {
     this.#messages.add(messageId, { model, usage, cacheWriteLong: Math.min(cacheWriteLong, usage.cacheWrite) });
   }
 
-  #makeSink(): RecordSink {
+  #makeSink(): EventSink {
     return {
       event: (event) => {
         this.#hasTold = true;
@@ -214,7 +214,7 @@ export class LinesDigester {
     this.#messages.add(messageId, { model, usage, cacheWriteLong });
   }
 
-  #addFact(fact: RecordFact): void {
+  #addFact(fact: Evidence): void {
     switch (fact.kind) {
       case 'tool-place':
       case 'branch-left':
@@ -259,7 +259,7 @@ export class LinesDigester {
   }
 
   /** Places are told by line: a reader that goes on counts its records anew. */
-  #addLinkFact(told: RecordFact): void {
+  #addLinkFact(told: Evidence): void {
     const fact = asAgents(told);
     const order = this.#lines;
     if (fact.kind === 'call') {

@@ -1,6 +1,6 @@
 import type { ActivityKind, MessageId, ToolUseId } from '@treeline/protocol';
-import { isSpawningTool } from '../adapters/claude-code/assistant-record.ts';
-import { kindOfTool } from '../adapters/claude-code/tool-table.ts';
+import { isSpawningTool } from '../formats/claude-code/assistant-record.ts';
+import { kindOfTool } from '../formats/claude-code/tool-table.ts';
 import { copyOf } from '../json/string-literal.ts';
 import type { FrameMeaning, LineContext } from './frame-hole.ts';
 import { FrameTree } from './frame-tree.ts';

@@ -1,8 +1,8 @@
 import type { ThreadEvent, ToolUseId } from '@treeline/protocol';
-import { isDeliveryType } from '../internal-agents.ts';
-import type { ThreadId } from '../link-facts.ts';
-import { ThreadLog } from '../thread-log.ts';
-import { type Ending, ThreadTally } from '../thread-tally.ts';
+import type { ThreadId } from '../formats/link-facts.ts';
+import { isDeliveryType } from '../session/internal-agents.ts';
+import { type Ending, ThreadCounts } from '../session/thread-counts.ts';
+import { ThreadEvents } from '../session/thread-events.ts';
 
 /** What one file says of one transcript: enough to link it, to tell how it stands, and to go on counting. */
 export interface ThreadDigest {
@@ -27,14 +27,14 @@ export interface ThreadDigest {
 
 /** Counts the events of one transcript, and goes on from what was counted before. */
 export class CountedThread {
-  readonly tally: ThreadTally;
+  readonly tally: ThreadCounts;
   readonly #id: ThreadId;
   #hasEvents: boolean;
   #onlyDelivers: boolean;
 
   constructor(id: ThreadId, known: ThreadDigest | null) {
     this.#id = id;
-    this.tally = new ThreadTally(known?.calls);
+    this.tally = new ThreadCounts(known?.calls);
     this.#hasEvents = known?.hasEvents ?? false;
     this.#onlyDelivers = known?.onlyDelivers ?? true;
     if (known !== null) putInto(this.tally, known);
@@ -76,8 +76,8 @@ export class CountedThread {
 export const failureLength = 300;
 
 /** A log as linking and describing want it. Its events are not there: one stands for them all. */
-export function toThreadLog(digest: ThreadDigest, runId: string | null): ThreadLog {
-  const log = new ThreadLog(digest.calls);
+export function toThreadLog(digest: ThreadDigest, runId: string | null): ThreadEvents {
+  const log = new ThreadEvents(digest.calls);
   putInto(log, digest);
   log.runId = runId;
   if (digest.hasEvents) log.events.push(digest.onlyDelivers ? delivered : worked);
@@ -118,7 +118,7 @@ function join(before: ThreadDigest, part: ThreadDigest): ThreadDigest {
   };
 }
 
-function putInto(tally: ThreadTally, known: ThreadDigest): void {
+function putInto(tally: ThreadCounts, known: ThreadDigest): void {
   tally.startedAt = known.startedAt;
   tally.endedAt = known.endedAt;
   tally.ending = known.ending;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesOf, readHome } from '../../test/load-home.ts';
-import { readOptions } from '../adapters/claude-code/claude-reader.ts';
+import { readOptions } from '../formats/claude-code/claude-reader.ts';
 import { readLine } from '../json/index.ts';
 import { isQueued, isUnwanted } from './unwanted-line.ts';
 

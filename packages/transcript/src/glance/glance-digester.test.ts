@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesOf, readHome } from '../../test/load-home.ts';
-import { SessionDigester } from '../session-digester.ts';
-import type { SourceLine } from '../source-line.ts';
+import type { SourceLine } from '../formats/source-line.ts';
+import { SessionDigester } from '../session/session-digester.ts';
 import { GlanceDigester } from './glance-digester.ts';
 import type { SessionGlance } from './session-glance.ts';
 

@@ -1,16 +1,16 @@
 import type { ThreadEvent } from '@treeline/protocol';
-import { ClaudeReader } from '../adapters/claude-code/claude-reader.ts';
-import { instantOf } from '../adapters/claude-code/instant-of.ts';
-import { isKnownType, isWanted } from '../adapters/claude-code/record-types.ts';
 import { failureLength } from '../digest/thread-digest.ts';
 import { isQueued, isUnwanted } from '../digest/unwanted-line.ts';
+import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
+import { instantOf } from '../formats/claude-code/instant-of.ts';
+import { isKnownType, isWanted } from '../formats/claude-code/record-types.ts';
+import type { Evidence } from '../formats/event-sink.ts';
+import type { SourceLine } from '../formats/source-line.ts';
 import { type JsonObject, topLevelString } from '../json/index.ts';
-import { asObject, asString, isTrue, stringOf } from '../json-values.ts';
-import { callKey } from '../own-calls.ts';
-import type { RecordFact } from '../record-sink.ts';
-import { SessionDescription } from '../session-description.ts';
-import { endingState } from '../session-run-state.ts';
-import type { SourceLine } from '../source-line.ts';
+import { asObject, asString, isTrue, stringOf } from '../json/json-values.ts';
+import { threadCallKey } from '../session/own-calls.ts';
+import { SessionDescription } from '../session/session-description.ts';
+import { endingState } from '../session/session-run-state.ts';
 import { GlanceContext } from './glance-context.ts';
 import { GlanceThread } from './glance-thread.ts';
 import { promptOf } from './prompt-of.ts';
@@ -166,7 +166,7 @@ export class GlanceDigester {
   #makeReader(): ClaudeReader {
     const sink = {
       event: (event: ThreadEvent) => this.#addEvent(event.at > 0 ? event : { ...event, at: this.#lastAt }),
-      fact: (fact: RecordFact) => this.#addFact(fact),
+      fact: (fact: Evidence) => this.#addFact(fact),
       unreadable: () => undefined,
       unknown: () => undefined,
     };
@@ -185,10 +185,10 @@ export class GlanceDigester {
     this.#description.addPrompt(event.text.preview, event.command !== null);
   }
 
-  #addFact(fact: RecordFact): void {
+  #addFact(fact: Evidence): void {
     if (fact.kind === 'summary' || fact.kind === 'title') this.#description.add(fact, true);
     else if (fact.kind === 'message-goes-on' && fact.thread === null) this.#thread.tally.goesOn();
-    else if (fact.kind === 'call') this.#thread.started(callKey(fact.call), fact.call.tool, fact.call.agentSlug);
+    else if (fact.kind === 'call') this.#thread.started(threadCallKey(fact.call), fact.call.tool, fact.call.agentSlug);
   }
 }
 

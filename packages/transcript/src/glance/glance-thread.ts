@@ -1,16 +1,16 @@
 import type { MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
-import { spawningToolOf } from '../adapters/claude-code/assistant-record.ts';
-import { kindOfTool } from '../adapters/claude-code/tool-table.ts';
 import { plainEvent } from '../digest/plain-event.ts';
+import { spawningToolOf } from '../formats/claude-code/assistant-record.ts';
+import { kindOfTool } from '../formats/claude-code/tool-table.ts';
+import type { SpawnCall } from '../formats/link-facts.ts';
 import type { JsonObject } from '../json/index.ts';
-import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf } from '../json-values.ts';
-import type { SpawnCall } from '../link-facts.ts';
-import { callKey } from '../own-calls.ts';
-import { ThreadTally } from '../thread-tally.ts';
+import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf } from '../json/json-values.ts';
+import { threadCallKey } from '../session/own-calls.ts';
+import { ThreadCounts } from '../session/thread-counts.ts';
 
 /** What the main thread of a session adds up to. Most of it is answers and results, of which little has to be known. */
 export class GlanceThread {
-  readonly tally = new ThreadTally();
+  readonly tally = new ThreadCounts();
   /** What was started, by call; `null`: no agent. */
   readonly slugs = new Map<string, string | null>();
   readonly #outputs = new Map<string, number>();
@@ -108,6 +108,6 @@ export class GlanceThread {
     this.tally.add(plainEvent('call', { at, messageId: messageId as MessageId, callId, tool }, null));
     const starts = spawningToolOf(name);
     if (starts === null) return;
-    this.started(callKey({ thread: null, id: callId }), starts, stringOf(asObject(block.input)?.subagent_type));
+    this.started(threadCallKey({ thread: null, id: callId }), starts, stringOf(asObject(block.input)?.subagent_type));
   }
 }

@@ -1,9 +1,9 @@
-import { bareCommandOf } from '../adapters/claude-code/bare-command.ts';
-import { previewLength } from '../adapters/claude-code/record-context.ts';
-import { classifyUserText } from '../adapters/claude-code/user-text.ts';
-import { cutOf } from '../body-ref.ts';
+import { cutOf } from '../formats/body-ref.ts';
+import { bareCommandOf } from '../formats/claude-code/bare-command.ts';
+import { previewLength } from '../formats/claude-code/record-context.ts';
+import { classifyUserText } from '../formats/claude-code/user-text.ts';
 import type { JsonObject } from '../json/index.ts';
-import { asObject, isTrue } from '../json-values.ts';
+import { asObject, isTrue } from '../json/json-values.ts';
 
 export interface GlancePrompt {
   readonly preview: string;

@@ -1,9 +1,9 @@
-import { spawningToolOf } from '../adapters/claude-code/assistant-record.ts';
+import { spawningToolOf } from '../formats/claude-code/assistant-record.ts';
+import type { Evidence } from '../formats/event-sink.ts';
 import type { JsonObject } from '../json/index.ts';
-import { asArray, asObject, stringOf } from '../json-values.ts';
-import type { RecordFact } from '../record-sink.ts';
+import { asArray, asObject, stringOf } from '../json/json-values.ts';
 
-type Title = Extract<RecordFact, { readonly kind: 'title' }>;
+type Title = Extract<Evidence, { readonly kind: 'title' }>;
 
 /** What a record says the session is called. */
 export function titleIn(record: JsonObject, type: string): Title | null {

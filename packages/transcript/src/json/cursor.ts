@@ -1,3 +1,4 @@
+import type { BytePattern } from './byte-pattern.ts';
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
@@ -12,9 +13,8 @@ import {
   ZERO,
 } from './char-code.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
-import type { KeptBytes } from './kept-bytes.ts';
+import { LazyText } from './lazy-text.ts';
 import { type LineBytes, noBytes } from './line-bytes.ts';
-import { LongText } from './long-text.ts';
 import { parseBytes, parseLarge } from './parse-large.ts';
 import { plainEnd } from './plain-end.ts';
 import { type Shapes, type Step, stepAt } from './shapes.ts';
@@ -22,7 +22,7 @@ import { skipValue } from './skip-value.ts';
 import { closingQuote } from './string-literal.ts';
 import { MOST_UNESCAPED, unescaped } from './unescaped.ts';
 
-/** A longer string becomes a `LongText`. */
+/** A longer string becomes a `LazyText`. */
 const SHORT_TEXT = MOST_UNESCAPED;
 /** A larger value is worth the search for long strings in it. */
 const SMALL_VALUE = 1000;
@@ -43,7 +43,7 @@ export class Cursor {
   #start = 0;
   #end = 0;
   #isAscii = true;
-  /** How much a `LongText` keeps. */
+  /** How much a `LazyText` keeps. */
   readonly #longText: number;
 
   constructor(longText: number) {
@@ -88,14 +88,14 @@ export class Cursor {
   }
 
   /** Goes over these bytes if they stand here. */
-  passes(kept: KeptBytes): boolean {
+  passes(kept: BytePattern): boolean {
     if (!kept.standAt(this.#view, this.#start + this.at, this.#end)) return false;
     this.at += kept.length;
     return true;
   }
 
   /** Keeps what was gone over since `start`. */
-  keep(kept: KeptBytes, start: number): void {
+  keep(kept: BytePattern, start: number): void {
     kept.keep(this.#view, this.#start + start, this.at - start);
   }
 
@@ -116,7 +116,7 @@ export class Cursor {
   }
 
   /** A text, whatever its length. */
-  string(): string | LongText | undefined {
+  string(): string | LazyText | undefined {
     const { text } = this;
     const start = this.at + 1;
     const close = this.code() === QUOTE ? closingQuote(text, start) : -1;
@@ -124,7 +124,7 @@ export class Cursor {
     this.at = close + 1;
     if (close - start > SHORT_TEXT) {
       const hole = { start, end: close, close };
-      return new LongText(text, this.#bytes, hole, null, this.#longText);
+      return new LazyText(text, this.#bytes, hole, null, this.#longText);
     }
     if (this.#plainEnd(start) === close) return this.#bytes.copy(start, close);
     const short = unescaped(this.#bytes, start, close, SHORT_TEXT);
@@ -147,7 +147,7 @@ export class Cursor {
     return undefined;
   }
 
-  /** Anything, with long strings in it as `LongText`. */
+  /** Anything, with long strings in it as `LazyText`. */
   value(): JsonValue | undefined {
     const start = this.at;
     const value = this.#plainValue(0);

@@ -1,6 +1,6 @@
 export type { JsonArray, JsonObject, JsonValue } from './json-value.ts';
+export { LazyText } from './lazy-text.ts';
 export type { LineBytes } from './line-bytes.ts';
-export { LongText } from './long-text.ts';
 export { type LineReading, readBytes, readLine } from './read-line.ts';
 export { LONG_TEXT, type ReadOptions, SMALL_LINE } from './read-options.ts';
 export { topLevelString } from './top-level-string.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type JsonObject,
   type JsonValue,
+  LazyText,
   type LineBytes,
-  LongText,
   type ReadOptions,
   readBytes,
   readLine,
@@ -30,8 +30,8 @@ function normal(json: string): string {
   return JSON.stringify(JSON.parse(json));
 }
 
-function longTexts(value: JsonValue | undefined): LongText[] {
-  if (value instanceof LongText) return [value];
+function longTexts(value: JsonValue | undefined): LazyText[] {
+  if (value instanceof LazyText) return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(longTexts) : [];
 }
 
@@ -209,7 +209,7 @@ function isRecord(text: string): boolean {
   }
 }
 
-describe('LongText', () => {
+describe('LazyText', () => {
   test('has the exact length, the whole, and a head that does not end in half a pair', () => {
     let seen = 0;
     const longRecord = fc.dictionary(

@@ -1,6 +1,6 @@
-import type { LongText } from './long-text.ts';
+import type { LazyText } from './lazy-text.ts';
 
-export type JsonValue = null | boolean | number | string | LongText | JsonArray | JsonObject;
+export type JsonValue = null | boolean | number | string | LazyText | JsonArray | JsonObject;
 
 export type JsonArray = readonly JsonValue[];
 

@@ -9,7 +9,7 @@ const BYTES_STRIDE = 250;
 const KEPT_BYTES = 50;
 
 /**
- * `JSON.parse` of a large text, faster: the insides of long strings are cut out first and become `LongText`.
+ * `JSON.parse` of a large text, faster: the insides of long strings are cut out first and become `LazyText`.
  * Throws as `JSON.parse` does. What is cut out is not checked for bad escapes and control characters.
  */
 export function parseLarge(text: string, longText: number): unknown {

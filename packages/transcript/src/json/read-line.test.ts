@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LongText, type ReadOptions, readLine } from './index.ts';
+import { LazyText, type ReadOptions, readLine } from './index.ts';
 import { MAX_DEPTH } from './settle.ts';
 
 const unwanted = new Set(['snapshot', 'request', 'noise']);
@@ -97,8 +97,8 @@ describe('readLine', () => {
   test('turns long strings of a large line into their beginning and a way to the rest', () => {
     const text = `${'ab"\\\n'.repeat(2000)}😀`;
     const [record] = readLine(JSON.stringify({ type: 'user', text, short: 'as it is' }), options).records;
-    const long = record?.text as LongText;
-    expect(long).toBeInstanceOf(LongText);
+    const long = record?.text as LazyText;
+    expect(long).toBeInstanceOf(LazyText);
     expect([long.head, long.length, long.whole() === text]).toEqual(['ab"\\\n'.repeat(20), text.length, true]);
     expect(record?.short).toBe('as it is');
   });

@@ -8,7 +8,7 @@ import type { ReadOptions } from './read-options.ts';
 import { scanRecord } from './scan-record.ts';
 import { isFault } from './scan-string.ts';
 import { MAX_DEPTH } from './settle.ts';
-import { skim } from './skim.ts';
+import { skipUnwanted } from './skip-unwanted.ts';
 import { wholeRecordAfter } from './whole-record-after.ts';
 
 /** What one line holds. */
@@ -46,7 +46,7 @@ export function readBytes(bytes: LineBytes, options: ReadOptions, raw = bytes.ra
 /** The record if the line holds just that and is faultless, as nearly all are. `bytes`: `text` stands for bytes. */
 function readOnly(text: string, bytes: LineBytes | null, start: number, options: ReadOptions): JsonObject | null {
   if (text.charCodeAt(start) !== OPEN_BRACE) return null;
-  const skimmed = skim(text, start, options);
+  const skimmed = skipUnwanted(text, start, options);
   if (typeof skimmed === 'object') {
     if (bytes !== null && !isAsciiOutline(skimmed.outline)) return null;
     return afterSpace(text, skimmed.end) >= text.length ? skimmed.outline : null;

@@ -2,7 +2,7 @@ export interface ReadOptions {
   /** Lines shorter than this go through `JSON.parse` as they are. */
   readonly smallLine: number;
   /**
-   * How much a `LongText` keeps. In a line that is not small, strings longer than this by some hundred characters
+   * How much a `LazyText` keeps. In a line that is not small, strings longer than this by some hundred characters
    * become one; between the two lengths it depends on where the string stands. Infinity: never.
    */
   readonly longText: number;

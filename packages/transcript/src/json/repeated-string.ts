@@ -1,9 +1,9 @@
+import { BytePattern } from './byte-pattern.ts';
 import type { Cursor } from './cursor.ts';
-import { KeptBytes } from './kept-bytes.ts';
 
 /** A string that most lines have in common with the one before: to compare is cheaper than to copy. */
 export class RepeatedString {
-  readonly #written = new KeptBytes();
+  readonly #written = new BytePattern();
   #value: string | null = '';
 
   /** As `Cursor.id`. */

@@ -1,8 +1,8 @@
 import { type Hole, holeAt, markIn } from './holes.ts';
+import { LazyText } from './lazy-text.ts';
 import type { LineBytes } from './line-bytes.ts';
-import { LongText } from './long-text.ts';
 
-/** What is needed to put `LongText`s where the holes were. */
+/** What is needed to put `LazyText`s where the holes were. */
 export interface Filling {
   readonly line: string;
   /** Given where `line` is one of bytes. */
@@ -10,7 +10,7 @@ export interface Filling {
   readonly holes: readonly Hole[];
   /** How much stands before each hole. */
   readonly kept: number;
-  /** How much a `LongText` keeps. */
+  /** How much a `LazyText` keeps. */
   readonly keep: number;
   /** How many marks have been found; not the number of the holes when some are not ours. */
   filled: number;
@@ -57,7 +57,7 @@ function mayBeHoled(text: string, filling: Filling): boolean {
   return text.length * 6 >= filling.kept;
 }
 
-function filled(text: string, filling: Filling): string | LongText {
+function filled(text: string, filling: Filling): string | LazyText {
   const mark = markIn(text);
   if (mark < 0) return text;
   const hole = filling.holes[holeAt(text, mark)];
@@ -67,7 +67,7 @@ function filled(text: string, filling: Filling): string | LongText {
     return text;
   }
   filling.filled++;
-  const long = new LongText(filling.line, filling.bytes, hole, text.slice(0, mark), filling.keep);
+  const long = new LazyText(filling.line, filling.bytes, hole, text.slice(0, mark), filling.keep);
   // Long only as it is written, with an escape sequence for every character.
   return filling.bytes === null && mark < filling.keep && long.length <= filling.keep ? long.whole() : long;
 }

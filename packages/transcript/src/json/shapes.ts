@@ -1,6 +1,6 @@
+import { BytePattern } from './byte-pattern.ts';
 import { isNested, OPEN_BRACE } from './char-code.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
-import { KeptBytes } from './kept-bytes.ts';
 import { MemberWalk } from './member-walk.ts';
 import { copyOf } from './string-literal.ts';
 
@@ -11,7 +11,7 @@ export const UNFIT = -1;
 /** A piece of an object that objects written alike have in common, up to the next value of which they have one each. */
 export interface Step {
   readonly text: string;
-  readonly bytes: KeptBytes;
+  readonly bytes: BytePattern;
   readonly hole: number;
   /** The key of the value that follows. */
   readonly key: string;
@@ -92,7 +92,7 @@ export class Shapes {
   #add(steps: Step[], text: string, hole: number, key: string, constants: JsonObject): Step[] {
     const known = steps.find((step) => step.text === text);
     if (known !== undefined) return known.next;
-    const step = { text: copyOf(text), bytes: KeptBytes.of(text), hole, key: copyOf(key), next: [], constants };
+    const step = { text: copyOf(text), bytes: BytePattern.of(text), hole, key: copyOf(key), next: [], constants };
     steps.unshift(step);
     this.#size++;
     return step.next;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/index.ts';
-import { objectAt, stringAt } from '../json-values.ts';
+import { objectAt, stringAt } from '../json/json-values.ts';
 
 /** The structured result of a call that started an agent names the agent and its type. */
 export function agentTold(record: JsonObject): { readonly id: string; readonly slug: string } | null {

@@ -1,7 +1,17 @@
 import type { ToolUseId } from '@treeline/protocol';
-import { contentOf } from '../adapters/claude-code/assistant-record.ts';
+import { contentOf } from '../formats/claude-code/assistant-record.ts';
 import type { JsonObject, JsonValue } from '../json/index.ts';
-import { asArray, asObject, asString, isTrueAt, objectAt, stringAt, textAt, valueAt, wholeOf } from '../json-values.ts';
+import {
+  asArray,
+  asObject,
+  asString,
+  isTrueAt,
+  objectAt,
+  stringAt,
+  textAt,
+  valueAt,
+  wholeOf,
+} from '../json/json-values.ts';
 import type { SearchableText } from './searchable-record.ts';
 import { userText } from './user-text.ts';
 

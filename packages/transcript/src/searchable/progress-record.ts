@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json/index.ts';
-import { objectAt, stringAt } from '../json-values.ts';
+import { objectAt, stringAt } from '../json/json-values.ts';
 
 /** A record of an agent, and how it is named. */
 export interface ProgressRecord {

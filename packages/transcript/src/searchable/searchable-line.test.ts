@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Body, SessionEvent } from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
-import { familyOf, linesOf, readHome, sessionIds } from '../../test/load-home.ts';
-import { isLineFile } from '../adapters/claude-code/claude-file.ts';
+import { builderOf, linesOf, readHome, sessionIds } from '../../test/load-home.ts';
+import { isLineFile } from '../formats/claude-code/claude-file.ts';
 import { searchableLine } from './searchable-line.ts';
 import { nothingRead, SearchableReader } from './searchable-reader.ts';
 
@@ -54,9 +54,9 @@ describe.each(homes)('%s', (home) => {
     });
     const all = texts.map(({ text }) => text).join('\n');
     const missing = sessionIds(files).flatMap((id) => {
-      const family = familyOf(id, files);
-      return family
-        .snapshot(new Set(family.agents().keys()))
+      const builder = builderOf(id, files);
+      return builder
+        .snapshot(new Set(builder.agents().keys()))
         .flatMap(textsOf)
         .map((text) => text.trim())
         .filter((text) => text !== '' && !all.includes(text));

@@ -1,6 +1,6 @@
-import { isWanted } from '../adapters/claude-code/record-types.ts';
+import { isWanted } from '../formats/claude-code/record-types.ts';
 import { type JsonObject, readLine } from '../json/index.ts';
-import { objectAt, stringAt, valueAt } from '../json-values.ts';
+import { objectAt, stringAt, valueAt } from '../json/json-values.ts';
 import { agentTold } from './agent-told.ts';
 import { assistantTexts, userTexts } from './message-texts.ts';
 import { progressRecord } from './progress-record.ts';

@@ -1,5 +1,5 @@
-import { isTaskNotification } from '../adapters/claude-code/task-notification.ts';
-import { classifyUserText } from '../adapters/claude-code/user-text.ts';
+import { isTaskNotification } from '../formats/claude-code/task-notification.ts';
+import { classifyUserText } from '../formats/claude-code/user-text.ts';
 import type { JsonObject } from '../json/index.ts';
 import {
   arrayAt,
@@ -12,7 +12,7 @@ import {
   textAt,
   valueAt,
   wholeOf,
-} from '../json-values.ts';
+} from '../json/json-values.ts';
 import { plain } from './message-texts.ts';
 import type { SearchableText } from './searchable-record.ts';
 import { notificationText } from './user-text.ts';

@@ -1,9 +1,9 @@
 import type { SearchPart } from '@treeline/protocol';
-import { isTaskNotification, parseTaskNotification } from '../adapters/claude-code/task-notification.ts';
-import { parseTeammateMessages } from '../adapters/claude-code/teammate-message.ts';
-import { classifyUserText } from '../adapters/claude-code/user-text.ts';
+import { isTaskNotification, parseTaskNotification } from '../formats/claude-code/task-notification.ts';
+import { parseTeammateMessages } from '../formats/claude-code/teammate-message.ts';
+import { classifyUserText } from '../formats/claude-code/user-text.ts';
 import type { JsonObject } from '../json/index.ts';
-import { isTrueAt, objectAt, stringAt, textAt, wholeOf } from '../json-values.ts';
+import { isTrueAt, objectAt, stringAt, textAt, wholeOf } from '../json/json-values.ts';
 
 interface Found {
   readonly part: SearchPart;

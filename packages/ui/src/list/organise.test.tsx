@@ -3,8 +3,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleSession } from '../../test/sample-sessions.ts';
-import { CatalogueProgress } from './catalogue-progress.tsx';
 import { FilterField } from './filter-field.tsx';
+import { IndexingProgress } from './indexing-progress.tsx';
 import { OrganiseDialog } from './organise-dialog.tsx';
 import { RebuildDialog } from './rebuild-dialog.tsx';
 import { cleanTag } from './tags-field.tsx';
@@ -94,6 +94,6 @@ test.each([
   [{ done: 2, total: 2 }, { done: 2, total: 2 }, ''],
   [{ done: 0, total: 0 }, { done: 0, total: 0 }, ''],
 ])('rows %j and words %j say "%s"', (rows, words, said) => {
-  const { container } = render(<CatalogueProgress catalogue={{ rows, words, notice: null }} />);
+  const { container } = render(<IndexingProgress indexing={{ rows, words, notice: null }} />);
   expect(container.textContent).toBe(said);
 });

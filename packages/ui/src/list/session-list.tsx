@@ -1,9 +1,9 @@
 import type { SessionId } from '@treeline/protocol';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { DeferWhileScrolling } from '../defer-while-scrolling.tsx';
 import { formatNumber } from '../format-count.ts';
-import { useRush } from '../use-rush.ts';
-import { WhenCalm } from '../when-calm.tsx';
+import { useFastScroll } from '../use-fast-scroll.ts';
 import type { ListActions } from './list-actions.ts';
 import { SessionListEntry } from './session-list-entry.tsx';
 import { type SessionSection, toLines } from './session-sections.ts';
@@ -22,7 +22,7 @@ const entryHeight = 52;
 export function SessionList({ sections, selected, renaming, actions }: SessionListProps) {
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const rush = useRush(scroller);
+  const fastScroll = useFastScroll(scroller);
   const lines = useMemo(() => toLines(sections), [sections]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -47,7 +47,11 @@ export function SessionList({ sections, selected, renaming, actions }: SessionLi
         item="li"
       >
         {(line, index) => (
-          <WhenCalm key={line.key} rush={rush} height={() => list.current?.getItemSize(index) ?? entryHeight}>
+          <DeferWhileScrolling
+            key={line.key}
+            fastScroll={fastScroll}
+            height={() => list.current?.getItemSize(index) ?? entryHeight}
+          >
             {line.kind === 'heading' ? (
               <SectionHeading section={line.section} />
             ) : (
@@ -59,7 +63,7 @@ export function SessionList({ sections, selected, renaming, actions }: SessionLi
                 actions={actions}
               />
             )}
-          </WhenCalm>
+          </DeferWhileScrolling>
         )}
       </Virtualizer>
     </nav>

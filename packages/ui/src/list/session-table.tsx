@@ -1,9 +1,9 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { DeferWhileScrolling } from '../defer-while-scrolling.tsx';
 import { formatNumber } from '../format-count.ts';
-import { useRush } from '../use-rush.ts';
-import { WhenCalm } from '../when-calm.tsx';
+import { useFastScroll } from '../use-fast-scroll.ts';
 import type { ListActions } from './list-actions.ts';
 import { type ColumnInfo, columnsFor } from './list-columns.ts';
 import type { ListSort } from './list-view.ts';
@@ -32,7 +32,7 @@ export function SessionTable(props: SessionTableProps) {
   const { sections, isGrouped, selection, onSelection, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const rush = useRush(scroller);
+  const fastScroll = useFastScroll(scroller);
   const width = useWidth(scroller);
   const name = useId();
   const columns = useMemo(() => columnsFor(width, isGrouped), [width, isGrouped]);
@@ -80,9 +80,13 @@ export function SessionTable(props: SessionTableProps) {
       <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
       <Virtualizer ref={list} scrollRef={scroller} data={lines} bufferSize={300} itemSize={rowHeight} startMargin={32}>
         {(line, index) => (
-          <WhenCalm key={line.key} rush={rush} height={() => list.current?.getItemSize(index) ?? rowHeight}>
+          <DeferWhileScrolling
+            key={line.key}
+            fastScroll={fastScroll}
+            height={() => list.current?.getItemSize(index) ?? rowHeight}
+          >
             {drawn(line, { ...props, columns, name, onPress })}
-          </WhenCalm>
+          </DeferWhileScrolling>
         )}
       </Virtualizer>
     </div>

@@ -5,7 +5,7 @@ import { IsSought } from '../find/sought.ts';
 import type { FlowActions } from '../flow-actions.ts';
 import { counted } from '../format-count.ts';
 import { useRemembered } from '../use-remembered.ts';
-import { LongText } from './long-text.tsx';
+import { LazyText } from './long-text.tsx';
 
 interface FoldedTextProps {
   /** What there is to see, as in "Show what it brought". */
@@ -37,7 +37,7 @@ export function FoldedText({ label, body, actions }: FoldedTextProps) {
       </button>
       {isOpen && (
         <div className="pt-1 pb-2 pl-4.5">
-          <LongText body={body} actions={actions} />
+          <LazyText body={body} actions={actions} />
         </div>
       )}
     </div>

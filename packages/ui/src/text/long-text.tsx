@@ -23,7 +23,7 @@ const unfoldedLines = 20_000;
 const unfoldedCharacters = 300_000;
 
 /** A text in markdown, whole: the rest of it comes by itself, and a very long one is folded. */
-export function LongText({ body, actions, isBrief = false }: LongTextProps) {
+export function LazyText({ body, actions, isBrief = false }: LongTextProps) {
   const view = useWholeBody(body, actions.readBody);
   const [isChosen, setUnfolded] = useRemembered(body, 'long', false);
   const isUnfolded = use(IsSought) || isChosen;

@@ -3,7 +3,7 @@ import type { FlowActions } from '../flow-actions.ts';
 import { Attachments } from './attachments.tsx';
 import { CommandLine } from './command-line.tsx';
 import { FoldedText } from './folded-text-view.tsx';
-import { LongText } from './long-text.tsx';
+import { LazyText } from './long-text.tsx';
 import { Visible } from './visible.tsx';
 
 interface PromptTextProps {
@@ -26,12 +26,12 @@ export function PromptText({ opening, actions }: PromptTextProps) {
         </>
       );
     case 'message_received':
-      return <LongText body={opening.text} actions={actions} isBrief />;
+      return <LazyText body={opening.text} actions={actions} isBrief />;
     default:
       return (
         <>
           {opening.command === null ? (
-            <LongText body={opening.text} actions={actions} isBrief />
+            <LazyText body={opening.text} actions={actions} isBrief />
           ) : (
             <CommandLine name={opening.command.name} args={opening.command.args} />
           )}

@@ -7,7 +7,7 @@ import { RemarkRow } from '../remark-row.tsx';
 import { remarkWords } from '../remark-words.ts';
 import { ThinkingRow } from '../thinking-row.tsx';
 import { imageSource } from './image-source.ts';
-import { LongText } from './long-text.tsx';
+import { LazyText } from './long-text.tsx';
 import { PromptText } from './prompt-text.tsx';
 
 afterEach(cleanup);
@@ -32,14 +32,14 @@ describe('a long text', () => {
     const readBody = vi
       .fn<FlowActions['readBody']>()
       .mockResolvedValue(succeeded({ text: 'beginning and end', format: 'text' }));
-    render(<LongText body={{ preview: 'beginning', length: 17, ref }} actions={actions(readBody)} />);
+    render(<LazyText body={{ preview: 'beginning', length: 17, ref }} actions={actions(readBody)} />);
     expect(await screen.findByText('beginning and end')).toBeTruthy();
     expect(readBody.mock.calls).toEqual([[ref]]);
   });
 
   test('says why when it cannot, and asks no second time by itself', async () => {
     const readBody = vi.fn<FlowActions['readBody']>().mockResolvedValue(gone);
-    render(<LongText body={{ preview: 'beginning', length: 17, ref }} actions={actions(readBody)} />);
+    render(<LazyText body={{ preview: 'beginning', length: 17, ref }} actions={actions(readBody)} />);
     expect(await screen.findByText('It is gone.')).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(readBody.mock.calls.length).toBe(1);
@@ -47,7 +47,7 @@ describe('a long text', () => {
 
   test('folds between lines, and says how many there are', () => {
     const lines = Array.from({ length: 300 }, (_, line) => `line ${line + 1}`);
-    const { container } = render(<LongText body={wholeBody(lines.join('\n'))} actions={actions()} />);
+    const { container } = render(<LazyText body={wholeBody(lines.join('\n'))} actions={actions()} />);
     const shown = () => container.querySelector('p')?.textContent;
     expect(shown()).toBe(lines.slice(0, 200).join('\n'));
     fireEvent.click(screen.getByRole('button', { name: 'Show all 300 lines' }));
@@ -58,7 +58,7 @@ describe('a long text', () => {
 
   test('that is only a little too long is not folded', () => {
     const text = Array.from({ length: 210 }, (_, line) => `line ${line + 1}`).join('\n');
-    render(<LongText body={wholeBody(text)} actions={actions()} />);
+    render(<LazyText body={wholeBody(text)} actions={actions()} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import type { Host } from '@treeline/protocol';
-import { asked } from './asked.ts';
+import { toResult } from './to-result.ts';
 
 /** Opens a web address outside. A host without a window of its own leaves that to the browser the page is in. */
 export async function openLink(host: Host, url: string): Promise<void> {
-  const answer = await asked(host.openLink(url));
+  const answer = await toResult(host.openLink(url));
   if (!answer.ok && answer.error.code === 'unsupported') window.open(url, '_blank', 'noopener,noreferrer');
 }

@@ -44,11 +44,11 @@ interface Asked {
 
 /** A host whose answers come when the test says so. */
 function setUp() {
-  const asked: Asked[] = [];
+  const toResult: Asked[] = [];
   const listeners: { [Name in keyof HostPushes]?: (payload: HostPushes[Name]) => void } = {};
   const ask = (call: string) =>
     new Promise((resolve) => {
-      asked.push({
+      toResult.push({
         call,
         answer: async (value) => {
           resolve(value);
@@ -81,7 +81,7 @@ function setUp() {
   };
   /** Answers the oldest open call, which has to be this one. */
   const answer = async (call: string, value: unknown) => {
-    const next = asked.shift();
+    const next = toResult.shift();
     expect(next?.call).toBe(call);
     await next?.answer(value);
   };
@@ -89,7 +89,7 @@ function setUp() {
   const moment = () => {
     for (const work of moments.splice(0)) work();
   };
-  return { source, answer, push, frame, frames, moment, views, listeners, asked };
+  return { source, answer, push, frame, frames, moment, views, listeners, toResult };
 }
 
 /** Of a session that is still being read. */
@@ -231,18 +231,18 @@ test('a session that cannot be opened says why, and can be tried again', async (
 });
 
 test('a session that was gone is opened when it is in the list again', async () => {
-  const { source, answer, frame, views, listeners, asked } = setUp();
+  const { source, answer, frame, views, listeners, toResult } = setUp();
   void source.open();
   await answer('openSession', failed({ code: 'not-found', message: 'There is no such session.' }));
   const listed = (id: string) => listeners.sessionsChanged?.({ sequence: 1, changed: [{ id }], removed: [] } as never);
   listed('another');
-  expect(asked).toEqual([]);
+  expect(toResult).toEqual([]);
   listed(sessionId);
   await answer('closeSession', undefined);
   await answer('openSession', succeeded(batch(0, prompt('a'))));
   frame();
   listed(sessionId);
-  expect([views.at(-1)?.status, asked]).toEqual(['open', []]);
+  expect([views.at(-1)?.status, toResult]).toEqual(['open', []]);
 });
 
 test('an agent that cannot be opened says why, and the session goes on', async () => {
@@ -259,10 +259,10 @@ test('an agent that cannot be opened says why, and the session goes on', async (
 });
 
 test('after closing, nothing comes any more', async () => {
-  const { source, answer, frame, views, listeners, asked } = setUp();
+  const { source, answer, frame, views, listeners, toResult } = setUp();
   void source.open();
   source.close();
-  expect(asked.map(({ call }) => call)).toEqual(['openSession', 'closeSession']);
+  expect(toResult.map(({ call }) => call)).toEqual(['openSession', 'closeSession']);
   await answer('openSession', succeeded(batch(0, prompt('a'))));
   frame();
   expect([views, listeners]).toEqual([[], {}]);

@@ -10,8 +10,8 @@ import {
   type SessionEvent,
   type SessionId,
 } from '@treeline/protocol';
-import { asked, replied } from './asked.ts';
 import { BatchOrder } from './batch-order.ts';
+import { caught, toResult } from './to-result.ts';
 
 export interface SessionView {
   readonly status: 'loading' | 'open' | 'failed';
@@ -87,10 +87,10 @@ export class SessionSource {
     this.#opening += 1;
     const opening = this.#opening;
     // Each opening is numbered anew. Closing first leaves no batch of the former one on the way.
-    if (opening > 1) await replied(host.closeSession(sessionId));
+    if (opening > 1) await caught(host.closeSession(sessionId));
     if (opening !== this.#opening) return;
     this.#order = new BatchOrder();
-    const answer = await asked(host.openSession(sessionId));
+    const answer = await toResult(host.openSession(sessionId));
     if (opening !== this.#opening) return;
     if (!answer.ok) {
       this.#show({ ...this.#view, status: 'failed', message: answer.error.message });
@@ -110,7 +110,7 @@ export class SessionSource {
     this.#agents.add(agent);
     const order = this.#order;
     order.awaitAnswer();
-    const answer = await asked(this.#options.host.openAgent(this.#options.sessionId, agent));
+    const answer = await toResult(this.#options.host.openAgent(this.#options.sessionId, agent));
     if (order !== this.#order) return;
     order.answer(answer.ok ? answer.value : null);
     this.#hasAnswer = true;
@@ -123,14 +123,14 @@ export class SessionSource {
   /** Lets the reading of the rest be, or go on. */
   hold(isHeld: boolean): void {
     this.#show({ ...this.#view, isHeld });
-    void replied(this.#options.host.holdReading(this.#options.sessionId, isHeld));
+    void caught(this.#options.host.holdReading(this.#options.sessionId, isHeld));
   }
 
   close(): void {
     this.#opening += 1;
     this.#order = new BatchOrder();
     for (const stop of this.#stops) stop();
-    void replied(this.#options.host.closeSession(this.#options.sessionId));
+    void caught(this.#options.host.closeSession(this.#options.sessionId));
   }
 
   #advance(): void {

@@ -1,8 +1,8 @@
 import type {
-  CatalogueState,
   HomeState,
   Host,
   HostPushes,
+  IndexingState,
   SessionId,
   SessionListing,
   SessionSummary,
@@ -12,10 +12,10 @@ import { expect, test } from 'vitest';
 import type { ConnectionStatus } from '../host/connection.ts';
 import { followHost } from './follow-host.ts';
 import { connectionAtom, homeAtom, hostFailureAtom, sessionsAtom } from './home-atoms.ts';
-import { catalogueAtom } from './list-atoms.ts';
+import { indexingAtom } from './list-atoms.ts';
 
 const home: HomeState = { label: '~/.claude', status: 'ready', message: null, problems: [] };
-const catalogue: CatalogueState = { rows: { done: 1, total: 2 }, words: { done: 0, total: 2 }, notice: null };
+const indexing: IndexingState = { rows: { done: 1, total: 2 }, words: { done: 0, total: 2 }, notice: null };
 const session = (id: string) => ({ id: id as SessionId }) as SessionSummary;
 
 /** Each listing is taken from the script; one that is an error is thrown. */
@@ -25,7 +25,7 @@ function setUp(listings: (SessionListing | Error)[]) {
   const host = {
     getInfo: async () => ({ shell: 'browser', version: '', platform: '' }),
     getHome: async () => home,
-    getCatalogue: async () => catalogue,
+    getIndexing: async () => indexing,
     listSessions: async () => {
       const next = listings.shift();
       if (next === undefined || next instanceof Error) throw next ?? new Error('asked too often');
@@ -77,6 +77,6 @@ test('a gap, and a new connection, ask for the whole list again', async () => {
 test('a host that throws is shown, not swallowed', async () => {
   const { store, settle } = setUp([new Error('The disk is on fire.')]);
   await settle();
-  expect([store.get(homeAtom), store.get(catalogueAtom)]).toEqual([home, catalogue]);
+  expect([store.get(homeAtom), store.get(indexingAtom)]).toEqual([home, indexing]);
   expect(store.get(hostFailureAtom)).toBe('The disk is on fire.');
 });

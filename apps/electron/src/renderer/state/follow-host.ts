@@ -1,9 +1,9 @@
 import type { SessionListChange, SessionListing } from '@treeline/protocol';
 import type { createStore } from 'jotai';
-import { replied } from '../host/asked.ts';
 import type { Connection } from '../host/connection.ts';
+import { caught } from '../host/to-result.ts';
 import { connectionAtom, homeAtom, hostFailureAtom, hostInfoAtom, listedAtom } from './home-atoms.ts';
-import { catalogueAtom } from './list-atoms.ts';
+import { indexingAtom } from './list-atoms.ts';
 import { withChange } from './session-index.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -11,16 +11,16 @@ type Store = ReturnType<typeof createStore>;
 /** Keeps the atoms of the home and its list of sessions true, from now on. */
 export function followHost({ host, onStatus }: Connection, store: Store): void {
   host.subscribe('homeChanged', (home) => store.set(homeAtom, home));
-  host.subscribe('catalogueChanged', (catalogue) => store.set(catalogueAtom, catalogue));
+  host.subscribe('indexingChanged', (indexing) => store.set(indexingAtom, indexing));
   const reload = followList(host, store);
   const loadHome = async () => {
-    const info = await replied(host.getInfo());
-    const home = await replied(host.getHome());
+    const info = await caught(host.getInfo());
+    const home = await caught(host.getHome());
     if (info.ok) store.set(hostInfoAtom, info.value);
     if (home.ok) store.set(homeAtom, home.value);
     else store.set(hostFailureAtom, home.error.message);
-    const catalogue = await replied(host.getCatalogue());
-    if (catalogue.ok) store.set(catalogueAtom, catalogue.value);
+    const indexing = await caught(host.getIndexing());
+    if (indexing.ok) store.set(indexingAtom, indexing.value);
   };
   onStatus((status) => {
     store.set(connectionAtom, status);
@@ -41,7 +41,7 @@ function followList(host: Connection['host'], store: Store): () => Promise<void>
     asking += 1;
     const number = asking;
     listing = null;
-    const answer = await replied(host.listSessions());
+    const answer = await caught(host.listSessions());
     if (number !== asking) return;
     if (!answer.ok) {
       store.set(hostFailureAtom, answer.error.message);

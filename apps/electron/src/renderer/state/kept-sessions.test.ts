@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { homeAtom, listedAtom, sessionsAtom } from './home-atoms.ts';
 import { followKeptSessions } from './kept-sessions.ts';
-import { catalogueAtom } from './list-atoms.ts';
+import { indexingAtom } from './list-atoms.ts';
 
 const home = { label: '~/.claude', status: 'ready', message: null, problems: [] } as const;
 const counting = { rows: { done: 0, total: 9 }, words: { done: 0, total: 0 }, notice: null };
@@ -46,7 +46,7 @@ const one = 'app://treeline/?home=one';
 function know({ store }: ReturnType<ReturnType<typeof desktop>['start']>, sessions: readonly SessionSummary[]): void {
   store.set(listedAtom, sessions);
   store.set(homeAtom, home);
-  store.set(catalogueAtom, counting);
+  store.set(indexingAtom, counting);
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -71,7 +71,7 @@ test('what the host lists comes before what was kept, and stands alone when it h
   after.store.set(homeAtom, home);
   expect(after.ids()).toEqual(['stays', 'goes']);
   expect(after.store.get(sessionsAtom)[0]).toBe(now);
-  after.store.set(catalogueAtom, counting);
+  after.store.set(indexingAtom, counting);
   expect(after.ids()).toEqual(['stays']);
 });
 

@@ -1,7 +1,7 @@
 import type { RunStatus, SessionSummary } from '@treeline/protocol';
 import type { createStore } from 'jotai';
 import { homeAtom, keptSessionsAtom, sessionsAtom } from './home-atoms.ts';
-import { catalogueAtom } from './list-atoms.ts';
+import { indexingAtom } from './list-atoms.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -38,14 +38,14 @@ export function followKeptSessions(window: Window, store: Store, build: string):
     store.set(keptSessionsAtom, []);
     window.setTimeout(keep, firstKeepMs);
   };
-  const stops = [store.sub(catalogueAtom, release), store.sub(homeAtom, release)];
+  const stops = [store.sub(indexingAtom, release), store.sub(homeAtom, release)];
   window.addEventListener('pagehide', keep);
 }
 
 /** The home has been looked through, or there is nothing to look through. */
 function isKnown(store: Store): boolean {
   const { status } = store.get(homeAtom);
-  return (store.get(catalogueAtom)?.rows.total ?? 0) > 0 || (status !== 'loading' && status !== 'ready');
+  return (store.get(indexingAtom)?.rows.total ?? 0) > 0 || (status !== 'loading' && status !== 'ready');
 }
 
 function sessionsOf(text: string | null, home: string, build: string): readonly SessionSummary[] {

@@ -1,4 +1,4 @@
-import type { CatalogueState, SessionId, SessionSummary } from '@treeline/protocol';
+import type { IndexingState, SessionId, SessionSummary } from '@treeline/protocol';
 import {
   type ListView,
   plainView,
@@ -12,7 +12,7 @@ import { atom } from 'jotai';
 import { sessionsAtom } from './home-atoms.ts';
 
 export const listViewAtom = atom<ListView>(plainView);
-export const catalogueAtom = atom<CatalogueState | null>(null);
+export const indexingAtom = atom<IndexingState | null>(null);
 /** The entry whose name is being written, and where. */
 export const renamingAtom = atom<{ readonly id: SessionId; readonly place: 'sidebar' | 'table' } | null>(null);
 

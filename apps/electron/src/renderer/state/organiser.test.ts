@@ -23,7 +23,7 @@ function setUp(answer: 'fine' | HostError = 'fine') {
   const store = createStore();
   store.set(listedAtom, [session('one', '/a b'), session('two', null)]);
   store.set(hostInfoAtom, { shell: 'browser', version: '', platform: 'linux' });
-  const host = { markSessions, rebuildCatalogue: () => reply(null), exportMarks: () => reply('{"a":1}') };
+  const host = { markSessions, rebuildIndex: () => reply(null), exportMarks: () => reply('{"a":1}') };
   return { organiser: new Organiser(host, store), markSessions, said: () => currentNote() };
 }
 const ids = ['one', 'two', 'gone'] as SessionId[];
@@ -55,7 +55,7 @@ test('a host that cannot is quoted, not swallowed', async () => {
   }
   expect(words).toEqual([
     'That could not be kept. The disk is full.',
-    'The catalogue was not rebuilt. The disk is full.',
+    'The index was not rebuilt. The disk is full.',
     'The marks could not be exported. The disk is full.',
   ]);
 });

@@ -1,13 +1,13 @@
 import type { Host, MarksChange, SessionId, SessionSummary } from '@treeline/protocol';
 import { copyText, counted, resumeCommand, sayNote } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
-import { asked } from '../host/asked.ts';
+import { toResult } from '../host/to-result.ts';
 import { hostInfoAtom } from './home-atoms.ts';
 import { sessionsByIdAtom } from './list-atoms.ts';
 import { saveFile } from './save-file.ts';
 
 type Store = ReturnType<typeof createStore>;
-type OrganisingHost = Pick<Host, 'markSessions' | 'exportMarks' | 'rebuildCatalogue'>;
+type OrganisingHost = Pick<Host, 'markSessions' | 'exportMarks' | 'rebuildIndex'>;
 
 /** What a person does with sessions from outside of them. The list tells what came of it; only failures are said here. */
 export class Organiser {
@@ -33,21 +33,21 @@ export class Organiser {
 
   async mark(ids: readonly SessionId[], change: MarksChange): Promise<void> {
     if (ids.length === 0) return;
-    const answer = await asked(this.#host.markSessions(ids, change));
+    const answer = await toResult(this.#host.markSessions(ids, change));
     if (!answer.ok) sayNote(`That could not be kept. ${answer.error.message}`, true);
     else if (change.kind === 'hide' && change.isHidden) sayNote(`${counted(ids.length, 'session')} hidden`);
   }
 
   async rebuild(): Promise<void> {
-    const answer = await asked(this.#host.rebuildCatalogue());
+    const answer = await toResult(this.#host.rebuildIndex());
     sayNote(
-      answer.ok ? 'Everything is being read again' : `The catalogue was not rebuilt. ${answer.error.message}`,
+      answer.ok ? 'Everything is being read again' : `The index was not rebuilt. ${answer.error.message}`,
       !answer.ok,
     );
   }
 
   async exportMarks(way: 'copy' | 'file'): Promise<void> {
-    const answer = await asked(this.#host.exportMarks());
+    const answer = await toResult(this.#host.exportMarks());
     if (!answer.ok) {
       sayNote(`The marks could not be exported. ${answer.error.message}`, true);
     } else if (way === 'copy') {

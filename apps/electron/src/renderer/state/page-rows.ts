@@ -2,7 +2,7 @@ import { agentRows, filterRows, keysOfReadAgents, openIn, type Row, visibleRows 
 import type { AgentId } from '@treeline/protocol';
 import { type Atom, atom } from 'jotai';
 import type { SessionView } from '../host/session-source.ts';
-import type { SessionDesk } from './session-desk.ts';
+import type { SessionViewState } from './session-view-state.ts';
 
 export interface PageRows {
   /** Before the filter. */
@@ -13,12 +13,15 @@ export interface PageRows {
 const none: ReadonlySet<string> = new Set();
 
 /** The rows of the session's page or of an agent's, one atom each. */
-export function pageRows(view: Atom<SessionView>, desk: SessionDesk): (page: AgentId | null) => Atom<PageRows> {
+export function pageRows(
+  view: Atom<SessionView>,
+  viewState: SessionViewState,
+): (page: AgentId | null) => Atom<PageRows> {
   const pages = new Map<AgentId | null, Atom<PageRows>>();
   const make = (page: AgentId | null): Atom<PageRows> =>
     atom((get) => {
-      const keys = get(desk.openKeys);
-      const filter = get(desk.filter);
+      const keys = get(viewState.openKeys);
+      const filter = get(viewState.filter);
       const { state } = get(view);
       // Who looks for errors or edits wants all that has been read, not only what is unfolded.
       const unfolded = filter.only === 'errors' || filter.only === 'edits' ? keysOfReadAgents(state) : none;

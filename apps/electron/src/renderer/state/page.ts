@@ -13,8 +13,8 @@ export function pageHash(page: Page): string {
   if (page.kind === 'home') return '#/';
   if (page.kind === 'sessions') return '#/sessions';
   // Takes any text, also half a letter.
-  const asked = new URLSearchParams({ q: page.text, ...(page.order === 'date' ? { by: 'date' } : {}) });
-  return `#/search?${asked}`;
+  const toResult = new URLSearchParams({ q: page.text, ...(page.order === 'date' ? { by: 'date' } : {}) });
+  return `#/search?${toResult}`;
 }
 
 export function pageOf(hash: string): Page {
@@ -22,8 +22,8 @@ export function pageOf(hash: string): Page {
   const [, query] = /^#\/search(?:\?(.*))?$/s.exec(hash) ?? [];
   if (!hash.startsWith('#/search')) return { kind: 'home' };
   // Reads any text: what is no escape stays as it is.
-  const asked = new URLSearchParams(query ?? '');
-  return { kind: 'search', text: asked.get('q') ?? '', order: asked.get('by') === 'date' ? 'date' : 'rank' };
+  const toResult = new URLSearchParams(query ?? '');
+  return { kind: 'search', text: toResult.get('q') ?? '', order: toResult.get('by') === 'date' ? 'date' : 'rank' };
 }
 
 export function goToPage(page: Page): void {

@@ -1,6 +1,6 @@
 import type { Host, SearchAnswer, SearchGroup, SearchQuery, SessionId } from '@treeline/protocol';
 import { atom, type createStore } from 'jotai';
-import { asked } from '../host/asked.ts';
+import { toResult } from '../host/to-result.ts';
 import { grown } from './grown-answer.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -77,7 +77,7 @@ export class Searcher {
   async askMore(session: SessionId): Promise<void> {
     const { text, order, answer } = this.#store.get(this.state);
     const question = this.#question;
-    const reply = await asked(this.#host.searchSessions({ text, order, session }));
+    const reply = await toResult(this.#host.searchSessions({ text, order, session }));
     if (question !== this.#question) return;
     const group = reply.ok ? reply.value.groups.find(({ sessionId }) => sessionId === session) : undefined;
     this.#store.set(this.state, (state) => ({
@@ -105,7 +105,7 @@ export class Searcher {
 
   async #ask(text: string, order: SearchQuery['order'], question: number): Promise<void> {
     this.#early = null;
-    const answer = await asked(this.#host.searchSessions({ text, order, session: null }));
+    const answer = await toResult(this.#host.searchSessions({ text, order, session: null }));
     if (question !== this.#question) return;
     if (!answer.ok) {
       if (answer.error.code === 'cancelled') return;

@@ -24,10 +24,10 @@ const hit = (id: string): FindHit => ({
 
 function setUp(answers: Record<string, readonly string[] | HostError>, isWhole = true) {
   const store = createStore();
-  const asked: string[] = [];
+  const toResult: string[] = [];
   const gone: string[] = [];
   const findInSession = async (_session: SessionId, query: string) => {
-    asked.push(query);
+    toResult.push(query);
     const answer = answers[query];
     if (answer === undefined || 'code' in answer) return failed(answer ?? { code: 'gone' as const, message: 'No.' });
     return succeeded({ before: 0, hits: answer.map(hit), total: answer.length + 5, isComplete: isWhole });
@@ -44,16 +44,16 @@ function setUp(answers: Record<string, readonly string[] | HostError>, isWhole =
     const answer = { before, hits: ids.map(hit), total: before + ids.length, isComplete };
     more({ sessionId: 's' as SessionId, query, answer });
   };
-  return { found, finder, asked, gone, state: () => store.get(finder.state) };
+  return { found, finder, toResult, gone, state: () => store.get(finder.state) };
 }
 
 test('asks for the last of what is typed, and goes round the hits', async () => {
-  const { finder, asked, gone, state } = setUp({ tree: ['a', 'b'] });
+  const { finder, toResult, gone, state } = setUp({ tree: ['a', 'b'] });
   finder.open();
   for (const query of ['t', 'tr', 'tree']) finder.search(query);
   expect(state()).toMatchObject({ query: 'tree', isSearching: true, total: null });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toEqual(['tree']);
+  expect(toResult).toEqual(['tree']);
   expect(state()).toEqual({ query: 'tree', total: 7, reachable: 2, at: -1, isSearching: false, failure: null });
   for (const step of [1, 1, 1, -1] as const) finder.step(step);
   expect(gone).toEqual(['a', 'b', 'a', 'b']);
@@ -61,7 +61,7 @@ test('asks for the last of what is typed, and goes round the hits', async () => 
 });
 
 test('waits longer for what follows a letter or two', () => {
-  const { finder, asked } = setUp({});
+  const { finder, toResult } = setUp({});
   finder.open();
   finder.search('tr');
   vi.advanceTimersByTime(100);
@@ -71,11 +71,11 @@ test('waits longer for what follows a letter or two', () => {
   vi.advanceTimersByTime(20);
   finder.search('tr');
   vi.advanceTimersByTime(120);
-  expect(asked).toEqual(['tre', 'tree', 'tr']);
+  expect(toResult).toEqual(['tre', 'tree', 'tr']);
 });
 
 test('ends a search that nobody waits for any more, and only that', async () => {
-  const { finder, asked, found } = setUp({ tree: ['a'], leaf: ['b'] }, false);
+  const { finder, toResult, found } = setUp({ tree: ['a'], leaf: ['b'] }, false);
   finder.open();
   for (const end of [() => finder.search(' '), () => finder.close()]) {
     finder.search('tree');
@@ -86,7 +86,7 @@ test('ends a search that nobody waits for any more, and only that', async () => 
   await vi.advanceTimersByTimeAsync(1_000);
   found('leaf', 1, [], true);
   finder.close();
-  expect(asked).toEqual(['tree', '', 'tree', '', 'leaf']);
+  expect(toResult).toEqual(['tree', '', 'tree', '', 'leaf']);
 });
 
 test('drops an answer that comes after the next question', async () => {

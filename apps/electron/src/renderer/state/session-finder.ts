@@ -1,7 +1,7 @@
 import type { FindAnswer, FindHit, Host, SessionId } from '@treeline/protocol';
 import type { FindState } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
-import { asked } from '../host/asked.ts';
+import { toResult } from '../host/to-result.ts';
 import { FoundPieces } from './found-pieces.ts';
 
 type Store = ReturnType<typeof createStore>;
@@ -80,7 +80,7 @@ export class SessionFinder {
   /** The host goes on until something else is asked for: of a large session that would be seconds for nobody. */
   #stopAsking(): void {
     const { host, session, store } = this.#options;
-    if (store.get(this.state)?.isSearching) void asked(host.findInSession(session, ''));
+    if (store.get(this.state)?.isSearching) void toResult(host.findInSession(session, ''));
     this.#forget();
   }
 
@@ -92,7 +92,7 @@ export class SessionFinder {
 
   async #ask(query: string, question: number): Promise<void> {
     const { host, session, store } = this.#options;
-    const answer = await asked(host.findInSession(session, query));
+    const answer = await toResult(host.findInSession(session, query));
     if (question !== this.#question) return;
     if (!answer.ok) {
       store.set(this.state, { ...nothing, query, failure: answer.error.message });

@@ -2,13 +2,13 @@ import { formatNumber } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { ListFilter } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ShelvedSession } from '../state/session-shelf.ts';
+import type { ShelvedSession } from '../state/session-cache.ts';
 import { mostUnasked, unreadAgents } from '../state/unread-agents.ts';
 
 /** A filter looks into agents that nobody has opened too: a few at once, many when a person asks for it. */
-export function FilterNotice({ session: { view, desk, source } }: { readonly session: ShelvedSession }) {
+export function FilterNotice({ session: { view, viewState, source } }: { readonly session: ShelvedSession }) {
   const { agents } = useAtomValue(view).state;
-  const filter = useAtomValue(desk.filter);
+  const filter = useAtomValue(viewState.filter);
   const unread = useMemo(() => unreadAgents(agents, filter), [agents, filter]);
   const [isWanted, setWanted] = useState(false);
   const isAsking = unread.length > mostUnasked && !isWanted;

@@ -67,7 +67,7 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
       commandItem('Theme: as the system', Monitor, '', () => setTheme('system')),
       commandItem('Export names, tags and notes as a file', Download, '', () => void organiser.exportMarks('file')),
       commandItem('Copy names, tags and notes as JSON', Copy, '', () => void organiser.exportMarks('copy')),
-      commandItem('Rebuild the catalogue…', RefreshCw, '', () => organiser.askRebuild(true)),
+      commandItem('Rebuild the index…', RefreshCw, '', () => organiser.askRebuild(true)),
       commandItem('Keys', CircleHelp, '?', onKeys),
     ],
     [organiser, setTheme, view, setView, onKeys, ofPage],

@@ -1,7 +1,7 @@
 import { FilterButton, IconButton, type ViewFilter } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { PanelRight, Search } from 'lucide-react';
-import type { ShelvedSession } from '../state/session-shelf.ts';
+import type { ShelvedSession } from '../state/session-cache.ts';
 import { OrganiseButton } from './organise-button.tsx';
 
 interface PaneActionsProps {
@@ -12,14 +12,14 @@ interface PaneActionsProps {
 
 /** The buttons in the head of a session. */
 export function PaneActions({ session, isRailOpen, onRail }: PaneActionsProps) {
-  const { desk, finder } = session;
-  const [{ only, hidesThinking }, setFilter] = useAtom(desk.filter);
-  const keys = useAtomValue(desk.openKeys);
+  const { viewState, finder } = session;
+  const [{ only, hidesThinking }, setFilter] = useAtom(viewState.filter);
+  const keys = useAtomValue(viewState.openKeys);
   const filter = { only, hidesThinking, showsInjected: keys.has('injected'), showsInternal: keys.has('internal') };
   const onFilter = (next: ViewFilter) => {
     setFilter({ only: next.only, hidesThinking: next.hidesThinking });
-    desk.setOpen(['injected'], next.showsInjected);
-    desk.setOpen(['internal'], next.showsInternal);
+    viewState.setOpen(['injected'], next.showsInjected);
+    viewState.setOpen(['internal'], next.showsInternal);
   };
   return (
     <div className="-mt-1 -mr-3 flex flex-none gap-0.5">

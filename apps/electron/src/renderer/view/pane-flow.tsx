@@ -16,7 +16,7 @@ import { FileClock, FileWarning, FilterX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { SessionView } from '../host/session-source.ts';
 import { hostInfoAtom } from '../state/home-atoms.ts';
-import type { ShelvedSession } from '../state/session-shelf.ts';
+import type { ShelvedSession } from '../state/session-cache.ts';
 import { rowMenu } from './row-menu.ts';
 import { useFoundWords } from './use-found-words.ts';
 import { useNewsSince } from './use-news-since.ts';
@@ -33,12 +33,12 @@ interface OpenMenu {
 }
 
 export function PaneFlow({ session, page }: PaneFlowProps) {
-  const { desk, source, actions } = session;
+  const { viewState, source, actions } = session;
   const { all, shown } = useAtomValue(session.rowsOf(page));
   const view = useAtomValue(session.view);
   const { state, agentFailures } = view;
-  const [selected, setSelected] = useAtom(desk.selected);
-  const reveal = useAtomValue(desk.reveal);
+  const [selected, setSelected] = useAtom(viewState.selected);
+  const reveal = useAtomValue(viewState.reveal);
   // Where somebody went before this flow appeared is no wish of now.
   const [past] = useState(() => (reveal === null || reveal.isPending ? null : reveal.target));
   const target = reveal === null || reveal.target === past ? null : reveal.target;
@@ -47,12 +47,15 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
   const isLookedFor = find === null ? foundWords.length > 0 : find.at !== -1;
   const shell = useAtomValue(hostInfoAtom)?.shell ?? 'browser';
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [start] = useState(() => desk.placeOf(page) ?? { anchor: null, isAtEnd: page === null && isLive(state) });
+  const [start] = useState(() => viewState.placeOf(page) ?? { anchor: null, isAtEnd: page === null && isLive(state) });
   const newsSince = useNewsSince(view, page);
   const nameOf = useTaskNames(state);
   const onMenu = useCallback((row: Row, at: OpenMenu['at']) => setMenu({ row, at }), []);
-  const onPlace = useCallback((place: typeof start) => desk.setPlace(page, place), [desk, page]);
-  const setOpen = useCallback((keys: readonly string[], isOpen: boolean) => desk.setOpen(keys, isOpen), [desk]);
+  const onPlace = useCallback((place: typeof start) => viewState.setPlace(page, place), [viewState, page]);
+  const setOpen = useCallback(
+    (keys: readonly string[], isOpen: boolean) => viewState.setOpen(keys, isOpen),
+    [viewState],
+  );
   const closeMenu = useCallback(() => setMenu(null), []);
   // A row that waits for an agent is the one sign that its events are wanted, whatever opened the group.
   useEffect(() => {
@@ -110,7 +113,7 @@ function isLive({ state }: { readonly state: { readonly status: string } | null 
 }
 
 function NoRows({ session, isFiltered }: { readonly session: ShelvedSession; readonly isFiltered: boolean }) {
-  const [filter, setFilter] = useAtom(session.desk.filter);
+  const [filter, setFilter] = useAtom(session.viewState.filter);
   const { state } = useAtomValue(session.view);
   const unread = state.unreadableLines.length + state.unknownRecords.length;
   if (!isFiltered && unread > 0) {

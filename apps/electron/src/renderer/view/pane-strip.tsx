@@ -2,7 +2,7 @@ import type { AgentId } from '@treeline/protocol';
 import { AgentStrip, stillRunning } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import type { ShelvedSession } from '../state/session-shelf.ts';
+import type { ShelvedSession } from '../state/session-cache.ts';
 import { useGoToAgent } from './use-go-to-agent.ts';
 
 interface PaneStripProps {

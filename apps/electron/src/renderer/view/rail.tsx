@@ -14,9 +14,9 @@ import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { sessionsByIdAtom } from '../state/list-atoms.ts';
 import { hashOf } from '../state/route.ts';
-import type { ShelvedSession } from '../state/session-shelf.ts';
+import type { ShelvedSession } from '../state/session-cache.ts';
 import { useGoToAgent } from './use-go-to-agent.ts';
-import { useUnhurried } from './use-unhurried.ts';
+import { useThrottledAtom } from './use-throttled-atom.ts';
 
 interface RailProps {
   readonly session: ShelvedSession;
@@ -31,20 +31,20 @@ const whole = 2000;
 
 /** Beside the flow: whom the session started, what it was asked, and what is known of the row that is looked at. */
 export function Rail({ session, page }: RailProps) {
-  const { desk } = session;
-  const { state, reading } = useUnhurried(session.view, beside);
-  const { shown } = useUnhurried(session.rowsOf(page), beside);
-  const selected = useAtomValue(desk.selected);
-  const withInternal = useAtomValue(desk.openKeys).has('internal');
+  const { viewState } = session;
+  const { state, reading } = useThrottledAtom(session.view, beside);
+  const { shown } = useThrottledAtom(session.rowsOf(page), beside);
+  const selected = useAtomValue(viewState.selected);
+  const withInternal = useAtomValue(viewState.openKeys).has('internal');
   const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
   const row = useMemo(() => shown.find(({ key }) => key === selected) ?? null, [shown, selected]);
   const agent = agentOf(state, row, page);
   const onTurn = (turn: Turn) => {
     if (page !== null) window.location.hash = hashOf({ session: session.id, agent: null, row: null });
-    desk.goTo({ key: `turn:${turn.id}`, agent: null }, true);
+    viewState.goTo({ key: `turn:${turn.id}`, agent: null }, true);
   };
   const onAgent = useGoToAgent(session, page);
-  const asked = state.main.turns.filter((turn) => turn.opening !== null).length;
+  const toResult = state.main.turns.filter((turn) => turn.opening !== null).length;
   return (
     <aside aria-label="Agents and outline" className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3">
       {nodes.length > 0 && (
@@ -69,8 +69,8 @@ export function Rail({ session, page }: RailProps) {
       )}
       <Section
         heading="Prompts"
-        aside={reading === null ? formatNumber(asked) : <OfAll count={asked} what="turns" session={session} />}
-        isGrowing={asked > 2}
+        aside={reading === null ? formatNumber(toResult) : <OfAll count={toResult} what="turns" session={session} />}
+        isGrowing={toResult > 2}
       >
         <PromptOutline
           turns={state.main.turns}
@@ -91,8 +91,8 @@ interface TimesProps {
 }
 
 function Times({ session, ...rest }: TimesProps) {
-  const { state } = useUnhurried(session.view, whole);
-  const withInternal = useAtomValue(session.desk.openKeys).has('internal');
+  const { state } = useThrottledAtom(session.view, whole);
+  const withInternal = useAtomValue(session.viewState.openKeys).has('internal');
   const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
   return <SessionTimeline turns={state.main.turns} nodes={nodes} {...rest} />;
 }

@@ -15,7 +15,7 @@ import { useAtomValue } from 'jotai';
 import { Search, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { filterChoicesAtom } from '../state/filter-choices.ts';
-import { catalogueAtom, sessionsByIdAtom } from '../state/list-atoms.ts';
+import { indexingAtom, sessionsByIdAtom } from '../state/list-atoms.ts';
 import { type Page, pageHash } from '../state/page.ts';
 import { useAppParts } from './app-parts.ts';
 import { SearchField } from './search-field.tsx';
@@ -86,7 +86,7 @@ export function SearchPane({ page }: { readonly page: Page & { readonly kind: 's
 function Standing({ order, onOrder }: { order: SearchQuery['order']; onOrder: (order: SearchQuery['order']) => void }) {
   const { searcher } = useAppParts();
   const { answer, isAsking, text } = useAtomValue(searcher.state);
-  const words = useAtomValue(catalogueAtom)?.words ?? null;
+  const words = useAtomValue(indexingAtom)?.words ?? null;
   const isIndexing = words !== null && words.done < words.total;
   return (
     <div className="flex h-6 items-center gap-3 text-small text-text-2">

@@ -16,7 +16,7 @@ import { FileX, UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sessionsByIdAtom } from '../state/list-atoms.ts';
 import { hashOf, type Route } from '../state/route.ts';
-import type { ShelvedSession } from '../state/session-shelf.ts';
+import type { ShelvedSession } from '../state/session-cache.ts';
 import { FilterNotice } from './filter-notice.tsx';
 import { OpeningPane } from './opening-pane.tsx';
 import { PaneActions } from './pane-actions.tsx';
@@ -28,7 +28,7 @@ import { titleOf } from './title-of.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useReveal } from './use-reveal.ts';
-import { useUnhurried } from './use-unhurried.ts';
+import { useThrottledAtom } from './use-throttled-atom.ts';
 
 export interface SessionPaneProps {
   readonly session: ShelvedSession;
@@ -94,7 +94,7 @@ interface PaneHeadProps extends SessionPaneProps {
 /** The session's head, or that of the agent which has the page, with the way back above it. */
 function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   // It counts all of the session.
-  const { state, reading } = useUnhurried(session.view, 200);
+  const { state, reading } = useThrottledAtom(session.view, 200);
   const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
   if (route.agent === null) {
     return (
@@ -127,15 +127,15 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   );
 }
 
-function Find({ session: { finder, desk } }: Pick<SessionPaneProps, 'session'>) {
+function Find({ session: { finder, viewState } }: Pick<SessionPaneProps, 'session'>) {
   const find = useAtomValue(finder.state);
-  const reveal = useAtomValue(desk.reveal);
+  const reveal = useAtomValue(viewState.reveal);
   const focusWish = useAtomValue(finder.focusWish);
   if (find === null) return null;
   const onClose = () => {
     finder.close();
     // The keys go on from the hit that was looked at.
-    if (find.at !== -1 && reveal !== null) desk.goTo({ key: reveal.target.key, agent: reveal.agent }, true);
+    if (find.at !== -1 && reveal !== null) viewState.goTo({ key: reveal.target.key, agent: reveal.agent }, true);
   };
   return (
     <FindBar

@@ -7,16 +7,16 @@ const turn = (text: string, command: { readonly name: string } | null) =>
   ({ opening: { type: 'prompt', text: wholeBody(text), command } }) as unknown as Turn;
 
 const turns = [turn('/clear', { name: 'clear' }), turn('\n  \nMend it.\nPlease.', null)];
-const asked: SessionState = { ...emptySession, main: { ...emptySession.main, turns } };
-const told: SessionState = { ...asked, facts: { title: 'Told' } as SessionState['facts'] };
+const toResult: SessionState = { ...emptySession, main: { ...emptySession.main, turns } };
+const told: SessionState = { ...toResult, facts: { title: 'Told' } as SessionState['facts'] };
 const listed = { title: 'Listed', marks: { name: null } } as unknown as SessionSummary;
 const named = { title: 'Listed', marks: { name: 'Named' } } as unknown as SessionSummary;
 
 test.each([
   ['its own name comes first', named, told, 'Named'],
   ['then what its records say', listed, told, 'Told'],
-  ['then what the list knows', listed, asked, 'Listed'],
-  ['then what was asked first', undefined, asked, 'Mend it.'],
+  ['then what the list knows', listed, toResult, 'Listed'],
+  ['then what was asked first', undefined, toResult, 'Mend it.'],
   ['and else nobody knows', undefined, emptySession, null],
 ])('%s', (_, summary, state, expected) => {
   expect(titleOf(summary, state)).toBe(expected);

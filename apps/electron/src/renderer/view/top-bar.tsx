@@ -1,7 +1,7 @@
-import { CatalogueProgress, IconButton } from '@treeline/ui';
+import { IconButton, IndexingProgress } from '@treeline/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Monitor, Moon, PanelLeft, Search, Sun } from 'lucide-react';
-import { catalogueAtom } from '../state/list-atoms.ts';
+import { indexingAtom } from '../state/list-atoms.ts';
 import { paletteAtom } from '../state/palette-open.ts';
 import { type Theme, themeAtom } from '../state/theme.ts';
 import { Mark } from './mark.tsx';
@@ -11,9 +11,9 @@ interface TopBarProps {
   readonly onToggleSidebar: () => void;
 }
 
-/** Left the app, right how far the catalogue is and the settings; in the middle the way to everything. */
+/** Left the app, right how far the index is and the settings; in the middle the way to everything. */
 export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
-  const catalogue = useAtomValue(catalogueAtom);
+  const indexing = useAtomValue(indexingAtom);
   return (
     <header className="col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 border-line border-b bg-surface px-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(0,520px)_minmax(0,1fr)]">
       <div className="flex items-center gap-2">
@@ -30,7 +30,7 @@ export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
       </div>
       <SearchButton />
       <div className="flex items-center justify-end gap-3">
-        {catalogue !== null && <CatalogueProgress catalogue={catalogue} />}
+        {indexing !== null && <IndexingProgress indexing={indexing} />}
         <ThemeButton />
       </div>
     </header>

@@ -1,0 +1,136 @@
+import { keyOfHit } from '@treeline/processor';
+import type { AgentId, Host, SessionId } from '@treeline/protocol';
+import type { FlowActions } from '@treeline/ui';
+import { type Atom, atom, type createStore } from 'jotai';
+import { openLink } from '../host/open-link.ts';
+import { framesOf } from '../host/paced-frames.ts';
+import { loadingView, SessionSource, type SessionView } from '../host/session-source.ts';
+import { toResult } from '../host/to-result.ts';
+import { type PageRows, pageRows } from './page-rows.ts';
+import { hashOf, routeAtom } from './route.ts';
+import { SessionFinder } from './session-finder.ts';
+import { SessionViewState } from './session-view-state.ts';
+import { showToTestProbe } from './test-probe.ts';
+
+/** One open session: where its state comes from, what a person does with it, and what follows from both. */
+export interface ShelvedSession {
+  readonly id: SessionId;
+  readonly view: Atom<SessionView>;
+  readonly viewState: SessionViewState;
+  readonly finder: SessionFinder;
+  /** The rows of a page: the session's own (`null`), or an agent's. */
+  readonly rowsOf: (page: AgentId | null) => Atom<PageRows>;
+  readonly source: SessionSource;
+  readonly actions: FlowActions;
+}
+
+type Store = ReturnType<typeof createStore>;
+
+/** While a large session is read: often enough to see it grow, seldom enough to leave time for whoever reads it. */
+const momentMs = 250;
+
+/** So many stay open behind the one in view: going back is instant, and memory is bounded. */
+const mostOpen = 3;
+/** Items of a session that is not kept behind another. */
+const largeItems = 10_000;
+
+export class SessionCache {
+  readonly #host: Host;
+  readonly #store: Store;
+  readonly #storage: Storage;
+  /** In order of use, the last one last. */
+  readonly #sessions = new Map<SessionId, ShelvedSession>();
+  /** What a person did is small, and outlives the session's place on the shelf. */
+  readonly #viewStates = new Map<SessionId, SessionViewState>();
+
+  constructor(host: Host, store: Store, storage: Storage) {
+    this.#host = host;
+    this.#store = store;
+    this.#storage = storage;
+    store.sub(routeAtom, () => this.#closeBehind(store.get(routeAtom)?.session ?? null));
+  }
+
+  take(id: SessionId): ShelvedSession {
+    const session = this.#sessions.get(id) ?? this.#open(id);
+    this.#sessions.delete(id);
+    this.#sessions.set(id, session);
+    for (const [oldest, old] of this.#sessions) {
+      if (this.#sessions.size <= mostOpen) break;
+      this.#close(oldest, old);
+    }
+    return session;
+  }
+
+  /** A large one costs more memory than its opening costs time. One that is still being read is left, which ends that. */
+  #closeBehind(inView: SessionId | null): void {
+    for (const [id, session] of this.#sessions) {
+      const view = this.#store.get(session.view);
+      const isBeingRead = view.status === 'loading' || view.reading !== null;
+      if (id !== inView && (isBeingRead || itemsIn(view) > largeItems)) this.#close(id, session);
+    }
+  }
+
+  #close(id: SessionId, { source, finder }: ShelvedSession): void {
+    this.#sessions.delete(id);
+    source.close();
+    finder.end();
+  }
+
+  /** After a lost connection, the host knows nothing of what was open. */
+  reopenAll(): void {
+    for (const { source } of this.#sessions.values()) void source.open();
+  }
+
+  #open(id: SessionId): ShelvedSession {
+    const view = atom<SessionView>(loadingView);
+    const viewState = this.#viewStates.get(id) ?? new SessionViewState(id, this.#store, this.#storage);
+    this.#viewStates.set(id, viewState);
+    const source = new SessionSource({
+      host: this.#host,
+      sessionId: id,
+      onView: (next) => {
+        this.#store.set(view, next);
+        showToTestProbe(id, next);
+      },
+      nextFrame: framesOf(window),
+      nextMoment: (work) => void setTimeout(() => whenIdle(() => requestAnimationFrame(work)), momentMs),
+    });
+    void source.open();
+    const finder = new SessionFinder({
+      host: this.#host,
+      session: id,
+      store: this.#store,
+      onHit: (hit) => viewState.goTo({ key: keyOfHit(this.#store.get(view).state, hit), agent: hit.agentId }, false),
+    });
+    return {
+      id,
+      view,
+      viewState,
+      finder,
+      rowsOf: pageRows(view, viewState),
+      source,
+      actions: this.#actions(id, viewState),
+    };
+  }
+
+  #actions(id: SessionId, viewState: SessionViewState): FlowActions {
+    return {
+      onToggle: (key) => viewState.toggle(key),
+      readBody: (ref) => toResult(this.#host.readBody(id, ref)),
+      readTool: (toolUseId) => toResult(this.#host.readTool(id, toolUseId)),
+      onOpenLink: (url) => void openLink(this.#host, url),
+      onOpenAgent: (agent) => {
+        window.location.hash = hashOf({ session: id, agent, row: null });
+      },
+    };
+  }
+}
+
+/** What a person looks at is drawn first, however slow the machine is; it does not wait for ever. */
+function whenIdle(work: () => void): void {
+  requestIdleCallback(work, { timeout: 4 * momentMs });
+}
+
+function itemsIn({ state }: SessionView): number {
+  return state.main.turns.reduce((sum, turn) => sum + turn.items.length, 0);
+}

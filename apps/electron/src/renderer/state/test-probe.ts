@@ -1,0 +1,13 @@
+import type { SessionId } from '@treeline/protocol';
+import type { SessionView } from '../host/session-source.ts';
+
+declare global {
+  interface Window {
+    /** Put there by a test before the page starts, to see each state that the window comes to hold; absent otherwise. */
+    readonly treelineTestProbe?: (session: SessionId, view: SessionView) => void;
+  }
+}
+
+export function showToTestProbe(session: SessionId, view: SessionView): void {
+  if (typeof window !== 'undefined') window.treelineTestProbe?.(session, view);
+}

@@ -1,0 +1,160 @@
+import { basename, sep } from 'node:path';
+import { FSWatcher } from 'chokidar';
+import { errorPath } from './file-problem.ts';
+
+/**
+ * chokidar 5 lists a folder and stats everything in it after each event there: an append among 900 files would cost
+ * 900 stats. It also drops what follows a change within 50 ms. So here it only keeps the watches, its raw events say
+ * what to look at, and listing is left to the scan.
+ */
+class EventsOnlyWatcher extends FSWatcher {
+  override _readdirp(): undefined {
+    return undefined;
+  }
+}
+
+export interface WatchListener {
+  /** `name`: the entry of `folder` that something happened to; `null` where the system does not say. */
+  onEvent(folder: string, name: string | null): void;
+  /** All watches were set anew: events may have been missed. */
+  onRenewed(): void;
+  onError(error: unknown): void;
+}
+
+// A folder that vanished before it could be watched is never confirmed; on a busy machine another is, later.
+const confirmWithinMs = 250;
+
+/** The system's watches of a set of folders, none of what is inside them. Folders are absolute paths. */
+export class OsWatches {
+  private watcher: FSWatcher;
+  private readonly watched = new Map<string, Promise<void>>();
+  private readonly confirming = new Map<string, () => void>();
+  /** Nobody waits for these any longer, but their watches may still come. */
+  private readonly late = new Set<string>();
+  /** A watch follows the folder, not its name: these were moved or deleted, and their watches tell nothing. */
+  private readonly lost = new Set<string>();
+  private isClosed = false;
+
+  constructor(private readonly listener: WatchListener) {
+    this.watcher = this.start();
+  }
+
+  /** Somebody asked for polling by chokidar's environment variable. */
+  get isPolling(): boolean {
+    return this.watcher.options.usePolling;
+  }
+
+  /** Settles when events of the folder can no longer be missed, or cannot be had for now. */
+  add(path: string): Promise<void> {
+    if (this.isClosed) return Promise.resolve();
+    const folder = withSlashes(path);
+    // chokidar can drop one watch only with a delay in which it may drop its successor too.
+    if (this.lost.has(folder)) this.renew();
+    const settled = this.late.has(folder) ? null : this.watched.get(folder);
+    return settled ?? this.begin(folder);
+  }
+
+  has(path: string): boolean {
+    const folder = withSlashes(path);
+    return this.watched.has(folder) && !this.lost.has(folder) && !this.late.has(folder);
+  }
+
+  /** The folder and all below it are gone or elsewhere. */
+  lose(path: string): void {
+    const gone = withSlashes(path);
+    for (const folder of this.watched.keys()) {
+      if (folder === gone || folder.startsWith(`${gone}/`)) this.lost.add(folder);
+    }
+  }
+
+  close(): Promise<void> {
+    this.isClosed = true;
+    return this.stop();
+  }
+
+  private stop(): Promise<void> {
+    for (const settle of [...this.confirming.values()]) settle();
+    this.watched.clear();
+    this.lost.clear();
+    this.late.clear();
+    const closed = this.watcher.close();
+    // Closing takes the listeners off, and an error event without a listener is thrown.
+    this.watcher.on('error', () => undefined);
+    return closed;
+  }
+
+  private renew(): void {
+    const kept = [...this.watched.keys()].filter((folder) => !this.lost.has(folder));
+    void this.stop();
+    this.watcher = this.start();
+    for (const folder of kept) void this.begin(folder);
+    if (kept.length > 0) this.listener.onRenewed();
+  }
+
+  private begin(folder: string): Promise<void> {
+    this.late.delete(folder);
+    const settled = new Promise<void>((resolve) => {
+      const settle = () => {
+        clearTimeout(timer);
+        this.confirming.delete(folder);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.late.add(folder);
+        settle();
+      }, confirmWithinMs);
+      this.confirming.set(folder, settle);
+    });
+    this.watched.set(folder, settled);
+    this.watcher.add(folder);
+    return settled;
+  }
+
+  private confirm(folder: string): void {
+    this.confirming.get(folder)?.();
+    // What happened since somebody looked was missed.
+    if (this.late.delete(folder)) this.listener.onEvent(folder, null);
+  }
+
+  private start(): FSWatcher {
+    const watcher = new EventsOnlyWatcher({
+      followSymlinks: false,
+      atomic: false,
+      // In place of a folder that is not there chokidar would watch the one above it.
+      ignored: (path) => !this.watched.has(path),
+    });
+    watcher.on('error', (error) => this.refuse(error));
+    // The watch is set a microtask after this event.
+    watcher.on('addDir', (path) => setImmediate(() => this.confirm(withSlashes(path))));
+    watcher.on('raw', (event: string, name: unknown, details: unknown) => {
+      const folder = watchedPath(details);
+      if (folder !== null) this.hear(folder, typeof name === 'string' ? name : null, event === 'rename');
+    });
+    return watcher;
+  }
+
+  /** A watch that the system refused is asked for again at the next look. */
+  private refuse(error: unknown): void {
+    const folder = withSlashes(errorPath(error) ?? '');
+    if (this.watched.delete(folder)) this.watcher.unwatch(folder);
+    this.listener.onError(error);
+  }
+
+  private hear(folder: string, name: string | null, isStructural: boolean): void {
+    if (this.lost.has(folder)) return;
+    // Linux gives a folder's own name when the folder itself was moved or deleted. An entry may have that name too:
+    // then a watch is renewed without need.
+    if (isStructural && name === basename(folder)) this.lose(folder);
+    this.listener.onEvent(folder, name);
+  }
+}
+
+function watchedPath(details: unknown): string | null {
+  if (typeof details !== 'object' || details === null || !('watchedPath' in details)) return null;
+  return typeof details.watchedPath === 'string' ? details.watchedPath : null;
+}
+
+/** chokidar's way of writing a path. */
+function withSlashes(path: string): string {
+  return sep === '/' ? path : path.replaceAll(sep, '/');
+}

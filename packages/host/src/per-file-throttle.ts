@@ -1,0 +1,57 @@
+import type { HomeFile } from '@treeline/library';
+
+/**
+ * Lets what is told of a file through at once, and what is told of it soon after together with the rest of that time.
+ * Who counts and indexes whole files has as much to do for one line as for fifty.
+ */
+export class PerFileThrottle {
+  readonly #everyMs: number;
+  readonly #onFiles: (files: readonly HomeFile[]) => void;
+  readonly #passedAt = new Map<string, number>();
+  readonly #waiting = new Map<string, HomeFile>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(everyMs: number, onFiles: (files: readonly HomeFile[]) => void) {
+    this.#everyMs = everyMs;
+    this.#onFiles = onFiles;
+  }
+
+  put(files: readonly HomeFile[]): void {
+    const now = performance.now();
+    const through: HomeFile[] = [];
+    for (const file of files) {
+      const { path } = file.file;
+      if (now - (this.#passedAt.get(path) ?? Number.NEGATIVE_INFINITY) < this.#everyMs) this.#waiting.set(path, file);
+      else {
+        this.#waiting.delete(path);
+        this.#passedAt.set(path, now);
+        through.push(file);
+      }
+    }
+    if (this.#waiting.size > 0) this.#timer ??= setTimeout(() => this.#release(), this.#everyMs);
+    if (through.length > 0) this.#onFiles(through);
+  }
+
+  /** They are gone: nothing is told of them any more, and the next of the same name is a new one. */
+  forget(paths: readonly string[]): void {
+    for (const path of paths) {
+      this.#waiting.delete(path);
+      this.#passedAt.delete(path);
+    }
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #release(): void {
+    this.#timer = null;
+    const now = performance.now();
+    for (const [path, at] of this.#passedAt) if (now - at >= this.#everyMs) this.#passedAt.delete(path);
+    const files = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { file } of files) this.#passedAt.set(file.path, now);
+    if (files.length > 0) this.#onFiles(files);
+  }
+}

@@ -1,0 +1,58 @@
+import { type HostRequests, pushNames, requestNames, type SessionId } from '@treeline/protocol';
+import type { HostOverPort } from './connect-over-port.ts';
+import type { HostPush } from './host-push.ts';
+
+const anew = 'What reads the disk was started again.';
+
+/** A client's connection that outlives the worker behind it: when there is a new one, the client is told what to ask again. */
+export class RestartableConnection {
+  /** Goes to whatever worker there is at the time of the call. */
+  readonly requests: HostRequests;
+  readonly #push: (push: HostPush) => void;
+  readonly #opened = new Set<SessionId>();
+  #host: HostOverPort;
+
+  constructor(host: HostOverPort, push: (push: HostPush) => void) {
+    this.#push = push;
+    this.#host = host;
+    this.#listen();
+    const ask = (name: keyof HostRequests, args: readonly unknown[]): Promise<unknown> => {
+      const [session] = args as readonly SessionId[];
+      if (name === 'openSession' && session !== undefined) this.#opened.add(session);
+      if (name === 'closeSession' && session !== undefined) this.#opened.delete(session);
+      const method = this.#host[name] as (...args: readonly unknown[]) => Promise<unknown>;
+      return method(...args);
+    };
+    // Types are erased here, and restored by the interface.
+    this.requests = Object.fromEntries(
+      requestNames.map((name) => [name, (...args: readonly unknown[]) => ask(name, args)]),
+    ) as unknown as HostRequests;
+  }
+
+  tell(push: HostPush): void {
+    this.#push(push);
+  }
+
+  /** What the client knows of the home, the list and its sessions came from the old worker: it asks for all of it anew. */
+  async moveTo(host: HostOverPort): Promise<void> {
+    this.#host = host;
+    this.#listen();
+    for (const sessionId of this.#opened) this.#push({ name: 'sessionReset', payload: { sessionId, reason: anew } });
+    // A number that cannot follow the last one means that changes were missed.
+    this.#push({
+      name: 'sessionsChanged',
+      payload: { sequence: Number.MAX_SAFE_INTEGER, changed: [], removed: [] },
+    });
+    this.#push({ name: 'homeChanged', payload: await host.getHome() });
+    this.#push({ name: 'indexingChanged', payload: await host.getIndexing() });
+  }
+
+  close(): void {
+    this.#opened.clear();
+    this.#host.close();
+  }
+
+  #listen(): void {
+    for (const name of pushNames) this.#host.subscribe(name, (payload) => this.#push({ name, payload } as HostPush));
+  }
+}

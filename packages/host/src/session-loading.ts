@@ -1,0 +1,134 @@
+import type { AgentId, ReadingProgress } from '@treeline/protocol';
+import type { ClaudeFile } from '@treeline/transcript';
+import type { FamilyOutcome, SessionReader } from './session-reader.ts';
+
+/** So much of a session is read before it is shown, or all of it. */
+const firstBytes = 1_000_000;
+/** Of a large one less will do, as soon as that fills a screen: copies of requests may take most of the beginning. */
+const firstPiece = 256 * 1024;
+const screenful = 100;
+/** Of agents' files, so much is read in one step. */
+const stepBytes = 2_000_000;
+const stepFiles = 200;
+
+/**
+ * The first reading of a family, step by step: its main file and, right after the beginning of that, the agents which
+ * it names; the others when it is through. Between two steps others have their turn.
+ */
+export class SessionLoading {
+  readonly #reader: SessionReader;
+  readonly #read = new Set<string>();
+  #isMainRead = false;
+  /** `null` until they have been looked for. */
+  #left: ClaudeFile[] | null = null;
+  readonly #leftPaths = new Set<string>();
+  #isDone = false;
+  #bytes = 0;
+  #total: number | null = null;
+
+  constructor(reader: SessionReader) {
+    this.#reader = reader;
+  }
+
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  get isMainRead(): boolean {
+    return this.#isMainRead;
+  }
+
+  get progress(): ReadingProgress | null {
+    if (this.#isDone) return null;
+    const done = this.#reader.mainEnd + this.#bytes;
+    if (this.#reader.scan === null) this.#total ??= this.#reader.size;
+    return { done, total: Math.max(done, this.#total ?? 0) };
+  }
+
+  /** It is going to be read to its end anyway. */
+  isAhead(file: ClaudeFile): boolean {
+    if (this.#isDone) return false;
+    if (this.#reader.isMain(file)) return !this.#isMainRead;
+    // What has come since the others were looked for is nobody's but theirs who tell of it.
+    return !this.#read.has(file.path) && (this.#left === null || this.#leftPaths.has(file.path));
+  }
+
+  /** More is going to be known of this agent. */
+  isAgentAhead(agent: AgentId): boolean {
+    if (this.#isDone) return false;
+    return this.#reader.scan !== null || this.#reader.filesOfAgent(agent).some((file) => this.isAhead(file));
+  }
+
+  /** What is shown first: a small family as a whole. */
+  async begin(): Promise<FamilyOutcome> {
+    let outcome: FamilyOutcome = { kind: 'read' };
+    while (!this.#isBegun && outcome.kind === 'read') outcome = await this.step(firstPiece);
+    if (this.#isDone || outcome.kind !== 'read' || this.#reader.scan !== null) return outcome;
+    return this.#readSome(this.#reader.filesOfKnownAgents());
+  }
+
+  /** Nobody waits for files that are still being looked for. */
+  get #isBegun(): boolean {
+    if (this.#isDone || (this.#isMainRead && this.#reader.scan !== null)) return true;
+    if (this.#reader.mainEnd + this.#bytes >= firstBytes) return true;
+    return this.#reader.mainSize > firstBytes && this.#reader.builder.threads.recent(null).length >= screenful;
+  }
+
+  async step(mainBytes?: number): Promise<FamilyOutcome> {
+    if (!this.#isMainRead) {
+      const outcome = await this.#reader.readMain(mainBytes);
+      this.#isMainRead = outcome.kind === 'read';
+      return outcome.kind === 'more' ? { kind: 'read' } : outcome;
+    }
+    await this.#reader.scan;
+    this.#left ??= this.#remember(await this.#reader.otherFiles());
+    if (this.#left.length > 0) return this.#readSome(this.#left);
+    this.#left = this.#remember(this.#reader.filesElsewhere());
+    if (this.#left.length > 0) return { kind: 'read' };
+    this.#reader.finish();
+    this.#isDone = true;
+    return { kind: 'read' };
+  }
+
+  /** An agent that somebody wants to see now. */
+  async bringForward(agent: AgentId): Promise<FamilyOutcome> {
+    if (this.#isDone) return { kind: 'read' };
+    return this.#readSome(this.#reader.filesOfAgent(agent));
+  }
+
+  #remember(files: ClaudeFile[]): ClaudeFile[] {
+    for (const file of files) this.#leftPaths.add(file.path);
+    return files;
+  }
+
+  async #readSome(files: readonly ClaudeFile[]): Promise<FamilyOutcome> {
+    const ahead = files.filter((file) => !this.#read.has(file.path));
+    const some = upTo(ahead.slice(0, stepFiles), stepBytes, (file) => this.#reader.sizeOf(file));
+    this.#left &&= this.#left.filter((file) => !some.includes(file) && !this.#read.has(file.path));
+    const outcome = await this.#reader.readFiles(some);
+    for (const file of some) {
+      this.#read.add(file.path);
+      this.#bytes += this.#reader.sizeOf(file);
+    }
+    return outcome;
+  }
+}
+
+/** Reads all of it, for those who want nothing before that. */
+export async function loadWhole(reader: SessionReader): Promise<FamilyOutcome> {
+  const loading = new SessionLoading(reader);
+  let outcome: FamilyOutcome = { kind: 'read' };
+  while (!loading.isDone && outcome.kind === 'read') outcome = await loading.step();
+  return outcome;
+}
+
+/** At least one, however large. */
+function upTo(files: readonly ClaudeFile[], most: number, sizeOf: (file: ClaudeFile) => number): ClaudeFile[] {
+  let bytes = 0;
+  const end = files.findIndex((file) => {
+    const isFull = bytes >= most;
+    bytes += sizeOf(file);
+    return isFull;
+  });
+  return files.slice(0, end === -1 ? files.length : end);
+}

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileProblem, LineTail } from '@treeline/files';
+import type { SessionClaudeFile } from '@treeline/library';
+import type { AgentId } from '@treeline/protocol';
+import { type ClaudeFile, isLineFile, type LiveClient, type Moment, SessionBuilder } from '@treeline/transcript';
+import { SessionFiles } from './family-files.ts';
+import type { HomeFiles } from './home-files.ts';
+import { inParallel } from './in-parallel.ts';
+import { LineFeed, type PieceOutcome } from './line-feed.ts';
+import { messageOf } from './message-of.ts';
+
+const filesAtOnce = 8;
+
+/** What a session's reader needs to know of the home. */
+export interface FamilySource {
+  readonly root: string;
+  readonly files: HomeFiles;
+  readonly clientsOf: (sessionId: string) => readonly LiveClient[];
+  readonly moment: () => Moment;
+  readonly onProblem: (problem: FileProblem) => void;
+  /** Until it is over, not all files of the home are known; `null`: it is. */
+  readonly scan: () => Promise<void> | null;
+}
+
+export type FamilyOutcome =
+  | { readonly kind: 'read' }
+  | { readonly kind: 'reset'; readonly reason: string }
+  | { readonly kind: 'problem'; readonly problem: FileProblem };
+
+/** Reads a session's file and those of its agents into a family, and what is added to them. */
+export class SessionReader {
+  readonly builder: SessionBuilder;
+  readonly #file: SessionClaudeFile;
+  readonly #source: FamilySource;
+  readonly #members: SessionFiles;
+  readonly #feeds = new Map<string, LineFeed>();
+
+  constructor(file: SessionClaudeFile, source: FamilySource) {
+    this.#file = file;
+    this.#source = source;
+    this.builder = new SessionBuilder(file.sessionId);
+    this.#members = new SessionFiles(file, source.root, source.files);
+  }
+
+  /** The next piece of the session's own file. */
+  async readMain(bytes?: number): Promise<FamilyOutcome | { readonly kind: 'more' }> {
+    return this.#told(this.#file, await this.#feedOf(this.#file).readPiece(bytes));
+  }
+
+  /** Bytes of the session's own file that have been read. */
+  get mainEnd(): number {
+    return this.#feedOf(this.#file).end;
+  }
+
+  /** Bytes of the session's own file, as far as is known. */
+  get mainSize(): number {
+    return this.sizeOf(this.#file);
+  }
+
+  /** Resolves when all files are known; `null`: they are. */
+  get scan(): Promise<void> | null {
+    return this.#source.scan();
+  }
+
+  isMain(file: ClaudeFile): boolean {
+    return file.path === this.#file.path;
+  }
+
+  hasBegun(file: ClaudeFile): boolean {
+    return this.#feeds.has(file.path);
+  }
+
+  sizeOf(file: ClaudeFile): number {
+    return this.#source.files.get(file.path)?.bytes ?? 0;
+  }
+
+  /** Bytes of the session and of what lies in its folder. */
+  get size(): number {
+    return this.#source.files.ofSession(this.#file.sessionId).reduce((sum, file) => sum + this.sizeOf(file), 0);
+  }
+
+  /** Files of the agents that are known by now. */
+  filesOfKnownAgents(): ClaudeFile[] {
+    return this.#inOrder([...this.builder.agents().keys()].flatMap((agent) => this.filesOfAgent(agent)));
+  }
+
+  filesOfAgent(agent: AgentId): ClaudeFile[] {
+    return this.#members.ofAgent(agent);
+  }
+
+  /** All of the family but the session's own file, in the order in which a person meets them. */
+  async otherFiles(): Promise<ClaudeFile[]> {
+    return this.#inOrder((await this.#members.all()).filter((file) => !this.isMain(file)));
+  }
+
+  /** What has been read may name agents whose files lie in another session's folder; those may name more. */
+  filesElsewhere(): ClaudeFile[] {
+    return this.#members.elsewhere(this.builder.missingAgents());
+  }
+
+  /** Once all has been read for the first time. */
+  finish(): void {
+    for (const [path, feed] of this.#feeds) {
+      if (!feed.feedRest().isTooLong) continue;
+      const message = 'Its last line is too long to be read.';
+      this.#source.onProblem({ kind: 'unreadable', path, message });
+    }
+    this.updateClients();
+  }
+
+  /** Reads on in those of the changed files that belong to this family and are not going to be read anyway. */
+  async readOn(changed: readonly ClaudeFile[], isAhead: (file: ClaudeFile) => boolean): Promise<FamilyOutcome> {
+    const known = changed.filter((file) => !isAhead(file));
+    let next = await this.#members.among(known, this.builder.missingAgents());
+    let outcome: FamilyOutcome = { kind: 'read' };
+    while (next.length > 0 && outcome.kind === 'read') {
+      outcome = await this.readFiles(next);
+      next = this.filesElsewhere();
+    }
+    return outcome;
+  }
+
+  async readFiles(files: readonly ClaudeFile[]): Promise<FamilyOutcome> {
+    let outcome: FamilyOutcome = { kind: 'read' };
+    await inParallel(files, filesAtOnce, async (file) => {
+      const one = await this.#readOne(file);
+      if (one.kind === 'reset') outcome = one;
+      // The rest of the family can be shown all the same. A vanished file is reported as removed anyway.
+      if (one.kind === 'problem' && one.problem.kind === 'unreadable') this.#source.onProblem(one.problem);
+    });
+    return outcome;
+  }
+
+  /** Brings back an agent's events that the family let go of. */
+  async restore(agent: AgentId): Promise<void> {
+    const rereading = this.builder.rereading(agent);
+    if (rereading === null) return;
+    const again = rereading.begin();
+    const tail = new LineTail(join(this.#source.root, rereading.path));
+    for (;;) {
+      const outcome = await tail.read();
+      if (!outcome.ok) break;
+      again.add(outcome.value.lines);
+      if (outcome.value.isAtEnd) break;
+    }
+    const rest = tail.readRest();
+    if (rest !== null) again.add([rest]);
+    again.putBack();
+  }
+
+  forget(removed: readonly ClaudeFile[]): FamilyOutcome {
+    for (const file of removed) {
+      if (this.#feeds.has(file.path)) return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'is gone') };
+      if (this.#members.has(file)) this.builder.setWhole(file, null);
+    }
+    return { kind: 'read' };
+  }
+
+  updateClients(): void {
+    this.builder.setLiveClients(this.#source.clientsOf(this.#file.sessionId), this.#source.moment());
+  }
+
+  async #readOne(file: ClaudeFile): Promise<FamilyOutcome> {
+    if (!isLineFile(file)) return this.#readWhole(file, join(this.#source.root, file.path));
+    // A second file of an agent is put together with the first, which has to be there for it.
+    if (file.kind === 'agent' && !this.hasBegun(file)) await this.restore(file.agentId as AgentId);
+    return this.#told(file, await this.#feedOf(file).read());
+  }
+
+  #told<Outcome extends PieceOutcome>(
+    file: ClaudeFile,
+    outcome: Outcome,
+  ): Exclude<Outcome, { kind: 'reset' }> | FamilyOutcome {
+    if (outcome.kind !== 'reset') return outcome as Exclude<Outcome, { kind: 'reset' }>;
+    return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'was cut or replaced') };
+  }
+
+  #feedOf(file: ClaudeFile): LineFeed {
+    const path = join(this.#source.root, file.path);
+    const feed = this.#feeds.get(file.path) ?? new LineFeed(path, (lines) => this.builder.addLines(file, lines));
+    this.#feeds.set(file.path, feed);
+    return feed;
+  }
+
+  /** By the calls that started them, small files first: they say what the others are. */
+  #inOrder(files: readonly ClaudeFile[]): ClaudeFile[] {
+    const places = new Map([...this.builder.agents().keys()].map((id, place) => [id, place]));
+    const placeOf = (file: ClaudeFile): number => {
+      if (!isLineFile(file)) return -1;
+      return (file.kind === 'agent' ? places.get(file.agentId as AgentId) : undefined) ?? places.size;
+    };
+    return [...files].sort((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  async #readWhole(file: ClaudeFile, path: string): Promise<FamilyOutcome> {
+    try {
+      this.builder.setWhole(file, await readFile(path, 'utf8'));
+      return { kind: 'read' };
+    } catch (cause) {
+      const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+      const kind = isGone ? 'vanished' : 'unreadable';
+      return { kind: 'problem', problem: { kind, path, message: messageOf(cause) } };
+    }
+  }
+}
+
+function whatHappenedTo(file: ClaudeFile, main: SessionClaudeFile, what: string): string {
+  return file.path === main.path ? `The session's file ${what}.` : `The file of one of its agents ${what}.`;
+}

@@ -1,0 +1,69 @@
+import type { AgentId, SessionEvent } from '@treeline/protocol';
+import type { SessionBuilder } from '@treeline/transcript';
+import type { SessionLoading } from './session-loading.ts';
+
+/** Linking all agents anew costs some hundredths of a second: not with every step. */
+const agentsEvery = 4;
+
+/**
+ * What a family tells while it is being read for the first time. Of its agents only those whose files have been read:
+ * the others would be told twice, and first as if they had done nothing. What the session amounts to comes at the end.
+ */
+export class UpdatesWhileLoading {
+  readonly #builder: SessionBuilder;
+  readonly #loading: SessionLoading;
+  readonly #heldAgents = new Map<AgentId, SessionEvent>();
+  readonly #heldFacts = new Map<SessionEvent['type'], SessionEvent>();
+  #takes = 0;
+
+  constructor(builder: SessionBuilder, loading: SessionLoading) {
+    this.#builder = builder;
+    this.#loading = loading;
+  }
+
+  take(): readonly SessionEvent[] {
+    this.#takes += 1;
+    const { isDone, isMainRead } = this.#loading;
+    if (!isDone && (!isMainRead || this.#takes % agentsEvery !== 0)) return this.#builder.threads.take();
+    const events = this.#builder.takeEvents();
+    // The newer word counts.
+    for (const event of events) if (event.type === 'agent_changed') this.#heldAgents.delete(event.agent.id);
+    return [...this.#released(), ...events.filter((event) => this.#isToldNow(event))];
+  }
+
+  /** A snapshot without what is told later. */
+  shown(snapshot: readonly SessionEvent[]): readonly SessionEvent[] {
+    return snapshot.filter((event) => this.#isToldNow(event));
+  }
+
+  #isToldNow(event: SessionEvent): boolean {
+    switch (event.type) {
+      case 'agent_changed':
+        if (!this.#loading.isAgentAhead(event.agent.id)) return true;
+        this.#heldAgents.set(event.agent.id, event);
+        return false;
+      case 'agent_removed':
+        this.#heldAgents.delete(event.agentId);
+        return true;
+      case 'state_changed':
+      case 'session_changed':
+        if (this.#loading.isDone) return true;
+        this.#heldFacts.set(event.type, event);
+        // Whoever opens a session at work wants to see its end, and knows nothing else to go by.
+        return event.type === 'state_changed' && (event.state.status === 'running' || event.state.status === 'waiting');
+      default:
+        return true;
+    }
+  }
+
+  #released(): SessionEvent[] {
+    const events: SessionEvent[] = [];
+    for (const [agent, event] of this.#heldAgents) {
+      if (this.#loading.isAgentAhead(agent)) continue;
+      this.#heldAgents.delete(agent);
+      events.push(event);
+    }
+    if (this.#loading.isDone) events.push(...this.#heldFacts.values());
+    return events;
+  }
+}

@@ -1,0 +1,20 @@
+import type { FileProblem } from '@treeline/files';
+import type { ReadingProgress } from '@treeline/protocol';
+import type { HomeFile } from './session-file.ts';
+import type { SessionRowOf } from './session-row.ts';
+
+/** What the host tells the thread that counts. */
+export type CountingOrder =
+  | { readonly order: 'prepare' | 'put'; readonly files: readonly HomeFile[] }
+  | { readonly order: 'remove'; readonly paths: readonly string[] }
+  | { readonly order: 'scanned' }
+  | { readonly order: 'rebuild' }
+  | { readonly order: 'rest'; readonly ms: number }
+  | { readonly order: 'close' };
+
+/** And what it answers, unasked. */
+export type CountingNews =
+  | { readonly news: 'rows'; readonly rows: readonly SessionRowOf[] }
+  | { readonly news: 'progress'; readonly progress: ReadingProgress }
+  | { readonly news: 'problem'; readonly problem: FileProblem }
+  | { readonly news: 'notice'; readonly notice: string };

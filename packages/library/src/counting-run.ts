@@ -1,0 +1,294 @@
+import type { FileProblem } from '@treeline/files';
+import type { ReadingProgress } from '@treeline/protocol';
+import { isLineFile } from '@treeline/transcript';
+import { HomeFiles } from './home-files.ts';
+import { countFamily } from './reading/count-family.ts';
+import { DueSessions } from './reading/due-sessions.ts';
+import { filesElsewhere, ownFiles, signatureOf } from './reading/family-files.ts';
+import { FileDigests } from './reading/file-digests.ts';
+import { nextTurn } from './reading/next-turn.ts';
+import { ReadingLeft } from './reading/reading-left.ts';
+import { RecountBackoff } from './reading/recount-backoff.ts';
+import { type SecondReading, TwoThreadReading } from './reading/two-thread-reading.ts';
+import type { HomeFile, SessionClaudeFile } from './session-file.ts';
+import { type SessionRowOf, toldOf } from './session-row.ts';
+import type { CountsStore, StoredRow } from './store/counts-store.ts';
+import { isBusy } from './store/open-database.ts';
+
+export interface CountingRunListeners {
+  readonly onRows: (rows: readonly SessionRowOf[]) => void;
+  readonly onProgress: (progress: ReadingProgress) => void;
+  readonly onProblem: (problem: FileProblem) => void;
+  /** The store can no longer be written or read. */
+  readonly onBroken: (cause: unknown) => void;
+}
+
+/** Rows are kept and told in heaps: a transaction for each would take longer than the reading. */
+const saveEveryMs = 400;
+const saveEveryBytes = 64_000_000;
+/** Of what is kept, a screenful is told first, and the others so many at once. */
+const screenful = 200;
+const heap = 2000;
+
+/**
+ * Counts every session of a home, the newest first, and keeps what it counted. It may be stopped at any moment: a row
+ * holds as long as the files that it was made of are the same, and what is not kept is read again.
+ */
+export class CountingRun {
+  readonly #store: CountsStore;
+  readonly #listeners: CountingRunListeners;
+  readonly #files = new HomeFiles();
+  readonly #digests: FileDigests;
+  readonly #rows = new Map<string, Pick<StoredRow, 'signature' | 'missing'>>();
+  readonly #due = new DueSessions();
+  readonly #reading: TwoThreadReading;
+  readonly #left = new ReadingLeft();
+  /** Sessions that look for an agent's files in other folders, by agent. */
+  readonly #seekers = new Map<string, Set<string>>();
+  readonly #resting = new RecountBackoff();
+  #unsavedRows: StoredRow[] = [];
+  #savedAt = performance.now();
+  #running: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(root: string, store: CountsStore, listeners: CountingRunListeners, second: SecondReading | null = null) {
+    this.#store = store;
+    this.#listeners = listeners;
+    const newest = store.rows(screenful);
+    // Also that nothing is kept: somebody may be waiting for it.
+    listeners.onRows(newest.map(toldOf));
+    const rows = newest.length < screenful ? newest : store.rows();
+    for (const row of rows) this.#rowIs(row);
+    for (let from = screenful; from < rows.length; from += heap)
+      listeners.onRows(rows.slice(from, from + heap).map(toldOf));
+    this.#digests = new FileDigests(root, store, listeners.onProblem);
+    const onRead = (path: string) => this.#left.read(path);
+    this.#reading = new TwoThreadReading({ digests: this.#digests, second, onRead });
+  }
+
+  prepare(files: readonly HomeFile[]): void {
+    this.#reading.put(files);
+    this.#run();
+  }
+
+  put(files: readonly HomeFile[]): void {
+    for (const file of files) this.#files.put(file);
+    for (const file of files) {
+      if (isLineFile(file.file)) this.#left.put(file.file.path, file.bytes, this.#unread(file));
+      this.#touch(file);
+    }
+    this.#reading.put(files);
+    this.#run();
+  }
+
+  remove(paths: readonly string[]): void {
+    const removed = paths.map((path) => this.#files.remove(path)).filter((file) => file !== null);
+    this.#reading.forget(paths);
+    this.#digests.forget(paths);
+    for (const path of paths) {
+      this.#due.drop(path);
+      this.#rows.delete(path);
+      this.#left.remove(path);
+    }
+    this.#unsavedRows = this.#unsavedRows.filter(({ path }) => this.#rows.has(path));
+    this.#safely(() => this.#store.remove(paths));
+    for (const file of removed) this.#touch(file);
+    this.#run();
+  }
+
+  /** The first look at the home is over: what is kept of files that are not there goes. */
+  scanned(): void {
+    const there = new Set(this.#files.paths());
+    const gone = [...this.#digests.paths(), ...this.#rows.keys()].filter((path) => !there.has(path));
+    if (gone.length > 0) this.remove([...new Set(gone)]);
+    this.#run();
+  }
+
+  /** Forgets everything and counts anew. */
+  rebuild(): void {
+    this.#safely(() => this.#store.clear());
+    this.#rows.clear();
+    this.#unsavedRows = [];
+    this.#digests.forget([...this.#digests.paths()]);
+    this.put(this.#files.all());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#resting.close();
+    this.#reading.close();
+    await this.#running;
+    this.#safely(() => this.#store.close());
+  }
+
+  /** From the client's files, since the start. */
+  get bytesRead(): number {
+    return this.#digests.bytesRead;
+  }
+
+  /** Resolves when nothing is left to do. */
+  async settled(): Promise<void> {
+    while (this.#running !== null) await this.#running;
+  }
+
+  #unread(file: HomeFile): number {
+    if (this.#digests.isFresh(file)) return 0;
+    return Math.max(1, file.bytes - (this.#digests.known(file.file.path)?.offset ?? 0));
+  }
+
+  #touch({ file, modifiedAt }: HomeFile): void {
+    if (file.kind === 'registry') return;
+    if (file.kind === 'session') {
+      this.#dueSoon(file.path, modifiedAt);
+      return;
+    }
+    for (const path of this.#holdersOf(file.sessionId ?? this.#digests.known(file.path)?.session ?? null, file.project))
+      this.#dueSoon(path, modifiedAt);
+    if (file.kind !== 'agent' && file.kind !== 'agent-meta') return;
+    for (const path of this.#seekers.get(file.agentId) ?? []) this.#dueSoon(path, modifiedAt);
+  }
+
+  /** Whose a file beside the sessions is stands in the file: until it was read, it may be anybody's. */
+  #holdersOf(sessionId: string | null, project: string): readonly string[] {
+    const sessions = sessionId === null ? this.#files.sessionsIn(project) : this.#files.sessionsNamed(sessionId);
+    return sessions.map(({ path }) => path);
+  }
+
+  #dueSoon(path: string, at: number): void {
+    if (this.#files.get(path)?.file.kind !== 'session') return;
+    const isResting = this.#resting.isResting(path, () => {
+      this.#dueSoon(path, at);
+      this.#run();
+    });
+    if (!isResting) this.#due.add(path, at);
+  }
+
+  #run(): void {
+    if (this.#running !== null || this.#isClosed) return;
+    this.#running = this.#work().finally(() => {
+      this.#running = null;
+      if (this.#due.size > 0 || !this.#reading.isIdle) this.#run();
+    });
+  }
+
+  async #work(): Promise<void> {
+    // Files that are told together are put in order before the first one is read.
+    await nextTurn();
+    try {
+      await this.#reading.readAhead(
+        () => this.#due.size > 0 || this.#isClosed,
+        () => this.#saveIfDue(),
+      );
+      for (let path = this.#due.next(); path !== null && !this.#isClosed; path = this.#due.next()) {
+        const home = this.#files.get(path);
+        if (home?.file.kind === 'session') await this.#count(home.file, home);
+      }
+      await this.#reading.finish();
+      if (!this.#isClosed) this.#left.finish();
+      this.#save();
+    } catch (cause) {
+      this.#isClosed = true;
+      this.#listeners.onBroken(cause);
+    }
+  }
+
+  async #count(session: SessionClaudeFile, home: HomeFile): Promise<void> {
+    const startedAt = performance.now();
+    const own = this.#ownOf(session);
+    const known = this.#rows.get(session.path);
+    if (known !== undefined && this.#holds(session, own, known)) return;
+    this.#reading.hurry(own);
+    const counted = await countFamily(
+      session,
+      own,
+      this.#files,
+      (file) => this.#digest(file),
+      (path) => this.#digests.known(path)?.bornAt ?? home.modifiedAt,
+    );
+    if (counted === null || this.#isClosed || this.#files.get(session.path) === null) return;
+    const { row, missing } = counted;
+    const { bytes, modifiedAt } = home;
+    const signature = this.#signature(session, missing);
+    const stored: StoredRow = { path: session.path, bytes, modifiedAt, row, signature, missing };
+    this.#rowIs(stored);
+    this.#unsavedRows.push(stored);
+    this.#resting.counted(session.path, performance.now() - startedAt);
+    await this.#saveIfDue();
+  }
+
+  #ownOf(session: SessionClaudeFile): HomeFile[] {
+    const beside = this.#files.besideSessions(session.project).filter(({ path }) => {
+      const named = this.#digests.known(path)?.session;
+      return named === undefined || named === session.sessionId;
+    });
+    return [...ownFiles(session, this.#files), ...beside]
+      .map(({ path }) => this.#files.get(path))
+      .filter((file) => file !== null);
+  }
+
+  /** Whether a row still says what its files say. */
+  #holds(session: SessionClaudeFile, own: readonly HomeFile[], row: Pick<StoredRow, 'signature' | 'missing'>): boolean {
+    if (this.#signature(session, row.missing) !== row.signature) return false;
+    const elsewhere = filesElsewhere(session, row.missing, this.#files).map(({ path }) => this.#files.get(path));
+    return [...own, ...elsewhere].every((file) => file !== null && this.#digests.isFresh(file));
+  }
+
+  /** What a row depends on. Asked after reading: by then it is known whose the files beside the sessions are. */
+  #signature(session: SessionClaudeFile, missing: readonly string[]): string {
+    const own = this.#ownOf(session).map(({ file }) => file.path);
+    const elsewhere = filesElsewhere(session, missing, this.#files).map(({ path }) => path);
+    return signatureOf([...own, ...elsewhere], this.#files);
+  }
+
+  async #digest(file: HomeFile) {
+    const digest = await this.#reading.digest(file);
+    await this.#saveIfDue();
+    return digest;
+  }
+
+  #rowIs({ path, signature, missing }: Pick<StoredRow, 'path' | 'signature' | 'missing'>): void {
+    this.#rows.set(path, { signature, missing });
+    for (const agent of missing) this.#seekers.set(agent, (this.#seekers.get(agent) ?? new Set()).add(path));
+  }
+
+  async #saveIfDue(): Promise<void> {
+    const isDue = performance.now() - this.#savedAt >= saveEveryMs || this.#digests.bytesUnsaved >= saveEveryBytes;
+    if (!isDue) return;
+    this.#save();
+    await nextTurn();
+  }
+
+  #save(): void {
+    const files = this.#digests.unsaved();
+    const rows = this.#unsavedRows;
+    this.#savedAt = performance.now();
+    if (files.length > 0 || rows.length > 0) {
+      if (!this.#written(() => this.#store.write(files, rows))) return;
+      this.#digests.saved();
+      this.#unsavedRows = [];
+      if (rows.length > 0) this.#listeners.onRows(rows.map(toldOf));
+    }
+    this.#listeners.onProgress(this.#left.progress);
+  }
+
+  /** Where another process writes for long, what is to be kept waits for the next time. */
+  #written(write: () => void): boolean {
+    try {
+      write();
+      return true;
+    } catch (cause) {
+      if (isBusy(cause)) return false;
+      throw cause;
+    }
+  }
+
+  #safely(work: () => void): void {
+    try {
+      work();
+    } catch (cause) {
+      if (isBusy(cause)) return;
+      this.#isClosed = true;
+      this.#listeners.onBroken(cause);
+    }
+  }
+}

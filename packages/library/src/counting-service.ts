@@ -1,0 +1,148 @@
+import { resolve } from 'node:path';
+import type { FileProblem } from '@treeline/files';
+import type { ReadingProgress } from '@treeline/protocol';
+import { CountingRun } from './counting-run.ts';
+import type { SecondReading } from './reading/two-thread-reading.ts';
+import type { HomeFile } from './session-file.ts';
+import type { SessionRowOf } from './session-row.ts';
+import { shortHash } from './short-hash.ts';
+import { CountsStore, countsSchema } from './store/counts-store.ts';
+import { countsPath } from './store/data-files.ts';
+import { isDamage, openDatabase, setAside } from './store/open-database.ts';
+
+export interface CountingOptions {
+  /** The client's home. */
+  readonly root: string;
+  /** Where we keep our own files; `null`: nothing is kept. */
+  readonly dataDir: string | null;
+}
+
+export interface CountingListeners {
+  readonly onRows: (rows: readonly SessionRowOf[]) => void;
+  readonly onProgress: (progress: ReadingProgress) => void;
+  readonly onProblem: (problem: FileProblem) => void;
+  /** What a person should know of the index itself. */
+  readonly onNotice: (notice: string) => void;
+}
+
+/** Counts the sessions of one home in the background, and remembers them. It is told of files; rows come back. */
+export interface CountingService {
+  /** Some of the files, while others are still being found: they may be read, but not yet added up. */
+  prepare(files: readonly HomeFile[]): void;
+  put(files: readonly HomeFile[]): void;
+  remove(paths: readonly string[]): void;
+  /** The first look at the home is over. */
+  scanned(): void;
+  /** Forgets everything and counts anew. */
+  rebuild(): void;
+  /** Leaves the processor to others for a moment: a person waits for something. */
+  rest(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** In this thread. Whatever happens to the file on disk, counting goes on. */
+export class LocalCountingService implements CountingService {
+  readonly #options: CountingOptions;
+  readonly #listeners: CountingListeners;
+  readonly #second: SecondReading | null;
+  readonly #files = new Map<string, HomeFile>();
+  #run: CountingRun;
+  #isScanned = false;
+
+  /** `second`: where there is much to read, another thread reads too. */
+  constructor(options: CountingOptions, listeners: CountingListeners, second: SecondReading | null = null) {
+    this.#options = options;
+    this.#listeners = listeners;
+    this.#second = second;
+    this.#run = this.#open(options.dataDir === null ? null : countsPath(options.dataDir));
+  }
+
+  prepare(files: readonly HomeFile[]): void {
+    this.#run.prepare(files);
+  }
+
+  put(files: readonly HomeFile[]): void {
+    for (const file of files) this.#files.set(file.file.path, file);
+    this.#run.put(files);
+  }
+
+  remove(paths: readonly string[]): void {
+    for (const path of paths) this.#files.delete(path);
+    this.#run.remove(paths);
+  }
+
+  scanned(): void {
+    this.#isScanned = true;
+    this.#run.scanned();
+  }
+
+  rebuild(): void {
+    this.#run.rebuild();
+  }
+
+  /** It has the thread of those who ask, and nobody to leave it to. */
+  rest(): void {
+    return;
+  }
+
+  close(): Promise<void> {
+    return this.#run.close();
+  }
+
+  /** Resolves when every file that is known was counted. */
+  async settled(): Promise<void> {
+    // One that breaks is followed by another, which begins anew.
+    for (let waited: CountingRun | null = null; waited !== this.#run; ) {
+      waited = this.#run;
+      await waited.settled();
+    }
+  }
+
+  /** From the client's files, since the start. */
+  get bytesRead(): number {
+    return this.#run.bytesRead;
+  }
+
+  #open(path: string | null): CountingRun {
+    const { database, notice } = openDatabase(path, countsSchema);
+    if (notice !== null) this.#listeners.onNotice(notice);
+    const { root } = this.#options;
+    try {
+      const store = new CountsStore(database, shortHash(resolve(root)));
+      const listeners = { ...this.#listeners, onBroken: (cause: unknown) => this.#onBroken(cause, path) };
+      return new CountingRun(root, store, listeners, this.#second);
+    } catch (cause) {
+      database.close();
+      return this.#afresh(cause, path);
+    }
+  }
+
+  #onBroken(cause: unknown, path: string | null): void {
+    void this.#run.close();
+    this.#run = this.#afresh(cause, path);
+    this.#run.put([...this.#files.values()]);
+    if (this.#isScanned) this.#run.scanned();
+  }
+
+  /** A damaged file is made anew; where nothing can be written any more, memory has to do. */
+  #afresh(cause: unknown, path: string | null): CountingRun {
+    if (path === null) throw cause;
+    const kept = isDamage(cause) ? keptAside(path) : null;
+    if (kept !== null) {
+      this.#listeners.onNotice(`${path} is damaged. It was set aside as ${kept}, and a new one is being made.`);
+      return this.#open(path);
+    }
+    const why = cause instanceof Error ? cause.message : String(cause);
+    this.#listeners.onNotice(`What is counted is not kept for the next time: ${why}`);
+    return this.#open(null);
+  }
+}
+
+/** `null`: it cannot be moved. */
+function keptAside(path: string): string | null {
+  try {
+    return setAside(path, new Date());
+  } catch {
+    return null;
+  }
+}

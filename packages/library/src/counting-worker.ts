@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CountingNews, CountingOrder } from './counting-messages.ts';
+import { type CountingOptions, LocalCountingService } from './counting-service.ts';
+import { ReaderThread } from './reading/reader-thread.ts';
+
+// The entry of the thread that counts sessions. An error that nobody caught ends it, and the host says so.
+if (parentPort === null) throw new Error('This file runs as a worker only.');
+const port = parentPort;
+const tell = (news: CountingNews): void => port.postMessage(news);
+
+const options = workerData as CountingOptions;
+const muchToRead = 32 * 1024 * 1024;
+const reader = new URL(import.meta.url.replace(/counting-worker(?=\.\w+$)/, 'reader-worker'));
+
+const counting = new LocalCountingService(
+  options,
+  {
+    onRows: (rows) => tell({ news: 'rows', rows }),
+    onProgress: (progress) => tell({ news: 'progress', progress }),
+    onProblem: (problem) => tell({ news: 'problem', problem }),
+    onNotice: (notice) => tell({ news: 'notice', notice }),
+  },
+  { fromBytes: muchToRead, start: (onRead) => new ReaderThread(reader, options.root, onRead) },
+);
+
+port.on('message', (order: CountingOrder) => {
+  switch (order.order) {
+    case 'prepare':
+      counting.prepare(order.files);
+      return;
+    case 'put':
+      counting.put(order.files);
+      return;
+    case 'remove':
+      counting.remove(order.paths);
+      return;
+    case 'scanned':
+      counting.scanned();
+      return;
+    case 'rebuild':
+      counting.rebuild();
+      return;
+    case 'rest':
+      // All of the thread, whatever it is in the middle of.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, order.ms);
+      return;
+    case 'close':
+      void counting.close().then(() => port.close());
+  }
+});

@@ -1,0 +1,52 @@
+import { type FileEnds, type FileProblem, readEnds, type TailedLine } from '@treeline/files';
+import { failed, type Result, succeeded } from '@treeline/protocol';
+import { GlanceDigester, type SessionGlance } from '@treeline/transcript';
+
+/** What the ends of a session's file say. */
+export interface FileGlance {
+  readonly digest: SessionGlance;
+  /** Whole lines seen, readable or not. */
+  readonly lines: number;
+}
+
+/** `bytes` is the file's size. */
+export type ReadDigest = (path: string, bytes: number) => Promise<Result<FileGlance, FileProblem>>;
+
+/** The first ends do for nearly every file; one that begins or ends with huge lines takes another look. */
+export const endBytes = [8 * 1024, 32 * 1024, 128 * 1024, 1024 * 1024, 16 * 1024 * 1024];
+/** To read so much at once takes no longer than to read two parts of it. */
+const smallFile = 64 * 1024;
+
+/** A glance at both ends of a file, so that a list is there at once. */
+export async function readDigest(path: string, bytes: number): Promise<Result<FileGlance, FileProblem>> {
+  const whole = bytes <= smallFile ? await readEnds(path, bytes, 0) : null;
+  let digester = new GlanceDigester();
+  let added = 0;
+  for (const budget of endBytes) {
+    const ends = whole === null ? await readEnds(path, budget, budget) : whole.ok ? endsWithin(whole, budget) : whole;
+    if (!ends.ok) return failed(ends.error);
+    const { head, tail } = ends.value;
+    const isLast = bytes <= 2 * budget || budget === endBytes.at(-1);
+    for (; added < head.length; added++) digester.add(head[added] as TailedLine);
+    // What more there is of the beginning follows what was seen of it.
+    if (!isLast && digester.title === null) continue;
+    const { updatedAt } = digester;
+    for (const line of tail) digester.add(line);
+    // Seen in 2.1.325: a last line of 100 KB, and behind it only bookkeeping. Then the tail does not tell the end.
+    const saysEnough = digester.hasConversation && digester.updatedAt !== updatedAt;
+    if (isLast || saysEnough) break;
+    digester = new GlanceDigester();
+    added = 0;
+  }
+  return succeeded({ digest: digester.digest(), lines: digester.lines });
+}
+
+/** What reading the ends would give, from all of a file. */
+function endsWithin({ value }: { readonly value: FileEnds }, budget: number) {
+  const { head, bytesRead } = value;
+  if (bytesRead <= 2 * budget) return succeeded(value);
+  return succeeded({
+    head: head.filter(({ offset, byteLength }) => offset + byteLength < budget),
+    tail: head.filter(({ offset }) => offset > bytesRead - budget),
+  });
+}

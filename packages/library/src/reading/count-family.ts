@@ -1,0 +1,45 @@
+import { addUsage, noUsage } from '@treeline/protocol';
+import { FamilyDigester, type FileDigest } from '@treeline/transcript';
+import type { HomeFiles } from '../home-files.ts';
+import { costOf } from '../prices/cost-of.ts';
+import type { HomeFile, SessionClaudeFile } from '../session-file.ts';
+import type { SessionRow } from '../session-row.ts';
+import { filesElsewhere } from './family-files.ts';
+
+export interface CountedFamily {
+  readonly row: SessionRow;
+  /** Agents that were looked for in other sessions' folders. */
+  readonly missing: readonly string[];
+}
+
+/** Adds up a session's files; `null`: its own one cannot be read. What they say may name more of them. */
+export async function countFamily(
+  session: SessionClaudeFile,
+  own: readonly HomeFile[],
+  files: HomeFiles,
+  digestOf: (file: HomeFile) => Promise<FileDigest | null>,
+  bornAt: (path: string) => number,
+): Promise<CountedFamily | null> {
+  const builder = new FamilyDigester(session.sessionId);
+  const seen = new Set<string>();
+  const missing = new Set<string>();
+  for (let next = own; next.length > 0; ) {
+    for (const file of next) {
+      seen.add(file.file.path);
+      const digest = await digestOf(file);
+      if (digest !== null) builder.add(file.file, digest);
+      else if (file.file.path === session.path) return null;
+    }
+    for (const agent of builder.missingAgents()) missing.add(agent);
+    next = filesElsewhere(session, [...missing], files)
+      .filter(({ path }) => !seen.has(path))
+      .map(({ path }) => files.get(path))
+      .filter((file) => file !== null);
+  }
+  const { session: digest, lines, origin, agents, allToolCalls, errors, messages } = builder.digest();
+  const usage = messages.reduce((sum, message) => addUsage(sum, message.usage), noUsage);
+  const { turns, toolCalls } = digest;
+  const totals = { turns, toolCalls, allToolCalls, agents, errors, usage, cost: costOf(messages) };
+  const row = { digest, lines, origin, bornAt: bornAt(session.path), totals };
+  return { row, missing: [...missing] };
+}

@@ -1,0 +1,129 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileProblem } from '@treeline/files';
+import type { FileDigest } from '@treeline/transcript';
+import type { HomeFile } from '../session-file.ts';
+import type { CountsStore, KeptReading, KeptText, ReadFile } from '../store/counts-store.ts';
+import { digestFile, identityOf } from './digest-file.ts';
+import type { ReadElsewhere } from './reader-thread.ts';
+
+/** The digests of a home's files: those that are kept where they still hold, else read from the files. */
+export class FileDigests {
+  readonly #root: string;
+  readonly #store: CountsStore;
+  readonly #onProblem: (problem: FileProblem) => void;
+  readonly #known: Map<string, ReadFile>;
+  /** Files whose identity was compared since the start. */
+  readonly #checked = new Set<string>();
+  readonly #unsaved = new Map<string, KeptReading | KeptText>();
+  #bytesUnsaved = 0;
+  /** From transcripts and the small files beside them, since the start. */
+  bytesRead = 0;
+
+  constructor(root: string, store: CountsStore, onProblem: (problem: FileProblem) => void) {
+    this.#root = root;
+    this.#store = store;
+    this.#onProblem = onProblem;
+    this.#known = new Map(store.files().map((file) => [file.path, file]));
+  }
+
+  paths(): Iterable<string> {
+    return this.#known.keys();
+  }
+
+  known(path: string): ReadFile | null {
+    return this.#known.get(path) ?? null;
+  }
+
+  /** Whether what is kept is of the file as it stands. */
+  isFresh(home: HomeFile): boolean {
+    const { path } = home.file;
+    const known = this.#known.get(path);
+    if (known === undefined || !isOf(known, home)) return false;
+    if (this.#checked.has(path)) return true;
+    this.#checked.add(path);
+    if (known.identity === this.#identityOf(path)) return true;
+    this.#known.delete(path);
+    return false;
+  }
+
+  /** `null`: the file cannot be read; that was told. */
+  async digest(home: HomeFile): Promise<FileDigest | null> {
+    const isFresh = this.isFresh(home);
+    const { path } = home.file;
+    const kept = this.#kept(path);
+    // Not what is known here but what is kept together with the digest counts: another process may have written it.
+    if (isFresh && kept !== null && isOf(kept.file, home)) return kept.digest;
+    return this.#read(home, kept);
+  }
+
+  /** What another thread has read. */
+  put({ file, text, bytesRead, tooLong }: ReadElsewhere): void {
+    this.#take({ file, text }, bytesRead, tooLong);
+  }
+
+  forget(paths: Iterable<string>): void {
+    for (const path of paths) {
+      this.#known.delete(path);
+      this.#checked.delete(path);
+      this.#unsaved.delete(path);
+    }
+  }
+
+  get bytesUnsaved(): number {
+    return this.#bytesUnsaved;
+  }
+
+  unsaved(): readonly KeptText[] {
+    return [...this.#unsaved.values()].map((kept) =>
+      'text' in kept ? kept : { file: kept.file, text: JSON.stringify(kept.digest) },
+    );
+  }
+
+  saved(): void {
+    this.#unsaved.clear();
+    this.#bytesUnsaved = 0;
+  }
+
+  async #read({ file }: HomeFile, kept: KeptReading | null): Promise<FileDigest | null> {
+    const outcome = await digestFile(join(this.#root, file.path), file, kept);
+    if (!outcome.ok) {
+      if (outcome.error.kind !== 'vanished') this.#onProblem({ ...outcome.error, path: file.path });
+      return null;
+    }
+    const { file: read, digest, bytesRead, tooLong } = outcome.value;
+    this.#take({ file: read, digest }, bytesRead, tooLong);
+    return digest;
+  }
+
+  #take(kept: KeptReading | KeptText, bytesRead: number, tooLong: number): void {
+    const { path } = kept.file;
+    if (tooLong > 0) {
+      const message = `${tooLong} of its lines are too long to be read, and are left out.`;
+      this.#onProblem({ kind: 'unreadable', path, message });
+    }
+    this.#known.set(path, kept.file);
+    this.#checked.add(path);
+    this.#unsaved.set(path, kept);
+    this.#bytesUnsaved += bytesRead;
+    this.bytesRead += bytesRead;
+  }
+
+  #kept(path: string): KeptReading | null {
+    const unsaved = this.#unsaved.get(path);
+    if (unsaved === undefined) return this.#known.has(path) ? this.#store.reading(path) : null;
+    return 'text' in unsaved ? { file: unsaved.file, digest: JSON.parse(unsaved.text) as FileDigest } : unsaved;
+  }
+
+  #identityOf(path: string): string | null {
+    try {
+      return identityOf(lstatSync(join(this.#root, path)));
+    } catch {
+      return null;
+    }
+  }
+}
+
+function isOf(read: ReadFile, { bytes, modifiedAt }: HomeFile): boolean {
+  return read.bytes === bytes && read.modifiedAt === modifiedAt;
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isLineFile } from '@treeline/transcript';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CountedHome } from '../../test/counted-home.ts';
+import { ReaderThread } from './reader-thread.ts';
+import type { SecondReading } from './two-thread-reading.ts';
+
+let folder: string;
+let home: CountedHome;
+let isStarted: boolean;
+
+/** A worker cannot load TypeScript by itself. */
+beforeAll(async () => {
+  const cache = join(import.meta.dirname, '../../../../node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'treeline-reader-'));
+  const input = { reader: join(import.meta.dirname, 'reader-worker.ts') };
+  await build({
+    ...{ configFile: false, logLevel: 'error', root: folder, ssr: { noExternal: true, external: ['libsql'] } },
+    build: { ssr: true, outDir: folder, rolldownOptions: { input, output: { entryFileNames: '[name].mjs' } } },
+  });
+  writeFileSync(
+    join(folder, 'broken.mjs'),
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.on('message', () => { throw new Error('out of order'); });`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  isStarted = false;
+  home = CountedHome.all();
+});
+afterEach(() => home.remove());
+
+function second(name: string): SecondReading {
+  return {
+    fromBytes: 1,
+    start: (onRead) => {
+      isStarted = true;
+      return new ReaderThread(pathToFileURL(join(folder, name)), home.root, onRead);
+    },
+  };
+}
+
+const transcripts = () => home.files().filter(({ file }) => isLineFile(file));
+
+describe('what is read ahead', () => {
+  test('is not added up before the rest is known, and not read again', async () => {
+    const plain = await home.count(null);
+    const { rows, bytesRead, early } = await home.count(null, { prepared: transcripts() });
+    const all = transcripts().reduce((sum, { bytes }) => sum + bytes, 0);
+    expect([early, rows, bytesRead]).toEqual([{ rows: 0, bytesRead: all }, plain.rows, plain.bytesRead]);
+  });
+});
+
+describe('a second thread', () => {
+  test.each([
+    { name: 'before', prepared: () => transcripts() },
+    { name: 'while sessions are added up', prepared: () => [] },
+  ])('that reads $name gives the same rows, and reads nothing twice', async ({ prepared }) => {
+    const plain = await home.count(null);
+    const shared = await home.count(home.dataDir, { prepared: prepared(), second: second('reader.mjs') });
+    expect([isStarted, shared.rows, shared.told]).toEqual([true, plain.rows, plain.told]);
+    expect(shared.bytesRead).toBeGreaterThanOrEqual(plain.bytesRead);
+    const again = await home.count();
+    expect([again.rows, again.bytesRead]).toEqual([plain.rows, 0]);
+  });
+
+  test('that fails costs nothing but its help', async () => {
+    const plain = await home.count(null);
+    const alone = await home.count(null, { second: second('broken.mjs') });
+    expect([isStarted, alone.rows, alone.bytesRead]).toEqual([true, plain.rows, plain.bytesRead]);
+  });
+});

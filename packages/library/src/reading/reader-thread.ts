@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads';
+import type { ClaudeFile } from '@treeline/transcript';
+import type { HomeFile } from '../session-file.ts';
+import type { ReadFile } from '../store/counts-store.ts';
+
+/** What another thread has read. The digest is text: so it crosses at the cost of a copy, and so it is kept. */
+export interface ReadElsewhere {
+  readonly file: ReadFile;
+  readonly text: string;
+  readonly bytesRead: number;
+  readonly tooLong: number;
+}
+
+export type ReaderOrder = readonly ClaudeFile[];
+/** One for each file of an order; `null`: it could not be read. */
+export type ReaderAnswer = readonly (readonly [path: string, reading: ReadElsewhere | null])[];
+
+/** Told once for each order, also where nothing of it could be read. */
+export type OnReadElsewhere = (readings: readonly ReadElsewhere[]) => void;
+
+/** It never waits for the next order, and is never far ahead. */
+const mostOrders = 2;
+/** What it keeps is what it reads at the moment. */
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
+
+/** A thread that reads files beside this one. Where it fails, its files are read here. */
+export class ReaderThread {
+  readonly #worker: Worker;
+  readonly #onRead: OnReadElsewhere;
+  readonly #out = new Set<string>();
+  #orders = 0;
+  #hasEnded = false;
+  #wake: () => void = () => undefined;
+  #news: Promise<void> = Promise.resolve();
+
+  constructor(entry: URL, root: string, onRead: OnReadElsewhere) {
+    this.#onRead = onRead;
+    this.#worker = new Worker(entry, { workerData: root, resourceLimits });
+    this.#worker.on('message', (answer: ReaderAnswer) => this.#heard(answer));
+    this.#worker.on('error', () => this.#end());
+    this.#awaitNews();
+  }
+
+  get wantsMore(): boolean {
+    return !this.#hasEnded && this.#orders < mostOrders;
+  }
+
+  get isBusy(): boolean {
+    return this.#out.size > 0;
+  }
+
+  /** It failed, or was told to end. */
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** The file is being read, or about to be. */
+  has(path: string): boolean {
+    return this.#out.has(path);
+  }
+
+  read(files: readonly HomeFile[]): void {
+    this.#orders += 1;
+    for (const { file } of files) this.#out.add(file.path);
+    this.#worker.postMessage(files.map(({ file }) => file) satisfies ReaderOrder);
+  }
+
+  /** What it says of them is not wanted any more. */
+  forget(paths: readonly string[]): void {
+    for (const path of paths) this.#out.delete(path);
+  }
+
+  /** The next answer, or the end. */
+  answered(): Promise<void> {
+    return this.#news;
+  }
+
+  close(): void {
+    this.#end();
+    void this.#worker.terminate();
+  }
+
+  #heard(answer: ReaderAnswer): void {
+    this.#orders -= 1;
+    const wanted = answer.filter(([path]) => this.#out.delete(path));
+    this.#onRead(wanted.flatMap(([, reading]) => (reading === null ? [] : [reading])));
+    this.#tell();
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    this.#out.clear();
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#wake();
+    this.#awaitNews();
+  }
+
+  #awaitNews(): void {
+    this.#news = new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import { type FileDigest, isLineFile } from '@treeline/transcript';
+import type { HomeFile } from '../session-file.ts';
+import type { FileDigests } from './file-digests.ts';
+import { nextTurn } from './next-turn.ts';
+import { ReadAhead } from './read-ahead.ts';
+import type { OnReadElsewhere, ReadElsewhere, ReaderThread } from './reader-thread.ts';
+
+export interface SecondReading {
+  /** With less to read than this, starting a thread is not worth it. */
+  readonly fromBytes: number;
+  readonly start: (onRead: OnReadElsewhere) => ReaderThread;
+}
+
+export interface SharedReadingParts {
+  readonly digests: FileDigests;
+  /** `null`: this thread reads alone. */
+  readonly second: SecondReading | null;
+  /** Of every file that was read for whatever reason. */
+  readonly onRead: (path: string) => void;
+}
+
+const orderBytes = 4 * 1024 * 1024;
+const orderFiles = 100;
+/** So often there is a moment for what the second thread has to say. */
+const turnMs = 4;
+
+/** Gives the digests of files that are asked for. Others that will be are read meanwhile, by a second thread if there are many. */
+export class TwoThreadReading {
+  readonly #parts: SharedReadingParts;
+  readonly #ahead = new ReadAhead();
+  #second: ReaderThread | null = null;
+  #turnedAt = performance.now();
+
+  constructor(parts: SharedReadingParts) {
+    this.#parts = parts;
+  }
+
+  get isIdle(): boolean {
+    return this.#ahead.isEmpty;
+  }
+
+  /** Files that will be asked for, or may be. */
+  put(files: readonly HomeFile[]): void {
+    this.#ahead.put(files.filter((file) => isLineFile(file.file) && !this.#isKnown(file)));
+    const { second } = this.#parts;
+    if (second !== null && this.#ahead.bytes >= second.fromBytes)
+      this.#second ??= second.start((readings) => this.#readElsewhere(readings));
+    this.#feed();
+  }
+
+  forget(paths: readonly string[]): void {
+    this.#second?.forget(paths);
+    for (const path of paths) this.#ahead.remove(path);
+  }
+
+  /** Reads what waits until somebody asks for something. `afterEach`: there may be something to keep. */
+  async readAhead(isOver: () => boolean, afterEach: () => Promise<void>): Promise<void> {
+    while (!isOver()) {
+      const file = this.#second?.isBusy === true ? null : this.#ahead.next();
+      if (file !== null) await this.#readHere(file);
+      else if (this.#second?.isBusy === true) await this.#second.answered();
+      else return;
+      await afterEach();
+    }
+  }
+
+  /** These will be asked for next, in this order. */
+  hurry(files: readonly HomeFile[]): void {
+    this.#ahead.hurry(files);
+    this.#feed();
+  }
+
+  async digest(file: HomeFile): Promise<FileDigest | null> {
+    while (this.#second?.has(file.file.path) === true) await this.#readAnother(this.#second);
+    return this.#readHere(file);
+  }
+
+  /** Nothing more will be asked for. */
+  async finish(): Promise<void> {
+    this.#ahead.clear();
+    while (this.#second?.isBusy === true) await this.#second.answered();
+    this.close();
+  }
+
+  close(): void {
+    this.#second?.close();
+    this.#second = null;
+  }
+
+  #isKnown({ file }: HomeFile): boolean {
+    return this.#parts.digests.known(file.path) !== null;
+  }
+
+  /** The one that is wanted is on its way: time for the one after it. */
+  async #readAnother(second: ReaderThread): Promise<void> {
+    const other = this.#ahead.next();
+    if (other === null) await second.answered();
+    else await this.#readHere(other);
+  }
+
+  async #readHere(file: HomeFile): Promise<FileDigest | null> {
+    this.#ahead.remove(file.file.path);
+    const digest = await this.#parts.digests.digest(file);
+    this.#parts.onRead(file.file.path);
+    if (this.#second !== null && performance.now() - this.#turnedAt > turnMs) {
+      await nextTurn();
+      this.#turnedAt = performance.now();
+    }
+    return digest;
+  }
+
+  #readElsewhere(readings: readonly ReadElsewhere[]): void {
+    for (const reading of readings) {
+      this.#parts.digests.put(reading);
+      this.#parts.onRead(reading.file.path);
+    }
+    this.#feed();
+  }
+
+  #feed(): void {
+    while (this.#second?.wantsMore === true) {
+      const files: HomeFile[] = [];
+      for (let bytes = 0; bytes < orderBytes && files.length < orderFiles; bytes += files.at(-1)?.bytes ?? 0) {
+        const file = this.#ahead.next();
+        if (file === null) break;
+        files.push(file);
+      }
+      if (files.length === 0) return;
+      this.#second.read(files);
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { join } from 'node:path';
+import { failed, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
+import { classifyClaudeFile } from '@treeline/transcript';
+import { DigestQueue } from './digest-queue.ts';
+import type { KnownClient } from './known-client.ts';
+import { type ListDifference, listDifference } from './list-change.ts';
+import { listSessions, type SummaryMemory } from './list-sessions.ts';
+import { Projects } from './project-ref.ts';
+import { type ReadDigest, readDigest } from './read-digest.ts';
+import type { SessionEntry } from './session-entry.ts';
+import type { HomeFile, SessionClaudeFile } from './session-file.ts';
+import { assignSessionIds } from './session-ids.ts';
+import type { SessionRowOf } from './session-row.ts';
+
+export interface SessionCatalogOptions {
+  readonly root: string;
+  readonly now: () => number;
+  /** Real changes only, gathered for a moment. */
+  readonly onChanged: (change: ListDifference) => void;
+  /** Every file that is known was looked at. Comes again after later changes. */
+  readonly onSettled?: () => void;
+  /** What a file's ends say, for the time until its rows are there. */
+  readonly readDigest?: ReadDigest;
+  readonly concurrency?: number;
+  readonly gatherMs?: number;
+  /** A file that grows is looked at again at most this often. */
+  readonly againMs?: number;
+}
+
+/** Which sessions exist. It is told of files and clients, looks into the files, newest first, and tells what changed. */
+export class SessionCatalog {
+  readonly #options: Required<SessionCatalogOptions>;
+  readonly #entries = new Map<string, SessionEntry>();
+  readonly #queue: DigestQueue;
+  readonly #memory: SummaryMemory = new WeakMap();
+  readonly #again = new Map<string, NodeJS.Timeout>();
+  readonly #projects = new Projects();
+  /** Those of the entries that were seen on disk; the others are known from an earlier time. */
+  readonly #seen = new Set<string>();
+  /** `null`: made when somebody asks. Files come in thousands of pieces, and each may change others' ids. */
+  #ids: ReadonlyMap<SessionId, SessionClaudeFile> | null = null;
+  #clients: readonly KnownClient[] = [];
+  #hasRegistry = false;
+  #marks: ReadonlyMap<string, SessionMarks> = new Map();
+  #listed: readonly SessionSummary[] = [];
+  #lastTookMs = 0;
+  #publishedAt = 0;
+  #publishing: NodeJS.Timeout | null = null;
+
+  constructor(options: SessionCatalogOptions) {
+    this.#options = { readDigest, onSettled: doNothing, concurrency: 4, gatherMs: 50, againMs: 150, ...options };
+    this.#queue = new DigestQueue(
+      (path) => this.#look(path),
+      this.#options.concurrency,
+      () => this.#options.onSettled(),
+    );
+  }
+
+  put(files: readonly HomeFile[]): void {
+    for (const { file, bytes, modifiedAt } of files) {
+      if (file.kind !== 'session') continue;
+      const known = this.#entries.get(file.path);
+      this.#seen.add(file.path);
+      if (known?.bytes === bytes && known.modifiedAt === modifiedAt) continue;
+      if (known === undefined) this.#ids = null;
+      const { reading = null, row = null } = known ?? {};
+      this.#entries.set(file.path, { file, bytes, modifiedAt, reading, row });
+      // What has a row gets the next one from who counts it.
+      if (row === null) this.#lookSoon(file.path, known === undefined);
+    }
+    this.#publishSoon();
+  }
+
+  /** What was counted, also before the files were seen. */
+  setRows(rows: readonly SessionRowOf[]): void {
+    for (const { path, bytes, modifiedAt, row } of rows) {
+      const known = this.#entries.get(path);
+      const file = known?.file ?? classifyClaudeFile(path);
+      if (file?.kind !== 'session') continue;
+      if (known === undefined) this.#ids = null;
+      const base = known ?? { file, bytes, modifiedAt, reading: null };
+      this.#entries.set(path, { ...base, row });
+      this.#queue.drop(path);
+    }
+    this.#publishSoon();
+  }
+
+  /** The first look at the home is over: what was not seen is gone. */
+  dropUnseen(): void {
+    const unseen = [...this.#entries.keys()].filter((path) => !this.#seen.has(path));
+    if (unseen.length > 0) this.remove(unseen);
+  }
+
+  /** By the client's own session id. Entries that are the same keep their identity. */
+  setMarks(marks: ReadonlyMap<string, SessionMarks>): void {
+    this.#marks = marks;
+    this.#publishSoon();
+  }
+
+  remove(paths: readonly string[]): void {
+    const known = paths.filter((path) => this.#entries.has(path));
+    if (known.length === 0) return;
+    for (const path of known) this.#forget(path);
+    // Told at once: a session that comes back within a moment would otherwise never have been gone, yet opening it failed.
+    this.#publish();
+  }
+
+  /** `hasRegistry` is `false` where no registry of running clients is kept. To be told now and then: time is evidence too. */
+  setClients(clients: readonly KnownClient[], hasRegistry: boolean): void {
+    this.#clients = clients;
+    this.#hasRegistry = hasRegistry;
+    this.#publishSoon();
+  }
+
+  /** Newest first. */
+  list(): readonly SessionSummary[] {
+    if (this.#publishing !== null) this.#publish();
+    return this.#listed;
+  }
+
+  /** How many were told last that belong into a list. */
+  get size(): number {
+    return this.#listed.filter(({ leftOut }) => leftOut === null).length;
+  }
+
+  /** The file behind an id; an id that nobody was given finds nothing. */
+  find(id: SessionId): SessionClaudeFile | null {
+    return this.#byId().get(id) ?? null;
+  }
+
+  get isSettled(): boolean {
+    return this.#queue.isIdle;
+  }
+
+  close(): void {
+    for (const path of [...this.#entries.keys()]) this.#forget(path);
+    if (this.#publishing !== null) clearTimeout(this.#publishing);
+    this.#publishing = null;
+  }
+
+  #forget(path: string): void {
+    this.#ids = null;
+    this.#entries.delete(path);
+    this.#seen.delete(path);
+    this.#queue.drop(path);
+    clearTimeout(this.#again.get(path));
+    this.#again.delete(path);
+  }
+
+  #byId(): ReadonlyMap<SessionId, SessionClaudeFile> {
+    this.#ids ??= assignSessionIds([...this.#entries.values()].map((entry) => entry.file));
+    return this.#ids;
+  }
+
+  #lookSoon(path: string, isFirst: boolean): void {
+    if (this.#again.has(path)) return;
+    if (isFirst) {
+      this.#queue.add({ path, modifiedAt: this.#entries.get(path)?.modifiedAt ?? 0 });
+      return;
+    }
+    const timer = setTimeout(() => {
+      this.#again.delete(path);
+      this.#lookSoon(path, true);
+    }, this.#options.againMs);
+    this.#again.set(path, timer);
+  }
+
+  async #look(path: string): Promise<void> {
+    const before = this.#entries.get(path);
+    if (before === undefined || before.row !== null) return;
+    const reading = await this.#read(path, before.bytes);
+    const entry = this.#entries.get(path);
+    if (entry === undefined) return;
+    this.#entries.set(path, { ...entry, reading });
+    this.#publishSoon();
+  }
+
+  async #read(path: string, bytes: number): Promise<SessionEntry['reading']> {
+    try {
+      return await this.#options.readDigest(join(this.#options.root, path), bytes);
+    } catch (cause) {
+      // One file that nobody thought of must not cost the list: it shows itself instead.
+      return failed({ kind: 'unreadable', path, message: cause instanceof Error ? cause.message : String(cause) });
+    }
+  }
+
+  #publishSoon(): void {
+    // The first ones are waited for. A long list is told less often, so that telling it takes a small part of the time.
+    const rest = 20 * this.#lastTookMs - (performance.now() - this.#publishedAt);
+    const pause = this.#listed.length === 0 ? 0 : Math.max(this.#options.gatherMs, rest);
+    this.#publishing ??= setTimeout(() => this.#publish(), pause);
+  }
+
+  #publish(): void {
+    if (this.#publishing !== null) clearTimeout(this.#publishing);
+    this.#publishing = null;
+    const startedAt = performance.now();
+    const evidence = {
+      ...{ clients: this.#clients, hasRegistry: this.#hasRegistry, now: this.#options.now() },
+      ...{ marks: this.#marks, projects: this.#projects },
+    };
+    const listed = listSessions(this.#byId(), this.#entries, evidence, this.#memory);
+    const change = listDifference(this.#listed, listed);
+    this.#listed = listed;
+    this.#publishedAt = performance.now();
+    this.#lastTookMs = this.#publishedAt - startedAt;
+    if (change !== null) this.#options.onChanged(change);
+  }
+}
+
+function doNothing(): void {
+  return;
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+
+/** Can be made again from the client's files at any time. */
+export function countsPath(dataDir: string): string {
+  return join(dataDir, 'catalogue.db');
+}
+
+/** Cannot: what a person has noted is nowhere else. */
+export function marksPath(dataDir: string): string {
+  return join(dataDir, 'marks.db');
+}

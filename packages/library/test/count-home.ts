@@ -1,0 +1,34 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { classifyClaudeFile } from '@treeline/transcript';
+import { LocalCountingService } from '../src/counting-service.ts';
+
+// A process of its own for tests that kill it: `node count-home ROOT DATA_DIR`.
+const [, , root = '', dataDir = ''] = process.argv;
+const counting = new LocalCountingService(
+  { root, dataDir },
+  {
+    onRows: () => undefined,
+    onProgress: () => undefined,
+    onProblem: ({ path, message }) => fail(`${path}: ${message}`),
+    onNotice: fail,
+  },
+);
+
+function fail(what: string): void {
+  process.stderr.write(`${what}\n`);
+  process.exitCode = 1;
+}
+
+process.stdout.write('begins\n');
+counting.put(
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+    const file = classifyClaudeFile(path);
+    if (file === null) return [];
+    const { size, mtimeMs } = lstatSync(join(root, path));
+    return [{ file, bytes: size, modifiedAt: mtimeMs }];
+  }),
+);
+counting.scanned();
+await counting.settled();
+await counting.close();

@@ -1,0 +1,128 @@
+import type { SearchGroup, SearchHit, SearchQuery, SessionId } from '@treeline/protocol';
+
+/** Something found, of which the words may not have been read yet. */
+export interface Candidate {
+  readonly path: string;
+  readonly offset: number;
+  readonly at: number;
+  readonly score: number;
+  /** `null`: the words have to be read from the file. */
+  readonly hit: SearchHit | null;
+}
+
+export interface BoardSize {
+  readonly groups: number;
+  readonly hits: number;
+}
+
+interface SessionHits {
+  readonly id: SessionId;
+  readonly candidates: Candidate[];
+  total: number;
+  best: number;
+  newest: number;
+  /** Candidates have come since they were put in order. */
+  isMixed: boolean;
+}
+
+/** What the words of a candidate are, or `null` if they are not there after all. */
+export type ReadHit = (candidate: Candidate) => SearchHit | null;
+
+/** More of one session are counted, but nobody looks at them. */
+const mostOfSession = 60;
+
+/** What a search has found so far, by session. */
+export class RankedHits {
+  readonly #order: SearchQuery['order'];
+  readonly #sessions = new Map<SessionId, SessionHits>();
+  readonly #most: number;
+  #total = 0;
+
+  constructor({ order, session }: SearchQuery) {
+    this.#order = order;
+    this.#most = session === null ? mostOfSession : 10 * mostOfSession;
+  }
+
+  get total(): number {
+    return this.#total;
+  }
+
+  get sessions(): number {
+    return this.#sessions.size;
+  }
+
+  add(id: SessionId, candidate: Candidate): void {
+    const session = this.#sessionOf(id);
+    if (session.candidates.length < this.#most || candidate.hit !== null) session.candidates.push(candidate);
+    session.isMixed = true;
+    session.best = Math.max(session.best, candidate.score);
+    session.newest = Math.max(session.newest, candidate.at);
+    session.total += 1;
+    this.#total += 1;
+  }
+
+  /** The best sessions with their best hits. */
+  groups(size: BoardSize, read: ReadHit): SearchGroup[] {
+    const groups: SearchGroup[] = [];
+    for (const session of this.#inOrder()) {
+      if (groups.length >= size.groups) break;
+      const hits = this.#hitsOf(session, size.hits, read);
+      if (hits.length > 0) groups.push({ sessionId: session.id, hits, total: session.total });
+      else this.#drop(session);
+    }
+    return groups;
+  }
+
+  #hitsOf(session: SessionHits, most: number, read: ReadHit): SearchHit[] {
+    if (session.isMixed) session.candidates.sort(this.#order === 'date' ? newestFirst : bestFirst);
+    session.isMixed = false;
+    const hits: SearchHit[] = [];
+    for (let at = 0; at < session.candidates.length && hits.length < most; ) {
+      const candidate = session.candidates[at] as Candidate;
+      const hit = candidate.hit ?? read(candidate);
+      if (hit !== null) {
+        session.candidates[at] = { ...candidate, hit };
+        hits.push(hit);
+        at += 1;
+        continue;
+      }
+      session.candidates.splice(at, 1);
+      session.total -= 1;
+      this.#total -= 1;
+    }
+    return hits;
+  }
+
+  /** What the index promised of it was not there. */
+  #drop(session: SessionHits): void {
+    this.#sessions.delete(session.id);
+    this.#total -= session.total;
+  }
+
+  #inOrder(): SessionHits[] {
+    const sessions = [...this.#sessions.values()];
+    if (this.#order === 'date') return sessions.sort((a, b) => b.newest - a.newest);
+    return sessions.sort((a, b) => worth(b) - worth(a) || b.newest - a.newest);
+  }
+
+  #sessionOf(id: SessionId): SessionHits {
+    const known = this.#sessions.get(id);
+    if (known !== undefined) return known;
+    const made: SessionHits = { id, candidates: [], total: 0, best: 0, newest: 0, isMixed: false };
+    this.#sessions.set(id, made);
+    return made;
+  }
+}
+
+/** A session that speaks of it often is worth a little more. */
+function worth({ best, total }: SessionHits): number {
+  return best + Math.log10(total) * 0.1;
+}
+
+function newestFirst(a: Candidate, b: Candidate): number {
+  return b.at - a.at || b.offset - a.offset;
+}
+
+function bestFirst(a: Candidate, b: Candidate): number {
+  return b.score - a.score || newestFirst(a, b);
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { AgentId, SearchHit, SessionId } from '@treeline/protocol';
+import { findCallBefore } from '../answer/find-call.ts';
+import { hitInLine, type LineHit } from '../answer/line-hit.ts';
+import type { LineTests } from '../answer/line-query.ts';
+import type { Candidate } from '../answer/ranked-hits.ts';
+import { readLineAt } from '../answer/read-line-at.ts';
+import type { SearchSources } from './search-sources.ts';
+import type { SessionChoice } from './session-choice.ts';
+
+/** Turns places in files into hits of sessions. */
+export class HitReader {
+  readonly #sources: SearchSources;
+  readonly #choice: SessionChoice;
+  readonly #tests: LineTests;
+  /** By path; `null` = this search does not look into that file. */
+  readonly #sessions = new Map<string, SessionId | null>();
+
+  constructor(sources: SearchSources, choice: SessionChoice, tests: LineTests) {
+    this.#sources = sources;
+    this.#choice = choice;
+    this.#tests = tests;
+  }
+
+  sessionOf(path: string): SessionId | null {
+    const known = this.#sessions.get(path);
+    if (known !== undefined) return known;
+    const session = this.#find(path);
+    this.#sessions.set(path, session);
+    return session;
+  }
+
+  /** The words at a place that the index knows; `null` when they are not what was asked for. */
+  read({ path, offset, at }: Candidate): SearchHit | null {
+    const file = join(this.#sources.root, path);
+    const line = readLineAt(file, offset);
+    const isAgent = this.#sources.map.agentOf(path) !== null;
+    const hit = line === null ? null : hitInLine(line, this.#tests, isAgent, (id) => findCallBefore(file, offset, id));
+    return hit === null || !this.isOwn(hit) ? null : this.toHit(path, offset, hit, at);
+  }
+
+  /** What progress records hold of an agent counts where there is nothing else of it. */
+  isOwn({ insideOf }: LineHit): boolean {
+    return insideOf === null || !this.#sources.hasTranscript(insideOf);
+  }
+
+  toHit(path: string, offset: number, hit: LineHit, at: number): SearchHit {
+    const { map, table, slugOf } = this.#sources;
+    const agent = hit.insideOf ?? map.agentOf(path);
+    const slug = hit.insideOf === null ? slugOf(path) : table.slugOf(hit.insideOf);
+    return {
+      agent: agent === null ? null : { id: agent as AgentId, slug: slug ?? 'agent' },
+      recordId: hit.uuid ?? placeOf(agent, offset, hit.index),
+      part: hit.part,
+      tool: hit.tool,
+      at: hit.at ?? at,
+      excerpt: hit.excerpt,
+      found: hit.found,
+    };
+  }
+
+  #find(path: string): SessionId | null {
+    const { map, table, slugOf } = this.#sources;
+    const session = map.sessionOf(path, table.get(path)?.session ?? null);
+    if (session === null || this.#choice.sessions?.has(session) === false) return null;
+    if (!this.#choice.hasAgentFilter) return session;
+    return this.#choice.allowsFile(slugOf(path)) ? session : null;
+  }
+}
+
+/** A record without an id is named by its place, as the reader of transcripts names it. */
+function placeOf(agent: string | null, offset: number, index: number): string {
+  const file = agent === null ? 'main' : agent.replace(/[^\w-]/g, '_');
+  return index === 0 ? `${file}@${offset}` : `${file}@${offset}.${index}`;
+}

@@ -1,0 +1,87 @@
+import type { BodyRef, BodyText } from '@treeline/protocol';
+import { type JsonValue, readLine } from '../json/index.ts';
+import { asObject } from '../json/json-values.ts';
+
+/** Which bytes of which file, and which value in the record that stands there. */
+export interface BodyPlace {
+  /** The file's name within its session: the same whenever and in whatever order files are read. */
+  readonly file: string;
+  readonly offset: number;
+  readonly byteLength: number;
+  /** `<record on the line>:<keys joined by dots>`; empty keys = the whole record. */
+  readonly pointer: string;
+}
+
+export function toBodyRef(place: BodyPlace): BodyRef {
+  return `${place.file}/${place.offset}/${place.byteLength}/${place.pointer}` as BodyRef;
+}
+
+export function fromBodyRef(ref: BodyRef): BodyPlace | null {
+  const match = /^([\w~-]{1,200})\/(\d{1,15})\/(\d{1,10})\/(\d{1,3}:[\w.-]{0,120})$/.exec(ref);
+  if (match === null) return null;
+  const [, file = '', offset, byteLength, pointer = ''] = match;
+  return { file, offset: Number(offset), byteLength: Number(byteLength), pointer };
+}
+
+const everything = {
+  smallLine: Number.POSITIVE_INFINITY,
+  longText: Number.POSITIVE_INFINITY,
+  wants: () => true,
+  skipKeys: new Set<string>(),
+};
+
+/** The text that a pointer names inside a line; `null` when the line holds no such thing (any more). */
+export function bodyAt(lineText: string, pointer: string): BodyText | null {
+  const value = valueAtPointer(lineText, pointer);
+  return value === undefined ? null : asBodyText(value);
+}
+
+export function valueAtPointer(lineText: string, pointer: string): JsonValue | undefined {
+  const colon = pointer.indexOf(':');
+  const record = readLine(lineText, everything).records[Number(pointer.slice(0, colon))];
+  return colon < 0 || record === undefined ? undefined : descend(record, pointer.slice(colon + 1));
+}
+
+/** `keys` are joined by dots; none = the value itself. */
+export function descend(from: JsonValue, keys: string): JsonValue | undefined {
+  let value: JsonValue | undefined = from;
+  for (const key of keys.split('.')) {
+    if (key === '') continue;
+    value = childOf(value, key);
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
+
+function childOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
+  if (Array.isArray(value)) return (value as readonly JsonValue[])[Number(key)];
+  const object = asObject(value);
+  return object !== null && Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+function asBodyText(value: JsonValue): BodyText {
+  if (typeof value === 'string') return { text: value, format: 'text' };
+  const texts = Array.isArray(value) ? textBlocks(value as readonly JsonValue[]) : null;
+  if (texts !== null) return { text: texts.join('\n'), format: 'text' };
+  return { text: JSON.stringify(value, null, 2), format: 'json' };
+}
+
+/** A list of nothing but text blocks reads as one text. */
+function textBlocks(values: readonly JsonValue[]): string[] | null {
+  const texts: string[] = [];
+  for (const value of values) {
+    const block = asObject(value);
+    if (block?.type !== 'text' || typeof block.text !== 'string') return null;
+    texts.push(block.text);
+  }
+  return texts.length > 0 ? texts : null;
+}
+
+/** The beginning of a text as a string of its own, not ending in half a character. */
+export function cutOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const code = text.charCodeAt(length - 1);
+  const end = code >= 0xd800 && code <= 0xdbff ? length - 1 : length;
+  // Joining copies: what is sliced off then is a slice of the copy, not of the line.
+  return ` ${text.slice(0, end)}`.slice(1);
+}

@@ -1,0 +1,214 @@
+import type { Body, MessageId, ToolUseId, Usage } from '@treeline/protocol';
+import { wholeBody } from '@treeline/protocol';
+import { type JsonObject, type JsonValue, LazyText } from '../../json/index.ts';
+import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { SpawnCall } from '../link-facts.ts';
+import { blockPointer, bodyOf, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
+import { kindOfTool, titleOfCall } from './tool-table.ts';
+import { scriptMetaOf } from './workflow-script.ts';
+
+/** One record of an API message: usually one block of it. */
+export function readAssistant(context: RecordContext): void {
+  const message = asObject(context.record.message);
+  if (message === null) return;
+  const messageId = messageIdOf(context, message);
+  if (stringOf(message.model) === '<synthetic>') {
+    readSynthetic(context, message);
+    return;
+  }
+  const content = contentOf(message);
+  for (let index = 0; index < content.length; index++) {
+    const block = asObject(content[index]);
+    if (block !== null) readBlock(context, block, messageId, index);
+  }
+  readUsage(context, message, messageId);
+  if (stringOf(message.stop_reason) === 'tool_use') {
+    context.sink.fact({ kind: 'message-goes-on', thread: context.thread, messageId });
+  }
+}
+
+export function contentOf(message: JsonObject): readonly JsonValue[] {
+  const text = asText(message.content);
+  return text === null ? asArray(message.content) : [{ type: 'text', text }];
+}
+
+function messageIdOf(context: RecordContext, message: JsonObject): MessageId {
+  return (stringOf(message.id) ?? stringOf(context.record.requestId) ?? context.uuid) as MessageId;
+}
+
+/** Where a block of `content` is found again; a plain string stands for its one block. */
+function pointerTo(context: RecordContext, index: number, key: string): string {
+  const message = asObject(context.record.message);
+  return asText(message?.content) === null ? `message.content.${index}.${key}` : 'message.content';
+}
+
+function readBlock(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
+  switch (block.type) {
+    case 'text': {
+      const text = asText(block.text) ?? '';
+      if (headOf(text).trim() === '') return;
+      context.sink.event({
+        id: eventId(context, index),
+        at: context.at,
+        agentId: context.thread,
+        parentToolUseId: null,
+        type: 'assistant_text',
+        messageId,
+        text: bodyOf(context, text, pointerTo(context, index, 'text'), previewLength.read),
+        isAborted: isTrue(context.record.isAbortedMidStream),
+      });
+      return;
+    }
+    case 'thinking':
+    case 'redacted_thinking': {
+      const text = asText(block.thinking) ?? '';
+      context.sink.event({
+        id: eventId(context, index),
+        at: context.at,
+        agentId: context.thread,
+        parentToolUseId: null,
+        type: 'thinking',
+        messageId,
+        text: bodyOf(context, text, pointerTo(context, index, 'thinking'), previewLength.line),
+        durationMs: asNumber(context.record.thinkingDurationMs),
+        isRedacted: block.type === 'redacted_thinking' || text.length === 0,
+      });
+      return;
+    }
+    case 'tool_use':
+    case 'server_tool_use':
+      readCall(context, block, messageId, index);
+  }
+}
+
+function readCall(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
+  const name = stringOf(block.name) ?? 'unknown';
+  const toolUseId = (stringOf(block.id) ?? `${context.uuid}#call${index}`) as ToolUseId;
+  const input = asObject(block.input);
+  const call = spawnCallOf(context, toolUseId, name, input);
+  context.calls.set(toolUseId, call === null ? 'plain' : 'spawns');
+  context.sink.event({
+    id: eventId(context, index),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
+    type: 'tool_started',
+    toolUseId,
+    messageId,
+    name,
+    kind: kindOfTool(name),
+    title: titleOfCall(name, input),
+    input: inputBody(context, block, `message.content.${index}.input`),
+    task:
+      call?.tool === 'agent'
+        ? { agentSlug: call.agentSlug ?? 'general-purpose', description: call.description, name: call.name }
+        : null,
+  });
+  context.sink.fact({ kind: 'tool-place', part: 'call', toolUseId, place: context.place.of(blockPointer(index)) });
+  if (call !== null) context.sink.fact({ kind: 'call', call });
+  if (name === 'SendMessage') readLeaving(context, input);
+}
+
+/** A small input goes with the event. A large one is fetched when somebody opens it; until then its length is an estimate. */
+function inputBody(context: RecordContext, block: JsonObject, pointer: string): Body {
+  const input = block.input ?? null;
+  const size = roughSize(input);
+  return size <= previewLength.hidden
+    ? wholeBody(JSON.stringify(input))
+    : { preview: '', length: size, ref: context.place.ref(pointer) };
+}
+
+function roughSize(value: JsonValue | undefined): number {
+  if (typeof value === 'string' || value instanceof LazyText) return value.length + 3;
+  if (typeof value !== 'object' || value === null) return 6;
+  let size = 2;
+  for (const key in value) size += key.length + 3 + roughSize((value as JsonObject)[key]);
+  return size;
+}
+
+function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input: JsonObject | null): SpawnCall | null {
+  const tool = spawningTools.get(name);
+  if (tool === undefined) return null;
+  const prompt = asText(input?.prompt);
+  const script = tool === 'workflow' ? scriptMetaOf(stringOf(input?.script)) : null;
+  return {
+    id,
+    tool,
+    thread: context.thread,
+    at: context.at,
+    order: context.order,
+    agentSlug: stringOf(input?.subagent_type),
+    description: stringOf(input?.description) ?? script?.description ?? null,
+    name: stringOf(input?.name) ?? script?.name ?? null,
+    prompt: tool === 'agent' && prompt !== null ? fingerprint(wholeOf(prompt)) : null,
+    resumes: tool === 'message' ? (stringOf(input?.to) ?? stringOf(input?.recipient)) : stringOf(input?.resume),
+    wantsBackground: tool === 'workflow' || isTrue(input?.run_in_background),
+  };
+}
+
+const spawningTools: ReadonlyMap<string, SpawnCall['tool']> = new Map([
+  ['Agent', 'agent'],
+  ['Task', 'agent'],
+  ['Workflow', 'workflow'],
+  ['Skill', 'skill'],
+  ['SendMessage', 'message'],
+]);
+
+/** What a call of it may start; `null`: nothing. */
+export function spawningToolOf(name: string): SpawnCall['tool'] | null {
+  return spawningTools.get(name) ?? null;
+}
+
+/** Whether a call of it may start an agent. */
+export function isSpawningTool(name: string): boolean {
+  return spawningTools.has(name);
+}
+
+/** A teammate leaves by approving a request to shut down. */
+function readLeaving(context: RecordContext, input: JsonObject | null): void {
+  const message = asObject(input?.message) ?? input;
+  const says = (from: JsonObject | null) => stringOf(from?.type) === 'shutdown_response' && isTrue(from?.approve);
+  if (says(message) || says(input)) context.sink.fact({ kind: 'left-team', thread: context.thread, at: context.at });
+}
+
+function readUsage(context: RecordContext, message: JsonObject, messageId: MessageId): void {
+  const usage = asObject(message.usage);
+  // The records of one message repeat its usage: what says nothing new is not worth an event.
+  const output = asNumber(usage?.output_tokens) ?? 0;
+  if (usage === null || context.outputs.get(messageId) === output) return;
+  context.outputs.set(messageId, output);
+  context.sink.event({
+    id: eventId(context, 'usage'),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
+    type: 'usage_counted',
+    messageId,
+    model: stringOf(message.model),
+    usage: usageOf(usage),
+  });
+}
+
+export function usageOf(usage: JsonObject): Usage {
+  return {
+    input: asNumber(usage.input_tokens) ?? 0,
+    output: asNumber(usage.output_tokens) ?? 0,
+    cacheRead: asNumber(usage.cache_read_input_tokens) ?? 0,
+    cacheWrite: asNumber(usage.cache_creation_input_tokens) ?? 0,
+  };
+}
+
+/** Written by the client itself: an error, or "No response requested." on resume, which nobody needs. */
+function readSynthetic(context: RecordContext, message: JsonObject): void {
+  const first = asObject(contentOf(message)[0]);
+  const text = asText(first?.text) ?? '';
+  if (!isTrue(context.record.isApiErrorMessage)) return;
+  context.sink.event({
+    ...inThread(context),
+    type: 'api_failed',
+    message: bodyOf(context, text, pointerTo(context, 0, 'text'), previewLength.read),
+    errorKind: stringOf(context.record.error) ?? stringOf(context.record.apiErrorType),
+    httpStatus: asNumber(context.record.apiErrorStatus),
+  });
+}

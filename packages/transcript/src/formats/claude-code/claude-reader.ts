@@ -1,0 +1,274 @@
+import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
+import { type JsonObject, LONG_TEXT, readBytes, readLine, SMALL_LINE } from '../../json/index.ts';
+import { asObject, asString, isTrue, stringOf } from '../../json/json-values.ts';
+import type { EventSink } from '../event-sink.ts';
+import type { ThreadId } from '../link-facts.ts';
+import type { SourceLine } from '../source-line.ts';
+import { readAssistant } from './assistant-record.ts';
+import { readAttachment } from './attachment-record.ts';
+import { BranchTracker } from './branch-tracker.ts';
+import { Inheritance } from './inheritance.ts';
+import { instantOf } from './instant-of.ts';
+import { progressThread } from './progress-thread.ts';
+import type { RecordContext } from './record-context.ts';
+import { RecordPlace } from './record-place.ts';
+import { isKnownType, isWanted } from './record-types.ts';
+import { ShapeMatchedRecords } from './shape-matched-record.ts';
+import { readSideRecord } from './side-record.ts';
+import { Sidechains } from './sidechains.ts';
+import { isStreamRecord, readStreamResult, readStreamSystem, StreamThreads } from './stream-record.ts';
+import { readSystem } from './system-record.ts';
+import { readUser } from './user-record.ts';
+
+export interface ReaderOptions {
+  /** The file's name within its session, for references. */
+  readonly file: string;
+  readonly thread: ThreadId;
+  readonly sink: EventSink;
+  /** Told when the data itself names the call under which a transcript stands. */
+  readonly onStatedCall: (thread: AgentId, call: ToolUseId) => void;
+}
+
+/** Looking for keys to leave out costs more than they do: what is worth leaving out is whole records. */
+const noKeys: ReadonlySet<string> = new Set();
+
+export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: isWanted, skipKeys: noKeys };
+
+/** What it keeps from line to line only makes the next one faster: one does for all files. */
+const quickRecords = new ShapeMatchedRecords();
+
+/** Lines of one transcript, in order, to events and facts. Total: whatever a line holds, it goes on with the next. */
+export class ClaudeReader {
+  readonly #options: ReaderOptions;
+  readonly #records = new BranchTracker();
+  readonly #progressSeen = new Set<string>();
+  readonly #outputs = new Map<MessageId, number>();
+  readonly #prompted = new Set<ThreadId>();
+  readonly #calls: RecordContext['calls'] = new Map();
+  readonly #sidechains = new Sidechains();
+  readonly #streams = new StreamThreads();
+  /** Only agents' files hold copies. */
+  readonly #inheritance: Inheritance | null;
+  #lastAt = 0;
+  #order = 0;
+  #hasBegun = false;
+  #cwd: string | null = null;
+  #branch: string | null = null;
+  #version: string | null = null;
+  #sessionId: string | null = null;
+  #slug: string | null = null;
+  #hasPrompted = false;
+  /** The id of the one that is being read. */
+  #record = '';
+
+  readonly #sink: EventSink;
+
+  constructor(options: ReaderOptions) {
+    this.#options = options;
+    const { sink, thread } = options;
+    const onDisowned = () => {
+      this.#prompted.delete(thread);
+      sink.fact({ kind: 'inherited', thread });
+    };
+    this.#inheritance = thread === null ? null : new Inheritance(this.#calls, onDisowned);
+    this.#sink = {
+      event: (event) => {
+        if (event.type === 'prompt' && event.origin === 'person' && event.command === null) this.#hasPrompted = true;
+        sink.event(event);
+      },
+      fact: (fact) => {
+        const call = fact.kind === 'call' && fact.call.thread === null ? fact.call : null;
+        if (call?.tool === 'agent') this.#sidechains.called(this.#record, call.id);
+        sink.fact(fact);
+      },
+      unreadable: (line, reason) => sink.unreadable(line, reason),
+      unknown: (line, type) => sink.unknown(line, type),
+    };
+  }
+
+  hasRecord(uuid: string): boolean {
+    return this.#records.has(uuid);
+  }
+
+  addLine(line: SourceLine): void {
+    const { bytes } = line;
+    const raw = bytes?.raw ?? '';
+    const quick = bytes === null ? null : quickRecords.read(bytes, raw);
+    if (quick !== null) {
+      this.#addRecord(quick, line, 0, quickRecords.time);
+      return;
+    }
+    const { records, error } = bytes === null ? readLine(line.text, readOptions) : readBytes(bytes, readOptions, raw);
+    for (let index = 0; index < records.length; index++) {
+      const record = records[index] as JsonObject;
+      this.#addRecord(record, line, index, timeOf(record));
+    }
+    if (error !== null) this.#options.sink.unreadable(line.line, error);
+  }
+
+  /** One of the records of a line that somebody else has read. */
+  addRecord(record: JsonObject, line: SourceLine, index: number): void {
+    this.#addRecord(record, line, index, timeOf(record));
+  }
+
+  /** A record that somebody else has counted: what follows it may have no time of its own. */
+  passedOver(at: number): void {
+    this.#lastAt = at;
+  }
+
+  #addRecord(record: JsonObject, line: SourceLine, index: number, time: number | null): void {
+    const type = asString(record.type) || null;
+    this.#order++;
+    // Most are of these two types, and all of those are wanted.
+    const isSpoken = type === 'assistant' || type === 'user';
+    if (type === null || (!isSpoken && !isKnownType(type))) {
+      this.#options.sink.unknown(line.line, type ?? 'a record without a type');
+      return;
+    }
+    if (!isSpoken && !isWanted(type, attachmentTypeOf(record, type))) {
+      this.#noteId(record);
+      return;
+    }
+    this.#lastAt = time ?? this.#lastAt;
+    if (this.#inheritance?.includes(record, type) === true) return;
+    this.#noteContext(record);
+    this.#noteBeginning(record, type);
+    const context = this.#contextOf(record, line, index);
+    this.#hasPrompted = false;
+    this.#record = context.uuid;
+    this.#dispatch(context, type);
+    if (this.#hasPrompted && context.thread === null) this.#findBranch(context);
+    if (type === 'progress') this.#addEmbedded(context, line, index);
+  }
+
+  /** Progress records hold parts of an agent's transcript: all there is of it where its file is missing. */
+  #addEmbedded(outer: RecordContext, line: SourceLine, index: number): void {
+    const data = asObject(outer.record.data);
+    const record = asObject(data?.message);
+    const agentId = stringOf(data?.agentId);
+    const type = stringOf(record?.type);
+    if (record === null || agentId === null || (type !== 'user' && type !== 'assistant')) return;
+    const uuid = stringOf(record.uuid) ?? `${outer.uuid}#inner`;
+    if (this.#progressSeen.has(uuid)) return;
+    this.#progressSeen.add(uuid);
+    const place = new RecordPlace(this.#options.file, line, `${index}:data.message.`);
+    this.#dispatch(
+      { ...outer, record, uuid, place, thread: progressThread(agentId), at: timeOf(record) ?? outer.at },
+      type,
+    );
+  }
+
+  #dispatch(context: RecordContext, type: string): void {
+    switch (type) {
+      case 'assistant':
+        readAssistant(context);
+        return;
+      case 'user':
+        readUser(context);
+        return;
+      case 'system':
+        if (isStreamRecord(context.record)) readStreamSystem(context, this.#streams);
+        readSystem(context);
+        return;
+      case 'attachment':
+        readAttachment(context);
+        return;
+      case 'result':
+        readStreamResult(context);
+        return;
+      default:
+        readSideRecord(context, type);
+    }
+  }
+
+  #contextOf(record: JsonObject, line: SourceLine, index: number): RecordContext {
+    const uuid = this.#idOf(record, line.offset, index);
+    return {
+      record,
+      thread: this.#threadOf(record, uuid),
+      at: this.#lastAt,
+      uuid,
+      order: this.#order,
+      calls: this.#calls,
+      outputs: this.#outputs,
+      prompted: this.#prompted,
+      place: new RecordPlace(this.#options.file, line, index === 0 ? '0:' : `${index}:`),
+      sink: this.#sink,
+    };
+  }
+
+  /** A record without an id, or with one that the file has used before, is named by its place. */
+  #idOf(record: JsonObject, offset: number, index: number): string {
+    const uuid = asString(record.uuid) || null;
+    if (uuid !== null && this.#noteId(record)) return uuid;
+    const place = index === 0 ? `${this.#options.file}@${offset}` : `${this.#options.file}@${offset}.${index}`;
+    return uuid === null ? place : `${uuid}@${place}`;
+  }
+
+  /** Whether it has an id that is new to the file. */
+  #noteId(record: JsonObject): boolean {
+    const uuid = asString(record.uuid) || null;
+    return uuid !== null && this.#records.add(uuid, asString(record.parentUuid) || null);
+  }
+
+  #threadOf(record: JsonObject, uuid: string): ThreadId {
+    if (this.#options.thread !== null) return this.#options.thread;
+    if (isTrue(record.isSidechain)) {
+      const order = this.#order;
+      const onBegin = (thread: AgentId) => this.#options.sink.fact({ kind: 'thread-began', thread, order });
+      const parent = stringOf(record.parentUuid);
+      const thread = this.#sidechains.threadOf(uuid, parent, onBegin);
+      const call = this.#sidechains.callAbove(parent);
+      if (call !== null) this.#options.onStatedCall(thread, call);
+      return thread;
+    }
+    const stated = this.#streams.threadOf(record);
+    if (stated === null) return null;
+    this.#options.onStatedCall(stated.thread, stated.call);
+    return stated.thread;
+  }
+
+  #noteBeginning(record: JsonObject, type: string): void {
+    const { thread, sink } = this.#options;
+    if (thread === null || this.#hasBegun || (type !== 'user' && type !== 'assistant')) return;
+    this.#hasBegun = true;
+    if (stringOf(record.parentUuid) !== null) sink.fact({ kind: 'begins-inside', thread });
+  }
+
+  #noteContext(record: JsonObject): void {
+    const cwd = asString(record.cwd) || null;
+    const version = asString(record.version) || stringOf(record.claude_code_version);
+    const head = asString(record.gitBranch) || null;
+    // Seen in 2.1.325: "HEAD" outside of any repository.
+    const branch = head === 'HEAD' ? null : head;
+    const sessionId = asString(record.sessionId) || stringOf(record.session_id);
+    const slug = asString(record.slug) || null;
+    if (cwd === null && version === null && sessionId === null) return;
+    const isSame = cwd === this.#cwd && version === this.#version && branch === this.#branch;
+    if (isSame && sessionId === this.#sessionId && slug === this.#slug) return;
+    this.#cwd = cwd;
+    this.#version = version;
+    this.#branch = branch;
+    this.#sessionId = sessionId;
+    this.#slug = slug;
+    this.#options.sink.fact({ kind: 'context', cwd, branch, version, slug, sessionId });
+  }
+
+  #findBranch(context: RecordContext): void {
+    const left = this.#records.prompted(context.uuid, stringOf(context.record.parentUuid), context.at);
+    if (left !== null) this.#sink.fact({ kind: 'branch-left', id: context.uuid, at: context.at, records: left });
+  }
+}
+
+/** Of an attachment that was not wanted, nothing is left but its ids. */
+function attachmentTypeOf(record: JsonObject, type: string): string | null {
+  if (type !== 'attachment') return null;
+  const attachment = asObject(record.attachment);
+  return attachment === null ? 'prompt_snapshot' : stringOf(attachment.type);
+}
+
+function timeOf(record: JsonObject): number | null {
+  const text = asString(record.timestamp);
+  const time = text === null ? Number.NaN : instantOf(text);
+  return Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,59 @@
+import type { Body, EventId, InThread, MessageId, ToolUseId } from '@treeline/protocol';
+import type { JsonObject } from '../../json/index.ts';
+import type { Text } from '../../json/json-values.ts';
+import { cutOf } from '../body-ref.ts';
+import type { EventSink } from '../event-sink.ts';
+import type { ThreadId } from '../link-facts.ts';
+import type { RecordPlace } from './record-place.ts';
+
+/** How much of a text goes with its event: of what is read, glanced at, shown on one line, and only seen when opened. */
+export const previewLength = { read: 1000, glance: 240, line: 120, hidden: 60 } as const;
+
+/** One record on its way to events: where it stands, and what it needs to make them. */
+export interface RecordContext {
+  readonly record: JsonObject;
+  readonly thread: ThreadId;
+  readonly at: number;
+  /** The record's own id, or one made of its place. */
+  readonly uuid: string;
+  /** Its place among the records of its file, for order. */
+  readonly order: number;
+  readonly place: RecordPlace;
+  /** Calls of this file so far. Results of those that concern no agent, which are most, are not searched. */
+  readonly calls: Map<ToolUseId, 'spawns' | 'plain' | 'inherited'>;
+  /** The output of each message as last counted. */
+  readonly outputs: Map<MessageId, number>;
+  /** Threads whose first prompt has been seen: later ones are not compared with calls. */
+  readonly prompted: Set<ThreadId>;
+  readonly sink: EventSink;
+}
+
+/** Where a block of a message's content stands in its record. */
+export function blockPointer(index: number): string {
+  return index === 0 ? 'message.content.0' : `message.content.${index}`;
+}
+
+/** `part` tells several events of one record apart. */
+export function eventId(context: RecordContext, part: string | number = ''): EventId {
+  return (part === '' || part === 0 ? context.uuid : `${context.uuid}#${part}`) as EventId;
+}
+
+/**
+ * What every event of this record carries. The kinds that make up most of a transcript write it out instead: properties
+ * after a spread cost V8 many times those of a plain literal.
+ */
+export function inThread(context: RecordContext, part: string | number = ''): InThread {
+  return { id: eventId(context, part), at: context.at, agentId: context.thread, parentToolUseId: null };
+}
+
+/** Cuts a text to what a row shows. The preview is a copy: a slice would keep the whole line in memory. */
+export function bodyOf(context: RecordContext, text: Text, pointer: string, preview: number): Body {
+  const { length } = text;
+  const shown = typeof text === 'string' ? cutOf(text, preview) : text.start(preview);
+  return { preview: shown, length, ref: shown.length === length ? null : context.place.ref(pointer) };
+}
+
+/** A run that was asked for structured output ends with it: no text follows. */
+export function endTurn(context: RecordContext): void {
+  context.sink.event({ ...inThread(context, 'end'), type: 'turn_ended', durationMs: null, pendingAgents: 0 });
+}

@@ -1,0 +1,63 @@
+import type { Text } from '../../json/json-values.ts';
+import { wholeOf } from '../../json/json-values.ts';
+
+/** What a background task tells when it has ended, or a monitor when it saw something. */
+export interface TaskNotification {
+  /** Ids of agents, of shells (`b…`) or workflows (`w…`): one, or all that a crash ended. */
+  readonly taskIds: readonly [string, ...string[]];
+  readonly toolUseId: string | null;
+  readonly status: string | null;
+  readonly summary: string;
+  readonly result: string | null;
+}
+
+export function isTaskNotification(text: Text): boolean {
+  return wholeOf(text).includes('<task-notification>');
+}
+
+export function parseTaskNotification(text: Text): TaskNotification | null {
+  const whole = wholeOf(text);
+  const [first, ...more] = taskIdsOf(whole);
+  if (first === undefined) return null;
+  const summary = unescapeXml(tag(whole, 'summary') ?? '');
+  return {
+    taskIds: [first, ...more],
+    toolUseId: tag(whole, 'tool-use-id'),
+    status: summary.includes(lostWords) ? 'lost' : tag(whole, 'status'),
+    summary,
+    result: lastTag(whole, 'result') ?? tag(whole, 'event'),
+  };
+}
+
+/**
+ * Written when a session goes on whose client had died. Its status is `stopped` or `failed`, but nobody stopped these
+ * tasks: no end of them was recorded.
+ */
+const lostWords = "didn't finish before the previous session ended";
+
+/** They stand before everything that an agent may have written. */
+function taskIdsOf(text: string): string[] {
+  const head = /(?:\s*<task-id>[^<]*<\/task-id>)+/.exec(text)?.[0] ?? '';
+  return [...head.matchAll(/<task-id>([^<]*)<\/task-id>/g)].map((match) => (match[1] ?? '').trim());
+}
+
+function tag(text: string, name: string): string | null {
+  const start = text.indexOf(`<${name}>`);
+  if (start < 0) return null;
+  const from = start + name.length + 2;
+  const end = text.indexOf(`</${name}>`, from);
+  return end < 0 ? null : text.slice(from, end).trim();
+}
+
+/** A report may itself hold the closing tag. */
+function lastTag(text: string, name: string): string | null {
+  const start = text.indexOf(`<${name}>`);
+  const end = text.lastIndexOf(`</${name}>`);
+  return start < 0 || end < start ? null : text.slice(start + name.length + 2, end).trim();
+}
+
+function unescapeXml(text: string): string {
+  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? '');
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };

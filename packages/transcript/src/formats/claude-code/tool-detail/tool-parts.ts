@@ -1,0 +1,30 @@
+import type { Body, BodyRef } from '@treeline/protocol';
+import type { JsonObject } from '../../../json/index.ts';
+import type { BoardView } from '../../../session/task-board.ts';
+import type { KeptOutput } from './kept-output.ts';
+
+/** A call and its result, taken out of their records. Everything that makes a view is made of this. */
+export interface ToolParts {
+  readonly name: string;
+  readonly input: JsonObject;
+  /** The client's structured result. Missing on errors and in the side files of headless runs. */
+  readonly detail: JsonObject | null;
+  /** The result as the model saw it, without what the client added for the model alone. */
+  readonly output: string;
+  /** Set when the result stands in a file of its own. */
+  readonly kept: KeptOutput | null;
+  readonly isError: boolean;
+  readonly hasResult: boolean;
+  /** What a skill put into the conversation. */
+  readonly instructions: Body | null;
+  /** The board of tasks after this call; `null` where the call did not touch it. */
+  readonly board: BoardView | null;
+  readonly refs: ToolRefs;
+}
+
+/** Where the rest of a long text is found. Keys are joined by dots. */
+export interface ToolRefs {
+  readonly input: (keys: string) => BodyRef | null;
+  readonly detail: (keys: string) => BodyRef | null;
+  readonly output: BodyRef | null;
+}

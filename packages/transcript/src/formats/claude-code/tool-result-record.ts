@@ -1,0 +1,136 @@
+import { type Body, type ToolUseId, wholeBody } from '@treeline/protocol';
+import type { JsonObject, JsonValue } from '../../json/index.ts';
+import {
+  arrayAt,
+  asArray,
+  asObject,
+  asText,
+  headOf,
+  isTrue,
+  objectAt,
+  stringOf,
+  type Text,
+  wholeOf,
+} from '../../json/json-values.ts';
+import type { SpawnResult } from '../link-facts.ts';
+import { boardChangeOf } from './board-change.ts';
+import { blockPointer, bodyOf, eventId, previewLength, type RecordContext } from './record-context.ts';
+import { factsOf, outcomeOf, type ResultParts, wasLost, wasStopped } from './tool-result.ts';
+
+export function readToolResult(context: RecordContext, block: JsonObject, index: number): void {
+  const toolUseId = stringOf(block.tool_use_id) as ToolUseId | null;
+  if (toolUseId === null || context.calls.get(toolUseId) === 'inherited') return;
+  const key = context.record.toolUseResult === undefined ? 'tool_use_result' : 'toolUseResult';
+  const detail = objectAt(context.record, key);
+  const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
+  const outcome = outcomeOf(parts);
+  // What went wrong is said in the row; what went well is seen when the call is opened.
+  const preview = outcome === 'ok' ? previewLength.hidden : previewLength.glance;
+  context.sink.event({
+    id: eventId(context, index),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
+    type: 'tool_finished',
+    toolUseId,
+    outcome,
+    output: withoutTags(bodyOf(context, parts.text, `message.content.${index}.content`, preview)),
+    detail: detail === null && arrayAt(context.record, key).length === 0 ? null : context.place.ref(key),
+    facts: factsOf(parts),
+  });
+  const change = boardChangeOf(toolUseId, detail);
+  if (change !== null) context.sink.fact({ kind: 'board', change });
+  context.sink.fact({ kind: 'tool-place', part: 'result', toolUseId, place: context.place.of(blockPointer(index)) });
+  // A result before its call has been seen in the wild: then it is not known yet, and is searched.
+  if (context.calls.get(toolUseId) !== 'plain') {
+    context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts) });
+  }
+}
+
+/** Text of a result: a string, or the text blocks among images and references. */
+function resultText(block: JsonObject): Text {
+  const text = asText(block.content);
+  if (text !== null) return text;
+  const texts = asArray(block.content)
+    .map((value) => asText(asObject(value)?.text))
+    .filter((found): found is Text => found !== null);
+  const [only] = texts;
+  if (only === undefined) return labelOfBlocks(asArray(block.content));
+  return texts.length === 1 ? only : texts.map(wholeOf).join('\n');
+}
+
+/** The client wraps errors in a tag for its model; a person needs the words. */
+function withoutTags(body: Body): Body {
+  if (!body.preview.startsWith('<tool_use_error>')) return body;
+  const preview = body.preview.replace(/^<tool_use_error>|<\/tool_use_error>$/g, '');
+  return body.ref === null ? wholeBody(preview) : { ...body, preview };
+}
+
+function labelOfBlocks(blocks: readonly JsonValue[]): string {
+  return blocks.map((value) => `[${stringOf(asObject(value)?.type) ?? 'block'}]`).join(' ');
+}
+
+function errorOf(text: string): string {
+  return text
+    .replace(/<\/?tool_use_error>/g, '')
+    .slice(0, 200)
+    .trim();
+}
+
+/** What a result tells of an agent. */
+function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts): SpawnResult {
+  const { detail, block } = parts;
+  const isError = isTrue(block.is_error);
+  return {
+    id,
+    thread: context.thread,
+    at: context.at,
+    order: context.order,
+    isError,
+    wasStopped: isError && wasStopped(parts),
+    wasLost: isError && wasLost(parts),
+    errorText: isError ? errorOf(headOf(parts.text)) : null,
+    status: statusOf(detail) ?? (isError ? null : statusInText(parts.text)),
+    agentId: stringOf(detail?.agentId) ?? agentIdOf(stringOf(detail?.agent_id)),
+    agentIdInText: isError ? null : agentIdInText(parts.text),
+    agentSlug: stringOf(detail?.agentType) ?? stringOf(detail?.agent_type),
+    resumedAgentId: stringOf(detail?.resumedAgentId) ?? stringOf(detail?.revivedAgentId),
+    runId: stringOf(detail?.runId) ?? runIdInText(parts.text),
+    taskId: stringOf(detail?.taskId),
+    runName: stringOf(detail?.workflowName),
+    runSummary: stringOf(detail?.summary),
+    team: stringOf(detail?.team_name),
+  };
+}
+
+/** `alice@team` names a teammate, not a transcript. */
+function agentIdOf(id: string | null): string | null {
+  return id === null || id.includes('@') ? null : id;
+}
+
+/** The launch note stands at the beginning, the id of an ended agent at the end: both are short ways in. */
+function agentIdInText(text: Text): string | null {
+  const matches = [...wholeOf(text).matchAll(/\bagent(?:Id|_id): ?([A-Za-z0-9_-]+)/g)];
+  return matches.at(-1)?.[1] ?? null;
+}
+
+/** A skill that was sent to the background has the word of one that has ended. */
+function statusOf(detail: JsonObject | null): string | null {
+  const status = stringOf(detail?.status);
+  return status === 'forked' && isTrue(detail?.background) ? 'async_launched' : status;
+}
+
+/** Side files of headless runs keep no structured result; the text is all there is. */
+function statusInText(text: Text): string | null {
+  const head = headOf(text);
+  if (head.startsWith('Async agent launched') || head.startsWith('Workflow launched in background'))
+    return 'async_launched';
+  if (/^Skill "[^"]*" launched \(forked execution, running in the background/.test(head)) return 'async_launched';
+  return /^Spawned successfully/.test(head) ? 'teammate_spawned' : null;
+}
+
+function runIdInText(text: Text): string | null {
+  const head = headOf(text);
+  if (!head.startsWith('Workflow launched')) return null;
+  return /\/workflows\/(wf_[\w-]+)/.exec(wholeOf(text))?.[1] ?? null;
+}

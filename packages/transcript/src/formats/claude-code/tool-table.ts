@@ -1,0 +1,105 @@
+import type { ActivityKind } from '@treeline/protocol';
+import { SPACE } from '../../json/char-code.ts';
+import type { JsonObject, JsonValue } from '../../json/index.ts';
+import { arrayAt, asObject, asString, stringAt } from '../../json/json-values.ts';
+import { cutOf } from '../body-ref.ts';
+
+interface ToolRow {
+  readonly kind: ActivityKind;
+  /** Input keys that say what the call does, the best first. */
+  readonly titleKeys: readonly string[];
+}
+
+const row = (kind: ActivityKind, ...titleKeys: string[]): ToolRow => ({ kind, titleKeys });
+
+const rows: Readonly<Record<string, ToolRow>> = {
+  Agent: row('task', 'description', 'prompt'),
+  Task: row('task', 'description', 'prompt'),
+  Workflow: row('workflow', 'name', 'scriptPath'),
+  Read: row('read', 'file_path'),
+  NotebookRead: row('read', 'notebook_path'),
+  Edit: row('edit', 'file_path'),
+  MultiEdit: row('edit', 'file_path'),
+  Write: row('write', 'file_path'),
+  NotebookEdit: row('notebook', 'notebook_path'),
+  Grep: row('search', 'pattern'),
+  Glob: row('search', 'pattern'),
+  ToolSearch: row('search', 'query'),
+  LS: row('list', 'path'),
+  Bash: row('shell', 'command'),
+  PowerShell: row('shell', 'command'),
+  BashOutput: row('shell', 'bash_id'),
+  KillShell: row('shell', 'shell_id'),
+  Monitor: row('shell', 'description', 'command'),
+  WebFetch: row('web', 'url'),
+  WebSearch: row('web', 'query'),
+  TodoWrite: row('todo'),
+  TaskCreate: row('todo', 'subject'),
+  TaskUpdate: row('todo', 'taskId'),
+  TaskList: row('todo'),
+  TaskGet: row('todo', 'taskId'),
+  TaskOutput: row('message', 'task_id'),
+  TaskStop: row('message', 'task_id'),
+  AskUserQuestion: row('question'),
+  EnterPlanMode: row('plan'),
+  ExitPlanMode: row('plan'),
+  Skill: row('skill', 'skill', 'command'),
+  SlashCommand: row('skill', 'command'),
+  SendMessage: row('message', 'summary', 'to', 'recipient'),
+  TeamCreate: row('message', 'team_name'),
+  TeamDelete: row('message', 'team_name'),
+};
+
+const tools = new Map(Object.entries(rows));
+const otherTool = row('other');
+const serverTool = row('mcp');
+const titleLength = 200;
+const LAST_ASCII = 0x7f;
+
+function toolNamed(name: string): ToolRow {
+  return tools.get(name) ?? (name.startsWith('mcp__') ? serverTool : otherTool);
+}
+
+export function kindOfTool(name: string): ActivityKind {
+  return toolNamed(name).kind;
+}
+
+/** One line that says what a call does. */
+export function titleOfCall(name: string, input: JsonObject | null): string {
+  if (input === null) return '';
+  if (name === 'AskUserQuestion') return oneLine(firstQuestion(input));
+  if (name === 'TodoWrite') return `${arrayAt(input, 'todos').length} items`;
+  for (const key of toolNamed(name).titleKeys) {
+    const text = stringAt(input, key);
+    if (text !== null) return oneLine(text);
+  }
+  return oneLine(firstShortValue(input));
+}
+
+function firstQuestion(input: JsonObject): string {
+  return stringAt(asObject(arrayAt(input, 'questions')[0]), 'question') ?? stringAt(input, 'question') ?? '';
+}
+
+function firstShortValue(input: JsonObject): string {
+  for (const value of Object.values(input) as JsonValue[]) {
+    const text = asString(value);
+    if (text !== null && text.trim() !== '') return text;
+  }
+  return '';
+}
+
+export function oneLine(text: string): string {
+  const cut = cutOf(text, titleLength);
+  return isEven(cut) ? cut : cut.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether it is nothing but words with a space between them. To look first is faster than to replace. */
+function isEven(text: string): boolean {
+  let before = SPACE;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > LAST_ASCII || (code === SPACE && before === SPACE)) return false;
+    before = code;
+  }
+  return before !== SPACE;
+}

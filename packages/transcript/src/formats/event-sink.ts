@@ -1,0 +1,76 @@
+import type { AgentId, MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { BoardChange } from '../session/task-board.ts';
+import type { BodyPlace } from './body-ref.ts';
+import type { NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
+
+/** An agent of a workflow as its run counts it. */
+export interface ToldRunAgent {
+  readonly taskId: string;
+  readonly agentSlug: string | null;
+  readonly toolCalls: number;
+  readonly hasFailed: boolean;
+  readonly startedAt: number | null;
+}
+
+/** A fact that is not shown as such, but from which links, states and titles are told. */
+export type Evidence =
+  | { readonly kind: 'call'; readonly call: SpawnCall }
+  | { readonly kind: 'result'; readonly result: SpawnResult }
+  | { readonly kind: 'notification'; readonly notification: NotificationFact }
+  | {
+      readonly kind: 'started';
+      readonly agentId: string;
+      readonly agentSlug: string | null;
+      readonly description: string | null;
+      /** Who started it, where that is not the main thread. */
+      readonly parentAgentId: AgentId | null;
+      readonly isBackground: boolean;
+    }
+  /** How many tools an agent has used, as its client counts them. */
+  | { readonly kind: 'tools-counted'; readonly agentId: string; readonly toolCalls: number }
+  | { readonly kind: 'progress'; readonly toolUseId: ToolUseId; readonly agentId: string }
+  /** Where the block of a call or of its result stands. */
+  | {
+      readonly kind: 'tool-place';
+      readonly part: 'call' | 'result';
+      readonly toolUseId: ToolUseId;
+      readonly place: BodyPlace;
+    }
+  | { readonly kind: 'board'; readonly change: BoardChange }
+  | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
+  | { readonly kind: 'left-team'; readonly thread: ThreadId; readonly at: number }
+  /** What was told of this thread so far is another's: it stood in a copy. */
+  | { readonly kind: 'inherited'; readonly thread: ThreadId }
+  | { readonly kind: 'begins-inside'; readonly thread: ThreadId }
+  | { readonly kind: 'thread-began'; readonly thread: ThreadId; readonly order: number }
+  | { readonly kind: 'branch-left'; readonly id: string; readonly at: number; readonly records: ReadonlySet<string> }
+  | { readonly kind: 'message-goes-on'; readonly thread: ThreadId; readonly messageId: MessageId | null }
+  | { readonly kind: 'prompt-seen'; readonly thread: ThreadId; readonly fingerprint: string }
+  | {
+      readonly kind: 'run-agent';
+      readonly runId: string;
+      readonly agentId: string;
+      readonly label: string | null;
+      readonly phase: string | null;
+      readonly isDone: boolean;
+      /** Set where a stream tells of it: how it stands, all of it that there is. */
+      readonly told: ToldRunAgent | null;
+    }
+  | { readonly kind: 'title'; readonly source: 'custom' | 'ai' | 'name' | 'last-prompt'; readonly text: string }
+  | { readonly kind: 'summary'; readonly text: string; readonly leaf: string | null }
+  | {
+      readonly kind: 'context';
+      readonly cwd: string | null;
+      readonly branch: string | null;
+      readonly version: string | null;
+      readonly slug: string | null;
+      readonly sessionId: string | null;
+    };
+
+/** Takes what a reader finds, in the order of the file. */
+export interface EventSink {
+  event(event: ThreadEvent): void;
+  fact(fact: Evidence): void;
+  unreadable(line: number, reason: string): void;
+  unknown(line: number, recordType: string): void;
+}

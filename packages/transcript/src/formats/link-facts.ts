@@ -1,0 +1,116 @@
+import type { AgentId, LinkEvidence, ToolUseId } from '@treeline/protocol';
+
+/** A transcript: an agent's, or `null` for the main thread. */
+export type ThreadId = AgentId | null;
+
+/** A call that starts an agent, wakes one up, or runs many. */
+export interface SpawnCall {
+  readonly id: ToolUseId;
+  readonly tool: 'agent' | 'workflow' | 'skill' | 'message';
+  readonly thread: ThreadId;
+  readonly at: number;
+  /** Where it stands among all calls of its transcript. */
+  readonly order: number;
+  readonly agentSlug: string | null;
+  readonly description: string | null;
+  readonly name: string | null;
+  /** The fingerprint of the prompt. */
+  readonly prompt: string | null;
+  /** The agent that the call wants to go on: an id or a name. */
+  readonly resumes: string | null;
+  readonly wantsBackground: boolean;
+}
+
+export interface SpawnResult {
+  readonly id: ToolUseId;
+  readonly thread: ThreadId;
+  readonly at: number;
+  readonly order: number;
+  readonly isError: boolean;
+  /** Somebody refused or cut the call, as the client tells it. */
+  readonly wasStopped: boolean;
+  /** The client died before there was one; the next client wrote this in its place. */
+  readonly wasLost: boolean;
+  readonly errorText: string | null;
+  /** The client's word: completed, async_launched, teammate_spawned, … */
+  readonly status: string | null;
+  readonly agentId: string | null;
+  readonly agentIdInText: string | null;
+  readonly agentSlug: string | null;
+  readonly resumedAgentId: string | null;
+  readonly runId: string | null;
+  readonly taskId: string | null;
+  readonly runName: string | null;
+  readonly runSummary: string | null;
+  readonly team: string | null;
+}
+
+export interface NotificationFact {
+  readonly taskId: string;
+  readonly toolUseId: ToolUseId | null;
+  readonly status: string | null;
+  readonly at: number;
+}
+
+/** The small file beside an agent's transcript. */
+export interface AgentMeta {
+  readonly agentSlug: string | null;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly toolUseId: ToolUseId | null;
+  readonly parentAgentId: AgentId | null;
+  /** 1 below the main thread. */
+  readonly spawnDepth: number | null;
+  readonly team: string | null;
+  readonly model: string | null;
+  readonly isTeammate: boolean;
+  readonly isFork: boolean;
+  readonly isBackground: boolean | null;
+  readonly isFinished: boolean;
+  readonly wasStopped: boolean;
+  readonly phase: string | null;
+}
+
+/** What linking knows of a transcript besides its meta file. */
+export interface TranscriptFact {
+  readonly id: AgentId;
+  /** The run whose folder it lies in. */
+  readonly runId: string | null;
+  /** A part of its parent's file, as clients of 2025 wrote it. */
+  readonly isInline: boolean;
+  /** Set where the data itself names the call (a recorded stream). */
+  readonly statedCall: ToolUseId | null;
+  readonly prompt: string | null;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  /** Inline: how many calls of the main thread stood before its first record. */
+  readonly order: number;
+}
+
+export interface Link {
+  /** `null`: one of a workflow's agents, which have no call of their own. */
+  readonly toolUseId: ToolUseId | null;
+  /** The transcript in which the call stands, or the run it belongs to. */
+  readonly thread: ThreadId;
+  readonly evidence: LinkEvidence;
+}
+
+/** All that is known. A set, not a sequence: the order in which it became known must not matter. */
+export interface LinkInput {
+  readonly calls: readonly SpawnCall[];
+  /** By `threadCallKey`. */
+  readonly results: ReadonlyMap<string, SpawnResult>;
+  readonly transcripts: readonly TranscriptFact[];
+  readonly metas: ReadonlyMap<AgentId, AgentMeta>;
+  /** Progress records: which call each agent reported under. */
+  readonly progress: ReadonlyMap<AgentId, ToolUseId>;
+  /** A stream tells who started an agent, also where it leaves the call out. */
+  readonly startedBy: ReadonlyMap<AgentId, AgentId>;
+  readonly notifications: readonly NotificationFact[];
+}
+
+export interface AgentLinks {
+  readonly links: ReadonlyMap<AgentId, Link>;
+  /** Calls that woke an agent up again, in order. */
+  readonly continuations: ReadonlyMap<AgentId, readonly ToolUseId[]>;
+}

@@ -1,0 +1,65 @@
+const WORD = 4;
+const MOST_BYTES = 128;
+
+/** A few bytes, to see whether they stand in a line. In V8 to compare words takes a tenth of the time for strings. */
+export class BytePattern {
+  /** The last word may begin within the one before; less than a word is kept byte by byte. */
+  readonly #words: Int32Array;
+  length = 0;
+
+  /** Keeps none yet, and later not more than so many. */
+  constructor(mostBytes = MOST_BYTES) {
+    this.#words = new Int32Array(Math.max(WORD, Math.ceil(mostBytes / WORD)));
+  }
+
+  /** Those of a text of ASCII. */
+  static of(text: string): BytePattern {
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const kept = new BytePattern(bytes.length);
+    kept.keep(new DataView(bytes.buffer), 0, bytes.length);
+    return kept;
+  }
+
+  /** None if they are too many. */
+  keep(view: DataView, start: number, length: number): void {
+    const words = this.#words;
+    this.length = length <= words.length * WORD ? length : 0;
+    if (this.length < WORD) {
+      for (let index = 0; index < this.length; index++) words[index] = view.getUint8(start + index);
+      return;
+    }
+    const last = start + length - WORD;
+    let count = 0;
+    for (let at = start; at < last; at += WORD) words[count++] = view.getInt32(at, true);
+    words[count] = view.getInt32(last, true);
+  }
+
+  /** False where none are kept. Nothing at or behind `end` is looked at. */
+  standAt(view: DataView, start: number, end: number): boolean {
+    const { length } = this;
+    if (start + length > end) return false;
+    if (length < WORD) return this.#fewStandAt(view, start);
+    const words = this.#words;
+    const last = start + length - WORD;
+    let count = 0;
+    let at = start;
+    // Four at a time: in V8 the way to a word takes longer than the word.
+    for (; at + 3 * WORD < last; at += 4 * WORD) {
+      const one = view.getInt32(at, true) ^ (words[count] as number);
+      const two = view.getInt32(at + WORD, true) ^ (words[count + 1] as number);
+      const three = view.getInt32(at + 2 * WORD, true) ^ (words[count + 2] as number);
+      const four = view.getInt32(at + 3 * WORD, true) ^ (words[count + 3] as number);
+      if ((one | two | three | four) !== 0) return false;
+      count += 4;
+    }
+    for (; at < last; at += WORD) if (view.getInt32(at, true) !== words[count++]) return false;
+    return view.getInt32(last, true) === words[count];
+  }
+
+  #fewStandAt(view: DataView, start: number): boolean {
+    for (let index = 0; index < this.length; index++) {
+      if (view.getUint8(start + index) !== this.#words[index]) return false;
+    }
+    return this.length > 0;
+  }
+}

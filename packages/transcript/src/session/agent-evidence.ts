@@ -1,0 +1,122 @@
+import type { AgentId, ToolUseId } from '@treeline/protocol';
+import type { ClaudeFile } from '../formats/claude-code/claude-file.ts';
+import type { WorkflowSnapshot } from '../formats/claude-code/side-files.ts';
+import type { Evidence } from '../formats/event-sink.ts';
+import type { AgentMeta, NotificationFact, SpawnCall, SpawnResult, ThreadId } from '../formats/link-facts.ts';
+import { threadCallKey } from './own-calls.ts';
+
+type RunAgent = Omit<Extract<Evidence, { readonly kind: 'run-agent' }>, 'kind' | 'agentId' | 'runId'>;
+type AgentStart = Omit<Extract<Evidence, { readonly kind: 'started' }>, 'kind' | 'agentId'>;
+
+type MetaPlace = Pick<Extract<ClaudeFile, { readonly kind: 'agent-meta' }>, 'agentId' | 'path' | 'runId'>;
+
+/** What is known about the agents of a session, apart from their transcripts. */
+export class AgentEvidence {
+  readonly calls = new Map<string, SpawnCall>();
+  readonly results = new Map<string, SpawnResult>();
+  readonly metas = new Map<AgentId, AgentMeta>();
+  readonly progress = new Map<AgentId, ToolUseId>();
+  readonly notifications = new Map<string, NotificationFact>();
+  readonly statedCalls = new Map<AgentId, ToolUseId>();
+  readonly workflows = new Map<string, WorkflowSnapshot>();
+  readonly runAgents = new Map<AgentId, RunAgent>();
+  /** The run in whose folder an agent's meta file lies. */
+  readonly runOf = new Map<AgentId, string>();
+  /** What a stream says of an agent when it starts, in place of a meta file. */
+  readonly started = new Map<AgentId, AgentStart>();
+  readonly toolsCounted = new Map<AgentId, number>();
+  readonly left = new Set<ThreadId>();
+  readonly killedAt = new Map<ThreadId, number>();
+  readonly #metaFiles = new Map<AgentId, Map<string, AgentMeta>>();
+  /** Grows with every change that may move an agent or change how it stands. */
+  version = 0;
+
+  add(fact: Evidence): void {
+    switch (fact.kind) {
+      case 'call':
+        this.#set(this.calls, threadCallKey(fact.call), fact.call);
+        return;
+      case 'result':
+        this.#set(this.results, threadCallKey(fact.result), fact.result);
+        return;
+      case 'notification':
+        this.#addNotification(fact.notification);
+        return;
+      case 'progress':
+        if (!this.progress.has(fact.agentId as AgentId))
+          this.#set(this.progress, fact.agentId as AgentId, fact.toolUseId);
+        return;
+      case 'started': {
+        const { kind, agentId, ...start } = fact;
+        // Told again when it is woken up: that is not how it was started.
+        if (!this.started.has(agentId as AgentId)) this.#set(this.started, agentId as AgentId, start);
+        return;
+      }
+      case 'tools-counted':
+        if (fact.toolCalls > (this.toolsCounted.get(fact.agentId as AgentId) ?? 0))
+          this.#set(this.toolsCounted, fact.agentId as AgentId, fact.toolCalls);
+        return;
+      case 'agents-killed':
+        this.#set(this.killedAt, fact.thread, fact.at);
+        return;
+      case 'inherited':
+        for (const known of [this.calls, this.results])
+          for (const [key, { thread }] of known) if (thread === fact.thread) known.delete(key);
+        this.version++;
+        return;
+      case 'left-team':
+        this.left.add(fact.thread);
+        this.version++;
+        return;
+      case 'run-agent': {
+        const id = fact.agentId as AgentId;
+        const before = this.runAgents.get(id);
+        this.#set(this.runAgents, id, {
+          label: fact.label ?? before?.label ?? null,
+          phase: fact.phase ?? before?.phase ?? null,
+          isDone: fact.isDone || before?.isDone === true,
+          told: fact.told ?? before?.told ?? null,
+        });
+      }
+    }
+  }
+
+  /** The same notification stands in up to three places; the first sight of it is when it happened. */
+  #addNotification(fact: NotificationFact): void {
+    const key = `${fact.taskId}\n${fact.status}\n${fact.toolUseId}`;
+    const before = this.notifications.get(key);
+    // An agent may be woken up and lost again: then the last time counts.
+    const isBetter = (known: NotificationFact) => (fact.status === 'lost' ? fact.at > known.at : fact.at < known.at);
+    if (before === undefined || isBetter(before)) this.#set(this.notifications, key, fact);
+  }
+
+  /** An agent that outlives its session (`/clear`) has a second file in the next one's folder, which tells its end. */
+  setMeta({ agentId, path, runId }: MetaPlace, meta: AgentMeta | null): void {
+    const agent = agentId as AgentId;
+    if (runId !== null && meta !== null) this.runOf.set(agent, runId);
+    const files = this.#metaFiles.get(agent) ?? new Map<string, AgentMeta>();
+    this.#metaFiles.set(agent, files);
+    if (meta === null) files.delete(path);
+    else files.set(path, meta);
+    const known = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+    const best = known.find((one) => one.isFinished || one.wasStopped) ?? known[0];
+    if (best === undefined) this.metas.delete(agent);
+    else this.metas.set(agent, best);
+    this.version++;
+  }
+
+  setWorkflow(runId: string, snapshot: WorkflowSnapshot | null): void {
+    if (snapshot === null) this.workflows.delete(runId);
+    else this.workflows.set(runId, snapshot);
+    this.version++;
+  }
+
+  stated(agent: AgentId, call: ToolUseId): void {
+    if (this.statedCalls.get(agent) !== call) this.#set(this.statedCalls, agent, call);
+  }
+
+  #set<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+    map.set(key, value);
+    this.version++;
+  }
+}

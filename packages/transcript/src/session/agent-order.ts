@@ -1,0 +1,12 @@
+import type { AgentInfo, AgentOrder } from '@treeline/protocol';
+import type { SpawnCall } from '../formats/link-facts.ts';
+
+/** What nothing ties to a call stands where it began, or last. */
+export function orderOf(call: SpawnCall | null, startedAt: number | null): AgentOrder {
+  return call === null ? [startedAt ?? Number.MAX_SAFE_INTEGER, 0] : [call.at, call.order];
+}
+
+/** Agents are listed in the order of their calls. */
+export function compareAgents(a: AgentInfo, b: AgentInfo): number {
+  return a.order[0] - b.order[0] || a.order[1] - b.order[1] || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,45 @@
+import type { Link, NotificationFact, SpawnCall, SpawnResult, ThreadId } from '../formats/link-facts.ts';
+import type { AgentEvidence } from './agent-evidence.ts';
+import { isLaunch } from './agent-state.ts';
+import type { AgentLinks } from './link-agents.ts';
+import { threadCallKey } from './own-calls.ts';
+import type { ThreadEvents } from './thread-events.ts';
+
+/** What agents, calls without one and runs are described from. */
+export interface AgentSource {
+  readonly facts: AgentEvidence;
+  readonly logs: ReadonlyMap<ThreadId, ThreadEvents>;
+  readonly links: AgentLinks;
+  /** By `threadCallKey`, without copies. */
+  readonly calls: ReadonlyMap<string, SpawnCall>;
+  readonly notifications: ReadonlyMap<string, readonly NotificationFact[]>;
+  /** When the client began that is at work on the session, 0 where that is unknown; `null`: none is. */
+  readonly liveSince: number | null;
+}
+
+export function keyOf(link: Link | null): string | null {
+  return link === null || link.toolUseId === null ? null : threadCallKey({ thread: link.thread, id: link.toolUseId });
+}
+
+/** A client takes nothing over from one before it: what gave no sign since it began, or was told lost, does not run. */
+export function isAtWork({ liveSince }: AgentSource, lastSign: number | null, lostAt: number | null): boolean {
+  return liveSince !== null && (lastSign === null || lastSign >= Math.max(liveSince, lostAt ?? 0));
+}
+
+/** When it was last told that no end of it was recorded. */
+export function lossOf(result: SpawnResult | null, notifications: readonly NotificationFact[]): number | null {
+  const told = notifications.filter(({ status }) => status === 'lost').map(({ at }) => at);
+  return latest(result?.wasLost === true ? result.at : null, ...told);
+}
+
+export function latest(...times: readonly (number | null | undefined)[]): number | null {
+  const known = times.filter((time): time is number => time !== null && time !== undefined);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+/** Told by the result: the client does not always do as the call says. What was refused is what it asked for. */
+export function isBackground(call: SpawnCall | null, result: SpawnResult | null, told: boolean | null): boolean {
+  // A message that wakes an agent up has an answer of its own.
+  if (result !== null && !result.isError && (call?.tool !== 'message' || told === null)) return isLaunch(result);
+  return told ?? call?.wantsBackground === true;
+}

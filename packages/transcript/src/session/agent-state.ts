@@ -1,0 +1,111 @@
+import type { RunState } from '@treeline/protocol';
+import type { AgentMeta, NotificationFact, SpawnResult } from '../formats/link-facts.ts';
+import { endingState } from './session-run-state.ts';
+import type { ThreadEvents } from './thread-events.ts';
+
+/** Everything that bears on how an agent stands. */
+export interface StateEvidence {
+  readonly result: SpawnResult | null;
+  readonly meta: AgentMeta | null;
+  readonly log: ThreadEvents | null;
+  /** There is an agent, not only a call for one. */
+  readonly hasStarted: boolean;
+  /** Of this agent, in order of time, those that tell an end. */
+  readonly notifications: readonly NotificationFact[];
+  /** The client in which it ran is at work. */
+  readonly isLive: boolean;
+  /** When a person stopped all agents, last. */
+  readonly killedAt: number | null;
+  /** It approved a request to shut down. */
+  readonly hasLeftTeam: boolean;
+  /** A workflow's journal holds its result. */
+  readonly isDoneInRun: boolean;
+  /** A workflow counts it among those that failed. */
+  readonly hasFailedInRun: boolean;
+  /** When it was last woken up again. */
+  readonly continuedAt: number | null;
+}
+
+export function agentState(evidence: StateEvidence): RunState {
+  return (
+    neverStarted(evidence) ??
+    leftTeam(evidence) ??
+    notified(evidence) ??
+    answeredCaller(evidence) ??
+    markedStopped(evidence) ??
+    ownEnding(evidence) ??
+    state('lost', 'ended without a word')
+  );
+}
+
+function neverStarted({ result, hasStarted }: StateEvidence): RunState | null {
+  if (hasStarted || result === null || !result.isError || result.wasLost) return null;
+  return state('never-started', result.errorText ?? 'the call was refused');
+}
+
+function leftTeam({ hasLeftTeam }: StateEvidence): RunState | null {
+  return hasLeftTeam ? state('stopped', 'left the team when asked to shut down') : null;
+}
+
+/** The last notification counts, unless the agent was woken up after it. */
+function notified({ notifications, continuedAt, log }: StateEvidence): RunState | null {
+  const last = notifications.at(-1);
+  if (last === undefined || last.status === 'lost' || (continuedAt !== null && continuedAt > last.at)) return null;
+  switch (last.status) {
+    case 'completed':
+      // Around 2.1.20 an agent that an API error ended was told as one that has answered.
+      return failedByItself(log) ?? state('completed', 'its notification says so');
+    case 'failed':
+      return state('failed', 'its notification says so');
+    default:
+      return state('stopped', `its notification says “${last.status}”`);
+  }
+}
+
+/** In the foreground the call's own result tells the end. */
+function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState | null {
+  if (result === null || result.wasLost || isLaunch(result) || (continuedAt !== null && continuedAt > result.at))
+    return null;
+  // Clients of 2025 gave the caller the words of the error, as if they were the agent's answer.
+  const failure = failedByItself(log);
+  if (failure !== null) return failure;
+  if (!result.isError) return state('completed', 'its caller has the result');
+  if (result.wasStopped || log?.ending === 'stopped') return state('stopped', 'its call was interrupted');
+  return state('failed', log?.failure ?? result.errorText ?? 'its call failed');
+}
+
+function failedByItself(log: ThreadEvents | null): RunState | null {
+  return log?.ending === 'failed' ? state('failed', log.failure ?? 'an API error ended it') : null;
+}
+
+export function isLaunch(result: SpawnResult): boolean {
+  return result.status === 'async_launched' || result.status === 'teammate_spawned';
+}
+
+function markedStopped({ meta, log, killedAt }: StateEvidence): RunState | null {
+  if (meta?.wasStopped === true) return state('stopped', 'its meta file says that a person stopped it');
+  const isOver = log?.ending === 'answered' || log?.ending === 'failed';
+  const wasAtWork = log !== null && !isOver && killedAt !== null && killedAt >= (log.startedAt ?? 0);
+  return wasAtWork ? state('stopped', 'all agents were stopped') : null;
+}
+
+function ownEnding({ meta, log, isLive, isDoneInRun, hasFailedInRun }: StateEvidence): RunState | null {
+  if (isDoneInRun) return state('completed', 'the workflow has its result');
+  if (hasFailedInRun) return state('failed', 'its workflow says so');
+  // A teammate that failed stays in its team, and its meta file never says that it is over.
+  const isOver = meta?.isFinished === true || meta?.isTeammate === true;
+  if (log?.ending === 'failed' && (isOver || !isLive)) return state('failed', log.failure ?? 'an API error ended it');
+  if (log?.ending === 'stopped') return state('stopped', 'its last record is an interruption');
+  // The meta file may be ahead of the transcript, whose last line can still tell of a failure.
+  const isBehind = isLive && (log?.ending === 'asked' || log?.ending === 'working');
+  if (meta?.isFinished === true && !isBehind) return state('completed', 'its meta file says that it has finished');
+  const isIdle = log?.ending === 'answered' && meta?.isTeammate === true;
+  if (isLive && isIdle) return state('idle', 'has answered and waits for a message');
+  if (isLive && (log?.ending === 'question' || log?.ending === 'plan')) return endingState(log.ending, null);
+  if (isLive) return state('running', 'its client is at work');
+  return log?.ending === 'answered' ? state('completed', 'its last record is an answer') : null;
+}
+
+function state(status: RunState['status'], reason: string): RunState {
+  return { status, reason };
+}

@@ -1,0 +1,65 @@
+import type { AgentId } from '@treeline/protocol';
+import type { ThreadId } from '../formats/link-facts.ts';
+import { joinedLog } from './joined-log.ts';
+import { ThreadEvents } from './thread-events.ts';
+
+/** The transcripts of a session: the main thread's and those of its agents. */
+export class AllThreadEvents {
+  readonly all = new Map<ThreadId, ThreadEvents>([[null, new ThreadEvents()]]);
+  readonly #parts = new Map<AgentId, ThreadEvents[]>();
+  readonly #onMoved: () => void;
+
+  /** `onMoved` is told when there is a new transcript, or an old one has become another. */
+  constructor(onMoved: () => void) {
+    this.#onMoved = onMoved;
+  }
+
+  of(thread: ThreadId): ThreadEvents {
+    const known = this.all.get(thread);
+    if (known !== undefined) return known;
+    const log = new ThreadEvents();
+    this.all.set(thread, log);
+    this.#onMoved();
+    return log;
+  }
+
+  /** What one file holds of an agent. The first file is its transcript; further ones are put together with it. */
+  partOf(thread: AgentId, runId: string | null): ThreadEvents {
+    const parts = this.#parts.get(thread) ?? [];
+    const part = parts.length === 0 ? this.of(thread) : new ThreadEvents();
+    part.runId = runId;
+    this.#parts.set(thread, [...parts, part]);
+    return part;
+  }
+
+  /** Begins a part anew: what it held was not its own. */
+  renew(thread: AgentId, part: ThreadEvents): ThreadEvents {
+    const renewed = new ThreadEvents();
+    renewed.runId = part.runId;
+    const parts = (this.#parts.get(thread) ?? []).map((one) => (one === part ? renewed : one));
+    this.#parts.set(thread, parts);
+    if (parts.length === 1) this.all.set(thread, renewed);
+    this.#onMoved();
+    return renewed;
+  }
+
+  /** To be called when a part has grown. */
+  join(thread: AgentId): void {
+    const parts = this.#parts.get(thread) ?? [];
+    if (parts.length < 2) return;
+    this.all.set(thread, joinedLog(parts));
+    this.#onMoved();
+  }
+
+  /** Files that hold an agent's transcript. */
+  partsOf(thread: AgentId): readonly ThreadEvents[] {
+    return this.#parts.get(thread) ?? [];
+  }
+
+  /** The agent's own file, or else what progress records held of it. */
+  shown(thread: ThreadId): ThreadEvents | null {
+    const own = this.all.get(thread) ?? null;
+    if (thread === null || own?.hasEvents === true) return own;
+    return this.all.get(`progress-${thread}` as AgentId) ?? own;
+  }
+}

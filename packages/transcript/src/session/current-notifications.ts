@@ -1,0 +1,13 @@
+import type { ToolUseId } from '@treeline/protocol';
+import type { NotificationFact } from '../formats/link-facts.ts';
+
+/** Without those of runs that are over: `calls` started the agent and woke it up, in order. The client may tell late. */
+export function currentNotifications(
+  notifications: readonly NotificationFact[],
+  calls: readonly ToolUseId[],
+): readonly NotificationFact[] {
+  const current = calls.at(-1);
+  const earlier = new Set(calls.filter((call) => call !== current));
+  if (earlier.size === 0) return notifications;
+  return notifications.filter(({ toolUseId }) => toolUseId === null || !earlier.has(toolUseId));
+}

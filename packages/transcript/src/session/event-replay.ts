@@ -1,0 +1,39 @@
+import type { ThreadEvent } from '@treeline/protocol';
+import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
+import type { Evidence } from '../formats/event-sink.ts';
+import type { SourceLine } from '../formats/source-line.ts';
+import type { SessionFile } from './session-files.ts';
+import { ThreadEvents } from './thread-events.ts';
+
+const ignore = () => undefined;
+
+/** The events of a file that has been read before, made again of the same lines. What they mean to others is known. */
+export class EventReplay {
+  readonly #file: SessionFile;
+  #log = new ThreadEvents();
+  readonly #reader: ClaudeReader;
+
+  constructor(file: SessionFile) {
+    this.#file = file;
+    const event = (each: ThreadEvent) => void (each.agentId === file.thread && this.#log.add(each));
+    const fact = ({ kind }: Evidence) => {
+      if (kind === 'inherited') this.#log = new ThreadEvents();
+    };
+    const sink = { event, fact, unreadable: ignore, unknown: ignore };
+    this.#reader = new ClaudeReader({ file: file.key, thread: file.thread, sink, onStatedCall: ignore });
+  }
+
+  /** Lines behind what the family has read are left to those who read on. */
+  add(lines: readonly SourceLine[]): void {
+    for (const line of lines) if (line.offset < this.#file.end) this.#reader.addLine(line);
+  }
+
+  get events(): readonly ThreadEvent[] {
+    return this.#log.events;
+  }
+
+  /** Gives the events back to the log that let go of them. */
+  putBack(): void {
+    this.#file.part?.restoreEvents(this.#log.events);
+  }
+}

@@ -1,0 +1,56 @@
+import type { AgentId } from '@treeline/protocol';
+import type { NotificationFact, ThreadId, TranscriptFact } from '../formats/link-facts.ts';
+import type { AgentEvidence } from './agent-evidence.ts';
+import type { ThreadEvents } from './thread-events.ts';
+
+type Logs = ReadonlyMap<ThreadId, ThreadEvents>;
+
+/** Agents of workflows that have no transcript yet: those of whom a stream tells, and those with only a meta file. */
+export function silentRunMembers(facts: AgentEvidence, logs: Logs): TranscriptFact[] {
+  const told = toldRunMembers(facts, logs);
+  const known = new Set(told.map(({ id }) => id));
+  const named = [...facts.runOf].filter(([id]) => !logs.has(id) && !known.has(id));
+  return [...told, ...named.map(([id, runId]) => silent(id, runId, null))];
+}
+
+/** As if their transcripts lay in the folder of the run. */
+function toldRunMembers({ runAgents, results }: AgentEvidence, logs: Logs): TranscriptFact[] {
+  const runOf = new Map<string, string>();
+  for (const { taskId, runId } of results.values()) if (taskId !== null && runId !== null) runOf.set(taskId, runId);
+  return [...runAgents].flatMap(([id, { told }]) => {
+    const runId = told === null || logs.has(id) ? undefined : runOf.get(told.taskId);
+    if (told === null || runId === undefined) return [];
+    return [silent(id, runId, told.startedAt)];
+  });
+}
+
+function silent(id: AgentId, runId: string, startedAt: number | null): TranscriptFact {
+  return { id, runId, isInline: false, statedCall: null, prompt: null, startedAt, endedAt: null, order: 0 };
+}
+
+/** What the run tells of an agent's end. */
+export interface RunEvidence {
+  readonly isDoneInRun: boolean;
+  readonly hasFailedInRun: boolean;
+  readonly notifications: readonly NotificationFact[];
+}
+
+export function runEvidence(
+  id: AgentId,
+  log: ThreadEvents | null,
+  facts: AgentEvidence,
+  notifications: ReadonlyMap<string, readonly NotificationFact[]>,
+): RunEvidence {
+  const agent = facts.runAgents.get(id);
+  const snapshot = log?.runId == null ? undefined : facts.workflows.get(log.runId);
+  const isDone = snapshot?.agents.some(({ agentId, state }) => agentId === id && state === 'done') === true;
+  const told = log?.hasEvents === true ? null : (agent?.told ?? null);
+  const isOpen = told !== null && agent?.isDone !== true && !told.hasFailed;
+  // The last step of a run is not always told; how the run ended says how those at work did, unless it failed.
+  const ofRun = isOpen ? (notifications.get(told.taskId) ?? []).filter(({ status }) => status !== 'failed') : [];
+  return {
+    isDoneInRun: isDone || agent?.isDone === true,
+    hasFailedInRun: told?.hasFailed === true,
+    notifications: notifications.get(id) ?? ofRun,
+  };
+}

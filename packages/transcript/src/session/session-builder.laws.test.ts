@@ -1,0 +1,149 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AgentId, SessionEvent } from '@treeline/protocol';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { builderOf, filesOf, type HomeFile, linesOf, readHome, sessionIds } from '../../test/load-home.ts';
+import { isLineFile, SessionBuilder } from '../index.ts';
+
+const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
+const scenarios = [
+  '03-parallel-subagents',
+  '04-nested-subagents',
+  '07-failing-subagents',
+  '08-resumed-subagent',
+  '09-agent-teams',
+  '16-workflow',
+  'fork-agents',
+  'killed-and-resumed',
+  'killed-workflow',
+  'team-of-three',
+];
+
+/** All files of a session, each cut into pieces, dealt out in an order that chance decides; a file's own order stays. */
+function dealOut(
+  builder: SessionBuilder,
+  files: readonly HomeFile[],
+  pick: (below: number) => number,
+  onPiece: () => void,
+): void {
+  const queues = files.map(({ file, text }) => {
+    if (!isLineFile(file)) return [() => builder.setWhole(file, text)];
+    const lines = linesOf(text);
+    const pieces: (() => void)[] = [];
+    while (lines.length > 0) {
+      const piece = lines.splice(0, 1 + pick(lines.length));
+      pieces.push(() => builder.addLines(file, piece));
+    }
+    return pieces;
+  });
+  for (
+    let open = queues.filter((queue) => queue.length > 0);
+    open.length > 0;
+    open = open.filter((queue) => queue.length > 0)
+  ) {
+    open[pick(open.length)]?.shift()?.();
+    onPiece();
+  }
+}
+
+/** A small generator of its own, so that one number names a whole order of arrival. */
+function picker(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function view(builder: SessionBuilder) {
+  const agents = [...builder.agents().values()];
+  return {
+    agents,
+    facts: builder.facts(),
+    state: builder.state(),
+    events: builder.snapshot(new Set(agents.map(({ id }) => id))),
+  };
+}
+
+const idOf = (event: SessionEvent) => ('id' in event ? event.id : null);
+
+describe.each(scenarios)('%s', (scenario) => {
+  const files = readHome(join(corpus, scenario, 'home'));
+  const [sessionId = ''] = sessionIds(files);
+  const own = filesOf(sessionId, files);
+  const expected = view(builderOf(sessionId, files));
+
+  test('the order in which files and pieces of them arrive changes nothing', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const builder = new SessionBuilder(sessionId);
+        dealOut(builder, own, picker(seed), () => undefined);
+        expect(byThread(view(builder).events)).toEqual(byThread(expected.events));
+        expect(view(builder).agents).toEqual(expected.agents);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('what is taken piece by piece is what is there in the end: nothing lost, nothing twice', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const pick = picker(seed);
+        const builder = new SessionBuilder(sessionId);
+        const taken: SessionEvent[] = [];
+        dealOut(builder, own, pick, () => {
+          if (pick(3) > 0) return;
+          taken.push(...builder.takeEvents());
+          const agents = [...builder.agents().keys()];
+          const agent = agents[pick(agents.length)];
+          if (agent !== undefined && !isTaken(taken, agent)) taken.push(...(builder.openAgent(agent) ?? []));
+        });
+        for (const agent of builder.agents().keys())
+          if (!isTaken(taken, agent)) taken.push(...(builder.openAgent(agent) ?? []));
+        taken.push(...builder.takeEvents());
+        const ids = taken.map(idOf).filter((id) => id !== null);
+        expect(ids.length).toBe(new Set(ids).size);
+        expect(new Set(ids)).toEqual(new Set(expected.events.map(idOf).filter((id) => id !== null)));
+        expect(lastOf(taken)).toEqual(lastOf(expected.events));
+        expect(builder.takeEvents()).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('no call has two agents, no agent two places', () => {
+    const calls = expected.agents.map((agent) => agent.parentToolUseId).filter((id) => id !== null);
+    expect(calls.length).toBe(new Set(calls).size);
+  });
+});
+
+/** Opening an agent without events leaves no trace in what was taken; opening it again would take it twice. */
+function isTaken(taken: readonly SessionEvent[], agent: AgentId): boolean {
+  return taken.some((event) => 'agentId' in event && event.agentId === agent);
+}
+
+/** Agents are listed as they came; what each of them holds must be equal. */
+function byThread(events: readonly SessionEvent[]): Record<string, SessionEvent[]> {
+  const threads: Record<string, SessionEvent[]> = {};
+  for (const event of events) {
+    const thread = 'agentId' in event ? (event.agentId ?? 'main') : 'session';
+    threads[thread] = [...(threads[thread] ?? []), event];
+  }
+  return threads;
+}
+
+/** The last word on each agent, on the session and on its state. */
+function lastOf(events: readonly SessionEvent[]): Record<string, SessionEvent> {
+  const last: Record<string, SessionEvent> = {};
+  for (const event of events) {
+    if (event.type === 'agent_changed') last[event.agent.id] = event;
+    else if (event.type === 'agent_removed') delete last[event.agentId];
+    else if (event.type === 'session_changed' || event.type === 'state_changed') last[event.type] = event;
+  }
+  return last;
+}
+
+test('there are scenarios to check', () => {
+  expect(readdirSync(corpus)).toEqual(expect.arrayContaining(scenarios));
+});

@@ -1,0 +1,82 @@
+import type { SessionFacts, Usage } from '@treeline/protocol';
+import type { Evidence } from '../formats/event-sink.ts';
+import { SessionTitle, type TitleFacts } from './session-title.ts';
+import type { ThreadEvents } from './thread-events.ts';
+
+type DescribingFact = Extract<Evidence, { readonly kind: 'title' | 'summary' | 'context' }>;
+
+export interface DescriptionFacts {
+  readonly title: TitleFacts;
+  readonly project: string | null;
+  readonly branch: string | null;
+  readonly version: string | null;
+}
+
+/** What the head of a session says of it: how it is called, where it worked, on what. */
+export class SessionDescription {
+  readonly #title: SessionTitle;
+  #project: string | null;
+  #branch: string | null;
+  #version: string | null;
+
+  constructor(known: DescriptionFacts | null = null) {
+    this.#title = known === null ? new SessionTitle() : new SessionTitle(known.title);
+    this.#project = known?.project ?? null;
+    this.#branch = known?.branch ?? null;
+    this.#version = known?.version ?? null;
+  }
+
+  /** What reading can go on from; summaries apart, which need all records of their file. */
+  get known(): DescriptionFacts {
+    return { title: this.#title.facts, project: this.#project, branch: this.#branch, version: this.#version };
+  }
+
+  get hasSummaries(): boolean {
+    return this.#title.hasSummaries;
+  }
+
+  title(hasRecord: (uuid: string) => boolean): ReturnType<SessionTitle['best']> {
+    return this.#title.best(hasRecord);
+  }
+
+  /** `isMain`: told by the session's own file; agents work elsewhere at times. */
+  add(fact: DescribingFact, isMain: boolean): void {
+    if (fact.kind === 'title') this.#title.told(fact.source, fact.text);
+    else if (fact.kind === 'summary') this.#title.summary(fact.text, fact.leaf);
+    else if (isMain) this.#addContext(fact);
+  }
+
+  addPrompt(text: string, isCommand: boolean): void {
+    this.#title.prompt(text, isCommand);
+  }
+
+  setFileTitle(title: string | null): void {
+    this.#title.fileTitle = title;
+  }
+
+  facts(sessionId: string, main: ThreadEvents, familyUsage: Usage, hasRecord: (uuid: string) => boolean): SessionFacts {
+    const best = this.#title.best(hasRecord);
+    return {
+      client: 'claude-code',
+      clientSessionId: sessionId,
+      title: best?.title ?? sessionId,
+      titleSource: best?.source ?? 'id',
+      project: this.#project,
+      branch: this.#branch,
+      model: main.model,
+      clientVersion: this.#version,
+      usage: main.usage,
+      familyUsage,
+      startedAt: main.startedAt,
+      updatedAt: main.endedAt,
+    };
+  }
+
+  /** The project is where the session began; branch and version are the last ones. */
+  #addContext(fact: Extract<DescribingFact, { readonly kind: 'context' }>): void {
+    this.#project ??= fact.cwd;
+    this.#branch = fact.branch ?? this.#branch;
+    this.#version = fact.version ?? this.#version;
+    if (fact.slug !== null) this.#title.slug(fact.slug);
+  }
+}

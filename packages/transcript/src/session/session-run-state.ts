@@ -1,0 +1,101 @@
+import type { RunState } from '@treeline/protocol';
+import type { Ending } from './thread-events.ts';
+
+/** An entry of the registry of running clients; `isAlive` is what the host found out about its process. */
+export interface LiveClient {
+  readonly sessionId: string;
+  readonly pid: number;
+  readonly status: 'busy' | 'idle' | 'waiting' | null;
+  readonly waitingFor: string | null;
+  readonly updatedAt: number | null;
+  readonly isAlive: boolean;
+  /** How its being alive was found out: by its process, or only by how fresh its traces are. */
+  readonly foundBy?: 'process' | 'time';
+  /** Where the registry tells it. */
+  readonly startedAt?: number | null;
+}
+
+/** Clients before 2.1.26x keep no registry: then only the time of the last record tells, and not for long. */
+export const guessForMs = 60_000;
+
+/** When the registry was looked at. */
+export interface Moment {
+  /** `false`: the home has no registry at all, so that nothing follows from a client's absence. */
+  readonly hasRegistry: boolean;
+  readonly now: number;
+}
+
+export interface RunEvidence extends Moment {
+  /** Those of the registry that name this session. */
+  readonly clients: readonly LiveClient[];
+  /** When its last record was written, by the record itself: copying a file makes it new, not alive. */
+  readonly lastRecordAt: number;
+}
+
+/** How a session stands: what its last lines say, corrected by who is alive. The list and the open session ask the same. */
+export function runStateOf(ending: RunState, evidence: RunEvidence): RunState {
+  const alive = evidence.clients.filter((client) => client.isAlive);
+  const waiting = alive.find((client) => client.status === 'waiting');
+  if (waiting !== undefined) return { status: 'waiting', reason: `${waitsFor(ending, waiting)}${howFound(waiting)}` };
+  const busy = alive.find((client) => client.status === 'busy');
+  if (busy !== undefined) return { status: 'running', reason: `a client is at work on it${howFound(busy)}` };
+  const quiet = alive[0];
+  if (quiet !== undefined) return withQuietClient(ending, quiet);
+  return isUnfinished(ending) ? withoutClient(ending, evidence) : ending;
+}
+
+/** No registry, but a record of this minute. */
+export function isFreshGuess({ hasRegistry, now, lastRecordAt }: Omit<RunEvidence, 'clients'>): boolean {
+  return !hasRegistry && now - lastRecordAt < guessForMs;
+}
+
+/** As far as the transcript tells, which cannot tell what goes on from what was lost. */
+export function endingState(ending: Ending, failure: string | null): RunState {
+  switch (ending) {
+    case 'empty':
+      return { status: 'completed', reason: 'nothing was asked' };
+    case 'answered':
+      return { status: 'completed', reason: 'the last prompt was answered' };
+    case 'failed':
+      return { status: 'failed', reason: failure ?? 'an API error ended it' };
+    case 'stopped':
+      return { status: 'stopped', reason: 'interrupted by a person' };
+    case 'question':
+      return { status: 'waiting', reason: 'waiting for an answer to its question' };
+    case 'plan':
+      return { status: 'waiting', reason: 'waiting for a decision on its plan' };
+    case 'asked':
+    case 'working':
+      return { status: 'lost', reason: 'ended without a word' };
+  }
+}
+
+/** The registry says that somebody is asked for, the transcript what for. */
+function waitsFor(ending: RunState, { waitingFor }: LiveClient): string {
+  return ending.status === 'waiting' ? ending.reason : `waiting for ${waitingFor ?? 'an answer'}`;
+}
+
+/** The registry may say `idle` a moment before the last lines are written, so an unfinished ending yields to it. */
+function withQuietClient(ending: RunState, client: LiveClient): RunState {
+  if (client.status === null && isUnfinished(ending)) {
+    const isAsking = ending.status === 'waiting';
+    const reason = `${isAsking ? ending.reason : 'open in a client'}${howFound(client)}`;
+    return { status: isAsking ? 'waiting' : 'running', reason };
+  }
+  if (ending.status === 'failed' || ending.status === 'stopped') return ending;
+  return { status: 'idle', reason: `open in a client, which waits for the next prompt${howFound(client)}` };
+}
+
+function withoutClient(ending: RunState, evidence: RunEvidence): RunState {
+  if (!isFreshGuess(evidence)) return { status: 'lost', reason: 'ended without a word' };
+  const reason = 'written to within the last minute; a guess by time, no client is known';
+  return { status: ending.status === 'waiting' ? 'waiting' : 'running', reason };
+}
+
+function howFound({ foundBy }: LiveClient): string {
+  return foundBy === 'time' ? '; a guess by time, its process cannot be seen from here' : '';
+}
+
+function isUnfinished(ending: RunState): boolean {
+  return ending.status === 'running' || ending.status === 'waiting' || ending.status === 'lost';
+}

@@ -1,0 +1,125 @@
+import type { Body, ThreadEvent, ToolUseId } from '@treeline/protocol';
+
+/** How a transcript stands at its end, as far as it tells itself. */
+export type Ending =
+  | 'empty'
+  | 'asked'
+  | 'working'
+  /** A person is asked something, or for a decision on a plan. */
+  | 'question'
+  | 'plan'
+  | 'answered'
+  | 'failed'
+  | 'stopped';
+
+/** What the events of one transcript add up to, without keeping them. Each addition costs the same however many there are. */
+export class ThreadCounts {
+  readonly #calls: Set<ToolUseId>;
+  startedAt: number | null = null;
+  endedAt: number | null = null;
+  ending: Ending = 'empty';
+  model: string | null = null;
+  prompt: Body | null = null;
+  promptFingerprint: string | null = null;
+  answer: Body | null = null;
+  /** The last call: its tool and its title. */
+  #activity: { readonly name: string; readonly title: string } | null = null;
+  turns = 0;
+  /** A recorded stream holds no prompts: there only ends of turns are told. */
+  endedTurns = 0;
+  hasAnswered = false;
+  failure: string | null = null;
+  /** The workflow run whose folder it lies in. */
+  runId: string | null = null;
+  /** Its first record hangs on one that is not here. */
+  beginsInside = false;
+  /** Written into another transcript's file, and where in it that began. */
+  inlineFrom: number | null = null;
+
+  /** `calls`: those that were counted before. */
+  constructor(calls: Iterable<ToolUseId> = []) {
+    this.#calls = new Set(calls);
+  }
+
+  /** Put together when asked for, which is rare. */
+  get lastActivity(): string | null {
+    return this.#activity === null ? null : `${this.#activity.name} ${this.#activity.title}`.trim();
+  }
+
+  get toolCalls(): number {
+    return this.#calls.size;
+  }
+
+  calls(): ReadonlySet<ToolUseId> {
+    return this.#calls;
+  }
+
+  /** Answers whether the event was new: a call that is told twice is one call. */
+  add(event: ThreadEvent): boolean {
+    if (event.type === 'tool_started' && this.#calls.has(event.toolUseId)) return false;
+    this.happened(event.at);
+    this.#follow(event);
+    return true;
+  }
+
+  happened(at: number): void {
+    if (at <= 0) return;
+    this.startedAt = Math.min(this.startedAt ?? at, at);
+    this.endedAt = Math.max(this.endedAt ?? at, at);
+  }
+
+  /** The message of the last text goes on with a call that is not written yet. */
+  goesOn(): void {
+    if (this.ending === 'answered') this.ending = 'working';
+  }
+
+  #follow(event: ThreadEvent): void {
+    switch (event.type) {
+      case 'prompt':
+        this.prompt ??= event.text;
+        if (event.startsTurn) this.turns++;
+        // A local command ends nothing and asks nothing: an answer, if there is one, follows.
+        if (event.command === null) this.ending = 'asked';
+        return;
+      case 'notification':
+      case 'message_received':
+        if (event.type === 'message_received' && event.protocol === null) this.prompt ??= event.text;
+        if (event.startsTurn) {
+          this.turns++;
+          this.ending = 'asked';
+        }
+        return;
+      case 'assistant_text':
+        this.answer = event.text;
+        this.hasAnswered = true;
+        this.ending = event.isAborted ? 'stopped' : 'answered';
+        return;
+      case 'thinking':
+        this.ending = 'working';
+        this.hasAnswered = true;
+        return;
+      case 'tool_started':
+        this.#calls.add(event.toolUseId);
+        this.#activity = event;
+        this.hasAnswered = true;
+        this.ending = event.kind === 'question' || event.kind === 'plan' ? event.kind : 'working';
+        return;
+      case 'tool_finished':
+        this.ending = event.outcome === 'interrupted' ? 'stopped' : 'working';
+        return;
+      case 'interrupted':
+        this.ending = 'stopped';
+        return;
+      case 'api_failed':
+        this.ending = 'failed';
+        this.failure = event.message.preview;
+        return;
+      case 'turn_ended':
+        this.endedTurns++;
+        if (this.ending === 'working') this.ending = 'answered';
+        return;
+      case 'usage_counted':
+        this.model = event.model ?? this.model;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { MessageId, ThreadEvent, Usage } from '@treeline/protocol';
+import type { ArchivedEvents, PackForArchive } from './archived-events.ts';
+import { ThreadCounts } from './thread-counts.ts';
+import { UsageSum } from './usage-sum.ts';
+
+export type { Ending } from './thread-counts.ts';
+
+/** The events of one transcript in order, and what they add up to. */
+export class ThreadEvents extends ThreadCounts {
+  readonly events: ThreadEvent[] = [];
+  /** What stands before `events`, put away. */
+  readonly archived: ArchivedEvents[] = [];
+  #sealedCount = 0;
+  readonly #usage = new Map<MessageId, Usage>();
+  /** Kinds of events that were forgotten; `null` while all are kept. */
+  #forgotten: Set<ThreadEvent['type']> | null = null;
+  readonly #usageSum = new UsageSum();
+
+  get usage(): Usage {
+    return this.#usageSum.total;
+  }
+
+  get hasEvents(): boolean {
+    return this.count > 0 || (this.#forgotten?.size ?? 0) > 0;
+  }
+
+  /** Of all events, those put away included. */
+  get count(): number {
+    return this.#sealedCount + this.events.length;
+  }
+
+  get archivedCount(): number {
+    return this.#sealedCount;
+  }
+
+  /** Puts its oldest events away. */
+  archiveFirst(count: number, archive: PackForArchive): void {
+    const oldest = this.events.splice(0, count);
+    this.archived.push(archive(oldest));
+    this.#sealedCount += oldest.length;
+  }
+
+  get isForgotten(): boolean {
+    return this.#forgotten !== null;
+  }
+
+  everyType(test: (type: ThreadEvent['type']) => boolean): boolean {
+    return this.events.every(({ type }) => test(type)) && [...(this.#forgotten ?? [])].every(test);
+  }
+
+  /** From now on only what the events add up to is kept; whoever wants them reads the file again. */
+  forgetEvents(): void {
+    this.#forgotten ??= new Set();
+    for (const { type } of this.events) this.#forgotten.add(type);
+    this.events.length = 0;
+  }
+
+  /** All events so far, read again. */
+  restoreEvents(events: readonly ThreadEvent[]): void {
+    this.#forgotten = null;
+    this.events.length = 0;
+    for (const event of events) this.events.push(event);
+  }
+
+  usageByMessage(): ReadonlyMap<MessageId, Usage> {
+    return this.#usage;
+  }
+
+  /** Answers whether the event was new. A call that is told twice is one call; usage counts once a message. */
+  override add(event: ThreadEvent): boolean {
+    if (event.type === 'usage_counted' && !this.#count(event.messageId, event.usage)) return false;
+    if (!super.add(event)) return false;
+    if (this.#forgotten === null) this.events.push(event);
+    else this.#forgotten.add(event.type);
+    return true;
+  }
+
+  /** The record with the largest output speaks for its message; of equals the last. */
+  #count(messageId: MessageId, usage: Usage): boolean {
+    const before = this.#usage.get(messageId);
+    if (before !== undefined && (usage.output < before.output || sameUsage(usage, before))) return false;
+    this.#usage.set(messageId, usage);
+    this.#usageSum.add(usage, before);
+    return true;
+  }
+}
+
+function sameUsage(a: Usage, b: Usage): boolean {
+  return a.input === b.input && a.output === b.output && a.cacheRead === b.cacheRead && a.cacheWrite === b.cacheWrite;
+}

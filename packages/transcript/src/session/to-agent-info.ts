@@ -1,0 +1,152 @@
+import { type AgentId, type AgentInfo, type AgentKind, type Body, noUsage, type RunState } from '@treeline/protocol';
+import { cutOf } from '../formats/body-ref.ts';
+import type { AgentMeta, SpawnCall, SpawnResult } from '../formats/link-facts.ts';
+import { orderOf } from './agent-order.ts';
+import { type AgentSource, isAtWork, isBackground, keyOf, latest, lossOf } from './agent-source.ts';
+import { agentState, isLaunch } from './agent-state.ts';
+import { currentNotifications } from './current-notifications.ts';
+import { holdsOnlyMessages, isInternalAgent, isSilentWarmup } from './internal-agents.ts';
+import { runEvidence } from './run-members.ts';
+import type { ThreadEvents } from './thread-events.ts';
+
+/** What is known of one agent: from its transcript, its meta file, its call and the call's result. */
+export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
+  const { facts, links } = source;
+  const link = links.links.get(id) ?? null;
+  const toolUseId = link?.toolUseId ?? null;
+  const key = keyOf(link);
+  const call = key === null ? null : (source.calls.get(key) ?? null);
+  const result = key === null ? null : (facts.results.get(key) ?? null);
+  const meta = facts.metas.get(id) ?? null;
+  const log = logFor(id, source);
+  const run = facts.runAgents.get(id) ?? null;
+  const told = run?.told ?? null;
+  const isOfRun = told !== null || log?.runId != null || facts.runOf.has(id);
+  const started = facts.started.get(id) ?? null;
+  const isNobodys = link === null && meta === null;
+  const isInternal =
+    isInternalAgent(id, log) || (isNobodys && (holdsOnlyMessages(log) || isSilentWarmup(log, source.calls.values())));
+  return {
+    id,
+    kind: isInternal ? 'internal' : kindOf(call, result, meta, isOfRun),
+    parentToolUseId: toolUseId,
+    parentAgentId: link?.thread ?? null,
+    linkedBy: link?.evidence ?? null,
+    order: orderOf(call, log?.startedAt ?? told?.startedAt ?? null),
+    agentSlug:
+      slugOf(call, result, meta) ??
+      started?.agentSlug ??
+      told?.agentSlug ??
+      (isOfRun ? 'workflow-subagent' : 'general-purpose'),
+    name: meta?.name ?? call?.name ?? null,
+    description: meta?.description ?? call?.description ?? run?.label ?? started?.description ?? null,
+    team: meta?.team ?? result?.team ?? null,
+    model: log?.model ?? meta?.model ?? null,
+    state: stateOf(id, call, result, meta, log, source),
+    isBackground: isBackground(call, result, meta?.isBackground ?? started?.isBackground ?? null),
+    isInternal,
+    toolCalls: (log?.hasEvents === true ? log.toolCalls : (facts.toolsCounted.get(id) ?? told?.toolCalls)) ?? 0,
+    usage: ownUsage(log, source),
+    startedAt: log?.startedAt ?? call?.at ?? told?.startedAt ?? null,
+    endedAt: log?.endedAt ?? endOf(id, result, source),
+    lastActivity: log?.lastActivity ?? null,
+    prompt: glanceAt(log?.prompt),
+    answer: glanceAt(log?.answer),
+    continuedBy: links.continuations.get(id) ?? [],
+    phase: meta?.phase ?? run?.phase ?? null,
+    hasTranscript: log?.hasEvents === true,
+  };
+}
+
+/** A row shows one line of it; the text itself stands in the transcript. */
+function glanceAt(body: Body | null | undefined): Body | null {
+  if (body === null || body === undefined) return null;
+  return body.ref === null ? body : { preview: cutOf(body.preview, glanceLength), length: body.length, ref: body.ref };
+}
+
+const glanceLength = 160;
+
+/** Without a transcript: a launch is no end, its notification is. */
+function endOf(id: AgentId, result: SpawnResult | null, { notifications }: AgentSource): number | null {
+  return notifications.get(id)?.at(-1)?.at ?? (result !== null && !isLaunch(result) ? result.at : null);
+}
+
+/** The agent's own file, or else what progress records held of it. */
+function logFor(id: AgentId, { logs }: AgentSource): ThreadEvents | null {
+  const own = logs.get(id) ?? null;
+  if (own?.hasEvents === true) return own;
+  return logs.get(`progress-${id}` as AgentId) ?? own;
+}
+
+function stateOf(
+  id: AgentId,
+  call: SpawnCall | null,
+  result: SpawnResult | null,
+  meta: AgentMeta | null,
+  log: ThreadEvents | null,
+  source: AgentSource,
+): RunState {
+  const { facts } = source;
+  const continuedAt = continuationOf(id, call, source);
+  const ofRun = runEvidence(id, log, facts, source.notifications);
+  const calls = [...(call === null ? [] : [call.id]), ...(source.links.continuations.get(id) ?? [])];
+  const notifications = currentNotifications(ofRun.notifications, calls);
+  const lastSign = latest(log?.endedAt, call?.at, continuedAt);
+  const lostAt = lossOf(result, notifications);
+  const wasGone = lostAt !== null && (lastSign ?? 0) < lostAt;
+  // Written out, without a spread: each agent of a session comes here with each new fact.
+  return agentState({
+    result,
+    meta,
+    log: log?.hasEvents === true ? log : null,
+    hasStarted: true,
+    notifications,
+    isLive: isAtWork(source, lastSign, lostAt),
+    // What was lost with an earlier client was not there to be stopped.
+    killedAt: wasGone ? null : (facts.killedAt.get(null) ?? null),
+    hasLeftTeam: facts.left.has(id),
+    isDoneInRun: ofRun.isDoneInRun,
+    hasFailedInRun: ofRun.hasFailedInRun,
+    continuedAt,
+  });
+}
+
+/** When it was last woken up again. */
+function continuationOf(id: AgentId, call: SpawnCall | null, { links, calls }: AgentSource): number | null {
+  const continued = links.continuations.get(id)?.at(-1);
+  if (continued === undefined || continued === call?.id) return null;
+  return latest(...[...calls.values()].filter((one) => one.id === continued).map(({ at }) => at));
+}
+
+function kindOf(
+  call: SpawnCall | null,
+  result: SpawnResult | null,
+  meta: AgentMeta | null,
+  isOfRun: boolean,
+): AgentKind {
+  if (isOfRun) return 'workflow-agent';
+  if (meta?.isTeammate === true || result?.status === 'teammate_spawned') return 'teammate';
+  if (meta?.isFork === true) return 'fork';
+  return call?.tool === 'skill' ? 'skill' : 'agent';
+}
+
+function slugOf(call: SpawnCall | null, result: SpawnResult | null, meta: AgentMeta | null): string | null {
+  return meta?.agentSlug ?? call?.agentSlug ?? result?.agentSlug ?? null;
+}
+
+/** A message that the main thread holds too is counted there. */
+function ownUsage(log: ThreadEvents | null, { logs }: AgentSource) {
+  if (log === null) return noUsage;
+  const main = logs.get(null)?.usageByMessage();
+  let usage = log.usage;
+  for (const [id, { input, output, cacheRead, cacheWrite }] of log.usageByMessage()) {
+    if (main?.has(id) !== true) continue;
+    usage = {
+      input: usage.input - input,
+      output: usage.output - output,
+      cacheRead: usage.cacheRead - cacheRead,
+      cacheWrite: usage.cacheWrite - cacheWrite,
+    };
+  }
+  return usage;
+}

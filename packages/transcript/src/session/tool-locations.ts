@@ -1,0 +1,113 @@
+import type { Body, BodyRef, ToolUseId } from '@treeline/protocol';
+import { type BodyPlace, toBodyRef } from '../formats/body-ref.ts';
+import type { Evidence } from '../formats/event-sink.ts';
+
+interface Places {
+  readonly call: BodyRef | null;
+  readonly result: BodyRef | null;
+  readonly instructions: Body | null;
+}
+
+/**
+ * Where each call and its result stand on disk: the rest is read when somebody opens it. Kept as numbers, since of a
+ * giant session there are hundreds of thousands.
+ */
+export class ToolLocations {
+  readonly #numberOf = new Map<ToolUseId, number>();
+  readonly #calls = new PlaceColumn();
+  readonly #results = new PlaceColumn();
+  readonly #instructions = new Map<ToolUseId, Body>();
+
+  add({ toolUseId, part, place }: Extract<Evidence, { readonly kind: 'tool-place' }>): void {
+    const column = part === 'call' ? this.#calls : this.#results;
+    column.set(this.#numberFor(toolUseId), place);
+  }
+
+  addInstructions(toolUseId: ToolUseId, text: Body): void {
+    this.#numberFor(toolUseId);
+    if (!this.#instructions.has(toolUseId)) this.#instructions.set(toolUseId, text);
+  }
+
+  get(toolUseId: ToolUseId): Places | null {
+    const number = this.#numberOf.get(toolUseId);
+    if (number === undefined) return null;
+    return {
+      call: this.#calls.get(number),
+      result: this.#results.get(number),
+      instructions: this.#instructions.get(toolUseId) ?? null,
+    };
+  }
+
+  #numberFor(toolUseId: ToolUseId): number {
+    const known = this.#numberOf.get(toolUseId);
+    if (known !== undefined) return known;
+    const number = this.#numberOf.size;
+    this.#numberOf.set(toolUseId, number);
+    this.#calls.addEmpty();
+    this.#results.addEmpty();
+    return number;
+  }
+}
+
+interface PlaceKind {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** References without their text. What they share, a file and a place within a record, is kept once. */
+class PlaceColumn {
+  readonly #kinds: PlaceKind[] = [];
+  readonly #kindNumbers = new Map<string, number>();
+  #lastKind = -1;
+  /** −1: there is none. */
+  readonly #kindAt: number[] = [];
+  readonly #offsets: number[] = [];
+  readonly #byteLengths: number[] = [];
+
+  addEmpty(): void {
+    this.#kindAt.push(-1);
+    this.#offsets.push(0);
+    this.#byteLengths.push(0);
+  }
+
+  /** The first one counts; but what progress records quote of an agent's transcript gives way to the transcript itself. */
+  set(number: number, place: BodyPlace): void {
+    const known = this.#kindOf(number);
+    if (known !== undefined && !isQuote(known)) return;
+    this.#kindAt[number] = this.#kindNumber(place);
+    this.#offsets[number] = place.offset;
+    this.#byteLengths[number] = place.byteLength;
+  }
+
+  get(number: number): BodyRef | null {
+    const kind = this.#kindOf(number);
+    if (kind === undefined) return null;
+    return toBodyRef({ ...kind, offset: this.#offsets[number] ?? 0, byteLength: this.#byteLengths[number] ?? 0 });
+  }
+
+  #kindOf(number: number): PlaceKind | undefined {
+    const kind = this.#kindAt[number] ?? -1;
+    // To look for item −1 of a list takes V8 longer than all the rest.
+    return kind < 0 ? undefined : this.#kinds[kind];
+  }
+
+  #kindNumber({ file, pointer }: PlaceKind): number {
+    const last = this.#kinds[this.#lastKind];
+    if (last !== undefined && last.pointer === pointer && last.file === file) return this.#lastKind;
+    this.#lastKind = this.#kindFor(file, pointer);
+    return this.#lastKind;
+  }
+
+  #kindFor(file: string, pointer: string): number {
+    const key = `${file}/${pointer}`;
+    const known = this.#kindNumbers.get(key);
+    if (known !== undefined) return known;
+    this.#kindNumbers.set(key, this.#kinds.length);
+    this.#kinds.push({ file, pointer });
+    return this.#kinds.length - 1;
+  }
+}
+
+function isQuote({ pointer }: PlaceKind): boolean {
+  return pointer.includes(':data.message.');
+}

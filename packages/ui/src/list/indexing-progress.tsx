@@ -1,0 +1,34 @@
+import type { IndexingState, ReadingProgress } from '@treeline/protocol';
+
+const isDone = ({ done, total }: ReadingProgress) => done >= total;
+const percent = ({ done, total }: ReadingProgress) =>
+  total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
+
+/** How far the index is: a thin line with a word, and nothing once all has been read. */
+export function IndexingProgress({ indexing }: { readonly indexing: IndexingState }) {
+  const { rows, words } = indexing;
+  if (isDone(rows) && isDone(words)) return null;
+  const what = isDone(rows) ? words : rows;
+  const label = isDone(rows) ? 'Indexing words' : 'Reading sessions';
+  const title = `Titles and counts: ${percent(rows)} %. Words to search for: ${percent(words)} %. Everything works meanwhile.`;
+  return (
+    <div title={title} className="late flex items-center gap-2.5 whitespace-nowrap text-small text-text-2">
+      <span className="max-[900px]:sr-only">
+        {label} <span className="tabular-nums">{percent(what)} %</span>
+      </span>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent(what)}
+        className="h-0.75 w-20 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-300"
+          style={{ width: `${percent(what)}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
-import { classifyClaudeFile, parseAgentMeta } from '@treeline/transcript';
+import { parseAgentMeta, unitAt } from '@treeline/transcript/formats/claude-code';
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
 import type { ScanPool } from '../scan/scan-job.ts';
@@ -194,8 +194,8 @@ export class SearchEngine {
 }
 
 function isTranscript(path: string): boolean {
-  const kind = classifyClaudeFile(path)?.kind;
-  return kind === 'session' || kind === 'agent';
+  const role = unitAt(path)?.role;
+  return role === 'main' || role === 'agent';
 }
 
 function readSlug(path: string): string | null {

@@ -79,7 +79,7 @@ function failedByItself(log: ThreadEvents | null): RunState | null {
 }
 
 export function isLaunch(result: SpawnResult): boolean {
-  return result.status === 'async_launched' || result.status === 'teammate_spawned';
+  return result.launched !== null;
 }
 
 function markedStopped({ meta, log, killedAt }: StateEvidence): RunState | null {

@@ -10,6 +10,7 @@ export { keptFileName } from './formats/claude-code/tool-detail/kept-output.ts';
 export { type ToolLine, type ToolLines, toolDetail } from './formats/claude-code/tool-detail/tool-detail.ts';
 export * from './formats/link-facts.ts';
 export type { SourceLine } from './formats/source-line.ts';
+export { type AgentGlance, agentGlance } from './glance/agent-glance.ts';
 export { GlanceDigester } from './glance/glance-digester.ts';
 export type { SessionGlance } from './glance/session-glance.ts';
 export { searchableLine } from './searchable/searchable-line.ts';

@@ -24,4 +24,5 @@ export * from './tool.ts';
 export * from './tool-detail.ts';
 export * from './unreachable.ts';
 export * from './usage.ts';
+export * from './views.ts';
 export * from './wire.ts';

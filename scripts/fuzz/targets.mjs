@@ -10,7 +10,7 @@ export function createTargets(json, transcript, claudeCode) {
 function readLineTarget({ readLine, topLevelString, LazyText, LONG_TEXT }, name, smallLine) {
   const longText = smallLine === 0 ? 50 : LONG_TEXT;
   const wants = (type, subtype) => !(subtype ?? type).startsWith('api-request') && subtype !== 'prompt_snapshot';
-  const options = { smallLine, longText, wants, skipKeys: new Set(['rendered', 'toolUseResult']) };
+  const options = { smallLine, longText, wants };
   const read = (line) => {
     const { records, error } = readLine(line, options);
     topLevelString(line, 'type');

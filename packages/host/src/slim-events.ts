@@ -3,8 +3,7 @@ import type { MessageId, SessionEvent } from '@treeline/protocol';
 const noMessage = '' as MessageId;
 
 /**
- * Events as they are sent: without what no window looks at. Usage comes added up with the session's facts and each
- * agent's, and a result's own record is read where its call is opened.
+ * Leaves out what no window looks at. Usage is sent added up, with the session's facts and each agent's.
  */
 export function slimEvents(events: readonly SessionEvent[]): SessionEvent[] {
   const slim: SessionEvent[] = [];
@@ -18,8 +17,6 @@ function slimEvent(event: SessionEvent): SessionEvent {
     case 'thinking':
     case 'tool_started':
       return { ...event, messageId: noMessage };
-    case 'tool_finished':
-      return event.detail === null ? event : { ...event, detail: null };
     default:
       return event;
   }

@@ -8,6 +8,7 @@ export type { EventSink, Evidence } from './formats/event-sink.ts';
 export * from './formats/link-facts.ts';
 export type { SourceLine } from './formats/source-line.ts';
 export { isMain, type MainUnit, type Unit, type UnitKey } from './formats/unit.ts';
+export { type AgentGlance, agentGlance } from './glance/agent-glance.ts';
 export { GlanceDigester } from './glance/glance-digester.ts';
 export type { SessionGlance } from './glance/session-glance.ts';
 export { searchableLine } from './searchable/searchable-line.ts';

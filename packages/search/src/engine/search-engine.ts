@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
-import { parseAgentMeta, unitAt } from '@treeline/transcript/formats/claude-code';
+import { unitAt } from '@treeline/transcript/formats/claude-code';
+import { readAgentMeta } from '../answer/read-agent.ts';
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
 import type { ScanPool } from '../scan/scan-job.ts';
@@ -187,7 +187,7 @@ export class SearchEngine {
     if (agent === null) return null;
     const told = this.#table.slugOf(agent) ?? this.#slugs.get(path);
     if (told !== undefined) return told ?? 'agent';
-    const slug = readSlug(join(this.#options.root, path.replace(/\.jsonl$/, '.meta.json')));
+    const slug = readAgentMeta(join(this.#options.root, path))?.agentSlug ?? null;
     this.#slugs.set(path, slug);
     return slug ?? 'agent';
   }
@@ -196,13 +196,4 @@ export class SearchEngine {
 function isTranscript(path: string): boolean {
   const role = unitAt(path)?.role;
   return role === 'main' || role === 'agent';
-}
-
-function readSlug(path: string): string | null {
-  try {
-    return parseAgentMeta(readFileSync(path, 'utf8'))?.agentSlug ?? null;
-  } catch {
-    // Many agents have no such file.
-    return null;
-  }
 }

@@ -27,7 +27,6 @@ const everything = {
   smallLine: Number.POSITIVE_INFINITY,
   longText: Number.POSITIVE_INFINITY,
   wants: () => true,
-  skipKeys: new Set<string>(),
 };
 
 /** The text that a pointer names inside a line; `null` when the line holds no such thing (any more). */

@@ -21,10 +21,7 @@ import { isStreamRecord, readStreamResult, readStreamSystem, StreamThreads } fro
 import { readSystem } from './system-record.ts';
 import { readUser } from './user-record.ts';
 
-/** Looking for keys to leave out costs more than they do: what is worth leaving out is whole records. */
-const noKeys: ReadonlySet<string> = new Set();
-
-export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: isWanted, skipKeys: noKeys };
+export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: isWanted };
 
 /** What it keeps from line to line only makes the next one faster: one does for all files. */
 const quickRecords = new ShapeMatchedRecords();

@@ -8,7 +8,6 @@ const readWhole = {
   smallLine: Number.POSITIVE_INFINITY,
   longText: 10_000,
   wants: () => true,
-  skipKeys: new Set<string>(),
 };
 
 /** Small files are written in one go, but may be seen half written: then they say nothing yet. */

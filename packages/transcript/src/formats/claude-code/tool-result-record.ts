@@ -1,7 +1,6 @@
 import { type Body, type ToolUseId, wholeBody } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import {
-  arrayAt,
   asArray,
   asObject,
   asText,
@@ -35,7 +34,6 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
     toolUseId,
     outcome,
     output: withoutTags(bodyOf(context, parts.text, `message.content.${index}.content`, preview)),
-    detail: detail === null && arrayAt(context.record, key).length === 0 ? null : context.place.ref(key),
     facts: factsOf(parts),
   });
   const change = boardChangeOf(toolUseId, detail);

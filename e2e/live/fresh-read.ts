@@ -3,7 +3,7 @@ import { createHost } from '@treeline/host';
 import { emptySession, processEvents } from '@treeline/processor';
 import { type AgentId, eventsOf, type SessionBatch, type SessionId } from '@treeline/protocol';
 
-const info = { shell: 'browser', version: '0', platform: process.platform } as const;
+const info = { shell: 'browser', version: '0', platform: process.platform, clients: [] } as const;
 
 /** What a host that was started now makes of the same files, through the same processor, in the same words. */
 export async function freshRead(claudeDir: string, session: string, agents: readonly string[]): Promise<string> {

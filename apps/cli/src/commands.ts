@@ -1,29 +1,30 @@
 import type { Command } from './command.ts';
+import { homeUsage } from './home-flags.ts';
 
 /** Every command is a file of its own; `help` is made from this table. */
 export const commands: Readonly<Record<string, Command>> = {
   list: {
-    usage: 'list [WORDS] [--json] [--all] [--claude-dir DIR] [--data-dir DIR]',
+    usage: `list [WORDS] [--json] [--all] ${homeUsage} [--data-dir DIR]`,
     summary: 'list the sessions; "treeline list --help" names filters and the fields of --json',
     load: async () => (await import('./list/list.ts')).list,
   },
   search: {
-    usage: 'search WORDS [--json] [--order rank|date] [--claude-dir DIR] [--data-dir DIR]',
+    usage: `search WORDS [--json] [--order rank|date] ${homeUsage} [--data-dir DIR]`,
     summary: 'find words in every session; "treeline search --help" names filters and the fields of --json',
     load: async () => (await import('./search/search.ts')).search,
   },
   index: {
-    usage: 'index [--rebuild] [--claude-dir DIR] [--data-dir DIR]',
+    usage: `index [--rebuild] ${homeUsage} [--data-dir DIR]`,
     summary: 'bring the index up to date, or make it anew',
     load: async () => (await import('./build-index/build-index.ts')).buildIndex,
   },
   inspect: {
-    usage: 'inspect FILE_OR_SESSION_ID [--claude-dir DIR] [--json] [--internal]',
+    usage: `inspect FILE_OR_SESSION_ID ${homeUsage} [--json] [--internal]`,
     summary: 'print a session and the tree of its agents',
     load: async () => (await import('./inspect/inspect.ts')).inspect,
   },
   serve: {
-    usage: 'serve [--port N] [--claude-dir DIR] [--data-dir DIR] [--no-open]',
+    usage: `serve [--port N] ${homeUsage} [--data-dir DIR] [--no-open]`,
     summary: 'show the sessions in a browser, on this machine only',
     load: async () => (await import('./serve/serve.ts')).serve,
   },

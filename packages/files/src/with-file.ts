@@ -1,16 +1,7 @@
-import {
-  type BigIntStats,
-  close,
-  closeSync,
-  constants,
-  fstat,
-  fstatSync,
-  open,
-  openSync,
-  read,
-  readSync,
-} from 'node:fs';
+import { type BigIntStats, close, closeSync, fstat, open, read, readSync } from 'node:fs';
+import { factsOf } from './file-facts.ts';
 import { type FileResult, toFileProblem } from './file-problem.ts';
+import { openToRead, readFlags } from './open-to-read.ts';
 
 export interface OpenFile {
   readonly size: number;
@@ -20,16 +11,13 @@ export interface OpenFile {
   readBytes(position: number, length: number): Promise<Buffer>;
 }
 
-// Without O_NONBLOCK (absent on Windows) opening a named pipe would hold a thread until somebody writes into it.
-const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-
 /** Opens a regular file for the time of `use`. Every failure, of `use` too, is an answer. */
 export async function withFile<Value>(
   path: string,
   use: (file: OpenFile) => Promise<Value>,
 ): Promise<FileResult<Value>> {
   try {
-    const handle = await answered<number>((done) => open(path, openFlags, done));
+    const handle = await answered<number>((done) => open(path, readFlags, done));
     try {
       return { ok: true, value: await use(await toOpenFile(handle)) };
     } finally {
@@ -46,11 +34,9 @@ export function withFileHere<Value>(
   use: (size: number, readBytes: (position: number, length: number) => Buffer) => Value,
 ): FileResult<Value> {
   try {
-    const handle = openSync(path, openFlags);
+    const handle = openToRead(path);
     try {
-      const stats = fstatSync(handle);
-      if (!stats.isFile()) throw new Error('it is not a regular file');
-      return { ok: true, value: use(stats.size, (position, length) => readHere(handle, position, length)) };
+      return { ok: true, value: use(factsOf(handle).bytes, (position, length) => readHere(handle, position, length)) };
     } finally {
       closeSync(handle);
     }

@@ -1,10 +1,10 @@
+import { clients, formatOf, UnitIndex } from '@treeline/clients';
 import { isMain } from '@treeline/transcript';
 import { unitAt } from '@treeline/transcript/formats/claude-code';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchReads } from '../../files/test/replace-call.ts';
 import { answerLine, promptLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
-import { HomeFiles } from './home-files.ts';
 import { loadWhole } from './session-loading.ts';
 import { SessionReader } from './session-reader.ts';
 
@@ -32,8 +32,8 @@ async function costOfALine(session: string, bytes: number): Promise<Cost> {
   const file = unitAt(path);
   if (file === null || !isMain(file)) throw new Error('It is not taken for a session');
   const reader = new SessionReader(file, {
-    root: home.root,
-    files: new HomeFiles(),
+    reading: clients[0].reading(home.root),
+    units: new UnitIndex(formatOf),
     clientsOf: () => [],
     scan: () => null,
     moment: () => ({ hasRegistry: true, now: 0 }),

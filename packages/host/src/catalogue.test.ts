@@ -1,12 +1,13 @@
 import { noMarks, type SessionId, type SessionSummary } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { answerLine, promptLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
-const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 const id = 's' as SessionId;
 
 let home: TempHome;
@@ -16,7 +17,7 @@ let client: TestClient;
 beforeEach(async () => {
   home = await TempHome.make();
   await home.write('projects/-app/s.jsonl', promptLine({ session: 's', at: 1 }, 'Hello'));
-  host = createHost({ claudeDir: home.root, info, dataDir: null, recheckEveryMs: 20 });
+  host = createHost({ homes: homesAt(home.root), info, dataDir: null, recheckEveryMs: 20 });
   client = new TestClient(host);
   await client.listed('s');
 });

@@ -6,7 +6,7 @@ import type { HostPush } from './host-push.ts';
 import { serveOverPort } from './serve-over-port.ts';
 import type { HostConnection } from './treeline-host.ts';
 
-const home: HomeState = { label: '~', status: 'ready', message: null, problems: [] };
+const home: HomeState = { label: '~', status: 'ready', message: null, problems: [], homes: [] };
 
 /** A host of which only what a test sets is there. */
 function serve(requests: Partial<HostRequests>) {

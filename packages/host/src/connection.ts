@@ -81,7 +81,10 @@ export class Connection implements HostConnection, SessionClient {
 
   /** Only a shell has a dialog. */
   async chooseHome(): Promise<Result<HomeState, HostError>> {
-    return failed({ code: 'unsupported', message: 'A folder cannot be chosen here. Start with --claude-dir instead.' });
+    return failed({
+      code: 'unsupported',
+      message: 'A folder cannot be chosen here. Start Treeline with another folder instead.',
+    });
   }
 
   async listSessions(): Promise<SessionListing> {

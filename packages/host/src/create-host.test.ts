@@ -1,13 +1,14 @@
 import { appendFile, rename, truncate } from 'node:fs/promises';
 import type { AgentId, BodyRef, SessionEvent, SessionId, ToolUseId } from '@treeline/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
-const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 const main = 'projects/-app/s.jsonl';
 const agentPath = (agent: string) => `projects/-app/s/subagents/agent-${agent}.jsonl`;
 const at = (seconds: number, agent?: string) => ({
@@ -28,7 +29,7 @@ afterEach(async () => {
 });
 
 function start(label = '~/.claude'): TreelineHost {
-  const host = createHost({ claudeDir: home.root, label, info, dataDir: null, recheckEveryMs: 20 });
+  const host = createHost({ homes: homesAt(home.root), label, info, dataDir: null, recheckEveryMs: 20 });
   hosts.push(host);
   return host;
 }

@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { type ProcessSystem, thisSystem } from '@treeline/clients';
 import { type CountingListeners, type CountingService, LocalCountingService } from '@treeline/library';
 import { Connection } from './connection.ts';
 import { Home } from './home.ts';
@@ -6,7 +7,6 @@ import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { pathLabel } from './path-label.ts';
-import { type ProcessSystem, thisSystem } from './process-evidence.ts';
 import { SessionSearch, type StartSearch } from './session-search.ts';
 import { StartAfterCounting } from './start-after-counting.ts';
 import type { HostOptions, TreelineHost } from './treeline-host.ts';
@@ -34,10 +34,11 @@ export function createHost(options: CreateHostOptions): TreelineHost {
   let search: SessionSearch | null = null;
   let counting: CountingService | null = null;
   let indexing: StartAfterCounting | null = null;
+  const [place] = options.homes;
   const home: Home = new Home(
     {
-      root: options.claudeDir,
-      label: options.label ?? pathLabel(options.claudeDir, homedir()),
+      place,
+      label: options.label ?? pathLabel(place.dir, homedir()),
       now: options.now ?? Date.now,
       system: options.system ?? thisSystem,
       recheckEveryMs: options.recheckEveryMs ?? 2_000,
@@ -53,11 +54,11 @@ export function createHost(options: CreateHostOptions): TreelineHost {
         search?.sessionsChanged(change);
         pushToAll({ name: 'sessionsChanged', payload: change });
       },
-      onFilesChanged: (files) => sessions.filesChanged(files),
-      onFilesGrown: (files) => search?.filesChanged(files),
-      onFilesRemoved: (files) => {
-        search?.filesRemoved(files);
-        sessions.filesRemoved(files);
+      onUnitsChanged: (units) => sessions.unitsChanged(units),
+      onUnitsGrown: (units) => search?.unitsChanged(units),
+      onUnitsRemoved: (units) => {
+        search?.unitsRemoved(units);
+        sessions.unitsRemoved(units);
       },
       onClients: () => sessions.clientsChanged(),
       onCounting: (counting) => {
@@ -94,18 +95,17 @@ export function createHost(options: CreateHostOptions): TreelineHost {
 }
 
 function startCounting(options: CreateHostOptions, listeners: CountingListeners): CountingService {
-  const { claudeDir, dataDir } = options;
-  return options.startCounting?.(listeners) ?? new LocalCountingService({ root: claudeDir, dataDir }, listeners);
+  const { homes, dataDir } = options;
+  return options.startCounting?.(listeners) ?? new LocalCountingService({ homes, dataDir }, listeners);
 }
 
 function startSearch(options: CreateHostOptions, home: Home, onState: () => void): SessionSearch | null {
   if (options.startSearch === undefined) return null;
   const search = new SessionSearch({
-    root: options.claudeDir,
+    homes: options.homes,
     dataDir: options.dataDir,
     start: options.startSearch,
     after: home.pictured,
-    fileOf: (path) => home.files.get(path),
     pathOf: (session) => home.find(session)?.key ?? null,
     onState,
   });

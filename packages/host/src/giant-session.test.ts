@@ -1,5 +1,6 @@
 import type { SessionId } from '@treeline/protocol';
 import { afterEach, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { answerLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
@@ -7,8 +8,8 @@ import { createHost } from './create-host.ts';
 
 const home = await TempHome.make();
 const host = createHost({
-  ...{ claudeDir: home.root, dataDir: null, recheckEveryMs: 20 },
-  info: { shell: 'browser', version: '0', platform: 'linux' },
+  ...{ homes: homesAt(home.root), dataDir: null, recheckEveryMs: 20 },
+  info: { shell: 'browser', version: '0', platform: 'linux', clients: [] },
 });
 afterEach(async () => {
   await host.close();

@@ -1,10 +1,10 @@
+import type { HomePlace, ListedUnit, ProcessSystem } from '@treeline/clients';
 import type { CountingListeners, CountingService } from '@treeline/library';
 import type { HomeState, ReadingProgress, SessionListChange } from '@treeline/protocol';
 import type { Unit } from '@treeline/transcript';
-import type { ProcessSystem } from './process-evidence.ts';
 
 export interface HomeOptions {
-  readonly root: string;
+  readonly place: HomePlace;
   readonly label: string;
   readonly now: () => number;
   readonly system: ProcessSystem;
@@ -24,10 +24,10 @@ export interface CountingState {
 export interface HomeListeners {
   readonly onState: (state: HomeState) => void;
   readonly onSessions: (change: SessionListChange) => void;
-  readonly onFilesChanged: (files: readonly Unit[]) => void;
-  /** The same for who need not know of each line at once. */
-  readonly onFilesGrown: (files: readonly Unit[]) => void;
-  readonly onFilesRemoved: (files: readonly Unit[]) => void;
+  readonly onUnitsChanged: (units: readonly Unit[]) => void;
+  /** The same, less often, for those who need not know of each line at once. */
+  readonly onUnitsGrown: (units: readonly ListedUnit[]) => void;
+  readonly onUnitsRemoved: (units: readonly Unit[]) => void;
   readonly onClients: () => void;
   readonly onCounting: (state: CountingState) => void;
 }

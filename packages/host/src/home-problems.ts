@@ -1,6 +1,5 @@
 import { isAbsolute, join, relative } from 'node:path';
-import type { FileProblem } from '@treeline/files';
-import { shortHash } from '@treeline/library';
+import { type FileProblem, shortHash } from '@treeline/files';
 import type { Problem } from '@treeline/protocol';
 
 /** What cannot be seen of a home at the moment, in sentences that name the place as a person would. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
 
 const facts: HomeFacts = {
+  client: { id: 'claude-code', name: 'Claude Code' },
   ...{ label: '~/.claude', root: 'present', isScanned: true, isSettled: true, sessions: 0, problems: [] },
 };
 
@@ -35,5 +36,8 @@ test.each<{ name: string; given: Partial<HomeFacts>; expected: readonly [string,
     ],
   },
 ])('$name', ({ given, expected: [status, message] }) => {
-  expect(homeStateOf({ ...facts, ...given })).toEqual({ label: '~/.claude', status, message, problems: [] });
+  expect(homeStateOf({ ...facts, ...given })).toEqual({
+    ...{ label: '~/.claude', status, message, problems: [] },
+    homes: [{ client: 'claude-code', name: 'Claude Code', label: '~/.claude', status, message }],
+  });
 });

@@ -1,7 +1,8 @@
-import type { HomeState, Problem } from '@treeline/protocol';
+import type { ClientInfo, HomeState, Problem } from '@treeline/protocol';
 
 export interface HomeFacts {
   readonly label: string;
+  readonly client: Pick<ClientInfo, 'id' | 'name'>;
   readonly root: 'unknown' | 'present' | 'missing' | 'unreadable';
   /** The first look at the folder is over. */
   readonly isScanned: boolean;
@@ -13,9 +14,11 @@ export interface HomeFacts {
 
 /** Pure: what a person is told of the home. */
 export function homeStateOf(facts: HomeFacts): HomeState {
-  const { label, problems } = facts;
+  const { label, client, problems } = facts;
   const status = statusOf(facts);
-  return { label, status, message: messageFor(status, label), problems };
+  const message = messageFor(status, label, client.name);
+  const homes = [{ client: client.id, name: client.name, label, status, message }];
+  return { label, status, message, problems, homes };
 }
 
 function statusOf({ root, isScanned, isSettled, sessions }: HomeFacts): HomeState['status'] {
@@ -24,14 +27,14 @@ function statusOf({ root, isScanned, isSettled, sessions }: HomeFacts): HomeStat
   return root === 'unknown' || !isScanned || !isSettled ? 'loading' : 'empty';
 }
 
-function messageFor(status: HomeState['status'], label: string): string | null {
+function messageFor(status: HomeState['status'], label: string, name: string): string | null {
   switch (status) {
     case 'missing':
-      return `There is no folder ${label} yet. Sessions appear here as soon as Claude Code has written one.`;
+      return `There is no folder ${label} yet. Sessions appear here as soon as ${name} has written one.`;
     case 'unreadable':
       return `The folder ${label} cannot be read. Check its permissions, or choose another folder.`;
     case 'empty':
-      return `There are no sessions in ${label} yet. They appear here as soon as Claude Code has written one.`;
+      return `There are no sessions in ${label} yet. They appear here as soon as ${name} has written one.`;
     default:
       return null;
   }

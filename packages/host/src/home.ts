@@ -1,5 +1,6 @@
-import { type FileProblem, type FolderFile, type FolderWatcher, watchFolder } from '@treeline/files';
-import { type CountingService, type HomeFile, type KnownClient, MarksStore, SessionCatalog } from '@treeline/library';
+import { clientOf, type KnownClient, type ListedUnit, type SessionStore } from '@treeline/clients';
+import { type FileProblem, messageOf } from '@treeline/files';
+import { type CountingService, MarksStore, SessionCatalog } from '@treeline/library';
 import {
   failed,
   type HomeState,
@@ -9,17 +10,12 @@ import {
   type SessionId,
   type SessionListing,
 } from '@treeline/protocol';
-import type { MainUnit, Moment } from '@treeline/transcript';
-import { isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
-import { acceptPath } from './accept-path.ts';
+import type { MainUnit, Moment, Unit } from '@treeline/transcript';
 import { ChunkedListUpdates } from './chunked-list-updates.ts';
-import { ClientRegistry } from './client-registry.ts';
 import { FirstPaintGate } from './first-paint-gate.ts';
-import { HomeFiles } from './home-files.ts';
 import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
 import { HomeProblems } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
-import { messageOf } from './message-of.ts';
 import { PerFileThrottle } from './per-file-throttle.ts';
 
 const gatherMs = 50;
@@ -29,17 +25,14 @@ const countEveryMs = 1_000;
 
 /** The folder that is watched, with all that is known of it apart from the content of sessions. */
 export class Home {
-  readonly root: string;
-  readonly files = new HomeFiles();
+  readonly store: SessionStore;
   readonly #options: HomeOptions;
   readonly #listeners: HomeListeners;
   readonly #catalog: SessionCatalog;
   readonly #counting: CountingService;
   readonly #marks: MarksStore;
   readonly #marksTimer: NodeJS.Timeout;
-  readonly #registry: ClientRegistry;
-  readonly #gate = new PerFileThrottle(countEveryMs, (files) => this.#grown(files));
-  readonly #watcher: FolderWatcher;
+  readonly #gate = new PerFileThrottle(countEveryMs, (units) => this.#grown(units));
   readonly #picture = new FirstPaintGate();
   readonly #problems: HomeProblems;
   #rootState: HomeFacts['root'] = 'unknown';
@@ -53,42 +46,24 @@ export class Home {
   #telling: NodeJS.Timeout | null = null;
 
   constructor(options: HomeOptions, listeners: HomeListeners) {
-    this.root = options.root;
     this.#options = options;
     this.#listeners = listeners;
-    this.#problems = new HomeProblems(options.root, options.label);
+    this.#problems = new HomeProblems(options.place.dir, options.label);
     this.#catalog = this.#makeCatalog();
     this.#marks = new MarksStore(options.dataDir);
     this.#catalog.setMarks(this.#marks.all());
     // Another window may be another process: what it marks shows here too.
     this.#marksTimer = setInterval(() => this.#refreshMarks(), marksEveryMs).unref();
     this.#counting = this.#startCounting();
-    this.#registry = this.#makeRegistry();
     this.#told = JSON.stringify(this.state());
-    this.#watcher = watchFolder({
-      ...{ root: options.root, accept: acceptPath, after: this.#picture.isOver },
-      // People move it to another disk and leave a link.
-      follows: (path) => path === 'projects',
-      onChanged: (files) => this.#changed(files),
-      onRemoved: (paths) => this.#removed(paths),
-      onProblem: (problem) => this.reportProblem(problem),
-      onSolved: (problem) => {
-        this.#problems.solved(problem);
-        this.#tellSoon();
-      },
-      onRoot: (state) => {
-        this.#rootState = state;
-        this.#tellSoon();
-      },
-    });
-    void this.#registry.recheck();
-    void this.#watcher.ready.then(() => {
+    this.store = this.#watch();
+    void this.store.ready.then(() => {
       // A look that was broken off has not seen everything: what it missed would be taken for gone.
       if (this.#isClosed) return;
       this.#isScanned = true;
       this.#catalog.dropUnseen();
       // Sessions come before their agents: what is added up without those would be added up twice.
-      this.#counting.put(this.files.all());
+      this.#counting.put(this.store.units.all());
       this.#counting.scanned();
       this.#tellSoon();
     });
@@ -120,12 +95,13 @@ export class Home {
 
   /** The first look at the folder is over. */
   get scanned(): Promise<void> {
-    return this.#watcher.ready;
+    return this.store.ready;
   }
 
   state(): HomeState {
     return homeStateOf({
       label: this.#options.label,
+      client: clientOf(this.#options.place.client).info,
       root: this.#rootState,
       isScanned: this.#isScanned,
       isSettled: this.#catalog.isSettled,
@@ -168,16 +144,18 @@ export class Home {
     this.#gate.close();
     this.#list.close();
     this.#picture.close();
-    this.#registry.close();
-    await this.#watcher.close();
+    await this.store.close();
     await this.#counting.close();
     this.#catalog.close();
     this.#marks.close();
   }
 
   #makeCatalog(): SessionCatalog {
+    const { place } = this.#options;
+    const client = clientOf(place.client);
     return new SessionCatalog({
-      root: this.root,
+      reading: client.reading(place.dir),
+      unitAt: client.unitAt,
       now: this.#options.now,
       onChanged: (change) => {
         this.#list.changed(change);
@@ -214,56 +192,55 @@ export class Home {
     }
   }
 
-  #makeRegistry(): ClientRegistry {
-    return new ClientRegistry({
-      root: this.root,
-      system: this.#options.system,
-      now: this.#options.now,
-      recheckEveryMs: this.#options.recheckEveryMs,
-      lastWriteOf: (sessionId) =>
-        Math.max(0, ...this.files.ofSession(sessionId).map((file) => this.files.get(file.key)?.modifiedAt ?? 0)),
-      onChecked: (clients, hasRegistry) => {
-        const isSame = JSON.stringify(clients) === JSON.stringify(this.#clients);
-        this.#clients = clients;
-        this.#hasRegistry = hasRegistry;
-        this.#catalog.setClients(clients, hasRegistry);
-        // Without a registry time is all there is, and it passes.
-        if (!isSame || !hasRegistry) this.#listeners.onClients();
+  #watch(): SessionStore {
+    const { place, system, now, recheckEveryMs } = this.#options;
+    const kit = { system, now, recheckEveryMs, after: this.#picture.isOver };
+    return clientOf(place.client).watch(place.dir, kit, {
+      onChanged: (units) => this.#changed(units),
+      onRemoved: (units) => this.#removed(units),
+      onSeen: (paths) => {
+        for (const path of paths) this.#problems.canRead(path);
+        this.#tellSoon();
       },
+      onProblem: (problem) => this.reportProblem(problem),
+      onSolved: (problem) => {
+        this.#problems.solved(problem);
+        this.#tellSoon();
+      },
+      onRoot: (state) => {
+        this.#rootState = state;
+        this.#tellSoon();
+      },
+      onClients: (clients, hasRegistry) => this.#clientsAre(clients, hasRegistry),
     });
   }
 
-  #changed(changed: readonly FolderFile[]): void {
-    const files: HomeFile[] = [];
-    for (const { path, bytes, modifiedAt } of changed) {
-      const file = unitAt(path);
-      if (file !== null) files.push({ file, bytes, modifiedAt });
-      this.#problems.canRead(path);
-    }
-    for (const file of files) this.files.put(file);
-    this.#gate.put(files);
-    this.#listeners.onFilesChanged(files.map(({ file }) => file));
-    const registered = changed.map(({ path }) => path).filter(isRegistryPath);
-    if (registered.length > 0) void this.#registry.put(registered);
-    this.#tellSoon();
+  #clientsAre(clients: readonly KnownClient[], hasRegistry: boolean): void {
+    const isSame = JSON.stringify(clients) === JSON.stringify(this.#clients);
+    this.#clients = clients;
+    this.#hasRegistry = hasRegistry;
+    this.#catalog.setClients(clients, hasRegistry);
+    // Without a registry time is all there is, and it passes.
+    if (!isSame || !hasRegistry) this.#listeners.onClients();
   }
 
-  #grown(files: readonly HomeFile[]): void {
-    this.#catalog.put(files);
-    this.#counting[this.#isScanned ? 'put' : 'prepare'](files);
-    this.#listeners.onFilesGrown(files.map(({ file }) => file));
+  #changed(units: readonly ListedUnit[]): void {
+    this.#gate.put(units);
+    this.#listeners.onUnitsChanged(units.map(({ unit }) => unit));
   }
 
-  #removed(paths: readonly string[]): void {
-    const files = paths.map((path) => this.files.remove(path)?.file ?? null).filter((file) => file !== null);
-    for (const path of paths) this.#problems.canRead(path);
-    this.#gate.forget(paths);
-    this.#catalog.remove(paths);
-    this.#counting.remove(paths);
-    this.#listeners.onFilesRemoved(files);
-    const registered = paths.filter(isRegistryPath);
-    if (registered.length > 0) void this.#registry.remove(registered);
-    this.#tellSoon();
+  #grown(units: readonly ListedUnit[]): void {
+    this.#catalog.put(units);
+    this.#counting[this.#isScanned ? 'put' : 'prepare'](units);
+    this.#listeners.onUnitsGrown(units);
+  }
+
+  #removed(units: readonly Unit[]): void {
+    const keys = units.map(({ key }) => key);
+    this.#gate.forget(keys);
+    this.#catalog.remove(keys);
+    this.#counting.remove(keys);
+    this.#listeners.onUnitsRemoved(units);
   }
 
   #tellSoon(): void {

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { refuseOpens, refuseWatches, restoreCalls, systemError } from '../../files/test/replace-call.ts';
 import { answerLine, metaText, promptLine, taskLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
@@ -8,7 +9,7 @@ import { spoken, TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
-const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 const main = 'projects/-app/s.jsonl';
 const agentFile = 'projects/-app/s/subagents/agent-a1.jsonl';
 const hello = promptLine({ session: 's', at: 1 }, 'Hello');
@@ -25,7 +26,7 @@ afterEach(async () => {
 });
 
 function connect(): TestClient {
-  host = createHost({ claudeDir: home.root, label: '~/.claude', info, dataDir: null });
+  host = createHost({ homes: homesAt(home.root), label: '~/.claude', info, dataDir: null });
   return new TestClient(host);
 }
 

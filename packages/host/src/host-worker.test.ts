@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { SessionId } from '@treeline/protocol';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { answerLine, promptLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { startHostInWorker } from './start-host-in-worker.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
-const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 
 let out: string;
 let home: TempHome;
@@ -43,7 +44,7 @@ afterEach(async () => {
 });
 
 function start(file: string): TreelineHost {
-  const options = { claudeDir: home.root, label: '~/.claude', info, dataDir: null };
+  const options = { homes: homesAt(home.root), label: '~/.claude', info, dataDir: null };
   const started = startHostInWorker(pathToFileURL(join(out, file)), options);
   host = started;
   return started;

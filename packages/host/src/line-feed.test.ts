@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LineTail } from '@treeline/files';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LineFeed } from './line-feed.ts';
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 function open(): LineFeed {
-  return new LineFeed(path, (lines) => seen.push(...lines.map(({ text }) => text)));
+  return new LineFeed(new LineTail(path), (lines) => seen.push(...lines.map(({ text }) => text)));
 }
 
 describe('LineFeed', () => {

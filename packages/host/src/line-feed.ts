@@ -1,4 +1,5 @@
-import { type FileProblem, LineTail, maxLineBytes, type TailedLine } from '@treeline/files';
+import type { UnitTail } from '@treeline/clients';
+import { type FileProblem, maxLineBytes, type TailedLine } from '@treeline/files';
 
 export type FeedOutcome =
   | { readonly kind: 'read' }
@@ -12,16 +13,16 @@ export type PieceOutcome = FeedOutcome | { readonly kind: 'more' };
 /** So much at once that others wait for it only a few hundredths of a second. */
 const pieceBytes = 1024 * 1024;
 
-/** One file's lines, each handed on once. */
+/** One unit's lines, each handed on once. */
 export class LineFeed {
-  readonly #tail: LineTail;
+  readonly #tail: UnitTail;
   readonly #onLines: (lines: readonly TailedLine[]) => void;
   #hasFed = false;
   #rest: TailedLine | null = null;
   #end = 0;
 
-  constructor(path: string, onLines: (lines: readonly TailedLine[]) => void) {
-    this.#tail = new LineTail(path);
+  constructor(tail: UnitTail, onLines: (lines: readonly TailedLine[]) => void) {
+    this.#tail = tail;
     this.#onLines = onLines;
   }
 

@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AgentId, eventsOf, type SessionEvent, type SessionId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
 const fixtures = new URL('../../transcript/fixtures/claude-code/', import.meta.url).pathname;
-const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 
 let home: TempHome;
 let hosts: TreelineHost[];
@@ -22,7 +23,7 @@ afterEach(async () => {
 });
 
 function connect(): TestClient {
-  const host = createHost({ claudeDir: home.root, info, dataDir: null });
+  const host = createHost({ homes: homesAt(home.root), info, dataDir: null });
   hosts.push(host);
   return new TestClient(host);
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { SearchAnswer, SessionId } from '@treeline/protocol';
 import { searchHere } from '@treeline/search';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { answerLine, promptLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
@@ -28,8 +29,8 @@ afterEach(async () => {
 /** When all of it has been listed, counted and indexed. */
 async function settled(): Promise<TestClient> {
   host = createHost({
-    ...{ claudeDir: home.root, label, dataDir: home.path('../data'), recheckEveryMs: 20 },
-    info: { shell: 'browser', version: '0', platform: 'linux' },
+    ...{ homes: homesAt(home.root), label, dataDir: home.path('../data'), recheckEveryMs: 20 },
+    info: { shell: 'browser', version: '0', platform: 'linux', clients: [] },
     startSearch: (place) => searchHere({ ...place, now: Date.now }),
   });
   const client = new TestClient(host);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AgentId, SessionId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { TestClient } from '../test/test-client.ts';
@@ -36,8 +37,8 @@ afterEach(async () => {
 });
 
 function start(): TestClient {
-  const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
-  host = createHost({ claudeDir: home.root, info, dataDir, recheckEveryMs: 20 });
+  const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
+  host = createHost({ homes: homesAt(home.root), info, dataDir, recheckEveryMs: 20 });
   return new TestClient(host);
 }
 

@@ -1,5 +1,6 @@
 import { type AgentId, type AgentInfo, eventsOf, type SessionEvent, type SessionId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { TestClient } from '../test/test-client.ts';
@@ -42,8 +43,8 @@ async function writeLargeSession(): Promise<void> {
 }
 
 async function connect(): Promise<TestClient> {
-  const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
-  const host = createHost({ claudeDir: home.root, info, dataDir: null, recheckEveryMs: 20 });
+  const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
+  const host = createHost({ homes: homesAt(home.root), info, dataDir: null, recheckEveryMs: 20 });
   hosts.push(host);
   const client = new TestClient(host);
   await client.listed('s');

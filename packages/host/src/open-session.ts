@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatOf } from '@treeline/clients';
+import { messageOf, SerialQueue } from '@treeline/files';
 import {
   type AgentId,
   type BodyRef,
@@ -14,18 +16,14 @@ import {
   type ToolUseId,
 } from '@treeline/protocol';
 import type { MainUnit, Unit } from '@treeline/transcript';
-import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 import { archiveEvents } from './archive-events.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { answerThenStream, type FindTelling } from './find/answer-then-stream.ts';
 import { findInEvents } from './find/find-in-events.ts';
 import { inReadingOrder } from './find/reading-order.ts';
 import { SessionScan } from './find/session-scan.ts';
-import { messageOf } from './message-of.ts';
 import { readBodyText } from './read-body-text.ts';
-import { readKeptOutput } from './read-kept-output.ts';
 import { locateTool, readToolDetail } from './read-tool-detail.ts';
-import { SerialQueue } from './serial-queue.ts';
 import { SessionLoading } from './session-loading.ts';
 import { type FamilyOutcome, type FamilySource, SessionReader } from './session-reader.ts';
 import { type SessionClient, SessionSubscribers } from './session-subscribers.ts';
@@ -128,10 +126,10 @@ export class OpenSession {
   }
 
   async readBody(ref: BodyRef): Promise<Result<BodyText, HostError>> {
-    const kept = claudeCodeFormat.outsideBody(ref);
-    if (kept !== null) return readKeptOutput(this.#source.root, this.file.key, kept);
+    const outside = formatOf(this.file).outsideBody(ref);
+    if (outside !== null) return this.#source.reading.bodyOutside(this.file, outside);
     const place = await this.#queue.run(() => this.#reader?.builder.locate(ref) ?? null);
-    if (place !== null) return readBodyText(this.#source.root, place);
+    if (place !== null) return readBodyText(this.#source.reading, formatOf(this.file), place);
     return failed({ code: 'not-found', message: 'This session has no such text.' });
   }
 
@@ -139,7 +137,7 @@ export class OpenSession {
     const where = await this.#queue.run(() =>
       this.#reader === null ? null : locateTool(this.#reader.builder, toolUseId),
     );
-    if (where !== null) return readToolDetail(this.#source.root, where);
+    if (where !== null) return readToolDetail(this.#source.reading, formatOf(this.file), where);
     return failed({ code: 'not-found', message: 'This session has no such call.' });
   }
 
@@ -147,7 +145,7 @@ export class OpenSession {
   async find(query: string, search: FindTelling): Promise<Result<FindAnswer, HostError>> {
     const reader = await this.#queue.run(() => this.#reader);
     if (reader === null) return failed(resetError);
-    const scan = new SessionScan(this.#source.root, reader.builder, query);
+    const scan = new SessionScan(this.#source.reading, formatOf(this.file), reader.builder, query);
     const events = inReadingOrder(reader.builder.agents(), (agent) => scan.thread(agent));
     const { isCancelled } = search;
     return answerThenStream(search, (onFound) =>
@@ -155,16 +153,16 @@ export class OpenSession {
     );
   }
 
-  filesChanged(files: readonly Unit[]): void {
-    for (const file of files) this.#changed.set(file.key, file);
+  unitsChanged(units: readonly Unit[]): void {
+    for (const unit of units) this.#changed.set(unit.key, unit);
     if (this.#reading !== null) return;
     const wait = this.#pace.take();
     if (wait === 0) this.#readOn();
     else this.#reading = setTimeout(() => this.#readOn(), wait);
   }
 
-  filesRemoved(files: readonly Unit[]): void {
-    this.#change((reader) => reader.forget(files));
+  unitsRemoved(units: readonly Unit[]): void {
+    this.#change((reader) => reader.forget(units));
   }
 
   clientsChanged(): void {

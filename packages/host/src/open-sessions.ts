@@ -2,7 +2,6 @@ import { failed, type HostError, type Result, type SessionBatch, type SessionId 
 import type { MainUnit, Unit } from '@treeline/transcript';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Home } from './home.ts';
-import { lookForSession } from './look-for-session.ts';
 import { OpenSession } from './open-session.ts';
 import type { FamilySource } from './session-reader.ts';
 import type { SessionClient } from './session-subscribers.ts';
@@ -27,8 +26,8 @@ export class OpenSessions {
     this.#home = home;
     this.#onOpening = onOpening;
     this.#source = {
-      root: home.root,
-      files: home.files,
+      reading: home.store.reading,
+      units: home.store.units,
       clientsOf: (sessionId) => home.clientsOf(sessionId),
       moment: () => home.moment(),
       onProblem: (problem) => home.reportProblem(problem),
@@ -67,14 +66,14 @@ export class OpenSessions {
     await Promise.all([...this.#open.keys()].map((id) => this.leave(id, client)));
   }
 
-  filesChanged(files: readonly Unit[]): void {
+  unitsChanged(units: readonly Unit[]): void {
     this.#resetMoved();
-    for (const session of this.#open.values()) session.filesChanged(files);
+    for (const session of this.#open.values()) session.unitsChanged(units);
   }
 
-  filesRemoved(files: readonly Unit[]): void {
+  unitsRemoved(units: readonly Unit[]): void {
     this.#resetMoved();
-    for (const session of this.#open.values()) session.filesRemoved(files);
+    for (const session of this.#open.values()) session.unitsRemoved(units);
   }
 
   clientsChanged(): void {
@@ -100,7 +99,7 @@ export class OpenSessions {
   async #locate(id: SessionId): Promise<MainUnit | null> {
     const known = this.#home.find(id);
     if (known !== null || this.#isScanned) return known;
-    const early = await lookForSession(this.#home.root, id);
+    const early = await this.#home.store.find(id);
     if (early === null) await this.#home.scanned;
     return this.#home.find(id) ?? early;
   }

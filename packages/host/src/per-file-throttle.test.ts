@@ -1,4 +1,4 @@
-import type { HomeFile } from '@treeline/library';
+import type { ListedUnit } from '@treeline/clients';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mainUnit } from '../../transcript/test/main-unit.ts';
 import { PerFileThrottle } from './per-file-throttle.ts';
@@ -6,10 +6,10 @@ import { PerFileThrottle } from './per-file-throttle.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-const at = (path: string, bytes: number): HomeFile => ({
-  file: mainUnit('p', path, path),
+const at = (path: string, bytes: number): ListedUnit => ({
+  unit: mainUnit('p', path, path),
   bytes,
-  modifiedAt: bytes,
+  changedAt: bytes,
 });
 
 function setUp() {

@@ -1,4 +1,4 @@
-import type { HomeFile } from '@treeline/library';
+import type { ListedUnit } from '@treeline/clients';
 
 /**
  * Lets what is told of a file through at once, and what is told of it soon after together with the rest of that time.
@@ -6,25 +6,25 @@ import type { HomeFile } from '@treeline/library';
  */
 export class PerFileThrottle {
   readonly #everyMs: number;
-  readonly #onFiles: (files: readonly HomeFile[]) => void;
+  readonly #onFiles: (files: readonly ListedUnit[]) => void;
   readonly #passedAt = new Map<string, number>();
-  readonly #waiting = new Map<string, HomeFile>();
+  readonly #waiting = new Map<string, ListedUnit>();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(everyMs: number, onFiles: (files: readonly HomeFile[]) => void) {
+  constructor(everyMs: number, onFiles: (files: readonly ListedUnit[]) => void) {
     this.#everyMs = everyMs;
     this.#onFiles = onFiles;
   }
 
-  put(files: readonly HomeFile[]): void {
+  put(files: readonly ListedUnit[]): void {
     const now = performance.now();
-    const through: HomeFile[] = [];
+    const through: ListedUnit[] = [];
     for (const file of files) {
-      const { key: path } = file.file;
-      if (now - (this.#passedAt.get(path) ?? Number.NEGATIVE_INFINITY) < this.#everyMs) this.#waiting.set(path, file);
+      const { key } = file.unit;
+      if (now - (this.#passedAt.get(key) ?? Number.NEGATIVE_INFINITY) < this.#everyMs) this.#waiting.set(key, file);
       else {
-        this.#waiting.delete(path);
-        this.#passedAt.set(path, now);
+        this.#waiting.delete(key);
+        this.#passedAt.set(key, now);
         through.push(file);
       }
     }
@@ -51,7 +51,7 @@ export class PerFileThrottle {
     for (const [path, at] of this.#passedAt) if (now - at >= this.#everyMs) this.#passedAt.delete(path);
     const files = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { file } of files) this.#passedAt.set(file.key, now);
+    for (const { unit } of files) this.#passedAt.set(unit.key, now);
     if (files.length > 0) this.#onFiles(files);
   }
 }

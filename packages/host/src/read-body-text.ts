@@ -1,26 +1,27 @@
-import { join } from 'node:path';
-import { readRange } from '@treeline/files';
+import type { UnitReading } from '@treeline/clients';
+import { maxLineBytes } from '@treeline/files';
 import { type BodyText, failed, type HostError, type Result, succeeded } from '@treeline/protocol';
-import type { LocatedBody } from '@treeline/transcript';
-import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
-
-export const largestLine = 64 * 1024 * 1024;
+import type { ClientFormat, LocatedBody } from '@treeline/transcript';
 
 /** Reads the one line that holds a text, and takes the text out of it. */
-export async function readBodyText(root: string, place: LocatedBody): Promise<Result<BodyText, HostError>> {
-  const line = await readLineAt(root, place);
+export async function readBodyText(
+  reading: UnitReading,
+  format: ClientFormat,
+  place: LocatedBody,
+): Promise<Result<BodyText, HostError>> {
+  const line = await readLineAt(reading, place);
   if (!line.ok) return line;
-  const body = claudeCodeFormat.bodyAt(line.value, place.pointer);
+  const body = format.bodyAt(line.value, place.pointer);
   if (body !== null) return succeeded(body);
   return failed({ code: 'gone', message: 'This text is no longer where it was. Open the session again.' });
 }
 
-export async function readLineAt(root: string, place: LocatedBody): Promise<Result<string, HostError>> {
-  if (place.byteLength > largestLine) {
+export async function readLineAt(reading: UnitReading, place: LocatedBody): Promise<Result<string, HostError>> {
+  if (place.byteLength > maxLineBytes) {
     const megabytes = Math.round(place.byteLength / 1024 / 1024);
     return failed({ code: 'refused', message: `This text stands in a line of ${megabytes} MB, too large to show.` });
   }
-  const line = await readRange(join(root, place.unit), place.position, place.byteLength);
+  const line = await reading.lineAt(place.unit, place.position, place.byteLength);
   if (line.ok) return succeeded(line.value);
   if (line.error.kind === 'vanished') return failed({ code: 'gone', message: 'The file with this text is gone.' });
   return failed({ code: 'unreadable', message: `The file with this text cannot be read. ${line.error.message}` });

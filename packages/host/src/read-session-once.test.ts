@@ -2,8 +2,8 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { taskLine, taskResultLine } from '../test/records.ts';
-import { projectFiles } from './project-files.ts';
 import { readSessionOnce } from './read-session-once.ts';
 
 const fixture = join(import.meta.dirname, '../../transcript/fixtures/claude-code/04-nested-subagents/home');
@@ -29,7 +29,7 @@ async function put(path: string, text: string): Promise<void> {
 describe('readSessionOnce', () => {
   test('finds a session by its id, and by its file in a home', async () => {
     await cp(fixture, folder, { recursive: true });
-    expect(await agentsOf({ kind: 'id', sessionId: id, claudeDir: folder })).toBe(5);
+    expect(await agentsOf({ kind: 'id', sessionId: id, home: homesAt(folder)[0] })).toBe(5);
     expect(await agentsOf({ kind: 'file', path: join(folder, project, `${id}.jsonl`) })).toBe(5);
   });
 
@@ -83,36 +83,17 @@ describe('readSessionOnce', () => {
     await put('projects/-app/first.jsonl', called);
     await put(`projects/-app/first/subagents/agent-${agent}.jsonl`, worked);
     await put('projects/-app-wt/fork.jsonl', called.replaceAll('"sessionId":"first"', '"sessionId":"fork"'));
-    const reading = await readSessionOnce({ kind: 'id', sessionId: 'fork', claudeDir: folder });
+    const reading = await readSessionOnce({ kind: 'id', sessionId: 'fork', home: homesAt(folder)[0] });
     const agents = reading.ok ? [...reading.value.builder.agents().values()] : [];
     expect(agents.filter(({ id }) => id === agent).map((one) => one.toolCalls)).toEqual([toolCalls]);
   });
 
   test('says in a sentence what is not there', async () => {
     const nowhere = join(folder, 'no.jsonl');
-    expect(await agentsOf({ kind: 'id', sessionId: 'no', claudeDir: folder })).toBe(
+    expect(await agentsOf({ kind: 'id', sessionId: 'no', home: homesAt(folder)[0] })).toBe(
       `there is no session "no" in ${folder}`,
     );
     expect(await agentsOf({ kind: 'file', path: nowhere })).toMatch(`cannot read ${nowhere}: `);
     expect(await agentsOf({ kind: 'file', path: folder })).toBe(`${folder} is not a file`);
   });
-});
-
-test('looks only where a client writes', async () => {
-  const files = [
-    's.jsonl',
-    's/subagents/agent-a1.jsonl',
-    's/subagents/workflows/wf_1/journal.jsonl',
-    's/workflows/wf_1.json',
-  ];
-  const others = ['notes.txt', 'node_modules/x/y.jsonl', 's/tool-results/b.txt', 's/subagents/deep/er/agent-a2.jsonl'];
-  for (const path of [...files, ...others, 's/custom-title.json']) {
-    await mkdir(join(folder, path, '..'), { recursive: true });
-    await writeFile(join(folder, path), '');
-  }
-  const problems: string[] = [];
-  expect(await projectFiles(folder, (_folder, message) => problems.push(message))).toEqual(
-    [...files, 's/custom-title.json'].sort(),
-  );
-  expect(problems).toEqual([]);
 });

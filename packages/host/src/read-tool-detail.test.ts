@@ -2,6 +2,7 @@ import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SessionId, ToolUseId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { TestClient } from '../test/test-client.ts';
@@ -17,9 +18,9 @@ let host: TreelineHost;
 beforeEach(async () => {
   home = await TempHome.make();
   host = createHost({
-    claudeDir: home.root,
+    homes: homesAt(home.root),
     dataDir: null,
-    info: { shell: 'browser', version: '0', platform: 'linux' },
+    info: { shell: 'browser', version: '0', platform: 'linux', clients: [] },
   });
 });
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import type { UnitReading } from '@treeline/clients';
 import {
   type Body,
   type BodyRef,
@@ -8,8 +9,7 @@ import {
   type ToolDetail,
   type ToolUseId,
 } from '@treeline/protocol';
-import type { LocatedBody, SessionBuilder, ToolLine, ToolLines } from '@treeline/transcript';
-import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
+import type { ClientFormat, LocatedBody, SessionBuilder, ToolLine, ToolLines } from '@treeline/transcript';
 import { readLineAt } from './read-body-text.ts';
 
 /** Where a call and its result stand: asked of the family at one moment, read after it. */
@@ -47,22 +47,24 @@ function placeOf(builder: SessionBuilder, ref: BodyRef | null): ToolPlace | null
 }
 
 /** Reads the two lines that hold a call and its result, and makes of them what a view shows. */
-export async function readToolDetail(root: string, where: ToolWhereabouts): Promise<Result<ToolDetail, HostError>> {
-  const call = await readPart(root, where.call);
+export async function readToolDetail(
+  reading: UnitReading,
+  format: ClientFormat,
+  where: ToolWhereabouts,
+): Promise<Result<ToolDetail, HostError>> {
+  const call = await readPart(reading, where.call);
   if (!call.ok) return call;
-  const result = await readPart(root, where.result);
+  const result = await readPart(reading, where.result);
   if (!result.ok) return result;
   if (call.value === null && result.value === null) {
     return failed({ code: 'not-found', message: 'Nothing is recorded of this call.' });
   }
   const { instructions, board } = where;
-  return succeeded(
-    claudeCodeFormat.toolDetail(where.toolUseId, { call: call.value, result: result.value, instructions, board }),
-  );
+  return succeeded(format.toolDetail(where.toolUseId, { call: call.value, result: result.value, instructions, board }));
 }
 
-async function readPart(root: string, part: ToolPlace | null): Promise<Result<ToolLine | null, HostError>> {
+async function readPart(reading: UnitReading, part: ToolPlace | null): Promise<Result<ToolLine | null, HostError>> {
   if (part === null) return succeeded(null);
-  const line = await readLineAt(root, part.place);
+  const line = await readLineAt(reading, part.place);
   return line.ok ? succeeded({ text: line.value, ref: part.ref }) : line;
 }

@@ -1,5 +1,5 @@
+import { messageOf } from '@treeline/files';
 import { type HostRequests, requestNames, type WireFrame, type WireRequest } from '@treeline/protocol';
-import { messageOf } from './message-of.ts';
 import type { Port } from './port.ts';
 import type { TreelineHost } from './treeline-host.ts';
 

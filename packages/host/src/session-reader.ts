@@ -1,21 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type FileProblem, LineTail } from '@treeline/files';
+import { formatOf, SessionUnits, type UnitIndex, type UnitReading } from '@treeline/clients';
+import { type FileProblem, forEachOf } from '@treeline/files';
 import type { AgentId } from '@treeline/protocol';
 import { type LiveClient, type MainUnit, type Moment, SessionBuilder, type Unit } from '@treeline/transcript';
-import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
-import { SessionFiles } from './family-files.ts';
-import type { HomeFiles } from './home-files.ts';
-import { inParallel } from './in-parallel.ts';
 import { LineFeed, type PieceOutcome } from './line-feed.ts';
-import { messageOf } from './message-of.ts';
 
 const filesAtOnce = 8;
 
 /** What a session's reader needs to know of the home. */
 export interface FamilySource {
-  readonly root: string;
-  readonly files: HomeFiles;
+  readonly reading: UnitReading;
+  readonly units: UnitIndex;
   readonly clientsOf: (sessionId: string) => readonly LiveClient[];
   readonly moment: () => Moment;
   readonly onProblem: (problem: FileProblem) => void;
@@ -33,14 +27,14 @@ export class SessionReader {
   readonly builder: SessionBuilder;
   readonly #file: MainUnit;
   readonly #source: FamilySource;
-  readonly #members: SessionFiles;
+  readonly #members: SessionUnits;
   readonly #feeds = new Map<string, LineFeed>();
 
   constructor(file: MainUnit, source: FamilySource) {
     this.#file = file;
     this.#source = source;
-    this.builder = new SessionBuilder(file.sessionId, claudeCodeFormat);
-    this.#members = new SessionFiles(file, source.root, source.files);
+    this.builder = new SessionBuilder(file.sessionId, formatOf(file));
+    this.#members = new SessionUnits(file, source.reading, source.units);
   }
 
   /** The next piece of the session's own file. */
@@ -72,12 +66,12 @@ export class SessionReader {
   }
 
   sizeOf(file: Unit): number {
-    return this.#source.files.get(file.key)?.bytes ?? 0;
+    return this.#source.units.get(file.key)?.bytes ?? 0;
   }
 
   /** Bytes of the session and of what lies in its folder. */
   get size(): number {
-    return this.#source.files.ofSession(this.#file.sessionId).reduce((sum, file) => sum + this.sizeOf(file), 0);
+    return this.#source.units.ofSession(this.#file.sessionId).reduce((sum, file) => sum + this.sizeOf(file), 0);
   }
 
   /** Files of the agents that are known by now. */
@@ -123,7 +117,7 @@ export class SessionReader {
 
   async readFiles(files: readonly Unit[]): Promise<FamilyOutcome> {
     let outcome: FamilyOutcome = { kind: 'read' };
-    await inParallel(files, filesAtOnce, async (file) => {
+    await forEachOf(files, filesAtOnce, async (file) => {
       const one = await this.#readOne(file);
       if (one.kind === 'reset') outcome = one;
       // The rest of the family can be shown all the same. A vanished file is reported as removed anyway.
@@ -137,7 +131,7 @@ export class SessionReader {
     const rereading = this.builder.rereading(agent);
     if (rereading === null) return;
     const again = rereading.begin();
-    const tail = new LineTail(join(this.#source.root, rereading.unit));
+    const tail = this.#source.reading.tail(rereading.unit);
     for (;;) {
       const outcome = await tail.read();
       if (!outcome.ok) break;
@@ -162,7 +156,7 @@ export class SessionReader {
   }
 
   async #readOne(file: Unit): Promise<FamilyOutcome> {
-    if (file.reads === 'whole') return this.#readWhole(file, join(this.#source.root, file.key));
+    if (file.reads === 'whole') return this.#readWhole(file);
     // A second file of an agent is put together with the first, which has to be there for it.
     if (file.role === 'agent' && !this.hasBegun(file)) await this.restore(file.agentId as AgentId);
     return this.#told(file, await this.#feedOf(file).read());
@@ -177,8 +171,10 @@ export class SessionReader {
   }
 
   #feedOf(file: Unit): LineFeed {
-    const path = join(this.#source.root, file.key);
-    const feed = this.#feeds.get(file.key) ?? new LineFeed(path, (lines) => this.builder.addLines(file, lines));
+    const known = this.#feeds.get(file.key);
+    if (known !== undefined) return known;
+    const tail = this.#source.reading.tail(file.key);
+    const feed = new LineFeed(tail, (lines) => this.builder.addLines(file, lines));
     this.#feeds.set(file.key, feed);
     return feed;
   }
@@ -193,15 +189,11 @@ export class SessionReader {
     return [...files].sort((a, b) => placeOf(a) - placeOf(b));
   }
 
-  async #readWhole(file: Unit, path: string): Promise<FamilyOutcome> {
-    try {
-      this.builder.setWhole(file, await readFile(path, 'utf8'));
-      return { kind: 'read' };
-    } catch (cause) {
-      const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-      const kind = isGone ? 'vanished' : 'unreadable';
-      return { kind: 'problem', problem: { kind, path, message: messageOf(cause) } };
-    }
+  async #readWhole(file: Unit): Promise<FamilyOutcome> {
+    const text = await this.#source.reading.whole(file.key);
+    if (!text.ok) return { kind: 'problem', problem: text.error };
+    this.builder.setWhole(file, text.value);
+    return { kind: 'read' };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@treeline/protocol';
 import { searchHere } from '@treeline/search';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { answerLine, metaText, promptLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { TestClient } from '../test/test-client.ts';
@@ -19,9 +20,16 @@ beforeEach(async () => {
     answerLine({ session: 's', at: 4, agent: 'a1' }, 'A needle in the hay.'),
   );
   await home.write('projects/-app/s/subagents/agent-a1.meta.json', metaText('toolu_1'));
-  const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+  const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
   const startSearch = (place: Omit<Parameters<typeof searchHere>[0], 'now'>) => searchHere({ ...place, now: Date.now });
-  host = createHost({ claudeDir: home.root, label: '~/.claude', info, dataDir: null, recheckEveryMs: 20, startSearch });
+  host = createHost({
+    homes: homesAt(home.root),
+    label: '~/.claude',
+    info,
+    dataDir: null,
+    recheckEveryMs: 20,
+    startSearch,
+  });
   client = new TestClient(host);
   await client.listed('s');
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type HomeFile, shortHash } from '@treeline/library';
+import { type Homes, homesKey, type ListedUnit } from '@treeline/clients';
 import {
   failed,
   type HostError,
@@ -15,7 +15,7 @@ import type { SearchService, SearchState } from '@treeline/search';
 import type { Unit } from '@treeline/transcript';
 
 export interface SearchPlace {
-  readonly root: string;
+  readonly homes: Homes;
   /** The index; `null` = in memory. */
   readonly database: string | null;
   /** There is no hurry before that. */
@@ -26,21 +26,19 @@ export interface SearchPlace {
 export type StartSearch = (place: SearchPlace) => SearchService;
 
 export interface SessionSearchParts {
-  readonly root: string;
+  readonly homes: Homes;
   readonly dataDir: string | null;
   readonly start: StartSearch;
   readonly after: Promise<void>;
-  /** The home, which is there by the time that anything changes in it. */
-  readonly fileOf: (path: string) => HomeFile | null;
   readonly pathOf: (session: SessionId) => string | null;
   readonly onState: (state: SearchState) => void;
 }
 
 const cancelled: HostError = { code: 'cancelled', message: 'Another search took its place.' };
 
-/** Each home has an index of its own: looking at another one must not cost the first. */
-export function searchDatabase(dataDir: string, root: string): string {
-  return join(dataDir, `search-${shortHash(root)}.db`);
+/** Homes that are shown together have an index of their own: looking at others must not cost these. */
+export function searchDatabase(dataDir: string, homes: Homes): string {
+  return join(dataDir, `search-${homesKey(homes)}.db`);
 }
 
 /** The search of one home, kept up with it, for any number of clients. */
@@ -53,10 +51,10 @@ export class SessionSearch {
 
   constructor(parts: SessionSearchParts) {
     this.#parts = parts;
-    const { root, dataDir, after } = parts;
-    const database = dataDir === null ? null : searchDatabase(dataDir, root);
+    const { homes, dataDir, after } = parts;
+    const database = dataDir === null ? null : searchDatabase(dataDir, homes);
     this.#service = parts.start({
-      ...{ root, database, after },
+      ...{ homes, database, after },
       onState: (state) => {
         this.#state = state;
         parts.onState(state);
@@ -72,17 +70,18 @@ export class SessionSearch {
     return this.#state.notice;
   }
 
-  filesChanged(files: readonly Unit[]): void {
-    const changed = files.flatMap(({ key: path }) => {
-      const known = this.#parts.fileOf(path);
-      return known === null ? [] : [{ path, bytes: known.bytes, modifiedAt: known.modifiedAt }];
-    });
-    this.#service.putFiles(changed, []);
+  unitsChanged(units: readonly ListedUnit[]): void {
+    this.#service.putFiles(
+      units.map(({ unit, bytes, changedAt }) => ({ path: unit.key, bytes, modifiedAt: changedAt })),
+      [],
+    );
   }
 
-  filesRemoved(files: readonly Unit[]): void {
-    const removed = files.map(({ key }) => key);
-    this.#service.putFiles([], removed);
+  unitsRemoved(units: readonly Unit[]): void {
+    this.#service.putFiles(
+      [],
+      units.map(({ key }) => key),
+    );
   }
 
   begin(): void {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
-import { messageOf } from './message-of.ts';
 
 export interface Settings {
   /** `null`: no folder was chosen, the usual one is meant. */

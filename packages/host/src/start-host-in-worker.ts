@@ -12,7 +12,7 @@ const withinMs = 60_000;
 
 /** The same host in a thread of its own, so that reading and parsing never hold up a window. It is started anew if it dies. */
 export function startHostInWorker(workerUrl: URL, options: HostOptions): TreelineHost {
-  const label = options.label ?? pathLabel(options.claudeDir, homedir());
+  const label = options.label ?? pathLabel(options.homes[0].dir, homedir());
   return new WorkerHost((onStopped) => new WorkerLife(workerUrl, { ...options, label }, onStopped), options, label);
 }
 
@@ -79,5 +79,5 @@ class WorkerHost implements TreelineHost {
 
 function stoppedHome(label: string, cause: Error): HomeState {
   const message = `${cause.message}. Start Treeline again.`;
-  return { label, status: 'unreadable', message, problems: [{ id: 'worker-stopped', message }] };
+  return { label, status: 'unreadable', message, problems: [{ id: 'worker-stopped', message }], homes: [] };
 }

@@ -1,13 +1,14 @@
+import type { ProcessSystem } from '@treeline/clients';
 import type { RunState } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { answerLine, promptLine, taskLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
-import type { ProcessSystem } from './process-evidence.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
-const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 const lastRecordAt = Date.UTC(2026, 0, 1) + 2000;
 const system: ProcessSystem = {
   isThere: (pid) => pid === 14,
@@ -63,7 +64,7 @@ test.each<Case>([
   };
   if (registry !== null) await home.write('sessions/14.json', JSON.stringify(entry));
   const now = () => lastRecordAt + (ageMs ?? 0);
-  host = createHost({ claudeDir: home.root, info, dataDir: null, system, now, recheckEveryMs: 20 });
+  host = createHost({ homes: homesAt(home.root), info, dataDir: null, system, now, recheckEveryMs: 20 });
   const client = new TestClient(host);
   await client.listed('s');
   const listed = await client.until(async () => {

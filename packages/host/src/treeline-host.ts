@@ -1,8 +1,9 @@
+import type { Homes } from '@treeline/clients';
 import type { HostInfo, HostRequests } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
 
 export interface HostOptions {
-  readonly claudeDir: string;
+  readonly homes: Homes;
   /** How the folder is called in front of a person; by default its path with `~`. */
   readonly label?: string;
   readonly info: HostInfo;

@@ -1,6 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { messageOf } from '@treeline/files';
 import { connectOverPort, type HostOverPort } from './connect-over-port.ts';
-import { messageOf } from './message-of.ts';
 import type { HostOptions } from './treeline-host.ts';
 import type { WorkerOrder } from './worker-order.ts';
 

@@ -1,11 +1,11 @@
+import type { ListedUnit } from '@treeline/clients';
 import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
-import type { HomeFile } from './session-file.ts';
 import type { SessionRowOf } from './session-row.ts';
 
 /** What the host tells the thread that counts. */
 export type CountingOrder =
-  | { readonly order: 'prepare' | 'put'; readonly files: readonly HomeFile[] }
+  | { readonly order: 'prepare' | 'put'; readonly files: readonly ListedUnit[] }
   | { readonly order: 'remove'; readonly paths: readonly string[] }
   | { readonly order: 'scanned' }
   | { readonly order: 'rebuild' }

@@ -1,16 +1,15 @@
+import { formatOf, type ListedUnit, ownUnits, UnitIndex, type UnitReading, unitsElsewhere } from '@treeline/clients';
 import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { isMain, type MainUnit } from '@treeline/transcript';
-import { HomeFiles } from './home-files.ts';
 import { countFamily } from './reading/count-family.ts';
 import { DueSessions } from './reading/due-sessions.ts';
-import { filesElsewhere, ownFiles, signatureOf } from './reading/family-files.ts';
 import { FileDigests } from './reading/file-digests.ts';
 import { nextTurn } from './reading/next-turn.ts';
 import { ReadingLeft } from './reading/reading-left.ts';
 import { RecountBackoff } from './reading/recount-backoff.ts';
+import { signatureOf } from './reading/signature-of.ts';
 import { type SecondReading, TwoThreadReading } from './reading/two-thread-reading.ts';
-import type { HomeFile } from './session-file.ts';
 import { type SessionRowOf, toldOf } from './session-row.ts';
 import type { CountsStore, StoredRow } from './store/counts-store.ts';
 import { isBusy } from './store/open-database.ts';
@@ -37,7 +36,7 @@ const heap = 2000;
 export class CountingRun {
   readonly #store: CountsStore;
   readonly #listeners: CountingRunListeners;
-  readonly #files = new HomeFiles();
+  readonly #files = new UnitIndex(formatOf);
   readonly #digests: FileDigests;
   readonly #rows = new Map<string, Pick<StoredRow, 'signature' | 'missing'>>();
   readonly #due = new DueSessions();
@@ -51,7 +50,12 @@ export class CountingRun {
   #running: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(root: string, store: CountsStore, listeners: CountingRunListeners, second: SecondReading | null = null) {
+  constructor(
+    reading: UnitReading,
+    store: CountsStore,
+    listeners: CountingRunListeners,
+    second: SecondReading | null = null,
+  ) {
     this.#store = store;
     this.#listeners = listeners;
     const newest = store.rows(screenful);
@@ -61,20 +65,20 @@ export class CountingRun {
     for (const row of rows) this.#rowIs(row);
     for (let from = screenful; from < rows.length; from += heap)
       listeners.onRows(rows.slice(from, from + heap).map(toldOf));
-    this.#digests = new FileDigests(root, store, listeners.onProblem);
+    this.#digests = new FileDigests(reading, store, listeners.onProblem);
     const onRead = (path: string) => this.#left.read(path);
     this.#reading = new TwoThreadReading({ digests: this.#digests, second, onRead });
   }
 
-  prepare(files: readonly HomeFile[]): void {
+  prepare(files: readonly ListedUnit[]): void {
     this.#reading.put(files);
     this.#run();
   }
 
-  put(files: readonly HomeFile[]): void {
+  put(files: readonly ListedUnit[]): void {
     for (const file of files) this.#files.put(file);
     for (const file of files) {
-      if (file.file.reads === 'lines') this.#left.put(file.file.key, file.bytes, this.#unread(file));
+      if (file.unit.reads === 'lines') this.#left.put(file.unit.key, file.bytes, this.#unread(file));
       this.#touch(file);
     }
     this.#reading.put(files);
@@ -98,7 +102,7 @@ export class CountingRun {
 
   /** The first look at the home is over: what is kept of files that are not there goes. */
   scanned(): void {
-    const there = new Set(this.#files.paths());
+    const there = new Set(this.#files.keys());
     const gone = [...this.#digests.paths(), ...this.#rows.keys()].filter((path) => !there.has(path));
     if (gone.length > 0) this.remove([...new Set(gone)]);
     this.#run();
@@ -131,12 +135,12 @@ export class CountingRun {
     while (this.#running !== null) await this.#running;
   }
 
-  #unread(file: HomeFile): number {
+  #unread(file: ListedUnit): number {
     if (this.#digests.isFresh(file)) return 0;
-    return Math.max(1, file.bytes - (this.#digests.known(file.file.key)?.offset ?? 0));
+    return Math.max(1, file.bytes - (this.#digests.known(file.unit.key)?.offset ?? 0));
   }
 
-  #touch({ file, modifiedAt }: HomeFile): void {
+  #touch({ unit: file, changedAt: modifiedAt }: ListedUnit): void {
     if (isMain(file)) {
       this.#dueSoon(file.key, modifiedAt);
       return;
@@ -153,7 +157,7 @@ export class CountingRun {
   }
 
   #dueSoon(path: string, at: number): void {
-    if (this.#files.get(path)?.file.role !== 'main') return;
+    if (this.#files.get(path)?.unit.role !== 'main') return;
     const isResting = this.#resting.isResting(path, () => {
       this.#dueSoon(path, at);
       this.#run();
@@ -179,7 +183,7 @@ export class CountingRun {
       );
       for (let path = this.#due.next(); path !== null && !this.#isClosed; path = this.#due.next()) {
         const home = this.#files.get(path);
-        if (home !== null && isMain(home.file)) await this.#count(home.file, home);
+        if (home !== null && isMain(home.unit)) await this.#count(home.unit, home);
       }
       await this.#reading.finish();
       if (!this.#isClosed) this.#left.finish();
@@ -190,7 +194,7 @@ export class CountingRun {
     }
   }
 
-  async #count(session: MainUnit, home: HomeFile): Promise<void> {
+  async #count(session: MainUnit, home: ListedUnit): Promise<void> {
     const startedAt = performance.now();
     const own = this.#ownOf(session);
     const known = this.#rows.get(session.key);
@@ -201,11 +205,11 @@ export class CountingRun {
       own,
       this.#files,
       (file) => this.#digest(file),
-      (path) => this.#digests.known(path)?.bornAt ?? home.modifiedAt,
+      (path) => this.#digests.known(path)?.bornAt ?? home.changedAt,
     );
     if (counted === null || this.#isClosed || this.#files.get(session.key) === null) return;
     const { row, missing } = counted;
-    const { bytes, modifiedAt } = home;
+    const { bytes, changedAt: modifiedAt } = home;
     const signature = this.#signature(session, missing);
     const stored: StoredRow = { path: session.key, bytes, modifiedAt, row, signature, missing };
     this.#rowIs(stored);
@@ -214,31 +218,31 @@ export class CountingRun {
     await this.#saveIfDue();
   }
 
-  #ownOf(session: MainUnit): HomeFile[] {
+  #ownOf(session: MainUnit): ListedUnit[] {
     const beside = this.#files.besideSessions(session.group).filter(({ key: path }) => {
       const named = this.#digests.known(path)?.session;
       return named === undefined || named === session.sessionId;
     });
-    return [...ownFiles(session, this.#files), ...beside]
+    return [...ownUnits(session, this.#files), ...beside]
       .map(({ key }) => this.#files.get(key))
       .filter((file) => file !== null);
   }
 
   /** Whether a row still says what its files say. */
-  #holds(session: MainUnit, own: readonly HomeFile[], row: Pick<StoredRow, 'signature' | 'missing'>): boolean {
+  #holds(session: MainUnit, own: readonly ListedUnit[], row: Pick<StoredRow, 'signature' | 'missing'>): boolean {
     if (this.#signature(session, row.missing) !== row.signature) return false;
-    const elsewhere = filesElsewhere(session, row.missing, this.#files).map(({ key }) => this.#files.get(key));
+    const elsewhere = unitsElsewhere(session, row.missing, this.#files).map(({ key }) => this.#files.get(key));
     return [...own, ...elsewhere].every((file) => file !== null && this.#digests.isFresh(file));
   }
 
   /** What a row depends on. Asked after reading: by then it is known whose the files beside the sessions are. */
   #signature(session: MainUnit, missing: readonly string[]): string {
-    const own = this.#ownOf(session).map(({ file }) => file.key);
-    const elsewhere = filesElsewhere(session, missing, this.#files).map(({ key }) => key);
+    const own = this.#ownOf(session).map(({ unit: file }) => file.key);
+    const elsewhere = unitsElsewhere(session, missing, this.#files).map(({ key }) => key);
     return signatureOf([...own, ...elsewhere], this.#files);
   }
 
-  async #digest(file: HomeFile) {
+  async #digest(file: ListedUnit) {
     const digest = await this.#reading.digest(file);
     await this.#saveIfDue();
     return digest;

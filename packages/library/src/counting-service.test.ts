@@ -94,13 +94,13 @@ describe('LocalCountingService', () => {
   });
 
   test('a new agent file in another session counts for the one that names it', async () => {
-    const agents = home.files().filter(({ file }) => file.kind === 'agent' && file.group.includes('cleared'));
+    const agents = home.files().filter(({ unit }) => unit.role === 'agent' && unit.group.includes('cleared'));
     const [moved] = agents;
     if (moved === undefined) throw new Error('the fixture has no agents');
-    const bytes = readFileSync(join(home.root, moved.file.key));
-    rmSync(join(home.root, moved.file.key));
+    const bytes = readFileSync(join(home.root, moved.unit.key));
+    rmSync(join(home.root, moved.unit.key));
     await home.count();
-    writeFileSync(join(home.root, moved.file.key), bytes);
+    writeFileSync(join(home.root, moved.unit.key), bytes);
     expect((await home.count()).rows).toEqual((await home.count(null)).rows);
   });
 

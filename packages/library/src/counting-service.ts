@@ -1,18 +1,15 @@
-import { resolve } from 'node:path';
+import { type Homes, homesKey, type ListedUnit, openReading } from '@treeline/clients';
 import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
 import type { SecondReading } from './reading/two-thread-reading.ts';
-import type { HomeFile } from './session-file.ts';
 import type { SessionRowOf } from './session-row.ts';
-import { shortHash } from './short-hash.ts';
 import { CountsStore, countsSchema } from './store/counts-store.ts';
 import { countsPath } from './store/data-files.ts';
 import { isDamage, openDatabase, setAside } from './store/open-database.ts';
 
 export interface CountingOptions {
-  /** The client's home. */
-  readonly root: string;
+  readonly homes: Homes;
   /** Where we keep our own files; `null`: nothing is kept. */
   readonly dataDir: string | null;
 }
@@ -28,8 +25,8 @@ export interface CountingListeners {
 /** Counts the sessions of one home in the background, and remembers them. It is told of files; rows come back. */
 export interface CountingService {
   /** Some of the files, while others are still being found: they may be read, but not yet added up. */
-  prepare(files: readonly HomeFile[]): void;
-  put(files: readonly HomeFile[]): void;
+  prepare(files: readonly ListedUnit[]): void;
+  put(files: readonly ListedUnit[]): void;
   remove(paths: readonly string[]): void;
   /** The first look at the home is over. */
   scanned(): void;
@@ -45,7 +42,7 @@ export class LocalCountingService implements CountingService {
   readonly #options: CountingOptions;
   readonly #listeners: CountingListeners;
   readonly #second: SecondReading | null;
-  readonly #files = new Map<string, HomeFile>();
+  readonly #files = new Map<string, ListedUnit>();
   #run: CountingRun;
   #isScanned = false;
 
@@ -57,12 +54,12 @@ export class LocalCountingService implements CountingService {
     this.#run = this.#open(options.dataDir === null ? null : countsPath(options.dataDir));
   }
 
-  prepare(files: readonly HomeFile[]): void {
+  prepare(files: readonly ListedUnit[]): void {
     this.#run.prepare(files);
   }
 
-  put(files: readonly HomeFile[]): void {
-    for (const file of files) this.#files.set(file.file.key, file);
+  put(files: readonly ListedUnit[]): void {
+    for (const file of files) this.#files.set(file.unit.key, file);
     this.#run.put(files);
   }
 
@@ -106,11 +103,11 @@ export class LocalCountingService implements CountingService {
   #open(path: string | null): CountingRun {
     const { database, notice } = openDatabase(path, countsSchema);
     if (notice !== null) this.#listeners.onNotice(notice);
-    const { root } = this.#options;
+    const { homes } = this.#options;
     try {
-      const store = new CountsStore(database, shortHash(resolve(root)));
+      const store = new CountsStore(database, homesKey(homes));
       const listeners = { ...this.#listeners, onBroken: (cause: unknown) => this.#onBroken(cause, path) };
-      return new CountingRun(root, store, listeners, this.#second);
+      return new CountingRun(openReading(homes), store, listeners, this.#second);
     } catch (cause) {
       database.close();
       return this.#afresh(cause, path);

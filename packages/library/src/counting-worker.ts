@@ -20,7 +20,7 @@ const counting = new LocalCountingService(
     onProblem: (problem) => tell({ news: 'problem', problem }),
     onNotice: (notice) => tell({ news: 'notice', notice }),
   },
-  { fromBytes: muchToRead, start: (onRead) => new ReaderThread(reader, options.root, onRead) },
+  { fromBytes: muchToRead, start: (onRead) => new ReaderThread(reader, options.homes, onRead) },
 );
 
 port.on('message', (order: CountingOrder) => {

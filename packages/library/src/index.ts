@@ -1,12 +1,8 @@
 export * from './counting-service.ts';
-export * from './home-files.ts';
-export * from './known-client.ts';
 export type { ListDifference } from './list-change.ts';
 export * from './marks/marks-store.ts';
 export * from './read-digest.ts';
 export * from './session-catalog.ts';
-export * from './session-file.ts';
 export * from './session-ids.ts';
 export * from './session-row.ts';
-export * from './short-hash.ts';
 export * from './start-counting-in-worker.ts';

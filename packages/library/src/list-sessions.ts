@@ -1,7 +1,7 @@
+import type { KnownClient } from '@treeline/clients';
 import { noMarks, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { runStateOf } from '@treeline/transcript';
-import type { KnownClient } from './known-client.ts';
 import { originsOf } from './origins.ts';
 import type { ProjectSource, Projects } from './project-ref.ts';
 import { glanceOf, type SessionEntry } from './session-entry.ts';
@@ -62,7 +62,7 @@ function stateOf(entry: SessionEntry, clients: readonly KnownClient[], { hasRegi
 }
 
 function projectSource(entry: SessionEntry): ProjectSource {
-  return { encoded: entry.file.group, cwd: glanceOf(entry)?.digest.project ?? null };
+  return { client: entry.file.client, group: entry.file.group, cwd: glanceOf(entry)?.digest.project ?? null };
 }
 
 function isStill(before: SummaryParts, after: SummaryParts): boolean {

@@ -1,7 +1,7 @@
+import { shortHash } from '@treeline/files';
 import { describe, expect, test } from 'vitest';
 import { growthOf, mostGrowth } from '../../../scripts/patterns/growth-of.ts';
-import { type ProjectSource, Projects, projectKey } from './project-ref.ts';
-import { shortHash } from './short-hash.ts';
+import { type ProjectSource, Projects } from './project-ref.ts';
 import { placeOf } from './worktree.ts';
 
 const gitFiles: Record<string, string> = {
@@ -12,8 +12,8 @@ const gitFiles: Record<string, string> = {
 
 /** `'-home-dev-app=/home/dev/app'` is a session in that encoded folder whose records name that folder. */
 function source(spec: string): ProjectSource {
-  const [encoded = '', cwd] = spec.split('=');
-  return { encoded, cwd: cwd ?? null };
+  const [group = '', cwd] = spec.split('=');
+  return { client: 'claude-code', group, cwd: cwd ?? null };
 }
 
 function placed(specs: readonly string[]): string[] {
@@ -72,16 +72,9 @@ describe('Projects', () => {
   });
 });
 
-test("a worktree's folder has the key of its repository", () => {
-  expect(['-home-dev-app', '-home-dev-app--claude-worktrees-feature-x'].map(projectKey)).toEqual([
-    '-home-dev-app',
-    '-home-dev-app',
-  ]);
-});
-
 test('the time to place a session grows with the length of its folder', () => {
   const work = (size: number) => {
-    const one = { encoded: '-a', cwd: `a${'/'.repeat(size)}x` };
+    const one = { client: 'claude-code', group: '-a', cwd: `a${'/'.repeat(size)}x` };
     const projects = new Projects((folder) => ({ folder, worktree: 'w' }));
     return () => projects.placeOf(one);
   };

@@ -1,16 +1,12 @@
+import { type Client, clientOf, type WorkPlace } from '@treeline/clients';
+import { shortHash } from '@treeline/files';
 import type { ProjectId, ProjectRef } from '@treeline/protocol';
-import { shortHash } from './short-hash.ts';
-import { type Place, placeOf } from './worktree.ts';
+import { placeOf } from './worktree.ts';
 
-/** The encoded folder is an opaque key; only the suffix that the client gives to its worktrees is cut off. */
-export function projectKey(encodedFolder: string): string {
-  const at = encodedFolder.indexOf('--claude-worktrees-');
-  return at > 0 ? encodedFolder.slice(0, at) : encodedFolder;
-}
-
-/** A session's folder on disk, and where its records say that it worked. */
+/** The group that a session lies in, and where its records say that it worked. */
 export interface ProjectSource {
-  readonly encoded: string;
+  readonly client: string;
+  readonly group: string;
   readonly cwd: string | null;
 }
 
@@ -21,38 +17,40 @@ export interface SessionPlace {
 
 /** Which project each session belongs to: by its real folder, worktrees together with their repository. */
 export class Projects {
-  readonly #placeOf: (cwd: string) => Place;
-  readonly #places = new Map<string, Place>();
+  readonly #placeOf: (cwd: string) => WorkPlace;
+  readonly #places = new Map<string, WorkPlace>();
   readonly #refs = new Map<string, ProjectRef>();
   readonly #headings = new Map<string, string | null>();
 
-  constructor(place: (cwd: string) => Place = placeOf) {
+  constructor(place: (cwd: string) => WorkPlace = placeOf) {
     this.#placeOf = place;
   }
 
   /** To be told of all sessions, before any is asked for. */
   learn(sessions: Iterable<ProjectSource>): void {
-    const folders = new Map<string, Set<string>>();
-    for (const { encoded, cwd } of sessions) {
-      const key = projectKey(encoded);
-      const known = folders.get(key) ?? new Set();
-      folders.set(key, known);
-      if (cwd !== null) known.add(this.#place(cwd).folder);
+    const known = new Map<string, { readonly client: Client; readonly folders: Set<string> }>();
+    for (const { client: id, group, cwd } of sessions) {
+      const client = clientOf(id);
+      const key = client.projectKey(group);
+      const project = known.get(key) ?? { client, folders: new Set() };
+      known.set(key, project);
+      if (cwd !== null) project.folders.add(this.#place(cwd).folder);
     }
     this.#headings.clear();
-    for (const [key, known] of folders) this.#headings.set(key, headingOf(key, known));
+    for (const [key, { client, folders }] of known) this.#headings.set(key, headingOf(key, folders, client));
   }
 
-  placeOf({ encoded, cwd }: ProjectSource): SessionPlace {
-    const key = projectKey(encoded);
+  placeOf({ client: id, group, cwd }: ProjectSource): SessionPlace {
+    const client = clientOf(id);
+    const key = client.projectKey(group);
     const place = cwd === null ? null : this.#place(cwd);
     // One that changed into a folder below belongs to the project all the same; two folders may have one code.
-    const isOwn = place !== null && (place.worktree !== null || encodes(place.folder, key));
+    const isOwn = place !== null && (place.worktree !== null || client.isGroupOf(place.folder, key));
     const folder = isOwn ? place.folder : (this.#headings.get(key) ?? null);
     return { project: this.#ref(key, folder), worktree: place?.worktree ?? null };
   }
 
-  #place(cwd: string): Place {
+  #place(cwd: string): WorkPlace {
     const known = this.#places.get(cwd) ?? this.#placeOf(cwd);
     this.#places.set(cwd, known);
     return known;
@@ -76,15 +74,10 @@ function shortKey(folder: string): string {
 }
 
 /** The folder that the key was made from, else the shortest. */
-function headingOf(key: string, folders: Iterable<string>): string | null {
-  const candidates = [...folders].sort(
-    (a, b) => Number(encodes(b, key)) - Number(encodes(a, key)) || a.length - b.length || (a < b ? -1 : 1),
-  );
+function headingOf(key: string, folders: Iterable<string>, client: Client): string | null {
+  const encodes = (folder: string) => Number(client.isGroupOf(folder, key));
+  const candidates = [...folders].sort((a, b) => encodes(b) - encodes(a) || a.length - b.length || (a < b ? -1 : 1));
   return candidates[0] ?? null;
-}
-
-function encodes(folder: string, key: string): boolean {
-  return folder.replace(/[^a-zA-Z0-9]/g, '-') === key;
 }
 
 function lastSegment(folder: string): string {

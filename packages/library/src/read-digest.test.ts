@@ -30,6 +30,9 @@ const bookkeeping = { type: 'last-prompt', lastPrompt: 'Paint it.', leafUuid: 'u
 const snapshot = (kilobytes: number) =>
   record(2, { type: 'attachment', attachment: { type: 'prompt_snapshot', text: 'x'.repeat(kilobytes * 1024) } });
 
+/** Keys are whole paths here. */
+const reader = { ends: readEnds };
+
 describe('readDigest', () => {
   test.each([
     { name: 'a small file', records: [prompt, answer, bookkeeping] },
@@ -40,7 +43,7 @@ describe('readDigest', () => {
     const path = join(dir, 's.jsonl');
     const text = records.map((each) => `${JSON.stringify(each)}\n`).join('');
     await writeFile(path, text);
-    const reading = await readDigest(path, text.length);
+    const reading = await readDigest(reader, path, text.length);
     const digest = reading.ok ? reading.value.digest : null;
     expect([digest?.title, digest?.project, digest?.ending.status]).toEqual([
       'Paint it.',
@@ -57,14 +60,17 @@ describe('readDigest', () => {
         const path = join(dir, 's.jsonl');
         const text = records.map((each) => `${JSON.stringify(each)}\n`).join('');
         await writeFile(path, text);
-        expect(await readDigest(path, text.length)).toEqual({ ok: true, value: await byEnds(path, text.length) });
+        expect(await readDigest(reader, path, text.length)).toEqual({
+          ok: true,
+          value: await byEnds(path, text.length),
+        });
       }),
       { numRuns: 60 },
     );
   });
 
   test('a file that is gone is a problem, not an exception', async () => {
-    expect(await readDigest(join(dir, 'none.jsonl'), 0)).toMatchObject({
+    expect(await readDigest(reader, join(dir, 'none.jsonl'), 0)).toMatchObject({
       ok: false,
       error: { kind: 'vanished' },
     });

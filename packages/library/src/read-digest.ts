@@ -1,6 +1,7 @@
-import { type FileEnds, type FileProblem, readEnds, type TailedLine } from '@treeline/files';
+import type { UnitReading } from '@treeline/clients';
+import type { FileEnds, FileProblem, TailedLine } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
-import { GlanceDigester, type SessionGlance } from '@treeline/transcript';
+import { GlanceDigester, type SessionGlance, type UnitKey } from '@treeline/transcript';
 
 /** What the ends of a session's file say. */
 export interface FileGlance {
@@ -9,8 +10,8 @@ export interface FileGlance {
   readonly lines: number;
 }
 
-/** `bytes` is the file's size. */
-export type ReadDigest = (path: string, bytes: number) => Promise<Result<FileGlance, FileProblem>>;
+/** `bytes` is the unit's size. */
+export type ReadDigest = (key: UnitKey, bytes: number) => Promise<Result<FileGlance, FileProblem>>;
 
 /** The first ends do for nearly every file; one that begins or ends with huge lines takes another look. */
 export const endBytes = [8 * 1024, 32 * 1024, 128 * 1024, 1024 * 1024, 16 * 1024 * 1024];
@@ -18,12 +19,17 @@ export const endBytes = [8 * 1024, 32 * 1024, 128 * 1024, 1024 * 1024, 16 * 1024
 const smallFile = 64 * 1024;
 
 /** A glance at both ends of a file, so that a list is there at once. */
-export async function readDigest(path: string, bytes: number): Promise<Result<FileGlance, FileProblem>> {
-  const whole = bytes <= smallFile ? await readEnds(path, bytes, 0) : null;
+export async function readDigest(
+  reading: Pick<UnitReading, 'ends'>,
+  key: UnitKey,
+  bytes: number,
+): Promise<Result<FileGlance, FileProblem>> {
+  const whole = bytes <= smallFile ? await reading.ends(key, bytes, 0) : null;
   let digester = new GlanceDigester();
   let added = 0;
   for (const budget of endBytes) {
-    const ends = whole === null ? await readEnds(path, budget, budget) : whole.ok ? endsWithin(whole, budget) : whole;
+    const ends =
+      whole === null ? await reading.ends(key, budget, budget) : whole.ok ? endsWithin(whole, budget) : whole;
     if (!ends.ok) return failed(ends.error);
     const { head, tail } = ends.value;
     const isLast = bytes <= 2 * budget || budget === endBytes.at(-1);

@@ -1,3 +1,6 @@
+import type { ListedUnit } from '@treeline/clients';
+import { clients } from '@treeline/clients';
+import { shortHash } from '@treeline/files';
 import { failed, noMarks, type SessionSummary, succeeded } from '@treeline/protocol';
 import type { SessionDigest } from '@treeline/transcript';
 import { describe, expect, test, vi } from 'vitest';
@@ -5,8 +8,6 @@ import { mainUnit } from '../../transcript/test/main-unit.ts';
 import type { ListDifference } from './list-change.ts';
 import type { ReadDigest } from './read-digest.ts';
 import { SessionCatalog } from './session-catalog.ts';
-import type { HomeFile } from './session-file.ts';
-import { shortHash } from './short-hash.ts';
 
 const empty: SessionDigest = {
   ...{ clientSessionId: null, title: null, titleSource: 'id', project: null, branch: null, model: null },
@@ -16,9 +17,9 @@ const empty: SessionDigest = {
 };
 
 /** `'-a/s@7'` is session s in folder -a, last written at 7. */
-function home(spec: string): HomeFile {
+function home(spec: string): ListedUnit {
   const [, project = '', sessionId = '', at] = /^(.+)\/(.+)@(\d+)$/.exec(spec) ?? [];
-  return { file: mainUnit(project, sessionId), bytes: 100, modifiedAt: Number(at) };
+  return { unit: mainUnit(project, sessionId), bytes: 100, changedAt: Number(at) };
 }
 
 function digestOf(digest: Partial<SessionDigest>): ReturnType<ReadDigest> {
@@ -29,7 +30,8 @@ function setUp(readDigest: ReadDigest, concurrency = 4) {
   const changes: ListDifference[] = [];
   const read = vi.fn(readDigest);
   const catalog = new SessionCatalog({
-    root: '/home',
+    reading: clients[0].reading('/home'),
+    unitAt: clients[0].unitAt,
     now: () => 0,
     onChanged: (change) => changes.push(change),
     readDigest: read,
@@ -51,7 +53,7 @@ describe('SessionCatalog', () => {
     await settle();
     catalog.list();
     changes.length = 0;
-    catalog.remove([file.file.key]);
+    catalog.remove([file.unit.key]);
     catalog.put([file]);
     await settle();
     catalog.list();

@@ -1,21 +1,19 @@
-import { join } from 'node:path';
+import type { KnownClient, ListedUnit, UnitReading } from '@treeline/clients';
 import { failed, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
-import type { MainUnit } from '@treeline/transcript';
-import { isMain } from '@treeline/transcript';
-import { unitAt } from '@treeline/transcript/formats/claude-code';
+import { isMain, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
 import { DigestQueue } from './digest-queue.ts';
-import type { KnownClient } from './known-client.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
 import { Projects } from './project-ref.ts';
 import { type ReadDigest, readDigest } from './read-digest.ts';
 import type { SessionEntry } from './session-entry.ts';
-import type { HomeFile } from './session-file.ts';
 import { assignSessionIds } from './session-ids.ts';
 import type { SessionRowOf } from './session-row.ts';
 
 export interface SessionCatalogOptions {
-  readonly root: string;
+  readonly reading: Pick<UnitReading, 'ends'>;
+  /** The unit that a key names, kept from an earlier time. */
+  readonly unitAt: (key: UnitKey) => Unit | null;
   readonly now: () => number;
   /** Real changes only, gathered for a moment. */
   readonly onChanged: (change: ListDifference) => void;
@@ -50,7 +48,14 @@ export class SessionCatalog {
   #publishing: NodeJS.Timeout | null = null;
 
   constructor(options: SessionCatalogOptions) {
-    this.#options = { readDigest, onSettled: doNothing, concurrency: 4, gatherMs: 50, againMs: 150, ...options };
+    this.#options = {
+      readDigest: (key, bytes) => readDigest(options.reading, key, bytes),
+      onSettled: doNothing,
+      concurrency: 4,
+      gatherMs: 50,
+      againMs: 150,
+      ...options,
+    };
     this.#queue = new DigestQueue(
       (path) => this.#look(path),
       this.#options.concurrency,
@@ -58,8 +63,8 @@ export class SessionCatalog {
     );
   }
 
-  put(files: readonly HomeFile[]): void {
-    for (const { file, bytes, modifiedAt } of files) {
+  put(files: readonly ListedUnit[]): void {
+    for (const { unit: file, bytes, changedAt: modifiedAt } of files) {
       if (!isMain(file)) continue;
       const known = this.#entries.get(file.key);
       this.#seen.add(file.key);
@@ -77,7 +82,7 @@ export class SessionCatalog {
   setRows(rows: readonly SessionRowOf[]): void {
     for (const { path, bytes, modifiedAt, row } of rows) {
       const known = this.#entries.get(path);
-      const file = known?.file ?? unitAt(path);
+      const file = known?.file ?? this.#options.unitAt(path);
       if (file === null || !isMain(file)) continue;
       if (known === undefined) this.#ids = null;
       const base = known ?? { file, bytes, modifiedAt, reading: null };
@@ -179,7 +184,7 @@ export class SessionCatalog {
 
   async #read(path: string, bytes: number): Promise<SessionEntry['reading']> {
     try {
-      return await this.#options.readDigest(join(this.#options.root, path), bytes);
+      return await this.#options.readDigest(path, bytes);
     } catch (cause) {
       // One file that nobody thought of must not cost the list: it shows itself instead.
       return failed({ kind: 'unreadable', path, message: cause instanceof Error ? cause.message : String(cause) });

@@ -1,8 +1,8 @@
+import { shortHash } from '@treeline/files';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mainUnit as file } from '../../transcript/test/main-unit.ts';
 import { assignSessionIds } from './session-ids.ts';
-import { shortHash } from './short-hash.ts';
 
 describe('assignSessionIds', () => {
   test('gives the bare stem to the smallest folder and a suffix to its namesakes', () => {

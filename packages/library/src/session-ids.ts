@@ -1,6 +1,6 @@
+import { shortHash } from '@treeline/files';
 import type { SessionId } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
-import { shortHash } from './short-hash.ts';
 
 /**
  * A session is named by its file's stem, wherever the file lies, so that one that moves to another folder keeps its id.

@@ -22,7 +22,7 @@ export function startCountingInWorker(
   });
   return {
     // Small files beside transcripts are no work to prepare for, and half of what would be sent.
-    prepare: (files) => tell({ order: 'prepare', files: files.filter(({ file }) => file.reads === 'lines') }),
+    prepare: (files) => tell({ order: 'prepare', files: files.filter(({ unit: file }) => file.reads === 'lines') }),
     put: (files) => tell({ order: 'put', files }),
     remove: (paths) => tell({ order: 'remove', paths }),
     scanned: () => tell({ order: 'scanned' }),

@@ -16,7 +16,7 @@ export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSumm
   const { reading, row, file, bytes, modifiedAt } = entry;
   const { id, place, state, origin, marks } = parts;
   const base = {
-    ...{ id, client: 'claude-code', clientSessionId: file.sessionId },
+    ...{ id, client: file.client, clientSessionId: file.sessionId },
     ...{ project: place.project, worktree: place.worktree, bytes, origin, marks },
     totals: row?.totals ?? null,
   };

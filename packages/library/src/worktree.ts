@@ -1,21 +1,17 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clients, type WorkPlace } from '@treeline/clients';
 
-/** A folder of a repository, and the name of the worktree that it is in; `null` = the repository's own. */
-export interface Place {
-  readonly folder: string;
-  readonly worktree: string | null;
-}
-
-const byClient = /^(.+?)[\\/]\.claude[\\/]worktrees[\\/]([^\\/]+)/;
 const byGit = /^gitdir: (.+?)[\\/](?:\.git[\\/])?worktrees[\\/]([^\\/\s]+)\s*$/;
 /** Such a file holds one line. */
 const largest = 4096;
 
 /** Worktrees belong to the repository that they were made from. `gitFile` reads the `.git` of a folder. */
-export function placeOf(cwd: string, gitFile: (folder: string) => string | null = readGitFile): Place {
-  const made = byClient.exec(cwd);
-  if (made !== null) return { folder: made[1] ?? cwd, worktree: made[2] ?? null };
+export function placeOf(cwd: string, gitFile: (folder: string) => string | null = readGitFile): WorkPlace {
+  for (const client of clients) {
+    const made = client.worktreeAt(cwd);
+    if (made !== null) return made;
+  }
   const linked = byGit.exec(gitFile(cwd) ?? '');
   return linked === null ? { folder: cwd, worktree: null } : { folder: linked[1] ?? cwd, worktree: linked[2] ?? null };
 }

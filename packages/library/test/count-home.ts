@@ -1,12 +1,13 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { unitAt } from '@treeline/transcript/formats/claude-code';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { LocalCountingService } from '../src/counting-service.ts';
 
 // A process of its own for tests that kill it: `node count-home ROOT DATA_DIR`.
 const [, , root = '', dataDir = ''] = process.argv;
 const counting = new LocalCountingService(
-  { root, dataDir },
+  { homes: homesAt(root), dataDir },
   {
     onRows: () => undefined,
     onProgress: () => undefined,
@@ -23,10 +24,10 @@ function fail(what: string): void {
 process.stdout.write('begins\n');
 counting.put(
   readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
-    const file = unitAt(path);
-    if (file === null) return [];
+    const unit = unitAt(path);
+    if (unit === null) return [];
     const { size, mtimeMs } = lstatSync(join(root, path));
-    return [{ file, bytes: size, modifiedAt: mtimeMs }];
+    return [{ unit, bytes: size, changedAt: mtimeMs }];
   }),
 );
 counting.scanned();

@@ -1,10 +1,11 @@
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
+import type { ListedUnit } from '@treeline/clients';
 import { unitAt } from '@treeline/transcript/formats/claude-code';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { LocalCountingService } from '../src/counting-service.ts';
 import type { SecondReading } from '../src/reading/two-thread-reading.ts';
-import type { HomeFile } from '../src/session-file.ts';
 import type { SessionRow } from '../src/session-row.ts';
 
 const fixtures = join(import.meta.dirname, '../../transcript/fixtures/claude-code');
@@ -24,12 +25,12 @@ export class CountedHome {
     return new CountedHome(readdirSync(fixtures));
   }
 
-  files(): HomeFile[] {
+  files(): ListedUnit[] {
     return readdirSync(this.root, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
-      const file = unitAt(name.split(sep).join('/'));
-      if (file === null) return [];
+      const unit = unitAt(name.split(sep).join('/'));
+      if (unit === null) return [];
       const { size, mtimeMs } = lstatSync(join(this.root, name));
-      return [{ file, bytes: size, modifiedAt: mtimeMs }];
+      return [{ unit, bytes: size, changedAt: mtimeMs }];
     });
   }
 
@@ -41,7 +42,7 @@ export class CountedHome {
     const rows = new Map<string, SessionRow>();
     const told: string[] = [];
     const counting = new LocalCountingService(
-      { root: this.root, dataDir },
+      { homes: homesAt(this.root), dataDir },
       {
         onRows: (changed) => {
           for (const { path, row } of changed) rows.set(path, row);
@@ -77,6 +78,6 @@ export interface Counting {
 }
 
 interface CountingOptions {
-  readonly prepared?: readonly HomeFile[];
+  readonly prepared?: readonly ListedUnit[];
   readonly second?: SecondReading | null;
 }

@@ -1,4 +1,5 @@
 import type { BodyText } from './body.ts';
+import type { ClientInfo } from './client.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
@@ -40,6 +41,8 @@ export interface HostInfo {
   readonly shell: 'electron' | 'browser';
   readonly version: string;
   readonly platform: string;
+  /** Clients whose sessions are read. */
+  readonly clients: readonly ClientInfo[];
 }
 
 /** Everything the renderer can ask for. Ids go in, never paths. */

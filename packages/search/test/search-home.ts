@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { noMarks, type ProjectId, type SearchAnswer, type SearchQuery, type SessionId } from '@treeline/protocol';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import type { ListedSession } from '../src/index.ts';
 import { type SearchService, searchHere } from '../src/index.ts';
 
@@ -38,7 +39,7 @@ export class SearchHome {
     let notice: string | null = null;
     const notices: string[] = [];
     const service = searchHere({
-      root: this.root,
+      homes: homesAt(this.root),
       database,
       now: () => now,
       onState: (state) => {

@@ -26,7 +26,7 @@ export { ListOptions } from './list/list-options.tsx';
 export { type ListView, plainView } from './list/list-view.ts';
 export { OrganiseDialog } from './list/organise-dialog.tsx';
 export { RebuildDialog } from './list/rebuild-dialog.tsx';
-export { resumeCommand } from './list/resume-command.ts';
+export { bareResumeCommand, resumeCommand } from './list/resume-command.ts';
 export { titleOf } from './list/session-facts.ts';
 export { SessionList } from './list/session-list.tsx';
 export { type SessionSection, toSections } from './list/session-sections.ts';

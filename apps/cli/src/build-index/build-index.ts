@@ -1,10 +1,11 @@
 import { readListing } from '@treeline/host';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { Build } from '../command.ts';
+import { homeUsage } from '../home-flags.ts';
 import { countingOptions } from '../list/list-options.ts';
 import { indexWords } from './index-words.ts';
 
-const help = `treeline index [--rebuild] [--claude-dir DIR] [--data-dir DIR]
+const help = `treeline index [--rebuild] ${homeUsage} [--data-dir DIR]
 
 Brings the index up to date: reads what is new, or with --rebuild everything. What you have marked stays.`;
 
@@ -12,7 +13,7 @@ Brings the index up to date: reads what is new, or with --rebuild everything. Wh
 export async function buildIndex(args: readonly string[], build: Build): Promise<number> {
   const options = countingOptions(args);
   if (!options.ok) return complain(options.error);
-  const { claudeDir, dataDir, isAnew, wantsHelp, words } = options.value;
+  const { homes, dataDir, isAnew, wantsHelp, words } = options.value;
   if (wantsHelp) {
     process.stdout.write(`${help}\n`);
     return 0;
@@ -20,10 +21,15 @@ export async function buildIndex(args: readonly string[], build: Build): Promise
   if (words !== '') return complain(`it takes no words, and "${words}" was given`);
   const startedAt = performance.now();
   const tell = progressTeller();
-  const listing = await readListing({ claudeDir, dataDir, isAnew, onProgress: tell });
+  const listing = await readListing({ homes, dataDir, isAnew, onProgress: tell });
   if (!listing.ok) return complain(listing.error.message);
   for (const sentence of listing.value.problems) complain(sentence);
-  for (const sentence of await indexWords({ claudeDir, dataDir, build }, isAnew, progressTeller('words, ')))
+  for (const sentence of await indexWords(
+    { homes, dataDir, build },
+    listing.value.units,
+    isAnew,
+    progressTeller('words, '),
+  ))
     complain(sentence);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`\n${listing.value.sessions.length} sessions counted and indexed in ${seconds} s\n`);

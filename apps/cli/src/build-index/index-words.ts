@@ -1,15 +1,15 @@
-import { listHomeFiles } from '@treeline/host';
+import type { ListedUnit } from '@treeline/clients';
 import type { ReadingProgress } from '@treeline/protocol';
 import { openSearch, type SearchPlace } from '../search/open-search.ts';
 
 /** Reads the words of every session into the index; with `isAnew` from the beginning. Answers with what went wrong. */
 export async function indexWords(
   place: SearchPlace,
+  units: readonly ListedUnit[],
   isAnew: boolean,
   onProgress: (progress: ReadingProgress) => void,
 ): Promise<readonly string[]> {
-  const files = (await listHomeFiles(place.claudeDir, () => undefined)) ?? [];
-  const search = openSearch(place, files, [], onProgress);
+  const search = openSearch(place, units, [], onProgress);
   try {
     const refusal = isAnew ? await search.service.rebuild() : null;
     if (refusal !== null) return [refusal];

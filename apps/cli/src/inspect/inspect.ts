@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSessionOnce, resolveClaudeDir, type SessionPlace } from '@treeline/host';
+import type { Homes } from '@treeline/clients';
+import { readSessionOnce, type SessionPlace } from '@treeline/host';
+import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
 import { inspectSession } from './inspection.ts';
 import { nothingToShow } from './nothing-to-show.ts';
 import { printInspection } from './print-inspection.ts';
@@ -24,7 +25,7 @@ export async function inspect(args: readonly string[]): Promise<number> {
 
 interface InspectOptions {
   readonly target: string;
-  readonly claudeDir: string | null;
+  readonly homes: Homes;
   readonly asJson: boolean;
   readonly showsInternal: boolean;
 }
@@ -34,13 +35,15 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, internal: { type: 'boolean' }, 'claude-dir': { type: 'string' } },
+      options: { ...homeFlags, json: { type: 'boolean' }, internal: { type: 'boolean' } },
     });
     const [target, extra] = positionals;
     if (target === undefined || extra !== undefined) return 'name one file or one session id';
+    const dirs = namedDirs(values);
+    if (!dirs.ok) return dirs.error;
     return {
       target,
-      claudeDir: values['claude-dir'] ?? null,
+      homes: namedHomes(dirs.value),
       asJson: values.json === true,
       showsInternal: values.internal === true,
     };
@@ -50,10 +53,9 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
 }
 
 /** What is there as a file is one; an id never holds a slash or a dot. */
-async function placeOf({ target, claudeDir }: InspectOptions): Promise<SessionPlace> {
+async function placeOf({ target, homes }: InspectOptions): Promise<SessionPlace> {
   if (/[/\\.]/.test(target) || (await isThere(target))) return { kind: 'file', path: resolve(target) };
-  const home = resolveClaudeDir({ flag: claudeDir, env: process.env, setting: null, homedir: homedir() });
-  return { kind: 'id', sessionId: target, claudeDir: home };
+  return { kind: 'id', sessionId: target, home: homes[0] };
 }
 
 async function isThere(path: string): Promise<boolean> {

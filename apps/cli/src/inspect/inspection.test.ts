@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readSessionOnce } from '@treeline/host';
 import { expect, test } from 'vitest';
+import { homesAt } from '../../../../packages/clients/test/homes-at.ts';
 import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import { inspectSession } from './inspection.ts';
 import { printInspection } from './print-inspection.ts';
@@ -9,7 +10,7 @@ const fixtures = join(import.meta.dirname, '../../../../packages/transcript/fixt
 
 async function inspected(scenario: string, sessionId: string) {
   const claudeDir = join(fixtures, scenario, 'home');
-  const reading = await readSessionOnce({ kind: 'id', sessionId, claudeDir });
+  const reading = await readSessionOnce({ kind: 'id', sessionId, home: homesAt(claudeDir)[0] });
   if (!reading.ok) throw new Error(reading.error.message);
   return inspectSession(reading.value.builder, false);
 }

@@ -1,11 +1,13 @@
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { resolveClaudeDir, resolveDataDir } from '@treeline/host';
+import type { Homes } from '@treeline/clients';
+import { resolveDataDir } from '@treeline/host';
 import { failed, type Result, succeeded } from '@treeline/protocol';
+import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
 
 /** What commands on the index have in common. */
 export interface CountingOptions {
-  readonly claudeDir: string;
+  readonly homes: Homes;
   readonly dataDir: string;
   readonly asJson: boolean;
   readonly showsAll: boolean;
@@ -23,20 +25,21 @@ export function countingOptions(args: readonly string[]): Result<CountingOptions
       args: args.map((arg) => (/^-[^-]/.test(arg) && arg !== '-h' ? `${notPrefix}${arg}` : arg)),
       allowPositionals: true,
       options: {
+        ...homeFlags,
         json: { type: 'boolean' },
         all: { type: 'boolean' },
         rebuild: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
-        'claude-dir': { type: 'string' },
         'data-dir': { type: 'string' },
       },
     });
-    const { 'claude-dir': claudeDir, 'data-dir': dataDir } = values;
-    if (claudeDir === '') return failed('--claude-dir wants a folder');
+    const dirs = namedDirs(values);
+    if (!dirs.ok) return dirs;
+    const { 'data-dir': dataDir } = values;
     if (dataDir === '') return failed('--data-dir wants a folder');
     const { env, platform } = process;
     return succeeded({
-      claudeDir: resolveClaudeDir({ flag: claudeDir ?? null, env, setting: null, homedir: homedir() }),
+      homes: namedHomes(dirs.value),
       dataDir: resolveDataDir(dataDir ?? null, { platform, env, homedir: homedir() }),
       asJson: values.json === true,
       showsAll: values.all === true,

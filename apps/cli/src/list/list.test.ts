@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readListing, readSessionOnce } from '@treeline/host';
 import { emptySession, processEvents, toolCallCount } from '@treeline/processor';
 import { describe, expect, test } from 'vitest';
+import { homesAt } from '../../../../packages/clients/test/homes-at.ts';
 import { type InspectedAgent, inspectSession } from '../inspect/inspection.ts';
 import { countingOptions } from './list-options.ts';
 
@@ -13,7 +14,7 @@ function countOf(agents: readonly InspectedAgent[]): number {
 }
 
 async function inspected(claudeDir: string, sessionId: string) {
-  const reading = await readSessionOnce({ kind: 'id', sessionId, claudeDir });
+  const reading = await readSessionOnce({ kind: 'id', sessionId, home: homesAt(claudeDir)[0] });
   if (!reading.ok) throw new Error(reading.error.message);
   const { title, project, status, turns, toolCalls, familyUsage, agents, unlinked } = inspectSession(
     reading.value.builder,
@@ -30,7 +31,12 @@ async function inspected(claudeDir: string, sessionId: string) {
 describe('the list says what inspect and the head of the open session say', () => {
   test.each(readdirSync(fixtures))('%s', async (scenario) => {
     const claudeDir = join(fixtures, scenario, 'home');
-    const listing = await readListing({ claudeDir, dataDir: null, isAnew: false, onProgress: () => undefined });
+    const listing = await readListing({
+      homes: homesAt(claudeDir),
+      dataDir: null,
+      isAnew: false,
+      onProgress: () => undefined,
+    });
     if (!listing.ok) throw new Error(listing.error.message);
     expect(listing.value.problems).toEqual([]);
     for (const session of listing.value.sessions) {
@@ -46,7 +52,9 @@ describe('the list says what inspect and the head of the open session say', () =
 
   test('a folder that is not there is a sentence', async () => {
     const claudeDir = join(fixtures, 'nowhere');
-    expect(await readListing({ claudeDir, dataDir: null, isAnew: false, onProgress: () => undefined })).toEqual({
+    expect(
+      await readListing({ homes: homesAt(claudeDir), dataDir: null, isAnew: false, onProgress: () => undefined }),
+    ).toEqual({
       ok: false,
       error: { code: 'not-found', message: `there is no folder ${claudeDir}` },
     });

@@ -9,12 +9,12 @@ import { printList } from './print-list.ts';
 export async function list(args: readonly string[]): Promise<number> {
   const options = countingOptions(args);
   if (!options.ok) return complain(options.error);
-  const { claudeDir, dataDir, asJson, showsAll, wantsHelp } = options.value;
+  const { homes, dataDir, asJson, showsAll, wantsHelp } = options.value;
   if (wantsHelp) return print(listHelp);
   const words = parseListFilter(options.value.words, Date.now());
   const [problem] = words.problems;
   if (problem !== undefined) return complain(problem.problem);
-  const listing = await readListing({ claudeDir, dataDir, isAnew: false, onProgress: () => undefined });
+  const listing = await readListing({ homes, dataDir, isAnew: false, onProgress: () => undefined });
   if (!listing.ok) return complain(listing.error.message);
   for (const sentence of listing.value.problems) complain(sentence);
   const sessions = listing.value.sessions

@@ -1,11 +1,11 @@
+import type { Homes, ListedUnit } from '@treeline/clients';
 import { searchDatabase } from '@treeline/host';
-import type { HomeFile } from '@treeline/library';
 import type { ReadingProgress } from '@treeline/protocol';
 import { type ListedSession, type SearchService, searchInWorker } from '@treeline/search';
 import type { Build } from '../command.ts';
 
 export interface SearchPlace {
-  readonly claudeDir: string;
+  readonly homes: Homes;
   readonly dataDir: string;
   readonly build: Build;
 }
@@ -21,8 +21,8 @@ export interface OpenSearch {
 
 /** The search over these files as they are now, in threads of its own. */
 export function openSearch(
-  { claudeDir, dataDir, build }: SearchPlace,
-  files: readonly HomeFile[],
+  { homes, dataDir, build }: SearchPlace,
+  units: readonly ListedUnit[],
   sessions: readonly ListedSession[],
   onProgress: (progress: ReadingProgress) => void,
 ): OpenSearch {
@@ -32,8 +32,8 @@ export function openSearch(
   let waiting: (() => void)[] = [];
   const service = searchInWorker(worker, {
     after: Promise.resolve(),
-    root: claudeDir,
-    database: searchDatabase(dataDir, claudeDir),
+    homes,
+    database: searchDatabase(dataDir, homes),
     onState: (state) => {
       words = state.words;
       if (state.notice !== null) notices.add(state.notice);
@@ -44,7 +44,7 @@ export function openSearch(
     },
   });
   service.putSessions({ changed: sessions, removed: [] });
-  const seen = files.map(({ file, bytes, modifiedAt }) => ({ path: file.key, bytes, modifiedAt }));
+  const seen = units.map(({ unit, bytes, changedAt }) => ({ path: unit.key, bytes, modifiedAt: changedAt }));
   service.putFiles(seen, []);
   service.begin();
   return {

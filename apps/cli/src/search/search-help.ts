@@ -1,4 +1,6 @@
-export const searchHelp = `treeline search WORDS [--json] [--order rank|date] [--claude-dir DIR] [--data-dir DIR]
+import { homeUsage } from '../home-flags.ts';
+
+export const searchHelp = `treeline search WORDS [--json] [--order rank|date] ${homeUsage} [--data-dir DIR]
 
 Looks through prompts, answers, thinking, what went into tools and came out of them, and through the agents' transcripts.
 All words have to stand in one record; "two words" follow each other, -word must not be there. Pieces of words are found.

@@ -1,4 +1,4 @@
-import { listHomeFiles, readListing } from '@treeline/host';
+import { readListing } from '@treeline/host';
 import { assignSessionIds } from '@treeline/library';
 import {
   failed,
@@ -26,16 +26,15 @@ const waitMs = 1000;
 
 /** Searches a home as it is now, to the last file, without watching it. */
 export async function searchOnce(place: SearchPlace, query: SearchQuery): Promise<Result<SearchOutcome, string>> {
-  const { claudeDir, dataDir } = place;
-  const listing = await readListing({ claudeDir, dataDir, isAnew: false, onProgress: () => undefined });
+  const { homes, dataDir } = place;
+  const listing = await readListing({ homes, dataDir, isAnew: false, onProgress: () => undefined });
   if (!listing.ok) return failed(listing.error.message);
-  const files = (await listHomeFiles(claudeDir, () => undefined)) ?? [];
-  const paths = assignSessionIds(files.map(({ file }) => file).filter(isMain));
+  const paths = assignSessionIds(listing.value.units.map(({ unit }) => unit).filter(isMain));
   const listed = listing.value.sessions.flatMap((summary): ListedSession[] => {
     const path = paths.get(summary.id)?.key;
     return path === undefined ? [] : [{ summary, path }];
   });
-  const search = openSearch(place, files, listed, () => undefined);
+  const search = openSearch(place, listing.value.units, listed, () => undefined);
   try {
     // Without a word there is nothing to read a file through for.
     const hasWords = parseSearch(query.text, Date.now()).terms.length > 0;

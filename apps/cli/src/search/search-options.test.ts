@@ -4,12 +4,12 @@ import { searchOptions } from './search-options.ts';
 function said(...args: readonly string[]): unknown {
   const options = searchOptions([...args, '--claude-dir', '/c', '--data-dir', '/d']);
   if (!options.ok) return options.error;
-  const { claudeDir, dataDir, words, order, asJson } = options.value;
-  return { claudeDir, dataDir, words, order, asJson };
+  const { homes, dataDir, words, order, asJson } = options.value;
+  return { dir: homes[0].dir, dataDir, words, order, asJson };
 }
 
 test('words, filters and flags in any order', () => {
-  const common = { claudeDir: '/c', dataDir: '/d' };
+  const common = { dir: '/c', dataDir: '/d' };
   expect(said('needle', '--json', 'tool:Bash', '-hay')).toEqual({
     ...common,
     words: 'needle tool:Bash -hay',

@@ -8,9 +8,9 @@ import { searchOptions } from './search-options.ts';
 export async function search(args: readonly string[], build: Build): Promise<number> {
   const options = searchOptions(args);
   if (!options.ok) return complain(options.error);
-  const { claudeDir, dataDir, words, order, asJson, wantsHelp } = options.value;
+  const { homes, dataDir, words, order, asJson, wantsHelp } = options.value;
   if (wantsHelp) return print(searchHelp);
-  const outcome = await searchOnce({ claudeDir, dataDir, build }, { text: words, order, session: null });
+  const outcome = await searchOnce({ homes, dataDir, build }, { text: words, order, session: null });
   if (!outcome.ok) return complain(outcome.error);
   for (const sentence of outcome.value.problems) complain(sentence);
   return print(asJson ? jsonOf(words, outcome.value) : printHits(outcome.value, process.stdout.isTTY === true));

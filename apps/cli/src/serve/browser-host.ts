@@ -4,8 +4,7 @@ import { failed, type HostError, type HostRequests } from '@treeline/protocol';
 export function browserHost<Connection extends HostRequests>(connection: Connection): Connection {
   return {
     ...connection,
-    chooseHome: async () =>
-      failed(unsupported('Stop the server and start it with --claude-dir to look at another folder.')),
+    chooseHome: async () => failed(unsupported('Stop the server and start it with another folder instead.')),
     openLink: async () => failed(unsupported('In a browser, follow the link itself.')),
   };
 }

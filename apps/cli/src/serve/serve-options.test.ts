@@ -3,13 +3,16 @@ import { serveOptions } from './serve-options.ts';
 
 describe('serveOptions', () => {
   test.each([
-    { args: [], value: { port: 0, claudeDir: null, dataDir: null, opensBrowser: true } },
+    { args: [], value: { port: 0, dirs: {}, dataDir: null, opensBrowser: true } },
     {
       args: ['--no-open', '--port', '8080'],
-      value: { port: 8080, claudeDir: null, dataDir: null, opensBrowser: false },
+      value: { port: 8080, dirs: {}, dataDir: null, opensBrowser: false },
     },
-    { args: ['--claude-dir=/a b'], value: { port: 0, claudeDir: '/a b', dataDir: null, opensBrowser: true } },
-    { args: ['--data-dir', '/d'], value: { port: 0, claudeDir: null, dataDir: '/d', opensBrowser: true } },
+    {
+      args: ['--claude-dir=/a b'],
+      value: { port: 0, dirs: { 'claude-dir': '/a b' }, dataDir: null, opensBrowser: true },
+    },
+    { args: ['--data-dir', '/d'], value: { port: 0, dirs: {}, dataDir: '/d', opensBrowser: true } },
   ])('$args', ({ args, value }) => {
     expect(serveOptions(args)).toEqual({ ok: true, value });
   });

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import type { NamedDirs } from '@treeline/clients';
 import { failed, type Result, succeeded } from '@treeline/protocol';
+import { homeFlags, namedDirs } from '../home-flags.ts';
 
 export interface ServeOptions {
   /** 0 = any free one. */
   readonly port: number;
-  readonly claudeDir: string | null;
+  /** Folders of clients, by flag. */
+  readonly dirs: NamedDirs;
   readonly dataDir: string | null;
   readonly opensBrowser: boolean;
 }
@@ -13,23 +16,23 @@ export interface ServeOptions {
 export function serveOptions(args: readonly string[]): Result<ServeOptions, string> {
   const parsed = parsedArgs(args);
   if (!parsed.ok) return parsed;
-  const { port, 'claude-dir': claudeDir, 'data-dir': dataDir, 'no-open': noOpen } = parsed.value;
+  const { port, 'data-dir': dataDir, 'no-open': noOpen } = parsed.value;
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
     return failed(`--port wants a number from 0 to 65535, not "${port}"`);
   }
-  if (claudeDir === '') return failed('--claude-dir wants a folder');
+  const dirs = namedDirs(parsed.value);
+  if (!dirs.ok) return dirs;
   if (dataDir === '') return failed('--data-dir wants a folder');
   return succeeded({
     port: Number(port ?? 0),
-    claudeDir: claudeDir ?? null,
+    dirs: dirs.value,
     dataDir: dataDir ?? null,
     opensBrowser: noOpen !== true,
   });
 }
 
-interface ParsedArgs {
+interface ParsedArgs extends Readonly<Record<string, unknown>> {
   readonly port?: string | undefined;
-  readonly 'claude-dir'?: string | undefined;
   readonly 'data-dir'?: string | undefined;
   readonly 'no-open'?: boolean | undefined;
 }
@@ -39,8 +42,8 @@ function parsedArgs(args: readonly string[]): Result<ParsedArgs, string> {
     const { values } = parseArgs({
       args: [...args],
       options: {
+        ...homeFlags,
         port: { type: 'string' },
-        'claude-dir': { type: 'string' },
         'data-dir': { type: 'string' },
         'no-open': { type: 'boolean' },
       },

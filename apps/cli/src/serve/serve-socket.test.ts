@@ -34,7 +34,7 @@ class SlowSocket extends EventEmitter {
   }
 }
 
-const home: HomeState = { label: '~', status: 'ready', message: null, problems: [] };
+const home: HomeState = { label: '~', status: 'ready', message: null, problems: [], homes: [] };
 
 function connected() {
   const socket = new SlowSocket();

@@ -1,7 +1,9 @@
 import { homedir } from 'node:os';
-import { defaultSettings, readSettings, resolveClaudeDir, resolveDataDir, startHostInWorker } from '@treeline/host';
+import { clients, type Homes } from '@treeline/clients';
+import { defaultSettings, readSettings, resolveDataDir, startHostInWorker } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
+import { namedHomes } from '../home-flags.ts';
 import { browserHost } from './browser-host.ts';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 import { openBrowser } from './open-browser.ts';
@@ -13,11 +15,16 @@ import type { ConnectHost } from './serve-socket.ts';
 export async function serve(args: readonly string[], build: Build): Promise<number> {
   const options = serveOptions(args);
   if (!options.ok) return complain(options.error);
-  const info: HostInfo = { shell: 'browser', version: build.version, platform: process.platform };
+  const info: HostInfo = {
+    shell: 'browser',
+    version: build.version,
+    platform: process.platform,
+    clients: clients.map(({ info }) => info),
+  };
   const { dataDir: flag } = options.value;
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
-  const claudeDir = await claudeDirFor(options.value, dataDir);
-  const host = startHostInWorker(build.hostWorker, { claudeDir, info, dataDir });
+  const homes = await homesFor(options.value, dataDir);
+  const host = startHostInWorker(build.hostWorker, { homes, info, dataDir });
   try {
     const connect: ConnectHost = (push) => browserHost(host.connect(push));
     return await serveUntilStopped(options.value, build, connect);
@@ -38,12 +45,11 @@ async function serveUntilStopped(options: ServeOptions, build: Build, connect: C
   return 0;
 }
 
-async function claudeDirFor(options: ServeOptions, dataDir: string): Promise<string> {
-  const { env } = process;
+async function homesFor(options: ServeOptions, dataDir: string): Promise<Homes> {
   const settings = await readSettings(dataDir);
   if (!settings.ok) complain(settings.error.message);
   const { claudeDir } = settings.ok ? settings.value : defaultSettings;
-  return resolveClaudeDir({ flag: options.claudeDir, env, setting: claudeDir, homedir: homedir() });
+  return namedHomes(options.dirs, { [clients[0].info.id]: claudeDir });
 }
 
 async function startOrWhyNot(port: number, start: () => Promise<LoopbackServer>): Promise<LoopbackServer | string> {

@@ -1,11 +1,15 @@
+import { clients, type NamedDirs } from '@treeline/clients';
+
 export interface AppFlags {
-  readonly claudeDir: string | null;
+  /** Folders of clients, by flag. */
+  readonly dirs: NamedDirs;
   readonly dataDir: string | null;
 }
 
 /** Reads our flags among those meant for Electron and Chromium, as `--name value` or `--name=value`; the last one wins. */
 export function appFlags(argv: readonly string[]): AppFlags {
-  return { claudeDir: flagValue(argv, '--claude-dir'), dataDir: flagValue(argv, '--data-dir') };
+  const dirs = clients.map(({ info }) => [info.homeFlag, flagValue(argv, `--${info.homeFlag}`)]);
+  return { dirs: Object.fromEntries(dirs), dataDir: flagValue(argv, '--data-dir') };
 }
 
 function flagValue(argv: readonly string[], name: string): string | null {

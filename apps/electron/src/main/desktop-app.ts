@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clients, type Homes } from '@treeline/clients';
 import { startHostInWorker } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import { app, BrowserWindow, session } from 'electron';
@@ -22,8 +23,8 @@ export interface AppPlan {
   readonly files: AppFiles;
   readonly origin: RendererOrigin;
   readonly dataDir: string;
-  /** The folder to begin with. */
-  readonly claudeDir: string;
+  /** The folders to begin with. */
+  readonly homes: Homes;
 }
 
 /** Puts the app together, once Electron is ready. Answers with what opens its window, or brings it to the front. */
@@ -33,7 +34,7 @@ export function startDesktopApp(plan: AppPlan): () => void {
   serveRendererFiles(session.defaultSession, plan.files.rendererManifest, plan.files.rendererDir);
   const hosts = hostsOf(plan);
   const pages = new PageConnections((contents) => desktopHost(contents, hosts, plan.dataDir));
-  const show = () => showWindow(plan, pages, pageAddress(plan.origin.url, hosts.claudeDir));
+  const show = () => showWindow(plan, pages, pageAddress(plan.origin.url, hosts.homes));
   // First, since it starts a process, which takes longer than anything here. What it asks is heard after all of this.
   show();
   answerRequests(plan.origin, (contents) => pages.of(contents));
@@ -45,12 +46,14 @@ export function startDesktopApp(plan: AppPlan): () => void {
 
 function hostsOf(plan: AppPlan): HostSwitch {
   const { version } = JSON.parse(readFileSync(plan.files.manifest, 'utf8')) as { version: string };
-  const info: HostInfo = { shell: 'electron', version, platform: process.platform };
+  const info: HostInfo = {
+    shell: 'electron',
+    version,
+    platform: process.platform,
+    clients: clients.map((one) => one.info),
+  };
   const { files, dataDir } = plan;
-  return new HostSwitch(
-    (dir) => startHostInWorker(files.hostWorker, { claudeDir: dir, info, dataDir }),
-    plan.claudeDir,
-  );
+  return new HostSwitch((homes) => startHostInWorker(files.hostWorker, { homes, info, dataDir }), plan.homes);
 }
 
 function showWindow(plan: AppPlan, pages: PageConnections, address: string): void {

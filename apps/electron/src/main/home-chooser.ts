@@ -1,3 +1,4 @@
+import type { Homes } from '@treeline/clients';
 import { defaultSettings, type HostConnection, writeSettings } from '@treeline/host';
 import { failed, type HomeState, type HostError, type Result, succeeded } from '@treeline/protocol';
 import { type BrowserWindow, dialog } from 'electron';
@@ -16,24 +17,26 @@ export async function chooseHome(
 ): Promise<Result<HomeState, HostError>> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     title: 'Choose the folder that holds the sessions',
-    defaultPath: hosts.claudeDir,
+    defaultPath: hosts.homes[0].dir,
     // The usual folder's name begins with a dot.
     properties: ['openDirectory', 'showHiddenFiles'],
   });
-  const [claudeDir] = filePaths;
-  if (canceled || claudeDir === undefined) return failed({ code: 'cancelled', message: 'No folder was chosen.' });
-  const written = await writeSettings(dataDir, { ...defaultSettings, claudeDir });
+  const [dir] = filePaths;
+  if (canceled || dir === undefined) return failed({ code: 'cancelled', message: 'No folder was chosen.' });
+  const written = await writeSettings(dataDir, { ...defaultSettings, claudeDir: dir });
   // The choice still holds until the app is closed.
   if (!written.ok) log(written.error.message);
-  await hosts.moveTo(claudeDir);
+  const [first, ...others] = hosts.homes;
+  const homes: Homes = [{ ...first, dir }, ...others];
+  await hosts.moveTo(homes);
   const home = await homeOf(hosts.connect(() => undefined));
-  setImmediate(() => window.isDestroyed() || void loadAgain(window, claudeDir));
+  setImmediate(() => window.isDestroyed() || void loadAgain(window, homes));
   return succeeded(home);
 }
 
-async function loadAgain(window: BrowserWindow, claudeDir: string): Promise<void> {
+async function loadAgain(window: BrowserWindow, homes: Homes): Promise<void> {
   try {
-    await window.loadURL(pageAddress(window.webContents.getURL(), claudeDir));
+    await window.loadURL(pageAddress(window.webContents.getURL(), homes));
   } catch (error) {
     log('the page could not be loaded', error);
   }

@@ -1,3 +1,4 @@
+import type { Homes } from '@treeline/clients';
 import type { HostConnection, HostPush, TreelineHost } from '@treeline/host';
 
 /**
@@ -5,29 +6,29 @@ import type { HostConnection, HostPush, TreelineHost } from '@treeline/host';
  * the first question: until a page has loaded, the page needs the processor more.
  */
 export class HostSwitch {
-  readonly #start: (claudeDir: string) => TreelineHost;
-  #claudeDir: string;
+  readonly #start: (homes: Homes) => TreelineHost;
+  #homes: Homes;
   #host: TreelineHost | null = null;
 
-  constructor(start: (claudeDir: string) => TreelineHost, claudeDir: string) {
+  constructor(start: (homes: Homes) => TreelineHost, homes: Homes) {
     this.#start = start;
-    this.#claudeDir = claudeDir;
+    this.#homes = homes;
   }
 
-  get claudeDir(): string {
-    return this.#claudeDir;
+  get homes(): Homes {
+    return this.#homes;
   }
 
   connect(push: (push: HostPush) => void): HostConnection {
-    this.#host ??= this.#start(this.#claudeDir);
+    this.#host ??= this.#start(this.#homes);
     return this.#host.connect(push);
   }
 
   /** Pages that are connected to the old host hear nothing more from it: reload them. */
-  async moveTo(claudeDir: string): Promise<void> {
+  async moveTo(homes: Homes): Promise<void> {
     const old = this.#host;
-    this.#claudeDir = claudeDir;
-    this.#host = this.#start(claudeDir);
+    this.#homes = homes;
+    this.#host = this.#start(homes);
     await old?.close();
   }
 

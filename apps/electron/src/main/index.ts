@@ -4,7 +4,7 @@ import { app } from 'electron';
 import { appFiles } from './app-files.ts';
 import { appFlags } from './app-flags.ts';
 import { startDesktopApp } from './desktop-app.ts';
-import { homeToShow } from './home-to-show.ts';
+import { homesToShow } from './homes-to-show.ts';
 import { log } from './log.ts';
 import { announceRendererScheme } from './renderer-files.ts';
 import { builtRenderer, originOf } from './renderer-origin.ts';
@@ -32,9 +32,9 @@ async function run(): Promise<void> {
     if (platform !== 'darwin') app.quit();
   });
   try {
-    const [claudeDir] = await Promise.all([homeToShow(flags.claudeDir, dataDir), app.whenReady()]);
+    const [homes] = await Promise.all([homesToShow(flags.dirs, dataDir), app.whenReady()]);
     const origin = devServer === undefined ? builtRenderer : originOf(devServer);
-    show = startDesktopApp({ files: appFiles(import.meta.url), origin, dataDir, claudeDir });
+    show = startDesktopApp({ files: appFiles(import.meta.url), origin, dataDir, homes });
   } catch (error) {
     log('the app could not start', error);
     app.exit(1);

@@ -1,5 +1,6 @@
 import type { EventId, SessionId, ThreadEvent } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { homesAt } from '../../../clients/test/homes-at.ts';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../../test/records.ts';
 import { TempHome } from '../../test/temp-home.ts';
 import { TestClient } from '../../test/test-client.ts';
@@ -28,8 +29,8 @@ beforeEach(async () => {
   await home.write('projects/-app/s.jsonl', lines.join(''));
   await home.write('projects/-app/s/subagents/agent-a1.jsonl', agent.join(''));
   await home.write('projects/-app/s/subagents/agent-a1.meta.json', metaText('toolu_1'));
-  const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
-  host = createHost({ claudeDir: home.root, label: '~/.claude', info, dataDir: null, recheckEveryMs: 20 });
+  const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
+  host = createHost({ homes: homesAt(home.root), label: '~/.claude', info, dataDir: null, recheckEveryMs: 20 });
   client = new TestClient(host);
   await client.listed('s');
   await client.open('s');

@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BodyRef, eventsOf, type SessionEvent, type SessionId, type ThreadEvent } from '@treeline/protocol';
 import { expect, test } from 'vitest';
+import { homesAt } from '../../../clients/test/homes-at.ts';
 import { TestClient } from '../../test/test-client.ts';
 import { createHost } from '../create-host.ts';
 import { innerTexts, shownTexts } from './shown-texts.ts';
 
 const fixtures = join(import.meta.dirname, '../../../transcript/fixtures/claude-code');
-const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 
 /** Every text of every event as a window could show it, all agents opened. */
 async function allTexts(client: TestClient, session: SessionId): Promise<Map<string, string[]>> {
@@ -73,7 +74,7 @@ test.each(['04-nested-subagents', 'fork-agents', '12a-media-and-output', '09-age
   'what is found in %s is what stands in its texts',
   async (name) => {
     const claudeDir = join(fixtures, name, 'home');
-    const hosts = [0, 1].map(() => createHost({ claudeDir, info, dataDir: null }));
+    const hosts = [0, 1].map(() => createHost({ homes: homesAt(claudeDir), info, dataDir: null }));
     const [reader, finder] = hosts.map((host) => new TestClient(host)) as [TestClient, TestClient];
     for (const project of readdirSync(join(claudeDir, 'projects'))) {
       const files = readdirSync(join(claudeDir, 'projects', project)).filter((file) => file.endsWith('.jsonl'));

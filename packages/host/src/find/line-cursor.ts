@@ -1,9 +1,10 @@
-import { LineTail, type ReadOutcome, type TailedLine } from '@treeline/files';
+import type { UnitTail } from '@treeline/clients';
+import type { ReadOutcome, TailedLine } from '@treeline/files';
 import type { QueryProbe } from './query-probe.ts';
 
 /** Those lines of one file that can hold the query, asked for by where they stand: forward, since that is how a transcript refers to itself. */
 export class LineCursor {
-  readonly #tail: LineTail;
+  readonly #tail: UnitTail;
   readonly #probe: QueryProbe;
   #lines = new Map<number, TailedLine>();
   #end = 0;
@@ -11,8 +12,8 @@ export class LineCursor {
   /** What comes next is read while this is being looked at. */
   #ahead: Promise<ReadOutcome> | null = null;
 
-  constructor(path: string, probe: QueryProbe) {
-    this.#tail = new LineTail(path);
+  constructor(tail: UnitTail, probe: QueryProbe) {
+    this.#tail = tail;
     this.#probe = probe;
   }
 

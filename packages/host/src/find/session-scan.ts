@@ -1,11 +1,10 @@
-import { join } from 'node:path';
+import type { UnitReading } from '@treeline/clients';
 import type { TailedLine } from '@treeline/files';
 import type { AgentId, BodyRef, ThreadEvent } from '@treeline/protocol';
-import type { EventReplay, SessionBuilder } from '@treeline/transcript';
-import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
-import { FilesAhead } from './files-ahead.ts';
+import type { ClientFormat, EventReplay, SessionBuilder, UnitKey } from '@treeline/transcript';
 import { LineCursor } from './line-cursor.ts';
 import { QueryProbe } from './query-probe.ts';
+import { UnitsAhead } from './units-ahead.ts';
 
 /** The events of a thread; not `isWhole` where those are left out that cannot hold the query. */
 export interface ScannedThread {
@@ -18,31 +17,33 @@ const mostRead = 8;
 
 /** A session as one search goes through it: bytes are looked at, and only lines that can hold the query are parsed. */
 export class SessionScan {
-  readonly #root: string;
+  readonly #reading: UnitReading;
+  readonly #format: ClientFormat;
   readonly #builder: SessionBuilder;
   /** For texts that are read as they stand; events show more than that. */
   readonly #probe: QueryProbe;
-  readonly #files: FilesAhead;
+  readonly #units: UnitsAhead;
   readonly #cursors = new Map<string, LineCursor>();
-  /** Lines of the agents that were read last, by path and place: those of an agent are wanted until its last event was looked at. */
+  /** Lines of the agents that were read last, by unit and place: those of an agent are wanted until its last event was looked at. */
   readonly #read = new Map<string, ReadonlyMap<number, TailedLine>>();
-  /** Paths by the names that references have for files. */
-  readonly #paths = new Map<string, string | null>();
+  /** Units by the names that references have for them. */
+  readonly #keys = new Map<string, UnitKey | null>();
 
-  constructor(root: string, builder: SessionBuilder, query: string) {
-    this.#root = root;
+  constructor(reading: UnitReading, format: ClientFormat, builder: SessionBuilder, query: string) {
+    this.#reading = reading;
+    this.#format = format;
     this.#builder = builder;
     this.#probe = new QueryProbe(query);
-    this.#files = new FilesAhead(root, new QueryProbe(query, true), pathsOf(builder));
+    this.#units = new UnitsAhead(reading, format.copiesMark, new QueryProbe(query, true), keysOf(builder));
   }
 
   async thread(agent: AgentId | null): Promise<ScannedThread> {
     const rereading = agent === null ? null : this.#builder.rereading(agent);
     if (rereading === null) return { events: this.#builder.threads.inTurn(agent), isWhole: true };
-    const { unit: path, begin } = rereading;
-    const { lines, isFork } = await this.#files.linesOf(path);
+    const { unit: key, begin } = rereading;
+    const { lines, isFork } = await this.#units.linesOf(key);
     if (lines.length === 0) return { events: [], isWhole: isFork };
-    this.#keep(path, lines);
+    this.#keep(key, lines);
     return { events: eventsOf(begin(), lines), isWhole: isFork };
   }
 
@@ -54,33 +55,33 @@ export class SessionScan {
     const line = this.#lineOf(ref);
     if (line === null || line instanceof Promise) return line;
     const place = this.#builder.locate(ref);
-    return place === null ? null : (claudeCodeFormat.bodyAt(line.text, place.pointer)?.text ?? null);
+    return place === null ? null : (this.#format.bodyAt(line.text, place.pointer)?.text ?? null);
   }
 
   /** Most lines are none that can hold the query: of their references no more is read than where they are. */
   #lineOf(ref: BodyRef): TailedLine | null | Promise<void> {
     const slash = ref.indexOf('/');
     const file = ref.slice(0, slash);
-    const known = this.#paths.get(file);
-    const path = known === undefined ? (this.#builder.locate(ref)?.unit ?? null) : known;
-    this.#paths.set(file, path);
+    const known = this.#keys.get(file);
+    const key = known === undefined ? (this.#builder.locate(ref)?.unit ?? null) : known;
+    this.#keys.set(file, key);
     const position = Number.parseInt(ref.slice(slash + 1), 10);
-    if (path === null) return null;
-    const read = this.#read.get(path);
-    return read === undefined ? this.#cursorOf(path).lineAt(position) : (read.get(position) ?? null);
+    if (key === null) return null;
+    const read = this.#read.get(key);
+    return read === undefined ? this.#cursorOf(key).lineAt(position) : (read.get(position) ?? null);
   }
 
-  #cursorOf(path: string): LineCursor {
-    const cursor = this.#cursors.get(path) ?? new LineCursor(join(this.#root, path), this.#probe);
-    this.#cursors.set(path, cursor);
+  #cursorOf(key: UnitKey): LineCursor {
+    const cursor = this.#cursors.get(key) ?? new LineCursor(this.#reading.tail(key), this.#probe);
+    this.#cursors.set(key, cursor);
     return cursor;
   }
 
   /** Lines hold on to all that was read with them. Those that were let go of too early are read once more. */
-  #keep(path: string, lines: readonly TailedLine[]): void {
+  #keep(key: UnitKey, lines: readonly TailedLine[]): void {
     const [oldest] = this.#read.keys();
     if (this.#read.size >= mostRead && oldest !== undefined) this.#read.delete(oldest);
-    this.#read.set(path, new Map(this.#probe.candidates(lines).map((line) => [line.position, line])));
+    this.#read.set(key, new Map(this.#probe.candidates(lines).map((line) => [line.position, line])));
   }
 }
 
@@ -95,11 +96,11 @@ function* eventsOf(again: EventReplay, lines: readonly TailedLine[]): Generator<
   return undefined;
 }
 
-/** The files of agents whose events have to be read again, in the order of their calls. */
-function* pathsOf(builder: SessionBuilder): Generator<string, undefined> {
+/** The units of agents whose events have to be read again, in the order of their calls. */
+function* keysOf(builder: SessionBuilder): Generator<UnitKey, undefined> {
   for (const agent of builder.agents().keys()) {
-    const path = builder.rereading(agent)?.unit;
-    if (path !== undefined) yield path;
+    const key = builder.rereading(agent)?.unit;
+    if (key !== undefined) yield key;
   }
   return undefined;
 }

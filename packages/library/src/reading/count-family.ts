@@ -1,12 +1,9 @@
+import { formatOf, type ListedUnit, type UnitIndex, unitsElsewhere } from '@treeline/clients';
 import { addUsage, noUsage } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { FamilyDigester, type FileDigest } from '@treeline/transcript';
-import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
-import type { HomeFiles } from '../home-files.ts';
 import { costOf } from '../prices/cost-of.ts';
-import type { HomeFile } from '../session-file.ts';
 import type { SessionRow } from '../session-row.ts';
-import { filesElsewhere } from './family-files.ts';
 
 export interface CountedFamily {
   readonly row: SessionRow;
@@ -17,23 +14,23 @@ export interface CountedFamily {
 /** Adds up a session's files; `null`: its own one cannot be read. What they say may name more of them. */
 export async function countFamily(
   session: MainUnit,
-  own: readonly HomeFile[],
-  files: HomeFiles,
-  digestOf: (file: HomeFile) => Promise<FileDigest | null>,
+  own: readonly ListedUnit[],
+  files: UnitIndex,
+  digestOf: (file: ListedUnit) => Promise<FileDigest | null>,
   bornAt: (path: string) => number,
 ): Promise<CountedFamily | null> {
-  const builder = new FamilyDigester(session.sessionId, claudeCodeFormat);
+  const builder = new FamilyDigester(session.sessionId, formatOf(session));
   const seen = new Set<string>();
   const missing = new Set<string>();
   for (let next = own; next.length > 0; ) {
     for (const file of next) {
-      seen.add(file.file.key);
+      seen.add(file.unit.key);
       const digest = await digestOf(file);
-      if (digest !== null) builder.add(file.file, digest);
-      else if (file.file.key === session.key) return null;
+      if (digest !== null) builder.add(file.unit, digest);
+      else if (file.unit.key === session.key) return null;
     }
     for (const agent of builder.missingAgents()) missing.add(agent);
-    next = filesElsewhere(session, [...missing], files)
+    next = unitsElsewhere(session, [...missing], files)
       .filter(({ key }) => !seen.has(key))
       .map(({ key }) => files.get(key))
       .filter((file) => file !== null);

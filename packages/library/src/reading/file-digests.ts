@@ -1,15 +1,13 @@
-import { lstatSync } from 'node:fs';
-import { join } from 'node:path';
+import type { ListedUnit, UnitReading } from '@treeline/clients';
 import type { FileProblem } from '@treeline/files';
 import type { FileDigest } from '@treeline/transcript';
-import type { HomeFile } from '../session-file.ts';
 import type { CountsStore, KeptReading, KeptText, ReadFile } from '../store/counts-store.ts';
-import { digestFile, identityOf } from './digest-file.ts';
+import { digestUnit } from './digest-unit.ts';
 import type { ReadElsewhere } from './reader-thread.ts';
 
 /** The digests of a home's files: those that are kept where they still hold, else read from the files. */
 export class FileDigests {
-  readonly #root: string;
+  readonly #reading: UnitReading;
   readonly #store: CountsStore;
   readonly #onProblem: (problem: FileProblem) => void;
   readonly #known: Map<string, ReadFile>;
@@ -20,8 +18,8 @@ export class FileDigests {
   /** From transcripts and the small files beside them, since the start. */
   bytesRead = 0;
 
-  constructor(root: string, store: CountsStore, onProblem: (problem: FileProblem) => void) {
-    this.#root = root;
+  constructor(reading: UnitReading, store: CountsStore, onProblem: (problem: FileProblem) => void) {
+    this.#reading = reading;
     this.#store = store;
     this.#onProblem = onProblem;
     this.#known = new Map(store.files().map((file) => [file.path, file]));
@@ -36,21 +34,21 @@ export class FileDigests {
   }
 
   /** Whether what is kept is of the file as it stands. */
-  isFresh(home: HomeFile): boolean {
-    const { key: path } = home.file;
+  isFresh(home: ListedUnit): boolean {
+    const { key: path } = home.unit;
     const known = this.#known.get(path);
     if (known === undefined || !isOf(known, home)) return false;
     if (this.#checked.has(path)) return true;
     this.#checked.add(path);
-    if (known.identity === this.#identityOf(path)) return true;
+    if (known.identity === this.#reading.identityOf(path)) return true;
     this.#known.delete(path);
     return false;
   }
 
   /** `null`: the file cannot be read; that was told. */
-  async digest(home: HomeFile): Promise<FileDigest | null> {
+  async digest(home: ListedUnit): Promise<FileDigest | null> {
     const isFresh = this.isFresh(home);
-    const { key: path } = home.file;
+    const { key: path } = home.unit;
     const kept = this.#kept(path);
     // Not what is known here but what is kept together with the digest counts: another process may have written it.
     if (isFresh && kept !== null && isOf(kept.file, home)) return kept.digest;
@@ -85,10 +83,10 @@ export class FileDigests {
     this.#bytesUnsaved = 0;
   }
 
-  async #read({ file }: HomeFile, kept: KeptReading | null): Promise<FileDigest | null> {
-    const outcome = await digestFile(join(this.#root, file.key), file, kept);
+  async #read({ unit }: ListedUnit, kept: KeptReading | null): Promise<FileDigest | null> {
+    const outcome = await digestUnit(unit, this.#reading, kept);
     if (!outcome.ok) {
-      if (outcome.error.kind !== 'vanished') this.#onProblem({ ...outcome.error, path: file.key });
+      if (outcome.error.kind !== 'vanished') this.#onProblem(outcome.error);
       return null;
     }
     const { file: read, digest, bytesRead, tooLong } = outcome.value;
@@ -114,16 +112,8 @@ export class FileDigests {
     if (unsaved === undefined) return this.#known.has(path) ? this.#store.reading(path) : null;
     return 'text' in unsaved ? { file: unsaved.file, digest: JSON.parse(unsaved.text) as FileDigest } : unsaved;
   }
-
-  #identityOf(path: string): string | null {
-    try {
-      return identityOf(lstatSync(join(this.#root, path)));
-    } catch {
-      return null;
-    }
-  }
 }
 
-function isOf(read: ReadFile, { bytes, modifiedAt }: HomeFile): boolean {
-  return read.bytes === bytes && read.modifiedAt === modifiedAt;
+function isOf(read: ReadFile, { bytes, changedAt }: ListedUnit): boolean {
+  return read.bytes === bytes && read.modifiedAt === changedAt;
 }

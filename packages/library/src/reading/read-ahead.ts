@@ -1,22 +1,22 @@
-import type { HomeFile } from '../session-file.ts';
+import type { ListedUnit } from '@treeline/clients';
 
 /** Files that will be needed, the newest first. */
 export class ReadAhead {
-  readonly #files = new Map<string, HomeFile>();
+  readonly #files = new Map<string, ListedUnit>();
   /** The last one is next; `null`: to be sorted. */
-  #order: HomeFile[] | null = [];
+  #order: ListedUnit[] | null = [];
   /** Before all others, the last one first. */
-  #urgent: HomeFile[] = [];
+  #urgent: ListedUnit[] = [];
   bytes = 0;
 
   get isEmpty(): boolean {
     return this.#files.size === 0;
   }
 
-  put(files: readonly HomeFile[]): void {
+  put(files: readonly ListedUnit[]): void {
     for (const file of files) {
-      this.remove(file.file.key);
-      this.#files.set(file.file.key, file);
+      this.remove(file.unit.key);
+      this.#files.set(file.unit.key, file);
       this.bytes += file.bytes;
     }
     this.#order = null;
@@ -27,12 +27,12 @@ export class ReadAhead {
   }
 
   /** Those of them that wait come next. */
-  hurry(files: readonly HomeFile[]): void {
-    this.#urgent.push(...files.filter(({ file }) => this.#files.has(file.key)).reverse());
+  hurry(files: readonly ListedUnit[]): void {
+    this.#urgent.push(...files.filter(({ unit: file }) => this.#files.has(file.key)).reverse());
   }
 
-  next(): HomeFile | null {
-    this.#order ??= [...this.#files.values()].sort((a, b) => a.modifiedAt - b.modifiedAt);
+  next(): ListedUnit | null {
+    this.#order ??= [...this.#files.values()].sort((a, b) => a.changedAt - b.changedAt);
     return this.#taken(this.#urgent) ?? this.#taken(this.#order);
   }
 
@@ -49,11 +49,11 @@ export class ReadAhead {
   }
 
   /** The last one that still waits. */
-  #taken(list: HomeFile[]): HomeFile | null {
+  #taken(list: ListedUnit[]): ListedUnit | null {
     for (let last = list.pop(); last !== undefined; last = list.pop()) {
-      const file = this.#files.get(last.file.key);
+      const file = this.#files.get(last.unit.key);
       if (file === undefined) continue;
-      this.remove(file.file.key);
+      this.remove(file.unit.key);
       return file;
     }
     return null;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { homesAt } from '../../../clients/test/homes-at.ts';
 import { CountedHome } from '../../test/counted-home.ts';
 import { ReaderThread } from './reader-thread.ts';
 import type { SecondReading } from './two-thread-reading.ts';
@@ -39,12 +40,12 @@ function second(name: string): SecondReading {
     fromBytes: 1,
     start: (onRead) => {
       isStarted = true;
-      return new ReaderThread(pathToFileURL(join(folder, name)), home.root, onRead);
+      return new ReaderThread(pathToFileURL(join(folder, name)), homesAt(home.root), onRead);
     },
   };
 }
 
-const transcripts = () => home.files().filter(({ file }) => file.reads === 'lines');
+const transcripts = () => home.files().filter(({ unit }) => unit.reads === 'lines');
 
 describe('what is read ahead', () => {
   test('is not added up before the rest is known, and not read again', async () => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Homes, ListedUnit } from '@treeline/clients';
 import type { Unit } from '@treeline/transcript';
-import type { HomeFile } from '../session-file.ts';
 import type { ReadFile } from '../store/counts-store.ts';
 
 /** What another thread has read. The digest is text: so it crosses at the cost of a copy, and so it is kept. */
@@ -33,9 +33,9 @@ export class ReaderThread {
   #wake: () => void = () => undefined;
   #news: Promise<void> = Promise.resolve();
 
-  constructor(entry: URL, root: string, onRead: OnReadElsewhere) {
+  constructor(entry: URL, homes: Homes, onRead: OnReadElsewhere) {
     this.#onRead = onRead;
-    this.#worker = new Worker(entry, { workerData: root, resourceLimits });
+    this.#worker = new Worker(entry, { workerData: homes, resourceLimits });
     this.#worker.on('message', (answer: ReaderAnswer) => this.#heard(answer));
     this.#worker.on('error', () => this.#end());
     this.#awaitNews();
@@ -59,10 +59,10 @@ export class ReaderThread {
     return this.#out.has(path);
   }
 
-  read(files: readonly HomeFile[]): void {
+  read(files: readonly ListedUnit[]): void {
     this.#orders += 1;
-    for (const { file } of files) this.#out.add(file.key);
-    this.#worker.postMessage(files.map(({ file }) => file) satisfies ReaderOrder);
+    for (const { unit: file } of files) this.#out.add(file.key);
+    this.#worker.postMessage(files.map(({ unit: file }) => file) satisfies ReaderOrder);
   }
 
   /** What it says of them is not wanted any more. */

@@ -1,5 +1,5 @@
+import type { ListedUnit } from '@treeline/clients';
 import type { FileDigest } from '@treeline/transcript';
-import type { HomeFile } from '../session-file.ts';
 import type { FileDigests } from './file-digests.ts';
 import { nextTurn } from './next-turn.ts';
 import { ReadAhead } from './read-ahead.ts';
@@ -40,8 +40,8 @@ export class TwoThreadReading {
   }
 
   /** Files that will be asked for, or may be. */
-  put(files: readonly HomeFile[]): void {
-    this.#ahead.put(files.filter((file) => file.file.reads === 'lines' && !this.#isKnown(file)));
+  put(files: readonly ListedUnit[]): void {
+    this.#ahead.put(files.filter((file) => file.unit.reads === 'lines' && !this.#isKnown(file)));
     const { second } = this.#parts;
     if (second !== null && this.#ahead.bytes >= second.fromBytes)
       this.#second ??= second.start((readings) => this.#readElsewhere(readings));
@@ -65,13 +65,13 @@ export class TwoThreadReading {
   }
 
   /** These will be asked for next, in this order. */
-  hurry(files: readonly HomeFile[]): void {
+  hurry(files: readonly ListedUnit[]): void {
     this.#ahead.hurry(files);
     this.#feed();
   }
 
-  async digest(file: HomeFile): Promise<FileDigest | null> {
-    while (this.#second?.has(file.file.key) === true) await this.#readAnother(this.#second);
+  async digest(file: ListedUnit): Promise<FileDigest | null> {
+    while (this.#second?.has(file.unit.key) === true) await this.#readAnother(this.#second);
     return this.#readHere(file);
   }
 
@@ -87,7 +87,7 @@ export class TwoThreadReading {
     this.#second = null;
   }
 
-  #isKnown({ file }: HomeFile): boolean {
+  #isKnown({ unit: file }: ListedUnit): boolean {
     return this.#parts.digests.known(file.key) !== null;
   }
 
@@ -98,10 +98,10 @@ export class TwoThreadReading {
     else await this.#readHere(other);
   }
 
-  async #readHere(file: HomeFile): Promise<FileDigest | null> {
-    this.#ahead.remove(file.file.key);
+  async #readHere(file: ListedUnit): Promise<FileDigest | null> {
+    this.#ahead.remove(file.unit.key);
     const digest = await this.#parts.digests.digest(file);
-    this.#parts.onRead(file.file.key);
+    this.#parts.onRead(file.unit.key);
     if (this.#second !== null && performance.now() - this.#turnedAt > turnMs) {
       await nextTurn();
       this.#turnedAt = performance.now();
@@ -119,7 +119,7 @@ export class TwoThreadReading {
 
   #feed(): void {
     while (this.#second?.wantsMore === true) {
-      const files: HomeFile[] = [];
+      const files: ListedUnit[] = [];
       for (let bytes = 0; bytes < orderBytes && files.length < orderFiles; bytes += files.at(-1)?.bytes ?? 0) {
         const file = this.#ahead.next();
         if (file === null) break;

@@ -1,6 +1,6 @@
 import { closeSync, readSync } from 'node:fs';
+import { openToRead } from '@treeline/files';
 import { searchableLine } from '@treeline/transcript';
-import { openToRead } from '../store/next-break.ts';
 import type { KnownCall } from './line-hit.ts';
 
 /** The first look; mostly the call is the line before. */

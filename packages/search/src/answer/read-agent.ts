@@ -1,25 +1,17 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
+import type { UnitReading } from '@treeline/clients';
+import { openToRead } from '@treeline/files';
 import type { AgentId } from '@treeline/protocol';
-import { type AgentGlance, type AgentMeta, agentGlance, type SourceLine } from '@treeline/transcript';
-import { parseAgentMeta } from '@treeline/transcript/formats/claude-code';
-import { openToRead } from '../store/next-break.ts';
+import { type AgentGlance, agentGlance, type SourceLine, type UnitKey } from '@treeline/transcript';
 
 const headBytes = 32 * 1024;
 /** The first does for nearly every agent; one that ends with a huge line takes another look. */
 const tailBytes = [64 * 1024, 2 * 1024 * 1024];
-const mostMetaBytes = 256 * 1024;
-
-/** The small file beside an agent's transcript; `null`: many agents have none. */
-export function readAgentMeta(transcript: string): AgentMeta | null {
-  return withFile(transcript.replace(/\.jsonl$/, '.meta.json'), (handle, size) =>
-    size > mostMetaBytes ? null : parseAgentMeta(bytesAt(handle, 0, size).toString('utf8')),
-  );
-}
 
 /** What both ends of an agent's transcript say; `null`: it cannot be read. */
-export function readAgent(path: string, id: AgentId, isSessionLive: boolean): AgentGlance | null {
-  const about = { id, meta: readAgentMeta(path), isSessionLive };
-  return withFile(path, (handle, size) => {
+export function readAgent(reading: UnitReading, key: UnitKey, id: AgentId, isSessionLive: boolean): AgentGlance | null {
+  const about = { id, meta: reading.agentMeta(key), isSessionLive };
+  return withFile(reading.fileOf(key), (handle, size) => {
     let glance: AgentGlance | null = null;
     for (const bytes of tailBytes) {
       glance = agentGlance(endsOf(handle, size, bytes), about);

@@ -1,6 +1,5 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
-import { isMain, type Unit } from '@treeline/transcript';
-import { unitAt } from '@treeline/transcript/formats/claude-code';
+import { isMain, type Unit, type UnitKey } from '@treeline/transcript';
 
 /** An entry of the list, and the session's own transcript. */
 export interface ListedSession {
@@ -16,6 +15,12 @@ export class SessionMap {
   readonly #byStem = new Map<string, SessionId>();
   /** What files are by their names: asked for with every hit. */
   readonly #files = new Map<string, Unit | null>();
+
+  readonly #unitAt: (key: UnitKey) => Unit | null;
+
+  constructor(unitAt: (key: UnitKey) => Unit | null) {
+    this.#unitAt = unitAt;
+  }
 
   put(listed: ListedSession): void {
     const { id } = listed.summary;
@@ -50,7 +55,7 @@ export class SessionMap {
   fileOf(path: string): Unit | null {
     const known = this.#files.get(path);
     if (known !== undefined) return known;
-    const file = unitAt(path);
+    const file = this.#unitAt(path);
     this.#files.set(path, file);
     return file;
   }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type AgentId,
   foldText,
@@ -49,12 +48,12 @@ export class AgentHits {
   }
 
   read({ path, at }: Candidate): SearchHit | null {
-    const { root, map, slugOf } = this.#search.sources;
+    const { reading, map, slugOf } = this.#search.sources;
     const id = map.agentOf(path) as AgentId | null;
     const session = this.#search.hits.sessionOf(path);
     const status = session === null ? undefined : map.get(session)?.summary.state.status;
     if (id === null) return null;
-    const glance = readAgent(join(root, path), id, status === 'running' || status === 'waiting');
+    const glance = readAgent(reading, path, id, status === 'running' || status === 'waiting');
     if (glance === null) return null;
     const title = glance.task ?? id;
     const said = glance.answer ?? glance.state.reason;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { lineQueryOf } from '../answer/line-query.ts';
 import { scoreOfPiece } from '../answer/score.ts';
 import { cancelScan, newShared, type ScanFile, type ScanHit, type ScanJob } from '../scan/scan-job.ts';
@@ -43,7 +42,7 @@ export class FileScanning {
       if (from >= bytes || hits.sessionOf(path) === null) continue;
       this.#paths.push(path);
       const isAgent = sources.map.agentOf(path) !== null;
-      files.push({ path: join(sources.root, path), id: row?.id ?? null, isAgent, from, to: bytes });
+      files.push({ path: sources.reading.fileOf(path), id: row?.id ?? null, isAgent, from, to: bytes });
     }
     this.#job = { files, query: lineQueryOf(words), known, shared: this.#shared };
     return files.length > 0;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AgentId, SearchHit, SessionId } from '@treeline/protocol';
 import { findCallBefore } from '../answer/find-call.ts';
 import { hitInLine, type LineHit } from '../answer/line-hit.ts';
@@ -37,7 +36,7 @@ export class HitReader {
 
   /** The words at a place that the index knows; `null` when they are not what was asked for. */
   read({ path, offset, at }: Candidate): SearchHit | null {
-    const file = join(this.#sources.root, path);
+    const file = this.#sources.reading.fileOf(path);
     const line = readLineAt(file, offset);
     const isAgent = this.#sources.map.agentOf(path) !== null;
     const hit = line === null ? null : hitInLine(line, this.#tests, isAgent, (id) => findCallBefore(file, offset, id));

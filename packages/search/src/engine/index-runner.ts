@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import type { UnitReading } from '@treeline/clients';
 import type { ReadingProgress } from '@treeline/protocol';
 import type Database from 'libsql';
 import { FileQueue, type SeenFile } from '../indexing/file-queue.ts';
@@ -16,11 +16,12 @@ const firstRetryMs = 2_000;
 const lastRetryMs = 300_000;
 
 export interface IndexRunnerParts {
-  readonly root: string;
+  readonly reading: UnitReading;
   readonly db: Database.Database;
   readonly table: FileTable;
   readonly lock: IndexerLock;
   readonly hasTranscript: (agentId: string) => boolean;
+  readonly agentOf: (path: string) => string | null;
   readonly onProgress: (progress: ReadingProgress) => void;
   readonly onNotice: (notice: string) => void;
 }
@@ -108,7 +109,7 @@ export class IndexRunner {
   #isRead({ path, bytes, modifiedAt }: SeenFile): boolean {
     const row = this.#parts.table.get(path);
     if (row === undefined || row.bytes !== bytes || row.modified !== modifiedAt) return false;
-    const stats = statSync(join(this.#parts.root, path), { bigint: true, throwIfNoEntry: false });
+    const stats = statSync(this.#parts.reading.fileOf(path), { bigint: true, throwIfNoEntry: false });
     return stats !== undefined && `${stats.dev}:${stats.ino}` === row.identity;
   }
 

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
+import { type Homes, openReading, type UnitReading, unitIn } from '@treeline/clients';
 import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
-import { unitAt } from '@treeline/transcript/formats/claude-code';
-import { readAgentMeta } from '../answer/read-agent.ts';
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
 import type { ScanPool } from '../scan/scan-job.ts';
@@ -21,8 +19,7 @@ export interface SearchState {
 }
 
 export interface SearchEngineOptions {
-  /** The agent's folder. */
-  readonly root: string;
+  readonly homes: Homes;
   /** The index; `null` = in memory. */
   readonly database: string | null;
   readonly now: () => number;
@@ -38,7 +35,8 @@ export interface SessionNews {
 export class SearchEngine {
   readonly #options: SearchEngineOptions;
   readonly #pool: ScanPool;
-  readonly #map = new SessionMap();
+  readonly #map: SessionMap;
+  readonly #reading: UnitReading;
   readonly #runs = new Map<number, SearchRun>();
   readonly #slugs = new Map<string, string | null>();
   /** Those that have a transcript. */
@@ -55,6 +53,8 @@ export class SearchEngine {
   constructor(options: SearchEngineOptions, pool: ScanPool) {
     this.#options = options;
     this.#pool = pool;
+    this.#reading = openReading(options.homes);
+    this.#map = new SessionMap((key) => unitIn(options.homes, key));
     this.#opened = openDatabase(options.database);
     this.#lock = this.#makeLock();
     this.#table = new FileTable(this.#opened.db);
@@ -64,12 +64,12 @@ export class SearchEngine {
 
   putFiles(changed: readonly SeenFile[], removed: readonly string[]): void {
     for (const file of changed) {
-      if (!isTranscript(file.path)) continue;
+      if (!this.#isTranscript(file.path)) continue;
       this.#agents.add(this.#map.agentOf(file.path));
       this.#runner.put(file);
     }
     for (const path of removed) {
-      if (!isTranscript(path)) continue;
+      if (!this.#isTranscript(path)) continue;
       this.#agents.delete(this.#map.agentOf(path));
       this.#runner.remove(path);
     }
@@ -150,7 +150,7 @@ export class SearchEngine {
 
   #sources(): SearchSources {
     return {
-      root: this.#options.root,
+      reading: this.#reading,
       db: this.#opened.db,
       vocabulary: this.#vocabulary,
       table: this.#table,
@@ -168,11 +168,12 @@ export class SearchEngine {
 
   #makeRunner(): IndexRunner {
     return new IndexRunner({
-      root: this.#options.root,
+      reading: this.#reading,
       db: this.#opened.db,
       table: this.#table,
       lock: this.#lock,
       hasTranscript: (agentId) => this.#agents.has(agentId),
+      agentOf: (path) => this.#map.agentOf(path),
       onProgress: () => this.#options.onState(this.state()),
       onNotice: (notice) => {
         this.#problem = notice;
@@ -187,13 +188,13 @@ export class SearchEngine {
     if (agent === null) return null;
     const told = this.#table.slugOf(agent) ?? this.#slugs.get(path);
     if (told !== undefined) return told ?? 'agent';
-    const slug = readAgentMeta(join(this.#options.root, path))?.agentSlug ?? null;
+    const slug = this.#reading.agentMeta(path)?.agentSlug ?? null;
     this.#slugs.set(path, slug);
     return slug ?? 'agent';
   }
-}
 
-function isTranscript(path: string): boolean {
-  const role = unitAt(path)?.role;
-  return role === 'main' || role === 'agent';
+  #isTranscript(path: string): boolean {
+    const role = this.#map.fileOf(path)?.role;
+    return role === 'main' || role === 'agent';
+  }
 }

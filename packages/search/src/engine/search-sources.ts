@@ -1,3 +1,4 @@
+import type { UnitReading } from '@treeline/clients';
 import type Database from 'libsql';
 import type { SessionMap } from '../answer/session-map.ts';
 import type { FileQueue } from '../indexing/file-queue.ts';
@@ -7,7 +8,7 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** All that a search looks into. */
 export interface SearchSources {
-  readonly root: string;
+  readonly reading: UnitReading;
   readonly db: Database.Database;
   readonly vocabulary: Vocabulary;
   readonly table: FileTable;

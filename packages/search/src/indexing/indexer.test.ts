@@ -1,6 +1,8 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { openReading } from '@treeline/clients';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { homesAt } from '../../../clients/test/homes-at.ts';
 import { answer, prompt, SearchHome } from '../../test/search-home.ts';
 import { FileTable } from '../store/file-table.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -28,7 +30,10 @@ function openIndex(path: string) {
   for (const id of ids) queue.put(home.seen(`projects/-app/${id}.jsonl`), false);
   const problems: string[] = [];
   const onProblem = (_: string, message: string) => problems.push(message);
-  const indexer = new Indexer({ root: home.root, db, table, queue, hasTranscript: () => false, onProblem });
+  const indexer = new Indexer({
+    ...{ reading: openReading(homesAt(home.root)), db, table, queue, onProblem },
+    ...{ hasTranscript: () => false, agentOf: () => null },
+  });
   return { db, table, indexer, queue, problems };
 }
 

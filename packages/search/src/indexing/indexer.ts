@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseAgentMeta, unitAt } from '@treeline/transcript/formats/claude-code';
+import type { UnitReading } from '@treeline/clients';
 import type Database from 'libsql';
 import type { FileRow } from '../store/file-row.ts';
 import type { FileTable } from '../store/file-table.ts';
@@ -15,11 +13,13 @@ const batchBytes = 12 * 1024 * 1024;
 const rowsAtOnce = 100;
 
 export interface IndexerParts {
-  readonly root: string;
+  readonly reading: UnitReading;
   readonly db: Database.Database;
   readonly table: FileTable;
   readonly queue: FileQueue;
   readonly hasTranscript: (agentId: string) => boolean;
+  /** The agent whose transcript this is; `null`: a session's own. */
+  readonly agentOf: (path: string) => string | null;
   readonly onProblem: (path: string, message: string) => void;
 }
 
@@ -98,17 +98,18 @@ export class Indexer {
   }
 
   *#readFile(file: SeenFile, most: number, into: ReadSoFar): Generator<void, FileRow | null> {
-    const { table, root, queue, onProblem } = this.#parts;
+    const { table, reading, queue, onProblem } = this.#parts;
     let lines: ReturnType<typeof openLines> | null = null;
     try {
-      lines = openLines(join(root, file.path));
+      lines = openLines(reading.fileOf(file.path));
       let row = table.get(file.path) ?? table.add(file.path);
       if (!isSameFile(row, lines)) {
         table.forget(row);
         row = table.add(file.path);
       }
-      const isAgent = unitAt(file.path)?.role === 'agent';
-      if (isAgent) this.#nameAgent(file.path, into);
+      const agentId = this.#parts.agentOf(file.path);
+      const isAgent = agentId !== null;
+      if (agentId !== null) this.#nameAgent(file.path, agentId, into);
       const next = yield* readTranscript(row, lines, isAgent, Math.max(1, most), into);
       const isAtEnd = next.done - row.done < most;
       if (!isAtEnd) queue.again(file.path);
@@ -129,20 +130,10 @@ export class Indexer {
   }
 
   /** The type of an agent stands in a small file beside its transcript. */
-  #nameAgent(path: string, into: ReadSoFar): void {
-    const file = unitAt(path);
-    if (file === null || file.agentId === null || this.#parts.table.slugOf(file.agentId) !== null) return;
-    const slug = readSlug(join(this.#parts.root, path.replace(/\.jsonl$/, '.meta.json')));
-    if (slug !== null) into.agents.set(file.agentId, slug);
-  }
-}
-
-function readSlug(path: string): string | null {
-  try {
-    return parseAgentMeta(readFileSync(path, 'utf8'))?.agentSlug ?? null;
-  } catch {
-    // Many agents have none; what the call's result says is as good.
-    return null;
+  #nameAgent(path: string, agentId: string, into: ReadSoFar): void {
+    if (this.#parts.table.slugOf(agentId) !== null) return;
+    const slug = this.#parts.reading.agentMeta(path)?.agentSlug ?? null;
+    if (slug !== null) into.agents.set(agentId, slug);
   }
 }
 

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { afterNextBreak, mostLineBytes, openToRead } from '../store/next-break.ts';
+import { maxLineBytes, openToRead } from '@treeline/files';
+import { afterNextBreak } from '../store/next-break.ts';
 
 export interface RawLine {
   readonly text: string;
@@ -54,7 +55,7 @@ function* linesFrom(handle: number, from: number, size: number): Generator<RawLi
   let kept = 0;
   let base = from;
   while (base + kept < size) {
-    if (kept >= mostLineBytes) {
+    if (kept >= maxLineBytes) {
       const end = afterNextBreak(handle, base + kept, size);
       if (end === null) return;
       yield { text: '', offset: base, end };
@@ -83,7 +84,7 @@ function* linesFrom(handle: number, from: number, size: number): Generator<RawLi
 }
 
 function textIn(buffer: Buffer, start: number, end: number): string {
-  return buffer.toString('utf8', start, Math.min(end, start + mostLineBytes));
+  return buffer.toString('utf8', start, Math.min(end, start + maxLineBytes));
 }
 
 function isWhole(text: string): boolean {

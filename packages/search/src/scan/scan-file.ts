@@ -1,8 +1,9 @@
 import { closeSync, readSync } from 'node:fs';
+import { maxLineBytes, openToRead } from '@treeline/files';
 import { findCallBefore } from '../answer/find-call.ts';
 import { hitInLine } from '../answer/line-hit.ts';
 import type { LineTests } from '../answer/line-query.ts';
-import { afterNextBreak, mostLineBytes, openToRead } from '../store/next-break.ts';
+import { afterNextBreak } from '../store/next-break.ts';
 import { rowIdOf } from '../store/row-id.ts';
 import { mayHaveAccents } from './accent-bytes.ts';
 import { AccentFinder } from './accent-finder.ts';
@@ -44,7 +45,7 @@ export function* scanFile(file: ScanFile, index: number, scan: FileScan, buffer:
     let base = file.from;
     let kept = 0;
     while (base + kept < file.to) {
-      if (kept >= mostLineBytes) {
+      if (kept >= maxLineBytes) {
         const next = afterNextBreak(handle, base + kept, file.to);
         if (next === null) return;
         base = next;

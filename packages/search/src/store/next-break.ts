@@ -1,17 +1,7 @@
-import { constants, openSync, readSync } from 'node:fs';
-
-/** A longer line is stepped over: no record is that long, and memory has an end. */
-export const mostLineBytes = 64 * 1024 * 1024;
+import { readSync } from 'node:fs';
 
 const newline = 10;
 const pieceBytes = 1024 * 1024;
-// Without O_NONBLOCK (absent on Windows) opening a named pipe would wait until somebody writes into it.
-const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-
-/** Throws what the system throws. */
-export function openToRead(path: string): number {
-  return openSync(path, openFlags);
-}
 
 /** Where the line after the next line break begins; `null`: there is no break before `to`. */
 export function afterNextBreak(handle: number, from: number, to: number): number | null {

@@ -18,7 +18,7 @@ export interface SearchInWorkerOptions extends SearchThreadData {
 
 /** Search in a thread of its own, so that neither reading nor looking things up holds up the host. */
 export function searchInWorker(entry: URL, options: SearchInWorkerOptions): SearchService {
-  const { root, database, after, onState } = options;
+  const { homes, database, after, onState } = options;
   const answers = new Map<number, { readonly call: number; readonly onAnswer: (answer: SearchAnswer) => void }>();
   const rebuilds = new Map<number, (refusal: string | null) => void>();
   let calls = 0;
@@ -36,7 +36,7 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
     else for (const { call, onAnswer } of answers.values()) if (call === report.call) onAnswer(report.answer);
   };
   const thread = new LateWorker<SearchMessage>(() => {
-    const worker = new Worker(entry, { workerData: { root, database } satisfies SearchThreadData, resourceLimits });
+    const worker = new Worker(entry, { workerData: { homes, database } satisfies SearchThreadData, resourceLimits });
     worker.on('error', (cause) => fail(cause instanceof Error ? cause.message : String(cause)));
     return worker.on('message', heard);
   });

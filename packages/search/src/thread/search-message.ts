@@ -1,9 +1,10 @@
+import type { Homes } from '@treeline/clients';
 import type { SearchAnswer, SearchQuery } from '@treeline/protocol';
 import type { SearchState, SessionNews } from '../engine/search-engine.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
 
 export interface SearchThreadData {
-  readonly root: string;
+  readonly homes: Homes;
   readonly database: string | null;
 }
 

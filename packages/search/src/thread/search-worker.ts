@@ -9,9 +9,9 @@ const port = parentPort;
 const tell = (report: SearchReport): void => port.postMessage(report);
 /** Two keep up with a disk; more would take the machine from its user. */
 const pool = new ThreadScanPool(new URL(import.meta.url.replace(/search-worker(?=\.\w+$)/, 'scan-worker')), 2);
-const { root, database } = workerData as SearchThreadData;
+const { homes, database } = workerData as SearchThreadData;
 const engine = new SearchEngine(
-  { root, database, now: Date.now, onState: (state) => tell({ kind: 'state', state }) },
+  { homes, database, now: Date.now, onState: (state) => tell({ kind: 'state', state }) },
   pool,
 );
 

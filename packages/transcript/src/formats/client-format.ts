@@ -53,6 +53,8 @@ export interface ClientFormat {
   readonly runAgentType: string;
   /** Tools that most sessions know, for choices before a session was read. */
   readonly toolNames: readonly string[];
+  /** Stands in one of the first lines of a transcript that begins with copies of another's records. */
+  readonly copiesMark: string | null;
   /** For a unit that is read line by line. */
   reader(unit: Pick<Unit, 'kind' | 'runId'>, options: ReaderOptions): ThreadReader;
   /** What a unit that is read whole says; `null`: it is gone. */
@@ -64,6 +66,8 @@ export interface ClientFormat {
   outsideBody(ref: BodyRef): string | null;
   /** Tells an agent's id from other words where a text may hold either. */
   looksLikeAgentId(text: string): boolean;
+  /** No two agents have this id, in whatever session. */
+  isUniqueAgentId(id: string): boolean;
   /** Agents that the client starts for itself: compaction, side questions, warm-ups. */
   isInternalAgent(id: AgentId, promptFingerprint: string | null): boolean;
   /** The same of a transcript to which neither a call nor a side file leads. */

@@ -4,6 +4,8 @@ export type UnitKey = string;
 /** The smallest part of a session that has a version of its own: a file, or one session's rows in a database. */
 export interface Unit {
   readonly key: UnitKey;
+  /** The id of the client whose format it has. */
+  readonly client: string;
   /** `side`: beside a transcript; it tells something of the session or of an agent. */
   readonly role: 'main' | 'agent' | 'side';
   /** The client's own id of the session; `null`: only the records tell whose it is. */

@@ -1,17 +1,29 @@
-import type { SessionSummary } from '@treeline/protocol';
+import type { ClientInfo, HostInfo, SessionSummary } from '@treeline/protocol';
+
+export type ResumeFacts = Pick<HostInfo, 'platform' | 'clients'>;
 
 /**
  * What to paste into a shell to go on with a session; `null` where the id is none. All of it stands in files that anybody
  * may have written, so that the id is checked and the folder quoted.
  */
-export function resumeCommand(session: SessionSummary, platform: string): string | null {
-  const { clientSessionId, project, worktree } = session;
-  if (!/^[A-Za-z0-9][\w-]*$/.test(clientSessionId)) return null;
-  const resume = `claude --resume ${clientSessionId}`;
+export function resumeCommand(session: SessionSummary, { platform, clients }: ResumeFacts): string | null {
+  const { client, clientSessionId, project, worktree } = session;
+  const resume = bareResumeCommand({ client, clientSessionId }, clients);
+  if (resume === null) return null;
   // Of a worktree only the name is known, and the client looks in the folder it is started in.
   const folder = worktree === null ? quotedFolder(project.folder, platform) : null;
   if (folder === null) return resume;
   return platform === 'win32' ? `cd /d ${folder} && ${resume}` : `cd ${folder} && ${resume}`;
+}
+
+/** The same without the folder; `null` too where the client cannot go on with a session. */
+export function bareResumeCommand(
+  { client, clientSessionId }: Pick<SessionSummary, 'client' | 'clientSessionId'>,
+  clients: readonly ClientInfo[],
+): string | null {
+  const resume = clients.find(({ id }) => id === client)?.resume ?? null;
+  if (resume === null || !/^[A-Za-z0-9][\w-]*$/.test(clientSessionId)) return null;
+  return resume.replace('{id}', clientSessionId);
 }
 
 /** `null`: there is none, or none that can be pasted safely. */

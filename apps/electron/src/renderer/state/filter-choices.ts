@@ -1,12 +1,9 @@
 import type { SessionSummary } from '@treeline/protocol';
 import type { FilterChoices } from '@treeline/ui';
 import { atom } from 'jotai';
-import { sessionsAtom } from './home-atoms.ts';
+import { hostInfoAtom, sessionsAtom } from './home-atoms.ts';
 
 const most = 60;
-
-/** Tools that every client has, for the choice; any other can be written. */
-const tools = ['Bash', 'Read', 'Edit', 'Write', 'Grep', 'Glob', 'Task', 'Agent', 'WebFetch', 'WebSearch', 'TodoWrite'];
 
 /** What the filters offer: what the sessions have, the most frequent first. */
 export const filterChoicesAtom = atom<FilterChoices>((get) => {
@@ -15,7 +12,8 @@ export const filterChoicesAtom = atom<FilterChoices>((get) => {
     project: frequent(sessions, ({ project }) => [project.name]),
     branch: frequent(sessions, ({ branch }) => [branch]),
     model: frequent(sessions, ({ model }) => [model]),
-    tool: tools,
+    // Any other can be written.
+    tool: [...new Set(get(hostInfoAtom)?.clients.flatMap(({ toolNames }) => toolNames))],
     agent: frequent(sessions, ({ agentSlugs }) => agentSlugs),
     tag: frequent(sessions, ({ marks }) => marks.tags),
   };

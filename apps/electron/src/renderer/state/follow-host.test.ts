@@ -14,7 +14,7 @@ import { followHost } from './follow-host.ts';
 import { connectionAtom, homeAtom, hostFailureAtom, sessionsAtom } from './home-atoms.ts';
 import { indexingAtom } from './list-atoms.ts';
 
-const home: HomeState = { label: '~/.claude', status: 'ready', message: null, problems: [] };
+const home: HomeState = { label: '~/.claude', status: 'ready', message: null, problems: [], homes: [] };
 const indexing: IndexingState = { rows: { done: 1, total: 2 }, words: { done: 0, total: 2 }, notice: null };
 const session = (id: string) => ({ id: id as SessionId }) as SessionSummary;
 

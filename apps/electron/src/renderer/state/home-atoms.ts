@@ -2,7 +2,7 @@ import type { HomeState, HostInfo, SessionSummary } from '@treeline/protocol';
 import { atom } from 'jotai';
 import type { ConnectionStatus } from '../host/connection.ts';
 
-export const homeAtom = atom<HomeState>({ label: '', status: 'loading', message: null, problems: [] });
+export const homeAtom = atom<HomeState>({ label: '', status: 'loading', message: null, problems: [], homes: [] });
 /** What the host has listed so far. */
 export const listedAtom = atom<readonly SessionSummary[]>([]);
 /** What was listed the last time, until the host has looked for itself. */

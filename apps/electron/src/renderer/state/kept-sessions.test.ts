@@ -5,7 +5,7 @@ import { homeAtom, listedAtom, sessionsAtom } from './home-atoms.ts';
 import { followKeptSessions } from './kept-sessions.ts';
 import { indexingAtom } from './list-atoms.ts';
 
-const home = { label: '~/.claude', status: 'ready', message: null, problems: [] } as const;
+const home = { label: '~/.claude', status: 'ready', message: null, problems: [], homes: [] } as const;
 const counting = { rows: { done: 0, total: 9 }, words: { done: 0, total: 0 }, notice: null };
 
 const session = (name: string, updatedAt: number, status: RunStatus = 'completed') =>

@@ -14,15 +14,23 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+const client = { id: 'c', name: 'C', homeFlag: 'c-dir', resume: 'claude --resume {id}', toolNames: [] };
 const session = (id: string, folder: string | null): SessionSummary =>
-  ({ id, clientSessionId: id, worktree: null, marks: noMarks, project: { id: 'p', name: 'p', folder } }) as never;
+  ({
+    id,
+    client: 'c',
+    clientSessionId: id,
+    worktree: null,
+    marks: noMarks,
+    project: { id: 'p', name: 'p', folder },
+  }) as never;
 
 function setUp(answer: 'fine' | HostError = 'fine') {
   const reply = <Value>(value: Value) => Promise.resolve(answer === 'fine' ? succeeded(value) : failed(answer));
   const markSessions = vi.fn(() => reply(null));
   const store = createStore();
   store.set(listedAtom, [session('one', '/a b'), session('two', null)]);
-  store.set(hostInfoAtom, { shell: 'browser', version: '', platform: 'linux' });
+  store.set(hostInfoAtom, { shell: 'browser', version: '', platform: 'linux', clients: [client] });
   const host = { markSessions, rebuildIndex: () => reply(null), exportMarks: () => reply('{"a":1}') };
   return { organiser: new Organiser(host, store), markSessions, said: () => currentNote() };
 }

@@ -65,9 +65,9 @@ export class Organiser {
   }
 
   async copyResumeCommands(ids: readonly SessionId[]): Promise<void> {
-    const platform = this.#store.get(hostInfoAtom)?.platform ?? '';
+    const { platform, clients } = this.#store.get(hostInfoAtom) ?? { platform: '', clients: [] };
     const commands = this.#sessions(ids)
-      .map((session) => resumeCommand(session, platform))
+      .map((session) => resumeCommand(session, { platform, clients }))
       .filter((command) => command !== null);
     if (commands.length === 0) sayNote('None of these can be resumed: their ids are not what a client gives', true);
     else await copyText(commands.join('\n'), `${counted(commands.length, 'resume command')} copied`);

@@ -1,6 +1,7 @@
 import { type Row, threadOf } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 import {
+  bareResumeCommand,
   EmptyState,
   type FlowPlace,
   LoadingState,
@@ -45,7 +46,7 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
   const find = useAtomValue(session.finder.state);
   const foundWords = useFoundWords(session.id);
   const isLookedFor = find === null ? foundWords.length > 0 : find.at !== -1;
-  const shell = useAtomValue(hostInfoAtom)?.shell ?? 'browser';
+  const { shell, clients } = useAtomValue(hostInfoAtom) ?? { shell: 'browser', clients: [] };
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [start] = useState(() => viewState.placeOf(page) ?? { anchor: null, isAtEnd: page === null && isLive(state) });
   const newsSince = useNewsSince(view, page);
@@ -93,7 +94,7 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
             row: menu.row,
             session: session.id,
             thread: threadOf(menu.row),
-            clientSessionId: state.facts?.clientSessionId ?? null,
+            resume: state.facts === null ? null : bareResumeCommand(state.facts, clients),
             shell,
             readBody: actions.readBody,
           })}

@@ -8,19 +8,20 @@ interface RowMenuOptions {
   readonly session: SessionId;
   /** The agent in whose thread the row stands. */
   readonly thread: AgentId | null;
-  readonly clientSessionId: string | null;
+  /** The command that goes on with the session; `null`: there is none. */
+  readonly resume: string | null;
   readonly shell: HostInfo['shell'];
   readonly readBody: ReadBody;
 }
 
 /** What can be done with a row. */
 export function rowMenu(options: RowMenuOptions): readonly MenuEntry[] {
-  const { row, session, readBody, clientSessionId } = options;
+  const { row, session, readBody, resume } = options;
   const agent = row.kind === 'group' ? row.agent : null;
   const page = agent === null ? [] : [pageEntry(session, agent.id)];
   const choices = copyChoices(row).map(({ label, body }) => ({ label, run: () => void copyBody(body, readBody) }));
   const link = { label: 'Copy link to this row', run: () => void copyText(linkOf(options)) };
-  return [...page, ...choices, link, ...resumeEntry(clientSessionId)];
+  return [...page, ...choices, link, ...resumeEntry(resume)];
 }
 
 function pageEntry(session: SessionId, agent: AgentId): MenuEntry {
@@ -32,13 +33,11 @@ function pageEntry(session: SessionId, agent: AgentId): MenuEntry {
   };
 }
 
-export function resumeEntry(clientSessionId: string | null): readonly MenuEntry[] {
-  // What stands in a file goes into somebody's shell: an id, or nothing.
-  if (clientSessionId === null || !/^[\w-]+$/.test(clientSessionId)) return [];
-  return [{ label: 'Copy resume command', run: () => void copyText(`claude --resume ${clientSessionId}`) }];
+function resumeEntry(resume: string | null): readonly MenuEntry[] {
+  return resume === null ? [] : [{ label: 'Copy resume command', run: () => void copyText(resume) }];
 }
 
-export function linkOf({ row, session, thread, shell }: Omit<RowMenuOptions, 'readBody' | 'clientSessionId'>): string {
+export function linkOf({ row, session, thread, shell }: Omit<RowMenuOptions, 'readBody' | 'resume'>): string {
   const route = { session, agent: null, row: { key: row.key, agent: thread } };
   if (shell === 'electron') return `treeline://${sessionPath(route)}`;
   const { origin, pathname } = window.location;

@@ -4,7 +4,7 @@ import { type JsonObject, type JsonValue, LazyText } from '../../json/index.ts';
 import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
-import { defaultAgentType } from './default-agent-type.ts';
+import { defaultAgentType } from './client-words.ts';
 import { bodyOf, eventId, inThread, previewLength, type RecordContext, toolPlace } from './record-context.ts';
 import { kindOfTool, titleOfCall } from './tool-table.ts';
 import { scriptMetaOf } from './workflow-script.ts';

@@ -4,20 +4,21 @@ import type { ClientFormat } from '../client-format.ts';
 import type { Evidence } from '../event-sink.ts';
 import type { Unit } from '../unit.ts';
 import { ClaudeReader } from './claude-reader.ts';
-import { defaultAgentType } from './default-agent-type.ts';
+import { clientId, defaultAgentType } from './client-words.ts';
 import { isInternalAgent, isSilentWarmUp, isWarmUp } from './internal-agents.ts';
 import { JournalReader } from './journal.ts';
 import { parseAgentMeta, parseCustomTitle, parseWorkflow } from './side-files.ts';
 import { keptFileName } from './tool-detail/kept-output.ts';
 import { toolDetail } from './tool-detail/tool-detail.ts';
-import { toolNames } from './tool-table.ts';
+import { commonTools } from './tool-table.ts';
 
 /** How the records of Claude Code read, those of its recorded streams included. */
 export const claudeCodeFormat: ClientFormat = {
-  id: 'claude-code',
+  id: clientId,
   defaultAgentType,
   runAgentType: 'workflow-subagent',
-  toolNames,
+  toolNames: commonTools,
+  copiesMark: 'fork-context-ref',
   reader: (unit, options) =>
     unit.kind === 'journal' ? new JournalReader(unit.runId ?? '', options.sink) : new ClaudeReader(options),
   sideFile,
@@ -25,6 +26,8 @@ export const claudeCodeFormat: ClientFormat = {
   bodyAt,
   outsideBody: keptFileName,
   looksLikeAgentId: (text) => /^a[0-9a-f]{6,}$|^[0-9a-f]{8}$/.test(text),
+  // Older clients gave ids of a few digits, of which another project may hold the same.
+  isUniqueAgentId: (id) => /[0-9a-f]{16}$/.test(id),
   isInternalAgent,
   isInternalThread: isSilentWarmUp,
   isWarmUp,

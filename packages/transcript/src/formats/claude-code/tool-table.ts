@@ -50,7 +50,10 @@ const rows: Readonly<Record<string, ToolRow>> = {
   TeamDelete: row('message', 'team_name'),
 };
 
-export const toolNames: readonly string[] = Object.keys(rows);
+/** What most sessions use, the most frequent first. */
+export const commonTools: readonly string[] = [
+  ...['Bash', 'Read', 'Edit', 'Write', 'Grep', 'Glob', 'Task', 'Agent', 'WebFetch', 'WebSearch', 'TodoWrite'],
+];
 const tools = new Map(Object.entries(rows));
 const otherTool = row('other');
 const serverTool = row('mcp');

@@ -1,4 +1,5 @@
-import type { Unit } from '../unit.ts';
+import type { MainUnit, Unit } from '../unit.ts';
+import { clientId } from './client-words.ts';
 
 type UnitParts = Pick<Unit, 'role' | 'kind' | 'reads'> & Partial<Pick<Unit, 'sessionId' | 'agentId' | 'runId'>>;
 
@@ -12,7 +13,15 @@ export function unitAt(path: string): Unit | null {
   const found = rest.length === 0 ? besideSessions(first) : companion(first, rest);
   if (found === null) return null;
   const label = parts.slice(2).join('/');
-  return { key: path, group: project, label, sessionId: null, agentId: null, runId: null, ...found };
+  return { key: path, client: clientId, group: project, label, sessionId: null, agentId: null, runId: null, ...found };
+}
+
+/** A session's own transcript, wherever its file lies. */
+export function mainUnitAt(key: string, group: string, sessionId: string): MainUnit {
+  return {
+    ...{ key, client: clientId, role: 'main', kind: 'session', reads: 'lines', label: key },
+    ...{ group, sessionId, agentId: null, runId: null },
+  };
 }
 
 /** Whether a running client writes here what it works on. */

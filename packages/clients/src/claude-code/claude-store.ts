@@ -1,0 +1,74 @@
+import { type FolderFile, type FolderWatcher, watchFolder } from '@treeline/files';
+import type { SessionId } from '@treeline/protocol';
+import type { MainUnit } from '@treeline/transcript';
+import { claudeCodeFormat, isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
+import type { ListedUnit, SessionStore, StoreListener, UnitReading, WatchKit } from '../client.ts';
+import { UnitIndex } from '../unit-index.ts';
+import { acceptPath } from './accept-path.ts';
+import { ClaudeReading } from './claude-reading.ts';
+import { lookForSession } from './look-for-session.ts';
+import { RunningClients } from './running-clients.ts';
+
+/** A home of Claude Code, watched. */
+export class ClaudeStore implements SessionStore {
+  readonly reading: UnitReading;
+  readonly units = new UnitIndex(() => claudeCodeFormat);
+  readonly #root: string;
+  readonly #listener: StoreListener;
+  readonly #watcher: FolderWatcher;
+  readonly #running: RunningClients;
+
+  constructor(root: string, kit: WatchKit, listener: StoreListener) {
+    this.#root = root;
+    this.#listener = listener;
+    this.reading = new ClaudeReading(root);
+    this.#running = new RunningClients({
+      ...{ ...kit, root, lastWriteOf: (sessionId) => this.units.lastChangeOf(sessionId) },
+      onChecked: listener.onClients,
+    });
+    this.#watcher = watchFolder({
+      ...{ root, accept: acceptPath, after: kit.after },
+      // People move it to another disk and leave a link.
+      follows: (path) => path === 'projects',
+      onChanged: (files) => this.#changed(files),
+      onRemoved: (paths) => this.#removed(paths),
+      onProblem: listener.onProblem,
+      onSolved: listener.onSolved,
+      onRoot: listener.onRoot,
+    });
+    void this.#running.recheck();
+  }
+
+  get ready(): Promise<void> {
+    return this.#watcher.ready;
+  }
+
+  find(id: SessionId): Promise<MainUnit | null> {
+    return lookForSession(this.#root, id);
+  }
+
+  async close(): Promise<void> {
+    this.#running.close();
+    await this.#watcher.close();
+  }
+
+  #changed(files: readonly FolderFile[]): void {
+    const paths = files.map(({ path }) => path);
+    this.#listener.onSeen(paths);
+    const units = files.flatMap(({ path, bytes, modifiedAt }): ListedUnit[] => {
+      const unit = unitAt(path);
+      return unit === null ? [] : [{ unit, bytes, changedAt: modifiedAt }];
+    });
+    for (const unit of units) this.units.put(unit);
+    this.#listener.onChanged(units);
+    const registered = paths.filter(isRegistryPath);
+    if (registered.length > 0) void this.#running.put(registered);
+  }
+
+  #removed(paths: readonly string[]): void {
+    this.#listener.onSeen(paths);
+    this.#listener.onRemoved(paths.flatMap((path) => this.units.remove(path)?.unit ?? []));
+    const registered = paths.filter(isRegistryPath);
+    if (registered.length > 0) void this.#running.remove(registered);
+  }
+}

@@ -1,0 +1,78 @@
+import { lstat, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { forEachOf, messageOf } from '@treeline/files';
+import { claudeCodeFormat, isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
+import type { HomeListing, KnownClient, ListedUnit, StoreKit } from '../client.ts';
+import { UnitIndex } from '../unit-index.ts';
+import { entriesOf, projectFiles } from './project-files.ts';
+import { RunningClients } from './running-clients.ts';
+
+const statsAtOnce = 64;
+
+/** Told of a folder that is there and cannot be listed. */
+export type OnUnlisted = (folder: string, message: string) => void;
+
+/** Paths of all units below a home. */
+export async function unitPaths(home: string, onUnlisted: OnUnlisted): Promise<string[]> {
+  const paths: string[] = [];
+  for (const project of (await entriesOf(join(home, 'projects'), onUnlisted)).folders) {
+    for (const path of await projectFiles(join(home, 'projects', project), onUnlisted))
+      paths.push(`projects/${project}/${path}`);
+  }
+  return paths;
+}
+
+/** Paths of the files in which running clients say what they work on. */
+export async function registryPaths(home: string, onUnlisted: OnUnlisted): Promise<string[]> {
+  const { files } = await entriesOf(join(home, 'sessions'), onUnlisted);
+  return files.map((name) => `sessions/${name}`).filter(isRegistryPath);
+}
+
+export async function listHome(
+  home: string,
+  kit: StoreKit,
+  onProblem: (message: string) => void,
+): Promise<HomeListing | null> {
+  if (!(await isFolder(home))) return null;
+  const onUnlisted: OnUnlisted = (_, message) => onProblem(message);
+  const units: ListedUnit[] = [];
+  await forEachOf(await unitPaths(home, onUnlisted), statsAtOnce, async (path) => {
+    const unit = unitAt(path);
+    if (unit === null) return;
+    try {
+      const { size, mtimeMs } = await lstat(join(home, path));
+      units.push({ unit, bytes: size, changedAt: mtimeMs });
+    } catch (cause) {
+      onProblem(`${path}: ${messageOf(cause)}`);
+    }
+  });
+  const index = new UnitIndex(() => claudeCodeFormat);
+  for (const unit of units) index.put(unit);
+  return { units, ...(await runningNow(home, kit, index, onUnlisted)) };
+}
+
+async function runningNow(home: string, kit: StoreKit, index: UnitIndex, onUnlisted: OnUnlisted) {
+  let found: readonly KnownClient[] = [];
+  let isKept = false;
+  const running = new RunningClients({
+    ...{ ...kit, root: home, lastWriteOf: (sessionId) => index.lastChangeOf(sessionId) },
+    onChecked: (clients, hasRegistry) => {
+      found = clients;
+      isKept = hasRegistry;
+    },
+  });
+  try {
+    await running.put(await registryPaths(home, onUnlisted));
+  } finally {
+    running.close();
+  }
+  return { clients: found, hasRegistry: isKept };
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,153 @@
+import type {
+  BulkLines,
+  Cursor,
+  FileEnds,
+  FileFacts,
+  FileProblem,
+  FileResult,
+  ReadOutcome,
+  TailedLine,
+} from '@treeline/files';
+import type { BodyText, ClientInfo, HostError, Result, SessionId } from '@treeline/protocol';
+import type { AgentMeta, ClientFormat, LiveClient, MainUnit, Unit, UnitKey } from '@treeline/transcript';
+import type { ProcessSystem } from './process-evidence.ts';
+import type { UnitIndex } from './unit-index.ts';
+
+/** A unit as its store lists it. Size and time together are its version: where both are the same, so is the content. */
+export interface ListedUnit {
+  readonly unit: Unit;
+  readonly bytes: number;
+  readonly changedAt: number;
+}
+
+/** One home: which client keeps its sessions there, and the folder. Plain data, so that it can go to another thread. */
+export interface HomePlace {
+  readonly client: string;
+  readonly dir: string;
+}
+
+/** Where a home's folder may be named, the most deliberate first. */
+export interface HomeSources {
+  readonly flag: string | null;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly setting: string | null;
+  readonly homedir: string;
+}
+
+/** Lines of one unit, forward, as they are written. */
+export interface UnitTail {
+  read(maxBytes?: number): Promise<ReadOutcome>;
+  /** The last line while it has no end. */
+  readRest(): TailedLine | null;
+}
+
+/** Reads the units of a home, in any thread, without watching anything. */
+export interface UnitReading {
+  tail(key: UnitKey): UnitTail;
+  /** Answers at once for small units, while the disk is quick; `null`: ask `tail`. */
+  quickLines(): (key: UnitKey) => readonly TailedLine[] | null;
+  /** The first and the last lines within a budget each. */
+  ends(key: UnitKey, headBytes: number, tailBytes: number): Promise<FileResult<FileEnds>>;
+  /** Whole lines without waiting, for threads that read by the gigabyte. Throws what the system throws. */
+  bulk(key: UnitKey, from: Cursor | null): BulkLines;
+  /** A unit that is read whole, likewise. */
+  wholeHere(key: UnitKey, mostBytes: number): { readonly text: string; readonly facts: FileFacts };
+  /** Another value means another unit under the same key; `null`: it is gone. */
+  identityOf(key: UnitKey): string | null;
+  lineAt(key: UnitKey, position: number, byteLength: number): Promise<FileResult<string>>;
+  whole(key: UnitKey): Promise<FileResult<string>>;
+  /** A text that the client keeps outside the transcript, by the name that the transcript has for it. */
+  bodyOutside(session: MainUnit, name: string): Promise<Result<BodyText, HostError>>;
+  /** The file in which the unit's lines stand byte for byte, for a search through its bytes. */
+  fileOf(key: UnitKey): string;
+  /** What a side unit says of the agent whose transcript this is, at once; `null`: there is none. */
+  agentMeta(key: UnitKey): AgentMeta | null;
+  /** Whether the first record of a unit names this session; `null` while it has no record. */
+  namesSession(listed: ListedUnit, sessionId: string): Promise<boolean | null>;
+}
+
+/** A running client, and how its being alive was found out: by its process, or only by how fresh its traces are. */
+export interface KnownClient extends LiveClient {
+  readonly foundBy: 'process' | 'time';
+}
+
+/** What a store needs of its surroundings. */
+export interface StoreKit {
+  readonly system: ProcessSystem;
+  readonly now: () => number;
+  readonly recheckEveryMs: number;
+}
+
+export interface WatchKit extends StoreKit {
+  /** The first look through the home waits for this. */
+  readonly after: Promise<void>;
+}
+
+/** What a store reports of its home. */
+export interface StoreListener {
+  readonly onChanged: (units: readonly ListedUnit[]) => void;
+  readonly onRemoved: (units: readonly Unit[]) => void;
+  readonly onProblem: (problem: FileProblem) => void;
+  readonly onSolved: (problem: FileProblem) => void;
+  /** Something was seen at these paths: what was reported of them no longer holds. */
+  readonly onSeen: (paths: readonly string[]) => void;
+  readonly onRoot: (state: 'present' | 'missing' | 'unreadable') => void;
+  /** `hasRegistry`: `false` where the client keeps no registry of running clients, so that absence says nothing. */
+  readonly onClients: (clients: readonly KnownClient[], hasRegistry: boolean) => void;
+}
+
+/** One home, watched. */
+export interface SessionStore {
+  readonly reading: UnitReading;
+  readonly units: UnitIndex;
+  /** The first look through the home is over. */
+  readonly ready: Promise<void>;
+  /** A session by its id alone, before the home has been looked through. */
+  find(id: SessionId): Promise<MainUnit | null>;
+  close(): Promise<void>;
+}
+
+/** A home as it is now. */
+export interface HomeListing {
+  readonly units: readonly ListedUnit[];
+  readonly clients: readonly KnownClient[];
+  readonly hasRegistry: boolean;
+}
+
+/** One session, its units and those who have it open, as they are now. */
+export interface FoundSession {
+  readonly session: MainUnit;
+  readonly units: UnitIndex;
+  readonly reading: UnitReading;
+  readonly clients: readonly LiveClient[];
+  /** What belongs to the session and could not be listed. */
+  readonly problems: readonly string[];
+}
+
+/** A folder of a repository, and the name of the worktree that it is in; `null` = the repository's own. */
+export interface WorkPlace {
+  readonly folder: string;
+  readonly worktree: string | null;
+}
+
+/** What a coding agent leaves on disk: how it reads, and where it lies. */
+export interface Client {
+  readonly info: ClientInfo;
+  readonly format: ClientFormat;
+  homeDir(sources: HomeSources): string;
+  reading(root: string): UnitReading;
+  watch(root: string, kit: WatchKit, listener: StoreListener): SessionStore;
+  /** `null`: there is no such folder. */
+  list(root: string, kit: StoreKit, onProblem: (message: string) => void): Promise<HomeListing | null>;
+  /** The unit that a key names, whether it is there or not. */
+  unitAt(key: UnitKey): Unit | null;
+  findSession(root: string, sessionId: string): Promise<Result<FoundSession, HostError>>;
+  /** A session by one of its files, wherever that lies. */
+  sessionAt(path: string): Promise<Result<FoundSession, HostError>>;
+  /** Groups of one project share it. */
+  projectKey(group: string): string;
+  /** Whether a group's name was made of this folder. */
+  isGroupOf(folder: string, projectKey: string): boolean;
+  /** Where the client itself has made a worktree; `null`: this folder is none. */
+  worktreeAt(cwd: string): WorkPlace | null;
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  BulkLines,
+  type Cursor,
+  type FileResult,
+  identityOf,
+  LineTail,
+  QuickFiles,
+  readEnds,
+  readHere,
+  readRange,
+  toFileProblem,
+} from '@treeline/files';
+import type { UnitKey } from '@treeline/transcript';
+import type { UnitReading, UnitTail } from './client.ts';
+
+/** Units that are files, their keys paths below the root. */
+export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside' | 'namesSession'> {
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  tail(key: UnitKey): UnitTail {
+    return new LineTail(this.fileOf(key));
+  }
+
+  quickLines(): ReturnType<UnitReading['quickLines']> {
+    const quick = new QuickFiles();
+    return (key) => quick.linesOf(this.fileOf(key));
+  }
+
+  ends(key: UnitKey, headBytes: number, tailBytes: number): ReturnType<UnitReading['ends']> {
+    return readEnds(this.fileOf(key), headBytes, tailBytes);
+  }
+
+  bulk(key: UnitKey, from: Cursor | null): BulkLines {
+    return new BulkLines(this.fileOf(key), from);
+  }
+
+  wholeHere(key: UnitKey, mostBytes: number): ReturnType<UnitReading['wholeHere']> {
+    return readHere(this.fileOf(key), mostBytes);
+  }
+
+  identityOf(key: UnitKey): string | null {
+    return identityOf(this.fileOf(key));
+  }
+
+  lineAt(key: UnitKey, position: number, byteLength: number): Promise<FileResult<string>> {
+    return readRange(this.fileOf(key), position, byteLength);
+  }
+
+  async whole(key: UnitKey): Promise<FileResult<string>> {
+    const path = this.fileOf(key);
+    try {
+      return { ok: true, value: await readFile(path, 'utf8') };
+    } catch (cause) {
+      return { ok: false, error: toFileProblem(path, cause) };
+    }
+  }
+
+  fileOf(key: UnitKey): string {
+    return join(this.root, key);
+  }
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { shortHash } from '@treeline/files';
+import type { Unit, UnitKey } from '@treeline/transcript';
+import type { HomePlace, UnitReading } from './client.ts';
+import { clientOf } from './registry.ts';
+
+/** The homes that are shown together. */
+export type Homes = readonly [HomePlace, ...HomePlace[]];
+
+/** Names the homes to those who may not know where they lie. */
+export function homesKey(homes: Homes): string {
+  return shortHash(homes.map(({ dir }) => resolve(dir)).join('\n'));
+}
+
+/** The unit that a key names, whether it is there or not. */
+export function unitIn(homes: Homes, key: UnitKey): Unit | null {
+  return clientOf(homes[0].client).unitAt(key);
+}
+
+/** Reads units of these homes, in any thread. */
+export function openReading(homes: Homes): UnitReading {
+  const [{ client, dir }] = homes;
+  return clientOf(client).reading(dir);
+}

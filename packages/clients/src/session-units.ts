@@ -1,0 +1,76 @@
+import { forEachOf } from '@treeline/files';
+import type { MainUnit, Unit, UnitKey } from '@treeline/transcript';
+import type { UnitReading } from './client.ts';
+import { isOwnByPlace, mayBeOwn, unitsElsewhere } from './own-units.ts';
+import type { UnitIndex } from './unit-index.ts';
+
+const looksAtOnce = 8;
+
+/** Which units of a home belong to one session, and which have been found so far. */
+export class SessionUnits {
+  readonly #session: MainUnit;
+  readonly #reading: UnitReading;
+  readonly #index: UnitIndex;
+  readonly #found = new Set<UnitKey>();
+  /** Units beside the session that name another one: looked into once. */
+  readonly #foreign = new Set<UnitKey>();
+
+  constructor(session: MainUnit, reading: UnitReading, index: UnitIndex) {
+    this.#session = session;
+    this.#reading = reading;
+    this.#index = index;
+  }
+
+  has(unit: Unit): boolean {
+    return this.#found.has(unit.key);
+  }
+
+  all(): Promise<Unit[]> {
+    const { sessionId, group } = this.#session;
+    return this.among([...this.#index.ofSession(sessionId), ...this.#index.besideSessions(group)], []);
+  }
+
+  /** Those of an agent that are the session's own without a look into them. */
+  ofAgent(agentId: string): Unit[] {
+    const { sessionId, group } = this.#session;
+    return this.#keep(this.#index.ofAgent(group, agentId).filter((unit) => unit.sessionId === sessionId));
+  }
+
+  /** Those of the given units that are this session's. */
+  async among(units: readonly Unit[], missingAgents: readonly string[]): Promise<Unit[]> {
+    const missing = new Set(missingAgents);
+    const verdicts = new Map<UnitKey, boolean>();
+    await forEachOf(units, looksAtOnce, async (unit) => {
+      verdicts.set(unit.key, this.has(unit) || (await this.#isOurs(unit)) || this.#isMissing(unit, missing));
+    });
+    return this.#keep(units.filter((unit) => verdicts.get(unit.key) === true));
+  }
+
+  /** A copied session names agents that stayed beside the session it was copied from. */
+  elsewhere(missingAgents: readonly string[]): Unit[] {
+    return this.#keep(unitsElsewhere(this.#session, missingAgents, this.#index).filter((unit) => !this.has(unit)));
+  }
+
+  #keep(units: Unit[]): Unit[] {
+    for (const unit of units) this.#found.add(unit.key);
+    return units;
+  }
+
+  #isMissing({ key, agentId }: Unit, missing: ReadonlySet<string>): boolean {
+    if (agentId === null || !missing.has(agentId)) return false;
+    return this.#index.ofAgent(this.#session.group, agentId).some((unit) => unit.key === key);
+  }
+
+  async #isOurs(unit: Unit): Promise<boolean> {
+    if (isOwnByPlace(unit, this.#session, this.#index)) return true;
+    return mayBeOwn(unit, this.#session) && unit.role === 'agent' && this.#namesUs(unit);
+  }
+
+  async #namesUs(unit: Unit): Promise<boolean> {
+    if (this.#foreign.has(unit.key)) return false;
+    const listed = this.#index.get(unit.key) ?? { unit, bytes: 0, changedAt: 0 };
+    const names = await this.#reading.namesSession(listed, this.#session.sessionId);
+    if (names === false) this.#foreign.add(unit.key);
+    return names === true;
+  }
+}

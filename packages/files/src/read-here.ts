@@ -1,0 +1,17 @@
+import { closeSync, readSync } from 'node:fs';
+import { type FileFacts, factsOf } from './file-facts.ts';
+import { openToRead } from './open-to-read.ts';
+
+/** A small file at once, in this thread. Throws what the system throws, and where the file is too large. */
+export function readHere(path: string, mostBytes: number): { readonly text: string; readonly facts: FileFacts } {
+  const handle = openToRead(path);
+  try {
+    const facts = factsOf(handle);
+    if (facts.bytes > mostBytes) throw new Error('it is too large for what it should be');
+    const buffer = Buffer.allocUnsafe(facts.bytes);
+    const length = facts.bytes === 0 ? 0 : readSync(handle, buffer, 0, facts.bytes, 0);
+    return { text: buffer.toString('utf8', 0, length), facts };
+  } finally {
+    closeSync(handle);
+  }
+}

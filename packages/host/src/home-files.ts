@@ -1,1 +1,0 @@
-export { HomeFiles } from '@treeline/library';

@@ -1,0 +1,95 @@
+import { formatOf, type UnitReading } from '@treeline/clients';
+import { type BulkLines, errorCode, type FileFacts, type FileProblem, messageOf } from '@treeline/files';
+import { failed, type Result, succeeded } from '@treeline/protocol';
+import { digestedFile, digestWhole, type LinesDigest, LinesDigester, type Unit } from '@treeline/transcript';
+import type { KeptReading } from '../store/counts-store.ts';
+
+export interface DigestedUnit extends KeptReading {
+  readonly bytesRead: number;
+  /** Lines so long that they were not read. */
+  readonly tooLong: number;
+}
+
+/** Small files are not that large; one that is cannot be what its name says. */
+const largestWhole = 16 * 1024 * 1024;
+/** Other work gets its turn after so many bytes. */
+const pauseEvery = 8 * 1024 * 1024;
+
+/** Reads a unit, or what was appended since the earlier reading. Every failure is an answer. */
+export async function digestUnit(
+  unit: Unit,
+  reading: UnitReading,
+  earlier: KeptReading | null,
+): Promise<Result<DigestedUnit, FileProblem>> {
+  try {
+    const lineFile = digestedFile(unit);
+    if (lineFile === null) return succeeded(digestSmall(unit, reading));
+    const lines = reading.bulk(unit.key, cursorOf(earlier));
+    try {
+      return succeeded(await digestLines(unit, lineFile, lines, earlier));
+    } finally {
+      lines.close();
+    }
+  } catch (cause) {
+    const kind = errorCode(cause) === 'ENOENT' ? 'vanished' : 'unreadable';
+    return failed({ kind, path: unit.key, message: messageOf(cause) });
+  }
+}
+
+/** Where reading can go on; `null`: from the beginning. */
+function cursorOf(earlier: KeptReading | null) {
+  if (earlier?.digest.kind !== 'lines' || !earlier.digest.lines.canContinue) return null;
+  const { offset: position, identity, seen } = earlier.file;
+  return { position, identity, seen };
+}
+
+async function digestLines(
+  unit: Unit,
+  lineFile: LineFile,
+  lines: BulkLines,
+  earlier: KeptReading | null,
+): Promise<DigestedUnit> {
+  const before = lines.goesOn && earlier?.digest.kind === 'lines' ? earlier.digest.lines : null;
+  let digester = new LinesDigester(lineFile, before);
+  let pauseAt = pauseEvery;
+  let afreshAt = pauseEvery;
+  for (let piece = lines.next(); piece !== null; piece = lines.next()) {
+    for (const line of piece) if (line.byteLength > 0) digester.add(line);
+    if (lines.bytesRead < pauseAt) continue;
+    pauseAt += pauseEvery;
+    if (lines.bytesRead >= afreshAt) {
+      digester = afresh(digester, lineFile);
+      afreshAt = lines.bytesRead + Math.max(pauseEvery, lines.bytesRead / 4);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const rest = lines.rest();
+  if (rest !== null) digester.add(rest);
+  const digest = digester.digest();
+  // A last line without its end may go on: then it has to be read together with that.
+  const kept = rest === null ? digest : { ...digest, canContinue: false };
+  const { cursor, bytesRead, tooLong } = lines;
+  const read = { ...readOf(unit, lines.facts), offset: cursor.position, seen: cursor.seen, session: digest.sessionId };
+  return { file: read, digest: { kind: 'lines', lines: kept }, bytesRead, tooLong };
+}
+
+/**
+ * A reader remembers every record, and what it found may hold on to the bytes: of a huge file only the digest stays. Since
+ * that costs as much as there is in it, it is done ever more rarely.
+ */
+function afresh(digester: LinesDigester, file: LineFile): LinesDigester {
+  const digest = digester.digest();
+  return digest.canContinue ? new LinesDigester(file, JSON.parse(JSON.stringify(digest)) as LinesDigest) : digester;
+}
+
+type LineFile = NonNullable<ReturnType<typeof digestedFile>>;
+
+function digestSmall(unit: Unit, reading: UnitReading): DigestedUnit {
+  const { text, facts } = reading.wholeHere(unit.key, largestWhole);
+  const read = { ...readOf(unit, facts), offset: facts.bytes, seen: '', session: null };
+  return { file: read, digest: digestWhole(unit, text, formatOf(unit)), bytesRead: facts.bytes, tooLong: 0 };
+}
+
+function readOf({ key }: Unit, { bytes, changedAt, identity, bornAt }: FileFacts) {
+  return { path: key, bytes, modifiedAt: changedAt, identity, bornAt };
+}

@@ -1,0 +1,12 @@
+/** What everybody may know of a client: data, so that no view needs its words. */
+export interface ClientInfo {
+  readonly id: string;
+  /** As its maker writes it. */
+  readonly name: string;
+  /** The flag of the command line that names its folder, without the dashes. */
+  readonly homeFlag: string;
+  /** The shell command that goes on with a session; `{id}` stands for the client's id of it. */
+  readonly resume: string | null;
+  /** Tools that most of its sessions use, for choices before a session was read. */
+  readonly toolNames: readonly string[];
+}

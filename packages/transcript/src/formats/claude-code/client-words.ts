@@ -1,0 +1,2 @@
+export const clientId = 'claude-code';
+export const defaultAgentType = 'general-purpose';

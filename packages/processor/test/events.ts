@@ -61,6 +61,7 @@ export function started(
     title: call,
     input: wholeBody(''),
     task,
+    files: null,
   };
 }
 
@@ -82,6 +83,7 @@ export function finished(
     output: wholeBody(''),
     detail: null,
     facts: { ...noFacts, isBackground },
+    files: null,
   };
 }
 

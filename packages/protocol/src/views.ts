@@ -1,4 +1,5 @@
 import type { MessageId, ToolUseId } from './ids.ts';
+import type { FileChange } from './tool.ts';
 
 /** What one call of the API cost. */
 export interface UsageRow {
@@ -11,8 +12,6 @@ export interface UsageRow {
   readonly cacheRead: number;
   readonly cacheWrite: number;
 }
-
-export type FileChange = 'edit' | 'create' | 'delete' | 'rename';
 
 /** One change of one file, made by a call that succeeded. */
 export interface EditRow {

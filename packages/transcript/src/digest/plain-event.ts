@@ -49,6 +49,7 @@ function started({ at, messageId, callId, tool }: PlainParts, agentId: ThreadId)
     title: '',
     input: text,
     task: null,
+    files: null,
   };
 }
 
@@ -64,5 +65,6 @@ function finished({ at, callId }: PlainParts, agentId: ThreadId): ThreadEvent {
     output: text,
     detail: null,
     facts: noFacts,
+    files: null,
   };
 }

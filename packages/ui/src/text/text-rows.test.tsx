@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type BodyRef, type EventId, failed, succeeded, type ThreadEventOf, wholeBody } from '@treeline/protocol';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import type { FlowActions } from '../flow-actions.ts';
 import { RemarkRow } from '../remark-row.tsx';
 import { remarkWords } from '../remark-words.ts';
@@ -172,4 +173,12 @@ describe('remarkWords', () => {
     const { label, text, tone } = remarkWords(event, count);
     expect(`${tone}: ${label} | ${text}`).toBe(expected);
   });
+});
+
+test('the time to check a picture grows with its size', () => {
+  const work = (size: number) => {
+    const base64 = `${' '.repeat(size)}*`;
+    return () => imageSource('image/png', base64);
+  };
+  expect(growthOf(work, 20_000)).toBeLessThan(mostGrowth);
 });

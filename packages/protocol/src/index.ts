@@ -1,5 +1,6 @@
 export * from './agent.ts';
 export * from './body.ts';
+export * from './each-message-once.ts';
 export * from './find.ts';
 export * from './fold-text.ts';
 export * from './home.ts';

@@ -22,3 +22,12 @@ export interface EditRow {
   readonly added: number;
   readonly removed: number;
 }
+
+export interface RowsOfViews {
+  readonly usage: UsageRow;
+  readonly edits: EditRow;
+}
+
+/** A way to see a session that is made of rows of its threads. */
+export type ViewName = keyof RowsOfViews;
+export type ViewRow<View extends ViewName = ViewName> = RowsOfViews[View];

@@ -20,4 +20,5 @@ export type { EventReplay } from './session/event-replay.ts';
 export { type AgentLinks, type LinkInput, linkAgents } from './session/link-agents.ts';
 export { type LineCounts, SessionBuilder } from './session/session-builder.ts';
 export { type SessionDigest, SessionDigester } from './session/session-digester.ts';
+export { type ChangedRows, ViewRows } from './session/view-rows.ts';
 export { guessForMs, type LiveClient, type Moment, type RunEvidence, runStateOf } from './session/session-run-state.ts';

@@ -3,8 +3,8 @@ import type { MessageId, SessionEvent } from '@treeline/protocol';
 const noMessage = '' as MessageId;
 
 /**
- * Events as they are sent: without what no window looks at. Usage comes added up with the session's facts and each
- * agent's, changed files are rows of a view, and a result's own record is read when its call is opened.
+ * Leaves out what no window looks at. Usage is sent added up, with the session's facts and each agent's; changed files
+ * are rows of a view.
  */
 export function slimEvents(events: readonly SessionEvent[]): SessionEvent[] {
   const slim: SessionEvent[] = [];
@@ -20,7 +20,7 @@ function slimEvent(event: SessionEvent): SessionEvent {
     case 'tool_started':
       return { ...event, messageId: noMessage, files: null };
     case 'tool_finished':
-      return event.detail === null && event.files === null ? event : { ...event, detail: null, files: null };
+      return event.files === null ? event : { ...event, files: null };
     default:
       return event;
   }

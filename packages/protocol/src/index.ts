@@ -1,6 +1,8 @@
 export * from './agent.ts';
 export * from './body.ts';
 export * from './each-message-once.ts';
+export * from './filter-names.ts';
+export type { FilterProblem } from './filter-problem.ts';
 export * from './find.ts';
 export * from './fold-text.ts';
 export * from './home.ts';
@@ -9,6 +11,7 @@ export * from './ids.ts';
 export * from './indexing-state.ts';
 export * from './marks.ts';
 export * from './packed-events.ts';
+export * from './query-piece.ts';
 export * from './result.ts';
 export * from './search.ts';
 export * from './search-filter.ts';

@@ -29,7 +29,7 @@ export type PromptOrigin =
   | 'schedule';
 
 export interface Attachment {
-  readonly kind: 'image' | 'file' | 'document' | 'selection';
+  readonly kind: 'image' | 'document';
   readonly label: string;
   readonly ref: BodyRef | null;
 }
@@ -58,7 +58,6 @@ export type ThreadEvent = InThread &
         readonly type: 'prompt';
         readonly text: Body;
         readonly origin: PromptOrigin;
-        readonly from: string | null;
         readonly command: { readonly name: string; readonly args: string } | null;
         readonly attachments: readonly Attachment[];
         readonly startsTurn: boolean;
@@ -133,8 +132,6 @@ export type ThreadEvent = InThread &
         readonly toolUseId: ToolUseId;
         readonly outcome: ToolOutcome;
         readonly output: Body;
-        /** The client's own structured result, where it kept one. */
-        readonly detail: BodyRef | null;
         readonly facts: ToolFacts;
         /** Files that were changed, as the result says; `null`: it does not. */
         readonly files: readonly ChangedFile[] | null;

@@ -20,11 +20,11 @@ const editors = ['Edit', 'MultiEdit', 'Write'];
 
 /** The edits of a session, one line each, counted from its records without any of our readers. */
 export function replayedEdits(sessionId: string, files: readonly HomeFile[]): string[] {
-  return filesOf(sessionId, files).flatMap(({ file, text }) => {
-    if (file.kind !== 'session' && file.kind !== 'agent') return [];
+  return filesOf(sessionId, files).flatMap(({ unit, text }) => {
+    if (unit.role === 'side') return [];
     const records = text.split('\n').map(parsed);
     const isForeign = records.some((record) => typeof record.sessionId === 'string' && record.sessionId !== sessionId);
-    return file.sessionId === null && isForeign ? [] : editsIn(records);
+    return unit.sessionId === null && isForeign ? [] : editsIn(records);
   });
 }
 

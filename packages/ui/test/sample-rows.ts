@@ -47,7 +47,6 @@ export function sampleActivity(id: string, status: ActivityStatus = 'ok', output
             toolUseId,
             outcome: 'ok',
             output: wholeBody(output),
-            detail: null,
             facts: noFacts,
             files: null,
           },

@@ -63,7 +63,6 @@ function finished({ at, callId }: PlainParts, agentId: ThreadId): ThreadEvent {
     toolUseId: callId,
     outcome: 'ok',
     output: text,
-    detail: null,
     facts: noFacts,
     files: null,
   };

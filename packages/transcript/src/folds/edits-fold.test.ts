@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { feed } from '../../test/load-home.ts';
-import { SessionBuilder } from '../index.ts';
+import { builderOf } from '../../test/load-home.ts';
+import { unitAt } from '../formats/claude-code/unit-at.ts';
 
 const notebook = { cells: [{ id: 'c1', cell_type: 'code', source: ['a = 1\n', 'b = 2\n', 'c = 3'] }] };
 
@@ -28,9 +28,9 @@ function editsOf(...calls: Call[]) {
       },
     ];
   });
-  const builder = new SessionBuilder('s');
-  const file = { kind: 'session', path: 'projects/p/s.jsonl', project: 'p', sessionId: 's' } as const;
-  feed(builder, [{ file, text: lines.map((line) => JSON.stringify(line)).join('\n') }]);
+  const text = lines.map((line) => JSON.stringify(line)).join('\n');
+  const unit = unitAt('projects/p/s.jsonl');
+  const builder = builderOf('s', unit === null ? [] : [{ unit, text }]);
   const rows = builder.views.edits.all().flatMap((thread) => thread.rows);
   return rows.map(({ path, change, added, removed }) => [path, change, added, removed]);
 }

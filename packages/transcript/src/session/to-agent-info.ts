@@ -2,17 +2,18 @@ import { type AgentId, type AgentInfo, type AgentKind, type Body, noUsage, type 
 import { usageOf } from '../folds/usage-fold.ts';
 import { cutOf } from '../formats/body-ref.ts';
 import type { AgentMeta, SpawnCall, SpawnResult } from '../formats/link-facts.ts';
+import { quotedThread } from '../formats/quoted-thread.ts';
 import { orderOf } from './agent-order.ts';
 import { type AgentSource, isAtWork, isBackground, keyOf, latest, lossOf } from './agent-source.ts';
 import { agentState, isLaunch } from './agent-state.ts';
 import { currentNotifications } from './current-notifications.ts';
-import { holdsOnlyMessages, isInternalAgent, isSilentWarmup } from './internal-agents.ts';
+import { holdsOnlyMessages } from './delivery.ts';
 import { runEvidence } from './run-members.ts';
 import type { ThreadEvents } from './thread-events.ts';
 
 /** What is known of one agent: from its transcript, its meta file, its call and the call's result. */
 export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
-  const { facts, links } = source;
+  const { facts, links, format } = source;
   const link = links.links.get(id) ?? null;
   const toolUseId = link?.toolUseId ?? null;
   const key = keyOf(link);
@@ -26,7 +27,8 @@ export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
   const started = facts.started.get(id) ?? null;
   const isNobodys = link === null && meta === null;
   const isInternal =
-    isInternalAgent(id, log) || (isNobodys && (holdsOnlyMessages(log) || isSilentWarmup(log, source.calls.values())));
+    format.isInternalAgent(id, log?.promptFingerprint ?? null) ||
+    (isNobodys && log !== null && (holdsOnlyMessages(log) || format.isInternalThread(log, source.calls.values())));
   return {
     id,
     kind: isInternal ? 'internal' : kindOf(call, result, meta, isOfRun),
@@ -38,7 +40,7 @@ export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
       slugOf(call, result, meta) ??
       started?.agentSlug ??
       told?.agentSlug ??
-      (isOfRun ? 'workflow-subagent' : 'general-purpose'),
+      (isOfRun ? format.runAgentType : format.defaultAgentType),
     name: meta?.name ?? call?.name ?? null,
     description: meta?.description ?? call?.description ?? run?.label ?? started?.description ?? null,
     team: meta?.team ?? result?.team ?? null,
@@ -72,11 +74,11 @@ function endOf(id: AgentId, result: SpawnResult | null, { notifications }: Agent
   return notifications.get(id)?.at(-1)?.at ?? (result !== null && !isLaunch(result) ? result.at : null);
 }
 
-/** The agent's own file, or else what progress records held of it. */
+/** The agent's own transcript, or else what another one quotes of it. */
 function logFor(id: AgentId, { logs }: AgentSource): ThreadEvents | null {
   const own = logs.get(id) ?? null;
   if (own?.hasEvents === true) return own;
-  return logs.get(`progress-${id}` as AgentId) ?? own;
+  return logs.get(quotedThread(id)) ?? own;
 }
 
 function stateOf(
@@ -126,7 +128,7 @@ function kindOf(
   isOfRun: boolean,
 ): AgentKind {
   if (isOfRun) return 'workflow-agent';
-  if (meta?.isTeammate === true || result?.status === 'teammate_spawned') return 'teammate';
+  if (meta?.isTeammate === true || result?.launched === 'team') return 'teammate';
   if (meta?.isFork === true) return 'fork';
   return call?.tool === 'skill' ? 'skill' : 'agent';
 }

@@ -1,7 +1,7 @@
 import type { AgentId, ViewName, ViewRow } from '@treeline/protocol';
 import { rowFolds } from '../folds/thread-folds.ts';
-import { agentOfProgress } from '../formats/claude-code/progress-thread.ts';
 import type { ThreadId } from '../formats/link-facts.ts';
+import { agentOfQuote } from '../formats/quoted-thread.ts';
 import type { AllThreadEvents } from './all-thread-events.ts';
 import type { ThreadEvents } from './thread-events.ts';
 
@@ -42,10 +42,10 @@ export class ViewRows<View extends ViewName = ViewName> {
     return changed;
   }
 
-  /** Progress records stand in for a transcript that is not there; what they quote is paid for in their agent's. */
+  /** A quoted thread stands in for a transcript that is not there; its tokens are counted in the agent's own alone. */
   *#threads(): Generator<[AgentId | null, ThreadEvents]> {
     for (const [thread, log] of this.#logs.all) {
-      const agent = agentOfProgress(thread) ?? thread;
+      const agent = agentOfQuote(thread) ?? thread;
       const isShown = this.#view === 'usage' ? agent === thread : this.#logs.shown(agent) === log;
       if (isShown) yield [agent, log];
     }

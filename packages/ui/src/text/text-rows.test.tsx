@@ -24,7 +24,7 @@ function actions(readBody: FlowActions['readBody'] = () => Promise.resolve(gone)
 }
 
 function prompt(change: Partial<ThreadEventOf<'prompt'>> = {}): ThreadEventOf<'prompt'> {
-  const defaults = { origin: 'person', from: null, command: null, attachments: [], startsTurn: true } as const;
+  const defaults = { origin: 'person', command: null, attachments: [], startsTurn: true } as const;
   return { ...inThread, type: 'prompt', text: wholeBody('Do **it**'), ...defaults, ...change };
 }
 
@@ -78,7 +78,7 @@ describe('a prompt', () => {
     const attachments = [
       { kind: 'image', label: 'image/png', ref },
       { kind: 'image', label: 'image/svg+xml', ref },
-      { kind: 'file', label: 'a\u202eb.txt', ref: null },
+      { kind: 'document', label: 'a\u202eb.txt', ref: null },
     ] as const;
     const readBody = () => Promise.resolve(succeeded({ text: 'aGk=', format: 'text' as const }));
     const { container } = render(<PromptText opening={prompt({ attachments })} actions={actions(readBody)} />);

@@ -5,7 +5,8 @@ import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf 
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
 import { filesOfCall } from './changed-files.ts';
-import { blockPointer, bodyOf, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
+import { defaultAgentType } from './default-agent-type.ts';
+import { bodyOf, eventId, inThread, previewLength, type RecordContext, toolPlace } from './record-context.ts';
 import { kindOfTool, titleOfCall } from './tool-table.ts';
 import { scriptMetaOf } from './workflow-script.ts';
 
@@ -104,11 +105,11 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
     input: inputBody(context, block, `message.content.${index}.input`),
     task:
       call?.tool === 'agent'
-        ? { agentSlug: call.agentSlug ?? 'general-purpose', description: call.description, name: call.name }
+        ? { agentSlug: call.agentSlug ?? defaultAgentType, description: call.description, name: call.name }
         : null,
     files: filesOfCall(kind, input),
   });
-  context.sink.fact({ kind: 'tool-place', part: 'call', toolUseId, place: context.place.of(blockPointer(index)) });
+  context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'call' });
   if (call !== null) context.sink.fact({ kind: 'call', call });
   if (name === 'SendMessage') readLeaving(context, input);
 }

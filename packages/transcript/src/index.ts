@@ -27,3 +27,4 @@ export { type LineCounts, SessionBuilder } from './session/session-builder.ts';
 export type { SessionDigest } from './session/session-digest.ts';
 export type { LocatedBody } from './session/session-files.ts';
 export { guessForMs, type LiveClient, type Moment, type RunEvidence, runStateOf } from './session/session-run-state.ts';
+export { type ChangedRows, ViewRows } from './session/view-rows.ts';

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
+import { filesOfCall } from './changed-files.ts';
 import { defaultAgentType } from './default-agent-type.ts';
 import { bodyOf, eventId, inThread, previewLength, type RecordContext, toolPlace } from './record-context.ts';
 import { kindOfTool } from './tool-table.ts';
@@ -87,6 +88,7 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
   const toolUseId = (stringOf(block.id) ?? `${context.uuid}#call${index}`) as ToolUseId;
   const input = asObject(block.input);
   const call = spawnCallOf(context, toolUseId, name, input);
+  const kind = kindOfTool(name);
   context.calls.set(toolUseId, call === null ? 'plain' : 'spawns');
   context.sink.event({
     id: eventId(context, index),
@@ -97,13 +99,14 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
     toolUseId,
     messageId,
     name,
-    kind: kindOfTool(name),
+    kind,
     title: context.texts.title(name, input),
     input: context.texts.input(context.place, block.input ?? null, `message.content.${index}.input`),
     task:
       call?.tool === 'agent'
         ? { agentSlug: call.agentSlug ?? defaultAgentType, description: call.description, name: call.name }
         : null,
+    files: filesOfCall(kind, input),
   });
   context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'call' });
   const paths = context.texts.paths(input);

@@ -1,6 +1,6 @@
-import { applyViewBatch } from '@treeline/processor';
 import {
   type AgentId,
+  applyViewBatch,
   eventsOf,
   type HostPushes,
   type SessionBatch,

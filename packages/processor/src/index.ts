@@ -12,5 +12,4 @@ export * from './row.ts';
 export * from './session-state.ts';
 export * from './task-name.ts';
 export * from './tool-call-count.ts';
-export { applyViewBatch } from './views/apply-view-batch.ts';
 export * from './visible-rows.ts';

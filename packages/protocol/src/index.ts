@@ -1,4 +1,5 @@
 export * from './agent.ts';
+export * from './apply-view-batch.ts';
 export * from './body.ts';
 export * from './each-message-once.ts';
 export * from './filter-names.ts';

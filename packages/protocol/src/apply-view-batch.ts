@@ -1,4 +1,6 @@
-import { type AgentId, unpackRecords, type ViewBatch } from '@treeline/protocol';
+import type { AgentId } from './ids.ts';
+import { unpackRecords } from './packed-events.ts';
+import type { ViewBatch } from './views.ts';
 
 /** The rows of each thread after one more batch of a view. Threads that it does not name keep theirs. */
 export function applyViewBatch<Row>(

@@ -49,7 +49,6 @@ export { currentNote, sayNote } from './note/note-store.ts';
 export { EmptyState, ErrorState, LoadingState, NoticeButton } from './notice.tsx';
 export { FlowSkeleton, RailSkeleton } from './opening-skeleton.tsx';
 export { PromptOutline } from './outline/prompt-outline.tsx';
-export { meantLines } from './palette/meant-lines.ts';
 export { Palette, type PaletteLine } from './palette/palette.tsx';
 export {
   type Candidate,

@@ -77,7 +77,7 @@ function beginnings(query: string, text: string, low: string): readonly number[]
 function wordStarts(query: string, text: string, low: string): readonly number[] {
   const starts: number[] = [];
   for (let at = low.indexOf(query.charAt(0)); at !== -1 && at < text.length; at += 1) {
-    if (!query.includes(low.charAt(at)) || bonusAt(text, at) === 0) continue;
+    if (bonusAt(text, at) === 0 || !query.includes(low.charAt(at))) continue;
     if (starts.length > 0 || low.charAt(at) === query.charAt(0)) starts.push(at);
   }
   return starts;
@@ -100,14 +100,15 @@ function scored(text: string, places: readonly number[]): FuzzyMatch {
   return { score: score - Math.min(12, text.length / 16), places };
 }
 
-const separators = new Set(Array.from(' \t\n\r/\\_.:#"\'([{-', (each) => each.charCodeAt(0)));
+const separators = new Uint8Array(128);
+for (const each of ' \t\n\r/\\_.:#"\'([{-') separators[each.charCodeAt(0)] = 1;
 
 /** More than nothing where a word begins. */
 function bonusAt(text: string, at: number): number {
-  if (separators.has(text.charCodeAt(at))) return 0;
+  if (separators[text.charCodeAt(at)] === 1) return 0;
   if (at === 0) return atWordStart + atBeginning;
   const before = text.charCodeAt(at - 1);
-  if (separators.has(before)) return atWordStart;
+  if (separators[before] === 1) return atWordStart;
   return isUpper(text.charCodeAt(at)) && isLowerOrDigit(before) ? atHump : 0;
 }
 

@@ -1,5 +1,6 @@
 export * from './agent.ts';
 export * from './body.ts';
+export * from './complete-filter.ts';
 export * from './filter-names.ts';
 export type { FilterProblem } from './filter-problem.ts';
 export * from './find.ts';

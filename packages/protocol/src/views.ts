@@ -1,4 +1,5 @@
 import type { MessageId, ToolUseId } from './ids.ts';
+import type { FileChange } from './tool.ts';
 
 /** What one call of the API cost. */
 export interface UsageRow {
@@ -12,8 +13,6 @@ export interface UsageRow {
   readonly cacheWrite: number;
 }
 
-export type FileChange = 'edit' | 'create' | 'delete' | 'rename';
-
 /** One change of one file, made by a call that succeeded. */
 export interface EditRow {
   readonly path: string;
@@ -23,3 +22,12 @@ export interface EditRow {
   readonly added: number;
   readonly removed: number;
 }
+
+export interface RowsOfViews {
+  readonly usage: UsageRow;
+  readonly edits: EditRow;
+}
+
+/** A way to see a session that is made of rows of its threads. */
+export type ViewName = keyof RowsOfViews;
+export type ViewRow<View extends ViewName = ViewName> = RowsOfViews[View];

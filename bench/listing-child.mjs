@@ -17,7 +17,7 @@ const startedAt = performance.now();
 const since = () => performance.now() - startedAt;
 
 const host = startHostInWorker(pathToFileURL(worker), {
-  claudeDir,
+  homes: [{ client: 'claude-code', dir: claudeDir }],
   dataDir,
   info: { shell: 'browser', version: '0', platform: process.platform },
 });

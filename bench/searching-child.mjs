@@ -9,7 +9,11 @@ const rounds = 5;
 const { startHostInWorker } = await import(pathToFileURL(bundle).href);
 const info = { shell: 'browser', version: '0', platform: process.platform };
 const startedAt = performance.now();
-const host = startHostInWorker(pathToFileURL(worker), { claudeDir, dataDir, info });
+const host = startHostInWorker(pathToFileURL(worker), {
+  homes: [{ client: 'claude-code', dir: claudeDir }],
+  dataDir,
+  info,
+});
 let onFound = () => undefined;
 const connection = host.connect((push) => {
   if (push.name === 'searchFound') onFound(push.payload);

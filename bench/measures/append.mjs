@@ -49,7 +49,7 @@ async function atTheHost({ bundled, copyOf }) {
 async function hostTimes(createHost, claudeDir) {
   const log = new AppendLog(claudeDir);
   const info = { shell: 'browser', version: '0', platform: process.platform };
-  const host = createHost({ claudeDir, info, dataDir: null });
+  const host = createHost({ homes: [{ client: 'claude-code', dir: claudeDir }], info, dataDir: null });
   let heard = () => undefined;
   const connection = host.connect((push) => {
     if (push.name === 'sessionAppended') heard(push.payload);

@@ -13,10 +13,12 @@ export const measure = {
   goal: 3,
   async run({ corpora, rounds }) {
     const { readDigest } = await importBundled('packages/library/src/read-digest.ts');
-    const { digestFile } = await importBundled('packages/library/src/reading/digest-file.ts');
-    const glance = (file, _path, bytes) => readDigest(file, bytes.length);
+    const { digestUnit } = await importBundled('packages/library/src/reading/digest-unit.ts');
+    const { FileReading } = await importBundled('packages/clients/src/file-reading.ts');
+    const reading = new FileReading('/');
+    const glance = (file, _path, bytes) => readDigest(reading, file, bytes.length);
     const { unitAt } = await importBundled('packages/transcript/src/formats/claude-code/index.ts');
-    const count = (file, path) => digestFile(file, unitAt(path), null);
+    const count = (file, path) => digestUnit({ ...unitAt(path), key: file }, reading, null);
     const rows = [];
     for (const corpus of corpora) {
       rows.push(await onDisk(corpus, 'digest', rounds, glance));

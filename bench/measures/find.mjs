@@ -24,7 +24,7 @@ async function inHost({ bundled, home, rounds }) {
   const claudeDir = await home('big');
   const { id, path } = largestSession(claudeDir);
   const info = { shell: 'browser', version: '0', platform: process.platform };
-  const host = createHost({ claudeDir, info, dataDir: null });
+  const host = createHost({ homes: [{ client: 'claude-code', dir: claudeDir }], info, dataDir: null });
   let isRead = false;
   let onAll = () => undefined;
   const connection = host.connect((push) => {

@@ -10,7 +10,7 @@ export const measure = {
     const claudeDir = await home('big');
     const session = largestSession(claudeDir);
     const info = { shell: 'browser', version: '0', platform: process.platform };
-    const host = createHost({ claudeDir, info, dataDir: null });
+    const host = createHost({ homes: [{ client: 'claude-code', dir: claudeDir }], info, dataDir: null });
     let bytes = 0;
     let isRead = false;
     const connection = host.connect((push) => {

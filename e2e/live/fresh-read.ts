@@ -7,7 +7,7 @@ const info = { shell: 'browser', version: '0', platform: process.platform, clien
 
 /** What a host that was started now makes of the same files, through the same processor, in the same words. */
 export async function freshRead(claudeDir: string, session: string, agents: readonly string[]): Promise<string> {
-  const host = createHost({ claudeDir, info, dataDir: null });
+  const host = createHost({ homes: [{ client: 'claude-code', dir: claudeDir }], info, dataDir: null });
   try {
     const pushed: SessionBatch[] = [];
     const connection = host.connect((push) => {

@@ -14,7 +14,7 @@ const at = (path: string, bytes: number): ListedUnit => ({
 
 function setUp() {
   const told: string[][] = [];
-  const gate = new PerFileThrottle(1000, (files) => told.push(files.map(({ file, bytes }) => `${file.key} ${bytes}`)));
+  const gate = new PerFileThrottle(1000, (files) => told.push(files.map(({ unit, bytes }) => `${unit.key} ${bytes}`)));
   return { gate, told };
 }
 

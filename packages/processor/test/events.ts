@@ -61,6 +61,7 @@ export function started(
     title: call,
     input: wholeBody(''),
     task,
+    files: null,
   };
 }
 
@@ -81,6 +82,7 @@ export function finished(
     outcome,
     output: wholeBody(''),
     facts: { ...noFacts, isBackground },
+    files: null,
   };
 }
 

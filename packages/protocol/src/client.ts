@@ -1,3 +1,9 @@
+/** A tool of a client, and in a few words what it does. */
+export interface KnownTool {
+  readonly name: string;
+  readonly about: string;
+}
+
 /** What everybody may know of a client: data, so that no view needs its words. */
 export interface ClientInfo {
   readonly id: string;
@@ -8,5 +14,5 @@ export interface ClientInfo {
   /** The shell command that goes on with a session; `{id}` stands for the client's id of it. */
   readonly resume: string | null;
   /** Tools that most of its sessions use, for choices before a session was read. */
-  readonly toolNames: readonly string[];
+  readonly tools: readonly KnownTool[];
 }

@@ -1,4 +1,6 @@
-import type { MessageId, ToolUseId } from './ids.ts';
+import type { AgentId, MessageId, SessionId, ToolUseId } from './ids.ts';
+import type { PackedRecords } from './packed-events.ts';
+import type { FileChange } from './tool.ts';
 
 /** What one call of the API cost. */
 export interface UsageRow {
@@ -12,8 +14,6 @@ export interface UsageRow {
   readonly cacheWrite: number;
 }
 
-export type FileChange = 'edit' | 'create' | 'delete' | 'rename';
-
 /** One change of one file, made by a call that succeeded. */
 export interface EditRow {
   readonly path: string;
@@ -22,4 +22,38 @@ export interface EditRow {
   readonly change: FileChange;
   readonly added: number;
   readonly removed: number;
+}
+
+export interface RowsOfViews {
+  readonly usage: UsageRow;
+  readonly edits: EditRow;
+}
+
+/** A way to see a session that is made of rows of its threads. */
+export type ViewName = keyof RowsOfViews;
+export type ViewRow<View extends ViewName = ViewName> = RowsOfViews[View];
+export const viewNames: readonly ViewName[] = ['usage', 'edits'];
+
+/** Which threads a view shows: those named (`null` = the main thread), or all. */
+export interface ViewScope {
+  readonly threads: readonly (AgentId | null)[] | null;
+}
+
+/** Keep so many of the thread's rows, then take so many of the batch's. */
+export interface ThreadRowCount {
+  readonly agentId: AgentId | null;
+  readonly keep: number;
+  readonly count: number;
+}
+
+/** Rows of a view: all of them when it is opened, then what changes. Numbered like a session's batches: a gap means open it again. */
+export interface ViewBatch {
+  readonly sessionId: SessionId;
+  readonly view: ViewName;
+  readonly sequence: number;
+  readonly threads: readonly ThreadRowCount[];
+  /** Of these threads, one after the other. */
+  readonly rows: PackedRecords;
+  /** `false` while the session is being read: rows of threads that are not there yet follow. */
+  readonly isComplete: boolean;
 }

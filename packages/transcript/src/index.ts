@@ -3,7 +3,14 @@ export { digestedFile, digestWhole, type FileDigest } from './digest/file-digest
 export type { LinesDigest, OriginFacts } from './digest/lines-digest.ts';
 export { LinesDigester } from './digest/lines-digester.ts';
 export type { CountedMessage } from './digest/message-usage.ts';
-export type { ClientFormat, ThreadReader, ToolLine, ToolLines } from './formats/client-format.ts';
+export { usageFold } from './folds/usage-fold.ts';
+export type {
+  ClientFormat,
+  TextDepth,
+  ThreadReader,
+  ToolLine,
+  ToolLines,
+} from './formats/client-format.ts';
 export type { EventSink, Evidence } from './formats/event-sink.ts';
 export * from './formats/link-facts.ts';
 export type { SourceLine } from './formats/source-line.ts';
@@ -21,3 +28,4 @@ export { type LineCounts, SessionBuilder } from './session/session-builder.ts';
 export type { SessionDigest } from './session/session-digest.ts';
 export type { LocatedBody } from './session/session-files.ts';
 export { guessForMs, type LiveClient, type Moment, type RunEvidence, runStateOf } from './session/session-run-state.ts';
+export { type ChangedRows, ViewRows } from './session/view-rows.ts';

@@ -36,6 +36,7 @@ export function sampleActivity(id: string, status: ActivityStatus = 'ok', output
       title: `${id}.ts`,
       input: wholeBody('in'),
       task: null,
+      files: null,
     },
     finished:
       status === 'running'
@@ -47,6 +48,7 @@ export function sampleActivity(id: string, status: ActivityStatus = 'ok', output
             outcome: 'ok',
             output: wholeBody(output),
             facts: noFacts,
+            files: null,
           },
     status,
   };

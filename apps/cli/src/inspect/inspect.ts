@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import { readSessionOnce, type SessionPlace } from '@treeline/host';
 import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
+import { inspectViews } from './inspected-views.ts';
 import { inspectSession } from './inspection.ts';
 import { nothingToShow } from './nothing-to-show.ts';
 import { printInspection } from './print-inspection.ts';
@@ -18,7 +19,8 @@ export async function inspect(args: readonly string[]): Promise<number> {
   const inspection = inspectSession(outcome.builder, options.showsInternal);
   const nothing = nothingToShow(options.target, inspection);
   if (nothing !== null) return complain(nothing);
-  const text = options.asJson ? JSON.stringify(inspection, null, 2) : printInspection(inspection);
+  const printed = options.withViews ? { ...inspection, views: inspectViews(outcome.builder) } : inspection;
+  const text = options.asJson ? JSON.stringify(printed, null, 2) : printInspection(inspection);
   process.stdout.write(`${text}\n`);
   return 0;
 }
@@ -27,6 +29,7 @@ interface InspectOptions {
   readonly target: string;
   readonly homes: Homes;
   readonly asJson: boolean;
+  readonly withViews: boolean;
   readonly showsInternal: boolean;
 }
 
@@ -35,16 +38,23 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { ...homeFlags, json: { type: 'boolean' }, internal: { type: 'boolean' } },
+      options: {
+        ...homeFlags,
+        json: { type: 'boolean' },
+        views: { type: 'boolean' },
+        internal: { type: 'boolean' },
+      },
     });
     const [target, extra] = positionals;
     if (target === undefined || extra !== undefined) return 'name one file or one session id';
+    if (values.views === true && values.json !== true) return '--views goes with --json';
     const dirs = namedDirs(values);
     if (!dirs.ok) return dirs.error;
     return {
       target,
       homes: namedHomes(dirs.value),
       asJson: values.json === true,
+      withViews: values.views === true,
       showsInternal: values.internal === true,
     };
   } catch (error) {

@@ -15,7 +15,7 @@ export const claudeCode: Client = {
     name: 'Claude Code',
     homeFlag: 'claude-dir',
     resume: 'claude --resume {id}',
-    toolNames: claudeCodeFormat.toolNames,
+    tools: claudeCodeFormat.commonTools,
   },
   format: claudeCodeFormat,
   homeDir: (sources) => resolveHome(sources, 'CLAUDE_CONFIG_DIR', ['.claude']),

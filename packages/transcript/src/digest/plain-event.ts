@@ -49,6 +49,7 @@ function started({ at, messageId, callId, tool }: PlainParts, agentId: ThreadId)
     title: '',
     input: text,
     task: null,
+    files: null,
   };
 }
 
@@ -63,5 +64,6 @@ function finished({ at, callId }: PlainParts, agentId: ThreadId): ThreadEvent {
     outcome: 'ok',
     output: text,
     facts: noFacts,
+    files: null,
   };
 }

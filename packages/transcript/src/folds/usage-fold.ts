@@ -1,4 +1,4 @@
-import type { MessageId, ThreadEventOf, UsageRow } from '@treeline/protocol';
+import type { MessageId, ThreadEventOf, Usage, UsageRow } from '@treeline/protocol';
 import type { RowFold } from './fold.ts';
 
 /** A tuple: there are a hundred thousand of them in a gigabyte. */
@@ -35,6 +35,12 @@ export const usageFold = {
   },
 } satisfies RowFold<UsageState, UsageRow>;
 
+/** What is counted for a message so far. */
+export function usageOf(state: UsageState, message: MessageId): Usage | undefined {
+  const call = state.calls[placesOf(state).get(message) ?? -1];
+  return call && { input: call[3], output: call[4], cacheRead: call[5], cacheWrite: call[6] };
+}
+
 function count(state: UsageState, { messageId, at, model, usage }: ThreadEventOf<'usage_counted'>): number {
   const { calls } = state;
   const places = placesOf(state);
@@ -66,6 +72,6 @@ function numberIn(models: string[], model: string): number {
 }
 
 function isSame(a: Call, b: Call): boolean {
-  for (let at = 2; at < a.length; at++) if (a[at] !== b[at]) return false;
+  for (let at = 3; at < a.length; at++) if (a[at] !== b[at]) return false;
   return true;
 }

@@ -1,15 +1,36 @@
-import type { AgentId, Body, BodyRef, BodyText, ThreadEvent, ToolDetail, ToolUseId } from '@treeline/protocol';
+import type {
+  AgentId,
+  Body,
+  BodyRef,
+  BodyText,
+  KnownTool,
+  ThreadEvent,
+  ToolDetail,
+  ToolUseId,
+} from '@treeline/protocol';
 import type { BoardView } from '../session/task-board.ts';
 import type { EventSink, Evidence } from './event-sink.ts';
 import type { SpawnCall, ThreadId } from './link-facts.ts';
 import type { SourceLine } from './source-line.ts';
 import type { Unit } from './unit.ts';
 
+/** How much of its texts a reading gives: none of them, what rows show, or all. */
+export type TextDepth = 'none' | 'preview' | 'whole';
+
+/** What a reader knows of the lines before. Plain data that only its format understands. */
+export interface ReaderMemory {
+  /** `false`: what is appended can only be understood together with all that was there. */
+  readonly isExact: boolean;
+}
+
 export interface ReaderOptions {
   /** The unit's name within its session, for references. */
   readonly file: string;
   readonly thread: ThreadId;
   readonly sink: EventSink;
+  readonly texts: TextDepth;
+  /** Where an earlier reading of the same unit ended; `null`: from the beginning. */
+  readonly memory: ReaderMemory | null;
   /** Called when the data itself names the call under which a transcript stands. */
   readonly onStatedCall: (thread: AgentId, call: ToolUseId) => void;
 }
@@ -17,6 +38,8 @@ export interface ReaderOptions {
 /** Lines of one unit, in order, to events and evidence. */
 export interface ThreadReader {
   addLine(line: SourceLine): void;
+  /** What another reader needs to go on with the next line. */
+  memory(): ReaderMemory;
   /** Whether a record of that id was read. */
   hasRecord(id: string): boolean;
 }
@@ -51,8 +74,8 @@ export interface ClientFormat {
   readonly defaultAgentType: string;
   /** The same of an agent of a workflow. */
   readonly runAgentType: string;
-  /** Tools that most sessions know, for choices before a session was read. */
-  readonly toolNames: readonly string[];
+  /** Tools that most sessions use, for choices before a session was read. */
+  readonly commonTools: readonly KnownTool[];
   /** Stands in one of the first lines of a transcript that begins with copies of another's records. */
   readonly copiesMark: string | null;
   /** For a unit that is read line by line. */

@@ -30,6 +30,7 @@ import type { ThreadEvents } from './thread-events.ts';
 import { ToolLocations } from './tool-locations.ts';
 import { UnsentEvents } from './unsent-events.ts';
 import { UsageOnce } from './usage-once.ts';
+import { ViewRows } from './view-rows.ts';
 
 export interface LineCounts {
   readonly read: number;
@@ -52,6 +53,7 @@ export class SessionBuilder {
   readonly board = new TaskBoard();
   /** Told with `takeEvents`; alone while a session is read for the first time. */
   readonly threads = new UnsentEvents(this.#logs);
+  readonly views = { usage: new ViewRows(this.#logs, 'usage'), edits: new ViewRows(this.#logs, 'edits') } as const;
   readonly #problems: SessionLevelEvent[] = [];
   #missing: { readonly revision: number; readonly ids: readonly string[] } = { revision: -1, ids: [] };
   #sentProblems = 0;
@@ -197,7 +199,7 @@ export class SessionBuilder {
     if (thread !== null) made.part = this.#logs.partOf(thread, unit.runId);
     const sink = this.#sinkFor(made, unit.role === 'agent' && unit.sessionId === null);
     const onStatedCall = (agent: AgentId, call: ToolUseId) => this.#facts.stated(agent, call);
-    made.reader = this.#format.reader(unit, { file: name, thread, sink, onStatedCall });
+    made.reader = this.#format.reader(unit, { file: name, thread, sink, texts: 'preview', memory: null, onStatedCall });
     if (unit.role === 'main') this.#mainReader = made.reader;
     return made;
   }

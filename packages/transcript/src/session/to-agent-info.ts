@@ -1,4 +1,5 @@
 import { type AgentId, type AgentInfo, type AgentKind, type Body, noUsage, type RunState } from '@treeline/protocol';
+import { usageOf } from '../folds/usage-fold.ts';
 import { cutOf } from '../formats/body-ref.ts';
 import type { AgentMeta, SpawnCall, SpawnResult } from '../formats/link-facts.ts';
 import { quotedThread } from '../formats/quoted-thread.ts';
@@ -139,10 +140,10 @@ function slugOf(call: SpawnCall | null, result: SpawnResult | null, meta: AgentM
 /** A message that the main thread holds too is counted there. */
 function ownUsage(log: ThreadEvents | null, { logs }: AgentSource) {
   if (log === null) return noUsage;
-  const main = logs.get(null)?.usageByMessage();
+  const main = logs.get(null)?.folds.states.usage;
   let usage = log.usage;
-  for (const [id, { input, output, cacheRead, cacheWrite }] of log.usageByMessage()) {
-    if (main?.has(id) !== true) continue;
+  for (const [id, , , input, output, cacheRead, cacheWrite] of log.folds.states.usage.calls) {
+    if (main === undefined || usageOf(main, id) === undefined) continue;
     usage = {
       input: usage.input - input,
       output: usage.output - output,

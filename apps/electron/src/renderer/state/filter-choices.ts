@@ -1,5 +1,12 @@
-import type { SessionSummary } from '@treeline/protocol';
-import type { FilterChoices } from '@treeline/ui';
+import {
+  type ClientInfo,
+  type FilterChoice,
+  type FilterChoices,
+  filterNames,
+  listFilterNames,
+  type SessionSummary,
+} from '@treeline/protocol';
+import type { CompletionSource } from '@treeline/ui';
 import { atom } from 'jotai';
 import { hostInfoAtom, sessionsAtom } from './home-atoms.ts';
 
@@ -12,17 +19,34 @@ export const filterChoicesAtom = atom<FilterChoices>((get) => {
     project: frequent(sessions, ({ project }) => [project.name]),
     branch: frequent(sessions, ({ branch }) => [branch]),
     model: frequent(sessions, ({ model }) => [model]),
-    // Any other can be written.
-    tool: [...new Set(get(hostInfoAtom)?.clients.flatMap(({ toolNames }) => toolNames))],
+    tool: toolChoices(get(hostInfoAtom)?.clients ?? []),
     agent: frequent(sessions, ({ agentSlugs }) => agentSlugs),
     tag: frequent(sessions, ({ marks }) => marks.tags),
   };
 });
 
-export function frequent(
+/** Tools that sessions of these clients use; any other can be written. */
+function toolChoices(clients: readonly ClientInfo[]): readonly FilterChoice[] {
+  const tools = new Map(clients.flatMap((client) => client.tools.map(({ name, about }) => [name, about])));
+  return [...tools].map(([value, detail]) => ({ value, detail, count: null }));
+}
+
+/** What a search completes from. */
+export const searchSourceAtom = atom<CompletionSource>((get) => ({
+  choices: get(filterChoicesAtom),
+  names: filterNames,
+}));
+
+/** What the filter of a list completes from. */
+export const listSourceAtom = atom<CompletionSource>((get) => ({
+  choices: get(filterChoicesAtom),
+  names: listFilterNames,
+}));
+
+function frequent(
   sessions: readonly SessionSummary[],
   valuesOf: (session: SessionSummary) => readonly (string | null)[],
-): readonly string[] {
+): readonly FilterChoice[] {
   const counts = new Map<string, number>();
   for (const session of sessions) {
     for (const value of new Set(valuesOf(session))) {
@@ -32,5 +56,5 @@ export function frequent(
   return [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, most)
-    .map(([value]) => value);
+    .map(([value, count]) => ({ value, detail: '', count }));
 }

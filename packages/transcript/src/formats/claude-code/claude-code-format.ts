@@ -17,7 +17,7 @@ export const claudeCodeFormat: ClientFormat = {
   id: clientId,
   defaultAgentType,
   runAgentType: 'workflow-subagent',
-  toolNames: commonTools,
+  commonTools,
   copiesMark: 'fork-context-ref',
   reader: (unit, options) =>
     unit.kind === 'journal' ? new JournalReader(unit.runId ?? '', options.sink) : new ClaudeReader(options),

@@ -13,6 +13,7 @@ import {
 } from '../../json/json-values.ts';
 import type { SpawnResult } from '../link-facts.ts';
 import { boardChangeOf } from './board-change.ts';
+import { filesOfResult } from './changed-files.ts';
 import { bodyOf, eventId, previewLength, type RecordContext, toolPlace } from './record-context.ts';
 import { factsOf, outcomeOf, type ResultParts, wasLost, wasStopped } from './tool-result.ts';
 
@@ -23,6 +24,7 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   const detail = objectAt(context.record, key);
   const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
   const outcome = outcomeOf(parts);
+  const facts = factsOf(parts);
   // What went wrong is said in the row; what went well is seen when the call is opened.
   const preview = outcome === 'ok' ? previewLength.hidden : previewLength.glance;
   context.sink.event({
@@ -34,7 +36,8 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
     toolUseId,
     outcome,
     output: withoutTags(bodyOf(context, parts.text, `message.content.${index}.content`, preview)),
-    facts: factsOf(parts),
+    facts,
+    files: outcome === 'ok' ? filesOfResult(parts, facts) : null,
   });
   const change = boardChangeOf(toolUseId, detail);
   if (change !== null) context.sink.fact({ kind: 'board', change });

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@treeline/protocol';
+import type { ActivityKind, KnownTool } from '@treeline/protocol';
 import { SPACE } from '../../json/char-code.ts';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { arrayAt, asObject, asString, stringAt } from '../../json/json-values.ts';
@@ -51,9 +51,19 @@ const rows: Readonly<Record<string, ToolRow>> = {
 };
 
 /** What most sessions use, the most frequent first. */
-export const commonTools: readonly string[] = [
-  ...['Bash', 'Read', 'Edit', 'Write', 'Grep', 'Glob', 'Task', 'Agent', 'WebFetch', 'WebSearch', 'TodoWrite'],
-];
+export const commonTools: readonly KnownTool[] = Object.entries({
+  Bash: 'run a command',
+  Read: 'read a file',
+  Edit: 'change part of a file',
+  Write: 'write a whole file',
+  Grep: 'search in files',
+  Glob: 'find files by name',
+  Agent: 'start an agent',
+  Task: 'start an agent, in older clients',
+  WebFetch: 'read a web page',
+  WebSearch: 'search the web',
+  TodoWrite: 'update the to-do list',
+}).map(([name, about]) => ({ name, about }));
 const tools = new Map(Object.entries(rows));
 const otherTool = row('other');
 const serverTool = row('mcp');

@@ -2,6 +2,7 @@
 export interface Build {
   readonly version: string;
   readonly hostWorker: URL;
+  readonly readerWorker: URL;
   readonly rendererDir: URL;
   readonly rendererManifest: URL;
 }

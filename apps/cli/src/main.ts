@@ -5,6 +5,7 @@ import { runCommand } from './run-command.ts';
 const build: Build = {
   version: versionOf(new URL('../../package.json', import.meta.url)),
   hostWorker: new URL('./host-worker.cjs', import.meta.url),
+  readerWorker: new URL('./reader-worker.cjs', import.meta.url),
   rendererDir: new URL('../renderer/', import.meta.url),
   rendererManifest: new URL('../renderer-manifest.json', import.meta.url),
 };

@@ -4,7 +4,13 @@ import { commands } from './commands.ts';
 import { runCommand } from './run-command.ts';
 
 const nowhere = new URL('file:///nowhere/');
-const build: Build = { version: '1.2.3', hostWorker: nowhere, rendererDir: nowhere, rendererManifest: nowhere };
+const build: Build = {
+  version: '1.2.3',
+  hostWorker: nowhere,
+  readerWorker: nowhere,
+  rendererDir: nowhere,
+  rendererManifest: nowhere,
+};
 
 async function run(...argv: string[]): Promise<{ code: number; out: string; error: string }> {
   let out = '';

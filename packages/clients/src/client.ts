@@ -18,6 +18,8 @@ export interface ListedUnit {
   readonly unit: Unit;
   readonly bytes: number;
   readonly changedAt: number;
+  /** Another value means another unit under the same key; `null`: it was not looked at, `UnitReading.identityOf` does. */
+  readonly identity: string | null;
 }
 
 /** One home: which client keeps its sessions there, and the folder. Plain data, so that it can go to another thread. */

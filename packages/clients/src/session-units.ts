@@ -68,7 +68,7 @@ export class SessionUnits {
 
   async #namesUs(unit: Unit): Promise<boolean> {
     if (this.#foreign.has(unit.key)) return false;
-    const listed = this.#index.get(unit.key) ?? { unit, bytes: 0, changedAt: 0 };
+    const listed = this.#index.get(unit.key) ?? { unit, bytes: 0, changedAt: 0, identity: null };
     const names = await this.#reading.namesSession(listed, this.#session.sessionId);
     if (names === false) this.#foreign.add(unit.key);
     return names === true;

@@ -85,7 +85,8 @@ export class UnitIndex {
   }
 
   #pick(keys: Iterable<UnitKey> | undefined): Unit[] {
-    return [...(keys ?? [])]
+    if (keys === undefined) return [];
+    return [...keys]
       .sort()
       .map((key) => this.#units.get(key)?.unit)
       .filter((unit) => unit !== undefined);

@@ -14,6 +14,10 @@ export interface FileFacts {
 export function factsOf(handle: number): FileFacts {
   const stats = fstatSync(handle);
   if (!stats.isFile()) throw new Error('it is not a regular file');
+  return factsIn(stats);
+}
+
+export function factsIn(stats: Stats): FileFacts {
   return {
     bytes: stats.size,
     changedAt: stats.mtimeMs,

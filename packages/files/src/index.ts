@@ -1,6 +1,6 @@
 export { BulkLines } from './bulk-lines.ts';
 export { type Cursor, seenBefore } from './cursor.ts';
-export { type FileFacts, factsOf, identityOf } from './file-facts.ts';
+export { type FileFacts, factsIn, factsOf, identityOf } from './file-facts.ts';
 export { errorCode, type FileProblem, type FileResult, toFileProblem } from './file-problem.ts';
 export type { FolderFile } from './folder-file.ts';
 export type { FolderWatcher, WatchOptions } from './folder-watcher.ts';

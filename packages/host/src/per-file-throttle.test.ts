@@ -10,6 +10,7 @@ const at = (path: string, bytes: number): ListedUnit => ({
   unit: mainUnit('p', path, path),
   bytes,
   changedAt: bytes,
+  identity: null,
 });
 
 function setUp() {

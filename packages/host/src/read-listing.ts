@@ -1,5 +1,5 @@
 import { clientOf, type HomeListing, type Homes, type ListedUnit, openReading, thisSystem } from '@treeline/clients';
-import { LocalCountingService, MarksStore, SessionCatalog, type SessionRowOf } from '@treeline/library';
+import { LocalCountingService, MarksStore, SessionCatalog, type SessionRowOf, secondReading } from '@treeline/library';
 import {
   failed,
   type HostError,
@@ -13,6 +13,8 @@ export interface ListingRequest {
   readonly homes: Homes;
   /** `null`: nothing is kept. */
   readonly dataDir: string | null;
+  /** The entry of a second thread that reads where there is much to read; `null`: there is none. */
+  readonly readerWorker: URL | null;
   /** Everything is read again. */
   readonly isAnew: boolean;
   readonly onProgress: (progress: ReadingProgress) => void;
@@ -29,7 +31,7 @@ export interface Listing {
 
 /** All sessions of the homes as they are now, without watching anything. It brings the index up to date. */
 export async function readListing(request: ListingRequest): Promise<Result<Listing, HostError>> {
-  const { homes, dataDir } = request;
+  const { homes, dataDir, readerWorker } = request;
   const problems: string[] = [];
   const listed = await listHomes(homes, (message) => problems.push(message));
   if (!listed.ok) return listed;
@@ -50,6 +52,7 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
       onProblem: ({ path, message }) => problems.push(`${path}: ${message}`),
       onNotice: (notice) => problems.push(notice),
     },
+    readerWorker === null ? null : secondReading(readerWorker, homes),
   );
   try {
     catalog.setClients(clients, hasRegistry);

@@ -5,6 +5,7 @@ import { isMain, type MainUnit } from '@treeline/transcript';
 import { countFamily } from './reading/count-family.ts';
 import { DueSessions } from './reading/due-sessions.ts';
 import { FileDigests } from './reading/file-digests.ts';
+import { newestOfEach } from './reading/newest-of-each.ts';
 import { nextTurn } from './reading/next-turn.ts';
 import { ReadingLeft } from './reading/reading-left.ts';
 import { RecountBackoff } from './reading/recount-backoff.ts';
@@ -77,10 +78,9 @@ export class CountingRun {
 
   put(files: readonly ListedUnit[]): void {
     for (const file of files) this.#files.put(file);
-    for (const file of files) {
+    for (const file of files)
       if (file.unit.reads === 'lines') this.#left.put(file.unit.key, file.bytes, this.#unread(file));
-      this.#touch(file);
-    }
+    for (const file of newestOfEach(files, this.#seekers)) this.#touch(file);
     this.#reading.put(files);
     this.#run();
   }
@@ -96,7 +96,7 @@ export class CountingRun {
     }
     this.#unsavedRows = this.#unsavedRows.filter(({ path }) => this.#rows.has(path));
     this.#safely(() => this.#store.remove(paths));
-    for (const file of removed) this.#touch(file);
+    for (const file of newestOfEach(removed, this.#seekers)) this.#touch(file);
     this.#run();
   }
 
@@ -210,7 +210,7 @@ export class CountingRun {
     if (counted === null || this.#isClosed || this.#files.get(session.key) === null) return;
     const { row, missing } = counted;
     const { bytes, changedAt: modifiedAt } = home;
-    const signature = this.#signature(session, missing);
+    const signature = this.#signature(session, missing, this.#ownOf(session));
     const stored: StoredRow = { path: session.key, bytes, modifiedAt, row, signature, missing };
     this.#rowIs(stored);
     this.#unsavedRows.push(stored);
@@ -230,16 +230,15 @@ export class CountingRun {
 
   /** Whether a row still says what its files say. */
   #holds(session: MainUnit, own: readonly ListedUnit[], row: Pick<StoredRow, 'signature' | 'missing'>): boolean {
-    if (this.#signature(session, row.missing) !== row.signature) return false;
+    if (this.#signature(session, row.missing, own) !== row.signature) return false;
     const elsewhere = unitsElsewhere(session, row.missing, this.#files).map(({ key }) => this.#files.get(key));
     return [...own, ...elsewhere].every((file) => file !== null && this.#digests.isFresh(file));
   }
 
   /** What a row depends on. Asked after reading: by then it is known whose the files beside the sessions are. */
-  #signature(session: MainUnit, missing: readonly string[]): string {
-    const own = this.#ownOf(session).map(({ unit: file }) => file.key);
+  #signature(session: MainUnit, missing: readonly string[], own: readonly ListedUnit[]): string {
     const elsewhere = unitsElsewhere(session, missing, this.#files).map(({ key }) => key);
-    return signatureOf([...own, ...elsewhere], this.#files);
+    return signatureOf([...own.map(({ unit }) => unit.key), ...elsewhere], this.#files);
   }
 
   async #digest(file: ListedUnit) {

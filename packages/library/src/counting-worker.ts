@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CountingNews, CountingOrder } from './counting-messages.ts';
 import { type CountingOptions, LocalCountingService } from './counting-service.ts';
-import { ReaderThread } from './reading/reader-thread.ts';
+import { secondReading } from './reading/second-reading.ts';
 
 // The entry of the thread that counts sessions. An error that nobody caught ends it, and the host says so.
 if (parentPort === null) throw new Error('This file runs as a worker only.');
@@ -9,7 +9,6 @@ const port = parentPort;
 const tell = (news: CountingNews): void => port.postMessage(news);
 
 const options = workerData as CountingOptions;
-const muchToRead = 32 * 1024 * 1024;
 const reader = new URL(import.meta.url.replace(/counting-worker(?=\.\w+$)/, 'reader-worker'));
 
 const counting = new LocalCountingService(
@@ -20,7 +19,7 @@ const counting = new LocalCountingService(
     onProblem: (problem) => tell({ news: 'problem', problem }),
     onNotice: (notice) => tell({ news: 'notice', notice }),
   },
-  { fromBytes: muchToRead, start: (onRead) => new ReaderThread(reader, options.homes, onRead) },
+  secondReading(reader, options.homes),
 );
 
 port.on('message', (order: CountingOrder) => {

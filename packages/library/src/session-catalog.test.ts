@@ -19,7 +19,7 @@ const empty: SessionDigest = {
 /** `'-a/s@7'` is session s in folder -a, last written at 7. */
 function home(spec: string): ListedUnit {
   const [, project = '', sessionId = '', at] = /^(.+)\/(.+)@(\d+)$/.exec(spec) ?? [];
-  return { unit: mainUnit(project, sessionId), bytes: 100, changedAt: Number(at) };
+  return { unit: mainUnit(project, sessionId), bytes: 100, changedAt: Number(at), identity: null };
 }
 
 function digestOf(digest: Partial<SessionDigest>): ReturnType<ReadDigest> {

@@ -27,7 +27,7 @@ counting.put(
     const unit = unitAt(path);
     if (unit === null) return [];
     const { size, mtimeMs } = lstatSync(join(root, path));
-    return [{ unit, bytes: size, changedAt: mtimeMs }];
+    return [{ unit, bytes: size, changedAt: mtimeMs, identity: null }];
   }),
 );
 counting.scanned();

@@ -30,7 +30,7 @@ export class CountedHome {
       const unit = unitAt(name.split(sep).join('/'));
       if (unit === null) return [];
       const { size, mtimeMs } = lstatSync(join(this.root, name));
-      return [{ unit, bytes: size, changedAt: mtimeMs }];
+      return [{ unit, bytes: size, changedAt: mtimeMs, identity: null }];
     });
   }
 

@@ -21,7 +21,7 @@ export async function buildIndex(args: readonly string[], build: Build): Promise
   if (words !== '') return complain(`it takes no words, and "${words}" was given`);
   const startedAt = performance.now();
   const tell = progressTeller();
-  const listing = await readListing({ homes, dataDir, isAnew, onProgress: tell });
+  const listing = await readListing({ homes, dataDir, readerWorker: build.readerWorker, isAnew, onProgress: tell });
   if (!listing.ok) return complain(listing.error.message);
   for (const sentence of listing.value.problems) complain(sentence);
   for (const sentence of await indexWords(

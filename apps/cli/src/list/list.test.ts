@@ -34,6 +34,7 @@ describe('the list says what inspect and the head of the open session say', () =
     const listing = await readListing({
       homes: homesAt(claudeDir),
       dataDir: null,
+      readerWorker: null,
       isAnew: false,
       onProgress: () => undefined,
     });
@@ -53,7 +54,13 @@ describe('the list says what inspect and the head of the open session say', () =
   test('a folder that is not there is a sentence', async () => {
     const claudeDir = join(fixtures, 'nowhere');
     expect(
-      await readListing({ homes: homesAt(claudeDir), dataDir: null, isAnew: false, onProgress: () => undefined }),
+      await readListing({
+        homes: homesAt(claudeDir),
+        dataDir: null,
+        readerWorker: null,
+        isAnew: false,
+        onProgress: () => undefined,
+      }),
     ).toEqual({
       ok: false,
       error: { code: 'not-found', message: `there is no folder ${claudeDir}` },

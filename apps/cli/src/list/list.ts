@@ -1,12 +1,13 @@
 import { readListing } from '@treeline/host';
 import { parseListFilter, summaryHolds } from '@treeline/protocol';
+import type { Build } from '../command.ts';
 import { listHelp } from './list-help.ts';
 import { countingOptions } from './list-options.ts';
 import { listedSession } from './listed-session.ts';
 import { printList } from './print-list.ts';
 
 /** Prints the sessions of a home. */
-export async function list(args: readonly string[]): Promise<number> {
+export async function list(args: readonly string[], { readerWorker }: Build): Promise<number> {
   const options = countingOptions(args);
   if (!options.ok) return complain(options.error);
   const { homes, dataDir, asJson, showsAll, wantsHelp } = options.value;
@@ -15,7 +16,7 @@ export async function list(args: readonly string[]): Promise<number> {
   const words = parseListFilter(`${options.value.words} `, Date.now());
   const [problem] = words.problems;
   if (problem !== undefined) return complain(problem.problem);
-  const listing = await readListing({ homes, dataDir, isAnew: false, onProgress: () => undefined });
+  const listing = await readListing({ homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined });
   if (!listing.ok) return complain(listing.error.message);
   for (const sentence of listing.value.problems) complain(sentence);
   const sessions = listing.value.sessions

@@ -26,8 +26,9 @@ const waitMs = 1000;
 
 /** Searches a home as it is now, to the last file, without watching it. */
 export async function searchOnce(place: SearchPlace, query: SearchQuery): Promise<Result<SearchOutcome, string>> {
-  const { homes, dataDir } = place;
-  const listing = await readListing({ homes, dataDir, isAnew: false, onProgress: () => undefined });
+  const { homes, dataDir, build } = place;
+  const { readerWorker } = build;
+  const listing = await readListing({ homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined });
   if (!listing.ok) return failed(listing.error.message);
   const paths = assignSessionIds(listing.value.units.map(({ unit }) => unit).filter(isMain));
   const listed = listing.value.sessions.flatMap((summary): ListedSession[] => {

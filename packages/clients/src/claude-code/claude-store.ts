@@ -57,7 +57,7 @@ export class ClaudeStore implements SessionStore {
     this.#listener.onSeen(paths);
     const units = files.flatMap(({ path, bytes, modifiedAt }): ListedUnit[] => {
       const unit = unitAt(path);
-      return unit === null ? [] : [{ unit, bytes, changedAt: modifiedAt }];
+      return unit === null ? [] : [{ unit, bytes, changedAt: modifiedAt, identity: null }];
     });
     for (const unit of units) this.units.put(unit);
     this.#listener.onChanged(units);

@@ -62,7 +62,7 @@ async function found(session: MainUnit, seen: Seen, home: string | null): Promis
 
 async function lookThrough(root: string): Promise<Seen> {
   const unlisted = new Map<string, string>();
-  const paths = await unitPaths(root, (folder, message) => void unlisted.set(folder, message));
+  const paths = unitPaths(root, (folder, message) => void unlisted.set(folder, message));
   const units = new UnitIndex(() => claudeCodeFormat);
   for (const path of paths) await put(units, join(root, path), unitAt(path));
   return { root, units, unlisted };
@@ -72,7 +72,7 @@ async function lookBeside(path: string): Promise<Seen> {
   const root = dirname(path);
   const unlisted = new Map<string, string>();
   const units = new UnitIndex(() => claudeCodeFormat);
-  for (const below of await projectFiles(root, (folder, message) => void unlisted.set(folder, message))) {
+  for (const below of projectFiles(root, (folder, message) => void unlisted.set(folder, message))) {
     const unit = unitAt(`projects/folder/${below}`);
     await put(units, join(root, below), unit === null ? null : { ...unit, key: below });
   }
@@ -89,13 +89,13 @@ async function put(units: UnitIndex, path: string, unit: Unit | null): Promise<v
 
 /** Sizes are asked for only where they are looked at: of agents beside the sessions. */
 async function sized(path: string, unit: Unit): Promise<ListedUnit> {
-  if (unit.role !== 'agent' || unit.sessionId !== null) return { unit, bytes: 0, changedAt: 0 };
+  if (unit.role !== 'agent' || unit.sessionId !== null) return { unit, bytes: 0, changedAt: 0, identity: null };
   const { size, mtimeMs } = await stat(path);
-  return { unit, bytes: size, changedAt: mtimeMs };
+  return { unit, bytes: size, changedAt: mtimeMs, identity: null };
 }
 
 async function runningOn({ sessionId }: MainUnit, { root, units }: Seen, home: string): Promise<readonly LiveClient[]> {
-  const registered = await registryPaths(home, () => undefined);
+  const registered = registryPaths(home, () => undefined);
   const entries = await Promise.all(
     registered.map(async (path) => parseRegistry(await readFile(join(home, path), 'utf8'))),
   );

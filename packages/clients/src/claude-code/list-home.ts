@@ -1,30 +1,28 @@
-import { lstat, stat } from 'node:fs/promises';
+import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { forEachOf, messageOf } from '@treeline/files';
+import { factsIn, messageOf } from '@treeline/files';
 import { claudeCodeFormat, isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
 import type { HomeListing, KnownClient, ListedUnit, StoreKit } from '../client.ts';
 import { UnitIndex } from '../unit-index.ts';
 import { entriesOf, projectFiles } from './project-files.ts';
 import { RunningClients } from './running-clients.ts';
 
-const statsAtOnce = 64;
-
 /** Told of a folder that is there and cannot be listed. */
 export type OnUnlisted = (folder: string, message: string) => void;
 
 /** Paths of all units below a home. */
-export async function unitPaths(home: string, onUnlisted: OnUnlisted): Promise<string[]> {
+export function unitPaths(home: string, onUnlisted: OnUnlisted): string[] {
   const paths: string[] = [];
-  for (const project of (await entriesOf(join(home, 'projects'), onUnlisted)).folders) {
-    for (const path of await projectFiles(join(home, 'projects', project), onUnlisted))
+  for (const project of entriesOf(join(home, 'projects'), onUnlisted).folders) {
+    for (const path of projectFiles(join(home, 'projects', project), onUnlisted))
       paths.push(`projects/${project}/${path}`);
   }
   return paths;
 }
 
 /** Paths of the files in which running clients say what they work on. */
-export async function registryPaths(home: string, onUnlisted: OnUnlisted): Promise<string[]> {
-  const { files } = await entriesOf(join(home, 'sessions'), onUnlisted);
+export function registryPaths(home: string, onUnlisted: OnUnlisted): string[] {
+  const { files } = entriesOf(join(home, 'sessions'), onUnlisted);
   return files.map((name) => `sessions/${name}`).filter(isRegistryPath);
 }
 
@@ -33,19 +31,19 @@ export async function listHome(
   kit: StoreKit,
   onProblem: (message: string) => void,
 ): Promise<HomeListing | null> {
-  if (!(await isFolder(home))) return null;
+  if (!isFolder(home)) return null;
   const onUnlisted: OnUnlisted = (_, message) => onProblem(message);
   const units: ListedUnit[] = [];
-  await forEachOf(await unitPaths(home, onUnlisted), statsAtOnce, async (path) => {
+  for (const path of unitPaths(home, onUnlisted)) {
     const unit = unitAt(path);
-    if (unit === null) return;
+    if (unit === null) continue;
     try {
-      const { size, mtimeMs } = await lstat(join(home, path));
-      units.push({ unit, bytes: size, changedAt: mtimeMs });
+      const { bytes, changedAt, identity } = factsIn(lstatSync(join(home, path)));
+      units.push({ unit, bytes, changedAt, identity });
     } catch (cause) {
       onProblem(`${path}: ${messageOf(cause)}`);
     }
-  });
+  }
   const index = new UnitIndex(() => claudeCodeFormat);
   for (const unit of units) index.put(unit);
   return { units, ...(await runningNow(home, kit, index, onUnlisted)) };
@@ -62,16 +60,16 @@ async function runningNow(home: string, kit: StoreKit, index: UnitIndex, onUnlis
     },
   });
   try {
-    await running.put(await registryPaths(home, onUnlisted));
+    await running.put(registryPaths(home, onUnlisted));
   } finally {
     running.close();
   }
   return { clients: found, hasRegistry: isKept };
 }
 
-async function isFolder(path: string): Promise<boolean> {
+function isFolder(path: string): boolean {
   try {
-    return (await stat(path)).isDirectory();
+    return statSync(path).isDirectory();
   } catch {
     return false;
   }

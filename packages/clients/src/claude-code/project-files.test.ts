@@ -23,7 +23,7 @@ test('looks only where a client writes', async () => {
     await writeFile(join(folder, path), '');
   }
   const problems: string[] = [];
-  expect(await projectFiles(folder, (_folder, message) => problems.push(message))).toEqual(
+  expect(projectFiles(folder, (_folder, message) => problems.push(message))).toEqual(
     [...files, 's/custom-title.json'].sort(),
   );
   expect(problems).toEqual([]);

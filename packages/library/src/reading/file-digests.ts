@@ -40,7 +40,7 @@ export class FileDigests {
     if (known === undefined || !isOf(known, home)) return false;
     if (this.#checked.has(path)) return true;
     this.#checked.add(path);
-    if (known.identity === this.#reading.identityOf(path)) return true;
+    if (known.identity === (home.identity ?? this.#reading.identityOf(path))) return true;
     this.#known.delete(path);
     return false;
   }

@@ -8,7 +8,7 @@ function file(spec: string): ListedUnit {
   const unit = unitAt(`projects/-app/${spec.slice(0, 1)}.jsonl`);
   if (unit === null) throw new Error('it is no session');
   const bytes = Number(spec.slice(1));
-  return { unit, bytes, changedAt: bytes };
+  return { unit, bytes, changedAt: bytes, identity: null };
 }
 
 function rest(ahead: ReadAhead): string {

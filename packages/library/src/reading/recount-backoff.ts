@@ -13,8 +13,9 @@ export class RecountBackoff {
   /** Whether it rests; then `after` is called once it does not. */
   isResting(path: string, after: () => void): boolean {
     const rest = this.#resting.get(path);
-    const wait = (rest?.until ?? 0) - performance.now();
-    if (rest === undefined || wait <= 0) return false;
+    if (rest === undefined) return false;
+    const wait = rest.until - performance.now();
+    if (wait <= 0) return false;
     rest.timer ??= setTimeout(() => {
       this.#resting.delete(path);
       after();

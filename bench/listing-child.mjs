@@ -2,8 +2,8 @@
 // Starts a host in its worker, as the app does, and prints when the list was there, when it was complete, and what memory it took.
 //   node bench/listing-child.mjs HOST_BUNDLE WORKER CLAUDE_DIR DATA_DIR [first]
 // With "first" it ends when the first screen is there.
-import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { peakMemory } from './peak-memory.mjs';
 
 const [bundle, worker, claudeDir, dataDir, until = 'complete'] = process.argv.slice(2);
 const { startHostInWorker } = await import(pathToFileURL(bundle).href);
@@ -46,13 +46,7 @@ function look() {
 const deadline = performance.now() + 300_000;
 const isOver = () => (until === 'first' ? at.firstScreen : at.complete) !== null;
 while (!isOver() && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
-const peakMb = peakOfThis();
+const peakMb = peakMemory();
 process.stdout.write(`${JSON.stringify({ ...at, sessions: sessions.size, peakMb })}\n`);
 await host.close();
 process.exit(0);
-
-/** Of this process with all its threads. What the system calls the largest on Linux counts who started it, too. */
-function peakOfThis() {
-  const line = /VmHWM:\s+(\d+) kB/.exec(process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '');
-  return (line === null ? process.resourceUsage().maxRSS : Number(line[1])) / 1024;
-}

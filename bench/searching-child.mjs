@@ -1,8 +1,9 @@
 // Starts the host as the app does, waits for the index, and searches. Prints what it took as JSON.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { peakMemory } from './peak-memory.mjs';
 
 const [bundle, worker, claudeDir, dataDir] = process.argv.slice(2);
 const rounds = 5;
@@ -24,7 +25,7 @@ for (let state = null; state === null || !isDone(state.words) || !isDone(state.r
   state = await connection.getIndexing();
 }
 const indexMs = performance.now() - startedAt;
-const indexPeakMb = peakMb();
+const indexPeakMb = peakMemory();
 const bytes = readdirSync(dataDir)
   .filter((name) => name.startsWith('search-'))
   .reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
@@ -43,7 +44,7 @@ for (const [name, text] of Object.entries({
   searches[name] = [];
   for (let round = 0; round < rounds; round++) searches[name].push(await search(text));
 }
-process.stdout.write(JSON.stringify({ indexMs, indexPeakMb, bytes, searches, peakMb: peakMb() }));
+process.stdout.write(JSON.stringify({ indexMs, indexPeakMb, bytes, searches, peakMb: peakMemory() }));
 connection.close();
 await host.close();
 
@@ -64,10 +65,4 @@ async function search(text) {
   see(reply.value);
   const last = reply.value.isComplete ? reply.value : await complete;
   return { answered, firstHit, all: performance.now() - start, hits: last.totalHits };
-}
-
-/** Of this process with all its threads. */
-function peakMb() {
-  const line = /VmHWM:\s+(\d+) kB/.exec(process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '');
-  return (line === null ? process.resourceUsage().maxRSS : Number(line[1])) / 1000;
 }

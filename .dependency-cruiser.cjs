@@ -5,6 +5,7 @@ const only = (name, from, ...allowed) => ({
   from: { path: from },
   to: { path: '^(apps|packages)/', pathNot: [from, ...allowed] },
 });
+const clientFolder = '^packages/(transcript/src/formats|clients/src)/[^/]+/';
 const packages = (...names) => names.map((name) => `^packages/${name}/`);
 const never = (name, from, to) => ({
   name,
@@ -38,6 +39,22 @@ module.exports = {
       '^apps/cli/',
       ...packages('protocol', 'transcript', 'files', 'clients', 'library', 'search', 'host', 'processor'),
     ),
+    {
+      name: 'clients-behind-the-seam',
+      severity: 'error',
+      from: {
+        path: '^(packages|apps)/',
+        pathNot: [
+          clientFolder,
+          '^packages/clients/src/registry\\.ts$',
+          '\\.test\\.tsx?$',
+          '/test/',
+          // These read Claude Code alone, and go.
+          '^packages/transcript/src/(digest|glance|searchable)/',
+        ],
+      },
+      to: { path: clientFolder, pathNot: '/formats/[^/]+\\.ts$' },
+    },
     never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor)/', {
       path: 'node_modules',
       dependencyTypesNot: ['npm-dev'],

@@ -1,3 +1,4 @@
+import { formatOf } from '@treeline/clients';
 import { lineQueryOf } from '../answer/line-query.ts';
 import { scoreOfPiece } from '../answer/score.ts';
 import { cancelScan, newShared, type ScanFile, type ScanHit, type ScanJob } from '../scan/scan-job.ts';
@@ -41,8 +42,10 @@ export class FileScanning {
       const from = isEverywhere ? 0 : (row?.done ?? 0);
       if (from >= bytes || hits.sessionOf(path) === null) continue;
       this.#paths.push(path);
-      const isAgent = sources.map.agentOf(path) !== null;
-      files.push({ path: sources.reading.fileOf(path), id: row?.id ?? null, isAgent, from, to: bytes });
+      const unit = sources.map.fileOf(path);
+      const copiesMark = unit === null ? null : formatOf(unit).copiesMark;
+      const isAgent = unit?.role === 'agent';
+      files.push({ path: sources.reading.fileOf(path), id: row?.id ?? null, isAgent, copiesMark, from, to: bytes });
     }
     this.#job = { files, query: lineQueryOf(words), known, shared: this.#shared };
     return files.length > 0;

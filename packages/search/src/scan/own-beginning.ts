@@ -1,12 +1,11 @@
 import { nothingRead, SearchableReader } from '@treeline/transcript';
 import { openLines } from '../indexing/read-lines.ts';
 
-const sign = 'fork-context-ref';
 const firstBytes = 8192;
 
 /** Whether a transcript begins with records of another one. */
-export function beginsWithCopies(bytes: Buffer): boolean {
-  return bytes.subarray(0, firstBytes).includes(sign);
+export function beginsWithCopies(bytes: Buffer, mark: string | null): boolean {
+  return mark !== null && bytes.subarray(0, firstBytes).includes(mark);
 }
 
 /** Where the records of a forked agent's own begin: those before are found where they come from. */

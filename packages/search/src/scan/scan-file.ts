@@ -56,7 +56,7 @@ export function* scanFile(file: ScanFile, index: number, scan: FileScan, buffer:
       const read = readSync(handle, buffer.bytes, kept, wanted, base + kept);
       if (read === 0) return;
       const filled = kept + read;
-      if (base === 0 && file.isAgent && beginsWithCopies(buffer.bytes.subarray(0, filled))) {
+      if (base === 0 && file.isAgent && beginsWithCopies(buffer.bytes.subarray(0, filled), file.copiesMark)) {
         base = Math.max(1, ownBeginning(file.path));
         kept = 0;
         continue;

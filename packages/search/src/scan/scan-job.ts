@@ -6,6 +6,8 @@ export interface ScanFile {
   /** Its number in the index; `null` = it has none yet, and none of its lines is known. */
   readonly id: number | null;
   readonly isAgent: boolean;
+  /** Stands near the beginning of a transcript that begins with copies; `null`: its client makes none. */
+  readonly copiesMark: string | null;
   readonly from: number;
   readonly to: number;
 }

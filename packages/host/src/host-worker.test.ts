@@ -123,6 +123,7 @@ describe('a host in a worker', () => {
       status: 'unreadable',
       message: `${message}. Start Treeline again.`,
       problems: [{ id: 'worker-stopped', message: `${message}. Start Treeline again.` }],
+      homes: [],
     };
     await client.until(() => client.told('homeChanged').length > 0);
     expect([await client.host.getHome(), client.told('homeChanged')]).toEqual([stopped, [stopped]]);

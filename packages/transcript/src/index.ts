@@ -3,6 +3,7 @@ export { digestedFile, digestWhole, type FileDigest } from './digest/file-digest
 export type { LinesDigest, OriginFacts } from './digest/lines-digest.ts';
 export { LinesDigester } from './digest/lines-digester.ts';
 export type { CountedMessage } from './digest/message-usage.ts';
+export { usageFold } from './folds/usage-fold.ts';
 export type {
   ClientFormat,
   ReaderMemory,

@@ -50,7 +50,7 @@ module.exports = {
           '\\.test\\.tsx?$',
           '/test/',
           // These read Claude Code alone, and go.
-          '^packages/transcript/src/(digest|glance|searchable)/',
+          '^packages/transcript/src/(digest|glance)/',
         ],
       },
       to: { path: clientFolder, pathNot: '/formats/[^/]+\\.ts$' },

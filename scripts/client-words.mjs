@@ -16,7 +16,6 @@ export const clientWords = [
     leftovers: [
       'packages/transcript/src/digest/',
       'packages/transcript/src/glance/',
-      'packages/transcript/src/searchable/',
       'packages/transcript/src/json/',
       'packages/host/src/settings.ts',
       'packages/library/src/marks/marks-store.ts',

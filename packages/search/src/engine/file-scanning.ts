@@ -1,4 +1,3 @@
-import { formatOf } from '@treeline/clients';
 import { lineQueryOf } from '../answer/line-query.ts';
 import { scoreOfPiece } from '../answer/score.ts';
 import { cancelScan, newShared, type ScanFile, type ScanHit, type ScanJob } from '../scan/scan-job.ts';
@@ -41,11 +40,10 @@ export class FileScanning {
       const row = sources.table.get(path);
       const from = isEverywhere ? 0 : (row?.done ?? 0);
       if (from >= bytes || hits.sessionOf(path) === null) continue;
-      this.#paths.push(path);
       const unit = sources.map.fileOf(path);
-      const copiesMark = unit === null ? null : formatOf(unit).copiesMark;
-      const isAgent = unit?.role === 'agent';
-      files.push({ path: sources.reading.fileOf(path), id: row?.id ?? null, isAgent, copiesMark, from, to: bytes });
+      if (unit === null) continue;
+      this.#paths.push(path);
+      files.push({ path: sources.reading.fileOf(path), id: row?.id ?? null, transcript: unit, from, to: bytes });
     }
     this.#job = { files, query: lineQueryOf(words), known, shared: this.#shared };
     return files.length > 0;
@@ -71,7 +69,7 @@ export class FileScanning {
     if (this.#found >= mostHits) this.cancel();
     const at = hit.at ?? sources.queue.get(path)?.modifiedAt ?? 0;
     const score = scoreOfPiece(hit.part, at, now);
-    board.add(session, { path, offset, at, score, hit: hits.toHit(path, offset, hit, at) });
+    board.add(session, { path, offset, at, score, hit: hits.toHit(path, hit, at) });
   }
 
   #newestFirst() {

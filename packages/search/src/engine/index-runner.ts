@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { UnitReading } from '@treeline/clients';
 import type { ReadingProgress } from '@treeline/protocol';
+import type { Unit, UnitKey } from '@treeline/transcript';
 import type Database from 'libsql';
 import { FileQueue, type SeenFile } from '../indexing/file-queue.ts';
 import { Indexer } from '../indexing/indexer.ts';
@@ -21,7 +22,7 @@ export interface IndexRunnerParts {
   readonly table: FileTable;
   readonly lock: IndexerLock;
   readonly hasTranscript: (agentId: string) => boolean;
-  readonly agentOf: (path: string) => string | null;
+  readonly unitAt: (key: UnitKey) => Unit | null;
   readonly onProgress: (progress: ReadingProgress) => void;
   readonly onNotice: (notice: string) => void;
 }

@@ -173,7 +173,7 @@ export class SearchEngine {
       table: this.#table,
       lock: this.#lock,
       hasTranscript: (agentId) => this.#agents.has(agentId),
-      agentOf: (path) => this.#map.agentOf(path),
+      unitAt: (key) => this.#map.fileOf(key),
       onProgress: () => this.#options.onState(this.state()),
       onNotice: (notice) => {
         this.#problem = notice;

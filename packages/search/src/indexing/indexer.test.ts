@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openReading } from '@treeline/clients';
+import { clients, openReading } from '@treeline/clients';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../../clients/test/homes-at.ts';
 import { answer, prompt, SearchHome } from '../../test/search-home.ts';
@@ -32,7 +32,7 @@ function openIndex(path: string) {
   const onProblem = (_: string, message: string) => problems.push(message);
   const indexer = new Indexer({
     ...{ reading: openReading(homesAt(home.root)), db, table, queue, onProblem },
-    ...{ hasTranscript: () => false, agentOf: () => null },
+    ...{ hasTranscript: () => false, unitAt: (key) => clients[0].unitAt(key) },
   });
   return { db, table, indexer, queue, problems };
 }

@@ -1,4 +1,5 @@
 import type { UnitReading } from '@treeline/clients';
+import type { Unit, UnitKey } from '@treeline/transcript';
 import type Database from 'libsql';
 import type { FileRow } from '../store/file-row.ts';
 import type { FileTable } from '../store/file-table.ts';
@@ -18,8 +19,7 @@ export interface IndexerParts {
   readonly table: FileTable;
   readonly queue: FileQueue;
   readonly hasTranscript: (agentId: string) => boolean;
-  /** The agent whose transcript this is; `null`: a session's own. */
-  readonly agentOf: (path: string) => string | null;
+  readonly unitAt: (key: UnitKey) => Unit | null;
   readonly onProblem: (path: string, message: string) => void;
 }
 
@@ -107,10 +107,10 @@ export class Indexer {
         table.forget(row);
         row = table.add(file.path);
       }
-      const agentId = this.#parts.agentOf(file.path);
-      const isAgent = agentId !== null;
-      if (agentId !== null) this.#nameAgent(file.path, agentId, into);
-      const next = yield* readTranscript(row, lines, isAgent, Math.max(1, most), into);
+      const unit = this.#parts.unitAt(file.path);
+      if (unit === null) return null;
+      if (unit.agentId !== null) this.#nameAgent(file.path, unit.agentId, into);
+      const next = yield* readTranscript(row, lines, unit, Math.max(1, most), into);
       const isAtEnd = next.done - row.done < most;
       if (!isAtEnd) queue.again(file.path);
       return isAtEnd ? { ...next, bytes: file.bytes, modified: file.modifiedAt } : next;

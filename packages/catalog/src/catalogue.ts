@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { beginAnew, isDamage, openDatabase } from '@treeline/database';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { FileProblem } from '@treeline/tailer';
 import { Cataloguer } from './cataloguer.ts';
@@ -8,7 +9,6 @@ import type { SessionRowOf } from './session-row.ts';
 import { shortHash } from './short-hash.ts';
 import { CatalogueStore, catalogueSchema } from './store/catalogue-store.ts';
 import { cataloguePath } from './store/data-files.ts';
-import { isDamage, openDatabase, setAside } from './store/open-database.ts';
 
 export interface CatalogueOptions {
   /** The client's home. */
@@ -40,6 +40,9 @@ export interface Catalogue {
   close(): Promise<void>;
 }
 
+/** A disk that spoils each file that is made on it is not worth more tries. */
+const mostTimesAnew = 3;
+
 /** In this thread. Whatever happens to the file on disk, counting goes on. */
 export class LocalCatalogue implements Catalogue {
   readonly #options: CatalogueOptions;
@@ -48,6 +51,7 @@ export class LocalCatalogue implements Catalogue {
   readonly #files = new Map<string, HomeFile>();
   #cataloguer: Cataloguer;
   #isScanned = false;
+  #timesAnew = 0;
 
   /** `second`: where there is much to read, another thread reads too. */
   constructor(options: CatalogueOptions, listeners: CatalogueListeners, second: SecondReading | null = null) {
@@ -103,8 +107,8 @@ export class LocalCatalogue implements Catalogue {
     return this.#cataloguer.bytesRead;
   }
 
-  #open(path: string | null): Cataloguer {
-    const { database, notice } = openDatabase(path, catalogueSchema);
+  #open(path: string | null, opened = openDatabase(path, catalogueSchema)): Cataloguer {
+    const { database, notice } = opened;
     if (notice !== null) this.#listeners.onNotice(notice);
     const { root } = this.#options;
     try {
@@ -127,22 +131,11 @@ export class LocalCatalogue implements Catalogue {
   /** A damaged file is made anew; where nothing can be written any more, memory has to do. */
   #afresh(cause: unknown, path: string | null): Cataloguer {
     if (path === null) throw cause;
-    const kept = isDamage(cause) ? keptAside(path) : null;
-    if (kept !== null) {
-      this.#listeners.onNotice(`${path} is damaged. It was set aside as ${kept}, and a new one is being made.`);
-      return this.#open(path);
+    if (isDamage(cause) && this.#timesAnew++ < mostTimesAnew) {
+      return this.#open(path, beginAnew(path, catalogueSchema, cause));
     }
     const why = cause instanceof Error ? cause.message : String(cause);
     this.#listeners.onNotice(`What is counted is not kept for the next time: ${why}`);
     return this.#open(null);
-  }
-}
-
-/** `null`: it cannot be moved. */
-function keptAside(path: string): string | null {
-  try {
-    return setAside(path, new Date());
-  } catch {
-    return null;
   }
 }

@@ -1,3 +1,4 @@
+import { isBusy } from '@treeline/database';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { FileProblem } from '@treeline/tailer';
 import { isLineFile } from '@treeline/transcript';
@@ -13,7 +14,6 @@ import { type SecondReading, SharedReading } from './reading/shared-reading.ts';
 import type { HomeFile, SessionClaudeFile } from './session-file.ts';
 import { type SessionRowOf, toldOf } from './session-row.ts';
 import type { CatalogueStore, StoredRow } from './store/catalogue-store.ts';
-import { isBusy } from './store/open-database.ts';
 
 export interface CataloguerListeners {
   readonly onRows: (rows: readonly SessionRowOf[]) => void;
@@ -123,7 +123,7 @@ export class Cataloguer {
     this.#resting.close();
     this.#reading.close();
     await this.#running;
-    this.#safely(() => this.#store.close());
+    this.#store.close();
   }
 
   /** From the client's files, since the start. */
@@ -142,11 +142,8 @@ export class Cataloguer {
   }
 
   #touch({ file, modifiedAt }: HomeFile): void {
-    if (file.kind === 'registry') return;
-    if (file.kind === 'session') {
-      this.#dueSoon(file.path, modifiedAt);
-      return;
-    }
+    if (file.kind === 'session') this.#dueSoon(file.path, modifiedAt);
+    if (file.kind === 'registry' || file.kind === 'session') return;
     for (const path of this.#holdersOf(file.sessionId ?? this.#digests.known(file.path)?.session ?? null, file.project))
       this.#dueSoon(path, modifiedAt);
     if (file.kind !== 'agent' && file.kind !== 'agent-meta') return;
@@ -192,8 +189,7 @@ export class Cataloguer {
       if (!this.#isClosed) this.#left.finish();
       this.#save();
     } catch (cause) {
-      this.#isClosed = true;
-      this.#listeners.onBroken(cause);
+      this.#broke(cause);
     }
   }
 
@@ -291,9 +287,14 @@ export class Cataloguer {
     try {
       work();
     } catch (cause) {
-      if (isBusy(cause)) return;
-      this.#isClosed = true;
-      this.#listeners.onBroken(cause);
+      if (!isBusy(cause)) this.#broke(cause);
     }
+  }
+
+  /** Said once: another store takes the place of this one. */
+  #broke(cause: unknown): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#listeners.onBroken(cause);
   }
 }

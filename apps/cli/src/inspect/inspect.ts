@@ -3,23 +3,23 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSessionOnce, resolveClaudeDir, type SessionPlace } from '@treeline/host';
+import { complain, print } from '../terminal.ts';
 import { inspectFamily } from './inspection.ts';
+import { inspectionJson } from './inspection-json.ts';
 import { nothingToShow } from './nothing-to-show.ts';
 import { printInspection } from './print-inspection.ts';
 
 /** Prints one session and its tree of agents. */
 export async function inspect(args: readonly string[]): Promise<number> {
   const options = inspectOptions(args);
-  if (typeof options === 'string') return complain(options);
+  if (typeof options === 'string') return complain('inspect', options);
   const outcome = await readOrWhyNot(await placeOf(options));
-  if (typeof outcome === 'string') return complain(outcome);
-  for (const problem of outcome.problems) complain(problem);
+  if (typeof outcome === 'string') return complain('inspect', outcome);
+  for (const problem of outcome.problems) complain('inspect', problem);
   const inspection = inspectFamily(outcome.family, options.showsInternal);
   const nothing = nothingToShow(options.target, inspection);
-  if (nothing !== null) return complain(nothing);
-  const text = options.asJson ? JSON.stringify(inspection, null, 2) : printInspection(inspection);
-  process.stdout.write(`${text}\n`);
-  return 0;
+  if (nothing !== null) return complain('inspect', nothing);
+  return print(options.asJson ? inspectionJson(inspection) : printInspection(inspection));
 }
 
 interface InspectOptions {
@@ -71,9 +71,4 @@ async function readOrWhyNot(place: SessionPlace) {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`treeline inspect: ${sentence.replace(/\s+/g, ' ')}\n`);
-  return 1;
 }

@@ -1,3 +1,4 @@
+import { instantOf } from '../formats/claude-code/instant-of.ts';
 import { isWanted } from '../formats/claude-code/record-types.ts';
 import { type JsonObject, readLine } from '../json/index.ts';
 import { objectAt, stringAt, valueAt } from '../json/json-values.ts';
@@ -84,6 +85,6 @@ function copiedOf(record: JsonObject, type: string): SearchableRecord['copied'] 
 
 function timeOf(record: JsonObject): number | null {
   const text = stringAt(record, 'timestamp');
-  const time = text === null ? Number.NaN : Date.parse(text);
+  const time = text === null ? Number.NaN : instantOf(text);
   return Number.isNaN(time) ? null : time;
 }

@@ -175,7 +175,7 @@ export class OpenSession {
     const events = inReadingOrder(reader.builder.agents(), (agent) => scan.thread(agent));
     const { isCancelled } = search;
     return answerThenStream(search, (onFound) =>
-      findInEvents(events, query, { textOf: (ref) => scan.textOf(ref), isCancelled, onFound }),
+      findInEvents(events, query, { wholeOf: (event, ref) => scan.wholeOf(event, ref), isCancelled, onFound }),
     );
   }
 

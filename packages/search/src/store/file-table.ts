@@ -12,7 +12,7 @@ import {
   text,
   textOrNull,
 } from '@treeline/database';
-import type { ReaderMemory } from '@treeline/transcript';
+import type { TextMemory } from '../texts/text-reader.ts';
 import { type FileRow, freshRow } from './file-row.ts';
 
 const fileColumns = {
@@ -24,7 +24,7 @@ const fileColumns = {
   done: integer,
   seen: blob,
   times: blob,
-  memory: sealedJson<ReaderMemory>(),
+  memory: sealedJson<TextMemory>(),
   session: textOrNull,
 } as const;
 

@@ -23,7 +23,7 @@ const groups: readonly KeyGroup[] = [
       { keys: ['Enter', '→'], does: 'Expand or open' },
       { keys: ['←'], does: 'Collapse, or go to parent' },
       { keys: ['e'], does: 'Expand / collapse turn' },
-      { keys: ['⇧ F10'], does: 'Menu of the row or session' },
+      { keys: ['⇧ F10'], does: 'Row or session menu' },
       { keys: ['F2'], does: 'Rename session (list)' },
       { keys: ['Esc'], does: 'Close overlay' },
     ],
@@ -32,7 +32,7 @@ const groups: readonly KeyGroup[] = [
     title: 'Find',
     keys: [
       { keys: ['/', 'Ctrl F', '⌘ F'], does: 'Find in the open session' },
-      { keys: ['/'], does: 'Filter sessions, or search (no session open)' },
+      { keys: ['/'], does: 'Filter or search (no session open)' },
       { keys: ['n', 'F3'], does: 'Next hit' },
       { keys: ['N', '⇧ F3'], does: 'Previous hit' },
       { keys: ['Tab'], does: 'Complete a filter' },
@@ -58,7 +58,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         {groups.map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="pb-1.5 font-semibold text-note text-text-2">{title}</h3>
-            <dl className="grid grid-cols-[128px_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
+            <dl className="grid grid-cols-[108px_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
               {keys.map(({ keys: names, does }) => (
                 <div key={does} className="contents">
                   <dt className="flex flex-wrap gap-1">

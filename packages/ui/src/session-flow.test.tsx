@@ -190,7 +190,7 @@ test('has a menu at its button and at a right click', async () => {
   onMenu.mockClear();
   await show([activityRow('a')]);
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
-  fireEvent.pointerEnter(screen.getByRole('listitem'));
+  fireEvent.pointerMove(screen.getByRole('listitem'));
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.contextMenu(screen.getByRole('listitem'), { clientX: 5, clientY: 7 });
   expect(onMenu.mock.calls.map(([row, at]) => [row.key, at.x])).toEqual([

@@ -53,7 +53,8 @@ export function SessionFlow(props: SessionFlowProps) {
   const { rows, actions, agentFailures, selected, marked, onSelect, onMenu, setOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const { newCount, onScroll, onResize, toEnd, hold } = useFollowing({
+  const { newCount, mounted, onScroll, onResize, toEnd, hold } = useFollowing({
+    scroller,
     list,
     rows,
     start: props.start,
@@ -96,6 +97,7 @@ export function SessionFlow(props: SessionFlowProps) {
                   item={FlowItem}
                   itemSize={usualHeight}
                   bufferSize={margin}
+                  keepMounted={mounted}
                   onScroll={onScroll}
                   onResize={onResize}
                 >

@@ -90,10 +90,10 @@ test('single lines have a frame each, and at most eight a second', () => {
   expect(framesFor(20, 5000)).toBeLessThan(50);
 });
 
-test('a stream has five frames a second, after its first ones', () => {
+test('a stream has four frames a second, after its first ones', () => {
   const frames = framesFor(20, 5000, 0.06);
-  expect(frames).toBeGreaterThan(22);
-  expect(frames).toBeLessThan(34);
+  expect(frames).toBeGreaterThan(18);
+  expect(frames).toBeLessThan(29);
 });
 
 test('a hidden window, which has no frames, works nothing in until it is shown', () => {

@@ -14,12 +14,12 @@ const frameMs = 20;
 const burst = 6;
 /** The time a frame uses up of the budget: single lines are read as they come, a stream is not read line by line. */
 const lineMs = 125;
-const streamMs = 200;
+const streamMs = 250;
 /** A frame with this many events is part of a stream; a single line makes two or three. */
 const streamEvents = 6;
 
 /**
- * Runs work in the next frame, at most eight times a second in the long run, or five times in a stream. A frame that took
+ * Runs work in the next frame, at most eight times a second in the long run, or four times in a stream. A frame that took
  * long is followed by twice that time without work, so that keys and clicks are answered however much arrives. A hidden
  * window has no frames, and no work is done.
  */

@@ -111,7 +111,7 @@ function useAppended(rows: readonly Row[], place: RefObject<Place>): readonly nu
   return appended;
 }
 
-export function appendedIndexes(before: readonly Row[], after: readonly Row[]): readonly number[] {
+function appendedIndexes(before: readonly Row[], after: readonly Row[]): readonly number[] {
   const count = after.length - before.length;
   if (count <= 0 || count > mostMounted || before.length === 0) return none;
   if (after[before.length - 1]?.key !== before.at(-1)?.key) return none;

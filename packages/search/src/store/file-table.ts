@@ -1,5 +1,5 @@
-import type { ReaderMemory } from '@treeline/transcript';
 import type Database from 'libsql';
+import type { TextMemory } from '../texts/text-reader.ts';
 import { type FileRow, freshRow } from './file-row.ts';
 
 type Stored = readonly [number, string, number, number, string, number, Buffer, Buffer, string, string | null];
@@ -103,7 +103,7 @@ export class FileTable {
 
 function rowOf([id, path, bytes, modified, identity, done, seen, times, memory, session]: Stored): FileRow {
   const numbers = new Float64Array(new Uint8Array(times).buffer);
-  const read = JSON.parse(memory) as ReaderMemory;
+  const read = JSON.parse(memory) as TextMemory;
   return {
     id,
     path,

@@ -1,7 +1,7 @@
 import type { SearchPart } from '@treeline/protocol';
 
 /** One more whenever what is kept changes its meaning: an older file is then read anew. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 /** "TRLS": tells our file from somebody else's. */
 export const applicationId = 0x5452_4c53;
 

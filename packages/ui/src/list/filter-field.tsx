@@ -1,5 +1,8 @@
+import { parseListFilter } from '@treeline/protocol';
 import { ListFilter, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { QueryInput } from '../query/query-input.tsx';
+import type { CompletionSource } from '../query/use-completion.ts';
 
 interface FilterFieldProps {
   readonly value: string;
@@ -7,12 +10,15 @@ interface FilterFieldProps {
   /** Down arrow or Enter: on to what is listed. */
   readonly onLeave: () => void;
   readonly field: RefObject<HTMLInputElement | null>;
+  readonly source: CompletionSource;
+  /** Whether `/` leads here. */
+  readonly hasKey: boolean;
 }
 
 const pauseMs = 120;
 
 /** What is typed is taken over after a short pause: a list of thousands is not sorted anew with every letter. */
-export function FilterField({ value, onChange, onLeave, field }: FilterFieldProps) {
+export function FilterField({ value, onChange, onLeave, field, source, hasKey }: FilterFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sent = useRef(value);
@@ -32,7 +38,6 @@ export function FilterField({ value, onChange, onLeave, field }: FilterFieldProp
     }, delay);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && text !== '') send('', 0);
     else if (event.key === 'Escape') field.current?.blur();
     else if (event.key === 'ArrowDown' || event.key === 'Enter') onLeave();
@@ -41,27 +46,27 @@ export function FilterField({ value, onChange, onLeave, field }: FilterFieldProp
     event.stopPropagation();
   };
   return (
-    <div className="flex h-7.5 min-w-0 flex-1 items-center gap-1.5 rounded-md border border-line bg-ground pr-1 pl-2 transition-colors focus-within:border-accent">
+    <div className="flex h-7.5 min-w-0 flex-1 items-center gap-1.5 rounded-md border border-line bg-ground pr-1 pl-2 text-ui transition-colors focus-within:border-accent">
       <ListFilter className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-hidden="true" />
-      <input
-        ref={field}
-        type="text"
-        value={text}
-        onChange={(event) => send(event.target.value, pauseMs)}
+      <QueryInput
+        field={field}
+        text={text}
+        onText={(next) => send(next, pauseMs)}
+        source={source}
+        problems={parseListFilter(text, Date.now()).problems}
         onKeyDown={onKeyDown}
-        placeholder="Filter"
-        aria-label="Filter the sessions"
-        title="Words, or project: branch: model: agent: tag: after: before: has:errors is:live, and -not"
-        spellCheck={false}
-        className="min-w-0 flex-1 bg-transparent text-ui outline-none placeholder:text-text-2"
+        results={null}
+        label="Filter sessions"
+        placeholder="Filter by text, project:, branch: …"
       />
-      {text === '' ? (
+      {text === '' && hasKey && (
         <kbd className="rounded-sm border border-line px-1.25 font-sans text-text-2 text-tiny">/</kbd>
-      ) : (
+      )}
+      {text !== '' && (
         <button
           type="button"
-          aria-label="Clear the filter"
-          title="Clear the filter"
+          aria-label="Clear filter"
+          title="Clear filter"
           onClick={() => {
             send('', 0);
             field.current?.focus();

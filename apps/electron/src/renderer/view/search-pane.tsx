@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@treeline/protocol';
+import { type FilterProblem, parseSearch, type SearchQuery } from '@treeline/protocol';
 import {
   EmptyState,
   ErrorState,
@@ -6,6 +6,7 @@ import {
   LoadingState,
   lineId,
   NoticeButton,
+  ProblemNotice,
   type SearchLine,
   SearchResults,
   searchInWords,
@@ -33,7 +34,11 @@ export function SearchPane({ page }: { readonly page: Page & { readonly kind: 's
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   useFilterKey(field, true);
-  useEffect(() => searcher.search(page.text, page.order), [searcher, page]);
+  const { problems } = useMemo(() => parseSearch(page.text, Date.now()), [page.text]);
+  // What is no filter would be looked for in every file, as text.
+  const asked = problems.length > 0 ? '' : page.text;
+  useEffect(() => searcher.search(asked, page.order), [searcher, asked, page.order]);
+  const write = (next: string) => replacePage({ ...page, text: next });
   useEffect(() => field.current?.focus(), []);
   const lines = useMemo(
     () => (answer === null ? [] : searchLines(answer, more, (id) => byId.get(id))),
@@ -64,19 +69,20 @@ export function SearchPane({ page }: { readonly page: Page & { readonly kind: 's
         <SearchField
           field={field}
           text={page.text}
-          onText={(next) => replacePage({ ...page, text: next })}
-          controls={list}
-          active={cursor === null ? null : lineId(list, cursor)}
+          onText={write}
+          problems={problems}
+          results={lines.length === 0 ? null : { id: list, active: cursor === null ? null : lineId(list, cursor) }}
           onKeyDown={onKeyDown}
         />
-        <FilterChips text={page.text} choices={choices} onText={(next) => replacePage({ ...page, text: next })} />
+        <ProblemNotice problems={problems} text={page.text} onText={write} />
+        <FilterChips text={page.text} choices={choices} onText={write} />
         <Standing order={page.order} onOrder={(order) => replacePage({ ...page, order })} />
       </div>
       <div className="min-h-0 flex-1">
         {lines.length > 0 ? (
           <SearchResults id={list} lines={lines} cursor={cursor} onChoose={choose} onScrolled={() => searcher.hold()} />
         ) : (
-          <NothingShown text={text} isAsking={isAsking || answer?.isComplete === false} />
+          <NothingShown text={text} problems={problems} isAsking={isAsking || answer?.isComplete === false} />
         )}
       </div>
     </section>
@@ -105,7 +111,7 @@ function Standing({ order, onOrder }: { order: SearchQuery['order']; onOrder: (o
             onClick={() => onOrder(each)}
             className="h-5 rounded-sm px-2 transition-colors hover:text-text aria-pressed:bg-raised aria-pressed:text-text"
           >
-            {each === 'rank' ? 'Best first' : 'Newest first'}
+            {each === 'rank' ? 'Relevance' : 'Newest'}
           </button>
         ))}
       </fieldset>
@@ -113,8 +119,14 @@ function Standing({ order, onOrder }: { order: SearchQuery['order']; onOrder: (o
   );
 }
 
+interface NothingShownProps {
+  readonly text: string;
+  readonly problems: readonly FilterProblem[];
+  readonly isAsking: boolean;
+}
+
 /** Not asked, still looking, nothing there, or failed: each says which it is. */
-function NothingShown({ text, isAsking }: { readonly text: string; readonly isAsking: boolean }) {
+function NothingShown({ text, problems, isAsking }: NothingShownProps) {
   const { searcher } = useAppParts();
   const { failure } = useAtomValue(searcher.state);
   if (failure !== null) {
@@ -126,23 +138,19 @@ function NothingShown({ text, isAsking }: { readonly text: string; readonly isAs
       />
     );
   }
+  if (problems.length > 0)
+    return <EmptyState icon={SearchX} title="Not searched" hint="A filter is not known, so nothing was searched." />;
   if (text.trim() === '') {
     return (
       <EmptyState
         icon={Search}
         title="Search everything"
-        hint="Prompts, answers, thinking, what tools were given and said, paths, and all of that in every agent."
+        hint="Prompts, answers, thinking, tool inputs and outputs, paths, and all of that in every agent."
       />
     );
   }
   if (isAsking) return <LoadingState title="Searching…" />;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="Nothing found"
-      hint="Every word has to be there. Leave one out, or take a filter away."
-    />
-  );
+  return <EmptyState icon={SearchX} title="Nothing found" hint="All words must match. Remove a word or a filter." />;
 }
 
 /** Typing is one step of the history, not one for each letter. */

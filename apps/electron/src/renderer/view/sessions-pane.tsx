@@ -9,12 +9,14 @@ import {
   LoadingState,
   NoticeButton,
   nothingChosen,
+  ProblemNotice,
   SessionTable,
   type TableSelection,
 } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { listSourceAtom } from '../state/filter-choices.ts';
 import { homeAtom, sessionsAtom } from '../state/home-atoms.ts';
 import { listViewAtom, sectionsAtom, sessionsByIdAtom, shownAtom } from '../state/list-atoms.ts';
 import { useAppParts } from './app-parts.ts';
@@ -65,25 +67,30 @@ function Tools({ chosen, onClear }: { readonly chosen: readonly SessionId[]; rea
   const { sessions, leftOut, hidden, problems } = useAtomValue(shownAtom);
   const { organiser } = useAppParts();
   const bulk = useBulk(chosen, onClear);
+  const source = useAtomValue(listSourceAtom);
   const field = useRef<HTMLInputElement>(null);
   useFilterKey(field, true);
+  const filterBy = (filter: string) => setView({ ...view, filter });
   return (
     <div className="flex min-h-12 flex-none items-center gap-3 px-4 py-2">
       <div className="flex w-80 min-w-40 flex-none">
         <FilterField
           field={field}
           value={view.filter}
-          onChange={(filter) => setView({ ...view, filter })}
+          onChange={filterBy}
           onLeave={focusTable}
+          source={source}
+          hasKey={true}
         />
       </div>
       {chosen.length > 0 ? (
         <BulkBar {...bulk} />
       ) : (
-        <p className="min-w-0 truncate text-small text-text-2 tabular-nums" title={problems[0]?.problem}>
-          {problems[0]?.problem ?? countInWords(sessions.length, view.filter !== '')}
+        <p className="flex-none text-small text-text-2 tabular-nums">
+          {countInWords(sessions.length, view.filter !== '')}
         </p>
       )}
+      <ProblemNotice problems={problems} text={view.filter} onText={filterBy} />
       <span className="flex-1" />
       <ListOptions
         view={view}
@@ -121,10 +128,10 @@ function NoSessions() {
   return (
     <EmptyState
       icon={FilterX}
-      title={isFiltered ? 'No session passes the filter' : 'All sessions are left out or hidden'}
+      title={isFiltered ? 'No sessions match' : 'All sessions are left out or hidden'}
       hint={
         isFiltered
-          ? `${counted(filteredOut, 'session')} did not.`
+          ? `${counted(filteredOut, 'session')} hidden by the filter.`
           : `${counted(leftOut, 'session')} are empty or internal.`
       }
       action={
@@ -133,7 +140,7 @@ function NoSessions() {
             setView(isFiltered ? { ...view, filter: '' } : { ...view, showsLeftOut: true, showsHidden: true })
           }
         >
-          {isFiltered ? 'Clear the filter' : 'Show them'}
+          {isFiltered ? 'Clear filter' : 'Show them'}
         </NoticeButton>
       }
     />

@@ -1,8 +1,17 @@
 import type { SessionId } from '@treeline/protocol';
-import { EmptyState, FilterField, IconButton, ListOptions, NoticeButton, SessionList } from '@treeline/ui';
+import {
+  EmptyState,
+  FilterField,
+  IconButton,
+  ListOptions,
+  NoticeButton,
+  ProblemNotice,
+  SessionList,
+} from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX, FolderOpen, Table2, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { listSourceAtom } from '../state/filter-choices.ts';
 import { homeAtom } from '../state/home-atoms.ts';
 import { listViewAtom, sectionsAtom, shownAtom } from '../state/list-atoms.ts';
 import { goToPage, pageAtom } from '../state/page.ts';
@@ -41,36 +50,44 @@ export function Sidebar({ onSelect, onChooseHome }: SidebarProps) {
 /** The filter, the way to the table, and how the list is shown. */
 function ListHead() {
   const [view, setView] = useAtom(listViewAtom);
-  const { leftOut, hidden } = useAtomValue(shownAtom);
+  const { leftOut, hidden, problems } = useAtomValue(shownAtom);
+  const source = useAtomValue(listSourceAtom);
   const { organiser } = useAppParts();
   const field = useRef<HTMLInputElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const isSessionOpen = useAtomValue(selectedAtom) !== null;
-  const isTableShown = useAtomValue(pageAtom).kind === 'sessions';
-  // In a session the key finds in it, and the table has a field of its own.
-  useFilterKey(field, !isSessionOpen && !isTableShown);
+  const page = useAtomValue(pageAtom).kind;
+  // In a session the key finds in it; the table and the search have fields of their own.
+  const hasKey = !isSessionOpen && page !== 'sessions' && page !== 'search';
+  useFilterKey(field, hasKey);
+  const filterBy = (filter: string) => setView({ ...view, filter });
   return (
-    <div ref={head} className="flex items-center gap-1 pt-2 pr-2 pl-3">
-      <FilterField
-        field={field}
-        value={view.filter}
-        onChange={(filter) => setView({ ...view, filter })}
-        onLeave={() => focusFirst(head.current)}
-      />
-      <IconButton
-        icon={Table2}
-        label="All sessions as a table"
-        isPressed={null}
-        onClick={() => goToPage({ kind: 'sessions' })}
-      />
-      <ListOptions
-        view={view}
-        onChange={setView}
-        leftOut={leftOut}
-        hidden={hidden}
-        onExport={() => void organiser.exportMarks('file')}
-        onRebuild={() => organiser.askRebuild(true)}
-      />
+    <div ref={head} className="grid gap-2 pt-2 pr-2 pl-3">
+      <div className="flex items-center gap-1">
+        <FilterField
+          field={field}
+          value={view.filter}
+          onChange={filterBy}
+          onLeave={() => focusFirst(head.current)}
+          source={source}
+          hasKey={hasKey}
+        />
+        <IconButton
+          icon={Table2}
+          label="All sessions as a table"
+          isPressed={null}
+          onClick={() => goToPage({ kind: 'sessions' })}
+        />
+        <ListOptions
+          view={view}
+          onChange={setView}
+          leftOut={leftOut}
+          hidden={hidden}
+          onExport={() => void organiser.exportMarks('file')}
+          onRebuild={() => organiser.askRebuild(true)}
+        />
+      </div>
+      <ProblemNotice problems={problems} text={view.filter} onText={filterBy} />
     </div>
   );
 }
@@ -90,11 +107,11 @@ function NothingListed() {
       {(!isEmpty || leftOut > 0) && (
         <EmptyState
           icon={FilterX}
-          title={isEmpty ? 'Only empty ones are here' : 'No session passes the filter'}
+          title={isEmpty ? 'Only empty sessions here' : 'No sessions match'}
           hint={isEmpty ? 'They are left out of the list.' : 'It looks at what the list says, not into the sessions.'}
           action={
             <NoticeButton onClick={() => setView(isEmpty ? { ...view, showsLeftOut: true } : { ...view, filter: '' })}>
-              {isEmpty ? 'Show them' : 'Clear the filter'}
+              {isEmpty ? 'Show them' : 'Clear filter'}
             </NoticeButton>
           }
         />

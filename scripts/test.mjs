@@ -16,6 +16,7 @@ const steps = [
   { name: 'types', args: [tools.typescript, '-b'] },
   { name: 'lint and format', args: [tools.biome, 'ci', '.'] },
   { name: 'layers', args: script('check-layers.mjs') },
+  { name: 'lock file', args: script('check-lock.mjs') },
   {
     name: 'unit tests',
     args: [tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockedPath } from './locked-path.mjs';
 import { root } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 
@@ -22,17 +23,9 @@ function unpinned() {
 function missingBinaries() {
   return Object.entries(packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
-      .filter(([name]) => !isLocked(path, name))
+      .filter(([name]) => lockedPath(packages, path, name) === null)
       .map(([name, range]) => `${path || 'package.json'}: its optional ${name}@${range} is not in package-lock.json`),
   );
-}
-
-/** Looks where Node would: beside the package, then in every folder above. */
-function isLocked(path, name) {
-  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    if (`${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages) return true;
-    if (folder === '') return false;
-  }
 }
 
 async function outOfStep() {

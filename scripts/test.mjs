@@ -17,6 +17,7 @@ const steps = [
   { name: 'lint and format', args: [tools.biome, 'ci', '.'] },
   { name: 'layers', args: script('check-layers.mjs') },
   { name: 'lock file', args: script('check-lock.mjs') },
+  { name: 'workflow files', args: script('check-workflows.mjs') },
   {
     name: 'unit tests',
     args: [tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],

@@ -54,7 +54,8 @@ export class InstalledApp {
 
   async stop() {
     await this.#browser?.close();
-    this.#child?.kill();
+    // unshare passes no other signal on; with it its whole namespace ends.
+    this.#child?.kill('SIGKILL');
     await new Promise((resolve) => this.#child.once('close', resolve));
   }
 

@@ -2,7 +2,7 @@
 // Installs the package of the command line into an empty folder, and runs it there on the sessions of the end-to-end tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
@@ -10,9 +10,12 @@ import { runQuietly } from './run.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'treeline-cli-test-'));
 const options = { cwd: folder, shell: process.platform === 'win32' };
-const dirs = ['--claude-dir', join(root, 'e2e/fixtures/home'), '--data-dir', join(folder, 'data')];
+const home = join(folder, 'home');
+const dirs = ['--claude-dir', home, '--data-dir', join(folder, 'data')];
 
 try {
+  cpSync(join(root, 'e2e/fixtures/home'), home, { recursive: true });
+  const before = traces(home);
   const packed = await said(process.execPath, [join(root, 'scripts/pack-cli.mjs'), '--out', folder]);
   const path = packed.trim().split('\n').at(-1);
   await said('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', path]);
@@ -20,11 +23,24 @@ try {
   if (!listed.includes('Nest the agents.')) throw new Error(`The session is not in the list:\n${listed}`);
   console.log(`${path}: installed, lists the sessions`);
   await checkServer();
+  if (traces(home) !== before) throw new Error('The folder of the coding agent is not as it was.');
+  console.log('the folder of the coding agent is as it was');
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Every file and folder with its size and times; reading may move only the time of the last access. */
+function traces(dir) {
+  const paths = ['', ...readdirSync(dir, { recursive: true })].sort();
+  return JSON.stringify(
+    paths.map((path) => {
+      const { size, mode, mtimeMs, ctimeMs, ino } = lstatSync(join(dir, path));
+      return [path, size, mode, mtimeMs, ctimeMs, ino];
+    }),
+  );
 }
 
 async function said(command, args) {

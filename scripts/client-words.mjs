@@ -18,7 +18,6 @@ export const clientWords = [
       'packages/transcript/src/glance/',
       'packages/transcript/src/json/',
       'packages/host/src/settings.ts',
-      'packages/library/src/marks/marks-store.ts',
       'apps/cli/src/serve/serve.ts',
       'apps/electron/src/main/homes-to-show.ts',
       'apps/electron/src/main/home-chooser.ts',

@@ -5,6 +5,7 @@ const only = (name, from, ...allowed) => ({
   from: { path: from },
   to: { path: '^(apps|packages)/', pathNot: [from, ...allowed] },
 });
+const clientFolder = '^packages/(transcript/src/formats|clients/src)/[^/]+/';
 const packages = (...names) => names.map((name) => `^packages/${name}/`);
 const never = (name, from, to) => ({
   name,
@@ -21,13 +22,14 @@ module.exports = {
     only('transcript-knows-protocol', '^packages/transcript/', ...packages('protocol')),
     only('processor-knows-protocol', '^packages/processor/', ...packages('protocol')),
     only('files-knows-no-package', '^packages/files/'),
+    only('database-knows-no-package', '^packages/database/'),
     only('clients-find', '^packages/clients/', ...packages('protocol', 'transcript', 'files')),
-    only('library-reads', '^packages/library/', ...packages('protocol', 'transcript', 'files', 'clients')),
-    only('search-reads', '^packages/search/', ...packages('protocol', 'transcript', 'files', 'clients')),
+    only('library-reads', '^packages/library/', ...packages('protocol', 'transcript', 'files', 'database', 'clients')),
+    only('search-reads', '^packages/search/', ...packages('protocol', 'transcript', 'files', 'database', 'clients')),
     only(
       'host-answers',
       '^packages/host/',
-      ...packages('protocol', 'transcript', 'files', 'clients', 'library', 'search'),
+      ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search'),
     ),
     only('ui-draws', '^packages/ui/', ...packages('protocol', 'processor')),
     only('main-hosts', '^apps/electron/src/main/', ...packages('protocol', 'clients', 'host')),
@@ -36,8 +38,24 @@ module.exports = {
     only(
       'cli-has-no-window',
       '^apps/cli/',
-      ...packages('protocol', 'transcript', 'files', 'clients', 'library', 'search', 'host', 'processor'),
+      ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search', 'host', 'processor'),
     ),
+    {
+      name: 'clients-behind-the-seam',
+      severity: 'error',
+      from: {
+        path: '^(packages|apps)/',
+        pathNot: [
+          clientFolder,
+          '^packages/clients/src/registry\\.ts$',
+          '\\.test\\.tsx?$',
+          '/test/',
+          // These read Claude Code alone, and go.
+          '^packages/transcript/src/(digest|glance)/',
+        ],
+      },
+      to: { path: clientFolder, pathNot: '/formats/[^/]+\\.ts$' },
+    },
     never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor)/', {
       path: 'node_modules',
       dependencyTypesNot: ['npm-dev'],
@@ -48,6 +66,7 @@ module.exports = {
     never('electron-in-the-shell-alone', '^(packages|apps/cli|apps/electron/src/renderer)/', {
       path: '(^|/)electron$|node_modules/electron/',
     }),
+    never('libsql-behind-database-alone', '^(?!packages/database/)', { path: 'node_modules/@?libsql' }),
     never('files-watches-with-chokidar-alone', '^packages/files/', {
       path: 'node_modules',
       pathNot: 'node_modules/chokidar',

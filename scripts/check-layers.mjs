@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { findClientWords } from './find-client-words.mjs';
 import { root } from './paths.mjs';
 
 const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
@@ -19,28 +20,42 @@ async function violationsIn(baseDir, folders) {
   return { violations: output.summary.violations, count: output.summary.totalCruised };
 }
 
-/** A checker that reads nothing passes everything, so it has to find a planted mistake first. */
-async function findsPlantedMistake() {
+/** What has to be found: an import against the table, one of a client's folder, and a client's word. */
+const mistakes = {
+  'packages/processor/src/b.ts': 'export interface B { readonly b: number }\n',
+  'packages/protocol/src/a.ts': "import type { B } from '../../processor/src/b.ts';\nexport type A = B;\n",
+  'packages/transcript/src/formats/claude-code/c.ts': 'export interface C { readonly c: number }\n',
+  'packages/transcript/src/session/d.ts': "import type { C } from '../formats/claude-code/c.ts';\nexport type D = C;\n",
+  'apps/cli/src/e.ts': "export const folder = '.claude';\n",
+};
+
+/** A checker that reads nothing passes everything, so it has to find planted mistakes first. Answers with those it missed. */
+async function missedMistakes() {
   const probe = mkdtempSync(join(tmpdir(), 'treeline-layers-'));
   try {
-    for (const name of ['protocol', 'processor']) mkdirSync(join(probe, 'packages', name, 'src'), { recursive: true });
-    writeFileSync(join(probe, 'packages/processor/src/b.ts'), 'export interface B { readonly b: number }\n');
-    writeFileSync(
-      join(probe, 'packages/protocol/src/a.ts'),
-      "import type { B } from '../../processor/src/b.ts';\nexport type A = B;\n",
-    );
-    const { violations } = await violationsIn(probe, ['packages']);
-    return violations.some((violation) => violation.rule.name === 'protocol-imports-nothing');
+    for (const [path, text] of Object.entries(mistakes)) {
+      mkdirSync(dirname(join(probe, path)), { recursive: true });
+      writeFileSync(join(probe, path), text);
+    }
+    const { violations } = await violationsIn(probe, ['packages', 'apps']);
+    const rules = ['protocol-imports-nothing', 'clients-behind-the-seam'];
+    const missed = rules.filter((name) => !violations.some(({ rule }) => rule.name === name));
+    const hasWord = findClientWords(probe).found.some(({ path }) => path === 'apps/cli/src/e.ts');
+    return hasWord ? missed : [...missed, "a client's word"];
   } finally {
     rmSync(probe, { recursive: true, force: true });
   }
 }
 
-if (!(await findsPlantedMistake())) {
-  console.error('The layering check does not see a forbidden import any more.');
+const missed = await missedMistakes();
+if (missed.length > 0) {
+  console.error(`The layering check does not see any more: ${missed.join(', ')}.`);
   process.exit(1);
 }
 const { violations, count } = await violationsIn(root, ['packages', 'apps']);
 for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} imports ${to}`);
 console.log(`${count} modules and their imports checked, ${violations.length} against the table`);
-if (count === 0 || violations.length > 0) process.exitCode = 1;
+const { found, files } = findClientWords(root);
+for (const { client, path, line, word } of found) console.error(`${path}:${line}: "${word}" is a word of ${client}`);
+console.log(`${files} files checked for words of clients, ${found.length} found`);
+if (count === 0 || files === 0 || violations.length > 0 || found.length > 0) process.exitCode = 1;

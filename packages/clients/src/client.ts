@@ -10,23 +10,18 @@ import type {
 } from '@treeline/files';
 import type { BodyText, ClientInfo, HostError, Result, SessionId } from '@treeline/protocol';
 import type { AgentMeta, ClientFormat, LiveClient, MainUnit, Unit, UnitKey } from '@treeline/transcript';
+import type { ListedUnit } from './listed-unit.ts';
 import type { ProcessSystem } from './process-evidence.ts';
 import type { UnitIndex } from './unit-index.ts';
-
-/** A unit as its store lists it. Size and time together are its version: where both are the same, so is the content. */
-export interface ListedUnit {
-  readonly unit: Unit;
-  readonly bytes: number;
-  readonly changedAt: number;
-  /** Another value means another unit under the same key; `null`: it was not looked at, `UnitReading.identityOf` does. */
-  readonly identity: string | null;
-}
 
 /** One home: which client keeps its sessions there, and the folder. Plain data, so that it can go to another thread. */
 export interface HomePlace {
   readonly client: string;
   readonly dir: string;
 }
+
+/** The homes that are shown together. */
+export type Homes = readonly [HomePlace, ...HomePlace[]];
 
 /** Where a home's folder may be named, the most deliberate first. */
 export interface HomeSources {

@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
 import { shortHash } from '@treeline/files';
 import type { Unit, UnitKey } from '@treeline/transcript';
-import type { HomePlace, UnitReading } from './client.ts';
+import type { Homes, UnitReading } from './client.ts';
 import { clientOf } from './registry.ts';
-
-/** The homes that are shown together. */
-export type Homes = readonly [HomePlace, ...HomePlace[]];
 
 /** Names the homes to those who may not know where they lie. */
 export function homesKey(homes: Homes): string {

@@ -1,5 +1,6 @@
 export * from './client.ts';
-export { type Homes, homesKey, openReading, unitIn } from './homes.ts';
+export { homesKey, openReading, unitIn } from './homes.ts';
+export type { ListedUnit } from './listed-unit.ts';
 export { ownUnits, unitsElsewhere } from './own-units.ts';
 export { type ProcessSystem, thisSystem } from './process-evidence.ts';
 export { clientOf, clients, formatOf, homesOf, type NamedDirs } from './registry.ts';

@@ -1,7 +1,6 @@
 import type { ClientFormat, Unit } from '@treeline/transcript';
 import { claudeCode } from './claude-code/claude-code.ts';
-import type { Client, HomePlace, HomeSources } from './client.ts';
-import type { Homes } from './homes.ts';
+import type { Client, HomePlace, HomeSources, Homes } from './client.ts';
 
 /** Every client that Treeline reads. The first one takes a file that is opened by its path. */
 export const clients: readonly [Client, ...Client[]] = [claudeCode];

@@ -1,5 +1,5 @@
 import { type ClientFormat, isMain, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
-import type { ListedUnit } from './client.ts';
+import type { ListedUnit } from './listed-unit.ts';
 
 /** Every unit of a home, found by key, by session, by agent and by group. */
 export class UnitIndex {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TempHome } from '../../host/test/temp-home.ts';
+import { TempHome } from '../test/temp-home.ts';
 import { QuickFiles } from './quick-files.ts';
 
 let home: TempHome;

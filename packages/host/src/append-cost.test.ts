@@ -3,8 +3,8 @@ import { isMain } from '@treeline/transcript';
 import { unitAt } from '@treeline/transcript/formats/claude-code';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchReads } from '../../files/test/replace-call.ts';
+import { TempHome } from '../../files/test/temp-home.ts';
 import { answerLine, promptLine } from '../test/records.ts';
-import { TempHome } from '../test/temp-home.ts';
 import { loadWhole } from './session-loading.ts';
 import { SessionReader } from './session-reader.ts';
 

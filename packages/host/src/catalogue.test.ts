@@ -1,8 +1,8 @@
-import { noMarks, type SessionId, type SessionSummary } from '@treeline/protocol';
+import { type MarksChange, noMarks, type SessionId, type SessionSummary } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
+import { TempHome } from '../../files/test/temp-home.ts';
 import { answerLine, promptLine } from '../test/records.ts';
-import { TempHome } from '../test/temp-home.ts';
 import { TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
 import type { TreelineHost } from './treeline-host.ts';
@@ -63,6 +63,20 @@ test('marks are kept with the session, and exported', async () => {
   ).toEqual(['s']);
   expect(await client.host.markSessions(['nobody' as SessionId], { kind: 'pin', isPinned: true })).toMatchObject({
     ok: false,
+  });
+});
+
+test.each<[unknown, unknown]>([
+  ['s', { kind: 'pin', isPinned: true }],
+  [null, { kind: 'pin', isPinned: true }],
+  [['s'], { kind: 'frame' }],
+  [['s'], { kind: 'tag', add: 'a', remove: [] }],
+  [['s'], { kind: 'rename', name: 7 }],
+  [['s'], null],
+])('marks of %j that are %j are refused', async (sessions, change) => {
+  expect(await client.host.markSessions(sessions as SessionId[], change as MarksChange)).toEqual({
+    ok: false,
+    error: { code: 'refused', message: 'That is no change of what is marked.' },
   });
 });
 

@@ -2,8 +2,8 @@ import { appendFile, rename, truncate } from 'node:fs/promises';
 import type { AgentId, BodyRef, SessionEvent, SessionId, ToolUseId } from '@treeline/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
+import { TempHome } from '../../files/test/temp-home.ts';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
-import { TempHome } from '../test/temp-home.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
 import type { TreelineHost } from './treeline-host.ts';
@@ -64,12 +64,13 @@ describe('the list', () => {
   test('a home that is not there is picked up when it comes', async () => {
     const client = new TestClient(start());
     const missing = await client.until(() => client.told('homeChanged').find(({ status }) => status === 'missing'));
-    expect(missing).toEqual({
+    const state = {
       label: '~/.claude',
       status: 'missing',
       message: 'There is no folder ~/.claude yet. Sessions appear here as soon as Claude Code has written one.',
-      problems: [],
-    });
+    };
+    const homes = [{ client: 'claude-code', name: 'Claude Code', ...state }];
+    expect(missing).toEqual({ ...state, problems: [], homes });
     await home.write(main, promptLine(at(1), 'Hello'));
     const ready = await client.until(() => client.told('homeChanged').find(({ status }) => status === 'ready'));
     expect([ready.message, (await client.host.listSessions()).sessions.map(({ id }) => id)]).toEqual([null, ['s']]);

@@ -1,8 +1,8 @@
 import type { SessionId } from '@treeline/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
+import { TempHome } from '../../files/test/temp-home.ts';
 import { answerLine } from '../test/records.ts';
-import { TempHome } from '../test/temp-home.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
 

@@ -5,8 +5,8 @@ import type { SessionId } from '@treeline/protocol';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
+import { TempHome } from '../../files/test/temp-home.ts';
 import { answerLine, editLines, promptLine } from '../test/records.ts';
-import { TempHome } from '../test/temp-home.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { startHostInWorker } from './start-host-in-worker.ts';
 import type { TreelineHost } from './treeline-host.ts';
@@ -123,6 +123,7 @@ describe('a host in a worker', () => {
       status: 'unreadable',
       message: `${message}. Start Treeline again.`,
       problems: [{ id: 'worker-stopped', message: `${message}. Start Treeline again.` }],
+      homes: [],
     };
     await client.until(() => client.told('homeChanged').length > 0);
     expect([await client.host.getHome(), client.told('homeChanged')]).toEqual([stopped, [stopped]]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AgentId, eventsOf, type SessionEvent, type SessionId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
-import { TempHome } from '../test/temp-home.ts';
+import { TempHome } from '../../files/test/temp-home.ts';
 import { TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
 import type { TreelineHost } from './treeline-host.ts';

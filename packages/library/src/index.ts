@@ -1,5 +1,6 @@
 export * from './counting-service.ts';
 export type { ListDifference } from './list-change.ts';
+export * from './marks/is-marks-change.ts';
 export * from './marks/marks-store.ts';
 export * from './read-digest.ts';
 export * from './reading/second-reading.ts';

@@ -2,8 +2,9 @@ import { readHere, readRange } from '@treeline/files';
 import type { BodyText, HostError, Result } from '@treeline/protocol';
 import type { AgentMeta, MainUnit, UnitKey } from '@treeline/transcript';
 import { parseAgentMeta } from '@treeline/transcript/formats/claude-code';
-import type { ListedUnit, UnitReading } from '../client.ts';
+import type { UnitReading } from '../client.ts';
 import { FileReading } from '../file-reading.ts';
+import type { ListedUnit } from '../listed-unit.ts';
 import { readKeptOutput } from './read-kept-output.ts';
 
 /** A record names its session near its start; the rest of a long first line need not be read. */

@@ -2,7 +2,8 @@ import { type FolderFile, type FolderWatcher, watchFolder } from '@treeline/file
 import type { SessionId } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { claudeCodeFormat, isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
-import type { ListedUnit, SessionStore, StoreListener, UnitReading, WatchKit } from '../client.ts';
+import type { SessionStore, StoreListener, UnitReading, WatchKit } from '../client.ts';
+import type { ListedUnit } from '../listed-unit.ts';
 import { UnitIndex } from '../unit-index.ts';
 import { acceptPath } from './accept-path.ts';
 import { ClaudeReading } from './claude-reading.ts';

@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import type { SessionId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TempHome } from '../../../host/test/temp-home.ts';
+import { TempHome } from '../../../files/test/temp-home.ts';
 import { lookForSession } from './look-for-session.ts';
 
 let home: TempHome;

@@ -1,6 +1,6 @@
 import { clients } from '@treeline/clients';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TempHome } from '../../test/temp-home.ts';
+import { TempHome } from '../../../files/test/temp-home.ts';
 import { QueryProbe } from './query-probe.ts';
 import { UnitsAhead } from './units-ahead.ts';
 

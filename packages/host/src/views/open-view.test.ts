@@ -2,8 +2,8 @@ import type { AgentId, SessionId, ViewBatch, ViewScope } from '@treeline/protoco
 import { usageFold } from '@treeline/transcript';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { homesAt } from '../../../clients/test/homes-at.ts';
+import { TempHome } from '../../../files/test/temp-home.ts';
 import { answerLine, editLines, metaText, promptLine, taskLine } from '../../test/records.ts';
-import { TempHome } from '../../test/temp-home.ts';
 import { TestClient } from '../../test/test-client.ts';
 import { createHost } from '../create-host.ts';
 import type { TreelineHost } from '../treeline-host.ts';

@@ -1,7 +1,7 @@
+import { openDatabase } from '@treeline/database';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CountsStore, countsSchema, type ReadFile, type StoredRow } from './counts-store.ts';
-import { openDatabase } from './open-database.ts';
 
 const time = fc.double({ min: 1, max: 4e12, noNaN: true });
 const words = fc.string({ unit: 'binary' });

@@ -1,7 +1,6 @@
 import { closeSync, readSync } from 'node:fs';
 import { openToRead } from '@treeline/files';
-import { searchableLine } from '@treeline/transcript';
-import type { KnownCall } from './line-hit.ts';
+import { type KnownCall, type Transcript, textsOfLine } from '../texts/text-reader.ts';
 
 /** The first look; mostly the call is the line before. */
 const pieceBytes = 16 * 1024;
@@ -11,7 +10,7 @@ const furthest = 4 * 1024 * 1024;
 const newline = 10;
 
 /** Looks backwards from a result for the call it answers. */
-export function findCallBefore(path: string, offset: number, id: string): KnownCall | null {
+export function findCallBefore(path: string, transcript: Transcript, offset: number, id: string): KnownCall | null {
   if (id === '') return null;
   let handle: number | null = null;
   try {
@@ -22,7 +21,7 @@ export function findCallBefore(path: string, offset: number, id: string): KnownC
       const piece = Buffer.allocUnsafe(end - start);
       readSync(handle, piece, 0, piece.length, start);
       const bytes = Buffer.concat([piece, tail]);
-      const call = callIn(bytes, id);
+      const call = callIn(bytes, id, transcript);
       if (call !== null) return call;
       // The line that this piece begins in the middle of belongs to the next one.
       tail = Buffer.from(bytes.subarray(0, Math.max(0, bytes.indexOf(newline))));
@@ -37,24 +36,23 @@ export function findCallBefore(path: string, offset: number, id: string): KnownC
   }
 }
 
-function callIn(bytes: Buffer, id: string): KnownCall | null {
+function callIn(bytes: Buffer, id: string, transcript: Transcript): KnownCall | null {
   // A negative place would count from the end again.
   for (let end = bytes.length; end > 0; ) {
     const at = bytes.subarray(0, end).lastIndexOf(id);
     if (at < 0) return null;
     const start = bytes.lastIndexOf(newline, at) + 1;
     const stop = bytes.indexOf(newline, at);
-    const call = callOf(bytes.toString('utf8', start, stop < 0 ? bytes.length : stop), id);
+    const call = callOf(bytes.toString('utf8', start, stop < 0 ? bytes.length : stop), id, transcript);
     if (call !== null) return call;
     end = start;
   }
   return null;
 }
 
-function callOf(line: string, id: string): KnownCall | null {
-  for (const { texts } of searchableLine(line)) {
-    const text = texts.find(({ tool }) => tool?.id === id && tool.name !== null);
-    if (text?.tool?.name != null) return { name: text.tool.name, paths: text.paths };
-  }
-  return null;
+function callOf(line: string, id: string, transcript: Transcript): KnownCall | null {
+  const call = textsOfLine(line, 0, { ...transcript, role: 'main' }).find(
+    ({ tool }) => tool?.id === id && tool.name !== null,
+  );
+  return call?.tool?.name == null ? null : { name: call.tool.name, paths: call.paths };
 }

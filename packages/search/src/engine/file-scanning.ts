@@ -40,9 +40,10 @@ export class FileScanning {
       const row = sources.table.get(path);
       const from = isEverywhere ? 0 : (row?.done ?? 0);
       if (from >= bytes || hits.sessionOf(path) === null) continue;
+      const unit = sources.map.fileOf(path);
+      if (unit === null) continue;
       this.#paths.push(path);
-      const isAgent = sources.map.agentOf(path) !== null;
-      files.push({ path: sources.reading.fileOf(path), id: row?.id ?? null, isAgent, from, to: bytes });
+      files.push({ path: sources.reading.fileOf(path), id: row?.id ?? null, transcript: unit, from, to: bytes });
     }
     this.#job = { files, query: lineQueryOf(words), known, shared: this.#shared };
     return files.length > 0;
@@ -68,7 +69,7 @@ export class FileScanning {
     if (this.#found >= mostHits) this.cancel();
     const at = hit.at ?? sources.queue.get(path)?.modifiedAt ?? 0;
     const score = scoreOfPiece(hit.part, at, now);
-    board.add(session, { path, offset, at, score, hit: hits.toHit(path, offset, hit, at) });
+    board.add(session, { path, offset, at, score, hit: hits.toHit(path, hit, at) });
   }
 
   #newestFirst() {

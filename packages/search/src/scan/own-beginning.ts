@@ -1,28 +1,22 @@
-import { nothingRead, SearchableReader } from '@treeline/transcript';
+import { formatOf } from '@treeline/clients';
 import { openLines } from '../indexing/read-lines.ts';
+import { nothingRead, TextReader, type Transcript } from '../texts/text-reader.ts';
 
-const sign = 'fork-context-ref';
 const firstBytes = 8192;
 
 /** Whether a transcript begins with records of another one. */
-export function beginsWithCopies(bytes: Buffer): boolean {
-  return bytes.subarray(0, firstBytes).includes(sign);
+export function beginsWithCopies(bytes: Buffer, transcript: Transcript): boolean {
+  const mark = transcript.role === 'agent' ? formatOf(transcript).copiesMark : null;
+  return mark !== null && bytes.subarray(0, firstBytes).includes(mark);
 }
 
 /** Where the records of a forked agent's own begin: those before are found where they come from. */
-export function ownBeginning(path: string): number {
+export function ownBeginning(path: string, transcript: Transcript): number {
   const lines = openLines(path);
   try {
-    const reader = new SearchableReader(true, nothingRead);
-    let hasCopies = false;
-    for (const { text, offset } of lines.from(0)) {
-      reader.read(text);
-      const { isCopying } = reader.memory();
-      // The line that ends the copies is the first of its own.
-      if (hasCopies && !isCopying) return offset;
-      hasCopies ||= isCopying;
-    }
-    return hasCopies ? lines.bytes : 0;
+    const reader = new TextReader(transcript, nothingRead);
+    for (const { text, offset } of lines.from(0)) if (reader.read(text, offset).length > 0) return offset;
+    return lines.bytes;
   } finally {
     lines.close();
   }

@@ -56,8 +56,8 @@ export function* scanFile(file: ScanFile, index: number, scan: FileScan, buffer:
       const read = readSync(handle, buffer.bytes, kept, wanted, base + kept);
       if (read === 0) return;
       const filled = kept + read;
-      if (base === 0 && file.isAgent && beginsWithCopies(buffer.bytes.subarray(0, filled))) {
-        base = Math.max(1, ownBeginning(file.path));
+      if (base === 0 && beginsWithCopies(buffer.bytes.subarray(0, filled), file.transcript)) {
+        base = Math.max(1, ownBeginning(file.path, file.transcript));
         kept = 0;
         continue;
       }
@@ -86,7 +86,8 @@ function hitsIn(bytes: Buffer, base: number, file: ScanFile, index: number, scan
     const offset = base + start;
     if (file.id !== null && scan.isKnown(rowIdOf(file.id, offset))) continue;
     const line = bytes.toString('utf8', start, end);
-    const hit = hitInLine(line, scan.tests, file.isAgent, (id) => findCallBefore(file.path, offset, id));
+    const findCall = (id: string) => findCallBefore(file.path, file.transcript, offset, id);
+    const hit = hitInLine(line, offset, scan.tests, file.transcript, findCall);
     if (hit !== null) hits.push({ file: index, offset, hit });
   }
   return hits;

@@ -1,11 +1,12 @@
 import type { LineHit } from '../answer/line-hit.ts';
 import type { LineQuery } from '../answer/line-query.ts';
+import type { Transcript } from '../texts/text-reader.ts';
 
 export interface ScanFile {
   readonly path: string;
   /** Its number in the index; `null` = it has none yet, and none of its lines is known. */
   readonly id: number | null;
-  readonly isAgent: boolean;
+  readonly transcript: Transcript;
   readonly from: number;
   readonly to: number;
 }

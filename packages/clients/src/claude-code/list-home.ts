@@ -1,12 +1,13 @@
 import { lstatSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { factsIn, messageOf } from '@treeline/files';
-import { claudeCodeFormat, isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
+import { isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
 import type { HomeListing, KnownClient, StoreKit } from '../client.ts';
 import type { ListedUnit } from '../listed-unit.ts';
-import { UnitIndex } from '../unit-index.ts';
 import { entriesOf, projectFiles } from './project-files.ts';
 import { RunningClients } from './running-clients.ts';
+
+type LastWriteOf = (sessionId: string) => number;
 
 /** Told of a folder that is there and cannot be listed. */
 export type OnUnlisted = (folder: string, message: string) => void;
@@ -45,16 +46,16 @@ export async function listHome(
       onProblem(`${path}: ${messageOf(cause)}`);
     }
   }
-  const index = new UnitIndex(() => claudeCodeFormat);
-  for (const unit of units) index.put(unit);
-  return { units, ...(await runningNow(home, kit, index, onUnlisted)) };
+  const lastWriteOf = (sessionId: string) =>
+    units.reduce((last, { unit, changedAt }) => (unit.sessionId === sessionId ? Math.max(last, changedAt) : last), 0);
+  return { units, ...(await runningNow(home, kit, lastWriteOf, onUnlisted)) };
 }
 
-async function runningNow(home: string, kit: StoreKit, index: UnitIndex, onUnlisted: OnUnlisted) {
+async function runningNow(home: string, kit: StoreKit, lastWriteOf: LastWriteOf, onUnlisted: OnUnlisted) {
   let found: readonly KnownClient[] = [];
   let isKept = false;
   const running = new RunningClients({
-    ...{ ...kit, root: home, lastWriteOf: (sessionId) => index.lastChangeOf(sessionId) },
+    ...{ ...kit, root: home, lastWriteOf },
     onChecked: (clients, hasRegistry) => {
       found = clients;
       isKept = hasRegistry;

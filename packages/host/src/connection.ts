@@ -1,3 +1,4 @@
+import { isMarksChange } from '@treeline/library';
 import {
   type AgentId,
   type BodyRef,
@@ -109,6 +110,9 @@ export class Connection implements HostConnection, SessionClient {
   }
 
   async markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>> {
+    if (!Array.isArray(sessions) || !isMarksChange(change)) {
+      return failed({ code: 'refused', message: 'That is no change of what is marked.' });
+    }
     return this.#home.mark(sessions, change);
   }
 

@@ -107,8 +107,10 @@ export class Home {
   mark(sessions: readonly SessionId[], change: MarksChange): Result<null, HostError> {
     const files = sessions.map((id) => this.find(id));
     if (files.some((file) => file === null)) return failed({ code: 'not-found', message: 'There is no such session.' });
-    const ids = files.flatMap((file) => (file === null ? [] : [file.sessionId]));
-    const outcome = this.#marks.change(ids, change);
+    const marked = files.flatMap((file) =>
+      file === null ? [] : [{ client: 'claude-code', sessionId: file.sessionId }],
+    );
+    const outcome = this.#marks.change(marked, change);
     if (!outcome.ok) return failed({ code: 'refused', message: `That could not be kept: ${outcome.error}` });
     this.#catalog.setMarks(this.#marks.all());
     return outcome;
@@ -196,7 +198,7 @@ export class Home {
       },
       onProgress: (rows) => this.#count({ ...this.#countingState, rows }),
       onProblem: (problem) => this.reportProblem(problem),
-      onNotice: (notice) => this.#count({ ...this.#countingState, notice }),
+      onNotice: (notice) => this.#count({ ...this.#countingState, notice: joined(this.#marks.notice, notice) }),
     });
   }
 
@@ -208,7 +210,11 @@ export class Home {
 
   #refreshMarks(): void {
     try {
+      const before = this.#marks.notice;
       if (this.#marks.refresh()) this.#catalog.setMarks(this.#marks.all());
+      const { notice } = this.#marks;
+      if (notice !== before)
+        this.#count({ ...this.#countingState, notice: joined(notice, this.#countingState.notice) });
     } catch (cause) {
       this.#count({ ...this.#countingState, notice: `What is marked elsewhere cannot be read: ${messageOf(cause)}` });
     }
@@ -276,4 +282,8 @@ export class Home {
       this.#listeners.onState(state);
     }, gatherMs);
   }
+}
+
+function joined(...notices: readonly (string | null)[]): string | null {
+  return notices.filter((notice) => notice !== null).join(' ') || null;
 }

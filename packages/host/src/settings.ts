@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '@treeline/database';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import { messageOf } from './message-of.ts';
 
@@ -32,8 +33,8 @@ export async function writeSettings(dataDir: string, settings: Settings): Promis
   const path = join(dataDir, fileName);
   const fresh = `${path}.${process.pid}.tmp`;
   try {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(fresh, `${JSON.stringify(settings, null, 2)}\n`);
+    makePrivateFolder(dataDir);
+    await writeFile(fresh, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
     await rename(fresh, path);
     return succeeded(null);
   } catch (cause) {

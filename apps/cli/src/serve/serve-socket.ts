@@ -1,6 +1,7 @@
 import type { HostConnection, HostPush } from '@treeline/host';
 import type { HostRequests, WireFrame } from '@treeline/protocol';
 import type { RawData, WebSocket } from 'ws';
+import { printableLine } from '../terminal.ts';
 import { parseWireRequest } from './parse-wire-request.ts';
 
 /** A page's own connection to the host. */
@@ -50,7 +51,7 @@ export function serveSocket(socket: WebSocket, connectHost: ConnectHost): void {
   socket.on('message', (data, isBinary) => void onMessage(data, isBinary));
   socket.on('close', () => host.close());
   // Too large a frame and the like; ws closes the socket itself, and `close` follows.
-  socket.on('error', (error) => process.stderr.write(`treeline: socket: ${error.message}\n`));
+  socket.on('error', (error) => process.stderr.write(`treeline: socket: ${printableLine(error.message)}\n`));
 }
 
 interface Outcome {

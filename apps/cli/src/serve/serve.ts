@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { defaultSettings, readSettings, resolveClaudeDir, resolveDataDir, startHostInWorker } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
+import { complain } from '../terminal.ts';
 import { browserHost } from './browser-host.ts';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 import { openBrowser } from './open-browser.ts';
@@ -12,7 +13,7 @@ import type { ConnectHost } from './serve-socket.ts';
 /** Browser mode: runs until somebody stops it. */
 export async function serve(args: readonly string[], build: Build): Promise<number> {
   const options = serveOptions(args);
-  if (!options.ok) return complain(options.error);
+  if (!options.ok) return complain('serve', options.error);
   const info: HostInfo = { shell: 'browser', version: build.version, platform: process.platform };
   const { dataDir: flag } = options.value;
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
@@ -29,7 +30,7 @@ export async function serve(args: readonly string[], build: Build): Promise<numb
 async function serveUntilStopped(options: ServeOptions, build: Build, connect: ConnectHost): Promise<number> {
   const files = loadRendererFiles(build.rendererManifest, build.rendererDir);
   const server = await startOrWhyNot(options.port, () => startLoopbackServer(options.port, files, connect));
-  if (typeof server === 'string') return complain(server);
+  if (typeof server === 'string') return complain('serve', server);
   const stopped = stopAsked();
   process.stdout.write(`Treeline: ${server.url}\nOnly this machine can open it. Press Ctrl-C to stop.\n`);
   if (options.opensBrowser) openBrowser(server.url);
@@ -41,7 +42,7 @@ async function serveUntilStopped(options: ServeOptions, build: Build, connect: C
 async function claudeDirFor(options: ServeOptions, dataDir: string): Promise<string> {
   const { env } = process;
   const settings = await readSettings(dataDir);
-  if (!settings.ok) complain(settings.error.message);
+  if (!settings.ok) complain('serve', settings.error.message);
   const { claudeDir } = settings.ok ? settings.value : defaultSettings;
   return resolveClaudeDir({ flag: options.claudeDir, env, setting: claudeDir, homedir: homedir() });
 }
@@ -61,9 +62,4 @@ function stopAsked(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`treeline serve: ${sentence}\n`);
-  return 1;
 }

@@ -44,30 +44,30 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
       ...ofPage,
       commandItem('All sessions as a table', Table2, '', () => goToPage({ kind: 'sessions' })),
       commandItem('Search everything', Search, '', () => goToPage({ kind: 'search', text: '', order: 'rank' })),
-      commandItem('Go to the start', House, '', () => goToPage({ kind: 'home' })),
-      commandItem(view.isGrouped ? 'List: one list for all projects' : 'List: group by project', Table2, '', () =>
+      commandItem('Home', House, '', () => goToPage({ kind: 'home' })),
+      commandItem(view.isGrouped ? 'Ungroup projects' : 'Group by project', Table2, '', () =>
         setView({ ...view, isGrouped: !view.isGrouped }),
       ),
       commandItem(
-        view.showsLeftOut ? 'List: leave out empty and internal ones' : 'List: show empty and internal ones',
+        view.showsLeftOut ? 'Hide empty and internal sessions' : 'Show empty and internal sessions',
         Table2,
         '',
         () => setView({ ...view, showsLeftOut: !view.showsLeftOut }),
       ),
-      commandItem(view.showsHidden ? 'List: leave out hidden ones' : 'List: show hidden ones', Table2, '', () =>
+      commandItem(view.showsHidden ? 'Do not show hidden sessions' : 'Show hidden sessions', Table2, '', () =>
         setView({ ...view, showsHidden: !view.showsHidden }),
       ),
       ...(view.filter === ''
         ? []
-        : [commandItem('List: clear the filter', Table2, '', () => setView({ ...view, filter: '' }))]),
-      commandItem('List: only those with errors', Table2, '', () => setView({ ...view, filter: 'has:errors' })),
-      commandItem('List: only those that run', Table2, '', () => setView({ ...view, filter: 'is:live' })),
+        : [commandItem('Filter list: clear', Table2, '', () => setView({ ...view, filter: '' }))]),
+      commandItem('Filter list: with errors', Table2, '', () => setView({ ...view, filter: 'has:errors' })),
+      commandItem('Filter list: running', Table2, '', () => setView({ ...view, filter: 'is:running' })),
       commandItem('Theme: dark', Moon, '', () => setTheme('dark')),
       commandItem('Theme: light', Sun, '', () => setTheme('light')),
-      commandItem('Theme: as the system', Monitor, '', () => setTheme('system')),
+      commandItem('Theme: system', Monitor, '', () => setTheme('system')),
       commandItem('Export names, tags and notes as a file', Download, '', () => void organiser.exportMarks('file')),
       commandItem('Copy names, tags and notes as JSON', Copy, '', () => void organiser.exportMarks('copy')),
-      commandItem('Rebuild the index…', RefreshCw, '', () => organiser.askRebuild(true)),
+      commandItem('Rebuild index…', RefreshCw, '', () => organiser.askRebuild(true)),
       commandItem('Keys', CircleHelp, '?', onKeys),
     ],
     [organiser, setTheme, view, setView, onKeys, ofPage],

@@ -71,7 +71,7 @@ export function SearchPane({ page }: { readonly page: Page & { readonly kind: 's
           text={page.text}
           onText={write}
           problems={problems}
-          results={{ id: list, active: cursor === null ? null : lineId(list, cursor) }}
+          results={lines.length === 0 ? null : { id: list, active: cursor === null ? null : lineId(list, cursor) }}
           onKeyDown={onKeyDown}
         />
         <ProblemNotice problems={problems} text={page.text} onText={write} />

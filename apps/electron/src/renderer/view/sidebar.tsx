@@ -62,7 +62,7 @@ function ListHead() {
   useFilterKey(field, hasKey);
   const filterBy = (filter: string) => setView({ ...view, filter });
   return (
-    <div ref={head} className="grid gap-2 pt-2 pr-2 pl-3">
+    <div ref={head} className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-2 pr-2 pl-3">
       <div className="flex items-center gap-1">
         <FilterField
           field={field}

@@ -79,11 +79,6 @@ export class Connection implements HostConnection, SessionClient {
     return this.#home.state();
   }
 
-  /** Only a shell has a dialog. */
-  async chooseHome(): Promise<Result<HomeState, HostError>> {
-    return failed({ code: 'unsupported', message: 'A folder cannot be chosen here. Start with --claude-dir instead.' });
-  }
-
   async listSessions(): Promise<SessionListing> {
     return this.#home.listing();
   }
@@ -150,10 +145,6 @@ export class Connection implements HostConnection, SessionClient {
     const tell = (answer: FindAnswer) =>
       this.push({ name: 'findFound', payload: { sessionId: session, query, answer } });
     return this.#sessions.get(session)?.find(query, { isCancelled, tell }) ?? failed(notOpen);
-  }
-
-  async openLink(_url: string): Promise<Result<null, HostError>> {
-    return failed({ code: 'unsupported', message: 'Links cannot be opened from here.' });
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import type { HostInfo, HostRequests } from '@treeline/protocol';
+import type { HomeRequests, HostInfo } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
 
 export interface HostOptions {
@@ -11,7 +11,7 @@ export interface HostOptions {
 }
 
 /** One client of the host: a window, a browser tab. */
-export interface HostConnection extends HostRequests {
+export interface HostConnection extends HomeRequests {
   close(): void;
 }
 

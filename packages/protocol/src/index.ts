@@ -1,3 +1,4 @@
+export * from './address.ts';
 export * from './agent.ts';
 export * from './body.ts';
 export * from './find.ts';
@@ -15,6 +16,8 @@ export * from './search-words.ts';
 export * from './session-event.ts';
 export * from './session-facts.ts';
 export * from './session-listing.ts';
+export * from './settings.ts';
+export * from './settings-state.ts';
 export * from './status.ts';
 export * from './summary-holds.ts';
 export * from './tool.ts';

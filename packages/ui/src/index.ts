@@ -61,6 +61,7 @@ export {
 export { useRanked } from './palette/use-ranked.ts';
 export { plainTitle } from './plain-title.ts';
 export { ReadingBar } from './reading-bar.tsx';
+export { ReadingPreferences } from './reading-preferences.ts';
 export { RemarkRow } from './remark-row.tsx';
 export { RowErrorBoundary } from './row-error-boundary.tsx';
 export { RowView } from './row-view.tsx';

@@ -1,9 +1,9 @@
 import { candidatesOf, meantLines, Palette, type PaletteItem, type PaletteLine, useRanked } from '@treeline/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
+import { goTo, placeOf } from '../state/address.ts';
 import { sessionsAtom } from '../state/home-atoms.ts';
 import { listViewAtom, sessionsByIdAtom } from '../state/list-atoms.ts';
-import { goToPage } from '../state/page.ts';
 import { paletteAtom } from '../state/palette-open.ts';
 import { recentAtom } from '../state/recent-sessions.ts';
 import { selectedAtom } from '../state/route.ts';
@@ -81,7 +81,7 @@ function usePlaces() {
     projects: candidatesOf(
       projectItems(all, (name) => {
         setView((view) => ({ ...view, filter: `project:${/\s/.test(name) ? `"${name}"` : name}` }));
-        goToPage({ kind: 'sessions' });
+        goTo(placeOf('sessions'));
       }),
     ),
   }));

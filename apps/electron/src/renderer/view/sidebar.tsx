@@ -1,28 +1,22 @@
-import type { SessionId } from '@treeline/protocol';
 import { EmptyState, FilterField, IconButton, ListOptions, NoticeButton, SessionList } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX, FolderOpen, Table2, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { addressAtom, goTo, placeOf } from '../state/address.ts';
 import { homeAtom } from '../state/home-atoms.ts';
 import { listViewAtom, sectionsAtom, shownAtom } from '../state/list-atoms.ts';
-import { goToPage, pageAtom } from '../state/page.ts';
 import { selectedAtom } from '../state/route.ts';
 import { useAppParts } from './app-parts.ts';
 import { EntryMenu } from './entry-menu.tsx';
+import { useChooseHome } from './use-choose-home.ts';
 import { useFilterKey } from './use-filter-key.ts';
 import { useListActions } from './use-list-actions.ts';
 import { usePictureMark } from './use-picture-mark.ts';
 
-interface SidebarProps {
-  readonly onSelect: (id: SessionId) => void;
-  /** `null` where the shell has no dialog to choose with. */
-  readonly onChooseHome: (() => void) | null;
-}
-
-export function Sidebar({ onSelect, onChooseHome }: SidebarProps) {
+export function Sidebar() {
   const sections = useAtomValue(sectionsAtom);
   const selected = useAtomValue(selectedAtom);
-  const { actions, renaming, menu, closeMenu } = useListActions('sidebar', onSelect);
+  const { actions, renaming, menu, closeMenu } = useListActions('sidebar');
   usePictureMark(sections.length > 0);
   return (
     <section aria-label="List" className="flex h-full min-h-0 flex-col border-line border-r bg-surface">
@@ -33,7 +27,7 @@ export function Sidebar({ onSelect, onChooseHome }: SidebarProps) {
       {sections.length === 0 && <NothingListed />}
       <EntryMenu menu={menu} onRename={actions.onRename} onClose={closeMenu} />
       <Problems />
-      <HomeFooter onChooseHome={onChooseHome} />
+      <HomeFooter />
     </section>
   );
 }
@@ -46,7 +40,7 @@ function ListHead() {
   const field = useRef<HTMLInputElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const isSessionOpen = useAtomValue(selectedAtom) !== null;
-  const isTableShown = useAtomValue(pageAtom).kind === 'sessions';
+  const isTableShown = useAtomValue(addressAtom)?.page === 'sessions';
   // In a session the key finds in it, and the table has a field of its own.
   useFilterKey(field, !isSessionOpen && !isTableShown);
   return (
@@ -61,7 +55,7 @@ function ListHead() {
         icon={Table2}
         label="All sessions as a table"
         isPressed={null}
-        onClick={() => goToPage({ kind: 'sessions' })}
+        onClick={() => goTo(placeOf('sessions'))}
       />
       <ListOptions
         view={view}
@@ -119,7 +113,8 @@ function Problems() {
   );
 }
 
-function HomeFooter({ onChooseHome }: Pick<SidebarProps, 'onChooseHome'>) {
+function HomeFooter() {
+  const onChooseHome = useChooseHome();
   const { label } = useAtomValue(homeAtom);
   if (label === '') return null;
   return (

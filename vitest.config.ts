@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'logic',
-          include: ['packages/*/src/**/*.test.ts', 'apps/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pages],
           setupFiles,
           testTimeout: 20_000,

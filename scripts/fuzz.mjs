@@ -32,7 +32,8 @@ const lineCount = Number(values.lines);
 const json = await importBundled('packages/transcript/src/json/index.ts');
 const transcript = await importBundled('packages/transcript/src/index.ts');
 const mutate = createMutator(seed, seedLines());
-const targets = createTargets(json, transcript);
+const claudeCode = await importBundled('packages/transcript/src/formats/claude-code/index.ts');
+const targets = createTargets(json, transcript, claudeCode);
 console.log(`fuzz: seed ${seed}, ${lineCount} lines, into ${targets.map((target) => target.name).join(', ')}`);
 
 const pristine = Object.getOwnPropertyNames(Object.prototype).join();

@@ -11,11 +11,12 @@ import { megabytes, parseAll, roundsFor } from '../lines.mjs';
 export const measure = {
   name: 'digest',
   goal: 3,
-  async run({ corpora, rounds, transcript }) {
+  async run({ corpora, rounds }) {
     const { readDigest } = await importBundled('packages/library/src/read-digest.ts');
     const { digestFile } = await importBundled('packages/library/src/reading/digest-file.ts');
     const glance = (file, _path, bytes) => readDigest(file, bytes.length);
-    const count = (file, path) => digestFile(file, transcript.classifyClaudeFile(path), null);
+    const { unitAt } = await importBundled('packages/transcript/src/formats/claude-code/index.ts');
+    const count = (file, path) => digestFile(file, unitAt(path), null);
     const rows = [];
     for (const corpus of corpora) {
       rows.push(await onDisk(corpus, 'digest', rounds, glance));

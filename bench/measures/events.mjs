@@ -7,22 +7,25 @@ export const measure = {
   async run({ corpora, transcript, bundled, rounds }) {
     if (transcript?.SessionBuilder === undefined) return [missing('events', measure.goal)];
     const { LineSplitter } = await bundled('packages/files/src/line-splitter.ts');
-    const read = (files) => readSessions(transcript, LineSplitter, files);
+    const { claudeCodeFormat, unitAt } = await bundled('packages/transcript/src/formats/claude-code/index.ts');
+    const { SessionBuilder } = transcript;
+    const begin = (id) => new SessionBuilder(id, claudeCodeFormat);
+    const read = (files) => readSessions({ begin, unitAt, LineSplitter }, files);
     return corpora.map((corpus) => againstParsing('events', measure.goal, corpus, corpus.files, rounds, read));
   },
 };
 
-function readSessions({ SessionBuilder, classifyClaudeFile }, LineSplitter, files) {
+function readSessions({ begin, unitAt, LineSplitter }, files) {
   const builders = new Map();
   let events = 0;
   for (const { path, bytes } of files) {
-    const file = classifyClaudeFile(path);
-    if (file === null) continue;
-    const id = file.sessionId ?? path;
-    const builder = builders.get(id) ?? new SessionBuilder(id);
+    const unit = unitAt(path);
+    if (unit === null) continue;
+    const id = unit.sessionId ?? path;
+    const builder = builders.get(id) ?? begin(id);
     builders.set(id, builder);
-    if (path.endsWith('.jsonl')) builder.addLines(file, new LineSplitter().push(bytes));
-    else builder.setWhole(file, bytes.toString());
+    if (path.endsWith('.jsonl')) builder.addLines(unit, new LineSplitter().push(bytes));
+    else builder.setWhole(unit, bytes.toString());
   }
   for (const builder of builders.values()) events += builder.takeEvents().length;
   return events;

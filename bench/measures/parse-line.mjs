@@ -19,7 +19,6 @@ export const measure = {
       smallLine: json.SMALL_LINE,
       longText: json.LONG_TEXT,
       wants: (type, subtype) => (subtype === null ? !unwanted.has(type) : !noise.has(subtype)),
-      skipKeys: new Set(),
     };
     const readAll = (files) => {
       let records = 0;

@@ -1,8 +1,8 @@
 /** What the lines are fed to. Each takes a batch and returns its failures. */
-export function createTargets(json, transcript) {
+export function createTargets(json, transcript, claudeCode) {
   const targets = [readLineTarget(json, 'readLine', json.SMALL_LINE), readLineTarget(json, 'readLine (large)', 0)];
-  if (transcript.SessionBuilder !== undefined) targets.push(familyTarget(transcript));
-  if (transcript.SessionDigester !== undefined) targets.push(digesterTarget(transcript));
+  if (transcript.SessionBuilder !== undefined) targets.push(sessionTarget(transcript, claudeCode));
+  if (transcript.LinesDigester !== undefined) targets.push(countingTarget(transcript));
   if (transcript.GlanceDigester !== undefined) targets.push(glanceTarget(transcript));
   return targets;
 }
@@ -10,7 +10,7 @@ export function createTargets(json, transcript) {
 function readLineTarget({ readLine, topLevelString, LazyText, LONG_TEXT }, name, smallLine) {
   const longText = smallLine === 0 ? 50 : LONG_TEXT;
   const wants = (type, subtype) => !(subtype ?? type).startsWith('api-request') && subtype !== 'prompt_snapshot';
-  const options = { smallLine, longText, wants, skipKeys: new Set(['rendered', 'toolUseResult']) };
+  const options = { smallLine, longText, wants };
   const read = (line) => {
     const { records, error } = readLine(line, options);
     topLevelString(line, 'type');
@@ -32,17 +32,17 @@ function check(value, LazyText) {
   }
 }
 
-/** A family per batch: memory must not depend on how many there have been. */
-function familyTarget({ SessionBuilder, classifyClaudeFile }) {
+/** A session per batch: memory must not depend on how many there have been. */
+function sessionTarget({ SessionBuilder }, { claudeCodeFormat, unitAt }) {
   const name = 'SessionBuilder';
   const id = '11111111-1111-4111-8111-111111111111';
-  const main = classifyClaudeFile(`projects/-p/${id}.jsonl`);
-  const agent = classifyClaudeFile(`projects/-p/${id}/subagents/agent-a1234567.jsonl`);
+  const main = unitAt(`projects/-p/${id}.jsonl`);
+  const agent = unitAt(`projects/-p/${id}/subagents/agent-a1234567.jsonl`);
   const feed = (lines) => {
-    const builder = new SessionBuilder(id);
+    const builder = new SessionBuilder(id, claudeCodeFormat);
     const failures = [];
     lines.forEach((text, index) => {
-      const source = { text, bytes: bytesOf(text), line: index + 1, offset: index * 10, byteLength: text.length };
+      const source = { text, bytes: bytesOf(text), line: index + 1, position: index * 10, byteLength: text.length };
       failures.push(...failureOf(name, text, () => builder.addLines(index % 3 === 0 ? agent : main, [source])));
     });
     return [...failures, ...failureOf(name, '', () => structuredClone(builder.takeEvents()))];
@@ -50,11 +50,14 @@ function familyTarget({ SessionBuilder, classifyClaudeFile }) {
   return { name, feed };
 }
 
-function digesterTarget({ SessionDigester }) {
-  const name = 'SessionDigester';
+function countingTarget({ LinesDigester }) {
+  const name = 'LinesDigester';
   const feed = (lines) => {
-    const digester = new SessionDigester();
-    const failures = lines.flatMap((line) => failureOf(name, line, () => digester.add(line)));
+    const digester = new LinesDigester({ kind: 'session', sessionId: '' }, null);
+    const failures = lines.flatMap((text, index) => {
+      const line = { text, bytes: null, line: index + 1, position: index + 1, byteLength: 0 };
+      return failureOf(name, text, () => digester.add(line));
+    });
     return [...failures, ...failureOf(name, '', () => digester.digest())];
   };
   return { name, feed };
@@ -65,7 +68,7 @@ function glanceTarget({ GlanceDigester }) {
   const feed = (lines) => {
     const digester = new GlanceDigester();
     const failures = lines.flatMap((text, index) => {
-      const line = { text, bytes: bytesOf(text), line: index + 1, offset: index * 10, byteLength: text.length };
+      const line = { text, bytes: bytesOf(text), line: index + 1, position: index * 10, byteLength: text.length };
       return failureOf(name, text, () => digester.add(line));
     });
     return [...failures, ...failureOf(name, '', () => digester.digest())];

@@ -18,8 +18,8 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./build-index/build-index.ts')).buildIndex,
   },
   inspect: {
-    usage: 'inspect FILE_OR_SESSION_ID [--claude-dir DIR] [--json] [--internal]',
-    summary: 'print a session and the tree of its agents',
+    usage: 'inspect FILE_OR_SESSION_ID [--claude-dir DIR] [--json [--views]] [--internal]',
+    summary: 'print a session and the tree of its agents; --views adds tokens by API message and changed files',
     load: async () => (await import('./inspect/inspect.ts')).inspect,
   },
   serve: {

@@ -26,7 +26,7 @@ export class Chunk {
 /** Where a line stands. */
 export interface LinePlace {
   readonly line: number;
-  readonly offset: number;
+  readonly position: number;
   readonly byteLength: number;
 }
 
@@ -36,7 +36,7 @@ export interface LinePlace {
  */
 export class BytesLine implements TailedLine, LineBytes {
   readonly line: number;
-  readonly offset: number;
+  readonly position: number;
   readonly byteLength: number;
   readonly start: number;
   readonly #chunk: Chunk;
@@ -48,7 +48,7 @@ export class BytesLine implements TailedLine, LineBytes {
     this.start = start;
     this.#end = start + kept;
     this.line = place.line;
-    this.offset = place.offset;
+    this.position = place.position;
     this.byteLength = place.byteLength;
   }
 

@@ -11,7 +11,7 @@ function linesOf(content: Buffer, base: number): PlainLine[] {
   content.forEach((byte, end) => {
     if (byte !== 10) return;
     const bytes = content.subarray(start, end);
-    lines.push({ text: bytes.toString(), line: lines.length + 1, offset: base + start, byteLength: bytes.length });
+    lines.push({ text: bytes.toString(), line: lines.length + 1, position: base + start, byteLength: bytes.length });
     start = end + 1;
   });
   return lines;
@@ -45,7 +45,7 @@ test('cuts between the pieces do not matter', () => {
         expect(end === null ? null : plainLine(end)).toEqual(
           rest.length === 0
             ? null
-            : { text: rest.toString(), line: expected.length + 1, offset: base + restAt, byteLength: rest.length },
+            : { text: rest.toString(), line: expected.length + 1, position: base + restAt, byteLength: rest.length },
         );
       },
     ),
@@ -57,7 +57,7 @@ test('looking at the rest does not use it up', () => {
   splitter.push(Buffer.from('ab'));
   expect([splitter.rest()?.text, splitter.rest()?.text]).toEqual(['ab', 'ab']);
   expect(splitter.push(Buffer.from('c\n')).map(plainLine)).toEqual([
-    { text: 'abc', line: 1, offset: 0, byteLength: 3 },
+    { text: 'abc', line: 1, position: 0, byteLength: 3 },
   ]);
 });
 

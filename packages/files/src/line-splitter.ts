@@ -9,12 +9,12 @@ export class LineSplitter {
   private readonly partial = new PartialLine();
   private lineCount = 0;
 
-  /** `offset`: where in the file the next bytes stand. */
-  constructor(private offset = 0) {}
+  /** `position`: where in the file the next bytes stand. */
+  constructor(private position = 0) {}
 
   /** Appends the lines that `data` ends to `lines`, and gives that back. The lines hold on to `data`. */
   push(data: Buffer, lines: TailedLine[] = []): TailedLine[] {
-    const base = this.offset;
+    const base = this.position;
     const chunk = new Chunk(data);
     let start = 0;
     let end = data.indexOf(newline);
@@ -25,12 +25,12 @@ export class LineSplitter {
     }
     while (end !== -1) {
       this.lineCount += 1;
-      const place = { line: this.lineCount, offset: base + start, byteLength: end - start };
+      const place = { line: this.lineCount, position: base + start, byteLength: end - start };
       lines.push(new BytesLine(chunk, start, Math.min(end - start, maxLineBytes), place));
       start = end + 1;
       end = data.indexOf(newline, start);
     }
-    this.offset = base + data.length;
+    this.position = base + data.length;
     if (start < data.length) this.partial.append(data.subarray(start));
     return lines;
   }
@@ -39,15 +39,15 @@ export class LineSplitter {
   rest(): TailedLine | null {
     const { byteLength } = this.partial;
     if (byteLength === 0) return null;
-    return wholeLine(this.partial, { line: this.lineCount + 1, offset: this.offset - byteLength, byteLength });
+    return wholeLine(this.partial, { line: this.lineCount + 1, position: this.position - byteLength, byteLength });
   }
 
   private finishPartial(ending: Buffer): TailedLine {
-    const offset = this.offset - this.partial.byteLength;
+    const position = this.position - this.partial.byteLength;
     this.partial.append(ending);
     this.lineCount += 1;
     const { byteLength } = this.partial;
-    const line = wholeLine(this.partial, { line: this.lineCount, offset, byteLength });
+    const line = wholeLine(this.partial, { line: this.lineCount, position, byteLength });
     this.partial.clear();
     return line;
   }

@@ -24,15 +24,17 @@ describe('appending', () => {
     expect({ ...outcome.value, lines: outcome.value.lines.map(plainLine) }).toEqual({
       isReset: false,
       lines: [
-        { text: 'one', line: 1, offset: 0, byteLength: 3 },
-        { text: '', line: 2, offset: 4, byteLength: 0 },
-        { text: 'zwölf\r', line: 3, offset: 5, byteLength: 7 },
+        { text: 'one', line: 1, position: 0, byteLength: 3 },
+        { text: '', line: 2, position: 4, byteLength: 0 },
+        { text: 'zwölf\r', line: 3, position: 5, byteLength: 7 },
       ],
       bytesRead: 13,
       isAtEnd: true,
     });
     await appendFile(path, 'four\n');
-    expect((await readAll(tail)).lines.map(plainLine)).toEqual([{ text: 'four', line: 4, offset: 13, byteLength: 4 }]);
+    expect((await readAll(tail)).lines.map(plainLine)).toEqual([
+      { text: 'four', line: 4, position: 13, byteLength: 4 },
+    ]);
     expect((await readAll(tail)).lines).toEqual([]);
   });
 
@@ -40,13 +42,13 @@ describe('appending', () => {
     await writeFile(path, 'one\ntw');
     const tail = new LineTail(path);
     expect(await readTexts(tail)).toEqual(['one']);
-    expect(tail.readRest()).toMatchObject({ text: 'tw', line: 2, offset: 4, byteLength: 2 });
+    expect(tail.readRest()).toMatchObject({ text: 'tw', line: 2, position: 4, byteLength: 2 });
     await appendFile(path, 'o');
     expect(await readTexts(tail)).toEqual([]);
     await appendFile(path, '\nthree\n');
     expect((await readAll(tail)).lines.map(plainLine)).toEqual([
-      { text: 'two', line: 2, offset: 4, byteLength: 3 },
-      { text: 'three', line: 3, offset: 8, byteLength: 5 },
+      { text: 'two', line: 2, position: 4, byteLength: 3 },
+      { text: 'three', line: 3, position: 8, byteLength: 5 },
     ]);
     expect(tail.readRest()).toBeNull();
   });
@@ -59,7 +61,7 @@ describe('appending', () => {
       expect(await readTexts(tail)).toEqual([]);
     }
     await appendFile(path, '\n');
-    expect((await readAll(tail)).lines.map(plainLine)).toEqual([{ text: 'a🌲ü', line: 1, offset: 0, byteLength: 7 }]);
+    expect((await readAll(tail)).lines.map(plainLine)).toEqual([{ text: 'a🌲ü', line: 1, position: 0, byteLength: 7 }]);
   });
 
   test('reads no more than was appended, and a few bytes to recognise the file', async () => {
@@ -97,10 +99,10 @@ describe('size', () => {
     await writeFile(path, `${'z'.repeat(30_000_000)}\nend\n`);
     const { lines } = await readAll(new LineTail(path, { maxBytes: 500_000 }));
     expect(
-      lines.map(({ text, line, offset, byteLength }) => ({ line, offset, byteLength, length: text.length })),
+      lines.map(({ text, line, position, byteLength }) => ({ line, position, byteLength, length: text.length })),
     ).toEqual([
-      { line: 1, offset: 0, byteLength: 30_000_000, length: 30_000_000 },
-      { line: 2, offset: 30_000_001, byteLength: 3, length: 3 },
+      { line: 1, position: 0, byteLength: 30_000_000, length: 30_000_000 },
+      { line: 2, position: 30_000_001, byteLength: 3, length: 3 },
     ]);
   });
 });

@@ -19,12 +19,12 @@ test('gives whole lines of both ends and reads nothing between', async () => {
   const { head, tail, bytesRead } = await endsOf(ten, 16, 16);
   expect({ head: head.map(plainLine), tail: tail.map(plainLine), bytesRead }).toEqual({
     head: [
-      { text: 'line 0', line: 1, offset: 0, byteLength: 6 },
-      { text: 'line 1', line: 2, offset: 7, byteLength: 6 },
+      { text: 'line 0', line: 1, position: 0, byteLength: 6 },
+      { text: 'line 1', line: 2, position: 7, byteLength: 6 },
     ],
     tail: [
-      { text: 'line 8', line: 0, offset: 56, byteLength: 6 },
-      { text: 'line 9', line: 0, offset: 63, byteLength: 6 },
+      { text: 'line 8', line: 0, position: 56, byteLength: 6 },
+      { text: 'line 9', line: 0, position: 63, byteLength: 6 },
     ],
     bytesRead: 32,
   });

@@ -50,7 +50,7 @@ function uncounted(bytes: Buffer, from: number, position: number): TailedLine[] 
   const lines: TailedLine[] = [];
   let start = from;
   for (let stop = bytes.indexOf(newline, start); stop !== -1; stop = bytes.indexOf(newline, start)) {
-    const place = { line: 0, offset: position + start, byteLength: stop - start };
+    const place = { line: 0, position: position + start, byteLength: stop - start };
     lines.push(new BytesLine(chunk, start, stop - start, place));
     start = stop + 1;
   }

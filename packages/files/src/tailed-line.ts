@@ -25,7 +25,7 @@ export interface TailedLine {
   readonly bytes: LineBytes | null;
   /** From 1; 0 where nobody counted. */
   readonly line: number;
-  readonly offset: number;
+  readonly position: number;
   /** Without the line break. */
   readonly byteLength: number;
 }

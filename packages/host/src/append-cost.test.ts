@@ -1,4 +1,5 @@
-import { classifyClaudeFile } from '@treeline/transcript';
+import { isMain } from '@treeline/transcript';
+import { unitAt } from '@treeline/transcript/formats/claude-code';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchReads } from '../../files/test/replace-call.ts';
 import { answerLine, promptLine } from '../test/records.ts';
@@ -28,8 +29,8 @@ async function costOfALine(session: string, bytes: number): Promise<Cost> {
   const each = answerLine({ session, at: 100_000 }, filler).length;
   for (let at = 1; at * each < bytes; at += 1) lines.push(answerLine({ session, at }, filler));
   await home.write(path, lines.join(''));
-  const file = classifyClaudeFile(path);
-  if (file?.kind !== 'session') throw new Error('It is not taken for a session');
+  const file = unitAt(path);
+  if (file === null || !isMain(file)) throw new Error('It is not taken for a session');
   const reader = new SessionReader(file, {
     root: home.root,
     files: new HomeFiles(),

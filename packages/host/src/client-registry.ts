@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KnownClient } from '@treeline/library';
-import { parseRegistry } from '@treeline/transcript';
+import { parseRegistry } from '@treeline/transcript/formats/claude-code';
 import { findClients, type RegistryEntry } from './find-clients.ts';
 import type { ProcessSystem } from './process-evidence.ts';
 import { SerialQueue } from './serial-queue.ts';

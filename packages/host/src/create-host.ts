@@ -106,7 +106,7 @@ function startSearch(options: CreateHostOptions, home: Home, onState: () => void
     start: options.startSearch,
     after: home.pictured,
     fileOf: (path) => home.files.get(path),
-    pathOf: (session) => home.find(session)?.path ?? null,
+    pathOf: (session) => home.find(session)?.key ?? null,
     onState,
   });
   return search;

@@ -1,5 +1,5 @@
 import type { KnownClient } from '@treeline/library';
-import type { parseRegistry } from '@treeline/transcript';
+import type { parseRegistry } from '@treeline/transcript/formats/claude-code';
 import type { DomainView } from './process-domain.ts';
 import type { ProcessSystem } from './process-evidence.ts';
 

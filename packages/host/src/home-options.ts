@@ -1,6 +1,6 @@
 import type { CountingListeners, CountingService } from '@treeline/library';
 import type { HomeState, ReadingProgress, SessionListChange } from '@treeline/protocol';
-import type { ClaudeFile } from '@treeline/transcript';
+import type { Unit } from '@treeline/transcript';
 import type { ProcessSystem } from './process-evidence.ts';
 
 export interface HomeOptions {
@@ -24,10 +24,10 @@ export interface CountingState {
 export interface HomeListeners {
   readonly onState: (state: HomeState) => void;
   readonly onSessions: (change: SessionListChange) => void;
-  readonly onFilesChanged: (files: readonly ClaudeFile[]) => void;
+  readonly onFilesChanged: (files: readonly Unit[]) => void;
   /** The same for who need not know of each line at once. */
-  readonly onFilesGrown: (files: readonly ClaudeFile[]) => void;
-  readonly onFilesRemoved: (files: readonly ClaudeFile[]) => void;
+  readonly onFilesGrown: (files: readonly Unit[]) => void;
+  readonly onFilesRemoved: (files: readonly Unit[]) => void;
   readonly onClients: () => void;
   readonly onCounting: (state: CountingState) => void;
 }

@@ -1,12 +1,5 @@
 import { type FileProblem, type FolderFile, type FolderWatcher, watchFolder } from '@treeline/files';
-import {
-  type CountingService,
-  type HomeFile,
-  type KnownClient,
-  MarksStore,
-  SessionCatalog,
-  type SessionClaudeFile,
-} from '@treeline/library';
+import { type CountingService, type HomeFile, type KnownClient, MarksStore, SessionCatalog } from '@treeline/library';
 import {
   failed,
   type HomeState,
@@ -16,7 +9,8 @@ import {
   type SessionId,
   type SessionListing,
 } from '@treeline/protocol';
-import { classifyClaudeFile, type Moment } from '@treeline/transcript';
+import type { MainUnit, Moment } from '@treeline/transcript';
+import { isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
 import { acceptPath } from './accept-path.ts';
 import { ChunkedListUpdates } from './chunked-list-updates.ts';
 import { ClientRegistry } from './client-registry.ts';
@@ -150,7 +144,7 @@ export class Home {
     return this.#list.listing(this.#catalog.list());
   }
 
-  find(id: SessionId): SessionClaudeFile | null {
+  find(id: SessionId): MainUnit | null {
     return this.#catalog.find(id);
   }
 
@@ -227,7 +221,7 @@ export class Home {
       now: this.#options.now,
       recheckEveryMs: this.#options.recheckEveryMs,
       lastWriteOf: (sessionId) =>
-        Math.max(0, ...this.files.ofSession(sessionId).map((file) => this.files.get(file.path)?.modifiedAt ?? 0)),
+        Math.max(0, ...this.files.ofSession(sessionId).map((file) => this.files.get(file.key)?.modifiedAt ?? 0)),
       onChecked: (clients, hasRegistry) => {
         const isSame = JSON.stringify(clients) === JSON.stringify(this.#clients);
         this.#clients = clients;
@@ -242,14 +236,14 @@ export class Home {
   #changed(changed: readonly FolderFile[]): void {
     const files: HomeFile[] = [];
     for (const { path, bytes, modifiedAt } of changed) {
-      const file = classifyClaudeFile(path);
+      const file = unitAt(path);
       if (file !== null) files.push({ file, bytes, modifiedAt });
       this.#problems.canRead(path);
     }
     for (const file of files) this.files.put(file);
     this.#gate.put(files);
     this.#listeners.onFilesChanged(files.map(({ file }) => file));
-    const registered = files.filter(({ file }) => file.kind === 'registry').map(({ file }) => file.path);
+    const registered = changed.map(({ path }) => path).filter(isRegistryPath);
     if (registered.length > 0) void this.#registry.put(registered);
     this.#tellSoon();
   }
@@ -267,7 +261,7 @@ export class Home {
     this.#catalog.remove(paths);
     this.#counting.remove(paths);
     this.#listeners.onFilesRemoved(files);
-    const registered = files.filter((file) => file.kind === 'registry').map((file) => file.path);
+    const registered = paths.filter(isRegistryPath);
     if (registered.length > 0) void this.#registry.remove(registered);
     this.#tellSoon();
   }

@@ -67,7 +67,7 @@ export class LineFeed {
   #withoutRest(lines: readonly TailedLine[]): readonly TailedLine[] | null {
     const [first, ...others] = lines;
     if (this.#rest === null || first === undefined) return lines;
-    const isExpected = first.offset === this.#rest.offset && first.text.trimEnd() === this.#rest.text.trimEnd();
+    const isExpected = first.position === this.#rest.position && first.text.trimEnd() === this.#rest.text.trimEnd();
     this.#rest = null;
     return isExpected ? others : null;
   }
@@ -76,7 +76,7 @@ export class LineFeed {
     const last = lines.at(-1);
     if (last === undefined) return;
     this.#hasFed = true;
-    this.#end = last.offset + last.byteLength;
+    this.#end = last.position + last.byteLength;
     this.#onLines(lines);
   }
 }

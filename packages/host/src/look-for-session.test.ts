@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-const look = async (id: string) => (await lookForSession(home.root, id as SessionId))?.path ?? null;
+const look = async (id: string) => (await lookForSession(home.root, id as SessionId))?.key ?? null;
 
 test('finds a session by its name, in the folder that gives it this id', async () => {
   for (const project of ['-c', '-b', '-d']) await home.write(`projects/${project}/s.jsonl`, '');

@@ -1,8 +1,8 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SessionClaudeFile } from '@treeline/library';
 import type { SessionId } from '@treeline/protocol';
-import { classifyClaudeFile } from '@treeline/transcript';
+import { isMain, type MainUnit } from '@treeline/transcript';
+import { unitAt } from '@treeline/transcript/formats/claude-code';
 import { inParallel } from './in-parallel.ts';
 
 const looksAtOnce = 16;
@@ -11,15 +11,15 @@ const looksAtOnce = 16;
  * A session's file by its name alone, for who cannot wait until the home has been looked through. Of several the one that
  * `assignSessionIds` gives the bare name. The id comes from a page, and is none of ours if it is not a plain name.
  */
-export async function lookForSession(root: string, id: SessionId): Promise<SessionClaudeFile | null> {
+export async function lookForSession(root: string, id: SessionId): Promise<MainUnit | null> {
   if (/[/\\\0]/.test(id)) return null;
-  const found: SessionClaudeFile[] = [];
+  const found: MainUnit[] = [];
   await inParallel(await foldersIn(join(root, 'projects')), looksAtOnce, async (project) => {
     const path = `projects/${project}/${id}.jsonl`;
-    const file = classifyClaudeFile(path);
-    if (file?.kind === 'session' && (await isFile(join(root, path)))) found.push(file);
+    const file = unitAt(path);
+    if (file !== null && isMain(file) && (await isFile(join(root, path)))) found.push(file);
   });
-  return found.sort((a, b) => (a.project < b.project ? -1 : 1))[0] ?? null;
+  return found.sort((a, b) => (a.group < b.group ? -1 : 1))[0] ?? null;
 }
 
 /** What cannot be looked at here is told of by those who look through the home. */

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SessionClaudeFile } from '@treeline/library';
 import {
   type AgentId,
   type BodyRef,
@@ -14,7 +13,8 @@ import {
   type ToolDetail,
   type ToolUseId,
 } from '@treeline/protocol';
-import { type ClaudeFile, keptFileName } from '@treeline/transcript';
+import type { MainUnit, Unit } from '@treeline/transcript';
+import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 import { archiveEvents } from './archive-events.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { answerThenStream, type FindTelling } from './find/answer-then-stream.ts';
@@ -47,7 +47,7 @@ const resetError: HostError = { code: 'gone', message: 'This session has changed
  * batches after it fit together.
  */
 export class OpenSession {
-  readonly file: SessionClaudeFile;
+  readonly file: MainUnit;
   readonly #source: FamilySource;
   readonly #onReset: () => void;
   readonly #queue = new SerialQueue();
@@ -61,10 +61,10 @@ export class OpenSession {
   #flushing: NodeJS.Timeout | null = null;
   /** A session that is written to all the time is read so often, and each time all that has come. */
   readonly #pace = new TokenBucket(5, 20);
-  readonly #changed = new Map<string, ClaudeFile>();
+  readonly #changed = new Map<string, Unit>();
   #reading: NodeJS.Timeout | null = null;
 
-  constructor(id: SessionId, file: SessionClaudeFile, source: FamilySource, onReset: () => void) {
+  constructor(id: SessionId, file: MainUnit, source: FamilySource, onReset: () => void) {
     this.file = file;
     this.#source = source;
     this.#onReset = onReset;
@@ -128,8 +128,8 @@ export class OpenSession {
   }
 
   async readBody(ref: BodyRef): Promise<Result<BodyText, HostError>> {
-    const kept = keptFileName(ref);
-    if (kept !== null) return readKeptOutput(this.#source.root, this.file.path, kept);
+    const kept = claudeCodeFormat.outsideBody(ref);
+    if (kept !== null) return readKeptOutput(this.#source.root, this.file.key, kept);
     const place = await this.#queue.run(() => this.#reader?.builder.locate(ref) ?? null);
     if (place !== null) return readBodyText(this.#source.root, place);
     return failed({ code: 'not-found', message: 'This session has no such text.' });
@@ -155,15 +155,15 @@ export class OpenSession {
     );
   }
 
-  filesChanged(files: readonly ClaudeFile[]): void {
-    for (const file of files) this.#changed.set(file.path, file);
+  filesChanged(files: readonly Unit[]): void {
+    for (const file of files) this.#changed.set(file.key, file);
     if (this.#reading !== null) return;
     const wait = this.#pace.take();
     if (wait === 0) this.#readOn();
     else this.#reading = setTimeout(() => this.#readOn(), wait);
   }
 
-  filesRemoved(files: readonly ClaudeFile[]): void {
+  filesRemoved(files: readonly Unit[]): void {
     this.#change((reader) => reader.forget(files));
   }
 

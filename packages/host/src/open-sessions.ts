@@ -1,6 +1,5 @@
-import type { SessionClaudeFile } from '@treeline/library';
 import { failed, type HostError, type Result, type SessionBatch, type SessionId } from '@treeline/protocol';
-import type { ClaudeFile } from '@treeline/transcript';
+import type { MainUnit, Unit } from '@treeline/transcript';
 import { collectGarbage } from './collect-garbage.ts';
 import type { Home } from './home.ts';
 import { lookForSession } from './look-for-session.ts';
@@ -68,12 +67,12 @@ export class OpenSessions {
     await Promise.all([...this.#open.keys()].map((id) => this.leave(id, client)));
   }
 
-  filesChanged(files: readonly ClaudeFile[]): void {
+  filesChanged(files: readonly Unit[]): void {
     this.#resetMoved();
     for (const session of this.#open.values()) session.filesChanged(files);
   }
 
-  filesRemoved(files: readonly ClaudeFile[]): void {
+  filesRemoved(files: readonly Unit[]): void {
     this.#resetMoved();
     for (const session of this.#open.values()) session.filesRemoved(files);
   }
@@ -92,13 +91,13 @@ export class OpenSessions {
     if (!this.#isScanned) return;
     for (const [id, session] of [...this.#open]) {
       const file = this.#home.find(id);
-      if (file?.path === session.file.path) continue;
+      if (file?.key === session.file.key) continue;
       session.reset(file === null ? "The session's file is gone." : "The session's file has moved.");
     }
   }
 
   /** Looking through the home may take a while, and a session's file can be found without. */
-  async #locate(id: SessionId): Promise<SessionClaudeFile | null> {
+  async #locate(id: SessionId): Promise<MainUnit | null> {
     const known = this.#home.find(id);
     if (known !== null || this.#isScanned) return known;
     const early = await lookForSession(this.#home.root, id);
@@ -106,7 +105,7 @@ export class OpenSessions {
     return this.#home.find(id) ?? early;
   }
 
-  #make(id: SessionId, file: SessionClaudeFile | null): OpenSession | null {
+  #make(id: SessionId, file: MainUnit | null): OpenSession | null {
     if (file === null) return null;
     const session = new OpenSession(id, file, this.#source, () => this.#free(id, session));
     this.#open.set(id, session);

@@ -27,7 +27,7 @@ describe('openingParts', () => {
   test('an agent comes with the call that started it', () => {
     const call: SessionEvent = {
       ...{ type: 'tool_started', id: 'e' as EventId, at: 0, agentId: null, parentToolUseId: null, messageId: null },
-      ...{ toolUseId: 't' as ToolUseId, name: 'Agent', kind: 'task', title: '', task: null },
+      ...{ toolUseId: 't' as ToolUseId, name: 'Agent', kind: 'task', title: '', task: null, files: null },
       input: { preview: '', length: 0, ref: null },
     };
     const agent = { type: 'agent_changed', agent: { id: 'a', parentToolUseId: 't' } } as unknown as SessionEvent;

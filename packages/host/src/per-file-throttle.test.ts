@@ -1,19 +1,20 @@
 import type { HomeFile } from '@treeline/library';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mainUnit } from '../../transcript/test/main-unit.ts';
 import { PerFileThrottle } from './per-file-throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const at = (path: string, bytes: number): HomeFile => ({
-  file: { kind: 'session', path, project: 'p', sessionId: path },
+  file: mainUnit('p', path, path),
   bytes,
   modifiedAt: bytes,
 });
 
 function setUp() {
   const told: string[][] = [];
-  const gate = new PerFileThrottle(1000, (files) => told.push(files.map(({ file, bytes }) => `${file.path} ${bytes}`)));
+  const gate = new PerFileThrottle(1000, (files) => told.push(files.map(({ file, bytes }) => `${file.key} ${bytes}`)));
   return { gate, told };
 }
 

@@ -20,7 +20,7 @@ export class PerFileThrottle {
     const now = performance.now();
     const through: HomeFile[] = [];
     for (const file of files) {
-      const { path } = file.file;
+      const { key: path } = file.file;
       if (now - (this.#passedAt.get(path) ?? Number.NEGATIVE_INFINITY) < this.#everyMs) this.#waiting.set(path, file);
       else {
         this.#waiting.delete(path);
@@ -51,7 +51,7 @@ export class PerFileThrottle {
     for (const [path, at] of this.#passedAt) if (now - at >= this.#everyMs) this.#passedAt.delete(path);
     const files = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { file } of files) this.#passedAt.set(file.path, now);
+    for (const { file } of files) this.#passedAt.set(file.key, now);
     if (files.length > 0) this.#onFiles(files);
   }
 }

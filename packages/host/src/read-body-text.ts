@@ -1,32 +1,26 @@
 import { join } from 'node:path';
 import { readRange } from '@treeline/files';
 import { type BodyText, failed, type HostError, type Result, succeeded } from '@treeline/protocol';
-import { bodyAt } from '@treeline/transcript';
+import type { LocatedBody } from '@treeline/transcript';
+import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 
 export const largestLine = 64 * 1024 * 1024;
 
-export interface BodyPlace {
-  readonly path: string;
-  readonly offset: number;
-  readonly byteLength: number;
-  readonly pointer: string;
-}
-
 /** Reads the one line that holds a text, and takes the text out of it. */
-export async function readBodyText(root: string, place: BodyPlace): Promise<Result<BodyText, HostError>> {
+export async function readBodyText(root: string, place: LocatedBody): Promise<Result<BodyText, HostError>> {
   const line = await readLineAt(root, place);
   if (!line.ok) return line;
-  const body = bodyAt(line.value, place.pointer);
+  const body = claudeCodeFormat.bodyAt(line.value, place.pointer);
   if (body !== null) return succeeded(body);
   return failed({ code: 'gone', message: 'This text is no longer where it was. Open the session again.' });
 }
 
-export async function readLineAt(root: string, place: BodyPlace): Promise<Result<string, HostError>> {
+export async function readLineAt(root: string, place: LocatedBody): Promise<Result<string, HostError>> {
   if (place.byteLength > largestLine) {
     const megabytes = Math.round(place.byteLength / 1024 / 1024);
     return failed({ code: 'refused', message: `This text stands in a line of ${megabytes} MB, too large to show.` });
   }
-  const line = await readRange(join(root, place.path), place.offset, place.byteLength);
+  const line = await readRange(join(root, place.unit), place.position, place.byteLength);
   if (line.ok) return succeeded(line.value);
   if (line.error.kind === 'vanished') return failed({ code: 'gone', message: 'The file with this text is gone.' });
   return failed({ code: 'unreadable', message: `The file with this text cannot be read. ${line.error.message}` });

@@ -9,7 +9,7 @@ import {
   type SessionSummary,
   succeeded,
 } from '@treeline/protocol';
-import { classifyClaudeFile } from '@treeline/transcript';
+import { isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
 import { ClientRegistry } from './client-registry.ts';
 import { inParallel } from './in-parallel.ts';
 import { messageOf } from './message-of.ts';
@@ -60,8 +60,8 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
     },
   );
   try {
-    const registered = files.filter(({ file }) => file.kind === 'registry').map(({ file }) => file.path);
-    await registry.put(registered);
+    const { files: registered } = await entriesOf(join(claudeDir, 'sessions'), (_, message) => problems.push(message));
+    await registry.put(registered.map((name) => `sessions/${name}`).filter(isRegistryPath));
     counting.put(files);
     counting.scanned();
     if (request.isAnew) counting.rebuild();
@@ -98,10 +98,9 @@ export async function listHomeFiles(home: string, onProblem: (message: string) =
     for (const path of await projectFiles(join(home, 'projects', project), tell))
       paths.push(`projects/${project}/${path}`);
   }
-  for (const name of (await entriesOf(join(home, 'sessions'), tell)).files) paths.push(`sessions/${name}`);
   const files: HomeFile[] = [];
   await inParallel(paths, statsAtOnce, async (path) => {
-    const file = classifyClaudeFile(path);
+    const file = unitAt(path);
     if (file === null) return;
     try {
       const { size, mtimeMs } = await lstat(join(home, path));
@@ -114,6 +113,6 @@ export async function listHomeFiles(home: string, onProblem: (message: string) =
 }
 
 function lastWriteOf(sessionId: string, files: readonly HomeFile[]): number {
-  const own = files.filter(({ file }) => file.kind !== 'registry' && file.sessionId === sessionId);
+  const own = files.filter(({ file }) => file.sessionId === sessionId);
   return Math.max(0, ...own.map(({ modifiedAt }) => modifiedAt));
 }

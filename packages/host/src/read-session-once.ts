@@ -1,14 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { HomeFile, SessionClaudeFile } from '@treeline/library';
+import type { HomeFile } from '@treeline/library';
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
-import {
-  type ClaudeFile,
-  classifyClaudeFile,
-  type LiveClient,
-  parseRegistry,
-  type SessionBuilder,
-} from '@treeline/transcript';
+import type { LiveClient, MainUnit, SessionBuilder, Unit } from '@treeline/transcript';
+import { parseRegistry, unitAt } from '@treeline/transcript/formats/claude-code';
 import { findClients } from './find-clients.ts';
 import { HomeFiles } from './home-files.ts';
 import { messageOf } from './message-of.ts';
@@ -51,13 +46,13 @@ export async function readSessionOnce(place: SessionPlace): Promise<Result<Sessi
   const outcome = await loadWhole(reader);
   if (outcome.kind === 'read') return succeeded({ builder: reader.builder, problems });
   const why = outcome.kind === 'problem' ? outcome.problem.message : outcome.reason;
-  return failed({ code: 'unreadable', message: `${join(root, session.path)}: ${why}` });
+  return failed({ code: 'unreadable', message: `${join(root, session.key)}: ${why}` });
 }
 
 interface Found {
   readonly root: string;
   readonly files: HomeFiles;
-  readonly session: SessionClaudeFile;
+  readonly session: MainUnit;
   /** Folders that cannot be listed, and why. */
   readonly unlisted: ReadonlyMap<string, string>;
   /** The home whose registry tells whether a client has the session open. */
@@ -66,15 +61,11 @@ interface Found {
 
 async function findById(sessionId: string, claudeDir: string): Promise<Result<Found, HostError>> {
   const found = await lookThrough(claudeDir);
-  const session = found.files.sessionsNamed(sessionId).find(isSession);
+  const session = found.files.sessionsNamed(sessionId).at(0);
   if (session !== undefined) return succeeded({ ...found, session, root: claudeDir, home: claudeDir });
   const [problem] = found.unlisted.values();
   const why = problem === undefined ? '' : `; ${problem}`;
   return failed({ code: 'not-found', message: `there is no session "${sessionId}" in ${claudeDir}${why}` });
-}
-
-function isSession(file: ClaudeFile): file is SessionClaudeFile {
-  return file.kind === 'session';
 }
 
 async function lookThrough(claudeDir: string): Promise<Pick<Found, 'files' | 'unlisted'>> {
@@ -84,7 +75,7 @@ async function lookThrough(claudeDir: string): Promise<Pick<Found, 'files' | 'un
   for (const project of (await entriesOf(join(claudeDir, 'projects'), onProblem)).folders) {
     const below = `projects/${project}`;
     for (const path of await projectFiles(join(claudeDir, below), onProblem)) {
-      await putFile(files, join(claudeDir, below, path), classifyClaudeFile(`${below}/${path}`));
+      await putFile(files, join(claudeDir, below, path), unitAt(`${below}/${path}`));
     }
   }
   return { files, unlisted };
@@ -103,8 +94,8 @@ async function findByFile(named: string): Promise<Result<Found, HostError>> {
   if (home !== null) {
     const found = await lookThrough(home);
     // Another project may hold a session of the same name: a copy.
-    const named = found.files.sessionsNamed(stemOf(path)).filter(isSession);
-    const session = named.find((one) => join(home, one.path) === path);
+    const named = found.files.sessionsNamed(stemOf(path));
+    const session = named.find((one) => join(home, one.key) === path);
     if (session !== undefined) return succeeded({ ...found, session, root: home, home });
   }
   return succeeded({ ...(await looseSession(path)), home });
@@ -115,11 +106,14 @@ async function looseSession(path: string): Promise<Omit<Found, 'home'>> {
   const files = new HomeFiles();
   const unlisted = new Map<string, string>();
   for (const below of await projectFiles(root, (folder, message) => void unlisted.set(folder, message))) {
-    const file = classifyClaudeFile(`projects/folder/${below}`);
-    await putFile(files, join(root, below), file === null ? null : { ...file, path: below });
+    const file = unitAt(`projects/folder/${below}`);
+    await putFile(files, join(root, below), file === null ? null : { ...file, key: below });
   }
   const sessionId = await sessionIdIn(path);
-  const session: SessionClaudeFile = { kind: 'session', path: basename(path), project: 'folder', sessionId };
+  const session: MainUnit = {
+    ...{ key: basename(path), role: 'main', kind: 'session', reads: 'lines', label: basename(path) },
+    ...{ group: 'folder', sessionId, agentId: null, runId: null },
+  };
   return { root, files, session, unlisted };
 }
 
@@ -127,13 +121,13 @@ function stemOf(path: string): string {
   return basename(path).replace(/\.[^.]*$/, '');
 }
 
-async function putFile(files: HomeFiles, path: string, file: ClaudeFile | null): Promise<void> {
+async function putFile(files: HomeFiles, path: string, file: Unit | null): Promise<void> {
   if (file !== null) files.put(await sized(path, file));
 }
 
 /** Sizes are asked for only where somebody looks at them: agents beside the sessions. */
-async function sized(path: string, file: ClaudeFile): Promise<HomeFile> {
-  if (file.kind !== 'agent' || file.sessionId !== null) return { file, bytes: 0, modifiedAt: 0 };
+async function sized(path: string, file: Unit): Promise<HomeFile> {
+  if (file.role !== 'agent' || file.sessionId !== null) return { file, bytes: 0, modifiedAt: 0 };
   const { size, mtimeMs } = await stat(path);
   return { file, bytes: size, modifiedAt: mtimeMs };
 }
@@ -148,7 +142,7 @@ async function liveClients({ home, root, files, session }: Found): Promise<reado
   );
   const ours = entries.filter((entry) => entry?.sessionId === sessionId).filter((entry) => entry !== null);
   const writes = await Promise.all(
-    files.ofSession(sessionId).map(async ({ path }) => (await stat(join(root, path))).mtimeMs),
+    files.ofSession(sessionId).map(async ({ key: path }) => (await stat(join(root, path))).mtimeMs),
   );
   return findClients(ours, thisSystem, { now: Date.now(), lastWriteOf: () => Math.max(0, ...writes) });
 }

@@ -8,8 +8,9 @@ import {
   type ToolDetail,
   type ToolUseId,
 } from '@treeline/protocol';
-import { type SessionBuilder, type ToolLine, type ToolLines, toolDetail } from '@treeline/transcript';
-import { type BodyPlace, readLineAt } from './read-body-text.ts';
+import type { LocatedBody, SessionBuilder, ToolLine, ToolLines } from '@treeline/transcript';
+import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
+import { readLineAt } from './read-body-text.ts';
 
 /** Where a call and its result stand: asked of the family at one moment, read after it. */
 export interface ToolWhereabouts {
@@ -22,7 +23,7 @@ export interface ToolWhereabouts {
 
 interface ToolPlace {
   readonly ref: BodyRef;
-  readonly place: BodyPlace;
+  readonly place: LocatedBody;
 }
 
 /** `null`: the session has no such call. */
@@ -55,7 +56,9 @@ export async function readToolDetail(root: string, where: ToolWhereabouts): Prom
     return failed({ code: 'not-found', message: 'Nothing is recorded of this call.' });
   }
   const { instructions, board } = where;
-  return succeeded(toolDetail(where.toolUseId, { call: call.value, result: result.value, instructions, board }));
+  return succeeded(
+    claudeCodeFormat.toolDetail(where.toolUseId, { call: call.value, result: result.value, instructions, board }),
+  );
 }
 
 async function readPart(root: string, part: ToolPlace | null): Promise<Result<ToolLine | null, HostError>> {

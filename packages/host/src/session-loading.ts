@@ -1,5 +1,5 @@
 import type { AgentId, ReadingProgress } from '@treeline/protocol';
-import type { ClaudeFile } from '@treeline/transcript';
+import type { Unit } from '@treeline/transcript';
 import type { FamilyOutcome, SessionReader } from './session-reader.ts';
 
 /** So much of a session is read before it is shown, or all of it. */
@@ -20,7 +20,7 @@ export class SessionLoading {
   readonly #read = new Set<string>();
   #isMainRead = false;
   /** `null` until they have been looked for. */
-  #left: ClaudeFile[] | null = null;
+  #left: Unit[] | null = null;
   readonly #leftPaths = new Set<string>();
   #isDone = false;
   #bytes = 0;
@@ -46,11 +46,11 @@ export class SessionLoading {
   }
 
   /** It is going to be read to its end anyway. */
-  isAhead(file: ClaudeFile): boolean {
+  isAhead(file: Unit): boolean {
     if (this.#isDone) return false;
     if (this.#reader.isMain(file)) return !this.#isMainRead;
     // What has come since the others were looked for is nobody's but theirs who tell of it.
-    return !this.#read.has(file.path) && (this.#left === null || this.#leftPaths.has(file.path));
+    return !this.#read.has(file.key) && (this.#left === null || this.#leftPaths.has(file.key));
   }
 
   /** More is going to be known of this agent. */
@@ -96,18 +96,18 @@ export class SessionLoading {
     return this.#readSome(this.#reader.filesOfAgent(agent));
   }
 
-  #remember(files: ClaudeFile[]): ClaudeFile[] {
-    for (const file of files) this.#leftPaths.add(file.path);
+  #remember(files: Unit[]): Unit[] {
+    for (const file of files) this.#leftPaths.add(file.key);
     return files;
   }
 
-  async #readSome(files: readonly ClaudeFile[]): Promise<FamilyOutcome> {
-    const ahead = files.filter((file) => !this.#read.has(file.path));
+  async #readSome(files: readonly Unit[]): Promise<FamilyOutcome> {
+    const ahead = files.filter((file) => !this.#read.has(file.key));
     const some = upTo(ahead.slice(0, stepFiles), stepBytes, (file) => this.#reader.sizeOf(file));
-    this.#left &&= this.#left.filter((file) => !some.includes(file) && !this.#read.has(file.path));
+    this.#left &&= this.#left.filter((file) => !some.includes(file) && !this.#read.has(file.key));
     const outcome = await this.#reader.readFiles(some);
     for (const file of some) {
-      this.#read.add(file.path);
+      this.#read.add(file.key);
       this.#bytes += this.#reader.sizeOf(file);
     }
     return outcome;
@@ -123,7 +123,7 @@ export async function loadWhole(reader: SessionReader): Promise<FamilyOutcome> {
 }
 
 /** At least one, however large. */
-function upTo(files: readonly ClaudeFile[], most: number, sizeOf: (file: ClaudeFile) => number): ClaudeFile[] {
+function upTo(files: readonly Unit[], most: number, sizeOf: (file: Unit) => number): Unit[] {
   let bytes = 0;
   const end = files.findIndex((file) => {
     const isFull = bytes >= most;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readEnds } from '@treeline/files';
-import { SessionDigester } from '@treeline/transcript';
+import { LinesDigester } from '@treeline/transcript';
 
 /** Whoever names the file of an agent asks about the session that holds it, where that is there. */
 export async function sessionFileOf(path: string): Promise<string> {
@@ -16,9 +16,9 @@ export async function sessionIdIn(path: string): Promise<string> {
   const stem = basename(path).replace(/\.[^.]*$/, '');
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(stem)) return stem;
   const ends = await readEnds(path, 64 * 1024, 0);
-  const digester = new SessionDigester();
-  for (const { text } of ends.ok ? ends.value.head : []) digester.add(text);
-  return digester.digest().clientSessionId ?? stem;
+  const digester = new LinesDigester({ kind: 'session', sessionId: '' }, null);
+  for (const line of ends.ok ? ends.value.head : []) digester.add(line);
+  return digester.digest().sessionId ?? stem;
 }
 
 async function isFile(path: string): Promise<boolean> {

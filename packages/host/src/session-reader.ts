@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileProblem, LineTail } from '@treeline/files';
-import type { SessionClaudeFile } from '@treeline/library';
 import type { AgentId } from '@treeline/protocol';
-import { type ClaudeFile, isLineFile, type LiveClient, type Moment, SessionBuilder } from '@treeline/transcript';
+import { type LiveClient, type MainUnit, type Moment, SessionBuilder, type Unit } from '@treeline/transcript';
+import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 import { SessionFiles } from './family-files.ts';
 import type { HomeFiles } from './home-files.ts';
 import { inParallel } from './in-parallel.ts';
@@ -31,15 +31,15 @@ export type FamilyOutcome =
 /** Reads a session's file and those of its agents into a family, and what is added to them. */
 export class SessionReader {
   readonly builder: SessionBuilder;
-  readonly #file: SessionClaudeFile;
+  readonly #file: MainUnit;
   readonly #source: FamilySource;
   readonly #members: SessionFiles;
   readonly #feeds = new Map<string, LineFeed>();
 
-  constructor(file: SessionClaudeFile, source: FamilySource) {
+  constructor(file: MainUnit, source: FamilySource) {
     this.#file = file;
     this.#source = source;
-    this.builder = new SessionBuilder(file.sessionId);
+    this.builder = new SessionBuilder(file.sessionId, claudeCodeFormat);
     this.#members = new SessionFiles(file, source.root, source.files);
   }
 
@@ -63,16 +63,16 @@ export class SessionReader {
     return this.#source.scan();
   }
 
-  isMain(file: ClaudeFile): boolean {
-    return file.path === this.#file.path;
+  isMain(file: Unit): boolean {
+    return file.key === this.#file.key;
   }
 
-  hasBegun(file: ClaudeFile): boolean {
-    return this.#feeds.has(file.path);
+  hasBegun(file: Unit): boolean {
+    return this.#feeds.has(file.key);
   }
 
-  sizeOf(file: ClaudeFile): number {
-    return this.#source.files.get(file.path)?.bytes ?? 0;
+  sizeOf(file: Unit): number {
+    return this.#source.files.get(file.key)?.bytes ?? 0;
   }
 
   /** Bytes of the session and of what lies in its folder. */
@@ -81,21 +81,21 @@ export class SessionReader {
   }
 
   /** Files of the agents that are known by now. */
-  filesOfKnownAgents(): ClaudeFile[] {
+  filesOfKnownAgents(): Unit[] {
     return this.#inOrder([...this.builder.agents().keys()].flatMap((agent) => this.filesOfAgent(agent)));
   }
 
-  filesOfAgent(agent: AgentId): ClaudeFile[] {
+  filesOfAgent(agent: AgentId): Unit[] {
     return this.#members.ofAgent(agent);
   }
 
   /** All of the family but the session's own file, in the order in which a person meets them. */
-  async otherFiles(): Promise<ClaudeFile[]> {
+  async otherFiles(): Promise<Unit[]> {
     return this.#inOrder((await this.#members.all()).filter((file) => !this.isMain(file)));
   }
 
   /** What has been read may name agents whose files lie in another session's folder; those may name more. */
-  filesElsewhere(): ClaudeFile[] {
+  filesElsewhere(): Unit[] {
     return this.#members.elsewhere(this.builder.missingAgents());
   }
 
@@ -110,7 +110,7 @@ export class SessionReader {
   }
 
   /** Reads on in those of the changed files that belong to this family and are not going to be read anyway. */
-  async readOn(changed: readonly ClaudeFile[], isAhead: (file: ClaudeFile) => boolean): Promise<FamilyOutcome> {
+  async readOn(changed: readonly Unit[], isAhead: (file: Unit) => boolean): Promise<FamilyOutcome> {
     const known = changed.filter((file) => !isAhead(file));
     let next = await this.#members.among(known, this.builder.missingAgents());
     let outcome: FamilyOutcome = { kind: 'read' };
@@ -121,7 +121,7 @@ export class SessionReader {
     return outcome;
   }
 
-  async readFiles(files: readonly ClaudeFile[]): Promise<FamilyOutcome> {
+  async readFiles(files: readonly Unit[]): Promise<FamilyOutcome> {
     let outcome: FamilyOutcome = { kind: 'read' };
     await inParallel(files, filesAtOnce, async (file) => {
       const one = await this.#readOne(file);
@@ -137,7 +137,7 @@ export class SessionReader {
     const rereading = this.builder.rereading(agent);
     if (rereading === null) return;
     const again = rereading.begin();
-    const tail = new LineTail(join(this.#source.root, rereading.path));
+    const tail = new LineTail(join(this.#source.root, rereading.unit));
     for (;;) {
       const outcome = await tail.read();
       if (!outcome.ok) break;
@@ -149,9 +149,9 @@ export class SessionReader {
     again.putBack();
   }
 
-  forget(removed: readonly ClaudeFile[]): FamilyOutcome {
+  forget(removed: readonly Unit[]): FamilyOutcome {
     for (const file of removed) {
-      if (this.#feeds.has(file.path)) return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'is gone') };
+      if (this.#feeds.has(file.key)) return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'is gone') };
       if (this.#members.has(file)) this.builder.setWhole(file, null);
     }
     return { kind: 'read' };
@@ -161,39 +161,39 @@ export class SessionReader {
     this.builder.setLiveClients(this.#source.clientsOf(this.#file.sessionId), this.#source.moment());
   }
 
-  async #readOne(file: ClaudeFile): Promise<FamilyOutcome> {
-    if (!isLineFile(file)) return this.#readWhole(file, join(this.#source.root, file.path));
+  async #readOne(file: Unit): Promise<FamilyOutcome> {
+    if (file.reads === 'whole') return this.#readWhole(file, join(this.#source.root, file.key));
     // A second file of an agent is put together with the first, which has to be there for it.
-    if (file.kind === 'agent' && !this.hasBegun(file)) await this.restore(file.agentId as AgentId);
+    if (file.role === 'agent' && !this.hasBegun(file)) await this.restore(file.agentId as AgentId);
     return this.#told(file, await this.#feedOf(file).read());
   }
 
   #told<Outcome extends PieceOutcome>(
-    file: ClaudeFile,
+    file: Unit,
     outcome: Outcome,
   ): Exclude<Outcome, { kind: 'reset' }> | FamilyOutcome {
     if (outcome.kind !== 'reset') return outcome as Exclude<Outcome, { kind: 'reset' }>;
     return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'was cut or replaced') };
   }
 
-  #feedOf(file: ClaudeFile): LineFeed {
-    const path = join(this.#source.root, file.path);
-    const feed = this.#feeds.get(file.path) ?? new LineFeed(path, (lines) => this.builder.addLines(file, lines));
-    this.#feeds.set(file.path, feed);
+  #feedOf(file: Unit): LineFeed {
+    const path = join(this.#source.root, file.key);
+    const feed = this.#feeds.get(file.key) ?? new LineFeed(path, (lines) => this.builder.addLines(file, lines));
+    this.#feeds.set(file.key, feed);
     return feed;
   }
 
   /** By the calls that started them, small files first: they say what the others are. */
-  #inOrder(files: readonly ClaudeFile[]): ClaudeFile[] {
+  #inOrder(files: readonly Unit[]): Unit[] {
     const places = new Map([...this.builder.agents().keys()].map((id, place) => [id, place]));
-    const placeOf = (file: ClaudeFile): number => {
-      if (!isLineFile(file)) return -1;
-      return (file.kind === 'agent' ? places.get(file.agentId as AgentId) : undefined) ?? places.size;
+    const placeOf = (file: Unit): number => {
+      if (file.reads === 'whole') return -1;
+      return (file.role === 'agent' ? places.get(file.agentId as AgentId) : undefined) ?? places.size;
     };
     return [...files].sort((a, b) => placeOf(a) - placeOf(b));
   }
 
-  async #readWhole(file: ClaudeFile, path: string): Promise<FamilyOutcome> {
+  async #readWhole(file: Unit, path: string): Promise<FamilyOutcome> {
     try {
       this.builder.setWhole(file, await readFile(path, 'utf8'));
       return { kind: 'read' };
@@ -205,6 +205,6 @@ export class SessionReader {
   }
 }
 
-function whatHappenedTo(file: ClaudeFile, main: SessionClaudeFile, what: string): string {
-  return file.path === main.path ? `The session's file ${what}.` : `The file of one of its agents ${what}.`;
+function whatHappenedTo(file: Unit, main: MainUnit, what: string): string {
+  return file.key === main.key ? `The session's file ${what}.` : `The file of one of its agents ${what}.`;
 }

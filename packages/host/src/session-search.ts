@@ -12,7 +12,7 @@ import {
   succeeded,
 } from '@treeline/protocol';
 import type { SearchService, SearchState } from '@treeline/search';
-import type { ClaudeFile } from '@treeline/transcript';
+import type { Unit } from '@treeline/transcript';
 
 export interface SearchPlace {
   readonly root: string;
@@ -72,16 +72,16 @@ export class SessionSearch {
     return this.#state.notice;
   }
 
-  filesChanged(files: readonly ClaudeFile[]): void {
-    const changed = files.flatMap(({ path }) => {
+  filesChanged(files: readonly Unit[]): void {
+    const changed = files.flatMap(({ key: path }) => {
       const known = this.#parts.fileOf(path);
       return known === null ? [] : [{ path, bytes: known.bytes, modifiedAt: known.modifiedAt }];
     });
     this.#service.putFiles(changed, []);
   }
 
-  filesRemoved(files: readonly ClaudeFile[]): void {
-    const removed = files.map(({ path }) => path);
+  filesRemoved(files: readonly Unit[]): void {
+    const removed = files.map(({ key }) => key);
     this.#service.putFiles([], removed);
   }
 

@@ -1,6 +1,6 @@
 import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
-import { isLineFile } from '@treeline/transcript';
+import { isMain, type MainUnit } from '@treeline/transcript';
 import { HomeFiles } from './home-files.ts';
 import { countFamily } from './reading/count-family.ts';
 import { DueSessions } from './reading/due-sessions.ts';
@@ -10,7 +10,7 @@ import { nextTurn } from './reading/next-turn.ts';
 import { ReadingLeft } from './reading/reading-left.ts';
 import { RecountBackoff } from './reading/recount-backoff.ts';
 import { type SecondReading, TwoThreadReading } from './reading/two-thread-reading.ts';
-import type { HomeFile, SessionClaudeFile } from './session-file.ts';
+import type { HomeFile } from './session-file.ts';
 import { type SessionRowOf, toldOf } from './session-row.ts';
 import type { CountsStore, StoredRow } from './store/counts-store.ts';
 import { isBusy } from './store/open-database.ts';
@@ -74,7 +74,7 @@ export class CountingRun {
   put(files: readonly HomeFile[]): void {
     for (const file of files) this.#files.put(file);
     for (const file of files) {
-      if (isLineFile(file.file)) this.#left.put(file.file.path, file.bytes, this.#unread(file));
+      if (file.file.reads === 'lines') this.#left.put(file.file.key, file.bytes, this.#unread(file));
       this.#touch(file);
     }
     this.#reading.put(files);
@@ -133,29 +133,27 @@ export class CountingRun {
 
   #unread(file: HomeFile): number {
     if (this.#digests.isFresh(file)) return 0;
-    return Math.max(1, file.bytes - (this.#digests.known(file.file.path)?.offset ?? 0));
+    return Math.max(1, file.bytes - (this.#digests.known(file.file.key)?.offset ?? 0));
   }
 
   #touch({ file, modifiedAt }: HomeFile): void {
-    if (file.kind === 'registry') return;
-    if (file.kind === 'session') {
-      this.#dueSoon(file.path, modifiedAt);
+    if (isMain(file)) {
+      this.#dueSoon(file.key, modifiedAt);
       return;
     }
-    for (const path of this.#holdersOf(file.sessionId ?? this.#digests.known(file.path)?.session ?? null, file.project))
-      this.#dueSoon(path, modifiedAt);
-    if (file.kind !== 'agent' && file.kind !== 'agent-meta') return;
-    for (const path of this.#seekers.get(file.agentId) ?? []) this.#dueSoon(path, modifiedAt);
+    for (const key of this.#holdersOf(file.sessionId ?? this.#digests.known(file.key)?.session ?? null, file.group))
+      this.#dueSoon(key, modifiedAt);
+    for (const key of this.#seekers.get(file.agentId ?? '') ?? []) this.#dueSoon(key, modifiedAt);
   }
 
   /** Whose a file beside the sessions is stands in the file: until it was read, it may be anybody's. */
   #holdersOf(sessionId: string | null, project: string): readonly string[] {
     const sessions = sessionId === null ? this.#files.sessionsIn(project) : this.#files.sessionsNamed(sessionId);
-    return sessions.map(({ path }) => path);
+    return sessions.map(({ key }) => key);
   }
 
   #dueSoon(path: string, at: number): void {
-    if (this.#files.get(path)?.file.kind !== 'session') return;
+    if (this.#files.get(path)?.file.role !== 'main') return;
     const isResting = this.#resting.isResting(path, () => {
       this.#dueSoon(path, at);
       this.#run();
@@ -181,7 +179,7 @@ export class CountingRun {
       );
       for (let path = this.#due.next(); path !== null && !this.#isClosed; path = this.#due.next()) {
         const home = this.#files.get(path);
-        if (home?.file.kind === 'session') await this.#count(home.file, home);
+        if (home !== null && isMain(home.file)) await this.#count(home.file, home);
       }
       await this.#reading.finish();
       if (!this.#isClosed) this.#left.finish();
@@ -192,10 +190,10 @@ export class CountingRun {
     }
   }
 
-  async #count(session: SessionClaudeFile, home: HomeFile): Promise<void> {
+  async #count(session: MainUnit, home: HomeFile): Promise<void> {
     const startedAt = performance.now();
     const own = this.#ownOf(session);
-    const known = this.#rows.get(session.path);
+    const known = this.#rows.get(session.key);
     if (known !== undefined && this.#holds(session, own, known)) return;
     this.#reading.hurry(own);
     const counted = await countFamily(
@@ -205,38 +203,38 @@ export class CountingRun {
       (file) => this.#digest(file),
       (path) => this.#digests.known(path)?.bornAt ?? home.modifiedAt,
     );
-    if (counted === null || this.#isClosed || this.#files.get(session.path) === null) return;
+    if (counted === null || this.#isClosed || this.#files.get(session.key) === null) return;
     const { row, missing } = counted;
     const { bytes, modifiedAt } = home;
     const signature = this.#signature(session, missing);
-    const stored: StoredRow = { path: session.path, bytes, modifiedAt, row, signature, missing };
+    const stored: StoredRow = { path: session.key, bytes, modifiedAt, row, signature, missing };
     this.#rowIs(stored);
     this.#unsavedRows.push(stored);
-    this.#resting.counted(session.path, performance.now() - startedAt);
+    this.#resting.counted(session.key, performance.now() - startedAt);
     await this.#saveIfDue();
   }
 
-  #ownOf(session: SessionClaudeFile): HomeFile[] {
-    const beside = this.#files.besideSessions(session.project).filter(({ path }) => {
+  #ownOf(session: MainUnit): HomeFile[] {
+    const beside = this.#files.besideSessions(session.group).filter(({ key: path }) => {
       const named = this.#digests.known(path)?.session;
       return named === undefined || named === session.sessionId;
     });
     return [...ownFiles(session, this.#files), ...beside]
-      .map(({ path }) => this.#files.get(path))
+      .map(({ key }) => this.#files.get(key))
       .filter((file) => file !== null);
   }
 
   /** Whether a row still says what its files say. */
-  #holds(session: SessionClaudeFile, own: readonly HomeFile[], row: Pick<StoredRow, 'signature' | 'missing'>): boolean {
+  #holds(session: MainUnit, own: readonly HomeFile[], row: Pick<StoredRow, 'signature' | 'missing'>): boolean {
     if (this.#signature(session, row.missing) !== row.signature) return false;
-    const elsewhere = filesElsewhere(session, row.missing, this.#files).map(({ path }) => this.#files.get(path));
+    const elsewhere = filesElsewhere(session, row.missing, this.#files).map(({ key }) => this.#files.get(key));
     return [...own, ...elsewhere].every((file) => file !== null && this.#digests.isFresh(file));
   }
 
   /** What a row depends on. Asked after reading: by then it is known whose the files beside the sessions are. */
-  #signature(session: SessionClaudeFile, missing: readonly string[]): string {
-    const own = this.#ownOf(session).map(({ file }) => file.path);
-    const elsewhere = filesElsewhere(session, missing, this.#files).map(({ path }) => path);
+  #signature(session: MainUnit, missing: readonly string[]): string {
+    const own = this.#ownOf(session).map(({ file }) => file.key);
+    const elsewhere = filesElsewhere(session, missing, this.#files).map(({ key }) => key);
     return signatureOf([...own, ...elsewhere], this.#files);
   }
 

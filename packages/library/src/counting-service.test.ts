@@ -94,13 +94,13 @@ describe('LocalCountingService', () => {
   });
 
   test('a new agent file in another session counts for the one that names it', async () => {
-    const agents = home.files().filter(({ file }) => file.kind === 'agent' && file.project.includes('cleared'));
+    const agents = home.files().filter(({ file }) => file.kind === 'agent' && file.group.includes('cleared'));
     const [moved] = agents;
     if (moved === undefined) throw new Error('the fixture has no agents');
-    const bytes = readFileSync(join(home.root, moved.file.path));
-    rmSync(join(home.root, moved.file.path));
+    const bytes = readFileSync(join(home.root, moved.file.key));
+    rmSync(join(home.root, moved.file.key));
     await home.count();
-    writeFileSync(join(home.root, moved.file.path), bytes);
+    writeFileSync(join(home.root, moved.file.key), bytes);
     expect((await home.count()).rows).toEqual((await home.count(null)).rows);
   });
 

@@ -62,7 +62,7 @@ export class LocalCountingService implements CountingService {
   }
 
   put(files: readonly HomeFile[]): void {
-    for (const file of files) this.#files.set(file.file.path, file);
+    for (const file of files) this.#files.set(file.file.key, file);
     this.#run.put(files);
   }
 

@@ -1,7 +1,5 @@
-import type { ClaudeFile } from '@treeline/transcript';
+import { isMain, type MainUnit, type Unit } from '@treeline/transcript';
 import type { HomeFile } from './session-file.ts';
-
-type OfSession = Extract<ClaudeFile, { readonly sessionId: string | null }>;
 
 /** Every file of the home that means something to us, found by path, by session and by agent. */
 export class HomeFiles {
@@ -14,10 +12,10 @@ export class HomeFiles {
   readonly #beside = new Map<string, Set<string>>();
 
   put(file: HomeFile): void {
-    this.#files.set(file.file.path, file);
+    this.#files.set(file.file.key, file);
     for (const [index, key] of this.#placesOf(file.file)) {
       const paths = index.get(key) ?? new Set();
-      index.set(key, paths.add(file.file.path));
+      index.set(key, paths.add(file.file.key));
     }
   }
 
@@ -37,28 +35,28 @@ export class HomeFiles {
   }
 
   /** The session's own file and what lies in its folder, in every project folder that names it. */
-  ofSession(sessionId: string): OfSession[] {
+  ofSession(sessionId: string): Unit[] {
     return this.#pick(this.#bySession.get(sessionId));
   }
 
-  besideSessions(project: string): OfSession[] {
+  besideSessions(project: string): Unit[] {
     return this.#pick(this.#beside.get(project));
   }
 
   /** In this project; a fork that was made in another worktree names agents of that worktree's project. */
-  ofAgent(project: string, agentId: string): OfSession[] {
+  ofAgent(project: string, agentId: string): Unit[] {
     const files = this.#pick(this.#byAgent.get(agentId));
-    const near = files.filter((file) => file.project === project);
+    const near = files.filter((file) => file.group === project);
     return near.length > 0 || !isLikeNoOther(agentId) ? near : files;
   }
 
   /** Sessions' own files of that name, usually one. */
-  sessionsNamed(sessionId: string): OfSession[] {
-    return this.#pick(this.#byName.get(sessionId));
+  sessionsNamed(sessionId: string): MainUnit[] {
+    return this.#pick(this.#byName.get(sessionId)).filter(isMain);
   }
 
   /** The sessions of one project. */
-  sessionsIn(project: string): OfSession[] {
+  sessionsIn(project: string): Unit[] {
     return this.#pick(this.#byProject.get(project));
   }
 
@@ -70,26 +68,20 @@ export class HomeFiles {
     return [...this.#files.keys()];
   }
 
-  #placesOf(file: ClaudeFile): readonly (readonly [Map<string, Set<string>>, string])[] {
-    if (file.kind === 'registry') return [];
-    const isAgent = file.kind === 'agent' || file.kind === 'agent-meta';
-    return [
-      file.sessionId === null ? [this.#beside, file.project] : [this.#bySession, file.sessionId],
-      ...(file.kind === 'session'
-        ? ([
-            [this.#byProject, file.project],
-            [this.#byName, file.sessionId],
-          ] as const)
-        : []),
-      ...(isAgent ? [[this.#byAgent, file.agentId] as const] : []),
+  #placesOf(file: Unit): readonly (readonly [Map<string, Set<string>>, string])[] {
+    const places: [Map<string, Set<string>>, string][] = [
+      file.sessionId === null ? [this.#beside, file.group] : [this.#bySession, file.sessionId],
     ];
+    if (isMain(file)) places.push([this.#byProject, file.group], [this.#byName, file.sessionId]);
+    if (file.agentId !== null) places.push([this.#byAgent, file.agentId]);
+    return places;
   }
 
-  #pick(paths: Iterable<string> | undefined): OfSession[] {
+  #pick(paths: Iterable<string> | undefined): Unit[] {
     return [...(paths ?? [])]
       .sort()
       .map((path) => this.#files.get(path)?.file)
-      .filter((file): file is OfSession => file !== undefined && file.kind !== 'registry');
+      .filter((file) => file !== undefined);
   }
 }
 

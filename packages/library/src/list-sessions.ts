@@ -1,10 +1,10 @@
 import { noMarks, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
+import type { MainUnit } from '@treeline/transcript';
 import { runStateOf } from '@treeline/transcript';
 import type { KnownClient } from './known-client.ts';
 import { originsOf } from './origins.ts';
 import type { ProjectSource, Projects } from './project-ref.ts';
 import { glanceOf, type SessionEntry } from './session-entry.ts';
-import type { SessionClaudeFile } from './session-file.ts';
 import { type SummaryParts, toSummary } from './to-summary.ts';
 
 export interface ListEvidence {
@@ -21,13 +21,13 @@ export type SummaryMemory = WeakMap<SessionEntry, { readonly summary: SessionSum
 
 /** The list of sessions, newest first, from what is known of their files. What has not changed keeps its identity. */
 export function listSessions(
-  ids: ReadonlyMap<SessionId, SessionClaudeFile>,
+  ids: ReadonlyMap<SessionId, MainUnit>,
   entries: ReadonlyMap<string, SessionEntry>,
   evidence: ListEvidence,
   memory: SummaryMemory,
 ): readonly SessionSummary[] {
   const known = [...ids].flatMap(([id, file]) => {
-    const entry = entries.get(file.path);
+    const entry = entries.get(file.key);
     return entry === undefined || (entry.reading === null && entry.row === null) ? [] : [{ id, entry }];
   });
   evidence.projects.learn(known.map(({ entry }) => projectSource(entry)));
@@ -62,7 +62,7 @@ function stateOf(entry: SessionEntry, clients: readonly KnownClient[], { hasRegi
 }
 
 function projectSource(entry: SessionEntry): ProjectSource {
-  return { encoded: entry.file.project, cwd: glanceOf(entry)?.digest.project ?? null };
+  return { encoded: entry.file.group, cwd: glanceOf(entry)?.digest.project ?? null };
 }
 
 function isStill(before: SummaryParts, after: SummaryParts): boolean {

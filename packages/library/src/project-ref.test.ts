@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { growthOf, mostGrowth } from '../../../scripts/patterns/growth-of.ts';
 import { type ProjectSource, Projects, projectKey } from './project-ref.ts';
 import { shortHash } from './short-hash.ts';
 import { placeOf } from './worktree.ts';
@@ -76,4 +77,13 @@ test("a worktree's folder has the key of its repository", () => {
     '-home-dev-app',
     '-home-dev-app',
   ]);
+});
+
+test('the time to place a session grows with the length of its folder', () => {
+  const work = (size: number) => {
+    const one = { encoded: '-a', cwd: `a${'/'.repeat(size)}x` };
+    const projects = new Projects((folder) => ({ folder, worktree: 'w' }));
+    return () => projects.placeOf(one);
+  };
+  expect(growthOf(work, 20_000)).toBeLessThan(mostGrowth);
 });

@@ -70,7 +70,9 @@ export class Projects {
 
 /** With or without a slash at its end it is one folder. */
 function shortKey(folder: string): string {
-  return folder.replace(/(?<=.)[\\/]+$/, '');
+  let end = folder.length;
+  while (end > 1 && (folder[end - 1] === '/' || folder[end - 1] === '\\')) end--;
+  return folder.slice(0, end);
 }
 
 /** The folder that the key was made from, else the shortest. */

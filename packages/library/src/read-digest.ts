@@ -46,7 +46,7 @@ function endsWithin({ value }: { readonly value: FileEnds }, budget: number) {
   const { head, bytesRead } = value;
   if (bytesRead <= 2 * budget) return succeeded(value);
   return succeeded({
-    head: head.filter(({ offset, byteLength }) => offset + byteLength < budget),
-    tail: head.filter(({ offset }) => offset > bytesRead - budget),
+    head: head.filter(({ position, byteLength }) => position + byteLength < budget),
+    tail: head.filter(({ position }) => position > bytesRead - budget),
   });
 }

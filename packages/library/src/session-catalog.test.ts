@@ -1,6 +1,7 @@
 import { failed, noMarks, type SessionSummary, succeeded } from '@treeline/protocol';
 import type { SessionDigest } from '@treeline/transcript';
 import { describe, expect, test, vi } from 'vitest';
+import { mainUnit } from '../../transcript/test/main-unit.ts';
 import type { ListDifference } from './list-change.ts';
 import type { ReadDigest } from './read-digest.ts';
 import { SessionCatalog } from './session-catalog.ts';
@@ -17,8 +18,7 @@ const empty: SessionDigest = {
 /** `'-a/s@7'` is session s in folder -a, last written at 7. */
 function home(spec: string): HomeFile {
   const [, project = '', sessionId = '', at] = /^(.+)\/(.+)@(\d+)$/.exec(spec) ?? [];
-  const path = `projects/${project}/${sessionId}.jsonl`;
-  return { file: { kind: 'session', path, project, sessionId }, bytes: 100, modifiedAt: Number(at) };
+  return { file: mainUnit(project, sessionId), bytes: 100, modifiedAt: Number(at) };
 }
 
 function digestOf(digest: Partial<SessionDigest>): ReturnType<ReadDigest> {
@@ -51,7 +51,7 @@ describe('SessionCatalog', () => {
     await settle();
     catalog.list();
     changes.length = 0;
-    catalog.remove([file.file.path]);
+    catalog.remove([file.file.key]);
     catalog.put([file]);
     await settle();
     catalog.list();
@@ -178,6 +178,6 @@ describe('SessionCatalog', () => {
     catalog.put([home('-b/s@1')]);
     catalog.remove(['projects/-a/s.jsonl']);
     await settle();
-    expect([idsOf(catalog.list()), catalog.find(catalog.list()[0]!.id)?.path]).toEqual([['s'], 'projects/-b/s.jsonl']);
+    expect([idsOf(catalog.list()), catalog.find(catalog.list()[0]!.id)?.key]).toEqual([['s'], 'projects/-b/s.jsonl']);
   });
 });

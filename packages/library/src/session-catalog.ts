@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { failed, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
-import { classifyClaudeFile } from '@treeline/transcript';
+import type { MainUnit } from '@treeline/transcript';
+import { isMain } from '@treeline/transcript';
+import { unitAt } from '@treeline/transcript/formats/claude-code';
 import { DigestQueue } from './digest-queue.ts';
 import type { KnownClient } from './known-client.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
@@ -8,7 +10,7 @@ import { listSessions, type SummaryMemory } from './list-sessions.ts';
 import { Projects } from './project-ref.ts';
 import { type ReadDigest, readDigest } from './read-digest.ts';
 import type { SessionEntry } from './session-entry.ts';
-import type { HomeFile, SessionClaudeFile } from './session-file.ts';
+import type { HomeFile } from './session-file.ts';
 import { assignSessionIds } from './session-ids.ts';
 import type { SessionRowOf } from './session-row.ts';
 
@@ -38,7 +40,7 @@ export class SessionCatalog {
   /** Those of the entries that were seen on disk; the others are known from an earlier time. */
   readonly #seen = new Set<string>();
   /** `null`: made when somebody asks. Files come in thousands of pieces, and each may change others' ids. */
-  #ids: ReadonlyMap<SessionId, SessionClaudeFile> | null = null;
+  #ids: ReadonlyMap<SessionId, MainUnit> | null = null;
   #clients: readonly KnownClient[] = [];
   #hasRegistry = false;
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
@@ -58,15 +60,15 @@ export class SessionCatalog {
 
   put(files: readonly HomeFile[]): void {
     for (const { file, bytes, modifiedAt } of files) {
-      if (file.kind !== 'session') continue;
-      const known = this.#entries.get(file.path);
-      this.#seen.add(file.path);
+      if (!isMain(file)) continue;
+      const known = this.#entries.get(file.key);
+      this.#seen.add(file.key);
       if (known?.bytes === bytes && known.modifiedAt === modifiedAt) continue;
       if (known === undefined) this.#ids = null;
       const { reading = null, row = null } = known ?? {};
-      this.#entries.set(file.path, { file, bytes, modifiedAt, reading, row });
+      this.#entries.set(file.key, { file, bytes, modifiedAt, reading, row });
       // What has a row gets the next one from who counts it.
-      if (row === null) this.#lookSoon(file.path, known === undefined);
+      if (row === null) this.#lookSoon(file.key, known === undefined);
     }
     this.#publishSoon();
   }
@@ -75,8 +77,8 @@ export class SessionCatalog {
   setRows(rows: readonly SessionRowOf[]): void {
     for (const { path, bytes, modifiedAt, row } of rows) {
       const known = this.#entries.get(path);
-      const file = known?.file ?? classifyClaudeFile(path);
-      if (file?.kind !== 'session') continue;
+      const file = known?.file ?? unitAt(path);
+      if (file === null || !isMain(file)) continue;
       if (known === undefined) this.#ids = null;
       const base = known ?? { file, bytes, modifiedAt, reading: null };
       this.#entries.set(path, { ...base, row });
@@ -124,7 +126,7 @@ export class SessionCatalog {
   }
 
   /** The file behind an id; an id that nobody was given finds nothing. */
-  find(id: SessionId): SessionClaudeFile | null {
+  find(id: SessionId): MainUnit | null {
     return this.#byId().get(id) ?? null;
   }
 
@@ -147,7 +149,7 @@ export class SessionCatalog {
     this.#again.delete(path);
   }
 
-  #byId(): ReadonlyMap<SessionId, SessionClaudeFile> {
+  #byId(): ReadonlyMap<SessionId, MainUnit> {
     this.#ids ??= assignSessionIds([...this.#entries.values()].map((entry) => entry.file));
     return this.#ids;
   }

@@ -1,12 +1,12 @@
 import type { FileProblem } from '@treeline/files';
 import type { Result } from '@treeline/protocol';
+import type { MainUnit } from '@treeline/transcript';
 import type { FileGlance } from './read-digest.ts';
-import type { SessionClaudeFile } from './session-file.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** What the catalog keeps of a session file. */
 export interface SessionEntry {
-  readonly file: SessionClaudeFile;
+  readonly file: MainUnit;
   readonly bytes: number;
   readonly modifiedAt: number;
   /** What its ends say; `null` until it was looked at, and where a row is known anyway. */

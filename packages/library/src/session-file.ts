@@ -1,10 +1,8 @@
-import type { ClaudeFile } from '@treeline/transcript';
+import type { Unit } from '@treeline/transcript';
 
-export type SessionClaudeFile = Extract<ClaudeFile, { readonly kind: 'session' }>;
-
-/** A file below the home as it stands on disk. */
+/** A unit of the home as it stands on disk. */
 export interface HomeFile {
-  readonly file: ClaudeFile;
+  readonly file: Unit;
   readonly bytes: number;
   readonly modifiedAt: number;
 }

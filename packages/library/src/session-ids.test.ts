@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SessionClaudeFile } from './session-file.ts';
+import { mainUnit as file } from '../../transcript/test/main-unit.ts';
 import { assignSessionIds } from './session-ids.ts';
 import { shortHash } from './short-hash.ts';
-
-function file(project: string, sessionId: string): SessionClaudeFile {
-  return { kind: 'session', path: `projects/${project}/${sessionId}.jsonl`, project, sessionId };
-}
 
 describe('assignSessionIds', () => {
   test('gives the bare stem to the smallest folder and a suffix to its namesakes', () => {
     const ids = assignSessionIds([file('-b', 's'), file('-a', 's'), file('-b', 't')]);
-    expect([...ids].map(([id, { path }]) => [id, path]).sort()).toEqual([
+    expect([...ids].map(([id, { key }]) => [id, key]).sort()).toEqual([
       ['s', 'projects/-a/s.jsonl'],
       [`s.${shortHash('-b')}`, 'projects/-b/s.jsonl'],
       ['t', 'projects/-b/t.jsonl'],

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { isLineFile } from '@treeline/transcript';
 import type { CountingNews, CountingOrder } from './counting-messages.ts';
 import type { CountingListeners, CountingOptions, CountingService } from './counting-service.ts';
 
@@ -23,7 +22,7 @@ export function startCountingInWorker(
   });
   return {
     // Small files beside transcripts are no work to prepare for, and half of what would be sent.
-    prepare: (files) => tell({ order: 'prepare', files: files.filter(({ file }) => isLineFile(file)) }),
+    prepare: (files) => tell({ order: 'prepare', files: files.filter(({ file }) => file.reads === 'lines') }),
     put: (files) => tell({ order: 'put', files }),
     remove: (paths) => tell({ order: 'remove', paths }),
     scanned: () => tell({ order: 'scanned' }),

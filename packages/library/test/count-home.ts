@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { classifyClaudeFile } from '@treeline/transcript';
+import { unitAt } from '@treeline/transcript/formats/claude-code';
 import { LocalCountingService } from '../src/counting-service.ts';
 
 // A process of its own for tests that kill it: `node count-home ROOT DATA_DIR`.
@@ -23,7 +23,7 @@ function fail(what: string): void {
 process.stdout.write('begins\n');
 counting.put(
   readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
-    const file = classifyClaudeFile(path);
+    const file = unitAt(path);
     if (file === null) return [];
     const { size, mtimeMs } = lstatSync(join(root, path));
     return [{ file, bytes: size, modifiedAt: mtimeMs }];

@@ -1,7 +1,7 @@
 import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { classifyClaudeFile } from '@treeline/transcript';
+import { unitAt } from '@treeline/transcript/formats/claude-code';
 import { LocalCountingService } from '../src/counting-service.ts';
 import type { SecondReading } from '../src/reading/two-thread-reading.ts';
 import type { HomeFile } from '../src/session-file.ts';
@@ -26,7 +26,7 @@ export class CountedHome {
 
   files(): HomeFile[] {
     return readdirSync(this.root, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
-      const file = classifyClaudeFile(name.split(sep).join('/'));
+      const file = unitAt(name.split(sep).join('/'));
       if (file === null) return [];
       const { size, mtimeMs } = lstatSync(join(this.root, name));
       return [{ file, bytes: size, modifiedAt: mtimeMs }];

@@ -31,7 +31,7 @@ function inThread(id: string, { agent = null, parent = null, at = 0 }: Where): I
 export function prompt(id: string, where: Where & { readonly startsTurn?: boolean } = {}): ThreadEventOf<'prompt'> {
   const { startsTurn = true } = where;
   const origin = where.agent ? 'spawner' : 'person';
-  const rest = { origin, from: null, command: null, attachments: [], startsTurn } as const;
+  const rest = { origin, command: null, attachments: [], startsTurn } as const;
   return { ...inThread(id, where), type: 'prompt', text: wholeBody(id), ...rest };
 }
 
@@ -61,6 +61,7 @@ export function started(
     title: call,
     input: wholeBody(''),
     task,
+    files: null,
   };
 }
 
@@ -80,8 +81,8 @@ export function finished(
     toolUseId: callId(call),
     outcome,
     output: wholeBody(''),
-    detail: null,
     facts: { ...noFacts, isBackground },
+    files: null,
   };
 }
 

@@ -1,44 +1,50 @@
+import {
+  asFilterName,
+  asHasValue,
+  asIsValue,
+  type HasValue,
+  type IsValue,
+  type TextFilterName,
+} from './filter-names.ts';
+import { type FilterProblem, noDate, noValue, unknownFilter } from './filter-problem.ts';
 import { foldText } from './fold-text.ts';
+import type { QueryPiece } from './query-piece.ts';
 import { dayOf } from './search-day.ts';
 import type { SessionSummary } from './session-listing.ts';
-
-const textNames = ['tool', 'agent', 'path', 'project', 'branch', 'model', 'tag'] as const;
-export type TextFilterName = (typeof textNames)[number];
 
 /** One operator of a search. Several of one name mean any of them; with a minus, none of them. */
 export type SearchFilter =
   | { readonly name: TextFilterName; readonly value: string; readonly isNot: boolean }
   /** From this time on, and up to it. */
   | { readonly name: 'after' | 'before'; readonly at: number; readonly isNot: boolean }
-  | { readonly name: 'has'; readonly value: 'errors'; readonly isNot: boolean }
-  | { readonly name: 'is'; readonly value: 'live'; readonly isNot: boolean };
+  | { readonly name: 'has'; readonly value: HasValue; readonly isNot: boolean }
+  | { readonly name: 'is'; readonly value: IsValue; readonly isNot: boolean };
 
-interface WrittenFilter {
-  readonly name: string;
-  readonly value: string;
-  readonly isNot: boolean;
-}
-
-/** `null`: this is no operator, but a word with a colon. */
-export function filterOf(
-  written: WrittenFilter,
-  now: number,
-): SearchFilter | { readonly problem: string } | 'unfinished' | null {
-  const { name, isNot } = written;
-  const value = written.value.trim();
-  const textName = textNames.find((known) => known === name);
-  const isTime = name === 'after' || name === 'before';
-  if ((textName !== undefined || isTime || name === 'has' || name === 'is') && value === '') return 'unfinished';
-  if (textName !== undefined) return { name: textName, value, isNot };
-  if (isTime) {
-    const at = dayOf(value, now);
-    if (at === null)
-      return { problem: `“${name}:${value}” is no date. Write it like ${name}:2026-01-31 or ${name}:7d.` };
-    return { name, at, isNot };
+/** `null`: this is no filter, but text. `'unfinished'`: its value is still to come. */
+export function filterOf(piece: QueryPiece, now: number): SearchFilter | FilterProblem | 'unfinished' | null {
+  if (piece.name === null) return null;
+  const name = asFilterName(piece.name);
+  if (name === null) return unknownFilter(piece);
+  const { isNot } = piece;
+  const value = piece.value.trim();
+  if (value === '') return 'unfinished';
+  switch (name) {
+    case 'after':
+    case 'before': {
+      const at = dayOf(value, now);
+      return at === null ? noDate(piece) : { name, at, isNot };
+    }
+    case 'has': {
+      const known = asHasValue(value);
+      return known === null ? noValue(piece, name) : { name, value: known, isNot };
+    }
+    case 'is': {
+      const known = asIsValue(value);
+      return known === null ? noValue(piece, name) : { name, value: known, isNot };
+    }
+    default:
+      return { name, value, isNot };
   }
-  if (name === 'has' && /^errors?$/i.test(value)) return { name, value: 'errors', isNot };
-  if (name === 'is' && /^live$/i.test(value)) return { name, value: 'live', isNot };
-  return null;
 }
 
 /** What of a search can be told of a whole session. What needs its records (`tool:`, `path:`) passes here. */
@@ -82,12 +88,23 @@ function summaryTells(summary: SessionSummary, filter: SearchFilter): boolean | 
     case 'before':
       return (summary.startedAt ?? summary.updatedAt) < filter.at;
     case 'has':
-      return (summary.totals?.errors ?? 0) > 0;
+      return summaryHas(summary, filter.value);
     case 'is':
-      return summary.state.status === 'running' || summary.state.status === 'waiting';
+      return summaryIs(summary, filter.value);
     default:
       return null;
   }
+}
+
+function summaryHas({ totals, agentSlugs, marks }: SessionSummary, value: HasValue): boolean {
+  if (value === 'agents') return agentSlugs.length > 0;
+  return value === 'note' ? marks.note !== null : (totals?.errors ?? 0) > 0;
+}
+
+/** Running is what the list shows as running: what waits for a person is among it. */
+function summaryIs({ state: { status }, marks }: SessionSummary, value: IsValue): boolean {
+  if (value === 'pinned') return marks.isPinned;
+  return status === value || (value === 'running' && status === 'waiting');
 }
 
 function holds(texts: readonly (string | null)[], value: string): boolean {

@@ -13,7 +13,8 @@ function outline(text: string): string {
     const value = 'at' in one ? new Date(one.at).toString().slice(4, 15) : one.value;
     return `${one.isNot ? '-' : ''}${one.name}=${value}`;
   };
-  return [...terms.map(term), ...not.map((one) => `-${term(one)}`), ...filters.map(filter), ...problems].join(' | ');
+  const said = problems.map(({ problem }) => problem);
+  return [...terms.map(term), ...not.map((one) => `-${term(one)}`), ...filters.map(filter), ...said].join(' | ');
 }
 
 describe('parseSearch', () => {
@@ -30,11 +31,44 @@ describe('parseSearch', () => {
     { name: 'quoted values', given: 'project:"my app" x ', expected: 'x | project=my app' },
     { name: 'filters that leave out', given: '-tool:Bash -path:"a b"', expected: '-tool=Bash | -path=a b' },
     { name: 'a filter that is being typed', given: 'x tool:', expected: 'x' },
-    { name: 'unknown operators are words', given: 'http://x foo:bar ', expected: 'http://x | foo:bar' },
+    { name: 'addresses and code are text', given: 'http://x a::b ', expected: 'http://x | a::b' },
     {
-      name: 'unknown states are words',
-      given: 'is:red has:errors is:live ',
-      expected: 'is:red | has=errors | is=live',
+      name: 'ports, times and lines are text',
+      given: 'localhost:80 12:30 line:4 ',
+      expected: 'localhost:80 | 12:30 | line:4',
+    },
+    {
+      name: 'drives, classes and modules are text',
+      given: 'c:x TypeError:x node:fs ',
+      expected: 'c:x | TypeError:x | node:fs',
+    },
+    { name: 'what is quoted is text', given: '"file:a.go" ', expected: '"file:a.go"' },
+    { name: 'a colon with nothing behind it is text', given: 'file: x ', expected: 'file: | x' },
+    { name: 'states', given: 'has:errors is:live is:Waiting', expected: 'has=errors | is=running | is=waiting' },
+    {
+      name: 'another name for a filter',
+      given: 'x file:writer.go ',
+      expected: 'x | file: is not a filter. Did you mean path:writer.go?',
+    },
+    {
+      name: 'a filter with a letter wrong',
+      given: '-agnet:"a b"',
+      expected: 'agnet: is not a filter. Did you mean -agent:"a b"?',
+    },
+    {
+      name: 'a filter that is none',
+      given: 'foo:bar ',
+      expected: 'foo: is not a filter. Write "foo:bar" to search for the text.',
+    },
+    {
+      name: 'no other name without a value for it',
+      given: 'from:react',
+      expected: 'from: is not a filter. Write "from:react" to search for the text.',
+    },
+    {
+      name: 'a state that is none',
+      given: 'is:runing',
+      expected: 'is: takes running, waiting, failed, pinned. Did you mean is:running?',
     },
     { name: 'days', given: 'after:2026-01-31 before:2026-02', expected: 'after=Jan 31 2026 | before=Feb 01 2026' },
     {
@@ -48,6 +82,17 @@ describe('parseSearch', () => {
     expect(outline(given)).toBe(expected);
   });
 
+  test('what is proposed instead is understood, and stands in its place', () => {
+    const query = 'a file:"b c" -foo:bar has:error,';
+    const { problems } = parseSearch(query, now);
+    const mended = problems.reduceRight(
+      (text, { start, end, instead }) => `${text.slice(0, start)}${instead}${text.slice(end)}`,
+      query,
+    );
+    expect(mended).toBe('a path:"b c" -"foo:bar" has:errors');
+    expect(parseSearch(mended, now).problems).toEqual([]);
+  });
+
   test('spans of time count back from now', () => {
     expect(parseSearch('after:36h', now).filters).toEqual([{ name: 'after', at: now - 36 * 3_600_000, isNot: false }]);
   });
@@ -55,8 +100,9 @@ describe('parseSearch', () => {
   test('every text is understood, and what is no operator stays a word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const { terms, not } = parseSearch(text, now);
+        const { terms, not, problems } = parseSearch(text, now);
         for (const term of [...terms, ...not]) expect(text).toContain(term.text);
+        for (const { start, end } of problems) expect(text.slice(start, end)).toMatch(/^-?[a-z]+:./is);
       }),
     );
   });

@@ -1,9 +1,9 @@
 import type { AgentId, SessionId, ToolUseId } from './ids.ts';
+import type { RunState } from './status.ts';
 
 /**
  * What a person searches for over all sessions. The filters stand in the text, so that the box, the chips beside it and
- * the command line speak one language: words, `"an exact phrase"`, `-not`, `tool:`, `agent:`, `path:`, `project:`, `branch:`,
- * `model:`, `tag:`, `after:2026-01-31`, `before:`, `has:errors`, `is:live`.
+ * the command line speak one language: words, `"an exact phrase"`, `-not`, and `name:value` for each of `filterNames`.
  */
 export interface SearchQuery {
   readonly text: string;
@@ -12,7 +12,7 @@ export interface SearchQuery {
   readonly session: SessionId | null;
 }
 
-export type SearchPart = 'title' | 'prompt' | 'answer' | 'thinking' | 'tool-input' | 'tool-output' | 'other';
+export type SearchPart = 'title' | 'prompt' | 'answer' | 'thinking' | 'tool-input' | 'tool-output' | 'agent' | 'other';
 
 export interface SearchHit {
   /** The agent in whose transcript it stands, with its type; `null` = the main thread. */
@@ -21,6 +21,8 @@ export interface SearchHit {
   readonly recordId: string | null;
   readonly part: SearchPart;
   readonly tool: { readonly id: ToolUseId; readonly name: string } | null;
+  /** Of a hit that is an agent as a whole: what it was asked, and how it stands. The excerpt is its answer. */
+  readonly task: { readonly title: string; readonly state: RunState } | null;
   readonly at: number;
   /** The words around it, on one line, and which of them were found, as pairs of offsets. */
   readonly excerpt: string;

@@ -3,7 +3,7 @@ import type { Body } from './body.ts';
 import type { AgentId, BodyRef, EventId, MessageId, ToolUseId } from './ids.ts';
 import type { SessionFacts } from './session-facts.ts';
 import type { RunState } from './status.ts';
-import type { ActivityKind, TaskCall, ToolFacts, ToolOutcome } from './tool.ts';
+import type { ActivityKind, ChangedFile, TaskCall, ToolFacts, ToolOutcome } from './tool.ts';
 import type { Usage } from './usage.ts';
 
 /** What every event of a transcript carries. All of it comes from the data: no clock, no random. */
@@ -29,7 +29,7 @@ export type PromptOrigin =
   | 'schedule';
 
 export interface Attachment {
-  readonly kind: 'image' | 'file' | 'document' | 'selection';
+  readonly kind: 'image' | 'document';
   readonly label: string;
   readonly ref: BodyRef | null;
 }
@@ -58,7 +58,6 @@ export type ThreadEvent = InThread &
         readonly type: 'prompt';
         readonly text: Body;
         readonly origin: PromptOrigin;
-        readonly from: string | null;
         readonly command: { readonly name: string; readonly args: string } | null;
         readonly attachments: readonly Attachment[];
         readonly startsTurn: boolean;
@@ -125,15 +124,17 @@ export type ThreadEvent = InThread &
         readonly input: Body;
         /** Set when the call starts an agent. */
         readonly task: TaskCall | null;
+        /** Files that the call changes if it succeeds, as its input says; `null`: it is no edit. */
+        readonly files: readonly ChangedFile[] | null;
       }
     | {
         readonly type: 'tool_finished';
         readonly toolUseId: ToolUseId;
         readonly outcome: ToolOutcome;
         readonly output: Body;
-        /** The client's own structured result, where it kept one. */
-        readonly detail: BodyRef | null;
         readonly facts: ToolFacts;
+        /** Files that were changed, as the result says; `null`: it does not. */
+        readonly files: readonly ChangedFile[] | null;
       }
     /** Again for the same message when a later record knows more; the last one counts. */
     | {

@@ -1,7 +1,19 @@
 import { foldText } from './fold-text.ts';
+import { piecesOf } from './query-piece.ts';
 import { matchesSummary } from './search-filter.ts';
-import type { SearchWords } from './search-words.ts';
+import { parseSearch, type SearchWords } from './search-words.ts';
 import type { SessionSummary } from './session-listing.ts';
+
+/** A filter of the list of sessions. Those that look into records belong to the search: here they would let everything pass. */
+export function parseListFilter(text: string, now: number): SearchWords {
+  const words = parseSearch(text, now);
+  const misplaced = piecesOf(text).filter(({ name, value }) => /^(?:tool|path)$/i.test(name ?? '') && value !== '');
+  const problems = misplaced.map(({ name, start, end }) => {
+    const problem = `${name}: looks into sessions. Use it in the search, not in this list.`;
+    return { problem, start, end, instead: null };
+  });
+  return { ...words, problems: [...words.problems, ...problems] };
+}
 
 /** Whether an entry of the list answers a search by what the entry itself says. */
 export function summaryHolds(summary: SessionSummary, words: SearchWords): boolean {

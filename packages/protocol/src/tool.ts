@@ -18,6 +18,17 @@ export type ActivityKind =
   | 'mcp'
   | 'other';
 
+export type FileChange = 'edit' | 'create' | 'delete' | 'rename';
+
+/** A file that a call changes, as far as one record of it tells; `null`: another one has to. */
+export interface ChangedFile {
+  readonly path: string | null;
+  readonly change: FileChange | null;
+  /** Lines. */
+  readonly added: number | null;
+  readonly removed: number | null;
+}
+
 export type ToolOutcome = 'ok' | 'failed' | 'denied' | 'interrupted';
 
 /** What a call that starts an agent says of it. */

@@ -3,13 +3,12 @@ export { digestedFile, digestWhole, type FileDigest } from './digest/file-digest
 export type { LinesDigest, OriginFacts } from './digest/lines-digest.ts';
 export { LinesDigester } from './digest/lines-digester.ts';
 export type { CountedMessage } from './digest/message-usage.ts';
-export { bodyAt } from './formats/body-ref.ts';
-export { type ClaudeFile, classifyClaudeFile, isLineFile } from './formats/claude-code/claude-file.ts';
-export { parseAgentMeta, parseRegistry, type RegistryEntry } from './formats/claude-code/side-files.ts';
-export { keptFileName } from './formats/claude-code/tool-detail/kept-output.ts';
-export { type ToolLine, type ToolLines, toolDetail } from './formats/claude-code/tool-detail/tool-detail.ts';
+export type { ClientFormat, ThreadReader, ToolLine, ToolLines } from './formats/client-format.ts';
+export type { EventSink, Evidence } from './formats/event-sink.ts';
 export * from './formats/link-facts.ts';
 export type { SourceLine } from './formats/source-line.ts';
+export { isMain, type MainUnit, type Unit, type UnitKey } from './formats/unit.ts';
+export { type AgentGlance, agentGlance } from './glance/agent-glance.ts';
 export { GlanceDigester } from './glance/glance-digester.ts';
 export type { SessionGlance } from './glance/session-glance.ts';
 export { searchableLine } from './searchable/searchable-line.ts';
@@ -19,5 +18,7 @@ export type { ArchivedEvents, PackForArchive } from './session/archived-events.t
 export type { EventReplay } from './session/event-replay.ts';
 export { type AgentLinks, type LinkInput, linkAgents } from './session/link-agents.ts';
 export { type LineCounts, SessionBuilder } from './session/session-builder.ts';
-export { type SessionDigest, SessionDigester } from './session/session-digester.ts';
+export type { SessionDigest } from './session/session-digest.ts';
+export type { LocatedBody } from './session/session-files.ts';
 export { guessForMs, type LiveClient, type Moment, type RunEvidence, runStateOf } from './session/session-run-state.ts';
+export { type ChangedRows, ViewRows } from './session/view-rows.ts';

@@ -1,9 +1,10 @@
+import { claudeCodeFormat } from '../src/formats/claude-code/index.ts';
 import { digestedFile, digestWhole, FamilyDigester, type FileDigest, LinesDigester } from '../src/index.ts';
 import { type HomeFile, linesOf } from './load-home.ts';
 
-export function fileDigest({ file, text }: HomeFile): FileDigest | null {
-  const digested = digestedFile(file);
-  if (digested === null) return digestWhole(file, text);
+export function fileDigest({ unit, text }: HomeFile): FileDigest {
+  const digested = digestedFile(unit);
+  if (digested === null) return digestWhole(unit, text, claudeCodeFormat);
   const digester = new LinesDigester(digested, null);
   for (const line of linesOf(text)) digester.add(line);
   // What is kept is JSON.
@@ -12,20 +13,16 @@ export function fileDigest({ file, text }: HomeFile): FileDigest | null {
 
 /** As `familyOf` puts a family together, but of digests. */
 export function familyDigestOf(sessionId: string, files: readonly HomeFile[]): FamilyDigester {
-  const builder = new FamilyDigester(sessionId);
+  const builder = new FamilyDigester(sessionId, claudeCodeFormat);
   const added = new Set<HomeFile>();
-  let next = files.filter(({ file }) => file.kind !== 'registry' && (file.sessionId ?? sessionId) === sessionId);
+  let next = files.filter(({ unit }) => (unit.sessionId ?? sessionId) === sessionId);
   while (next.length > 0) {
     for (const one of next) {
       added.add(one);
-      const digest = fileDigest(one);
-      if (digest !== null) builder.add(one.file, digest);
+      builder.add(one.unit, fileDigest(one));
     }
     const missing = new Set(builder.missingAgents());
-    next = files.filter((one) => {
-      const isAgent = one.file.kind === 'agent' || one.file.kind === 'agent-meta';
-      return isAgent && missing.has(one.file.agentId) && !added.has(one);
-    });
+    next = files.filter((one) => missing.has(one.unit.agentId ?? '') && !added.has(one));
   }
   return builder;
 }

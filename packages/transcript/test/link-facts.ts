@@ -1,4 +1,5 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
+import { claudeCodeFormat } from '../src/formats/claude-code/index.ts';
 import type { AgentMeta, LinkInput, SpawnCall, SpawnResult, TranscriptFact } from '../src/index.ts';
 import { linkAgents } from '../src/index.ts';
 import { threadCallKey } from '../src/session/own-calls.ts';
@@ -31,7 +32,7 @@ export function result(id: string, more: Partial<SpawnResult> = {}): SpawnResult
     wasStopped: false,
     wasLost: false,
     errorText: null,
-    status: null,
+    launched: null,
     agentId: null,
     agentIdInText: null,
     agentSlug: null,
@@ -98,6 +99,7 @@ export function linkInput(given: Given): LinkInput {
     progress: new Map(Object.entries(given.progress ?? {})) as unknown as LinkInput['progress'],
     startedBy: new Map(Object.entries(given.startedBy ?? {})) as unknown as LinkInput['startedBy'],
     notifications: given.notifications ?? [],
+    looksLikeAgentId: claudeCodeFormat.looksLikeAgentId,
   };
 }
 

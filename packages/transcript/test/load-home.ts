@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type ClaudeFile, classifyClaudeFile, isLineFile, SessionBuilder, type SourceLine } from '../src/index.ts';
+import { claudeCodeFormat, unitAt } from '../src/formats/claude-code/index.ts';
+import { isMain, SessionBuilder, type SourceLine, type Unit } from '../src/index.ts';
 
 /** Every file of a folder, its path relative to it with `/`. */
 export function filesBelow(root: string): string[] {
@@ -12,11 +13,11 @@ export function filesBelow(root: string): string[] {
 
 export function linesOf(text: string): SourceLine[] {
   const lines: SourceLine[] = [];
-  let offset = 0;
+  let position = 0;
   text.split('\n').forEach((line, index) => {
     const byteLength = Buffer.byteLength(line);
-    if (line !== '') lines.push({ text: line, bytes: bytesOf(line), line: index + 1, offset, byteLength });
-    offset += byteLength + 1;
+    if (line !== '') lines.push({ text: line, bytes: bytesOf(line), line: index + 1, position, byteLength });
+    position += byteLength + 1;
   });
   return lines;
 }
@@ -35,54 +36,49 @@ function bytesOf(text: string): SourceLine['bytes'] {
 }
 
 export interface HomeFile {
-  readonly file: ClaudeFile;
+  readonly unit: Unit;
   readonly text: string;
 }
 
 export function readHome(home: string): HomeFile[] {
   return filesBelow(home).flatMap((path) => {
-    const file = classifyClaudeFile(path);
-    return file === null ? [] : [{ file, text: readFileSync(join(home, path), 'utf8') }];
+    const unit = unitAt(path);
+    return unit === null ? [] : [{ unit, text: readFileSync(join(home, path), 'utf8') }];
   });
 }
 
 /** Adds a folder of transcripts that is not below a `projects` folder. */
 export function readProject(folder: string): HomeFile[] {
   return filesBelow(folder).flatMap((path) => {
-    const file = classifyClaudeFile(`projects/${relative(folder, folder) || 'p'}/${path}`);
-    return file === null ? [] : [{ file, text: readFileSync(join(folder, path), 'utf8') }];
+    const unit = unitAt(`projects/${relative(folder, folder) || 'p'}/${path}`);
+    return unit === null ? [] : [{ unit, text: readFileSync(join(folder, path), 'utf8') }];
   });
 }
 
 export function sessionIds(files: readonly HomeFile[]): string[] {
-  return files.flatMap(({ file }) => (file.kind === 'session' ? [file.sessionId] : []));
+  return files.flatMap(({ unit }) => (isMain(unit) ? [unit.sessionId] : []));
 }
 
 /** The files of one session, as a host gives them: its own, those beside it, and those of agents that it names. */
 export function builderOf(sessionId: string, files: readonly HomeFile[]): SessionBuilder {
-  const builder = new SessionBuilder(sessionId);
+  const builder = new SessionBuilder(sessionId, claudeCodeFormat);
   const fed = new Set<HomeFile>();
   for (let next = filesOf(sessionId, files); next.length > 0; ) {
     feed(builder, next);
     for (const file of next) fed.add(file);
     const missing = new Set(builder.missingAgents());
-    next = files.filter((one) => {
-      const isAgent = one.file.kind === 'agent' || one.file.kind === 'agent-meta';
-      return isAgent && missing.has(one.file.agentId) && !fed.has(one);
-    });
+    next = files.filter((one) => missing.has(one.unit.agentId ?? '') && !fed.has(one));
   }
   return builder;
 }
 
 export function filesOf(sessionId: string, files: readonly HomeFile[]): HomeFile[] {
-  return files.filter(
-    ({ file }) => file.kind !== 'registry' && (file.sessionId === sessionId || file.sessionId === null),
-  );
+  return files.filter(({ unit }) => unit.sessionId === sessionId || unit.sessionId === null);
 }
 
 export function feed(builder: SessionBuilder, files: readonly HomeFile[]): void {
-  for (const { file, text } of files) {
-    if (isLineFile(file)) builder.addLines(file, linesOf(text));
-    else builder.setWhole(file, text);
+  for (const { unit, text } of files) {
+    if (unit.reads === 'lines') builder.addLines(unit, linesOf(text));
+    else builder.setWhole(unit, text);
   }
 }

@@ -1,5 +1,6 @@
 import type { ThreadEvent, ToolDetail, ToolUseId } from '@treeline/protocol';
-import { type SessionBuilder, type ToolLine, toolDetail } from '../src/index.ts';
+import { claudeCodeFormat } from '../src/formats/claude-code/index.ts';
+import type { SessionBuilder, ToolLine } from '../src/index.ts';
 import { builderOf, readHome, sessionIds } from './load-home.ts';
 
 export interface ShownCall {
@@ -10,7 +11,7 @@ export interface ShownCall {
 /** Every call of a fixture's sessions and their agents, read back from the lines as a host reads them. */
 export function callsOf(home: string): ShownCall[] {
   const files = readHome(home);
-  const texts = new Map(files.map(({ file, text }) => [file.path, Buffer.from(text)]));
+  const texts = new Map(files.map(({ unit, text }) => [unit.key, Buffer.from(text)]));
   return sessionIds(files).flatMap((id) => {
     const builder = builderOf(id, files);
     return startedIn(builder).map(({ toolUseId, name }) => {
@@ -18,13 +19,13 @@ export function callsOf(home: string): ShownCall[] {
       const line = (ref: NonNullable<typeof places>['call']): ToolLine | null => {
         const place = ref === null ? null : builder.locate(ref);
         if (ref === null || place === null) return null;
-        const bytes = texts.get(place.path)?.subarray(place.offset, place.offset + place.byteLength);
+        const bytes = texts.get(place.unit)?.subarray(place.position, place.position + place.byteLength);
         return { text: bytes?.toString('utf8') ?? '', ref };
       };
       const [call, result] = [line(places?.call ?? null), line(places?.result ?? null)];
       return {
         name,
-        detail: toolDetail(toolUseId, {
+        detail: claudeCodeFormat.toolDetail(toolUseId, {
           call,
           result,
           instructions: places?.instructions ?? null,

@@ -1,4 +1,4 @@
-import { classifyClaudeFile } from '../src/index.ts';
+import { unitAt } from '../src/formats/claude-code/index.ts';
 import type { HomeFile } from './load-home.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -6,11 +6,11 @@ type Json = Readonly<Record<string, unknown>>;
 /** Hand-written files of a project, by their path below the project's folder; a string is taken as it is. */
 export function writtenHome(files: Readonly<Record<string, readonly (Json | string)[] | Json>>): HomeFile[] {
   return Object.entries(files).flatMap(([path, content]) => {
-    const file = classifyClaudeFile(`projects/p/${path}`);
+    const unit = unitAt(`projects/p/${path}`);
     const text = Array.isArray(content)
       ? content.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
       : JSON.stringify(content);
-    return file === null ? [] : [{ file, text }];
+    return unit === null ? [] : [{ unit, text }];
   });
 }
 

@@ -4,7 +4,7 @@ export function oneLine(text: string, most = 240): string {
   return line
     .slice(0, most * 2)
     .replace(/^[\s#>*-]+/, '')
-    .replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/!?\[([^\]]{0,200})\]\([^)\s]{0,200}\)/g, '$1')
     .replace(/\*\*|`/g, '')
     .replace(/\s+/g, ' ')
     .slice(0, most)

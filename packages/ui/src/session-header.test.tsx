@@ -17,7 +17,6 @@ const prompt: SessionEvent = {
   type: 'prompt',
   text: wholeBody('Go'),
   origin: 'person',
-  from: null,
   command: null,
   attachments: [],
   startsTurn: true,

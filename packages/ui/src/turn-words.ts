@@ -20,9 +20,7 @@ export function openedBy(opening: TurnOpening): string {
     case 'message_received':
       return `started by a message from ${opening.from}`;
     default:
-      return opening.from === null
-        ? origins[opening.origin]
-        : `${origins[opening.origin] || 'asked'} (${opening.from})`;
+      return origins[opening.origin];
   }
 }
 

@@ -36,6 +36,7 @@ export function sampleActivity(id: string, status: ActivityStatus = 'ok', output
       title: `${id}.ts`,
       input: wholeBody('in'),
       task: null,
+      files: null,
     },
     finished:
       status === 'running'
@@ -46,8 +47,8 @@ export function sampleActivity(id: string, status: ActivityStatus = 'ok', output
             toolUseId,
             outcome: 'ok',
             output: wholeBody(output),
-            detail: null,
             facts: noFacts,
+            files: null,
           },
     status,
   };

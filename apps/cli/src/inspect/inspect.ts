@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSessionOnce, resolveClaudeDir, type SessionPlace } from '@treeline/host';
+import { inspectViews } from './inspected-views.ts';
 import { inspectSession } from './inspection.ts';
 import { nothingToShow } from './nothing-to-show.ts';
 import { printInspection } from './print-inspection.ts';
@@ -17,7 +18,8 @@ export async function inspect(args: readonly string[]): Promise<number> {
   const inspection = inspectSession(outcome.builder, options.showsInternal);
   const nothing = nothingToShow(options.target, inspection);
   if (nothing !== null) return complain(nothing);
-  const text = options.asJson ? JSON.stringify(inspection, null, 2) : printInspection(inspection);
+  const printed = options.withViews ? { ...inspection, views: inspectViews(outcome.builder) } : inspection;
+  const text = options.asJson ? JSON.stringify(printed, null, 2) : printInspection(inspection);
   process.stdout.write(`${text}\n`);
   return 0;
 }
@@ -26,6 +28,7 @@ interface InspectOptions {
   readonly target: string;
   readonly claudeDir: string | null;
   readonly asJson: boolean;
+  readonly withViews: boolean;
   readonly showsInternal: boolean;
 }
 
@@ -34,14 +37,21 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, internal: { type: 'boolean' }, 'claude-dir': { type: 'string' } },
+      options: {
+        json: { type: 'boolean' },
+        views: { type: 'boolean' },
+        internal: { type: 'boolean' },
+        'claude-dir': { type: 'string' },
+      },
     });
     const [target, extra] = positionals;
     if (target === undefined || extra !== undefined) return 'name one file or one session id';
+    if (values.views === true && values.json !== true) return '--views goes with --json';
     return {
       target,
       claudeDir: values['claude-dir'] ?? null,
       asJson: values.json === true,
+      withViews: values.views === true,
       showsInternal: values.internal === true,
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readSessionOnce } from '@treeline/host';
 import { expect, test } from 'vitest';
+import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import { inspectSession } from './inspection.ts';
 import { printInspection } from './print-inspection.ts';
 
@@ -65,4 +66,13 @@ test('prints a tree for people: indented, with marks, badges and counts', async 
     '      ⊘ [general-purpose] Level four',
     '  ✓ [general-purpose] Level two B',
   ]);
+});
+
+test('the time to print an agent grows with the length of its description', async () => {
+  const inspection = await inspected('02-single-subagent', '8f1962e3-4973-46e6-b3dd-83a473b860d0');
+  const work = (size: number) => {
+    const agents = inspection.agents.map((agent) => ({ ...agent, description: `a${' '.repeat(size)}b` }));
+    return () => printInspection({ ...inspection, agents });
+  };
+  expect(growthOf(work, 20_000)).toBeLessThan(mostGrowth);
 });

@@ -32,7 +32,7 @@ export function printInspection(inspection: Inspection): string {
 }
 
 function agentLines(agent: InspectedAgent, indent: string): string[] {
-  const name = agent.name === null ? '' : ` ${agent.name}`;
+  const head = [marks[agent.status], `[${agent.slug}]`, agent.name, agent.description];
   const facts = [
     agent.status,
     ...(agent.background ? ['in background'] : []),
@@ -40,8 +40,9 @@ function agentLines(agent: InspectedAgent, indent: string): string[] {
     ...(tokens(agent.usage) === '0' ? [] : [tokens(agent.usage)]),
     ...(agent.linkedBy === 'position' || agent.linkedBy === 'prompt' ? [`linked by ${agent.linkedBy}, a guess`] : []),
   ];
-  const line = `${indent}${marks[agent.status]} [${agent.slug}]${name} ${agent.description ?? ''} · ${facts.join(' · ')}`;
-  return [line.replace(/ {2,}·/, ' ·'), ...agent.children.flatMap((child) => agentLines(child, `${indent}  `))];
+  const words = head.filter((word) => word !== null && word !== '').join(' ');
+  const line = `${indent}${words.trimEnd()} · ${facts.join(' · ')}`;
+  return [line, ...agent.children.flatMap((child) => agentLines(child, `${indent}  `))];
 }
 
 function plural(amount: number, word: string): string {

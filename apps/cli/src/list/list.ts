@@ -1,5 +1,5 @@
 import { readListing } from '@treeline/host';
-import { parseSearch, summaryHolds } from '@treeline/protocol';
+import { parseListFilter, summaryHolds } from '@treeline/protocol';
 import { listHelp } from './list-help.ts';
 import { countingOptions } from './list-options.ts';
 import { listedSession } from './listed-session.ts';
@@ -11,9 +11,9 @@ export async function list(args: readonly string[]): Promise<number> {
   if (!options.ok) return complain(options.error);
   const { claudeDir, dataDir, asJson, showsAll, wantsHelp } = options.value;
   if (wantsHelp) return print(listHelp);
-  const words = parseSearch(options.value.words, Date.now());
+  const words = parseListFilter(options.value.words, Date.now());
   const [problem] = words.problems;
-  if (problem !== undefined) return complain(problem);
+  if (problem !== undefined) return complain(problem.problem);
   const listing = await readListing({ claudeDir, dataDir, isAnew: false, onProgress: () => undefined });
   if (!listing.ok) return complain(listing.error.message);
   for (const sentence of listing.value.problems) complain(sentence);

@@ -44,7 +44,7 @@ export function openSearch(
     },
   });
   service.putSessions({ changed: sessions, removed: [] });
-  const seen = files.map(({ file, bytes, modifiedAt }) => ({ path: file.path, bytes, modifiedAt }));
+  const seen = files.map(({ file, bytes, modifiedAt }) => ({ path: file.key, bytes, modifiedAt }));
   service.putFiles(seen, []);
   service.begin();
   return {

@@ -7,6 +7,7 @@ const hit: SearchHit = {
   recordId: 'r',
   part: 'prompt',
   tool: null,
+  task: null,
   at: 0,
   excerpt: 'a needle \u001b[31min\u0007 hay',
   found: [[2, 8]],
@@ -51,6 +52,21 @@ test('sessions with what was found in them; nothing of a transcript steers the t
     'Something is missing.',
     'The index is not complete; the rest was read through. "treeline index" completes it.',
   ]);
+});
+
+test('an agent is its task, how it stands and its answer', () => {
+  const task = { title: 'Find the senders', state: { status: 'completed' as const, reason: '' } };
+  const agent: SearchHit = {
+    ...hit,
+    part: 'agent',
+    task,
+    agent: { id: 'a' as never, slug: 'Explore' },
+    excerpt: 'Seven',
+    found: [],
+  };
+  const groups = [{ sessionId: 's' as SessionId, total: 1, hits: [agent] }];
+  const lines = printHits({ ...outcome, answer: { ...outcome.answer, groups } }, false).split('\n');
+  expect(lines[2]).toBe('  Explore, completed: Find the senders → Seven');
 });
 
 test('on a terminal what was found stands out', () => {

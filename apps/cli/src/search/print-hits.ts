@@ -27,12 +27,14 @@ function headOf(session: SessionSummary | undefined, id: string, isTerminal: boo
   return `${on}${title.replace(/\s+/g, ' ')}${off}\n  ${[session?.project.name, day, id].filter(Boolean).join(' · ')}`;
 }
 
-function placeOf({ part, tool, agent }: SearchHit): string {
+function placeOf({ part, tool, agent, task }: SearchHit): string {
+  if (task !== null) return `${agent?.slug ?? 'agent'}, ${task.state.status}`;
   const where = part === 'tool-input' || part === 'tool-output' ? `${tool?.name ?? 'tool'} ${part.slice(5)}` : part;
   return agent === null ? where : `${agent.slug} › ${where}`;
 }
 
-function marked({ excerpt, found }: SearchHit, isTerminal: boolean): string {
+function marked({ excerpt, found, task }: SearchHit, isTerminal: boolean): string {
+  if (task !== null) return `${task.title} → ${excerpt}`;
   if (!isTerminal) return excerpt;
   let text = '';
   let at = 0;

@@ -10,6 +10,7 @@ import {
   succeeded,
 } from '@treeline/protocol';
 import type { ListedSession } from '@treeline/search';
+import { isMain } from '@treeline/transcript';
 import { openSearch, type SearchPlace } from './open-search.ts';
 
 export interface SearchOutcome {
@@ -29,9 +30,9 @@ export async function searchOnce(place: SearchPlace, query: SearchQuery): Promis
   const listing = await readListing({ claudeDir, dataDir, isAnew: false, onProgress: () => undefined });
   if (!listing.ok) return failed(listing.error.message);
   const files = (await listHomeFiles(claudeDir, () => undefined)) ?? [];
-  const paths = assignSessionIds(files.flatMap(({ file }) => (file.kind === 'session' ? [file] : [])));
+  const paths = assignSessionIds(files.map(({ file }) => file).filter(isMain));
   const listed = listing.value.sessions.flatMap((summary): ListedSession[] => {
-    const path = paths.get(summary.id)?.path;
+    const path = paths.get(summary.id)?.key;
     return path === undefined ? [] : [{ summary, path }];
   });
   const search = openSearch(place, files, listed, () => undefined);

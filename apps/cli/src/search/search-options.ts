@@ -1,4 +1,4 @@
-import { failed, type Result, type SearchQuery, succeeded } from '@treeline/protocol';
+import { failed, parseSearch, type Result, type SearchQuery, succeeded } from '@treeline/protocol';
 import { type CountingOptions, countingOptions } from '../list/list-options.ts';
 
 export interface SearchOptions extends CountingOptions {
@@ -12,6 +12,8 @@ export function searchOptions(args: readonly string[]): Result<SearchOptions, st
   const options = countingOptions(rest);
   if (!options.ok) return options;
   if (options.value.words.trim() === '' && !options.value.wantsHelp) return failed('it wants words to look for');
+  const [unknown] = parseSearch(options.value.words, Date.now()).problems;
+  if (unknown !== undefined) return failed(unknown.problem);
   return succeeded({ ...options.value, order });
 }
 

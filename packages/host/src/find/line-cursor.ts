@@ -17,13 +17,13 @@ export class LineCursor {
   }
 
   /** `null`: the one there cannot hold it, or has been passed. A promise: the file has to be read on, ask again then. */
-  lineAt(offset: number): TailedLine | null | Promise<void> {
-    if (offset >= this.#end && !this.#isAtEnd) return this.#readTo(offset);
-    return this.#lines.get(offset) ?? null;
+  lineAt(position: number): TailedLine | null | Promise<void> {
+    if (position >= this.#end && !this.#isAtEnd) return this.#readTo(position);
+    return this.#lines.get(position) ?? null;
   }
 
-  async #readTo(offset: number): Promise<void> {
-    while (offset >= this.#end && !this.#isAtEnd) await this.#next();
+  async #readTo(position: number): Promise<void> {
+    while (position >= this.#end && !this.#isAtEnd) await this.#next();
   }
 
   async #next(): Promise<void> {
@@ -32,7 +32,7 @@ export class LineCursor {
     this.#ahead = this.#isAtEnd ? null : this.#tail.read();
     const lines = outcome.ok ? outcome.value.lines : [];
     const last = lines.at(-1);
-    this.#lines = new Map(this.#probe.candidates(lines).map((line) => [line.offset, line]));
-    if (last !== undefined) this.#end = last.offset + last.byteLength + 1;
+    this.#lines = new Map(this.#probe.candidates(lines).map((line) => [line.position, line]));
+    if (last !== undefined) this.#end = last.position + last.byteLength + 1;
   }
 }

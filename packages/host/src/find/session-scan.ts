@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { TailedLine } from '@treeline/files';
 import type { AgentId, BodyRef, ThreadEvent } from '@treeline/protocol';
-import { bodyAt, type EventReplay, type SessionBuilder } from '@treeline/transcript';
+import type { EventReplay, SessionBuilder } from '@treeline/transcript';
+import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 import { FilesAhead } from './files-ahead.ts';
 import { LineCursor } from './line-cursor.ts';
 import { QueryProbe } from './query-probe.ts';
@@ -38,7 +39,7 @@ export class SessionScan {
   async thread(agent: AgentId | null): Promise<ScannedThread> {
     const rereading = agent === null ? null : this.#builder.rereading(agent);
     if (rereading === null) return { events: this.#builder.threads.inTurn(agent), isWhole: true };
-    const { path, begin } = rereading;
+    const { unit: path, begin } = rereading;
     const { lines, isFork } = await this.#files.linesOf(path);
     if (lines.length === 0) return { events: [], isWhole: isFork };
     this.#keep(path, lines);
@@ -53,7 +54,7 @@ export class SessionScan {
     const line = this.#lineOf(ref);
     if (line === null || line instanceof Promise) return line;
     const place = this.#builder.locate(ref);
-    return place === null ? null : (bodyAt(line.text, place.pointer)?.text ?? null);
+    return place === null ? null : (claudeCodeFormat.bodyAt(line.text, place.pointer)?.text ?? null);
   }
 
   /** Most lines are none that can hold the query: of their references no more is read than where they are. */
@@ -61,12 +62,12 @@ export class SessionScan {
     const slash = ref.indexOf('/');
     const file = ref.slice(0, slash);
     const known = this.#paths.get(file);
-    const path = known === undefined ? (this.#builder.locate(ref)?.path ?? null) : known;
+    const path = known === undefined ? (this.#builder.locate(ref)?.unit ?? null) : known;
     this.#paths.set(file, path);
-    const offset = Number.parseInt(ref.slice(slash + 1), 10);
+    const position = Number.parseInt(ref.slice(slash + 1), 10);
     if (path === null) return null;
     const read = this.#read.get(path);
-    return read === undefined ? this.#cursorOf(path).lineAt(offset) : (read.get(offset) ?? null);
+    return read === undefined ? this.#cursorOf(path).lineAt(position) : (read.get(position) ?? null);
   }
 
   #cursorOf(path: string): LineCursor {
@@ -79,7 +80,7 @@ export class SessionScan {
   #keep(path: string, lines: readonly TailedLine[]): void {
     const [oldest] = this.#read.keys();
     if (this.#read.size >= mostRead && oldest !== undefined) this.#read.delete(oldest);
-    this.#read.set(path, new Map(this.#probe.candidates(lines).map((line) => [line.offset, line])));
+    this.#read.set(path, new Map(this.#probe.candidates(lines).map((line) => [line.position, line])));
   }
 }
 
@@ -97,7 +98,7 @@ function* eventsOf(again: EventReplay, lines: readonly TailedLine[]): Generator<
 /** The files of agents whose events have to be read again, in the order of their calls. */
 function* pathsOf(builder: SessionBuilder): Generator<string, undefined> {
   for (const agent of builder.agents().keys()) {
-    const path = builder.rereading(agent)?.path;
+    const path = builder.rereading(agent)?.unit;
     if (path !== undefined) yield path;
   }
   return undefined;

@@ -1,6 +1,7 @@
 import type { Usage } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
 import { describe, expect, test } from 'vitest';
+import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import { costOf, priceOf } from './cost-of.ts';
 import { prices, pricesOf } from './price-table.ts';
 
@@ -59,4 +60,12 @@ test.each([
   ['constructor', null],
 ])('%s has the price of %s', (model, like) => {
   expect(priceOf(model)).toBe(like === null ? null : prices[like]);
+});
+
+test('the time to look a model up grows with the length of its name', () => {
+  const work = (size: number) => {
+    const model = '['.repeat(size);
+    return () => priceOf(model);
+  };
+  expect(growthOf(work, 20_000)).toBeLessThan(mostGrowth);
 });

@@ -24,7 +24,7 @@ export function costOf(messages: readonly CountedMessage[]): Cost {
 export function priceOf(model: string): Price | null {
   // Ids of other clouds say the same with more words: `us.anthropic.claude-…-v1:0`, `claude-…@20250929`.
   const id = model.replace(/^(?:[a-z-]+\.)?anthropic[./]/, '').replace(/(?:-v\d+)?:\d+$/, '');
-  const name = id.replace(/\[[^\]]*\]$/, '').replace(/[-@](?:\d{8}|latest)$/, '');
+  const name = id.replace(/\[[^\][]*\]$/, '').replace(/[-@](?:\d{8}|latest)$/, '');
   return Object.hasOwn(prices, name) ? (prices[name] ?? null) : null;
 }
 

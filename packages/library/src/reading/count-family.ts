@@ -1,8 +1,10 @@
 import { addUsage, noUsage } from '@treeline/protocol';
+import type { MainUnit } from '@treeline/transcript';
 import { FamilyDigester, type FileDigest } from '@treeline/transcript';
+import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 import type { HomeFiles } from '../home-files.ts';
 import { costOf } from '../prices/cost-of.ts';
-import type { HomeFile, SessionClaudeFile } from '../session-file.ts';
+import type { HomeFile } from '../session-file.ts';
 import type { SessionRow } from '../session-row.ts';
 import { filesElsewhere } from './family-files.ts';
 
@@ -14,32 +16,32 @@ export interface CountedFamily {
 
 /** Adds up a session's files; `null`: its own one cannot be read. What they say may name more of them. */
 export async function countFamily(
-  session: SessionClaudeFile,
+  session: MainUnit,
   own: readonly HomeFile[],
   files: HomeFiles,
   digestOf: (file: HomeFile) => Promise<FileDigest | null>,
   bornAt: (path: string) => number,
 ): Promise<CountedFamily | null> {
-  const builder = new FamilyDigester(session.sessionId);
+  const builder = new FamilyDigester(session.sessionId, claudeCodeFormat);
   const seen = new Set<string>();
   const missing = new Set<string>();
   for (let next = own; next.length > 0; ) {
     for (const file of next) {
-      seen.add(file.file.path);
+      seen.add(file.file.key);
       const digest = await digestOf(file);
       if (digest !== null) builder.add(file.file, digest);
-      else if (file.file.path === session.path) return null;
+      else if (file.file.key === session.key) return null;
     }
     for (const agent of builder.missingAgents()) missing.add(agent);
     next = filesElsewhere(session, [...missing], files)
-      .filter(({ path }) => !seen.has(path))
-      .map(({ path }) => files.get(path))
+      .filter(({ key }) => !seen.has(key))
+      .map(({ key }) => files.get(key))
       .filter((file) => file !== null);
   }
   const { session: digest, lines, origin, agents, allToolCalls, errors, messages } = builder.digest();
   const usage = messages.reduce((sum, message) => addUsage(sum, message.usage), noUsage);
   const { turns, toolCalls } = digest;
   const totals = { turns, toolCalls, allToolCalls, agents, errors, usage, cost: costOf(messages) };
-  const row = { digest, lines, origin, bornAt: bornAt(session.path), totals };
+  const row = { digest, lines, origin, bornAt: bornAt(session.key), totals };
   return { row, missing: [...missing] };
 }

@@ -1,7 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import type { FileProblem } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
-import { type ClaudeFile, digestedFile, digestWhole, type LinesDigest, LinesDigester } from '@treeline/transcript';
+import { digestedFile, digestWhole, type LinesDigest, LinesDigester, type Unit } from '@treeline/transcript';
+import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 import type { KeptReading, ReadFile } from '../store/counts-store.ts';
 import { FileLines } from './file-lines.ts';
 import { seenBytes } from './seen-bytes.ts';
@@ -22,7 +23,7 @@ const pauseEvery = 8 * 1024 * 1024;
 /** Reads a file, or what was appended since the earlier reading. Every failure is an answer. */
 export async function digestFile(
   path: string,
-  file: ClaudeFile,
+  file: Unit,
   earlier: KeptReading | null,
 ): Promise<Result<DigestedFile, FileProblem>> {
   try {
@@ -45,9 +46,9 @@ export function identityOf({ dev, ino }: Stats): string {
   return `${dev}:${ino}`;
 }
 
-async function digestOpen(handle: number, stats: Stats, file: ClaudeFile, earlier: KeptReading | null) {
+async function digestOpen(handle: number, stats: Stats, file: Unit, earlier: KeptReading | null) {
   const base = {
-    ...{ path: file.path, bytes: stats.size, modifiedAt: stats.mtimeMs, identity: identityOf(stats) },
+    ...{ path: file.key, bytes: stats.size, modifiedAt: stats.mtimeMs, identity: identityOf(stats) },
     bornAt: Math.min(stats.birthtimeMs || stats.mtimeMs, stats.mtimeMs),
   };
   const lineFile = digestedFile(file);
@@ -99,12 +100,11 @@ function isPrefix(handle: number, stats: Stats, { file, digest }: KeptReading): 
   return file.seen === seenBytes((into, at) => void readSync(handle, into, 0, into.length, at), file.offset);
 }
 
-function digestSmall(handle: number, base: Omit<ReadFile, 'offset' | 'seen' | 'session'>, file: ClaudeFile) {
+function digestSmall(handle: number, base: Omit<ReadFile, 'offset' | 'seen' | 'session'>, file: Unit) {
   if (base.bytes > largestWhole) throw new Error('it is too large for what it should be');
   const buffer = Buffer.allocUnsafe(base.bytes);
   const length = base.bytes === 0 ? 0 : readSync(handle, buffer, 0, base.bytes, 0);
-  const digest = digestWhole(file, buffer.toString('utf8', 0, length));
-  if (digest === null) throw new Error('it is no file of a session');
+  const digest = digestWhole(file, buffer.toString('utf8', 0, length), claudeCodeFormat);
   const read = { ...base, offset: length, seen: '', session: null };
   return { file: read, digest, bytesRead: length, tooLong: 0 };
 }

@@ -37,7 +37,7 @@ export class FileDigests {
 
   /** Whether what is kept is of the file as it stands. */
   isFresh(home: HomeFile): boolean {
-    const { path } = home.file;
+    const { key: path } = home.file;
     const known = this.#known.get(path);
     if (known === undefined || !isOf(known, home)) return false;
     if (this.#checked.has(path)) return true;
@@ -50,7 +50,7 @@ export class FileDigests {
   /** `null`: the file cannot be read; that was told. */
   async digest(home: HomeFile): Promise<FileDigest | null> {
     const isFresh = this.isFresh(home);
-    const { path } = home.file;
+    const { key: path } = home.file;
     const kept = this.#kept(path);
     // Not what is known here but what is kept together with the digest counts: another process may have written it.
     if (isFresh && kept !== null && isOf(kept.file, home)) return kept.digest;
@@ -86,9 +86,9 @@ export class FileDigests {
   }
 
   async #read({ file }: HomeFile, kept: KeptReading | null): Promise<FileDigest | null> {
-    const outcome = await digestFile(join(this.#root, file.path), file, kept);
+    const outcome = await digestFile(join(this.#root, file.key), file, kept);
     if (!outcome.ok) {
-      if (outcome.error.kind !== 'vanished') this.#onProblem({ ...outcome.error, path: file.path });
+      if (outcome.error.kind !== 'vanished') this.#onProblem({ ...outcome.error, path: file.key });
       return null;
     }
     const { file: read, digest, bytesRead, tooLong } = outcome.value;

@@ -28,12 +28,12 @@ function read(bytes: Buffer, from = 0): { lines: Told[]; rest: Told | null; offs
   const file = new FileLines(handle, from, bytes.length);
   const lines: Told[] = [];
   for (let piece = file.next(); piece !== null; piece = file.next())
-    lines.push(...piece.map(({ offset, text }) => ({ offset, text: shown(text) })));
+    lines.push(...piece.map(({ position, text }) => ({ offset: position, text: shown(text) })));
   const rest = file.rest();
   const { offset, tooLong } = file;
   file.close();
   closeSync(handle);
-  return { lines, rest: rest === null ? null : { offset: rest.offset, text: rest.text }, offset, tooLong };
+  return { lines, rest: rest === null ? null : { offset: rest.position, text: rest.text }, offset, tooLong };
 }
 
 /** What splitting the whole text gives. */

@@ -1,11 +1,11 @@
-import { classifyClaudeFile } from '@treeline/transcript';
+import { unitAt } from '@treeline/transcript/formats/claude-code';
 import { expect, test } from 'vitest';
 import type { HomeFile } from '../session-file.ts';
 import { ReadAhead } from './read-ahead.ts';
 
 /** `'b7'` is a session b of 7 bytes, written at 7. */
 function file(spec: string): HomeFile {
-  const claude = classifyClaudeFile(`projects/-app/${spec.slice(0, 1)}.jsonl`);
+  const claude = unitAt(`projects/-app/${spec.slice(0, 1)}.jsonl`);
   if (claude === null) throw new Error('it is no session');
   const bytes = Number(spec.slice(1));
   return { file: claude, bytes, modifiedAt: bytes };
@@ -14,7 +14,7 @@ function file(spec: string): HomeFile {
 function rest(ahead: ReadAhead): string {
   let told = '';
   for (let next = ahead.next(); next !== null; next = ahead.next())
-    told += `${next.file.path.slice(-7, -6)}${next.bytes} `;
+    told += `${next.file.key.slice(-7, -6)}${next.bytes} `;
   return told.trim();
 }
 
@@ -32,7 +32,7 @@ test.each([
   },
   {
     name: 'one that is gone does not',
-    work: (ahead: ReadAhead) => ahead.remove(file('c3').file.path),
+    work: (ahead: ReadAhead) => ahead.remove(file('c3').file.key),
     expected: 'b2 a1',
   },
   { name: 'none does in the end', work: (ahead: ReadAhead) => ahead.clear(), expected: '' },

@@ -15,8 +15,8 @@ export class ReadAhead {
 
   put(files: readonly HomeFile[]): void {
     for (const file of files) {
-      this.remove(file.file.path);
-      this.#files.set(file.file.path, file);
+      this.remove(file.file.key);
+      this.#files.set(file.file.key, file);
       this.bytes += file.bytes;
     }
     this.#order = null;
@@ -28,7 +28,7 @@ export class ReadAhead {
 
   /** Those of them that wait come next. */
   hurry(files: readonly HomeFile[]): void {
-    this.#urgent.push(...files.filter(({ file }) => this.#files.has(file.path)).reverse());
+    this.#urgent.push(...files.filter(({ file }) => this.#files.has(file.key)).reverse());
   }
 
   next(): HomeFile | null {
@@ -51,9 +51,9 @@ export class ReadAhead {
   /** The last one that still waits. */
   #taken(list: HomeFile[]): HomeFile | null {
     for (let last = list.pop(); last !== undefined; last = list.pop()) {
-      const file = this.#files.get(last.file.path);
+      const file = this.#files.get(last.file.key);
       if (file === undefined) continue;
-      this.remove(file.file.path);
+      this.remove(file.file.key);
       return file;
     }
     return null;

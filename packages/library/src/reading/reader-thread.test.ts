@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isLineFile } from '@treeline/transcript';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CountedHome } from '../../test/counted-home.ts';
@@ -45,7 +44,7 @@ function second(name: string): SecondReading {
   };
 }
 
-const transcripts = () => home.files().filter(({ file }) => isLineFile(file));
+const transcripts = () => home.files().filter(({ file }) => file.reads === 'lines');
 
 describe('what is read ahead', () => {
   test('is not added up before the rest is known, and not read again', async () => {

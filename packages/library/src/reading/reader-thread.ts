@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ClaudeFile } from '@treeline/transcript';
+import type { Unit } from '@treeline/transcript';
 import type { HomeFile } from '../session-file.ts';
 import type { ReadFile } from '../store/counts-store.ts';
 
@@ -11,7 +11,7 @@ export interface ReadElsewhere {
   readonly tooLong: number;
 }
 
-export type ReaderOrder = readonly ClaudeFile[];
+export type ReaderOrder = readonly Unit[];
 /** One for each file of an order; `null`: it could not be read. */
 export type ReaderAnswer = readonly (readonly [path: string, reading: ReadElsewhere | null])[];
 
@@ -61,7 +61,7 @@ export class ReaderThread {
 
   read(files: readonly HomeFile[]): void {
     this.#orders += 1;
-    for (const { file } of files) this.#out.add(file.path);
+    for (const { file } of files) this.#out.add(file.key);
     this.#worker.postMessage(files.map(({ file }) => file) satisfies ReaderOrder);
   }
 

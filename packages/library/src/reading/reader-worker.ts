@@ -16,9 +16,9 @@ port.on('message', (order: ReaderOrder) => {
 async function answer(order: ReaderOrder): Promise<void> {
   const readings: [string, ReadElsewhere | null][] = [];
   for (const file of order) {
-    const outcome = await digestFile(join(root, file.path), file, null);
+    const outcome = await digestFile(join(root, file.key), file, null);
     // Who asked tries for itself, and says what is wrong.
-    readings.push([file.path, outcome.ok ? asText(outcome.value) : null]);
+    readings.push([file.key, outcome.ok ? asText(outcome.value) : null]);
   }
   port.postMessage(readings satisfies ReaderAnswer);
 }

@@ -1,4 +1,4 @@
-import { type FileDigest, isLineFile } from '@treeline/transcript';
+import type { FileDigest } from '@treeline/transcript';
 import type { HomeFile } from '../session-file.ts';
 import type { FileDigests } from './file-digests.ts';
 import { nextTurn } from './next-turn.ts';
@@ -41,7 +41,7 @@ export class TwoThreadReading {
 
   /** Files that will be asked for, or may be. */
   put(files: readonly HomeFile[]): void {
-    this.#ahead.put(files.filter((file) => isLineFile(file.file) && !this.#isKnown(file)));
+    this.#ahead.put(files.filter((file) => file.file.reads === 'lines' && !this.#isKnown(file)));
     const { second } = this.#parts;
     if (second !== null && this.#ahead.bytes >= second.fromBytes)
       this.#second ??= second.start((readings) => this.#readElsewhere(readings));
@@ -71,7 +71,7 @@ export class TwoThreadReading {
   }
 
   async digest(file: HomeFile): Promise<FileDigest | null> {
-    while (this.#second?.has(file.file.path) === true) await this.#readAnother(this.#second);
+    while (this.#second?.has(file.file.key) === true) await this.#readAnother(this.#second);
     return this.#readHere(file);
   }
 
@@ -88,7 +88,7 @@ export class TwoThreadReading {
   }
 
   #isKnown({ file }: HomeFile): boolean {
-    return this.#parts.digests.known(file.path) !== null;
+    return this.#parts.digests.known(file.key) !== null;
   }
 
   /** The one that is wanted is on its way: time for the one after it. */
@@ -99,9 +99,9 @@ export class TwoThreadReading {
   }
 
   async #readHere(file: HomeFile): Promise<FileDigest | null> {
-    this.#ahead.remove(file.file.path);
+    this.#ahead.remove(file.file.key);
     const digest = await this.#parts.digests.digest(file);
-    this.#parts.onRead(file.file.path);
+    this.#parts.onRead(file.file.key);
     if (this.#second !== null && performance.now() - this.#turnedAt > turnMs) {
       await nextTurn();
       this.#turnedAt = performance.now();

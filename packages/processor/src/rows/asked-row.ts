@@ -19,7 +19,7 @@ export function askedRow(
 function speakerOf(walk: RowWalk, agent: AgentState, opening: TurnOpening): string {
   switch (opening.type) {
     case 'prompt':
-      return opening.from ?? speakerByOrigin(opening.origin, () => spawnerOf(walk, agent));
+      return speakerByOrigin(opening.origin, () => spawnerOf(walk, agent));
     case 'message_received':
       return opening.from;
     case 'notification':

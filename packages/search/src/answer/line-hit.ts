@@ -28,7 +28,7 @@ interface FoldedText extends SearchableText {
 }
 
 /** Kinds of text by how much a person who searches cares. */
-const parts: readonly SearchPart[] = ['title', 'prompt', 'answer', 'thinking', 'tool-input', 'tool-output', 'other'];
+const parts: readonly SearchPart[] = ['prompt', 'answer', 'thinking', 'tool-input', 'tool-output', 'other'];
 
 /** The first record of a line that answers the search; `null` = none does. An agent's copies of others do not count. */
 export function hitInLine(line: string, tests: LineTests, isAgent: boolean, findCall: FindCall): LineHit | null {

@@ -77,12 +77,16 @@ export class RankedHits {
     if (session.isMixed) session.candidates.sort(this.#order === 'date' ? newestFirst : bestFirst);
     session.isMixed = false;
     const hits: SearchHit[] = [];
+    const calls = new Set<string>();
     for (let at = 0; at < session.candidates.length && hits.length < most; ) {
       const candidate = session.candidates[at] as Candidate;
       const hit = candidate.hit ?? read(candidate);
-      if (hit !== null) {
+      // What went into a call and what came out of it are one hit: the better of the two.
+      const call = hit?.tool?.id || null;
+      if (hit !== null && (call === null || !calls.has(call))) {
         session.candidates[at] = { ...candidate, hit };
         hits.push(hit);
+        if (call !== null) calls.add(call);
         at += 1;
         continue;
       }
@@ -93,7 +97,7 @@ export class RankedHits {
     return hits;
   }
 
-  /** What the index promised of it was not there. */
+  /** Drops a session of which nothing is there that the index promised. */
   #drop(session: SessionHits): void {
     this.#sessions.delete(session.id);
     this.#total -= session.total;

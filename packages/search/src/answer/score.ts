@@ -15,6 +15,7 @@ const worthOfPart: Readonly<Record<SearchPart, number>> = {
   thinking: 0.6,
   'tool-input': 0.5,
   'tool-output': 0.3,
+  agent: 0.3,
   other: 0.3,
 };
 

@@ -1,5 +1,6 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
-import { type ClaudeFile, classifyClaudeFile } from '@treeline/transcript';
+import { isMain, type Unit } from '@treeline/transcript';
+import { unitAt } from '@treeline/transcript/formats/claude-code';
 
 /** An entry of the list, and the session's own transcript. */
 export interface ListedSession {
@@ -14,7 +15,7 @@ export class SessionMap {
   readonly #byPlace = new Map<string, SessionId>();
   readonly #byStem = new Map<string, SessionId>();
   /** What files are by their names: asked for with every hit. */
-  readonly #files = new Map<string, ClaudeFile | null>();
+  readonly #files = new Map<string, Unit | null>();
 
   put(listed: ListedSession): void {
     const { id } = listed.summary;
@@ -23,8 +24,8 @@ export class SessionMap {
     this.#listed.set(id, listed);
     this.#byPath.set(listed.path, id);
     const file = this.fileOf(listed.path);
-    if (file?.kind !== 'session') return;
-    this.#byPlace.set(`${file.project}/${file.sessionId}`, id);
+    if (file === null || !isMain(file)) return;
+    this.#byPlace.set(`${file.group}/${file.sessionId}`, id);
     // The bare stem names the first of several: the host gives that one the bare id.
     if (id === file.sessionId || !this.#byStem.has(file.sessionId)) this.#byStem.set(file.sessionId, id);
   }
@@ -46,10 +47,10 @@ export class SessionMap {
     return this.#listed.values();
   }
 
-  fileOf(path: string): ClaudeFile | null {
+  fileOf(path: string): Unit | null {
     const known = this.#files.get(path);
     if (known !== undefined) return known;
-    const file = classifyClaudeFile(path);
+    const file = unitAt(path);
     this.#files.set(path, file);
     return file;
   }
@@ -59,14 +60,14 @@ export class SessionMap {
     const own = this.#byPath.get(path);
     if (own !== undefined) return own;
     const file = this.fileOf(path);
-    if (file === null || file.kind === 'registry') return null;
+    if (file === null) return null;
     const stem = file.sessionId ?? named;
     if (stem === null) return null;
-    return this.#byPlace.get(`${file.project}/${stem}`) ?? this.#byStem.get(stem) ?? null;
+    return this.#byPlace.get(`${file.group}/${stem}`) ?? this.#byStem.get(stem) ?? null;
   }
 
   agentOf(path: string): string | null {
     const file = this.fileOf(path);
-    return file?.kind === 'agent' ? file.agentId : null;
+    return file?.role === 'agent' ? file.agentId : null;
   }
 }

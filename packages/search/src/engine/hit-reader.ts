@@ -22,6 +22,11 @@ export class HitReader {
     this.#tests = tests;
   }
 
+  /** Whether this search looks into a session at all. */
+  allows(session: SessionId): boolean {
+    return this.#choice.sessions?.has(session) !== false;
+  }
+
   sessionOf(path: string): SessionId | null {
     const known = this.#sessions.get(path);
     if (known !== undefined) return known;
@@ -53,6 +58,7 @@ export class HitReader {
       recordId: hit.uuid ?? placeOf(agent, offset, hit.index),
       part: hit.part,
       tool: hit.tool,
+      task: null,
       at: hit.at ?? at,
       excerpt: hit.excerpt,
       found: hit.found,
@@ -62,7 +68,7 @@ export class HitReader {
   #find(path: string): SessionId | null {
     const { map, table, slugOf } = this.#sources;
     const session = map.sessionOf(path, table.get(path)?.session ?? null);
-    if (session === null || this.#choice.sessions?.has(session) === false) return null;
+    if (session === null || !this.allows(session)) return null;
     if (!this.#choice.hasAgentFilter) return session;
     return this.#choice.allowsFile(slugOf(path)) ? session : null;
   }

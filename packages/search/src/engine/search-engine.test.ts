@@ -45,12 +45,7 @@ describe('what is found', () => {
     ['pieces of phrases', '"inge oil"', ['one: tool-output(Bash) h[inge oil]ed']],
     ['nothing across records', 'repair feathers', []],
     ['not', 'hinge -oiled -export -oil', ['two: prompt Paint the zebra [hinge]']],
-    [
-      'by tool',
-      'tool:Bash hinge',
-      ['one: tool-input(Bash) Bash oil --[hinge]', 'one: tool-output(Bash) [hinge] oiled'],
-    ],
-    ['by tool alone', 'tool:bash', ['one: tool-input(Bash) Bash oil --hinge', 'one: tool-output(Bash) hinge oiled']],
+    ['by tool', 'tool:Bash hinge', ['one: tool-input(Bash) Bash oil --[hinge]']],
     ['without a tool', 'hinge -tool:Bash -tool:Read', ['two: prompt Paint the zebra [hinge]']],
     ['by path', 'path:cage-door hinge', ['one: tool-output(Read) export const [hinge] = "rusty"']],
     [
@@ -105,6 +100,7 @@ describe('what is found', () => {
               recordId: expect.stringMatching(/^u\d+$/),
               part: 'answer',
               tool: null,
+              task: null,
               at: Date.UTC(2026, 4, 1),
               excerpt: 'Feathers lie in the nest',
               found: [
@@ -204,11 +200,7 @@ test('everything is found before anything is indexed', async () => {
     result('t1', 'no needle'),
   );
   search = await home.start();
-  expect(await search.found('needle')).toEqual([
-    'one: prompt A [needle]',
-    'one: tool-input(Bash) Bash find [needle]',
-    'one: tool-output(Bash) no [needle]',
-  ]);
+  expect(await search.found('needle')).toEqual(['one: prompt A [needle]', 'one: tool-input(Bash) Bash find [needle]']);
 });
 
 test('what is appended is found, a half line when it is whole', async () => {

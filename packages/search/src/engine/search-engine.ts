@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
-import { classifyClaudeFile, parseAgentMeta } from '@treeline/transcript';
+import { unitAt } from '@treeline/transcript/formats/claude-code';
+import { readAgentMeta } from '../answer/read-agent.ts';
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
 import type { ScanPool } from '../scan/scan-job.ts';
@@ -187,22 +187,13 @@ export class SearchEngine {
     if (agent === null) return null;
     const told = this.#table.slugOf(agent) ?? this.#slugs.get(path);
     if (told !== undefined) return told ?? 'agent';
-    const slug = readSlug(join(this.#options.root, path.replace(/\.jsonl$/, '.meta.json')));
+    const slug = readAgentMeta(join(this.#options.root, path))?.agentSlug ?? null;
     this.#slugs.set(path, slug);
     return slug ?? 'agent';
   }
 }
 
 function isTranscript(path: string): boolean {
-  const kind = classifyClaudeFile(path)?.kind;
-  return kind === 'session' || kind === 'agent';
-}
-
-function readSlug(path: string): string | null {
-  try {
-    return parseAgentMeta(readFileSync(path, 'utf8'))?.agentSlug ?? null;
-  } catch {
-    // Many agents have no such file.
-    return null;
-  }
+  const role = unitAt(path)?.role;
+  return role === 'main' || role === 'agent';
 }

@@ -5,6 +5,7 @@ import { type BoardSize, RankedHits } from '../answer/ranked-hits.ts';
 import { scoreOfTitle } from '../answer/score.ts';
 import { matchExpression } from '../words/match-expression.ts';
 import { isFoundInside } from '../words/term-test.ts';
+import { AgentHits, asksForAgents, wholeFile } from './agent-hits.ts';
 import { FileScanning } from './file-scanning.ts';
 import { HitReader } from './hit-reader.ts';
 import { IndexQuery } from './index-query.ts';
@@ -37,6 +38,7 @@ export class SearchRun {
   readonly #hits: HitReader;
   readonly #finding: IndexQuery;
   readonly #scanning: FileScanning;
+  readonly #agents: AgentHits;
   #isCancelled = false;
 
   constructor(sources: SearchSources, order: SearchOrder) {
@@ -45,10 +47,12 @@ export class SearchRun {
     this.#words = parseSearch(order.query.text, order.now);
     this.#choice = chooseSessions(this.#words, order.query, sources.map);
     this.#board = new RankedHits(order.query);
-    this.#hits = new HitReader(sources, this.#choice, lineTests(lineQueryOf(this.#words)));
+    const tests = lineTests(lineQueryOf(this.#words));
+    this.#hits = new HitReader(sources, this.#choice, tests);
     const search = { sources, words: this.#words, hits: this.#hits, board: this.#board, now: order.now };
     this.#finding = new IndexQuery(search);
     this.#scanning = new FileScanning(search);
+    this.#agents = new AgentHits(search, tests);
   }
 
   cancel(): void {
@@ -57,10 +61,17 @@ export class SearchRun {
   }
 
   async run(): Promise<void> {
-    const { terms, filters } = this.#words;
+    const { terms, filters, problems } = this.#words;
     const hasQuestion = terms.length > 0 || filters.length > 0;
-    if (!hasQuestion) {
+    // A filter that is none would be looked for as text, in every file.
+    if (!hasQuestion || problems.length > 0) {
       this.#tell(firstSize, true);
+      return;
+    }
+    if (asksForAgents(this.#words)) {
+      this.#agents.addAll();
+      this.#tell(firstSize, false);
+      this.#tell(fullSize, true);
       return;
     }
     this.#addTitles();
@@ -78,7 +89,9 @@ export class SearchRun {
   }
 
   #addTitles(): void {
-    const isOfRecords = this.#words.filters.some(({ name }) => ['tool', 'path', 'agent'].includes(name));
+    const isOfRecords = this.#words.filters.some(
+      ({ name, isNot }) => !isNot && ['tool', 'path', 'agent'].includes(name),
+    );
     if (isOfRecords) return;
     const tests = titleTests(this.#words);
     for (const listed of this.#sources.map.all()) {
@@ -86,14 +99,16 @@ export class SearchRun {
       if (this.#choice.sessions?.has(id) === false || !matchesSummary(listed.summary, this.#words.filters)) continue;
       const hit = titleHit(listed, tests);
       const score = scoreOfTitle(updatedAt, this.#order.now);
-      if (hit !== null) this.#board.add(id, { path: listed.path, offset: -1, at: updatedAt, score, hit });
+      if (hit !== null) this.#board.add(id, { path: listed.path, offset: wholeFile, at: updatedAt, score, hit });
     }
   }
 
   #tell(size: BoardSize, isComplete: boolean, board = this.#board): void {
     if (this.#isCancelled) return;
     const isOne = this.#order.query.session !== null;
-    const groups = board.groups(isOne ? oneSession : size, (candidate) => this.#hits.read(candidate));
+    const groups = board.groups(isOne ? oneSession : size, (candidate) =>
+      candidate.offset === wholeFile ? this.#agents.read(candidate) : this.#hits.read(candidate),
+    );
     this.#order.onAnswer({
       searchId: this.#order.searchId,
       groups,
@@ -106,7 +121,7 @@ export class SearchRun {
 
   #notice(): string | null {
     const { terms, not, filters, problems } = this.#words;
-    if (problems.length > 0) return problems.join(' ');
+    if (problems.length > 0) return problems.map(({ problem }) => problem).join(' ');
     if (terms.length === 0 && filters.length === 0 && not.length > 0) return 'Say also what to look for.';
     return this.#finding.isCapped ? tooMany : this.#scanning.notice;
   }

@@ -37,5 +37,5 @@ export function titleHit({ summary }: ListedSession, tests: TitleTests): SearchH
   if (tests.none.some((test) => isFound(all, test))) return null;
   const shown = texts.find((text) => tests.all.some((test) => isFound(foldText(text), test))) ?? summary.title;
   const { excerpt, found } = excerptOf(shown, foldText(shown), tests.all);
-  return { agent: null, recordId: null, part: 'title', tool: null, at: summary.updatedAt, excerpt, found };
+  return { agent: null, recordId: null, part: 'title', tool: null, task: null, at: summary.updatedAt, excerpt, found };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { classifyClaudeFile, parseAgentMeta } from '@treeline/transcript';
+import { parseAgentMeta, unitAt } from '@treeline/transcript/formats/claude-code';
 import type Database from 'libsql';
 import type { FileRow } from '../store/file-row.ts';
 import type { FileTable } from '../store/file-table.ts';
@@ -107,7 +107,7 @@ export class Indexer {
         table.forget(row);
         row = table.add(file.path);
       }
-      const isAgent = classifyClaudeFile(file.path)?.kind === 'agent';
+      const isAgent = unitAt(file.path)?.role === 'agent';
       if (isAgent) this.#nameAgent(file.path, into);
       const next = yield* readTranscript(row, lines, isAgent, Math.max(1, most), into);
       const isAtEnd = next.done - row.done < most;
@@ -130,8 +130,8 @@ export class Indexer {
 
   /** The type of an agent stands in a small file beside its transcript. */
   #nameAgent(path: string, into: ReadSoFar): void {
-    const file = classifyClaudeFile(path);
-    if (file?.kind !== 'agent' || this.#parts.table.slugOf(file.agentId) !== null) return;
+    const file = unitAt(path);
+    if (file === null || file.agentId === null || this.#parts.table.slugOf(file.agentId) !== null) return;
     const slug = readSlug(join(this.#parts.root, path.replace(/\.jsonl$/, '.meta.json')));
     if (slug !== null) into.agents.set(file.agentId, slug);
   }

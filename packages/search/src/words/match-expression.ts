@@ -23,6 +23,7 @@ export function matchExpression({ terms, not, filters }: SearchWords, options: M
     ...(terms.length === 0 ? [] : [`${inTexts} : (${lookedUp.join(' AND ')})`]),
     ...filtered('tool', filters, false),
     ...filtered('path', filters, false),
+    ...(terms.length === 0 ? calls(filters) : []),
   ];
   if (wanted.length === 0) return null;
   const unwanted = [
@@ -50,14 +51,26 @@ function phraseOf({ text, isPrefix }: Pick<SearchTerm, 'text' | 'isPrefix'>): st
 }
 
 function filtered(name: 'tool' | 'path', filters: readonly SearchFilter[], isNot: boolean): string[] {
-  const phrases = filters.flatMap((filter) => {
+  const phrases = phrasesOf(name, filters, isNot);
+  return phrases.length === 0 ? [] : [`${name} : (${phrases.join(' OR ')})`];
+}
+
+/** Without words the calls are meant. Their results bear the same tool and path, but only a call's own text names them. */
+function calls(filters: readonly SearchFilter[]): string[] {
+  return (['tool', 'path'] as const).flatMap((name) => {
+    const phrases = phrasesOf(name, filters, false);
+    return phrases.length === 0 ? [] : [`tool_input : (${phrases.join(' OR ')})`];
+  });
+}
+
+function phrasesOf(name: 'tool' | 'path', filters: readonly SearchFilter[], isNot: boolean): string[] {
+  return filters.flatMap((filter) => {
     if (filter.name !== name || filter.isNot !== isNot || !hasWord({ text: filter.value })) return [];
     const isStarred = filter.value.endsWith('*');
     const text = isStarred ? filter.value.slice(0, -1) : filter.value;
     // Of a path people write the beginning of a name; a tool they name.
     return [phraseOf({ text, isPrefix: isStarred || name === 'path' })];
   });
-  return phrases.length === 0 ? [] : [`${name} : (${phrases.join(' OR ')})`];
 }
 
 /** Scripts that put no spaces between words: the index has whole sentences of them as words. */

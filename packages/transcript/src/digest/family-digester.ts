@@ -1,10 +1,11 @@
 import type { AgentId, AgentInfo, ToolUseId } from '@treeline/protocol';
-import type { ClaudeFile } from '../formats/claude-code/claude-file.ts';
+import type { ClientFormat } from '../formats/client-format.ts';
 import type { ThreadId } from '../formats/link-facts.ts';
+import type { Unit } from '../formats/unit.ts';
 import { AgentEvidence } from '../session/agent-evidence.ts';
 import { AgentTable } from '../session/agent-table.ts';
 import { missingAgents } from '../session/missing-agents.ts';
-import { type SessionDigest, sessionDigest } from '../session/session-digester.ts';
+import { type SessionDigest, sessionDigest } from '../session/session-digest.ts';
 import { SessionTitle } from '../session/session-title.ts';
 import type { ThreadEvents } from '../session/thread-events.ts';
 import type { FileDigest } from './file-digest.ts';
@@ -45,6 +46,7 @@ const mostSlugs = 100;
 /** Puts the digests of a family's files together, with the same linking that an open session has. */
 export class FamilyDigester {
   readonly #sessionId: string;
+  readonly #format: ClientFormat;
   readonly #facts = new AgentEvidence();
   readonly #parts = new Map<ThreadId, Part[]>();
   readonly #messages = new CountedMessages();
@@ -54,18 +56,19 @@ export class FamilyDigester {
   #apiErrors = 0;
   #described: Described | null = null;
 
-  constructor(sessionId: string) {
+  constructor(sessionId: string, format: ClientFormat) {
     this.#sessionId = sessionId;
+    this.#format = format;
   }
 
   /** Answers `false` for an agent's file that lies beside the sessions and belongs to another one. */
-  add(file: ClaudeFile, digest: FileDigest): boolean {
+  add(unit: Unit, digest: FileDigest): boolean {
     this.#described = null;
-    if (digest.kind === 'agent-meta' && file.kind === 'agent-meta') this.#facts.setMeta(file, digest.meta);
-    else if (digest.kind === 'workflow' && file.kind === 'workflow')
-      this.#facts.setWorkflow(file.runId, digest.snapshot);
-    else if (digest.kind === 'custom-title') this.#fileTitle = digest.title;
-    else if (digest.kind === 'lines') return this.#addLines(file, digest.lines);
+    if (digest.kind === 'lines') return this.#addLines(unit, digest.lines);
+    for (const fact of digest.facts) {
+      if (fact.kind === 'title-file') this.#fileTitle = fact.title;
+      else this.#facts.add(fact);
+    }
     return true;
   }
 
@@ -78,7 +81,7 @@ export class FamilyDigester {
   digest(): FamilyDigest {
     const lines = this.#main ?? new LinesDigester({ kind: 'session', sessionId: this.#sessionId }, null).digest();
     const visible = [...this.#describe().agents.values()].filter(({ isInternal }) => !isInternal);
-    const session = sessionDigest(lines);
+    const session = sessionDigest(lines, this.#format);
     const agentSlugs = visible.slice(0, mostSlugs).map(({ agentSlug }) => agentSlug);
     return {
       session: { ...session, ...this.#titleOf(lines, session), agentSlugs },
@@ -91,17 +94,17 @@ export class FamilyDigester {
     };
   }
 
-  #addLines(file: ClaudeFile, lines: LinesDigest): boolean {
-    const isBeside = file.kind === 'agent' && file.sessionId === null;
+  #addLines(unit: Unit, lines: LinesDigest): boolean {
+    const isBeside = unit.role === 'agent' && unit.sessionId === null;
     if (isBeside && lines.sessionId !== null && lines.sessionId !== this.#sessionId) return false;
-    if (file.kind === 'session') this.#main = lines;
+    if (unit.role === 'main') this.#main = lines;
     for (const fact of lines.facts) this.#facts.add(fact);
     for (const [agent, call] of lines.statedCalls) this.#facts.stated(agent, call);
     for (const id of lines.failedCalls) this.#failed.add(id);
     this.#apiErrors += lines.apiErrors;
     this.#messages.addAll(lines.usage, lines.models);
-    const own = file.kind === 'agent' ? (file.agentId as AgentId) : null;
-    const runId = file.kind === 'agent' ? file.runId : null;
+    const own = unit.role === 'agent' ? (unit.agentId as AgentId) : null;
+    const runId = unit.role === 'agent' ? unit.runId : null;
     const threads = lines.threads.some(({ id }) => id === own) ? lines.threads : [...lines.threads, emptyThread(own)];
     for (const digest of threads) {
       const part = { digest, runId: digest.id === own ? runId : null };
@@ -123,7 +126,7 @@ export class FamilyDigester {
       const runId = parts.find((part) => part.runId !== null)?.runId ?? null;
       if (digest !== null) logs.set(id, toThreadLog(digest, runId));
     }
-    return { logs, agents: new AgentTable(this.#facts, logs).agents(null) };
+    return { logs, agents: new AgentTable(this.#facts, logs, this.#format).agents(null) };
   }
 
   /** A title in a file of its own comes after those in the transcript that are as good, and before all others. */

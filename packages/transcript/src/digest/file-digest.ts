@@ -1,31 +1,24 @@
-import type { ClaudeFile } from '../formats/claude-code/claude-file.ts';
-import {
-  parseAgentMeta,
-  parseCustomTitle,
-  parseWorkflow,
-  type WorkflowSnapshot,
-} from '../formats/claude-code/side-files.ts';
-import type { AgentMeta } from '../formats/link-facts.ts';
+import type { ClientFormat } from '../formats/client-format.ts';
+import type { Evidence } from '../formats/event-sink.ts';
+import type { Unit } from '../formats/unit.ts';
 import type { LinesDigest } from './lines-digest.ts';
 import type { DigestedFile } from './lines-digester.ts';
 
-/** What one file of a session's family says. Plain data, made of that file alone. */
+/** What one unit of a session says. Plain data, made of that unit alone. */
 export type FileDigest =
   | { readonly kind: 'lines'; readonly lines: LinesDigest }
-  | { readonly kind: 'agent-meta'; readonly meta: AgentMeta | null }
-  | { readonly kind: 'workflow'; readonly snapshot: WorkflowSnapshot | null }
-  | { readonly kind: 'custom-title'; readonly title: string | null };
+  | { readonly kind: 'side'; readonly facts: readonly Evidence[] };
 
-/** How a file of lines is to be read; `null`: it is none. */
-export function digestedFile(file: ClaudeFile): DigestedFile | null {
-  if (file.kind === 'session') return { kind: 'session', sessionId: file.sessionId };
-  if (file.kind === 'agent') return { kind: 'agent', agentId: file.agentId };
-  return file.kind === 'journal' ? { kind: 'journal', runId: file.runId } : null;
+/** How a unit of lines is to be read; `null`: it is read whole. */
+export function digestedFile(unit: Unit): DigestedFile | null {
+  if (unit.reads === 'whole') return null;
+  if (unit.role === 'main') return { kind: 'session', sessionId: unit.sessionId ?? '' };
+  return unit.role === 'agent'
+    ? { kind: 'agent', agentId: unit.agentId ?? '' }
+    : { kind: 'journal', runId: unit.runId ?? '' };
 }
 
-/** Of a small file, which is read whole; `null`: it says nothing of sessions. */
-export function digestWhole(file: ClaudeFile, text: string): FileDigest | null {
-  if (file.kind === 'agent-meta') return { kind: 'agent-meta', meta: parseAgentMeta(text) };
-  if (file.kind === 'workflow') return { kind: 'workflow', snapshot: parseWorkflow(text) };
-  return file.kind === 'custom-title' ? { kind: 'custom-title', title: parseCustomTitle(text) } : null;
+/** Of a unit that is read whole. */
+export function digestWhole(unit: Unit, text: string, format: ClientFormat): FileDigest {
+  return { kind: 'side', facts: format.sideFile(unit, text) };
 }

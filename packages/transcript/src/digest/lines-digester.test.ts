@@ -10,8 +10,8 @@ import { type DigestedFile, LinesDigester } from './lines-digester.ts';
 
 const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
 const transcripts = readdirSync(corpus).flatMap((scenario) =>
-  readHome(join(corpus, scenario, 'home')).flatMap(({ file, text }) => {
-    const digested = digestedFile(file);
+  readHome(join(corpus, scenario, 'home')).flatMap(({ unit, text }) => {
+    const digested = digestedFile(unit);
     return digested === null ? [] : [{ digested, lines: linesOf(text) }];
   }),
 );

@@ -1,9 +1,9 @@
 import type { AgentId, ThreadEvent, ToolUseId } from '@treeline/protocol';
 import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
-import { readJournalLine } from '../formats/claude-code/journal.ts';
-import { agentOfProgress, asAgents } from '../formats/claude-code/progress-thread.ts';
+import { JournalReader } from '../formats/claude-code/journal.ts';
 import type { EventSink, Evidence } from '../formats/event-sink.ts';
 import type { ThreadId } from '../formats/link-facts.ts';
+import { agentOfQuote, asAgents } from '../formats/quoted-thread.ts';
 import type { SourceLine } from '../formats/source-line.ts';
 import { AgentEvidence } from '../session/agent-evidence.ts';
 import { SessionDescription } from '../session/session-description.ts';
@@ -87,7 +87,7 @@ export class LinesDigester {
   add(line: SourceLine): void {
     this.#lines++;
     if (this.#file.kind === 'journal') {
-      readJournalLine(line, this.#file.runId, this.#sink);
+      new JournalReader(this.#file.runId, this.#sink).addLine(line);
       return;
     }
     this.#raw = line.bytes?.raw ?? line.text;
@@ -200,7 +200,7 @@ export class LinesDigester {
         break;
       case 'usage_counted':
         // What progress records copy stands in the agent's own file too.
-        if (agentOfProgress(event.agentId) === null) this.#addUsage(event);
+        if (agentOfQuote(event.agentId) === null) this.#addUsage(event);
     }
     if (this.#file.kind !== 'session' || event.agentId !== null) return;
     this.#origin.event(event);

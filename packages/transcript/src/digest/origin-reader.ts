@@ -38,7 +38,7 @@ export class OriginReader {
   line(text: string, number: number): void {
     if (number > linesToLookAt) return;
     if (this.#facts.forkedFrom === null && text.includes('forkedFrom":{')) {
-      const forkedFrom = /"forkedFrom":\{[^}]*"sessionId":"([^"\\]+)"/.exec(text)?.[1] ?? null;
+      const forkedFrom = /"forkedFrom":\{[^{}]*"sessionId":"([^"\\]+)"/.exec(text)?.[1] ?? null;
       this.#facts = { ...this.#facts, forkedFrom };
     }
     if (this.#facts.writtenAt !== null) return;
@@ -57,7 +57,7 @@ export class OriginReader {
   event(event: ThreadEvent): void {
     const toCome = event.type === 'compacted' ? recordsAfterCompaction + 1 : this.#facts.toCome;
     if (this.#facts.first !== null && toCome === 0) return;
-    const record = event.id.replace(/[#@].*$/, '');
+    const record = event.id.replace(/[#@].*/s, '');
     const { beginnings } = this.#facts;
     this.#facts = {
       ...this.#facts,

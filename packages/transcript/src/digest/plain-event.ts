@@ -49,6 +49,7 @@ function started({ at, messageId, callId, tool }: PlainParts, agentId: ThreadId)
     title: '',
     input: text,
     task: null,
+    files: null,
   };
 }
 
@@ -62,7 +63,7 @@ function finished({ at, callId }: PlainParts, agentId: ThreadId): ThreadEvent {
     toolUseId: callId,
     outcome: 'ok',
     output: text,
-    detail: null,
     facts: noFacts,
+    files: null,
   };
 }

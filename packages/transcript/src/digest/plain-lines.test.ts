@@ -104,8 +104,8 @@ const textChange: fc.Arbitrary<(text: string) => string> = fc.oneof(
 
 describe('lines that are taken without being built', () => {
   test.each(readdirSync(corpus))('count like those that are read in full, in %s', (scenario) => {
-    for (const { file, text } of readHome(join(corpus, scenario, 'home'))) {
-      const digested = digestedFile(file);
+    for (const { unit, text } of readHome(join(corpus, scenario, 'home'))) {
+      const digested = digestedFile(unit);
       if (digested !== null) expectSame(digested, linesOf(text));
     }
   });

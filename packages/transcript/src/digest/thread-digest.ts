@@ -1,6 +1,6 @@
 import type { ThreadEvent, ToolUseId } from '@treeline/protocol';
 import type { ThreadId } from '../formats/link-facts.ts';
-import { isDeliveryType } from '../session/internal-agents.ts';
+import { isDeliveryType } from '../session/delivery.ts';
 import { type Ending, ThreadCounts } from '../session/thread-counts.ts';
 import { ThreadEvents } from '../session/thread-events.ts';
 

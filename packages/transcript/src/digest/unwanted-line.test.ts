@@ -9,8 +9,8 @@ import { isQueued, isUnwanted } from './unwanted-line.ts';
 
 const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
 const lines = readdirSync(corpus).flatMap((scenario) =>
-  readHome(join(corpus, scenario, 'home')).flatMap(({ file, text }) =>
-    file.kind === 'session' || file.kind === 'agent' ? linesOf(text).map((line) => line.text) : [],
+  readHome(join(corpus, scenario, 'home')).flatMap(({ unit, text }) =>
+    unit.role !== 'side' ? linesOf(text).map((line) => line.text) : [],
   ),
 );
 

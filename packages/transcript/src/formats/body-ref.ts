@@ -6,28 +6,27 @@ import { asObject } from '../json/json-values.ts';
 export interface BodyPlace {
   /** The file's name within its session: the same whenever and in whatever order files are read. */
   readonly file: string;
-  readonly offset: number;
+  readonly position: number;
   readonly byteLength: number;
   /** `<record on the line>:<keys joined by dots>`; empty keys = the whole record. */
   readonly pointer: string;
 }
 
 export function toBodyRef(place: BodyPlace): BodyRef {
-  return `${place.file}/${place.offset}/${place.byteLength}/${place.pointer}` as BodyRef;
+  return `${place.file}/${place.position}/${place.byteLength}/${place.pointer}` as BodyRef;
 }
 
 export function fromBodyRef(ref: BodyRef): BodyPlace | null {
   const match = /^([\w~-]{1,200})\/(\d{1,15})\/(\d{1,10})\/(\d{1,3}:[\w.-]{0,120})$/.exec(ref);
   if (match === null) return null;
-  const [, file = '', offset, byteLength, pointer = ''] = match;
-  return { file, offset: Number(offset), byteLength: Number(byteLength), pointer };
+  const [, file = '', position, byteLength, pointer = ''] = match;
+  return { file, position: Number(position), byteLength: Number(byteLength), pointer };
 }
 
 const everything = {
   smallLine: Number.POSITIVE_INFINITY,
   longText: Number.POSITIVE_INFINITY,
   wants: () => true,
-  skipKeys: new Set<string>(),
 };
 
 /** The text that a pointer names inside a line; `null` when the line holds no such thing (any more). */

@@ -1,7 +1,8 @@
 import type { AgentId, MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
 import type { BoardChange } from '../session/task-board.ts';
 import type { BodyPlace } from './body-ref.ts';
-import type { NotificationFact, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
+import type { AgentMeta, NotificationFact, RunSnapshot, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
+import type { UnitKey } from './unit.ts';
 
 /** An agent of a workflow as its run counts it. */
 export interface ToldRunAgent {
@@ -35,6 +36,8 @@ export type Evidence =
       readonly part: 'call' | 'result';
       readonly toolUseId: ToolUseId;
       readonly place: BodyPlace;
+      /** Another transcript quotes it: the agent's own is better. */
+      readonly isQuote: boolean;
     }
   | { readonly kind: 'board'; readonly change: BoardChange }
   | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
@@ -56,6 +59,16 @@ export type Evidence =
       /** Set where a stream tells of it: how it stands, all of it that there is. */
       readonly told: ToldRunAgent | null;
     }
+  /** What stands in a file of its own, beside a transcript; `null`: the file is gone. */
+  | {
+      readonly kind: 'agent-meta';
+      readonly unit: UnitKey;
+      readonly agentId: AgentId;
+      readonly runId: string | null;
+      readonly meta: AgentMeta | null;
+    }
+  | { readonly kind: 'run-snapshot'; readonly runId: string; readonly snapshot: RunSnapshot | null }
+  | { readonly kind: 'title-file'; readonly title: string | null }
   | { readonly kind: 'title'; readonly source: 'custom' | 'ai' | 'name' | 'last-prompt'; readonly text: string }
   | { readonly kind: 'summary'; readonly text: string; readonly leaf: string | null }
   | {

@@ -32,8 +32,8 @@ export interface SpawnResult {
   /** The client died before there was one; the next client wrote this in its place. */
   readonly wasLost: boolean;
   readonly errorText: string | null;
-  /** The client's word: completed, async_launched, teammate_spawned, … */
-  readonly status: string | null;
+  /** The agent was started and goes on by itself, in the background or as a member of a team: this is no end of it. */
+  readonly launched: 'background' | 'team' | null;
   readonly agentId: string | null;
   readonly agentIdInText: string | null;
   readonly agentSlug: string | null;
@@ -69,6 +69,16 @@ export interface AgentMeta {
   readonly isFinished: boolean;
   readonly wasStopped: boolean;
   readonly phase: string | null;
+}
+
+/** What is written of a workflow's run when it has ended. */
+export interface RunSnapshot {
+  readonly name: string | null;
+  readonly summary: string | null;
+  /** `completed`, `failed`, `running`, or another word for a run that was stopped. */
+  readonly status: string | null;
+  readonly taskId: string | null;
+  readonly doneAgents: readonly string[];
 }
 
 /** What linking knows of a transcript besides its meta file. */
@@ -107,6 +117,8 @@ export interface LinkInput {
   /** A stream tells who started an agent, also where it leaves the call out. */
   readonly startedBy: ReadonlyMap<AgentId, AgentId>;
   readonly notifications: readonly NotificationFact[];
+  /** Tells an agent's id from other words where a text may hold either. */
+  readonly looksLikeAgentId: (text: string) => boolean;
 }
 
 export interface AgentLinks {

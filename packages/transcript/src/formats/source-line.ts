@@ -8,6 +8,6 @@ export interface SourceLine {
   readonly bytes: LineBytes | null;
   /** Counted from 1. */
   readonly line: number;
-  readonly offset: number;
+  readonly position: number;
   readonly byteLength: number;
 }

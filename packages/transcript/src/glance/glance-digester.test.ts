@@ -3,30 +3,32 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesOf, readHome } from '../../test/load-home.ts';
+import { LinesDigester } from '../digest/lines-digester.ts';
+import { claudeCodeFormat } from '../formats/claude-code/index.ts';
 import type { SourceLine } from '../formats/source-line.ts';
-import { SessionDigester } from '../session/session-digester.ts';
+import { sessionDigest } from '../session/session-digest.ts';
 import { GlanceDigester } from './glance-digester.ts';
 import type { SessionGlance } from './session-glance.ts';
 
 const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
 const transcripts = readdirSync(corpus).flatMap((scenario) =>
-  readHome(join(corpus, scenario, 'home')).flatMap(({ file, text }) =>
-    file.kind === 'session' || file.kind === 'agent' ? [linesOf(text)] : [],
-  ),
+  readHome(join(corpus, scenario, 'home')).flatMap(({ unit, text }) => (unit.role !== 'side' ? [linesOf(text)] : [])),
 );
 const lines = transcripts.flat();
 
 /** What the way that asks the reader for every line says of the same. */
 function slowly(chosen: readonly SourceLine[]): SessionGlance {
-  const digester = new SessionDigester();
-  for (const { text } of chosen) digester.add(text);
+  const digester = new LinesDigester({ kind: 'session', sessionId: '' }, null);
+  chosen.forEach(({ text }, index) => {
+    digester.add({ text, bytes: null, line: index + 1, position: index + 1, byteLength: 0 });
+  });
   const {
     clientSessionId: _id,
     clientVersion: _version,
     turns: _turns,
     toolCalls: _calls,
     ...rest
-  } = digester.digest();
+  } = sessionDigest(digester.digest(), claudeCodeFormat);
   return rest;
 }
 
@@ -37,7 +39,7 @@ function glanceAt(chosen: readonly SourceLine[]): SessionGlance {
 }
 
 function lineOf(text: string): SourceLine {
-  return { text, bytes: null, line: 1, offset: 0, byteLength: text.length };
+  return { text, bytes: null, line: 1, position: 0, byteLength: text.length };
 }
 
 const message = { uuid: 'u1', timestamp: '2026-01-01T00:00:01.000Z', sessionId: 's', cwd: '/home/dev', version: '2' };

@@ -160,7 +160,7 @@ export class GlanceDigester {
     this.#reader ??= this.#makeReader();
     this.#reader.passedOver(this.#recordAt);
     const line = this.#lines;
-    this.#reader.addRecord(record, { text: '', bytes: null, line, offset: line, byteLength: 0 }, index);
+    this.#reader.addRecord(record, { text: '', bytes: null, line, position: line, byteLength: 0 }, index);
   }
 
   #makeReader(): ClaudeReader {

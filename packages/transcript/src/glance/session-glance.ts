@@ -1,4 +1,4 @@
-import type { SessionDigest } from '../session/session-digester.ts';
+import type { SessionDigest } from '../session/session-digest.ts';
 
 /** What a list shows of a session before it has been counted. */
 export type SessionGlance = Pick<

@@ -14,6 +14,7 @@ export const CLOSE_BRACKET = 0x5d;
 export const LOWER_F = 0x66;
 export const LOWER_N = 0x6e;
 export const LOWER_P = 0x70;
+export const LOWER_Q = 0x71;
 export const LOWER_T = 0x74;
 export const LOWER_U = 0x75;
 export const LOWER_Y = 0x79;

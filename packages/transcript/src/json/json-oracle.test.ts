@@ -10,7 +10,7 @@ import {
   readLine,
 } from './index.ts';
 
-const everything: ReadOptions = { smallLine: Infinity, longText: Infinity, wants: () => true, skipKeys: new Set() };
+const everything: ReadOptions = { smallLine: Infinity, longText: Infinity, wants: () => true };
 /** So small that every string of some length goes the way of a large one. */
 const large: ReadOptions = { ...everything, smallLine: 0, longText: 40 };
 const ways = [

@@ -7,7 +7,6 @@ const options: ReadOptions = {
   smallLine: 2000,
   longText: 100,
   wants: (type, subtype) => !unwanted.has(subtype ?? type),
-  skipKeys: new Set(['rendered']),
 };
 const padding = 'x'.repeat(400);
 const big = Array.from({ length: 900 }, (_, index) => ({ name: `part ${index}`, text: padding }));
@@ -84,14 +83,6 @@ describe('readLine', () => {
     expect(depthOf(records[0])).toBe(MAX_DEPTH);
     expect(readLine(open.repeat(100_000), options).records).toEqual([]);
     expect(readLine(`{"type":"request","deep":${deep}}`, options).records).toEqual([{ type: 'request' }]);
-  });
-
-  test('leaves out the keys that nobody wants, at the top level only', () => {
-    const line = JSON.stringify({ rendered: big, text: 'kept', inner: { rendered: 'kept too' } });
-    expect(readLine(line, options).records).toEqual([{ text: 'kept', inner: { rendered: 'kept too' } }]);
-    const nested = { inner: { rendered: padding.repeat(9) }, text: 'kept' };
-    const [record] = readLine(JSON.stringify(nested), { ...options, longText: Infinity }).records;
-    expect(record).toEqual(nested);
   });
 
   test('turns long strings of a large line into their beginning and a way to the rest', () => {

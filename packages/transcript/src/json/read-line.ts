@@ -1,5 +1,4 @@
 import { afterSpace, BYTE_ORDER_MARK, OPEN_BRACE } from './char-code.ts';
-import { findMembers, wereTopLevel, withoutMembers } from './cut-members.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
 import type { LineBytes } from './line-bytes.ts';
 import { isWanted, outlineOf } from './outline.ts';
@@ -20,8 +19,6 @@ export interface LineReading {
 }
 
 const nothing: LineReading = { records: [], error: null };
-/** A shorter line is parsed faster than a member of it is found. */
-const WORTH_CUTTING = 1500;
 /** Shorter lines are decoded whole: measured, that is faster than to find what can be left out. */
 const SMALL_BYTES = 4000;
 /** After so many faults in one line the rest of it is given up. */
@@ -52,7 +49,7 @@ function readOnly(text: string, bytes: LineBytes | null, start: number, options:
     return afterSpace(text, skimmed.end) >= text.length ? skimmed.outline : null;
   }
   try {
-    const record = bytes === null ? build(text, options) : buildFromBytes(text, bytes, options);
+    const record = bytes === null ? parse(text, options) : buildFromBytes(text, bytes, options);
     return skimmed === 'wanted' || isWanted(record, options) ? record : outlineOf(record);
   } catch {
     return null;
@@ -69,21 +66,8 @@ function isAsciiOutline(outline: JsonObject): boolean {
 type Fields = Record<string, JsonValue | undefined>;
 
 function buildFromBytes(raw: string, bytes: LineBytes, options: ReadOptions): JsonObject {
-  if (raw.length < Math.min(options.smallLine, SMALL_BYTES) || options.skipKeys.size > 0)
-    return build(bytes.decode(0, raw.length), options);
+  if (raw.length < Math.min(options.smallLine, SMALL_BYTES)) return parse(bytes.decode(0, raw.length), options);
   return parseBytes(raw, bytes, options.longText) as Fields;
-}
-
-function build(text: string, options: ReadOptions): JsonObject {
-  const cuts = text.length < WORTH_CUTTING || options.skipKeys.size === 0 ? [] : findMembers(text, options.skipKeys);
-  if (cuts.length > 0) {
-    const record = parse(withoutMembers(text, cuts), options);
-    if (wereTopLevel(record, cuts)) {
-      for (const cut of cuts) record[cut.key] = undefined;
-      return record;
-    }
-  }
-  return parse(text, options);
 }
 
 function parse(text: string, options: ReadOptions): Fields {

@@ -11,8 +11,6 @@ export interface ReadOptions {
    * Of the others a record with nothing but its type, ids and time comes out.
    */
   readonly wants: (type: string, subtype: string | null) => boolean;
-  /** Top-level keys that nobody wants. A large value is not built but `undefined`; a small one may be there. */
-  readonly skipKeys: ReadonlySet<string>;
 }
 
 /** Measured: engines copy plain strings so fast that leaving them out pays in large lines only. */

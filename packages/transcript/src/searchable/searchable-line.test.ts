@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Body, SessionEvent } from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
 import { builderOf, linesOf, readHome, sessionIds } from '../../test/load-home.ts';
-import { isLineFile } from '../formats/claude-code/claude-file.ts';
 import { searchableLine } from './searchable-line.ts';
 import { nothingRead, SearchableReader } from './searchable-reader.ts';
 
@@ -47,9 +46,9 @@ test('there are homes to look at', () => {
 describe.each(homes)('%s', (home) => {
   test('every text that a view shows is among the texts of its line', () => {
     const files = readHome(join(fixtures, home, 'home'));
-    const texts = files.flatMap(({ file, text }) => {
-      if (!isLineFile(file)) return [];
-      const reader = new SearchableReader(file.kind === 'agent', nothingRead);
+    const texts = files.flatMap(({ unit, text }) => {
+      if (unit.reads !== 'lines') return [];
+      const reader = new SearchableReader(unit.role === 'agent', nothingRead);
       return linesOf(text).flatMap((line) => reader.read(line.text).flatMap((record) => record.texts));
     });
     const all = texts.map(({ text }) => text).join('\n');

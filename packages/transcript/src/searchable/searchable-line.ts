@@ -11,7 +11,6 @@ const options = {
   smallLine: Number.POSITIVE_INFINITY,
   longText: Number.POSITIVE_INFINITY,
   wants: isWanted,
-  skipKeys: new Set<string>(),
 };
 
 /** The texts of one line, each once. Total: what cannot be read of a line is left out. */

@@ -27,5 +27,5 @@ function idsAmong(events: readonly ThreadEvent[], records: ReadonlySet<string>):
 }
 
 function recordOf(event: EventId): string {
-  return event.replace(/[#@].*$/, '');
+  return event.replace(/[#@].*/s, '');
 }

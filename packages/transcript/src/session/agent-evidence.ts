@@ -1,14 +1,19 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
-import type { ClaudeFile } from '../formats/claude-code/claude-file.ts';
-import type { WorkflowSnapshot } from '../formats/claude-code/side-files.ts';
 import type { Evidence } from '../formats/event-sink.ts';
-import type { AgentMeta, NotificationFact, SpawnCall, SpawnResult, ThreadId } from '../formats/link-facts.ts';
+import type {
+  AgentMeta,
+  NotificationFact,
+  RunSnapshot,
+  SpawnCall,
+  SpawnResult,
+  ThreadId,
+} from '../formats/link-facts.ts';
 import { threadCallKey } from './own-calls.ts';
 
 type RunAgent = Omit<Extract<Evidence, { readonly kind: 'run-agent' }>, 'kind' | 'agentId' | 'runId'>;
 type AgentStart = Omit<Extract<Evidence, { readonly kind: 'started' }>, 'kind' | 'agentId'>;
 
-type MetaPlace = Pick<Extract<ClaudeFile, { readonly kind: 'agent-meta' }>, 'agentId' | 'path' | 'runId'>;
+type MetaEvidence = Extract<Evidence, { readonly kind: 'agent-meta' }>;
 
 /** What is known about the agents of a session, apart from their transcripts. */
 export class AgentEvidence {
@@ -18,7 +23,7 @@ export class AgentEvidence {
   readonly progress = new Map<AgentId, ToolUseId>();
   readonly notifications = new Map<string, NotificationFact>();
   readonly statedCalls = new Map<AgentId, ToolUseId>();
-  readonly workflows = new Map<string, WorkflowSnapshot>();
+  readonly workflows = new Map<string, RunSnapshot>();
   readonly runAgents = new Map<AgentId, RunAgent>();
   /** The run in whose folder an agent's meta file lies. */
   readonly runOf = new Map<AgentId, string>();
@@ -56,6 +61,14 @@ export class AgentEvidence {
         if (fact.toolCalls > (this.toolsCounted.get(fact.agentId as AgentId) ?? 0))
           this.#set(this.toolsCounted, fact.agentId as AgentId, fact.toolCalls);
         return;
+      case 'agent-meta':
+        this.#setMeta(fact);
+        return;
+      case 'run-snapshot':
+        if (fact.snapshot === null) this.workflows.delete(fact.runId);
+        else this.workflows.set(fact.runId, fact.snapshot);
+        this.version++;
+        return;
       case 'agents-killed':
         this.#set(this.killedAt, fact.thread, fact.at);
         return;
@@ -91,23 +104,16 @@ export class AgentEvidence {
   }
 
   /** An agent that outlives its session (`/clear`) has a second file in the next one's folder, which tells its end. */
-  setMeta({ agentId, path, runId }: MetaPlace, meta: AgentMeta | null): void {
-    const agent = agentId as AgentId;
+  #setMeta({ agentId: agent, unit, runId, meta }: MetaEvidence): void {
     if (runId !== null && meta !== null) this.runOf.set(agent, runId);
     const files = this.#metaFiles.get(agent) ?? new Map<string, AgentMeta>();
     this.#metaFiles.set(agent, files);
-    if (meta === null) files.delete(path);
-    else files.set(path, meta);
+    if (meta === null) files.delete(unit);
+    else files.set(unit, meta);
     const known = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
     const best = known.find((one) => one.isFinished || one.wasStopped) ?? known[0];
     if (best === undefined) this.metas.delete(agent);
     else this.metas.set(agent, best);
-    this.version++;
-  }
-
-  setWorkflow(runId: string, snapshot: WorkflowSnapshot | null): void {
-    if (snapshot === null) this.workflows.delete(runId);
-    else this.workflows.set(runId, snapshot);
     this.version++;
   }
 

@@ -1,3 +1,4 @@
+import type { ClientFormat } from '../formats/client-format.ts';
 import type { Link, NotificationFact, SpawnCall, SpawnResult, ThreadId } from '../formats/link-facts.ts';
 import type { AgentEvidence } from './agent-evidence.ts';
 import { isLaunch } from './agent-state.ts';
@@ -7,6 +8,7 @@ import type { ThreadEvents } from './thread-events.ts';
 
 /** What agents, calls without one and runs are described from. */
 export interface AgentSource {
+  readonly format: ClientFormat;
   readonly facts: AgentEvidence;
   readonly logs: ReadonlyMap<ThreadId, ThreadEvents>;
   readonly links: AgentLinks;

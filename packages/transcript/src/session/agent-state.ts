@@ -1,13 +1,13 @@
 import type { RunState } from '@treeline/protocol';
 import type { AgentMeta, NotificationFact, SpawnResult } from '../formats/link-facts.ts';
 import { endingState } from './session-run-state.ts';
-import type { ThreadEvents } from './thread-events.ts';
+import type { ThreadCounts } from './thread-counts.ts';
 
 /** Everything that bears on how an agent stands. */
 export interface StateEvidence {
   readonly result: SpawnResult | null;
   readonly meta: AgentMeta | null;
-  readonly log: ThreadEvents | null;
+  readonly log: Pick<ThreadCounts, 'ending' | 'failure' | 'startedAt'> | null;
   /** There is an agent, not only a call for one. */
   readonly hasStarted: boolean;
   /** Of this agent, in order of time, those that tell an end. */
@@ -74,12 +74,12 @@ function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState |
   return state('failed', log?.failure ?? result.errorText ?? 'its call failed');
 }
 
-function failedByItself(log: ThreadEvents | null): RunState | null {
+function failedByItself(log: StateEvidence['log']): RunState | null {
   return log?.ending === 'failed' ? state('failed', log.failure ?? 'an API error ended it') : null;
 }
 
 export function isLaunch(result: SpawnResult): boolean {
-  return result.status === 'async_launched' || result.status === 'teammate_spawned';
+  return result.launched !== null;
 }
 
 function markedStopped({ meta, log, killedAt }: StateEvidence): RunState | null {

@@ -1,5 +1,7 @@
 import type { AgentId, AgentInfo, SessionLevelEvent } from '@treeline/protocol';
+import type { ClientFormat } from '../formats/client-format.ts';
 import type { NotificationFact, SpawnCall, ThreadId, TranscriptFact } from '../formats/link-facts.ts';
+import { agentOfQuote } from '../formats/quoted-thread.ts';
 import type { AgentEvidence } from './agent-evidence.ts';
 import { compareAgents } from './agent-order.ts';
 import type { AgentSource } from './agent-source.ts';
@@ -18,6 +20,7 @@ import { toAgentInfo } from './to-agent-info.ts';
 export class AgentTable {
   readonly #facts: AgentEvidence;
   readonly #logs: ReadonlyMap<ThreadId, ThreadEvents>;
+  readonly #format: ClientFormat;
   readonly #touched = new Set<AgentId>();
   #lastTouched: AgentId | null = null;
   #changed = new Set<AgentId>();
@@ -28,9 +31,10 @@ export class AgentTable {
   /** Another number means that the agents may be others. */
   revision = 0;
 
-  constructor(facts: AgentEvidence, logs: ReadonlyMap<ThreadId, ThreadEvents>) {
+  constructor(facts: AgentEvidence, logs: ReadonlyMap<ThreadId, ThreadEvents>, format: ClientFormat) {
     this.#facts = facts;
     this.#logs = logs;
+    this.#format = format;
   }
 
   touch(agent: AgentId): void {
@@ -108,9 +112,18 @@ export class AgentTable {
       progress: facts.progress,
       startedBy: startersOf(facts),
       notifications,
+      looksLikeAgentId: (text) => this.#format.looksLikeAgentId(text),
     });
     const calls = new Map(own.map((call) => [threadCallKey(call), call]));
-    return { facts, logs: this.#logs, links, calls, liveSince, notifications: byTask(notifications) };
+    return {
+      format: this.#format,
+      facts,
+      logs: this.#logs,
+      links,
+      calls,
+      liveSince,
+      notifications: byTask(notifications),
+    };
   }
 }
 
@@ -135,7 +148,7 @@ function byTask(notifications: readonly NotificationFact[]): ReadonlyMap<string,
 function transcriptsOf(logs: ReadonlyMap<ThreadId, ThreadEvents>, facts: AgentEvidence): TranscriptFact[] {
   const transcripts: TranscriptFact[] = [];
   for (const [id, log] of logs) {
-    if (id === null || id.startsWith('progress-')) continue;
+    if (id === null || agentOfQuote(id) !== null) continue;
     transcripts.push({
       id,
       runId: log.runId,
@@ -163,9 +176,7 @@ function runsOf(facts: AgentEvidence, logs: ReadonlyMap<ThreadId, ThreadEvents>)
 
 function agentIdsOf(facts: AgentEvidence, logs: ReadonlyMap<ThreadId, ThreadEvents>, links: AgentLinks): AgentId[] {
   const ids = new Set<AgentId>(facts.metas.keys());
-  for (const id of logs.keys()) {
-    if (id !== null) ids.add(id.startsWith('progress-') ? (id.slice('progress-'.length) as AgentId) : id);
-  }
+  for (const id of logs.keys()) if (id !== null) ids.add(agentOfQuote(id) ?? id);
   for (const [id, link] of links.links) if (link.evidence !== 'workflow' || link.toolUseId === null) ids.add(id);
   return [...ids];
 }

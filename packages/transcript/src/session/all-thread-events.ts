@@ -1,5 +1,6 @@
 import type { AgentId } from '@treeline/protocol';
 import type { ThreadId } from '../formats/link-facts.ts';
+import { quotedThread } from '../formats/quoted-thread.ts';
 import { joinedLog } from './joined-log.ts';
 import { ThreadEvents } from './thread-events.ts';
 
@@ -56,10 +57,10 @@ export class AllThreadEvents {
     return this.#parts.get(thread) ?? [];
   }
 
-  /** The agent's own file, or else what progress records held of it. */
+  /** The agent's own transcript, or else what another one quotes of it. */
   shown(thread: ThreadId): ThreadEvents | null {
     const own = this.all.get(thread) ?? null;
     if (thread === null || own?.hasEvents === true) return own;
-    return this.all.get(`progress-${thread}` as AgentId) ?? own;
+    return this.all.get(quotedThread(thread)) ?? own;
   }
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { packEvents, type SessionEvent } from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
 import { filesOf, type HomeFile, linesOf, readHome, sessionIds } from '../../test/load-home.ts';
-import { isLineFile, type PackForArchive, SessionBuilder } from '../index.ts';
+import { claudeCodeFormat } from '../formats/claude-code/index.ts';
+import { type PackForArchive, SessionBuilder } from '../index.ts';
 
 const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
 const archive: PackForArchive = (events) => {
@@ -13,13 +14,13 @@ const archive: PackForArchive = (events) => {
 
 /** All that is told line by line, and what is there in the end. */
 function told(sessionId: string, files: readonly HomeFile[], afterEach: (builder: SessionBuilder) => void) {
-  const builder = new SessionBuilder(sessionId);
+  const builder = new SessionBuilder(sessionId, claudeCodeFormat);
   const events: SessionEvent[] = [];
-  for (const { file, text } of files) {
-    if (!isLineFile(file)) builder.setWhole(file, text);
+  for (const { unit, text } of files) {
+    if (unit.reads === 'whole') builder.setWhole(unit, text);
     else
       for (const line of linesOf(text)) {
-        builder.addLines(file, [line]);
+        builder.addLines(unit, [line]);
         events.push(...builder.takeEvents());
         afterEach(builder);
       }

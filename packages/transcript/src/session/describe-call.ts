@@ -15,7 +15,7 @@ export function describeCall(call: SpawnCall, source: AgentSource): AgentInfo {
     parentToolUseId: call.id,
     parentAgentId: call.thread,
     order: orderOf(call, null),
-    agentSlug: isWorkflow ? 'workflow' : (call.agentSlug ?? result?.agentSlug ?? 'general-purpose'),
+    agentSlug: isWorkflow ? 'workflow' : (call.agentSlug ?? result?.agentSlug ?? source.format.defaultAgentType),
     name: call.name,
     description: call.description,
     state: agentState({ ...noEvidence(), result, isLive: isAtWork(source, call.at, lossOf(result, [])) }),
@@ -64,7 +64,7 @@ function runState(notifications: readonly NotificationFact[], status: string | n
   if (notifications.some((notification) => notification.status !== 'lost'))
     return agentState({ ...noEvidence(), notifications });
   if (status === 'completed') return { status: 'completed', reason: 'its record says so' };
-  if (status === 'failed' || status === 'error') return { status: 'failed', reason: 'its record says so' };
+  if (status === 'failed') return { status: 'failed', reason: 'its record says so' };
   if (status !== null && status !== 'running') return { status: 'stopped', reason: `its record says “${status}”` };
   return isLive
     ? { status: 'running', reason: 'its client is at work' }

@@ -1,5 +1,5 @@
 import type { ThreadEvent } from '@treeline/protocol';
-import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
+import type { ClientFormat, ThreadReader } from '../formats/client-format.ts';
 import type { Evidence } from '../formats/event-sink.ts';
 import type { SourceLine } from '../formats/source-line.ts';
 import type { SessionFile } from './session-files.ts';
@@ -11,21 +11,21 @@ const ignore = () => undefined;
 export class EventReplay {
   readonly #file: SessionFile;
   #log = new ThreadEvents();
-  readonly #reader: ClaudeReader;
+  readonly #reader: ThreadReader;
 
-  constructor(file: SessionFile) {
+  constructor(file: SessionFile, format: ClientFormat) {
     this.#file = file;
     const event = (each: ThreadEvent) => void (each.agentId === file.thread && this.#log.add(each));
     const fact = ({ kind }: Evidence) => {
       if (kind === 'inherited') this.#log = new ThreadEvents();
     };
     const sink = { event, fact, unreadable: ignore, unknown: ignore };
-    this.#reader = new ClaudeReader({ file: file.key, thread: file.thread, sink, onStatedCall: ignore });
+    this.#reader = format.reader(file.unit, { file: file.name, thread: file.thread, sink, onStatedCall: ignore });
   }
 
   /** Lines behind what the family has read are left to those who read on. */
   add(lines: readonly SourceLine[]): void {
-    for (const line of lines) if (line.offset < this.#file.end) this.#reader.addLine(line);
+    for (const line of lines) if (line.position < this.#file.end) this.#reader.addLine(line);
   }
 
   get events(): readonly ThreadEvent[] {

@@ -190,7 +190,7 @@ class Linker {
       if (transcript.isInline || meta !== undefined) continue;
       for (const call of this.#spawners()) {
         const result = this.#input.results.get(threadCallKey(call));
-        const isClosed = result !== undefined && !result.isError && result.status !== 'async_launched';
+        const isClosed = result !== undefined && !result.isError && result.launched !== 'background';
         const namesNobody = result?.agentId === null && result.agentIdInText === null;
         const fits = isClosed && namesNobody && this.#ranDuring(transcript, call);
         if (fits && (transcript.endedAt ?? 0) <= result.at + slackMs) pairs.push({ agent: transcript.id, call });
@@ -238,7 +238,7 @@ class Linker {
       this.#input.metas.has(agent) ||
       this.#written.has(agent) ||
       this.#named.has(agent) ||
-      /^a[0-9a-f]{6,}$|^[0-9a-f]{8}$/.test(agent)
+      this.#input.looksLikeAgentId(agent)
     );
   }
 
@@ -246,7 +246,7 @@ class Linker {
     if (transcript.startedAt === null) return true;
     const result = this.#input.results.get(threadCallKey(call));
     const until =
-      result === undefined || result.status === 'async_launched' ? Number.POSITIVE_INFINITY : result.at + slackMs;
+      result === undefined || result.launched === 'background' ? Number.POSITIVE_INFINITY : result.at + slackMs;
     return transcript.startedAt >= call.at - slackMs && transcript.startedAt <= until;
   }
 

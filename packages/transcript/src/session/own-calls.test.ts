@@ -46,7 +46,7 @@ test('calls that a fork repeats of those above it are not its own', () => {
 test('a skill that runs is that of the only open call', () => {
   const given = {
     calls: [skill('s1'), skill('s2'), skill('s3', { thread: agent('a1') })],
-    results: [result('s1', { agentId: 'a0', status: 'forked' })],
+    results: [result('s1', { agentId: 'a0' })],
     metas: { a7: meta(forked), a8: meta({ ...forked, spawnDepth: 2, parentAgentId: agent('a1') }) },
     transcripts: [transcript('a7'), transcript('a8')],
   };

@@ -43,7 +43,7 @@ export function runEvidence(
 ): RunEvidence {
   const agent = facts.runAgents.get(id);
   const snapshot = log?.runId == null ? undefined : facts.workflows.get(log.runId);
-  const isDone = snapshot?.agents.some(({ agentId, state }) => agentId === id && state === 'done') === true;
+  const isDone = snapshot?.doneAgents.includes(id) === true;
   const told = log?.hasEvents === true ? null : (agent?.told ?? null);
   const isOpen = told !== null && agent?.isDone !== true && !told.hasFailed;
   // The last step of a run is not always told; how the run ended says how those at work did, unless it failed.

@@ -4,7 +4,8 @@ import type { AgentId, SessionEvent } from '@treeline/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builderOf, filesOf, type HomeFile, linesOf, readHome, sessionIds } from '../../test/load-home.ts';
-import { isLineFile, SessionBuilder } from '../index.ts';
+import { claudeCodeFormat } from '../formats/claude-code/index.ts';
+import { SessionBuilder } from '../index.ts';
 
 const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
 const scenarios = [
@@ -27,13 +28,13 @@ function dealOut(
   pick: (below: number) => number,
   onPiece: () => void,
 ): void {
-  const queues = files.map(({ file, text }) => {
-    if (!isLineFile(file)) return [() => builder.setWhole(file, text)];
+  const queues = files.map(({ unit, text }) => {
+    if (unit.reads === 'whole') return [() => builder.setWhole(unit, text)];
     const lines = linesOf(text);
     const pieces: (() => void)[] = [];
     while (lines.length > 0) {
       const piece = lines.splice(0, 1 + pick(lines.length));
-      pieces.push(() => builder.addLines(file, piece));
+      pieces.push(() => builder.addLines(unit, piece));
     }
     return pieces;
   });
@@ -77,7 +78,7 @@ describe.each(scenarios)('%s', (scenario) => {
   test('the order in which files and pieces of them arrive changes nothing', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const builder = new SessionBuilder(sessionId);
+        const builder = new SessionBuilder(sessionId, claudeCodeFormat);
         dealOut(builder, own, picker(seed), () => undefined);
         expect(byThread(view(builder).events)).toEqual(byThread(expected.events));
         expect(view(builder).agents).toEqual(expected.agents);
@@ -90,7 +91,7 @@ describe.each(scenarios)('%s', (scenario) => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const pick = picker(seed);
-        const builder = new SessionBuilder(sessionId);
+        const builder = new SessionBuilder(sessionId, claudeCodeFormat);
         const taken: SessionEvent[] = [];
         dealOut(builder, own, pick, () => {
           if (pick(3) > 0) return;

@@ -9,14 +9,12 @@ import type {
   ThreadEvent,
   ToolUseId,
 } from '@treeline/protocol';
-import type { ClaudeFile } from '../formats/claude-code/claude-file.ts';
-import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
-import { readJournalLine } from '../formats/claude-code/journal.ts';
-import { agentOfProgress, asAgents } from '../formats/claude-code/progress-thread.ts';
-import { parseAgentMeta, parseCustomTitle, parseWorkflow } from '../formats/claude-code/side-files.ts';
+import type { ClientFormat, ThreadReader } from '../formats/client-format.ts';
 import type { EventSink, Evidence } from '../formats/event-sink.ts';
 import type { ThreadId } from '../formats/link-facts.ts';
+import { agentOfQuote, asAgents } from '../formats/quoted-thread.ts';
 import type { SourceLine } from '../formats/source-line.ts';
+import type { Unit, UnitKey } from '../formats/unit.ts';
 import { branchAbandoned } from './abandoned-branch.ts';
 import { AgentEvidence } from './agent-evidence.ts';
 import { AgentTable } from './agent-table.ts';
@@ -32,6 +30,7 @@ import type { ThreadEvents } from './thread-events.ts';
 import { ToolLocations } from './tool-locations.ts';
 import { UnsentEvents } from './unsent-events.ts';
 import { UsageOnce } from './usage-once.ts';
+import { ViewRows } from './view-rows.ts';
 
 export interface LineCounts {
   readonly read: number;
@@ -39,13 +38,14 @@ export interface LineCounts {
   readonly unknown: number;
 }
 
-/** A session and its agents: lines and small files go in, in any order; events come out. Pure, and each line costs a line. */
+/** A session and its agents: lines and side files go in, in any order; events come out. Pure, and each line costs a line. */
 export class SessionBuilder {
   readonly #sessionId: string;
+  readonly #format: ClientFormat;
   readonly #files = new SessionFiles();
   readonly #facts = new AgentEvidence();
   readonly #logs = new AllThreadEvents(() => this.#facts.version++);
-  readonly #table = new AgentTable(this.#facts, this.#logs.all);
+  readonly #table: AgentTable;
   readonly #description = new SessionDescription();
   readonly #usage = new UsageOnce();
   /** Where the calls of the whole family stand, to be read when one is opened. */
@@ -53,10 +53,11 @@ export class SessionBuilder {
   readonly board = new TaskBoard();
   /** Told with `takeEvents`; alone while a session is read for the first time. */
   readonly threads = new UnsentEvents(this.#logs);
+  readonly views = { usage: new ViewRows(this.#logs, 'usage'), edits: new ViewRows(this.#logs, 'edits') } as const;
   readonly #problems: SessionLevelEvent[] = [];
   #missing: { readonly revision: number; readonly ids: readonly string[] } = { revision: -1, ids: [] };
   #sentProblems = 0;
-  #mainReader: ClaudeReader | null = null;
+  #mainReader: ThreadReader | null = null;
   #clients: readonly LiveClient[] = [];
   #moment: Moment = { hasRegistry: true, now: 0 };
   #sentFacts: SessionFacts | null = null;
@@ -64,31 +65,29 @@ export class SessionBuilder {
   #lines = 0;
   #changes = 0;
 
-  constructor(sessionId: string) {
+  constructor(sessionId: string, format: ClientFormat) {
     this.#sessionId = sessionId;
+    this.#format = format;
+    this.#table = new AgentTable(this.#facts, this.#logs.all, format);
   }
 
-  addLines(file: ClaudeFile, lines: readonly SourceLine[]): void {
-    const known = this.#fileOf(file);
+  addLines(unit: Unit, lines: readonly SourceLine[]): void {
+    const known = this.#fileOf(unit);
     for (const line of lines) {
       if (known.isForeign) return;
       if (line.byteLength > 0) this.#lines++;
-      if (known.reader !== null) known.reader.addLine(line);
-      else if (file.kind === 'journal') readJournalLine(line, file.runId, this.#sinkFor(known));
+      known.reader?.addLine(line);
     }
     const last = lines.at(-1);
-    if (last !== undefined) known.end = last.offset + last.byteLength;
+    if (last !== undefined) known.end = last.position + last.byteLength;
     if (known.thread !== null) this.#logs.join(known.thread);
     this.#changes++;
   }
 
-  /** Small files: meta, workflow snapshot, custom title. `null` = it is gone. */
-  setWhole(file: ClaudeFile, text: string | null): void {
+  /** A side file that is read whole. `null` = it is gone. */
+  setWhole(unit: Unit, text: string | null): void {
     this.#changes++;
-    if (file.kind === 'agent-meta') this.#facts.setMeta(file, text === null ? null : parseAgentMeta(text));
-    else if (file.kind === 'workflow') this.#facts.setWorkflow(file.runId, text === null ? null : parseWorkflow(text));
-    else if (file.kind === 'custom-title')
-      this.#description.setFileTitle(text === null ? null : parseCustomTitle(text));
+    for (const fact of this.#format.sideFile(unit, text)) this.#addSideFact(fact);
   }
 
   setLiveClients(clients: readonly LiveClient[], moment: Moment = this.#moment): void {
@@ -108,9 +107,9 @@ export class SessionBuilder {
   }
 
   /** Set when an agent's events have to be read again before they can be told: its file, and how to. */
-  rereading(agent: AgentId): { readonly path: string; readonly begin: () => EventReplay } | null {
+  rereading(agent: AgentId): { readonly unit: UnitKey; readonly begin: () => EventReplay } | null {
     const file = this.#logs.shown(agent)?.isForgotten === true ? this.#files.ofThread(agent) : null;
-    return file === null ? null : { path: file.path, begin: () => new EventReplay(file) };
+    return file === null ? null : { unit: file.unit.key, begin: () => new EventReplay(file, this.#format) };
   }
 
   /** From now on `takeEvents` holds this agent's events too; answers those so far. `null`: no such agent. */
@@ -143,7 +142,8 @@ export class SessionBuilder {
 
   facts(): SessionFacts {
     const hasRecord = (uuid: string) => this.#mainReader?.hasRecord(uuid) === true;
-    return this.#description.facts(this.#sessionId, this.main(), this.#usage.total, hasRecord);
+    const identity = { client: this.#format.id, sessionId: this.#sessionId };
+    return this.#description.facts(identity, this.main(), this.#usage.total, hasRecord);
   }
 
   state(): RunState {
@@ -191,18 +191,16 @@ export class SessionBuilder {
     return Math.min(...atWork.map(({ startedAt }) => startedAt ?? 0));
   }
 
-  #fileOf(file: ClaudeFile): SessionFile {
-    const known = this.#files.get(file.path);
+  #fileOf(unit: Unit): SessionFile {
+    const known = this.#files.get(unit.key);
     if (known !== undefined) return known;
-    const made = this.#files.add(file);
-    const { thread, key } = made;
-    if (file.kind === 'session' || file.kind === 'agent') {
-      if (thread !== null && file.kind === 'agent') made.part = this.#logs.partOf(thread, file.runId);
-      const sink = this.#sinkFor(made, file.kind === 'agent' && file.sessionId === null);
-      const onStatedCall = (agent: AgentId, call: ToolUseId) => this.#facts.stated(agent, call);
-      made.reader = new ClaudeReader({ file: key, thread, sink, onStatedCall });
-    }
-    if (made.isMain) this.#mainReader = made.reader;
+    const made = this.#files.add(unit);
+    const { thread, name } = made;
+    if (thread !== null) made.part = this.#logs.partOf(thread, unit.runId);
+    const sink = this.#sinkFor(made, unit.role === 'agent' && unit.sessionId === null);
+    const onStatedCall = (agent: AgentId, call: ToolUseId) => this.#facts.stated(agent, call);
+    made.reader = this.#format.reader(unit, { file: name, thread, sink, onStatedCall });
+    if (unit.role === 'main') this.#mainReader = made.reader;
     return made;
   }
 
@@ -223,17 +221,17 @@ export class SessionBuilder {
         if (!file.isForeign) this.#addFact(fact, file);
       },
       unreadable: (line, reason) =>
-        this.#problems.push({ type: 'line_unreadable', file: labelOf(file.path), line, reason }),
+        this.#problems.push({ type: 'line_unreadable', file: file.unit.label, line, reason }),
       unknown: (line, recordType) =>
-        this.#problems.push({ type: 'record_unknown', file: labelOf(file.path), line, recordType }),
+        this.#problems.push({ type: 'record_unknown', file: file.unit.label, line, recordType }),
     };
   }
 
   #addEvent(event: ThreadEvent, log: ThreadEvents): void {
     if (!log.add(event)) return;
     if (event.type === 'injected' && event.toolUseId !== null) this.tools.addInstructions(event.toolUseId, event.text);
-    if (event.agentId !== null) this.#table.touch(agentOfProgress(event.agentId) ?? event.agentId);
-    if (event.type === 'usage_counted' && agentOfProgress(event.agentId) === null)
+    if (event.agentId !== null) this.#table.touch(agentOfQuote(event.agentId) ?? event.agentId);
+    if (event.type === 'usage_counted' && agentOfQuote(event.agentId) === null)
       this.#usage.count(event.messageId, event.usage);
     if (event.agentId !== null) return;
     if (event.type === 'prompt') this.#description.addPrompt(event.text.preview, event.command !== null);
@@ -244,7 +242,7 @@ export class SessionBuilder {
       case 'title':
       case 'summary':
       case 'context':
-        this.#description.add(fact, file.isMain);
+        this.#description.add(fact, file.unit.role === 'main');
         return;
       case 'tool-place':
         this.tools.add(fact);
@@ -277,6 +275,11 @@ export class SessionBuilder {
     }
   }
 
+  #addSideFact(fact: Evidence): void {
+    if (fact.kind === 'title-file') this.#description.setFileTitle(fact.title);
+    else this.#facts.add(fact);
+  }
+
   #takeSession(): SessionEvent[] {
     const events: SessionEvent[] = [];
     const facts = this.facts();
@@ -287,8 +290,4 @@ export class SessionBuilder {
     this.#sentState = state;
     return events;
   }
-}
-
-function labelOf(path: string): string {
-  return path.split('/').slice(2).join('/') || path;
 }

@@ -5,6 +5,12 @@ import type { ThreadEvents } from './thread-events.ts';
 
 type DescribingFact = Extract<Evidence, { readonly kind: 'title' | 'summary' | 'context' }>;
 
+/** Which session it is: the client's id, and the client's own id of the session. */
+export interface SessionIdentity {
+  readonly client: string;
+  readonly sessionId: string;
+}
+
 export interface DescriptionFacts {
   readonly title: TitleFacts;
   readonly project: string | null;
@@ -54,10 +60,16 @@ export class SessionDescription {
     this.#title.fileTitle = title;
   }
 
-  facts(sessionId: string, main: ThreadEvents, familyUsage: Usage, hasRecord: (uuid: string) => boolean): SessionFacts {
+  facts(
+    identity: SessionIdentity,
+    main: ThreadEvents,
+    familyUsage: Usage,
+    hasRecord: (uuid: string) => boolean,
+  ): SessionFacts {
+    const { client, sessionId } = identity;
     const best = this.#title.best(hasRecord);
     return {
-      client: 'claude-code',
+      client,
       clientSessionId: sessionId,
       title: best?.title ?? sessionId,
       titleSource: best?.source ?? 'id',

@@ -1,77 +1,82 @@
 import type { AgentId, BodyRef } from '@treeline/protocol';
 import { fromBodyRef } from '../formats/body-ref.ts';
-import type { ClaudeFile } from '../formats/claude-code/claude-file.ts';
-import type { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
+import type { ThreadReader } from '../formats/client-format.ts';
 import type { ThreadId } from '../formats/link-facts.ts';
+import type { Unit, UnitKey } from '../formats/unit.ts';
 import type { ThreadEvents } from './thread-events.ts';
 
-/** A file of a session's family, and what has been made of it. */
+/** A unit of a session, and what has been made of it. */
 export interface SessionFile {
-  readonly path: string;
-  readonly key: string;
-  readonly isMain: boolean;
-  reader: ClaudeReader | null;
+  readonly unit: Unit;
+  /** Its name within the session: references carry it instead of the unit's key. */
+  readonly name: string;
+  reader: ThreadReader | null;
   readonly thread: ThreadId;
-  /** What this file holds of its agent's transcript, which may go on in another session's folder. */
+  /** What this unit holds of its agent's transcript, which may go on in another session's folder. */
   part: ThreadEvents | null;
   /** Beside the sessions lie agents of them all; this one is another's. */
   isForeign: boolean;
-  /** Bytes of it that have been read. */
+  /** The position up to which it has been read. */
   end: number;
 }
 
-/** Bytes of a file, and the value in the record that stands there. */
+/** A line of a unit, and the value in the record that stands there. */
 export interface LocatedBody {
-  readonly path: string;
-  readonly offset: number;
+  readonly unit: UnitKey;
+  readonly position: number;
   readonly byteLength: number;
   readonly pointer: string;
 }
 
-/** The files of a family, each with a name of its own that references carry instead of its path. */
+/** The units of a session, each with a name of its own. */
 export class SessionFiles {
-  readonly #files = new Map<string, SessionFile>();
-  readonly #pathOf = new Map<string, string>();
-  readonly #pathOfThread = new Map<ThreadId, string>();
+  readonly #files = new Map<UnitKey, SessionFile>();
+  readonly #keyOf = new Map<string, UnitKey>();
+  readonly #keyOfThread = new Map<ThreadId, UnitKey>();
 
-  get(path: string): SessionFile | undefined {
-    return this.#files.get(path);
+  get(key: UnitKey): SessionFile | undefined {
+    return this.#files.get(key);
   }
 
-  add(file: ClaudeFile): SessionFile {
+  add(unit: Unit): SessionFile {
     const made: SessionFile = {
-      path: file.path,
-      key: this.#keyFor(file),
-      isMain: file.kind === 'session',
+      unit,
+      name: this.#nameFor(unit),
       reader: null,
-      thread: file.kind === 'agent' ? (file.agentId as AgentId) : null,
+      thread: unit.role === 'agent' ? (unit.agentId as AgentId) : null,
       part: null,
       isForeign: false,
       end: 0,
     };
-    this.#files.set(file.path, made);
-    if (!this.#pathOfThread.has(made.thread)) this.#pathOfThread.set(made.thread, file.path);
+    this.#files.set(unit.key, made);
+    if (!this.#keyOfThread.has(made.thread)) this.#keyOfThread.set(made.thread, unit.key);
     return made;
   }
 
-  /** The one file that an agent's transcript stands in. */
+  /** The one unit that an agent's transcript stands in. */
   ofThread(thread: AgentId): SessionFile | null {
-    return this.#files.get(this.#pathOfThread.get(thread) ?? '') ?? null;
+    return this.#files.get(this.#keyOfThread.get(thread) ?? '') ?? null;
   }
 
   locate(ref: BodyRef): LocatedBody | null {
     const place = fromBodyRef(ref);
-    const path = place === null ? undefined : this.#pathOf.get(place.file);
-    return place === null || path === undefined ? null : { ...place, path };
+    const unit = place === null ? undefined : this.#keyOf.get(place.file);
+    if (place === null || unit === undefined) return null;
+    const { position, byteLength, pointer } = place;
+    return { unit, position, byteLength, pointer };
   }
 
-  /** Made of what the file is, not of when it came, so that the same bytes always get the same references. */
-  #keyFor(file: ClaudeFile): string {
-    const name =
-      file.kind === 'agent' ? file.agentId.replace(/[^\w-]/g, '_') : file.kind === 'journal' ? 'journal' : 'main';
-    let key = name;
-    for (let copy = 2; this.#pathOf.has(key); copy++) key = `${name}~${copy}`;
-    this.#pathOf.set(key, file.path);
-    return key;
+  /** Made of what the unit is, not of when it came, so that the same lines always get the same references. */
+  #nameFor(unit: Unit): string {
+    const base = baseName(unit);
+    let name = base;
+    for (let copy = 2; this.#keyOf.has(name); copy++) name = `${base}~${copy}`;
+    this.#keyOf.set(name, unit.key);
+    return name;
   }
+}
+
+function baseName({ role, agentId, kind }: Unit): string {
+  if (role === 'main') return 'main';
+  return role === 'agent' ? (agentId ?? '').replace(/[^\w-]/g, '_') : kind;
 }

@@ -15,7 +15,7 @@ export interface LiveClient {
   readonly startedAt?: number | null;
 }
 
-/** Clients before 2.1.26x keep no registry: then only the time of the last record tells, and not for long. */
+/** Where no registry of running clients is kept, only the time of the last record tells, and not for long. */
 export const guessForMs = 60_000;
 
 /** When the registry was looked at. */

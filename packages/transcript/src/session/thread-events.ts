@@ -1,4 +1,6 @@
-import type { MessageId, ThreadEvent, Usage } from '@treeline/protocol';
+import type { ThreadEvent, Usage } from '@treeline/protocol';
+import { ThreadFolds } from '../folds/thread-folds.ts';
+import { usageOf } from '../folds/usage-fold.ts';
 import type { ArchivedEvents, PackForArchive } from './archived-events.ts';
 import { ThreadCounts } from './thread-counts.ts';
 import { UsageSum } from './usage-sum.ts';
@@ -11,7 +13,7 @@ export class ThreadEvents extends ThreadCounts {
   /** What stands before `events`, put away. */
   readonly archived: ArchivedEvents[] = [];
   #sealedCount = 0;
-  readonly #usage = new Map<MessageId, Usage>();
+  readonly folds = new ThreadFolds();
   /** Kinds of events that were forgotten; `null` while all are kept. */
   #forgotten: Set<ThreadEvent['type']> | null = null;
   readonly #usageSum = new UsageSum();
@@ -62,29 +64,16 @@ export class ThreadEvents extends ThreadCounts {
     for (const event of events) this.events.push(event);
   }
 
-  usageByMessage(): ReadonlyMap<MessageId, Usage> {
-    return this.#usage;
-  }
-
   /** Answers whether the event was new. A call that is told twice is one call; usage counts once a message. */
   override add(event: ThreadEvent): boolean {
-    if (event.type === 'usage_counted' && !this.#count(event.messageId, event.usage)) return false;
+    if (event.type === 'usage_counted') {
+      const before = usageOf(this.folds.states.usage, event.messageId);
+      if (!this.folds.add(event)) return false;
+      this.#usageSum.add(event.usage, before);
+    } else this.folds.add(event);
     if (!super.add(event)) return false;
     if (this.#forgotten === null) this.events.push(event);
     else this.#forgotten.add(event.type);
     return true;
   }
-
-  /** The record with the largest output speaks for its message; of equals the last. */
-  #count(messageId: MessageId, usage: Usage): boolean {
-    const before = this.#usage.get(messageId);
-    if (before !== undefined && (usage.output < before.output || sameUsage(usage, before))) return false;
-    this.#usage.set(messageId, usage);
-    this.#usageSum.add(usage, before);
-    return true;
-  }
-}
-
-function sameUsage(a: Usage, b: Usage): boolean {
-  return a.input === b.input && a.output === b.output && a.cacheRead === b.cacheRead && a.cacheWrite === b.cacheWrite;
 }

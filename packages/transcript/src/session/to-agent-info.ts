@@ -1,17 +1,19 @@
 import { type AgentId, type AgentInfo, type AgentKind, type Body, noUsage, type RunState } from '@treeline/protocol';
+import { usageOf } from '../folds/usage-fold.ts';
 import { cutOf } from '../formats/body-ref.ts';
 import type { AgentMeta, SpawnCall, SpawnResult } from '../formats/link-facts.ts';
+import { quotedThread } from '../formats/quoted-thread.ts';
 import { orderOf } from './agent-order.ts';
 import { type AgentSource, isAtWork, isBackground, keyOf, latest, lossOf } from './agent-source.ts';
 import { agentState, isLaunch } from './agent-state.ts';
 import { currentNotifications } from './current-notifications.ts';
-import { holdsOnlyMessages, isInternalAgent, isSilentWarmup } from './internal-agents.ts';
+import { holdsOnlyMessages } from './delivery.ts';
 import { runEvidence } from './run-members.ts';
 import type { ThreadEvents } from './thread-events.ts';
 
 /** What is known of one agent: from its transcript, its meta file, its call and the call's result. */
 export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
-  const { facts, links } = source;
+  const { facts, links, format } = source;
   const link = links.links.get(id) ?? null;
   const toolUseId = link?.toolUseId ?? null;
   const key = keyOf(link);
@@ -25,7 +27,8 @@ export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
   const started = facts.started.get(id) ?? null;
   const isNobodys = link === null && meta === null;
   const isInternal =
-    isInternalAgent(id, log) || (isNobodys && (holdsOnlyMessages(log) || isSilentWarmup(log, source.calls.values())));
+    format.isInternalAgent(id, log?.promptFingerprint ?? null) ||
+    (isNobodys && log !== null && (holdsOnlyMessages(log) || format.isInternalThread(log, source.calls.values())));
   return {
     id,
     kind: isInternal ? 'internal' : kindOf(call, result, meta, isOfRun),
@@ -37,7 +40,7 @@ export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
       slugOf(call, result, meta) ??
       started?.agentSlug ??
       told?.agentSlug ??
-      (isOfRun ? 'workflow-subagent' : 'general-purpose'),
+      (isOfRun ? format.runAgentType : format.defaultAgentType),
     name: meta?.name ?? call?.name ?? null,
     description: meta?.description ?? call?.description ?? run?.label ?? started?.description ?? null,
     team: meta?.team ?? result?.team ?? null,
@@ -71,11 +74,11 @@ function endOf(id: AgentId, result: SpawnResult | null, { notifications }: Agent
   return notifications.get(id)?.at(-1)?.at ?? (result !== null && !isLaunch(result) ? result.at : null);
 }
 
-/** The agent's own file, or else what progress records held of it. */
+/** The agent's own transcript, or else what another one quotes of it. */
 function logFor(id: AgentId, { logs }: AgentSource): ThreadEvents | null {
   const own = logs.get(id) ?? null;
   if (own?.hasEvents === true) return own;
-  return logs.get(`progress-${id}` as AgentId) ?? own;
+  return logs.get(quotedThread(id)) ?? own;
 }
 
 function stateOf(
@@ -125,7 +128,7 @@ function kindOf(
   isOfRun: boolean,
 ): AgentKind {
   if (isOfRun) return 'workflow-agent';
-  if (meta?.isTeammate === true || result?.status === 'teammate_spawned') return 'teammate';
+  if (meta?.isTeammate === true || result?.launched === 'team') return 'teammate';
   if (meta?.isFork === true) return 'fork';
   return call?.tool === 'skill' ? 'skill' : 'agent';
 }
@@ -137,10 +140,10 @@ function slugOf(call: SpawnCall | null, result: SpawnResult | null, meta: AgentM
 /** A message that the main thread holds too is counted there. */
 function ownUsage(log: ThreadEvents | null, { logs }: AgentSource) {
   if (log === null) return noUsage;
-  const main = logs.get(null)?.usageByMessage();
+  const main = logs.get(null)?.folds.states.usage;
   let usage = log.usage;
-  for (const [id, { input, output, cacheRead, cacheWrite }] of log.usageByMessage()) {
-    if (main?.has(id) !== true) continue;
+  for (const [id, , , input, output, cacheRead, cacheWrite] of log.folds.states.usage.calls) {
+    if (main === undefined || usageOf(main, id) === undefined) continue;
     usage = {
       input: usage.input - input,
       output: usage.output - output,

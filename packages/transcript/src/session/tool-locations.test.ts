@@ -15,8 +15,14 @@ function place(ref: string): BodyPlace {
 test('gives back what it was told, and knows what it was not', () => {
   const places = new ToolLocations();
   const far = 'agent-1~2/5000000000/31000000/0:message.content.12';
-  places.add({ kind: 'tool-place', part: 'call', toolUseId: id, place: place('main/10/20/0:message.content.1') });
-  places.add({ kind: 'tool-place', part: 'result', toolUseId: other, place: place(far) });
+  places.add({
+    kind: 'tool-place',
+    part: 'call',
+    isQuote: false,
+    toolUseId: id,
+    place: place('main/10/20/0:message.content.1'),
+  });
+  places.add({ kind: 'tool-place', part: 'result', isQuote: false, toolUseId: other, place: place(far) });
   const text = { preview: 'Do this.', length: 8, ref: null };
   places.addInstructions(other, text);
   expect([places.get(id), places.get(other), places.get('toolu_3' as ToolUseId)]).toEqual([
@@ -28,7 +34,12 @@ test('gives back what it was told, and knows what it was not', () => {
 
 test('the first place counts, but a quote gives way to the transcript', () => {
   const places = new ToolLocations();
-  for (const pointer of ['0:data.message.message.content.0', '0:message.content.0', '0:message.content.3'])
-    places.add({ kind: 'tool-place', part: 'call', toolUseId: id, place: place(`main/1/2/${pointer}`) });
+  const told = [
+    ['0:data.message.content.0', true],
+    ['0:message.content.0', false],
+    ['0:message.content.3', false],
+  ] as const;
+  for (const [pointer, isQuote] of told)
+    places.add({ kind: 'tool-place', part: 'call', isQuote, toolUseId: id, place: place(`main/1/2/${pointer}`) });
   expect(places.get(id)?.call).toBe('main/1/2/0:message.content.0');
 });

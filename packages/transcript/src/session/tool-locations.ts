@@ -18,9 +18,9 @@ export class ToolLocations {
   readonly #results = new PlaceColumn();
   readonly #instructions = new Map<ToolUseId, Body>();
 
-  add({ toolUseId, part, place }: Extract<Evidence, { readonly kind: 'tool-place' }>): void {
+  add({ toolUseId, part, place, isQuote }: Extract<Evidence, { readonly kind: 'tool-place' }>): void {
     const column = part === 'call' ? this.#calls : this.#results;
-    column.set(this.#numberFor(toolUseId), place);
+    column.set(this.#numberFor(toolUseId), place, isQuote);
   }
 
   addInstructions(toolUseId: ToolUseId, text: Body): void {
@@ -52,6 +52,7 @@ export class ToolLocations {
 interface PlaceKind {
   readonly file: string;
   readonly pointer: string;
+  readonly isQuote: boolean;
 }
 
 /** References without their text. What they share, a file and a place within a record, is kept once. */
@@ -61,28 +62,30 @@ class PlaceColumn {
   #lastKind = -1;
   /** −1: there is none. */
   readonly #kindAt: number[] = [];
-  readonly #offsets: number[] = [];
+  readonly #positions: number[] = [];
   readonly #byteLengths: number[] = [];
 
   addEmpty(): void {
     this.#kindAt.push(-1);
-    this.#offsets.push(0);
+    this.#positions.push(0);
     this.#byteLengths.push(0);
   }
 
-  /** The first one counts; but what progress records quote of an agent's transcript gives way to the transcript itself. */
-  set(number: number, place: BodyPlace): void {
+  /** The first one counts, but a quote gives way to the transcript that it quotes. */
+  set(number: number, place: BodyPlace, isQuote: boolean): void {
     const known = this.#kindOf(number);
-    if (known !== undefined && !isQuote(known)) return;
-    this.#kindAt[number] = this.#kindNumber(place);
-    this.#offsets[number] = place.offset;
+    if (known !== undefined && !known.isQuote) return;
+    this.#kindAt[number] = this.#kindNumber(place, isQuote);
+    this.#positions[number] = place.position;
     this.#byteLengths[number] = place.byteLength;
   }
 
   get(number: number): BodyRef | null {
     const kind = this.#kindOf(number);
     if (kind === undefined) return null;
-    return toBodyRef({ ...kind, offset: this.#offsets[number] ?? 0, byteLength: this.#byteLengths[number] ?? 0 });
+    const { file, pointer } = kind;
+    const [position, byteLength] = [this.#positions[number] ?? 0, this.#byteLengths[number] ?? 0];
+    return toBodyRef({ file, pointer, position, byteLength });
   }
 
   #kindOf(number: number): PlaceKind | undefined {
@@ -91,23 +94,19 @@ class PlaceColumn {
     return kind < 0 ? undefined : this.#kinds[kind];
   }
 
-  #kindNumber({ file, pointer }: PlaceKind): number {
+  #kindNumber({ file, pointer }: BodyPlace, isQuote: boolean): number {
     const last = this.#kinds[this.#lastKind];
     if (last !== undefined && last.pointer === pointer && last.file === file) return this.#lastKind;
-    this.#lastKind = this.#kindFor(file, pointer);
+    this.#lastKind = this.#kindFor({ file, pointer, isQuote });
     return this.#lastKind;
   }
 
-  #kindFor(file: string, pointer: string): number {
-    const key = `${file}/${pointer}`;
+  #kindFor(kind: PlaceKind): number {
+    const key = `${kind.file}/${kind.pointer}`;
     const known = this.#kindNumbers.get(key);
     if (known !== undefined) return known;
     this.#kindNumbers.set(key, this.#kinds.length);
-    this.#kinds.push({ file, pointer });
+    this.#kinds.push(kind);
     return this.#kinds.length - 1;
   }
-}
-
-function isQuote({ pointer }: PlaceKind): boolean {
-  return pointer.includes(':data.message.');
 }

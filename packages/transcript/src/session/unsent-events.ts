@@ -89,7 +89,7 @@ export class UnsentEvents {
   }
 }
 
-/** What progress records held of an agent is told as the agent's own. */
+/** Sends what another transcript quotes of an agent as the agent's own. */
 function stamped(event: ThreadEvent, thread: ThreadId): ThreadEvent {
   return thread === null || event.agentId === thread ? event : { ...event, agentId: thread };
 }

@@ -27,7 +27,7 @@ export function tokensOf({ totals }: SessionSummary): number | null {
 /** "claude-opus-4-5-20251101" is "opus 4.5" to those who use it. */
 export function shortModel(model: string): string {
   const [, family, version] =
-    /^(?:.*[./])?claude-([a-z]+)-(\d+(?:-\d{1,2})?)(?:-\d{6,8})?(?:[-:@[].*)?$/.exec(model) ??
+    /^(?:.*[./])?claude-([a-z]+)-(\d+(?:-\d{1,2})?)(?:-\d{6,8})?(?=[-:@[]|$)/.exec(model) ??
     /^(?:.*[./])?claude-([a-z]+)()(?:-\d{6,8})?$/.exec(model) ??
     [];
   if (family !== undefined) return [family, (version ?? '').replace('-', '.')].join(' ').trim();

@@ -27,4 +27,5 @@ test.each([
 
 test('says what it did not understand', () => {
   expect(shown({ filter: 'after:soon' }).problems).toHaveLength(1);
+  expect(shown({ filter: 'x tool:Bash' }).problems).toMatchObject([{ start: 2, end: 11, instead: null }]);
 });

@@ -1,4 +1,4 @@
-import { parseSearch, type SessionSummary, summaryHolds } from '@treeline/protocol';
+import { type FilterProblem, parseListFilter, type SessionSummary, summaryHolds } from '@treeline/protocol';
 import type { ListView } from './list-view.ts';
 
 export interface ShownSessions {
@@ -7,8 +7,8 @@ export interface ShownSessions {
   readonly leftOut: number;
   readonly hidden: number;
   readonly filteredOut: number;
-  /** What of the filter could not be understood. */
-  readonly problems: readonly string[];
+  /** What of the filter does not hold. */
+  readonly problems: readonly FilterProblem[];
 }
 
 /** What of all sessions a person wants to see. A pin is a wish to see it, whatever else speaks against it. */
@@ -17,7 +17,7 @@ export function shownSessions(
   view: Pick<ListView, 'filter' | 'showsLeftOut' | 'showsHidden'>,
   now: number,
 ): ShownSessions {
-  const words = parseSearch(view.filter, now);
+  const words = parseListFilter(view.filter, now);
   const isFiltered = view.filter.trim() !== '';
   const sessions: SessionSummary[] = [];
   let [leftOut, hidden, filteredOut] = [0, 0, 0];

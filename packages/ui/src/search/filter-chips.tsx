@@ -1,6 +1,7 @@
+import type { FilterName } from '@treeline/protocol';
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
 import { Popover } from '../menu/popover.tsx';
-import { type FilterName, filtersIn, withFilter, withoutFilter } from './query-filters.ts';
+import { filtersIn, withFilter, withoutFilter } from './query-filters.ts';
 
 /** What there is to choose from, most used first. */
 export type FilterChoices = Readonly<

@@ -1,6 +1,7 @@
 import type { SearchHit, SearchPart } from '@treeline/protocol';
 import { Bot, Brain, FileText, MessageSquare, SquareTerminal, Type, Wrench } from 'lucide-react';
 import { AgentBadge } from '../agent-badge.tsx';
+import { StatusIcon } from '../status-icon.tsx';
 import { toolName } from '../tools/tool-name.ts';
 
 const icons = {
@@ -10,6 +11,7 @@ const icons = {
   thinking: Brain,
   'tool-input': Wrench,
   'tool-output': SquareTerminal,
+  agent: Bot,
   other: FileText,
 };
 
@@ -20,6 +22,7 @@ const words: Record<SearchPart, string> = {
   thinking: 'thinking',
   'tool-input': 'input',
   'tool-output': 'output',
+  agent: 'agent',
   other: 'elsewhere',
 };
 
@@ -29,10 +32,14 @@ export function HitPlace({ hit }: { readonly hit: SearchHit }) {
   const tool = hit.tool === null ? null : toolName(hit.tool.name);
   return (
     <span className="flex w-52 flex-none items-center gap-1.5 overflow-hidden whitespace-nowrap text-note text-text-2">
-      <Icon className="size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
+      {hit.task === null ? (
+        <Icon className="size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
+      ) : (
+        <StatusIcon status={hit.task.state.status} reason={hit.task.state.reason} />
+      )}
       {hit.agent !== null && <AgentBadge slug={hit.agent.slug} />}
       {tool !== null && <span className="max-w-36 truncate font-medium text-text">{tool}</span>}
-      <span>{words[hit.part]}</span>
+      {hit.task === null && <span>{words[hit.part]}</span>}
     </span>
   );
 }

@@ -24,6 +24,7 @@ const hit: SearchHit = {
   recordId: 'r',
   part: 'tool-output',
   tool: { id: 't' as ToolUseId, name: 'mcp__git__log' },
+  task: null,
   at: 0,
   excerpt: 'the old key',
   found: [[4, 7]],
@@ -79,6 +80,17 @@ test('chips edit the words', () => {
     'key tool:Bash has:errors ',
   ]);
   expect(screen.queryByRole('button', { name: 'Branch' })).toBeNull();
+});
+
+test('an agent that was found says what it was asked, how it stands and what it answered', async () => {
+  const task = { title: 'Find the senders', state: { status: 'failed' as const, reason: 'API error 529' } };
+  const agent: SearchHit = { ...hit, part: 'agent', tool: null, task, excerpt: 'Seven places', found: [] };
+  const lines = searchLines({ ...answer, groups: [{ sessionId: id, hits: [agent], total: 1 }] }, new Map(), find);
+  render(
+    <SearchResults id="list" lines={lines} cursor={null} onChoose={() => undefined} onScrolled={() => undefined} />,
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.getAllByRole('option')[1]?.textContent).toMatch(/failed.*Explore.*Find the senders.*Seven places/);
 });
 
 const none = { ...answer, totalHits: 0, totalSessions: 0 };

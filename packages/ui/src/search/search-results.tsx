@@ -7,6 +7,7 @@ import { formatClock } from '../format-time.ts';
 import { Age } from '../list/age.tsx';
 import { shortModel, titleOf } from '../list/session-facts.ts';
 import { StatusIcon } from '../status-icon.tsx';
+import { Visible } from '../text/visible.tsx';
 import { Excerpt } from './excerpt.tsx';
 import { HitPlace } from './hit-place.tsx';
 import type { SearchLine } from './search-lines.ts';
@@ -121,6 +122,11 @@ function HitLine({ hit }: { readonly hit: SearchHit }) {
     <span className="flex h-7.5 items-center gap-3 pl-6">
       <HitPlace hit={hit} />
       <span className="min-w-0 flex-1 truncate text-text-2" title={hit.excerpt}>
+        {hit.task !== null && (
+          <span className="mr-2 font-medium text-text">
+            <Visible text={hit.task.title} />
+          </span>
+        )}
         <Excerpt text={hit.excerpt} found={hit.found} />
       </span>
       <time

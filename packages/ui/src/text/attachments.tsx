@@ -1,5 +1,5 @@
 import type { Attachment } from '@treeline/protocol';
-import { FileText, Image, type LucideIcon, TextSelect } from 'lucide-react';
+import { FileText, Image, type LucideIcon } from 'lucide-react';
 import type { ReadBody } from '../flow-actions.ts';
 import { AttachedImage } from './attached-image.tsx';
 import { isSafeImageType } from './image-source.ts';
@@ -13,9 +13,7 @@ interface AttachmentsProps {
 
 const icons: Record<Attachment['kind'], LucideIcon> = {
   image: Image,
-  file: FileText,
   document: FileText,
-  selection: TextSelect,
 };
 
 /** What came with a prompt: pictures to look at, the rest by name. */

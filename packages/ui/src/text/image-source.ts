@@ -11,5 +11,6 @@ export function isSafeImageType(type: string): boolean {
 /** The address of a picture that a transcript holds in base64; `null` when it is no picture we show. */
 export function imageSource(type: string, base64: string): string | null {
   if (!isSafeImageType(type) || base64.length === 0 || base64.length > mostCharacters) return null;
-  return /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64) ? `data:${type};base64,${base64.replace(/\s+/g, '')}` : null;
+  const packed = base64.replace(/\s+/g, '');
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(packed) ? `data:${type};base64,${packed}` : null;
 }

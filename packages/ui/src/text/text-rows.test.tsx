@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type BodyRef, type EventId, failed, succeeded, type ThreadEventOf, wholeBody } from '@treeline/protocol';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import type { FlowActions } from '../flow-actions.ts';
 import { RemarkRow } from '../remark-row.tsx';
 import { remarkWords } from '../remark-words.ts';
@@ -23,7 +24,7 @@ function actions(readBody: FlowActions['readBody'] = () => Promise.resolve(gone)
 }
 
 function prompt(change: Partial<ThreadEventOf<'prompt'>> = {}): ThreadEventOf<'prompt'> {
-  const defaults = { origin: 'person', from: null, command: null, attachments: [], startsTurn: true } as const;
+  const defaults = { origin: 'person', command: null, attachments: [], startsTurn: true } as const;
   return { ...inThread, type: 'prompt', text: wholeBody('Do **it**'), ...defaults, ...change };
 }
 
@@ -77,7 +78,7 @@ describe('a prompt', () => {
     const attachments = [
       { kind: 'image', label: 'image/png', ref },
       { kind: 'image', label: 'image/svg+xml', ref },
-      { kind: 'file', label: 'a\u202eb.txt', ref: null },
+      { kind: 'document', label: 'a\u202eb.txt', ref: null },
     ] as const;
     const readBody = () => Promise.resolve(succeeded({ text: 'aGk=', format: 'text' as const }));
     const { container } = render(<PromptText opening={prompt({ attachments })} actions={actions(readBody)} />);
@@ -172,4 +173,12 @@ describe('remarkWords', () => {
     const { label, text, tone } = remarkWords(event, count);
     expect(`${tone}: ${label} | ${text}`).toBe(expected);
   });
+});
+
+test('the time to check a picture grows with its size', () => {
+  const work = (size: number) => {
+    const base64 = `${' '.repeat(size)}*`;
+    return () => imageSource('image/png', base64);
+  };
+  expect(growthOf(work, 20_000)).toBeLessThan(mostGrowth);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import { visibleParts, visibleText } from './visible-text.ts';
 
 describe('visibleText', () => {
@@ -57,4 +58,12 @@ describe('visibleText', () => {
       }),
     );
   });
+});
+
+test('the time to mark the tags of a flag grows with their number', () => {
+  const work = (size: number) => {
+    const text = '\u{e0061}'.repeat(size);
+    return () => visibleText(text);
+  };
+  expect(growthOf(work, 2_000)).toBeLessThan(mostGrowth);
 });

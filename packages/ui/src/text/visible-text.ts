@@ -92,9 +92,9 @@ function isAtHome(text: string, at: number, found: string): boolean {
     return joinedScripts.test(before) && joinedScripts.test(after);
   }
   if (point >= 0xe0020 && point <= 0xe007f) {
+    // A flag has at most six tags, of two units each: no room for a message, and no further to look.
     let start = at;
-    while (start >= 2 && /^[\u{e0020}-\u{e007f}]$/u.test(text.slice(start - 2, start))) start -= 2;
-    // A flag has at most six tags: no room for a message.
+    while (start >= 2 && at - start <= 12 && /^[\u{e0020}-\u{e007f}]$/u.test(text.slice(start - 2, start))) start -= 2;
     return at - start <= 12 && start >= 2 && text.codePointAt(start - 2) === flag;
   }
   return false;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import { parseAnsi, plainStyle } from './ansi.ts';
 
 const esc = '\u001b';
@@ -53,4 +54,12 @@ describe('parseAnsi', () => {
       ),
     );
   });
+});
+
+test('the time to read a sequence that never ends grows with its length', () => {
+  const work = (size: number) => {
+    const text = `${esc}[${'!'.repeat(size)}`;
+    return () => parseAnsi(text);
+  };
+  expect(growthOf(work, 10_000)).toBeLessThan(mostGrowth);
 });

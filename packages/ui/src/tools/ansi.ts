@@ -30,7 +30,7 @@ const mostSpans = 4_000;
  */
 const escapes =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what it looks for
-  /\u001b(?:\[([0-9;:?<=>!]*)[ -/]*([@-~])|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[()][0-9A-Za-z]|[=>78cDEHMNOZ])/g;
+  /\u001b(?:\[([0-9;:?<=>]*)[ -/]*([@-~])|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[()][0-9A-Za-z]|[=>78cDEHMNOZ])/g;
 
 /** Terminal output as pieces of text with a look. Never HTML; what is no colour is left out. */
 export function parseAnsi(text: string): readonly AnsiSpan[] {

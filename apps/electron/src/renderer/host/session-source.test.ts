@@ -24,7 +24,6 @@ const prompt = (text: string, agentId: AgentId | null = null): SessionEvent => (
   parentToolUseId: null,
   text: wholeBody(text),
   origin: 'person',
-  from: null,
   command: null,
   attachments: [],
   startsTurn: true,

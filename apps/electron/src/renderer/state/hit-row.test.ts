@@ -20,6 +20,7 @@ const hit = (recordId: string | null, tool: string | null, agent: string | null 
   recordId,
   part: 'other',
   tool: tool === null ? null : { id: tool as ToolUseId, name: 'Read' },
+  task: null,
   at: 0,
   excerpt: 'Old key, OLD lock',
   found: [

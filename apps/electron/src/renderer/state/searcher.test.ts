@@ -139,6 +139,7 @@ test('growing keeps places, drops what is gone and takes the new hits last', () 
     recordId: 'r',
     part: 'answer' as const,
     tool: null,
+    task: null,
     at: 0,
     excerpt,
     found: [],

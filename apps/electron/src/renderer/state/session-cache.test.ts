@@ -10,7 +10,7 @@ const id = 's' as SessionId;
 
 function batch(reading: SessionBatch['reading']): SessionBatch {
   const inThread = { id: 'p' as EventId, at: 0, agentId: null, parentToolUseId: null };
-  const rest = { origin: 'person', from: null, command: null, attachments: [], startsTurn: true } as const;
+  const rest = { origin: 'person', command: null, attachments: [], startsTurn: true } as const;
   const prompt = { ...inThread, ...rest, type: 'prompt', text: wholeBody('Go') } as const;
   return { sessionId: id, sequence: 0, events: [prompt], packed: null, reading };
 }

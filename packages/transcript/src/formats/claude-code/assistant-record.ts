@@ -4,7 +4,9 @@ import { type JsonObject, type JsonValue, LazyText } from '../../json/index.ts';
 import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
-import { blockPointer, bodyOf, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
+import { filesOfCall } from './changed-files.ts';
+import { defaultAgentType } from './default-agent-type.ts';
+import { bodyOf, eventId, inThread, previewLength, type RecordContext, toolPlace } from './record-context.ts';
 import { kindOfTool, titleOfCall } from './tool-table.ts';
 import { scriptMetaOf } from './workflow-script.ts';
 
@@ -87,6 +89,7 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
   const toolUseId = (stringOf(block.id) ?? `${context.uuid}#call${index}`) as ToolUseId;
   const input = asObject(block.input);
   const call = spawnCallOf(context, toolUseId, name, input);
+  const kind = kindOfTool(name);
   context.calls.set(toolUseId, call === null ? 'plain' : 'spawns');
   context.sink.event({
     id: eventId(context, index),
@@ -97,15 +100,16 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
     toolUseId,
     messageId,
     name,
-    kind: kindOfTool(name),
+    kind,
     title: titleOfCall(name, input),
     input: inputBody(context, block, `message.content.${index}.input`),
     task:
       call?.tool === 'agent'
-        ? { agentSlug: call.agentSlug ?? 'general-purpose', description: call.description, name: call.name }
+        ? { agentSlug: call.agentSlug ?? defaultAgentType, description: call.description, name: call.name }
         : null,
+    files: filesOfCall(kind, input),
   });
-  context.sink.fact({ kind: 'tool-place', part: 'call', toolUseId, place: context.place.of(blockPointer(index)) });
+  context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'call' });
   if (call !== null) context.sink.fact({ kind: 'call', call });
   if (name === 'SendMessage') readLeaving(context, input);
 }

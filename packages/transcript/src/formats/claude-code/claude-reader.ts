@@ -1,15 +1,16 @@
-import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
+import type { AgentId, MessageId } from '@treeline/protocol';
 import { type JsonObject, LONG_TEXT, readBytes, readLine, SMALL_LINE } from '../../json/index.ts';
 import { asObject, asString, isTrue, stringOf } from '../../json/json-values.ts';
+import type { ReaderOptions, ThreadReader } from '../client-format.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { ThreadId } from '../link-facts.ts';
+import { quotedThread } from '../quoted-thread.ts';
 import type { SourceLine } from '../source-line.ts';
 import { readAssistant } from './assistant-record.ts';
 import { readAttachment } from './attachment-record.ts';
 import { BranchTracker } from './branch-tracker.ts';
 import { Inheritance } from './inheritance.ts';
 import { instantOf } from './instant-of.ts';
-import { progressThread } from './progress-thread.ts';
 import type { RecordContext } from './record-context.ts';
 import { RecordPlace } from './record-place.ts';
 import { isKnownType, isWanted } from './record-types.ts';
@@ -20,25 +21,13 @@ import { isStreamRecord, readStreamResult, readStreamSystem, StreamThreads } fro
 import { readSystem } from './system-record.ts';
 import { readUser } from './user-record.ts';
 
-export interface ReaderOptions {
-  /** The file's name within its session, for references. */
-  readonly file: string;
-  readonly thread: ThreadId;
-  readonly sink: EventSink;
-  /** Told when the data itself names the call under which a transcript stands. */
-  readonly onStatedCall: (thread: AgentId, call: ToolUseId) => void;
-}
-
-/** Looking for keys to leave out costs more than they do: what is worth leaving out is whole records. */
-const noKeys: ReadonlySet<string> = new Set();
-
-export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: isWanted, skipKeys: noKeys };
+export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: isWanted };
 
 /** What it keeps from line to line only makes the next one faster: one does for all files. */
 const quickRecords = new ShapeMatchedRecords();
 
 /** Lines of one transcript, in order, to events and facts. Total: whatever a line holds, it goes on with the next. */
-export class ClaudeReader {
+export class ClaudeReader implements ThreadReader {
   readonly #options: ReaderOptions;
   readonly #records = new BranchTracker();
   readonly #progressSeen = new Set<string>();
@@ -153,7 +142,7 @@ export class ClaudeReader {
     this.#progressSeen.add(uuid);
     const place = new RecordPlace(this.#options.file, line, `${index}:data.message.`);
     this.#dispatch(
-      { ...outer, record, uuid, place, thread: progressThread(agentId), at: timeOf(record) ?? outer.at },
+      { ...outer, record, uuid, place, thread: quotedThread(agentId), at: timeOf(record) ?? outer.at },
       type,
     );
   }
@@ -182,7 +171,7 @@ export class ClaudeReader {
   }
 
   #contextOf(record: JsonObject, line: SourceLine, index: number): RecordContext {
-    const uuid = this.#idOf(record, line.offset, index);
+    const uuid = this.#idOf(record, line.position, index);
     return {
       record,
       thread: this.#threadOf(record, uuid),
@@ -198,10 +187,10 @@ export class ClaudeReader {
   }
 
   /** A record without an id, or with one that the file has used before, is named by its place. */
-  #idOf(record: JsonObject, offset: number, index: number): string {
+  #idOf(record: JsonObject, position: number, index: number): string {
     const uuid = asString(record.uuid) || null;
     if (uuid !== null && this.#noteId(record)) return uuid;
-    const place = index === 0 ? `${this.#options.file}@${offset}` : `${this.#options.file}@${offset}.${index}`;
+    const place = index === 0 ? `${this.#options.file}@${position}` : `${this.#options.file}@${position}.${index}`;
     return uuid === null ? place : `${uuid}@${place}`;
   }
 

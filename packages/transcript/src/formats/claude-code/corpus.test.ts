@@ -87,9 +87,9 @@ describe.each(readdirSync(corpus))('%s', (scenario) => {
       const ids = agentIds(root);
       const builder = builders.find((candidate) => {
         const own = files.filter(
-          ({ file }) => file.kind === 'agent' && file.sessionId === candidate.facts().clientSessionId,
+          ({ unit }) => unit.role === 'agent' && unit.sessionId === candidate.facts().clientSessionId,
         );
-        const names = own.map(({ file }) => (file.kind === 'agent' ? file.agentId : ''));
+        const names = own.map(({ unit }) => unit.agentId ?? '');
         return ids.length > 0
           ? ids.every((id) => names.includes(id))
           : names.length === 0 && candidate.main().toolCalls === root.toolCalls;

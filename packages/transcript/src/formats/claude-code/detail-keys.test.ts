@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { readHome } from '../../../test/load-home.ts';
 import type { JsonObject } from '../../json/index.ts';
 import { asArray, asObject } from '../../json/json-values.ts';
-import { isLineFile } from './claude-file.ts';
 import { detailKeys, fileKeys } from './detail-keys.ts';
 import type { RecordContext } from './record-context.ts';
 import { RecordPlace } from './record-place.ts';
@@ -31,7 +30,7 @@ function readNoting(record: JsonObject, asked: Set<string>, askedOfFile: Set<str
     at: 0,
     uuid: 'u',
     order: 0,
-    place: new RecordPlace('main', { offset: 0, byteLength: 0 }, '0:'),
+    place: new RecordPlace('main', { position: 0, byteLength: 0 }, '0:'),
     calls: new Map(),
     outputs: new Map(),
     prompted: new Set(),
@@ -44,8 +43,8 @@ test('names all that is looked at in a structured result', () => {
   const asked = new Set<string>();
   const askedOfFile = new Set<string>();
   for (const scenario of readdirSync(corpus)) {
-    for (const { file, text } of readHome(join(corpus, scenario, 'home'))) {
-      if (!isLineFile(file)) continue;
+    for (const { unit, text } of readHome(join(corpus, scenario, 'home'))) {
+      if (unit.reads !== 'lines') continue;
       for (const line of text.split('\n').filter((one) => one.includes('"toolUseResult":{'))) {
         readNoting(JSON.parse(line) as JsonObject, asked, askedOfFile);
       }

@@ -1,18 +1,19 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builderOf, readHome, sessionIds } from '../../../test/load-home.ts';
+import { builderOf, filesBelow, readHome, sessionIds } from '../../../test/load-home.ts';
 import { outline } from '../../../test/outline.ts';
 import { parseRegistry } from './side-files.ts';
+import { isRegistryPath } from './unit-at.ts';
 
 const homes = join(import.meta.dirname, '../../../fixtures/live');
 
 /** Copies of a home while its client was at work. The last client that began is alive, one before it was killed. */
 function lookAt(name: string) {
   const files = readHome(join(homes, name, 'home'));
-  const clients = files
-    .filter(({ file }) => file.kind === 'registry')
-    .map(({ text }) => parseRegistry(text))
+  const clients = filesBelow(join(homes, name, 'home'))
+    .filter(isRegistryPath)
+    .map((path) => parseRegistry(readFileSync(join(homes, name, 'home', path), 'utf8')))
     .filter((entry) => entry !== null);
   const last = Math.max(...clients.map(({ startedAt }) => startedAt ?? 0));
   const builder = builderOf(sessionIds(files)[0] ?? '', files);

@@ -4,6 +4,7 @@ import type { Text } from '../../json/json-values.ts';
 import { cutOf } from '../body-ref.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { ThreadId } from '../link-facts.ts';
+import { agentOfQuote } from '../quoted-thread.ts';
 import type { RecordPlace } from './record-place.ts';
 
 /** How much of a text goes with its event: of what is read, glanced at, shown on one line, and only seen when opened. */
@@ -29,8 +30,14 @@ export interface RecordContext {
 }
 
 /** Where a block of a message's content stands in its record. */
-export function blockPointer(index: number): string {
+function blockPointer(index: number): string {
   return index === 0 ? 'message.content.0' : `message.content.${index}`;
+}
+
+/** Where a call or its result stands. */
+export function toolPlace(context: RecordContext, toolUseId: ToolUseId, block: number) {
+  const place = context.place.of(blockPointer(block));
+  return { kind: 'tool-place', toolUseId, place, isQuote: agentOfQuote(context.thread) !== null } as const;
 }
 
 /** `part` tells several events of one record apart. */

@@ -9,15 +9,15 @@ const usualPlace = `${onlyRecord}${firstBlock}`;
 /** Where a record stands, to refer to its parts. */
 export class RecordPlace {
   readonly #file: string;
-  readonly #offset: number;
+  readonly #position: number;
   readonly #byteLength: number;
   /** Leads to the record within its line. */
   readonly #prefix: string;
   #beginning = '';
 
-  constructor(file: string, line: { readonly offset: number; readonly byteLength: number }, prefix: string) {
+  constructor(file: string, line: { readonly position: number; readonly byteLength: number }, prefix: string) {
     this.#file = file;
-    this.#offset = line.offset;
+    this.#position = line.position;
     this.#byteLength = line.byteLength;
     this.#prefix = prefix;
   }
@@ -25,7 +25,7 @@ export class RecordPlace {
   of(pointer: string): BodyPlace {
     return {
       file: this.#file,
-      offset: this.#offset,
+      position: this.#position,
       byteLength: this.#byteLength,
       pointer: this.#prefix === onlyRecord && pointer === firstBlock ? usualPlace : this.#prefix + pointer,
     };
@@ -33,7 +33,7 @@ export class RecordPlace {
 
   ref(pointer: string): BodyRef {
     // Several references into one record share their beginning.
-    this.#beginning ||= `${this.#file}/${this.#offset}/${this.#byteLength}/${this.#prefix}`;
+    this.#beginning ||= `${this.#file}/${this.#position}/${this.#byteLength}/${this.#prefix}`;
     return (this.#beginning + pointer) as BodyRef;
   }
 }

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oddValues, shapeChanges, within } from '../../../test/changed-record.ts';
 import { linesOf, readHome } from '../../../test/load-home.ts';
-import { isLineFile } from '../../index.ts';
 import type { SourceLine } from '../source-line.ts';
 import { ClaudeReader } from './claude-reader.ts';
 import { ShapeMatchedRecords } from './shape-matched-record.ts';
@@ -132,8 +131,8 @@ const which = fc.nat(session.length - 1);
 
 describe('a record that is read by its shape', () => {
   test.each(readdirSync(corpus))('tells what the whole one tells in %s', (scenario) => {
-    for (const { file, text } of readHome(join(corpus, scenario, 'home'))) {
-      if (isLineFile(file)) expectSame(linesOf(text), file.kind === 'agent' ? (file.agentId as AgentId) : null);
+    for (const { unit, text } of readHome(join(corpus, scenario, 'home'))) {
+      if (unit.reads === 'lines') expectSame(linesOf(text), unit.role === 'agent' ? (unit.agentId as AgentId) : null);
     }
   });
 

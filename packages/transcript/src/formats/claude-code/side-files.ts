@@ -2,13 +2,12 @@ import type { AgentId, ToolUseId } from '@treeline/protocol';
 import { type JsonObject, readLine } from '../../json/index.ts';
 import { arrayAt, asObject, isTrueAt, numberAt, objectAt, stringAt, valueAt } from '../../json/json-values.ts';
 import type { LiveClient } from '../../session/session-run-state.ts';
-import type { AgentMeta } from '../link-facts.ts';
+import type { AgentMeta, RunSnapshot } from '../link-facts.ts';
 
 const readWhole = {
   smallLine: Number.POSITIVE_INFINITY,
   longText: 10_000,
   wants: () => true,
-  skipKeys: new Set<string>(),
 };
 
 /** Small files are written in one go, but may be seen half written: then they say nothing yet. */
@@ -46,40 +45,18 @@ export function parseAgentMeta(text: string): AgentMeta | null {
   };
 }
 
-/** What is written of a workflow run when it has ended. */
-export interface WorkflowSnapshot {
-  readonly name: string | null;
-  readonly summary: string | null;
-  readonly status: string | null;
-  readonly taskId: string | null;
-  readonly agents: readonly {
-    readonly agentId: string;
-    readonly state: string | null;
-    readonly label: string | null;
-    readonly phase: string | null;
-  }[];
-}
-
-export function parseWorkflow(text: string): WorkflowSnapshot | null {
+export function parseWorkflow(text: string): RunSnapshot | null {
   const run = parseObject(text);
   if (run === null) return null;
   return {
     name: stringAt(run, 'workflowName'),
     summary: stringAt(run, 'summary'),
-    status: stringAt(run, 'status'),
+    status: stringAt(run, 'status') === 'error' ? 'failed' : stringAt(run, 'status'),
     taskId: stringAt(run, 'taskId'),
-    agents: arrayAt(run, 'workflowProgress').flatMap((value) => {
+    doneAgents: arrayAt(run, 'workflowProgress').flatMap((value) => {
       const entry = asObject(value);
       const agentId = stringAt(entry, 'agentId');
-      if (agentId === null) return [];
-      return [
-        {
-          agentId,
-          state: stringAt(entry, 'state'),
-          label: stringAt(entry, 'label'),
-          phase: stringAt(entry, 'phaseTitle'),
-        },
-      ];
+      return agentId !== null && stringAt(entry, 'state') === 'done' ? [agentId] : [];
     }),
   };
 }

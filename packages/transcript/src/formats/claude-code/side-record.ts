@@ -4,7 +4,6 @@ import {
   asArray,
   asObject,
   asText,
-  headOf,
   numberAt,
   objectAt,
   stringAt,
@@ -97,8 +96,4 @@ function readProgress(context: RecordContext): void {
   if (agentId === null || toolUseId === null) return;
   if (type === 'agent_progress' || type === 'skill_progress')
     context.sink.fact({ kind: 'progress', toolUseId, agentId });
-}
-
-export function titleText(text: Text): string {
-  return headOf(text).replace(/\s+/g, ' ').trim();
 }

@@ -35,10 +35,16 @@ export function parseTaskNotification(text: Text): TaskNotification | null {
  */
 const lostWords = "didn't finish before the previous session ended";
 
-/** They stand before everything that an agent may have written. */
+/** The first run of ids with only white space between them: it precedes everything that an agent may have written. */
 function taskIdsOf(text: string): string[] {
-  const head = /(?:\s*<task-id>[^<]*<\/task-id>)+/.exec(text)?.[0] ?? '';
-  return [...head.matchAll(/<task-id>([^<]*)<\/task-id>/g)].map((match) => (match[1] ?? '').trim());
+  const ids: string[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/<task-id>([^<]*)<\/task-id>/g)) {
+    if (ids.length > 0 && text.slice(end, match.index).trim() !== '') break;
+    ids.push((match[1] ?? '').trim());
+    end = match.index + match[0].length;
+  }
+  return ids;
 }
 
 function tag(text: string, name: string): string | null {

@@ -2,20 +2,24 @@ export interface TeammateMessage {
   readonly from: string;
   readonly summary: string | null;
   readonly body: string;
-  /** The `type` of machine talk (`idle_notification`, `shutdown_request`, …), which nobody wrote. */
+  /** The `type` of machine talk (`idle_notification`, `shutdown_request`, …), which the client wrote by itself. */
   readonly protocol: string | null;
 }
 
-const opening = /<teammate-message\b([^>]*)>/g;
+const opening = /<teammate-message\b([^>]{0,2000})>/g;
 const closing = '</teammate-message>';
 
 /** Several messages may share one record. */
 export function parseTeammateMessages(text: string): TeammateMessage[] {
   const messages: TeammateMessage[] = [];
+  let end = 0;
   for (const match of text.matchAll(opening)) {
+    // One within the body of another is quoted there.
+    if (match.index < end) continue;
     const from = match.index + match[0].length;
-    const end = text.indexOf(closing, from);
-    const body = text.slice(from, end < 0 ? undefined : end).trim();
+    const closedAt = text.indexOf(closing, from);
+    end = closedAt < 0 ? text.length : closedAt;
+    const body = text.slice(from, end).trim();
     messages.push({
       from: attribute(match[1] ?? '', 'teammate_id') ?? 'unknown',
       summary: attribute(match[1] ?? '', 'summary'),

@@ -1,7 +1,6 @@
 import { type Body, type ToolUseId, wholeBody } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import {
-  arrayAt,
   asArray,
   asObject,
   asText,
@@ -14,7 +13,8 @@ import {
 } from '../../json/json-values.ts';
 import type { SpawnResult } from '../link-facts.ts';
 import { boardChangeOf } from './board-change.ts';
-import { blockPointer, bodyOf, eventId, previewLength, type RecordContext } from './record-context.ts';
+import { filesOfResult } from './changed-files.ts';
+import { bodyOf, eventId, previewLength, type RecordContext, toolPlace } from './record-context.ts';
 import { factsOf, outcomeOf, type ResultParts, wasLost, wasStopped } from './tool-result.ts';
 
 export function readToolResult(context: RecordContext, block: JsonObject, index: number): void {
@@ -24,6 +24,7 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   const detail = objectAt(context.record, key);
   const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
   const outcome = outcomeOf(parts);
+  const facts = factsOf(parts);
   // What went wrong is said in the row; what went well is seen when the call is opened.
   const preview = outcome === 'ok' ? previewLength.hidden : previewLength.glance;
   context.sink.event({
@@ -35,12 +36,12 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
     toolUseId,
     outcome,
     output: withoutTags(bodyOf(context, parts.text, `message.content.${index}.content`, preview)),
-    detail: detail === null && arrayAt(context.record, key).length === 0 ? null : context.place.ref(key),
-    facts: factsOf(parts),
+    facts,
+    files: outcome === 'ok' ? filesOfResult(parts, facts) : null,
   });
   const change = boardChangeOf(toolUseId, detail);
   if (change !== null) context.sink.fact({ kind: 'board', change });
-  context.sink.fact({ kind: 'tool-place', part: 'result', toolUseId, place: context.place.of(blockPointer(index)) });
+  context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'result' });
   // A result before its call has been seen in the wild: then it is not known yet, and is searched.
   if (context.calls.get(toolUseId) !== 'plain') {
     context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts) });
@@ -90,7 +91,7 @@ function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts
     wasStopped: isError && wasStopped(parts),
     wasLost: isError && wasLost(parts),
     errorText: isError ? errorOf(headOf(parts.text)) : null,
-    status: statusOf(detail) ?? (isError ? null : statusInText(parts.text)),
+    launched: launchOf(detail, isError ? null : parts.text),
     agentId: stringOf(detail?.agentId) ?? agentIdOf(stringOf(detail?.agent_id)),
     agentIdInText: isError ? null : agentIdInText(parts.text),
     agentSlug: stringOf(detail?.agentType) ?? stringOf(detail?.agent_type),
@@ -114,19 +115,21 @@ function agentIdInText(text: Text): string | null {
   return matches.at(-1)?.[1] ?? null;
 }
 
-/** A skill that was sent to the background has the word of one that has ended. */
-function statusOf(detail: JsonObject | null): string | null {
+/** Side files of headless runs keep no structured result: then the text is all there is. */
+function launchOf(detail: JsonObject | null, text: Text | null): SpawnResult['launched'] {
   const status = stringOf(detail?.status);
-  return status === 'forked' && isTrue(detail?.background) ? 'async_launched' : status;
+  if (status === null) return text === null ? null : launchInText(text);
+  // A skill that was sent to the background has the word of one that has ended.
+  if (status === 'async_launched' || (status === 'forked' && isTrue(detail?.background))) return 'background';
+  return status === 'teammate_spawned' ? 'team' : null;
 }
 
-/** Side files of headless runs keep no structured result; the text is all there is. */
-function statusInText(text: Text): string | null {
+function launchInText(text: Text): SpawnResult['launched'] {
   const head = headOf(text);
   if (head.startsWith('Async agent launched') || head.startsWith('Workflow launched in background'))
-    return 'async_launched';
-  if (/^Skill "[^"]*" launched \(forked execution, running in the background/.test(head)) return 'async_launched';
-  return /^Spawned successfully/.test(head) ? 'teammate_spawned' : null;
+    return 'background';
+  if (/^Skill "[^"]*" launched \(forked execution, running in the background/.test(head)) return 'background';
+  return /^Spawned successfully/.test(head) ? 'team' : null;
 }
 
 function runIdInText(text: Text): string | null {

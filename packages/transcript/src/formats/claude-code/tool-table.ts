@@ -50,6 +50,7 @@ const rows: Readonly<Record<string, ToolRow>> = {
   TeamDelete: row('message', 'team_name'),
 };
 
+export const toolNames: readonly string[] = Object.keys(rows);
 const tools = new Map(Object.entries(rows));
 const otherTool = row('other');
 const serverTool = row('mcp');

@@ -26,7 +26,7 @@ test.each([
 ])('%s: as many turns as its client counts', (scenario) => {
   const files = readHome(join(corpus, scenario, 'home'));
   for (const id of sessionIds(files)) {
-    const main = files.find(({ file }) => file.kind === 'session' && file.sessionId === id);
+    const main = files.find(({ unit }) => unit.role === 'main' && unit.sessionId === id);
     expect(builderOf(id, files).main().turns).toBe(turnsOfClient(main?.text ?? ''));
   }
 });

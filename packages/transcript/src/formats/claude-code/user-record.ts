@@ -152,7 +152,6 @@ export function emitPrompt(
     type: 'prompt',
     text: bodyOf(context, text, pointer, previewLength.read),
     origin,
-    from: null,
     command: command === null ? null : { name: command.name, args: cutOf(command.args, previewLength.read) },
     attachments,
     startsTurn: origin !== 'queued' && command?.isLocal !== true,

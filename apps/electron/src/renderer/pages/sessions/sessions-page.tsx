@@ -80,8 +80,8 @@ function Tools({ chosen, onClear }: { readonly chosen: readonly SessionId[]; rea
       {chosen.length > 0 ? (
         <BulkBar {...bulk} />
       ) : (
-        <p className="min-w-0 truncate text-small text-text-2 tabular-nums" title={problems.join(' ')}>
-          {problems[0] ?? countInWords(sessions.length, view.filter !== '')}
+        <p className="min-w-0 truncate text-small text-text-2 tabular-nums" title={problems[0]?.problem}>
+          {problems[0]?.problem ?? countInWords(sessions.length, view.filter !== '')}
         </p>
       )}
       <span className="flex-1" />

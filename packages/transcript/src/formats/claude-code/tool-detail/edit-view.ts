@@ -127,7 +127,7 @@ export function notebookView(path: string | null, detail: JsonObject | null): No
 const mostCells = 200;
 const mostCellText = 20_000;
 
-function sourceOf(cell: JsonObject | null): string {
+export function sourceOf(cell: JsonObject | null): string {
   const lines = arrayAt(cell, 'source');
   return lines.length > 0 ? lines.filter((line) => typeof line === 'string').join('') : fullText(cell, 'source');
 }

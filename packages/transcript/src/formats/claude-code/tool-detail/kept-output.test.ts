@@ -1,5 +1,6 @@
 import type { BodyRef } from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
+import { growthOf, mostGrowth } from '../../../../../../scripts/patterns/growth-of.ts';
 import { keptFileName, keptOutputOf } from './kept-output.ts';
 
 const output = (path: string) =>
@@ -28,4 +29,12 @@ describe('an output that is kept in a file', () => {
 
 test.each(['kept/../x.txt', 'kept/a/b.txt', 'main/0/9/0:x', 'kept/.txt', 'kept/a.txt/b'])('%s names no file', (ref) => {
   expect(keptFileName(ref as BodyRef)).toBeNull();
+});
+
+test('the time to read a piece grows with its length, whatever it says', () => {
+  const work = (size: number) => {
+    const text = `<persisted-output>${'\nPreview ('.repeat(size / 10)}`;
+    return () => keptOutputOf(text, null);
+  };
+  expect(growthOf(work, 40_000)).toBeLessThan(mostGrowth);
 });

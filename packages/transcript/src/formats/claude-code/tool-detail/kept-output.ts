@@ -33,7 +33,7 @@ export function keptOutputOf(output: string, detail: JsonObject | null): KeptOut
 function pieceOf(output: string, detail: JsonObject | null): string {
   const stdout = detail === null ? null : asText(valueAt(detail, 'stdout'));
   if (stdout !== null) return wholeOf(stdout);
-  return /\nPreview \([^)]*\):\n([\s\S]*?)(?:\n\.\.\.)?\n?(?:<\/persisted-output>|$)/.exec(output)?.[1] ?? '';
+  return /\nPreview \([^)\n]{0,40}\):\n([\s\S]*?)(?:\n\.\.\.)?\n?(?:<\/persisted-output>|$)/.exec(output)?.[1] ?? '';
 }
 
 /** Only the name is taken of the path: where the folder lies is known without it. */

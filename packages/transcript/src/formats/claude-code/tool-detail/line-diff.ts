@@ -19,6 +19,18 @@ export function lineDiff(oldText: string, newText: string): DiffLine[] {
   ];
 }
 
+/** How many lines of each text the other one lacks. */
+export function changedLines(oldText: string, newText: string): { added: number; removed: number } {
+  const lines = lineDiff(oldText, newText);
+  let added = 0;
+  let removed = 0;
+  for (const { sign } of lines) {
+    if (sign === '+') added++;
+    else if (sign === '-') removed++;
+  }
+  return { added, removed };
+}
+
 export function linesOf(text: string): string[] {
   if (text === '') return [];
   const lines = text.split('\n');

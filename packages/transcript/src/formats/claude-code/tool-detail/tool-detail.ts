@@ -1,28 +1,14 @@
-import type { Body, BodyRef, RawParts, ToolDetail, ToolImage, ToolUseId, ToolView } from '@treeline/protocol';
+import type { BodyRef, RawParts, ToolDetail, ToolImage, ToolUseId, ToolView } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../../json/index.ts';
 import { asObject, isTrueAt, objectAt, stringAt, valueAt } from '../../../json/json-values.ts';
-import type { BoardView } from '../../../session/task-board.ts';
 import { descend, fromBodyRef, toBodyRef, valueAtPointer } from '../../body-ref.ts';
+import type { ToolLine, ToolLines } from '../../client-format.ts';
 import { cutBody } from './cut-body.ts';
 import { imagesOf } from './images-of.ts';
 import { keptOutputOf } from './kept-output.ts';
 import { resultText } from './result-text.ts';
 import type { ToolParts } from './tool-parts.ts';
 import { viewOfCall } from './view-of-call.ts';
-
-/** A line of a transcript, and where it and the block on it stand. */
-export interface ToolLine {
-  readonly text: string;
-  readonly ref: BodyRef;
-}
-
-/** What is on disk about one call. */
-export interface ToolLines {
-  readonly call: ToolLine | null;
-  readonly result: ToolLine | null;
-  readonly instructions: Body | null;
-  readonly board: BoardView | null;
-}
 
 /** Total: whatever stands on the lines, something comes out that can be shown. */
 export function toolDetail(toolUseId: ToolUseId, { call, result, instructions, board }: ToolLines): ToolDetail {

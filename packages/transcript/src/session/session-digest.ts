@@ -1,7 +1,7 @@
 import type { RunState, TitleSource } from '@treeline/protocol';
 import type { LinesDigest } from '../digest/lines-digest.ts';
-import { LinesDigester } from '../digest/lines-digester.ts';
 import type { ThreadDigest } from '../digest/thread-digest.ts';
+import type { ClientFormat } from '../formats/client-format.ts';
 import { endingState } from './session-run-state.ts';
 
 /** What a list entry needs. */
@@ -26,22 +26,7 @@ export interface SessionDigest {
   readonly ending: RunState;
 }
 
-/** Reads a list entry from any subset of a session's lines, in order: its head and its tail will do. */
-export class SessionDigester {
-  readonly #lines = new LinesDigester({ kind: 'session', sessionId: '' }, null);
-  #count = 0;
-
-  add(text: string): void {
-    this.#count++;
-    this.#lines.add({ text, bytes: null, line: this.#count, offset: this.#count, byteLength: 0 });
-  }
-
-  digest(): SessionDigest {
-    return sessionDigest(this.#lines.digest());
-  }
-}
-
-export function sessionDigest(lines: LinesDigest): SessionDigest {
+export function sessionDigest(lines: LinesDigest, format: ClientFormat): SessionDigest {
   const main = lines.threads.find(({ id }) => id === null);
   const hasConversation = (main?.turns ?? 0) > 0 || main?.hasAnswered === true;
   return {
@@ -55,8 +40,8 @@ export function sessionDigest(lines: LinesDigest): SessionDigest {
     startedAt: main?.startedAt ?? null,
     updatedAt: main?.endedAt ?? null,
     hasConversation,
-    leftOut: leftOutOf(lines, hasConversation),
-    agentSlugs: slugsOf(lines),
+    leftOut: leftOutOf(lines, hasConversation, format),
+    agentSlugs: slugsOf(lines, format),
     turns: turnsOf(main),
     toolCalls: main?.calls.length ?? 0,
     unreadableLines: lines.unreadableLines,
@@ -69,15 +54,15 @@ export function turnsOf(main: ThreadDigest | undefined): number {
   return main === undefined ? 0 : main.turns || main.endedTurns;
 }
 
-function leftOutOf(lines: LinesDigest, hasConversation: boolean): SessionDigest['leftOut'] {
-  if (lines.firstPrompt === 'Warmup') return 'warm-up';
+function leftOutOf(lines: LinesDigest, hasConversation: boolean, format: ClientFormat): SessionDigest['leftOut'] {
+  if (format.isWarmUp(lines.firstPrompt)) return 'warm-up';
   if (hasConversation) return null;
   // An agent's records alone, in a file that is named like a session.
   return lines.threads.some(({ id, hasEvents }) => id !== null && hasEvents) ? 'internal' : 'empty';
 }
 
-function slugsOf({ facts }: LinesDigest): string[] {
+function slugsOf({ facts }: LinesDigest, format: ClientFormat): string[] {
   return facts.flatMap((fact) =>
-    fact.kind === 'call' && fact.call.tool === 'agent' ? [fact.call.agentSlug ?? 'general-purpose'] : [],
+    fact.kind === 'call' && fact.call.tool === 'agent' ? [fact.call.agentSlug ?? format.defaultAgentType] : [],
   );
 }

@@ -1,0 +1,79 @@
+import type { ChangedFile, EditRow, FileChange, ThreadEventOf, ToolUseId } from '@treeline/protocol';
+import type { RowFold } from './fold.ts';
+
+type Edit = [path: string, toolUseId: ToolUseId, at: number, change: FileChange, added: number, removed: number];
+
+export interface EditsState {
+  /** Calls that wait for their result, with what they are about to change. */
+  readonly open: [ToolUseId, readonly ChangedFile[]][];
+  readonly edits: Edit[];
+}
+
+/** More calls at once than any agent makes: older ones were never answered. */
+const mostOpen = 200;
+
+/** Files that were changed, one row for each file of each call that succeeded. */
+export const editsFold = {
+  name: 'edits',
+  version: 1,
+  empty: (): EditsState => ({ open: [], edits: [] }),
+
+  add(state: EditsState, event): number {
+    if (event.type === 'tool_started' && event.files !== null) open(state, event.toolUseId, event.files);
+    return event.type === 'tool_finished' ? finish(state, event) : -1;
+  },
+
+  rows({ edits }: EditsState, from = 0): EditRow[] {
+    return edits.slice(from).map(([path, toolUseId, at, change, added, removed]) => {
+      return { path, toolUseId, at, change, added, removed };
+    });
+  },
+} satisfies RowFold<EditsState, EditRow>;
+
+function open(state: EditsState, call: ToolUseId, files: readonly ChangedFile[]): void {
+  if (callsOf(state).has(call) || state.open.some(([id]) => id === call)) return;
+  state.open.push([call, files]);
+  if (state.open.length > mostOpen) state.open.shift();
+}
+
+function finish(state: EditsState, { toolUseId, at, outcome, files }: ThreadEventOf<'tool_finished'>): number {
+  const place = state.open.findIndex(([id]) => id === toolUseId);
+  const [, asked = null] = state.open[place] ?? [];
+  if (place >= 0) state.open.splice(place, 1);
+  if ((asked === null && files === null) || outcome !== 'ok' || callsOf(state).has(toolUseId)) return -1;
+  const before = state.edits.length;
+  for (const { path, change, added, removed } of merged(asked ?? [], files ?? [])) {
+    if (path !== null) state.edits.push([path, toolUseId, at, change ?? 'edit', added ?? 0, removed ?? 0]);
+  }
+  if (before === state.edits.length) return -1;
+  callsOf(state).add(toolUseId);
+  return before;
+}
+
+/** The result knows better, as far as it says anything. */
+function merged(asked: readonly ChangedFile[], done: readonly ChangedFile[]): readonly ChangedFile[] {
+  const [call] = asked;
+  const [result] = done;
+  if (call === undefined || result === undefined) return done.length > 0 ? done : asked;
+  if (done.length > 1) return done;
+  const { path, change, added, removed } = result;
+  return [
+    {
+      path: path ?? call.path,
+      change: change ?? call.change,
+      added: added ?? call.added,
+      removed: removed ?? call.removed,
+    },
+  ];
+}
+
+/** Calls that have their rows: made of the state when first asked for, and kept beside it. */
+const knownCalls = new WeakMap<EditsState, Set<ToolUseId>>();
+
+function callsOf(state: EditsState): Set<ToolUseId> {
+  const known = knownCalls.get(state);
+  if (known !== undefined) return known;
+  const made = new Set(state.edits.map(([, call]) => call));
+  knownCalls.set(state, made);
+  return made;
+}

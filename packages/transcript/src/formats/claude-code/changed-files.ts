@@ -1,0 +1,79 @@
+import type { ActivityKind, ChangedFile, ToolFacts } from '@treeline/protocol';
+import type { JsonObject, JsonValue } from '../../json/index.ts';
+import { arrayAt, asObject, asText, headOf, stringAt, stringOf, wholeOf } from '../../json/json-values.ts';
+import { fullText, sourceOf } from './tool-detail/edit-view.ts';
+import { changedLines } from './tool-detail/line-diff.ts';
+import type { ResultParts } from './tool-result.ts';
+
+/** Files that a call changes if it succeeds. What its result says of them is better. */
+export function filesOfCall(kind: ActivityKind, input: JsonObject | null): readonly ChangedFile[] | null {
+  switch (kind) {
+    case 'edit':
+      return [{ path: stringAt(input, 'file_path'), change: 'edit', ...linesOfEdits(input) }];
+    case 'write':
+      return [{ path: stringAt(input, 'file_path'), change: 'edit', ...changedLines('', fullText(input, 'content')) }];
+    case 'notebook':
+      return [{ path: stringAt(input, 'notebook_path'), change: 'edit', ...linesOfCell(input, '') }];
+    default:
+      return null;
+  }
+}
+
+/** Files that were changed, as a result without an error says. */
+export function filesOfResult({ detail, text }: ResultParts, facts: ToolFacts): readonly ChangedFile[] | null {
+  // The text is all there is where the client kept no structured result.
+  if (detail === null) return headOf(text).startsWith('File created successfully') ? [created] : null;
+  if (Array.isArray(detail.structuredPatch)) {
+    const path = stringOf(detail.filePath);
+    const { added, removed } = facts;
+    if (detail.type === 'create') return [{ path, change: 'create', added, removed }];
+    // A file that was written as it was before has no lines that differ; an edit without any was not compared.
+    const isSame = added === null && detail.type === 'update';
+    return [{ path, change: 'edit', added: isSame ? 0 : added, removed: isSame ? 0 : removed }];
+  }
+  if (detail.edit_mode === undefined) return null;
+  const before = cellBefore(detail);
+  const lines = before === null ? { added: null, removed: null } : linesOfCell(detail, before);
+  return [{ path: stringOf(detail.notebook_path), change: 'edit', ...lines }];
+}
+
+const created: ChangedFile = { path: null, change: 'create', added: null, removed: null };
+
+function linesOfEdits(input: JsonObject | null): { added: number; removed: number } {
+  const edits = arrayAt(input, 'edits').map(asObject);
+  let added = 0;
+  let removed = 0;
+  for (const edit of edits.length > 0 ? edits : [input]) {
+    const lines = changedLines(fullText(edit, 'old_string'), fullText(edit, 'new_string'));
+    added += lines.added;
+    removed += lines.removed;
+  }
+  return { added, removed };
+}
+
+/** `from`: the call's input or its result, which name these alike. */
+function linesOfCell(from: JsonObject | null, before: string): { added: number; removed: number } {
+  const mode = stringAt(from, 'edit_mode');
+  return changedLines(mode === 'insert' ? '' : before, mode === 'delete' ? '' : fullText(from, 'new_source'));
+}
+
+/** The source of the cell that a notebook's edit names, from the notebook as it was; `null`: it is not told. */
+function cellBefore(detail: JsonObject): string | null {
+  const file = asText(detail.original_file);
+  const id = stringOf(detail.cell_id);
+  if (file === null || id === null) return null;
+  const cells = arrayAt(parsed(wholeOf(file)), 'cells').map(asObject);
+  // A cell without an id is named by its number.
+  const number = /^cell-(\d+)$/.exec(id)?.[1];
+  const cell = cells.find((one) => one?.id === id) ?? (number === undefined ? null : cells[Number(number)]) ?? null;
+  return cell === null ? null : sourceOf(cell);
+}
+
+function parsed(text: string): JsonObject | null {
+  try {
+    return asObject(JSON.parse(text) as JsonValue);
+  } catch {
+    // A notebook that was no JSON says nothing of its cells; the call's own count then holds.
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { AgentId } from '@treeline/protocol';
+import { bodyAt } from '../body-ref.ts';
+import type { ClientFormat } from '../client-format.ts';
+import type { Evidence } from '../event-sink.ts';
+import type { Unit } from '../unit.ts';
+import { ClaudeReader } from './claude-reader.ts';
+import { defaultAgentType } from './default-agent-type.ts';
+import { isInternalAgent, isSilentWarmUp, isWarmUp } from './internal-agents.ts';
+import { JournalReader } from './journal.ts';
+import { parseAgentMeta, parseCustomTitle, parseWorkflow } from './side-files.ts';
+import { keptFileName } from './tool-detail/kept-output.ts';
+import { toolDetail } from './tool-detail/tool-detail.ts';
+import { toolNames } from './tool-table.ts';
+
+/** How the records of Claude Code read, those of its recorded streams included. */
+export const claudeCodeFormat: ClientFormat = {
+  id: 'claude-code',
+  defaultAgentType,
+  runAgentType: 'workflow-subagent',
+  toolNames,
+  reader: (unit, options) =>
+    unit.kind === 'journal' ? new JournalReader(unit.runId ?? '', options.sink) : new ClaudeReader(options),
+  sideFile,
+  toolDetail,
+  bodyAt,
+  outsideBody: keptFileName,
+  looksLikeAgentId: (text) => /^a[0-9a-f]{6,}$|^[0-9a-f]{8}$/.test(text),
+  isInternalAgent,
+  isInternalThread: isSilentWarmUp,
+  isWarmUp,
+};
+
+function sideFile({ key, kind, agentId, runId }: Unit, text: string | null): readonly Evidence[] {
+  switch (kind) {
+    case 'agent-meta': {
+      const meta = text === null ? null : parseAgentMeta(text);
+      return agentId === null ? [] : [{ kind, unit: key, agentId: agentId as AgentId, runId, meta }];
+    }
+    case 'workflow': {
+      const snapshot = text === null ? null : parseWorkflow(text);
+      return runId === null ? [] : [{ kind: 'run-snapshot', runId, snapshot }];
+    }
+    case 'custom-title':
+      return [{ kind: 'title-file', title: text === null ? null : parseCustomTitle(text) }];
+    default:
+      return [];
+  }
+}

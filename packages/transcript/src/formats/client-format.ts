@@ -1,0 +1,73 @@
+import type { AgentId, Body, BodyRef, BodyText, ThreadEvent, ToolDetail, ToolUseId } from '@treeline/protocol';
+import type { BoardView } from '../session/task-board.ts';
+import type { EventSink, Evidence } from './event-sink.ts';
+import type { SpawnCall, ThreadId } from './link-facts.ts';
+import type { SourceLine } from './source-line.ts';
+import type { Unit } from './unit.ts';
+
+export interface ReaderOptions {
+  /** The unit's name within its session, for references. */
+  readonly file: string;
+  readonly thread: ThreadId;
+  readonly sink: EventSink;
+  /** Called when the data itself names the call under which a transcript stands. */
+  readonly onStatedCall: (thread: AgentId, call: ToolUseId) => void;
+}
+
+/** Lines of one unit, in order, to events and evidence. */
+export interface ThreadReader {
+  addLine(line: SourceLine): void;
+  /** Whether a record of that id was read. */
+  hasRecord(id: string): boolean;
+}
+
+/** The line that holds a call or its result, and the reference to the block in it. */
+export interface ToolLine {
+  readonly text: string;
+  readonly ref: BodyRef;
+}
+
+export interface ToolLines {
+  readonly call: ToolLine | null;
+  readonly result: ToolLine | null;
+  /** What the client wrote into the conversation on behalf of the call: a skill's instructions. */
+  readonly instructions: Body | null;
+  /** The board of tasks after this call, where it has changed it. */
+  readonly board: BoardView | null;
+}
+
+/** What a format looks at to tell an agent that its client started for itself. */
+export interface UnlinkedThread {
+  readonly promptFingerprint: string | null;
+  readonly startedAt: number | null;
+  readonly toolCalls: number;
+  everyType(test: (type: ThreadEvent['type']) => boolean): boolean;
+}
+
+/** How a client's records read. Pure: where they lie is the store's business. */
+export interface ClientFormat {
+  readonly id: string;
+  /** The type of an agent that was started without one. */
+  readonly defaultAgentType: string;
+  /** The same of an agent of a workflow. */
+  readonly runAgentType: string;
+  /** Tools that most sessions know, for choices before a session was read. */
+  readonly toolNames: readonly string[];
+  /** For a unit that is read line by line. */
+  reader(unit: Pick<Unit, 'kind' | 'runId'>, options: ReaderOptions): ThreadReader;
+  /** What a unit that is read whole says; `null`: it is gone. */
+  sideFile(unit: Unit, text: string | null): readonly Evidence[];
+  toolDetail(toolUseId: ToolUseId, lines: ToolLines): ToolDetail;
+  /** The text that a pointer names inside a line; `null` when the line holds no such thing (any more). */
+  bodyAt(lineText: string, pointer: string): BodyText | null;
+  /** The name under which the store keeps this text outside the transcript; `null`: it stands in a line. */
+  outsideBody(ref: BodyRef): string | null;
+  /** Tells an agent's id from other words where a text may hold either. */
+  looksLikeAgentId(text: string): boolean;
+  /** Agents that the client starts for itself: compaction, side questions, warm-ups. */
+  isInternalAgent(id: AgentId, promptFingerprint: string | null): boolean;
+  /** The same of a transcript to which neither a call nor a side file leads. */
+  isInternalThread(thread: UnlinkedThread, calls: Iterable<SpawnCall>): boolean;
+  /** A session that the client starts for itself, by its first prompt. */
+  isWarmUp(firstPrompt: string | null): boolean;
+}

@@ -1,0 +1,30 @@
+/** Names a unit within its store. Outside the store it is compared, never taken apart. */
+export type UnitKey = string;
+
+/** The smallest part of a session that has a version of its own: a file, or one session's rows in a database. */
+export interface Unit {
+  readonly key: UnitKey;
+  /** `side`: beside a transcript; it tells something of the session or of an agent. */
+  readonly role: 'main' | 'agent' | 'side';
+  /** The client's own id of the session; `null`: only the records tell whose it is. */
+  readonly sessionId: string | null;
+  /** The agent whose transcript it is, or that it tells something of. */
+  readonly agentId: string | null;
+  /** The run of a workflow that it is part of. */
+  readonly runId: string | null;
+  /** Units that lie together share it. Empty where a client keeps no groups. */
+  readonly group: string;
+  /** A word of the client's format, which alone reads it. */
+  readonly kind: string;
+  /** Line by line as it grows, or all at once. */
+  readonly reads: 'lines' | 'whole';
+  /** Its name in messages to a person. */
+  readonly label: string;
+}
+
+/** A session's own transcript. */
+export type MainUnit = Unit & { readonly role: 'main'; readonly sessionId: string };
+
+export function isMain(unit: Unit): unit is MainUnit {
+  return unit.role === 'main';
+}

@@ -1,0 +1,49 @@
+import type { AgentId, RunState, ThreadEvent } from '@treeline/protocol';
+import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
+import type { AgentMeta } from '../formats/link-facts.ts';
+import type { SourceLine } from '../formats/source-line.ts';
+import { agentState } from '../session/agent-state.ts';
+import { ThreadCounts } from '../session/thread-counts.ts';
+
+/** What an agent was asked, what it said last, and how it stands, as far as its own files tell. */
+export interface AgentGlance {
+  /** `null`: neither its meta file nor the lines say it. */
+  readonly task: string | null;
+  readonly answer: string | null;
+  /** The record of the answer, else the first one; `null`: the lines hold none. */
+  readonly recordId: string | null;
+  readonly state: RunState;
+}
+
+/** What is known of an agent besides the lines of its transcript. */
+export interface AgentSurroundings {
+  readonly id: AgentId;
+  readonly meta: AgentMeta | null;
+  /** A client is at work on its session. */
+  readonly isSessionLive: boolean;
+}
+
+/** Reads an agent from any subset of its lines, in order: its head and its tail will do. */
+export function agentGlance(lines: readonly SourceLine[], { id, meta, isSessionLive }: AgentSurroundings): AgentGlance {
+  const counts = new ThreadCounts();
+  let recordId: string | null = null;
+  const add = (event: ThreadEvent) => {
+    if (event.agentId !== id) return;
+    counts.add(event);
+    if (recordId === null || event.type === 'assistant_text') recordId = event.id;
+  };
+  const sink = { event: add, fact: () => undefined, unreadable: () => undefined, unknown: () => undefined };
+  const reader = new ClaudeReader({ file: id, thread: id, sink, onStatedCall: () => undefined });
+  for (const line of lines) reader.addLine(line);
+  // Whether its caller has the result stands in another file: an answer at the end of its own says as much.
+  const isLive = isSessionLive && counts.ending !== 'answered' && counts.ending !== 'empty';
+  return {
+    task: meta?.description ?? counts.prompt?.preview ?? null,
+    answer: counts.answer?.preview ?? null,
+    recordId,
+    state: agentState({
+      ...{ result: null, meta, log: counts, hasStarted: true, notifications: [], isLive, killedAt: null },
+      ...{ hasLeftTeam: false, isDoneInRun: false, hasFailedInRun: false, continuedAt: null },
+    }),
+  };
+}

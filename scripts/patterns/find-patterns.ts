@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+
+export interface FoundPattern {
+  /** `packages/a/src/b.ts:12` */
+  readonly place: string;
+  readonly source: string;
+  readonly flags: string;
+  /** All its matches are looked for, whatever its flags. */
+  readonly isSplit: boolean;
+}
+
+/** The regular expressions in the source of some folders, tests left out. */
+export function findPatterns(root: string, folders: readonly string[]): readonly FoundPattern[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((path) => !/(?:^|[\\/])(?:node_modules|test|fixtures|out|dist)[\\/]/.test(path))
+      .flatMap((path) => patternsIn(path, readFileSync(join(root, path), 'utf8'))),
+  );
+}
+
+export function patternsIn(path: string, text: string): readonly FoundPattern[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const constants = constantsIn(file);
+  const found: FoundPattern[] = [];
+  const visit = (node: ts.Node): void => {
+    const pattern = patternOf(node, constants);
+    if (pattern !== null) {
+      const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      found.push({ place: `${path}:${line}`, ...pattern, isSplit: isSplitBy(node) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+type Constants = ReadonlyMap<string, ts.Expression>;
+
+function patternOf(node: ts.Node, constants: Constants): Pick<FoundPattern, 'source' | 'flags'> | null {
+  if (ts.isRegularExpressionLiteral(node)) {
+    const end = node.text.lastIndexOf('/');
+    return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
+  }
+  const isMade = ts.isNewExpression(node) || ts.isCallExpression(node);
+  if (!isMade || !ts.isIdentifier(node.expression) || node.expression.text !== 'RegExp') return null;
+  const [first, second] = node.arguments ?? [];
+  const source = first === undefined ? null : textOf(first, constants);
+  return source === null ? null : { source, flags: (second && textOf(second, constants)) ?? '' };
+}
+
+/** The text of an expression made of literals; a value that only the running program knows becomes a letter. */
+function textOf(node: ts.Expression, constants: Constants): string | null {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    const spans = node.templateSpans.map((span) => (textOf(span.expression, constants) ?? 'x') + span.literal.text);
+    return node.head.text + spans.join('');
+  }
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'String.raw') {
+    if (ts.isNoSubstitutionTemplateLiteral(node.template)) return node.template.rawText ?? null;
+    const { head, templateSpans } = node.template;
+    const spans = templateSpans.map((span) => (textOf(span.expression, constants) ?? 'x') + span.literal.rawText);
+    return head.rawText + spans.join('');
+  }
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    return (textOf(node.left, constants) ?? 'x') + (textOf(node.right, constants) ?? 'x');
+  }
+  const constant = ts.isIdentifier(node) ? constants.get(node.text) : undefined;
+  return constant === undefined ? null : textOf(constant, constants);
+}
+
+function constantsIn(file: ts.SourceFile): Constants {
+  const constants = new Map<string, ts.Expression>();
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (ts.isIdentifier(name) && initializer !== undefined) constants.set(name.text, initializer);
+    }
+  }
+  return constants;
+}
+
+function isSplitBy(node: ts.Node): boolean {
+  const call = node.parent;
+  return (
+    ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'split'
+  );
+}

@@ -1,0 +1,42 @@
+import { growthOf, mostGrowth, timeOf } from './growth-of.ts';
+import { type PumpedText, pumpedText, pumpedTexts } from './pumped-texts.ts';
+
+/** Small steps first: time that doubles with each character would never let a large text end. */
+const sizes = [24, 28, 32, 48, 96, 256, 1_024, 5_000, 40_000];
+/** In milliseconds; linear work on the largest text takes less. */
+const suspiciousTime = 10;
+const tries = 6;
+
+export interface SuperLinear {
+  readonly text: PumpedText;
+  readonly growth: number;
+}
+
+/** The first text on which a pattern takes more than its length in time; `null` where none was found. */
+export function superLinear(source: string, flags: string, isSplit = false): SuperLinear | null {
+  const pattern = new RegExp(source, isSplit && !flags.includes('g') ? `${flags}g` : flags);
+  for (const text of pumpedTexts(source, flags)) {
+    const growth = leastGrowthOn(pattern, text);
+    if (growth > mostGrowth) return { text, growth };
+  }
+  return null;
+}
+
+/** Quadratic work grows in every try; on a busy machine linear work may seem to, but not in all of them. */
+function leastGrowthOn(pattern: RegExp, text: PumpedText): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let left = tries; left > 0 && least > mostGrowth; left--) least = Math.min(least, growthOn(pattern, text));
+  return least;
+}
+
+function growthOn(pattern: RegExp, text: PumpedText): number {
+  const work = (size: number) => {
+    const whole = pumpedText(text, size);
+    return () => {
+      pattern.lastIndex = 0;
+      return pattern.global ? whole.replace(pattern, '') : pattern.test(whole);
+    };
+  };
+  const size = sizes.find((each) => timeOf(work(each)) > (each === 40_000 ? 3 : suspiciousTime));
+  return size === undefined ? 1 : growthOf(work, size / 2);
+}

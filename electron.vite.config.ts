@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -66,6 +66,47 @@ function rendererManifest(): Plugin {
 /** What cannot be bundled, since it loads machine code by name. */
 const nativePackages = ['libsql', '@libsql', '@neon-rs/load', 'detect-libc'];
 
+interface Licence {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly text: string | null;
+}
+
+/** By the folder of the package; the builds of all three parts run in this process, one after the other. */
+const licences = new Map<string, Licence>();
+
+/** Collects the licences of what is bundled. The page's build is the last one, and writes them for the page to show. */
+function bundledLicences(writes: boolean): Plugin {
+  return {
+    name: 'treeline:licences',
+    apply: 'build',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const [, folder] =
+          /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll(sep, '/').replace(/^\0/, '')) ?? [];
+        if (folder !== undefined && !licences.has(folder)) addLicence(folder);
+      }
+    },
+    writeBundle({ dir = join(out, 'renderer') }) {
+      if (!writes) return;
+      for (const name of ['electron', ...nativePackages]) addLicence(join(root, 'node_modules', name));
+      const own = { name: 'Treeline', version: '', licence: 'MIT', text: readFileSync(join(root, 'LICENSE'), 'utf8') };
+      const others = [...licences.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+      writeFileSync(join(dir, 'licences.json'), JSON.stringify([own, ...others]));
+    },
+  };
+}
+
+function addLicence(folder: string): void {
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) return;
+  const { name, version, license } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, string | undefined>;
+  const file = readdirSync(folder).find((each) => /^licen[cs]e(\.(md|txt))?$/i.test(each));
+  const text = file === undefined ? null : readFileSync(join(folder, file), 'utf8');
+  if (name !== undefined) licences.set(folder, { name, version: version ?? '', licence: license ?? 'unknown', text });
+}
+
 /** Puts those packages beside the build, so that it runs wherever it is moved or packed. */
 function nativeModules(): Plugin {
   return {
@@ -82,7 +123,7 @@ function nativeModules(): Plugin {
 
 export default defineConfig({
   main: {
-    plugins: [nativeModules()],
+    plugins: [nativeModules(), bundledLicences(false)],
     build: {
       outDir: join(out, 'main'),
       target: 'node20.18',
@@ -120,7 +161,7 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'apps/electron/src/renderer'),
     base: './',
-    plugins: [react(), tailwindcss(), rendererManifest()],
+    plugins: [react(), tailwindcss(), bundledLicences(true), rendererManifest()],
     // The worker that colours code loads each language as a file of its own, which only modules can.
     worker: { format: 'es' },
     build: {

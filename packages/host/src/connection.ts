@@ -8,6 +8,7 @@ import {
   type HostError,
   type HostInfo,
   type IndexingState,
+  type Inventory,
   type MarksChange,
   type Result,
   type SearchAnswer,
@@ -90,6 +91,10 @@ export class Connection implements HostConnection, SessionClient {
 
   async getIndexing(): Promise<IndexingState> {
     return indexingState(this.#home.counting, this.#search);
+  }
+
+  async getInventory(): Promise<Inventory> {
+    return this.#home.inventory();
   }
 
   async rebuildIndex(): Promise<Result<null, HostError>> {

@@ -1,9 +1,17 @@
 import { type FileProblem, type FolderFile, type FolderWatcher, watchFolder } from '@treeline/files';
-import { type CountingService, type HomeFile, type KnownClient, MarksStore, SessionCatalog } from '@treeline/library';
+import {
+  type CountingService,
+  type HomeFile,
+  type KnownClient,
+  MarksStore,
+  type OwnPrices,
+  SessionCatalog,
+} from '@treeline/library';
 import {
   failed,
   type HomeState,
   type HostError,
+  type Inventory,
   type MarksChange,
   type Result,
   type SessionId,
@@ -112,6 +120,15 @@ export class Home {
     if (!outcome.ok) return failed({ code: 'refused', message: `That could not be kept: ${outcome.error}` });
     this.#catalog.setMarks(this.#marks.all());
     return outcome;
+  }
+
+  /** The user's own prices, which win over the list. */
+  setPrices(prices: OwnPrices): void {
+    this.#catalog.setPrices(prices);
+  }
+
+  inventory(): Inventory {
+    return this.#catalog.inventory();
   }
 
   exportMarks(): string {

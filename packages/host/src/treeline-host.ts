@@ -1,3 +1,4 @@
+import type { OwnPrices } from '@treeline/library';
 import type { HomeRequests, HostInfo } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
 
@@ -6,6 +7,8 @@ export interface HostOptions {
   /** How the folder is called in front of a person; by default its path with `~`. */
   readonly label?: string;
   readonly info: HostInfo;
+  /** The user's own prices. */
+  readonly prices?: OwnPrices;
   /** Where Treeline keeps what it has read and what a person has marked; `null`: nothing is kept. */
   readonly dataDir: string | null;
 }
@@ -18,5 +21,7 @@ export interface HostConnection extends HomeRequests {
 /** What reads the disk, for any number of clients. */
 export interface TreelineHost {
   connect(push: (push: HostPush) => void): HostConnection;
+  /** The user's own prices, which win over the list; all pages get the new costs. */
+  setPrices(prices: OwnPrices): void;
   close(): Promise<void>;
 }

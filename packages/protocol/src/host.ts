@@ -4,6 +4,7 @@ import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
 import type { IndexingState, ReadingProgress } from './indexing-state.ts';
+import type { Inventory } from './inventory.ts';
 import type { MarksChange } from './marks.ts';
 import { type PackedEvents, unpackEvents } from './packed-events.ts';
 import type { Result } from './result.ts';
@@ -53,6 +54,8 @@ export interface HomeRequests {
   /** Looks through every session. What is found later comes as `searchFound`; the next question cancels this one. */
   searchSessions(query: SearchQuery): Promise<Result<SearchAnswer, HostError>>;
   getIndexing(): Promise<IndexingState>;
+  /** Which models and client versions the sessions were made with, and their prices. */
+  getInventory(): Promise<Inventory>;
   /** Forgets what was read and reads everything again. What a person has marked stays. */
   rebuildIndex(): Promise<Result<null, HostError>>;
   /** Pins, names, tags, notes, hides: kept by us, never in the client's files. */
@@ -81,7 +84,7 @@ export interface ShellRequests {
   /** Lets a person choose another folder in the system's dialog, and reads it from now on. */
   chooseHome(): Promise<Result<HomeState, HostError>>;
   /** Reads a folder that the settings list. */
-  useFolder(client: string, folder: string): Promise<Result<null, HostError>>;
+  readFolder(client: string, folder: string): Promise<Result<null, HostError>>;
   /** Takes a folder off the list in the settings. The folder itself is not touched. */
   forgetFolder(client: string, folder: string): Promise<Result<null, HostError>>;
   getStorage(): Promise<StorageUse>;
@@ -122,6 +125,7 @@ const homeRequests = {
   listSessions: true,
   searchSessions: true,
   getIndexing: true,
+  getInventory: true,
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
@@ -137,7 +141,7 @@ const shellRequests = {
   getSettings: true,
   changeSettings: true,
   chooseHome: true,
-  useFolder: true,
+  readFolder: true,
   forgetFolder: true,
   getStorage: true,
   revealDataFolder: true,

@@ -10,6 +10,7 @@ export * from './home.ts';
 export * from './host.ts';
 export * from './ids.ts';
 export * from './indexing-state.ts';
+export * from './inventory.ts';
 export * from './marks.ts';
 export * from './packed-events.ts';
 export * from './query-piece.ts';

@@ -23,9 +23,9 @@ export function browserHost(
 }
 
 /** What needs a window of this machine cannot be done for a page, which may be looked at from elsewhere. */
-const notInABrowser: Pick<ShellRequests, 'chooseHome' | 'useFolder' | 'revealDataFolder' | 'openLink'> = {
+const notInABrowser: Pick<ShellRequests, 'chooseHome' | 'readFolder' | 'revealDataFolder' | 'openLink'> = {
   chooseHome: () => unsupported('Stop the server and start it with --claude-dir to look at another folder.'),
-  useFolder: () => unsupported('Stop the server and start it with --claude-dir to look at another folder.'),
+  readFolder: () => unsupported('Stop the server and start it with --claude-dir to look at another folder.'),
   revealDataFolder: () => unsupported('A browser has no file manager.'),
   openLink: () => unsupported('In a browser, follow the link itself.'),
 };

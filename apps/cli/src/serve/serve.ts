@@ -25,7 +25,8 @@ export async function serve(args: readonly string[], build: Build): Promise<numb
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
   const store = await SettingsStore.open(dataDir);
   const claudeDir = claudeDirFor(options.value, store);
-  const host = startHostInWorker(build.hostWorker, { claudeDir, info, dataDir });
+  const host = startHostInWorker(build.hostWorker, { claudeDir, info, dataDir, prices: store.settings.prices });
+  store.onChange(() => host.setPrices(store.settings.prices));
   const settings = new ShellSettings(store, dataDir, () => claudeDir);
   try {
     const connect: ConnectHost = (push) => browserHost(host, settings, push);

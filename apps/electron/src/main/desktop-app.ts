@@ -38,6 +38,7 @@ export function startDesktopApp(plan: AppPlan): void {
   const hosts = hostsOf(plan);
   const settings = new ShellSettings(plan.settings, dataDir, () => hosts.claudeDir);
   followTheme(plan.settings);
+  plan.settings.onChange(() => hosts.setPrices(plan.settings.settings.prices));
   const pages = new PageConnections((contents) => desktopHost(contents, { hosts, settings, dataDir }));
   const show = (link: Address | null) => {
     const open = showOpenWindow(link);
@@ -54,9 +55,9 @@ export function startDesktopApp(plan: AppPlan): void {
 function hostsOf(plan: AppPlan): HostSwitch {
   const { version } = JSON.parse(readFileSync(plan.files.manifest, 'utf8')) as { version: string };
   const info: HostInfo = { shell: 'electron', version, platform: process.platform };
-  const { files, dataDir } = plan;
+  const { files, dataDir, settings } = plan;
   return new HostSwitch(
-    (dir) => startHostInWorker(files.hostWorker, { claudeDir: dir, info, dataDir }),
+    (dir) => startHostInWorker(files.hostWorker, { claudeDir: dir, info, dataDir, prices: settings.settings.prices }),
     plan.claudeDir,
   );
 }

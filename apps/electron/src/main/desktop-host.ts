@@ -31,7 +31,7 @@ export function desktopHost(contents: WebContents, parts: DesktopParts): Desktop
   };
 }
 
-type DesktopRequests = Pick<ShellRequests, 'chooseHome' | 'useFolder' | 'revealDataFolder' | 'openLink'>;
+type DesktopRequests = Pick<ShellRequests, 'chooseHome' | 'readFolder' | 'revealDataFolder' | 'openLink'>;
 
 function desktopRequests(contents: WebContents, { hosts, settings, dataDir }: DesktopParts): DesktopRequests {
   const gone = failed({ code: 'gone', message: 'The window was closed.' } as const);
@@ -40,7 +40,7 @@ function desktopRequests(contents: WebContents, { hosts, settings, dataDir }: De
       const window = BrowserWindow.fromWebContents(contents);
       return window === null ? gone : chooseHome(window, hosts, settings);
     },
-    useFolder: async (client, folder) => {
+    readFolder: async (client, folder) => {
       const window = BrowserWindow.fromWebContents(contents);
       const path = settings.folderOf(client, folder);
       if (window === null) return gone;

@@ -19,6 +19,7 @@ import { useNarrow } from './view/use-narrow.ts';
 
 /** The layout: top bar, sidebar, and the page that the address names. */
 export function App() {
+  const { keys } = useAppParts();
   const [isListing, setListing] = useState(false);
   const setPalette = useSetAtom(paletteAtom);
   const onKeys = useCallback(() => setListing(true), []);
@@ -51,7 +52,7 @@ export function App() {
       <AskRebuild />
       <AppPalette onKeys={onKeys} />
       <NotePill />
-      {isListing && <KeysDialog onClose={() => setListing(false)} />}
+      {isListing && <KeysDialog groups={keys} onClose={() => setListing(false)} />}
     </ReadingPreferences>
   );
 }

@@ -2,13 +2,14 @@ import './stack-traces.ts';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import '@treeline/ui/theme.css';
+import { keyGroups } from '@treeline/ui';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { connectHost } from './host/connect-host.ts';
 import { PageErrorBoundary } from './pages/page-error-boundary.tsx';
-import { loadPages } from './pages/pages.ts';
+import { loadPages, pageKeys } from './pages/pages.ts';
 import { restoreStackTraces } from './stack-traces.ts';
 import { followAddress, followLinks } from './state/address.ts';
 import { afterPicture } from './state/after-picture.ts';
@@ -51,6 +52,7 @@ const parts = {
   host: connection.host,
   sessionCache,
   settings,
+  keys: keyGroups(pageKeys),
   organiser: new Organiser(connection.host, store),
   searcher: new Searcher(connection.host, store),
   paletteSearcher: new Searcher(connection.host, store),

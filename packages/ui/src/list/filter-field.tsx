@@ -1,5 +1,6 @@
-import { ListFilter, X } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { SearchInput } from '../search-input.tsx';
 
 interface FilterFieldProps {
   readonly value: string;
@@ -7,12 +8,14 @@ interface FilterFieldProps {
   /** Down arrow or Enter: on to what is listed. */
   readonly onLeave: () => void;
   readonly field: RefObject<HTMLInputElement | null>;
+  /** The key that leads here, while it does. */
+  readonly keyHint?: string | undefined;
 }
 
 const pauseMs = 120;
 
 /** What is typed is taken over after a short pause: a list of thousands is not sorted anew with every letter. */
-export function FilterField({ value, onChange, onLeave, field }: FilterFieldProps) {
+export function FilterField({ value, onChange, onLeave, field, keyHint }: FilterFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sent = useRef(value);
@@ -41,36 +44,17 @@ export function FilterField({ value, onChange, onLeave, field }: FilterFieldProp
     event.stopPropagation();
   };
   return (
-    <div className="flex h-7.5 min-w-0 flex-1 items-center gap-1.5 rounded-md border border-line bg-ground pr-1 pl-2 transition-colors focus-within:border-accent">
-      <ListFilter className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-hidden="true" />
-      <input
-        ref={field}
-        type="text"
-        value={text}
-        onChange={(event) => send(event.target.value, pauseMs)}
-        onKeyDown={onKeyDown}
-        placeholder="Filter"
-        aria-label="Filter the sessions"
-        title="Words, or project: branch: model: agent: tag: after: before: has:errors is:live, and -not"
-        spellCheck={false}
-        className="min-w-0 flex-1 bg-transparent text-ui outline-none placeholder:text-text-2"
-      />
-      {text === '' ? (
-        <kbd className="rounded-sm border border-line px-1.25 font-sans text-text-2 text-tiny">/</kbd>
-      ) : (
-        <button
-          type="button"
-          aria-label="Clear the filter"
-          title="Clear the filter"
-          onClick={() => {
-            send('', 0);
-            field.current?.focus();
-          }}
-          className="inline-flex size-5 items-center justify-center rounded-sm text-text-2 hover:bg-raised hover:text-text"
-        >
-          <X className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
-        </button>
-      )}
-    </div>
+    <SearchInput
+      field={field}
+      icon={ListFilter}
+      label="Filter the sessions"
+      placeholder="Filter"
+      help="Filter by text, project: branch: model: agent: tag: after: before: has:errors is:live, and -not"
+      value={text}
+      onChange={(next) => send(next, next === '' ? 0 : pauseMs)}
+      onKeyDown={onKeyDown}
+      keyHint={keyHint}
+      clearLabel="Clear the filter"
+    />
   );
 }

@@ -1,4 +1,6 @@
-import { FileText, House, Search, Table2 } from 'lucide-react';
+import type { KeyEntry } from '@treeline/ui';
+import { FileText, House, Search, Settings, Table2 } from 'lucide-react';
+import { keyName } from '../view/is-key.ts';
 import { HomePage } from './home/home-page.tsx';
 import { LaterPane } from './later-pane.ts';
 import type { Page } from './page.ts';
@@ -21,7 +23,15 @@ export const pages: readonly Page[] = [
     ...{ name: 'search', title: 'Search', icon: Search, key: null, link: null, list: 'open' },
     pane: new LaterPane(async () => (await import('./search/search-page.tsx')).SearchPage),
   },
+  {
+    ...{ name: 'settings', title: 'Settings', icon: Settings, key: 'Mod+,', link: 'right', list: 'none' },
+    pane: new LaterPane(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  },
 ];
+
+export const pageKeys: readonly KeyEntry[] = pages.flatMap(({ title, key }) =>
+  key === null ? [] : [{ keys: [keyName(key)], does: title }],
+);
 
 /** Loads them while nothing else is to be done: the first click is not to wait for a file. */
 export function loadPages(window: Window): void {

@@ -1,4 +1,5 @@
 import type { Host } from '@treeline/protocol';
+import type { KeyGroup } from '@treeline/ui';
 import { createContext, useContext } from 'react';
 import type { Organiser } from '../state/organiser.ts';
 import type { Searcher } from '../state/searcher.ts';
@@ -11,6 +12,8 @@ export interface AppParts {
   readonly sessionCache: SessionCache;
   readonly settings: SettingsWriter;
   readonly organiser: Organiser;
+  /** All keys, those of the pages included. */
+  readonly keys: readonly KeyGroup[];
   /** For the page of results. The palette has one of its own, so that neither shows what the other is asked. */
   readonly searcher: Searcher;
   readonly paletteSearcher: Searcher;

@@ -1,4 +1,4 @@
-import { EmptyState, FilterField, IconButton, ListOptions, NoticeButton, SessionList } from '@treeline/ui';
+import { EmptyState, IconButton, NoticeButton, SessionList } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX, FolderOpen, Table2, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
@@ -6,10 +6,9 @@ import { addressAtom, goTo, placeOf } from '../state/address.ts';
 import { homeAtom } from '../state/home-atoms.ts';
 import { listViewAtom, sectionsAtom, shownAtom } from '../state/list-atoms.ts';
 import { selectedAtom } from '../state/route.ts';
-import { useAppParts } from './app-parts.ts';
 import { EntryMenu } from './entry-menu.tsx';
+import { SessionFilter, SessionListOptions } from './list-tools.tsx';
 import { useChooseHome } from './use-choose-home.ts';
-import { useFilterKey } from './use-filter-key.ts';
 import { useListActions } from './use-list-actions.ts';
 import { usePictureMark } from './use-picture-mark.ts';
 
@@ -34,37 +33,20 @@ export function Sidebar() {
 
 /** The filter, the way to the table, and how the list is shown. */
 function ListHead() {
-  const [view, setView] = useAtom(listViewAtom);
-  const { leftOut, hidden } = useAtomValue(shownAtom);
-  const { organiser } = useAppParts();
-  const field = useRef<HTMLInputElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const isSessionOpen = useAtomValue(selectedAtom) !== null;
   const isTableShown = useAtomValue(addressAtom)?.page === 'sessions';
   // In a session the key finds in it, and the table has a field of its own.
-  useFilterKey(field, !isSessionOpen && !isTableShown);
   return (
     <div ref={head} className="flex items-center gap-1 pt-2 pr-2 pl-3">
-      <FilterField
-        field={field}
-        value={view.filter}
-        onChange={(filter) => setView({ ...view, filter })}
-        onLeave={() => focusFirst(head.current)}
-      />
+      <SessionFilter hasKey={!isSessionOpen && !isTableShown} onLeave={() => focusFirst(head.current)} />
       <IconButton
         icon={Table2}
         label="All sessions as a table"
         isPressed={null}
         onClick={() => goTo(placeOf('sessions'))}
       />
-      <ListOptions
-        view={view}
-        onChange={setView}
-        leftOut={leftOut}
-        hidden={hidden}
-        onExport={() => void organiser.exportMarks('file')}
-        onRebuild={() => organiser.askRebuild(true)}
-      />
+      <SessionListOptions />
     </div>
   );
 }

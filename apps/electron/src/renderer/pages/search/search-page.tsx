@@ -6,8 +6,10 @@ import {
   LoadingState,
   lineId,
   NoticeButton,
+  SearchInput,
   type SearchLine,
   SearchResults,
+  Segmented,
   searchInWords,
   searchLines,
 } from '@treeline/ui';
@@ -17,7 +19,6 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { filterChoicesAtom } from '../../state/filter-choices.ts';
 import { indexingAtom, sessionsByIdAtom } from '../../state/list-atoms.ts';
 import { useAppParts } from '../../view/app-parts.ts';
-import { SearchField } from '../../view/search-field.tsx';
 import { useFilterKey } from '../../view/use-filter-key.ts';
 import { useOpenHit } from '../../view/use-open-hit.ts';
 import type { PageProps } from '../page.ts';
@@ -34,6 +35,13 @@ export function SearchPage({ address }: PageProps) {
   const choices = useAtomValue(filterChoicesAtom);
   const openHit = useOpenHit();
   const [cursor, setCursor] = useState<string | null>(null);
+  // What is typed is shown at once, whatever the address is doing.
+  const [written, setWritten] = useState(place.text);
+  useEffect(() => setWritten(place.text), [place.text]);
+  const write = (next: string) => {
+    setWritten(next);
+    replacePlace({ ...place, text: next });
+  };
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   useFilterKey(field, true);
@@ -65,15 +73,18 @@ export function SearchPage({ address }: PageProps) {
     <section aria-label="Search" className="flex h-full min-h-0 flex-col">
       <h1 className="sr-only">Search everything</h1>
       <div className="grid flex-none gap-2.5 border-line border-b px-6 pt-4 pb-3">
-        <SearchField
+        <SearchInput
           field={field}
-          text={place.text}
-          onText={(next) => replacePlace({ ...place, text: next })}
-          controls={list}
-          active={cursor === null ? null : lineId(list, cursor)}
+          size="large"
+          label="Search everything"
+          placeholder={'Words, "an exact phrase", -not, tool:Bash, agent:Explore, path:src/, after:7d'}
+          value={written}
+          onChange={write}
           onKeyDown={onKeyDown}
+          clearLabel="Clear the search"
+          list={{ id: list, active: cursor === null ? null : lineId(list, cursor) }}
         />
-        <FilterChips text={place.text} choices={choices} onText={(next) => replacePlace({ ...place, text: next })} />
+        <FilterChips text={place.text} choices={choices} onText={write} />
         <Standing order={place.order} onOrder={(order) => replacePlace({ ...place, order })} />
       </div>
       <div className="min-h-0 flex-1">
@@ -99,20 +110,15 @@ function Standing({ order, onOrder }: { order: SearchQuery['order']; onOrder: (o
       </span>
       {answer?.notice != null && <span className="min-w-0 truncate text-warn">{answer.notice}</span>}
       <span className="flex-1" />
-      <fieldset className="flex flex-none rounded-md border border-line p-0.5">
-        <legend className="sr-only">Order</legend>
-        {(['rank', 'date'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={order === each}
-            onClick={() => onOrder(each)}
-            className="h-5 rounded-sm px-2 transition-colors hover:text-text aria-pressed:bg-raised aria-pressed:text-text"
-          >
-            {each === 'rank' ? 'Best first' : 'Newest first'}
-          </button>
-        ))}
-      </fieldset>
+      <Segmented
+        label="Order"
+        value={order}
+        choices={[
+          { value: 'rank', label: 'Relevance' },
+          { value: 'date', label: 'Newest' },
+        ]}
+        onChange={onOrder}
+      />
     </div>
   );
 }

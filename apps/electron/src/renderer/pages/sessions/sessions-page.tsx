@@ -3,9 +3,7 @@ import {
   BulkBar,
   counted,
   EmptyState,
-  FilterField,
   formatNumber,
-  ListOptions,
   LoadingState,
   NoticeButton,
   nothingChosen,
@@ -14,12 +12,11 @@ import {
 } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { homeAtom, sessionsAtom } from '../../state/home-atoms.ts';
 import { listViewAtom, sectionsAtom, sessionsByIdAtom, shownAtom } from '../../state/list-atoms.ts';
-import { useAppParts } from '../../view/app-parts.ts';
 import { EntryMenu } from '../../view/entry-menu.tsx';
-import { useFilterKey } from '../../view/use-filter-key.ts';
+import { SessionFilter, SessionListOptions } from '../../view/list-tools.tsx';
 import { useListActions } from '../../view/use-list-actions.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -61,21 +58,13 @@ export function SessionsPage() {
 }
 
 function Tools({ chosen, onClear }: { readonly chosen: readonly SessionId[]; readonly onClear: () => void }) {
-  const [view, setView] = useAtom(listViewAtom);
-  const { sessions, leftOut, hidden, problems } = useAtomValue(shownAtom);
-  const { organiser } = useAppParts();
+  const view = useAtomValue(listViewAtom);
+  const { sessions, problems } = useAtomValue(shownAtom);
   const bulk = useBulk(chosen, onClear);
-  const field = useRef<HTMLInputElement>(null);
-  useFilterKey(field, true);
   return (
     <div className="flex min-h-12 flex-none items-center gap-3 px-4 py-2">
       <div className="flex w-80 min-w-40 flex-none">
-        <FilterField
-          field={field}
-          value={view.filter}
-          onChange={(filter) => setView({ ...view, filter })}
-          onLeave={focusTable}
-        />
+        <SessionFilter hasKey onLeave={focusTable} />
       </div>
       {chosen.length > 0 ? (
         <BulkBar {...bulk} />
@@ -85,14 +74,7 @@ function Tools({ chosen, onClear }: { readonly chosen: readonly SessionId[]; rea
         </p>
       )}
       <span className="flex-1" />
-      <ListOptions
-        view={view}
-        onChange={setView}
-        leftOut={leftOut}
-        hidden={hidden}
-        onExport={() => void organiser.exportMarks('file')}
-        onRebuild={() => organiser.askRebuild(true)}
-      />
+      <SessionListOptions />
     </div>
   );
 }

@@ -38,7 +38,7 @@ test('the page of results is reached and left by keyboard, and its filters stand
 
   await page.getByRole('button', { name: 'Has errors' }).click();
   await expect(field).toHaveValue('echo L3 has:errors ');
-  await page.getByRole('button', { name: 'Take away has:errors' }).click();
+  await page.getByRole('button', { name: 'Remove has:errors' }).click();
   await expect(field).toHaveValue('echo L3');
   await field.fill('no such word anywhere');
   await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();

@@ -19,6 +19,10 @@ import {
   succeeded,
   type ToolDetail,
   type ToolUseId,
+  type ViewBatch,
+  type ViewName,
+  type ViewScope,
+  viewNames,
 } from '@treeline/protocol';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
@@ -122,6 +126,15 @@ export class Connection implements HostConnection, SessionClient {
 
   async openAgent(session: SessionId, agent: AgentId): Promise<Result<SessionBatch, HostError>> {
     return this.#sessions.get(session)?.openAgent(this, agent) ?? failed(notOpen);
+  }
+
+  async openView(session: SessionId, view: ViewName, scope: ViewScope): Promise<Result<ViewBatch, HostError>> {
+    if (!viewNames.includes(view)) return failed({ code: 'unsupported', message: `There is no view "${view}".` });
+    return this.#sessions.get(session)?.openView(this, view, scope) ?? failed(notOpen);
+  }
+
+  async closeView(session: SessionId, view: ViewName): Promise<void> {
+    if (viewNames.includes(view)) await this.#sessions.get(session)?.closeView(this, view);
   }
 
   closeSession(session: SessionId): Promise<void> {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { SessionId } from '@treeline/protocol';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerLine, promptLine } from '../test/records.ts';
+import { answerLine, editLines, promptLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { startHostInWorker } from './start-host-in-worker.ts';
@@ -61,6 +61,23 @@ describe('a host in a worker', () => {
     await home.append('projects/-app/s.jsonl', answerLine({ session: 's', at: 2 }, 'Hi'));
     await one.until(() => spoken(one.appended('s')).length === 1);
     expect([spoken(one.appended('s')), two.appended('s')]).toEqual([['Hi'], []]);
+  });
+
+  test('sends the rows of a view and what is new of them', async () => {
+    await home.write('projects/-app/s.jsonl', editLines({ session: 's', at: 1 }, '/a'));
+    const client = new TestClient(start('host-worker.mjs'));
+    await client.listed('s');
+    await client.open('s');
+    const opened = await client.host.openView('s' as SessionId, 'edits', { threads: null });
+    if (!opened.ok) throw new Error(opened.error.message);
+    await home.append('projects/-app/s.jsonl', editLines({ session: 's', at: 3 }, '/b'));
+    const paths = () =>
+      client
+        .viewRows(opened.value, 'edits')
+        .get(null)
+        ?.map(({ path }) => path) ?? [];
+    await client.until(() => paths().length === 2);
+    expect(paths()).toEqual(['/a', '/b']);
   });
 
   test('that dies is started again, and its clients are told to ask anew', async () => {

@@ -12,16 +12,19 @@ import {
   succeeded,
   type ToolDetail,
   type ToolUseId,
+  type ViewBatch,
+  type ViewName,
+  type ViewScope,
 } from '@treeline/protocol';
 import type { MainUnit, Unit } from '@treeline/transcript';
 import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 import { archiveEvents } from './archive-events.ts';
+import { attemptReading } from './attempt-reading.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { answerThenStream, type FindTelling } from './find/answer-then-stream.ts';
 import { findInEvents } from './find/find-in-events.ts';
 import { inReadingOrder } from './find/reading-order.ts';
 import { SessionScan } from './find/session-scan.ts';
-import { messageOf } from './message-of.ts';
 import { readBodyText } from './read-body-text.ts';
 import { readKeptOutput } from './read-kept-output.ts';
 import { locateTool, readToolDetail } from './read-tool-detail.ts';
@@ -31,6 +34,7 @@ import { type FamilyOutcome, type FamilySource, SessionReader } from './session-
 import { type SessionClient, SessionSubscribers } from './session-subscribers.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { UpdatesWhileLoading } from './updates-while-loading.ts';
+import { ViewSubscribers } from './views/view-subscribers.ts';
 
 const gatherMs = 16;
 const loadAttempts = 3;
@@ -52,6 +56,7 @@ export class OpenSession {
   readonly #onReset: () => void;
   readonly #queue = new SerialQueue();
   readonly #members: SessionSubscribers;
+  readonly #views: ViewSubscribers;
   #reader: SessionReader | null = null;
   /** While the session is being read for the first time. */
   #loading: SessionLoading | null = null;
@@ -69,11 +74,16 @@ export class OpenSession {
     this.#source = source;
     this.#onReset = onReset;
     this.#members = new SessionSubscribers(id);
+    this.#views = new ViewSubscribers(id);
   }
 
   /** What was sent of it no longer holds; whoever wants the session opens it anew. */
   get isOver(): boolean {
     return this.#isOver;
+  }
+
+  get #isRead(): boolean {
+    return this.#loading?.isDone !== false;
   }
 
   get isUnused(): boolean {
@@ -119,8 +129,22 @@ export class OpenSession {
     });
   }
 
+  openView(client: SessionClient, view: ViewName, scope: ViewScope): Promise<Result<ViewBatch, HostError>> {
+    return this.#queue.run(() => {
+      const reader = this.#reader;
+      if (!this.#members.has(client) || reader === null || this.#isOver) return failed(resetError);
+      this.#flush();
+      return succeeded(this.#views.add(client, view, scope, reader.builder.views, this.#isRead));
+    });
+  }
+
+  async closeView(client: SessionClient, view: ViewName): Promise<void> {
+    await this.#queue.run(() => this.#views.remove(client, view));
+  }
+
   async leave(client: SessionClient): Promise<void> {
     await this.#queue.run(() => this.#members.remove(client));
+    this.#views.removeAll(client);
   }
 
   holdReading(client: SessionClient, isHeld: boolean): void {
@@ -179,6 +203,7 @@ export class OpenSession {
     this.#isOver = true;
     this.stop();
     this.#members.dismiss(reason);
+    this.#views.clear();
     this.#onReset();
   }
 
@@ -227,7 +252,7 @@ export class OpenSession {
     if (!loading.isMainRead) await sleep(drawingMs);
     while (!loading.isDone && !this.#isOver && !this.isUnused) {
       await this.#queue.run(async () => {
-        const outcome = await attempt(() => loading.step());
+        const outcome = await attemptReading(() => loading.step());
         if (outcome.kind === 'reset') this.reset(outcome.reason);
         reader.builder.threads.forgetUnopened();
         this.#members.setReading(loading.progress);
@@ -245,7 +270,7 @@ export class OpenSession {
     void this.#queue.run(async () => {
       const reader = this.#reader;
       if (reader === null || this.#isOver) return;
-      const outcome = await attempt(() => work(reader));
+      const outcome = await attemptReading(() => work(reader));
       if (outcome.kind === 'reset') this.reset(outcome.reason);
       else this.#flushing ??= setTimeout(() => void this.#queue.run(() => this.#flush()), gatherMs);
     });
@@ -256,16 +281,8 @@ export class OpenSession {
     if (this.#reader === null || this.#isOver) return;
     const { builder } = this.#reader;
     this.#members.send(this.#news?.take() ?? builder.takeEvents(), sendEvenIfEmpty);
+    this.#views.send(builder.views, this.#isRead);
     builder.threads.archiveSent(archiveEvents);
-  }
-}
-
-/** A bug in reading on must neither pass unseen nor end the host: the session's clients open it again and are told. */
-async function attempt(work: () => Promise<FamilyOutcome> | FamilyOutcome): Promise<FamilyOutcome> {
-  try {
-    return await work();
-  } catch (cause) {
-    return { kind: 'reset', reason: `What was added could not be read: ${messageOf(cause)}` };
   }
 }
 

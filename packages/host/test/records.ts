@@ -34,6 +34,24 @@ export function taskLine(place: RecordPlace, toolUseId: string): string {
   return assistantLine(place, { type: 'tool_use', id: toolUseId, name: 'Agent', input }, 'tool_use');
 }
 
+/** A call that changes one line of a file, and its result a second later. */
+export function editLines(place: RecordPlace, path: string): string {
+  const id = `edit-${place.agent ?? 'main'}-${place.at}`;
+  const input = { file_path: path, old_string: 'old', new_string: 'new' };
+  const content = [{ type: 'tool_result', tool_use_id: id, content: 'The file has been updated.' }];
+  const hunk = { oldStart: 1, oldLines: 1, newStart: 1, newLines: 1, lines: ['-old', '+new'] };
+  return (
+    assistantLine(place, { type: 'tool_use', id, name: 'Edit', input }, 'tool_use') +
+    line(
+      { ...place, at: place.at + 1 },
+      {
+        ...{ type: 'user', message: { role: 'user', content } },
+        toolUseResult: { filePath: path, structuredPatch: [hunk] },
+      },
+    )
+  );
+}
+
 export function taskResultLine(place: RecordPlace, toolUseId: string, agentId: string): string {
   const content = [{ type: 'tool_result', tool_use_id: toolUseId, content: `Done. agentId: ${agentId}` }];
   const toolUseResult = { status: 'completed', agentId, content: [{ type: 'text', text: 'Done.' }] };

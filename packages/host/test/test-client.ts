@@ -1,5 +1,16 @@
-import { eventsOf, type HostPushes, type SessionBatch, type SessionEvent, type SessionId } from '@treeline/protocol';
-import { vi } from 'vitest';
+import {
+  type AgentId,
+  applyViewBatch,
+  eventsOf,
+  type HostPushes,
+  type SessionBatch,
+  type SessionEvent,
+  type SessionId,
+  type ViewBatch,
+  type ViewName,
+  type ViewRow,
+} from '@treeline/protocol';
+import { expect, vi } from 'vitest';
 import type { HostPush } from '../src/host-push.ts';
 import type { HostConnection, TreelineHost } from '../src/treeline-host.ts';
 
@@ -34,6 +45,16 @@ export class TestClient {
     const opened = await this.host.openSession(id as SessionId);
     if (!opened.ok) throw new Error(opened.error.message);
     return plain(opened.value);
+  }
+
+  /** The rows of a view by thread, as a client holds them after all batches so far. */
+  viewRows<View extends ViewName>(
+    opened: ViewBatch,
+    view: View,
+  ): ReadonlyMap<AgentId | null, readonly ViewRow<View>[]> {
+    const changed = this.told('viewChanged').filter((batch) => batch.view === view);
+    expect(changed.map(({ sequence }) => sequence)).toEqual(changed.map((_, number) => number + 1));
+    return [opened, ...changed].reduce(applyViewBatch<ViewRow<View>>, new Map());
   }
 
   /** Waits until the list holds these sessions, in this order, and the files of their agents have been seen. */

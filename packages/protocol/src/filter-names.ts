@@ -4,6 +4,8 @@ export type TextFilterName = (typeof textFilterNames)[number];
 
 export const filterNames = [...textFilterNames, 'is', 'has', 'after', 'before'] as const;
 export type FilterName = (typeof filterNames)[number];
+/** Those that look at a session as a whole; the others look into its records, which a list does not. */
+export const listFilterNames: readonly FilterName[] = filterNames.filter((name) => name !== 'path' && name !== 'tool');
 
 export const isValues = ['running', 'waiting', 'failed', 'pinned'] as const;
 export type IsValue = (typeof isValues)[number];

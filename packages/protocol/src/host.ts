@@ -14,6 +14,7 @@ import type { SessionListChange, SessionListing } from './session-listing.ts';
 import type { SettingsChange } from './settings.ts';
 import type { SettingsState, StorageUse } from './settings-state.ts';
 import type { ToolDetail } from './tool-detail.ts';
+import type { ViewBatch, ViewName, ViewScope } from './views.ts';
 
 /**
  * Events of one session in order. What opening answers is a batch too: all so far. Each client's batches of a session
@@ -66,6 +67,9 @@ export interface HomeRequests {
   openSession(session: SessionId): Promise<Result<SessionBatch, HostError>>;
   /** An agent's own events so far; from now on the session's batches hold them too. */
   openAgent(session: SessionId, agent: AgentId): Promise<Result<SessionBatch, HostError>>;
+  /** Rows of an open session's threads, also of agents that are not opened; `viewChanged` brings what is new. Opening it again with another scope takes the place of the first. */
+  openView(session: SessionId, view: ViewName, scope: ViewScope): Promise<Result<ViewBatch, HostError>>;
+  closeView(session: SessionId, view: ViewName): Promise<void>;
   closeSession(session: SessionId): Promise<void>;
   /** Lets the reading of a large session rest, or go on. It goes on, too, as long as another client wants it to. */
   holdReading(session: SessionId, isHeld: boolean): Promise<void>;
@@ -109,6 +113,7 @@ export interface HostPushes {
   /** What a search in a session has found since it was answered. */
   findFound: FoundMore;
   sessionAppended: SessionBatch;
+  viewChanged: ViewBatch;
   /** What was sent of this session no longer holds (its file was cut or replaced): open it again. */
   sessionReset: { readonly sessionId: SessionId; readonly reason: string };
 }
@@ -131,6 +136,8 @@ const homeRequests = {
   exportMarks: true,
   openSession: true,
   openAgent: true,
+  openView: true,
+  closeView: true,
   closeSession: true,
   holdReading: true,
   readBody: true,
@@ -159,6 +166,7 @@ const pushes = {
   searchFound: true,
   findFound: true,
   sessionAppended: true,
+  viewChanged: true,
   sessionReset: true,
 } as const satisfies Record<keyof HostPushes, true>;
 export const pushNames = Object.keys(pushes) as (keyof HostPushes)[];

@@ -1,6 +1,8 @@
 export * from './address.ts';
 export * from './agent.ts';
+export * from './apply-view-batch.ts';
 export * from './body.ts';
+export * from './complete-filter.ts';
 export * from './each-message-once.ts';
 export * from './filter-names.ts';
 export type { FilterProblem } from './filter-problem.ts';

@@ -1,10 +1,19 @@
 import type { SessionEvent } from './session-event.ts';
 
 /**
- * Many events as one text: the names of their fields once for each kind, and fields that are the same in all of them
- * once. Less than half the size, and one string crosses every boundary at the cost of a copy.
+ * Many plain records as one text: the names of their fields once for each kind, and fields that are the same in all of
+ * them once. Less than half the size, and one string crosses every boundary at the cost of a copy.
  */
-export type PackedEvents = string;
+export type PackedRecords = string;
+export type PackedEvents = PackedRecords;
+
+export function packEvents(events: readonly SessionEvent[]): PackedEvents {
+  return packRecords(events);
+}
+
+export function unpackEvents(packed: PackedEvents): readonly SessionEvent[] {
+  return unpackRecords<SessionEvent>(packed);
+}
 
 /** Names of fields in order; a field that holds an object goes with its own fields. */
 type Shape = readonly (string | readonly [string, Shape])[];
@@ -14,7 +23,7 @@ interface Table {
   readonly columns: readonly Column[];
 }
 
-/** One value for each event; one for all; steps from one number to the next; or texts without their common ends. */
+/** One value for each record; one for all; steps from one number to the next; or texts without their common ends. */
 type Column =
   | readonly unknown[]
   | { readonly all: unknown }
@@ -23,15 +32,15 @@ type Column =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export function packEvents(events: readonly SessionEvent[]): PackedEvents {
+export function packRecords(records: readonly object[]): PackedRecords {
   const tables = new Map<string, { readonly number: number; readonly shape: Shape; readonly rows: unknown[][] }>();
   const order: number[] = [];
-  for (const event of events) {
+  for (const record of records) {
     const values: unknown[] = [];
-    const key = spread(event as unknown as Fields, values);
+    const key = spread(record as Fields, values);
     let table = tables.get(key);
     if (table === undefined) {
-      table = { number: tables.size, shape: shapeOf(event as unknown as Fields), rows: [] };
+      table = { number: tables.size, shape: shapeOf(record as Fields), rows: [] };
       tables.set(key, table);
     }
     table.rows.push(values);
@@ -41,7 +50,7 @@ export function packEvents(events: readonly SessionEvent[]): PackedEvents {
   return JSON.stringify({ order, tables: packed });
 }
 
-export function unpackEvents(packed: PackedEvents): readonly SessionEvent[] {
+export function unpackRecords<Record>(packed: PackedRecords): readonly Record[] {
   const { order, tables } = JSON.parse(packed) as {
     readonly order: readonly number[];
     readonly tables: readonly Table[];
@@ -49,11 +58,11 @@ export function unpackEvents(packed: PackedEvents): readonly SessionEvent[] {
   const cursors = tables.map(({ columns }) => columns.map(valuesOf));
   return order.map((number) => {
     const values = cursors[number] ?? [];
-    return build(tables[number]?.shape ?? [], values, { column: 0 }) as unknown as SessionEvent;
+    return build(tables[number]?.shape ?? [], values, { column: 0 }) as Record;
   });
 }
 
-/** Adds the event's values to the row, and answers what tells events of its shape from others. */
+/** Adds the record's values to the row, and answers what tells records of its shape from others. */
 function spread(fields: Fields, values: unknown[]): string {
   let key = '';
   for (const name in fields) {

@@ -2,8 +2,11 @@ import {
   asFilterName,
   asHasValue,
   asIsValue,
+  type FilterName,
   type HasValue,
+  hasValues,
   type IsValue,
+  isValues,
   type TextFilterName,
 } from './filter-names.ts';
 import { type FilterProblem, noDate, noValue, unknownFilter } from './filter-problem.ts';
@@ -21,10 +24,21 @@ export type SearchFilter =
   | { readonly name: 'is'; readonly value: IsValue; readonly isNot: boolean };
 
 /** `null`: this is no filter, but text. `'unfinished'`: its value is still to come. */
-export function filterOf(piece: QueryPiece, now: number): SearchFilter | FilterProblem | 'unfinished' | null {
+export function filterOf(
+  piece: QueryPiece,
+  now: number,
+  isTyping: boolean,
+): SearchFilter | FilterProblem | 'unfinished' | null {
   if (piece.name === null) return null;
   const name = asFilterName(piece.name);
   if (name === null) return unknownFilter(piece);
+  const filter = knownFilter(piece, name, now);
+  return filter !== 'unfinished' && 'problem' in filter && isTyping && mayBecome(name, piece.value)
+    ? 'unfinished'
+    : filter;
+}
+
+function knownFilter(piece: QueryPiece, name: FilterName, now: number): SearchFilter | FilterProblem | 'unfinished' {
   const { isNot } = piece;
   const value = piece.value.trim();
   if (value === '') return 'unfinished';
@@ -45,6 +59,13 @@ export function filterOf(piece: QueryPiece, now: number): SearchFilter | FilterP
     default:
       return { name, value, isNot };
   }
+}
+
+/** Whether a few letters more make a value of it. */
+function mayBecome(name: FilterName, value: string): boolean {
+  const low = value.toLowerCase();
+  if (name === 'is' || name === 'has') return [...isValues, ...hasValues].some((known) => known.startsWith(low));
+  return /^\d{1,4}(?:-\d{0,2}(?:-\d?)?)?$/.test(low) || ['today', 'yesterday'].some((day) => day.startsWith(low));
 }
 
 /** What of a search can be told of a whole session. What needs its records (`tool:`, `path:`) passes here. */

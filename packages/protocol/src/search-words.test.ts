@@ -31,6 +31,13 @@ describe('parseSearch', () => {
     { name: 'quoted values', given: 'project:"my app" x ', expected: 'x | project=my app' },
     { name: 'filters that leave out', given: '-tool:Bash -path:"a b"', expected: '-tool=Bash | -path=a b' },
     { name: 'a filter that is being typed', given: 'x tool:', expected: 'x' },
+    { name: 'a value that is being typed', given: 'x is:runn', expected: 'x' },
+    { name: 'a date that is being typed', given: 'x after:2026-', expected: 'x' },
+    {
+      name: 'a value that is not typed any more',
+      given: 'is:runn ',
+      expected: 'is: takes running, waiting, failed, pinned. Write "is:runn" to search for the text.',
+    },
     { name: 'addresses and code are text', given: 'http://x a::b ', expected: 'http://x | a::b' },
     {
       name: 'ports, times and lines are text',

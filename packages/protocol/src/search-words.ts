@@ -29,13 +29,13 @@ export function parseSearch(text: string, now: number): SearchWords {
   const problems: FilterProblem[] = [];
   const pieces = piecesOf(text);
   for (const [index, piece] of pieces.entries()) {
-    const filter = filterOf(piece, now);
+    const isTyping = index === pieces.length - 1 && !/\s$/.test(text);
+    const filter = filterOf(piece, now, isTyping);
     if (filter === 'unfinished') continue;
     if (filter !== null && 'problem' in filter) problems.push(filter);
     else if (filter !== null) filters.push(filter);
     else {
-      const isTyping = index === pieces.length - 1 && !/\s$/.test(text) && !piece.isNot;
-      const term = termOf(piece, isTyping);
+      const term = termOf(piece, isTyping && !piece.isNot);
       if (term.text.trim() !== '') (piece.isNot ? not : terms).push(term);
     }
   }

@@ -1,3 +1,4 @@
+import { asFilterName, listFilterNames } from './filter-names.ts';
 import { foldText } from './fold-text.ts';
 import { piecesOf } from './query-piece.ts';
 import { matchesSummary } from './search-filter.ts';
@@ -7,7 +8,10 @@ import type { SessionSummary } from './session-listing.ts';
 /** A filter of the list of sessions. Those that look into records belong to the search: here they would let everything pass. */
 export function parseListFilter(text: string, now: number): SearchWords {
   const words = parseSearch(text, now);
-  const misplaced = piecesOf(text).filter(({ name, value }) => /^(?:tool|path)$/i.test(name ?? '') && value !== '');
+  const misplaced = piecesOf(text).filter(({ name, value }) => {
+    const known = asFilterName(name ?? '');
+    return known !== null && !listFilterNames.includes(known) && value !== '';
+  });
   const problems = misplaced.map(({ name, start, end }) => {
     const problem = `${name}: looks into sessions. Use it in the search, not in this list.`;
     return { problem, start, end, instead: null };

@@ -1,4 +1,5 @@
-import type { MessageId, ToolUseId } from './ids.ts';
+import type { AgentId, MessageId, SessionId, ToolUseId } from './ids.ts';
+import type { PackedRecords } from './packed-events.ts';
 import type { FileChange } from './tool.ts';
 
 /** What one call of the API cost. */
@@ -31,3 +32,28 @@ export interface RowsOfViews {
 /** A way to see a session that is made of rows of its threads. */
 export type ViewName = keyof RowsOfViews;
 export type ViewRow<View extends ViewName = ViewName> = RowsOfViews[View];
+export const viewNames: readonly ViewName[] = ['usage', 'edits'];
+
+/** Which threads a view shows: those named (`null` = the main thread), or all. */
+export interface ViewScope {
+  readonly threads: readonly (AgentId | null)[] | null;
+}
+
+/** Keep so many of the thread's rows, then take so many of the batch's. */
+export interface ThreadRowCount {
+  readonly agentId: AgentId | null;
+  readonly keep: number;
+  readonly count: number;
+}
+
+/** Rows of a view: all of them when it is opened, then what changes. Numbered like a session's batches: a gap means open it again. */
+export interface ViewBatch {
+  readonly sessionId: SessionId;
+  readonly view: ViewName;
+  readonly sequence: number;
+  readonly threads: readonly ThreadRowCount[];
+  /** Of these threads, one after the other. */
+  readonly rows: PackedRecords;
+  /** `false` while the session is being read: rows of threads that are not there yet follow. */
+  readonly isComplete: boolean;
+}

@@ -3,7 +3,14 @@ export { digestedFile, digestWhole, type FileDigest } from './digest/file-digest
 export type { LinesDigest, OriginFacts } from './digest/lines-digest.ts';
 export { LinesDigester } from './digest/lines-digester.ts';
 export type { CountedMessage } from './digest/message-usage.ts';
-export type { ClientFormat, ThreadReader, ToolLine, ToolLines } from './formats/client-format.ts';
+export { usageFold } from './folds/usage-fold.ts';
+export type {
+  ClientFormat,
+  TextDepth,
+  ThreadReader,
+  ToolLine,
+  ToolLines,
+} from './formats/client-format.ts';
 export type { EventSink, Evidence } from './formats/event-sink.ts';
 export * from './formats/link-facts.ts';
 export type { SourceLine } from './formats/source-line.ts';

@@ -53,7 +53,6 @@ export { currentNote, sayNote } from './note/note-store.ts';
 export { EmptyState, ErrorState, LoadingState, NoticeButton } from './notice.tsx';
 export { FlowSkeleton, RailSkeleton } from './opening-skeleton.tsx';
 export { PromptOutline } from './outline/prompt-outline.tsx';
-export { meantLines } from './palette/meant-lines.ts';
 export { Palette, type PaletteLine } from './palette/palette.tsx';
 export {
   type Candidate,
@@ -64,16 +63,20 @@ export {
 } from './palette/palette-item.ts';
 export { useRanked } from './palette/use-ranked.ts';
 export { plainTitle } from './plain-title.ts';
+export { ProblemNotice } from './query/problem-notice.tsx';
+export { QueryInput } from './query/query-input.tsx';
+export type { CompletionSource } from './query/use-completion.ts';
 export { ReadingBar } from './reading-bar.tsx';
 export { ReadingPreferences } from './reading-preferences.ts';
 export { RemarkRow } from './remark-row.tsx';
 export { RowErrorBoundary } from './row-error-boundary.tsx';
 export { RowView } from './row-view.tsx';
 export { Excerpt } from './search/excerpt.tsx';
-export { FilterChips, type FilterChoices } from './search/filter-chips.tsx';
+export { FilterChips } from './search/filter-chips.tsx';
 export { type SearchLine, searchLines } from './search/search-lines.ts';
 export { lineId, SearchResults } from './search/search-results.tsx';
 export { searchInWords } from './search/search-words.ts';
+export { SearchBox } from './search-box.tsx';
 export { SearchInput } from './search-input.tsx';
 export { Segmented } from './segmented.tsx';
 export { SessionFlow } from './session-flow.tsx';

@@ -11,7 +11,8 @@ export async function list(args: readonly string[]): Promise<number> {
   if (!options.ok) return complain(options.error);
   const { claudeDir, dataDir, asJson, showsAll, wantsHelp } = options.value;
   if (wantsHelp) return print(listHelp);
-  const words = parseListFilter(options.value.words, Date.now());
+  // Here all of it has been typed.
+  const words = parseListFilter(`${options.value.words} `, Date.now());
   const [problem] = words.problems;
   if (problem !== undefined) return complain(problem.problem);
   const listing = await readListing({ claudeDir, dataDir, isAnew: false, onProgress: () => undefined });

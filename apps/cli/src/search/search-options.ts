@@ -12,7 +12,7 @@ export function searchOptions(args: readonly string[]): Result<SearchOptions, st
   const options = countingOptions(rest);
   if (!options.ok) return options;
   if (options.value.words.trim() === '' && !options.value.wantsHelp) return failed('it wants words to look for');
-  const [unknown] = parseSearch(options.value.words, Date.now()).problems;
+  const [unknown] = parseSearch(`${options.value.words} `, Date.now()).problems;
   if (unknown !== undefined) return failed(unknown.problem);
   return succeeded({ ...options.value, order });
 }

@@ -1,8 +1,19 @@
 import { EventEmitter } from 'node:events';
-import type { HostPush } from '@treeline/host';
-import type { HomeState, HostRequests } from '@treeline/protocol';
-import { describe, expect, test } from 'vitest';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createHost, type HostPush } from '@treeline/host';
+import {
+  type HomeState,
+  type HostRequests,
+  type UsageRow,
+  unpackRecords,
+  type ViewBatch,
+  type WireFrame,
+} from '@treeline/protocol';
+import { describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
+import type { BrowserConnection } from './browser-host.ts';
 import { dropAbove, pauseAbove, serveSocket } from './serve-socket.ts';
 
 /** As much of a socket as decides about pressure: what was sent stays in its buffer until somebody drains it. */
@@ -76,3 +87,48 @@ test('a page that asks for too much at once has to wait', () => {
   }
   expect(socket.isPaused).toBe(true);
 });
+
+describe('a page on a socket', () => {
+  test('gets the rows of a view, and what is new of them', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'treeline-socket-'));
+    const path = join(dir, 'projects/-app/s.jsonl');
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, answer(1));
+    const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
+    const host = createHost({ claudeDir: dir, info, dataDir: null });
+    const socket = new SlowSocket();
+    serveSocket(socket as unknown as WebSocket, (push) => host.connect(push) as BrowserConnection);
+    const frames = () => socket.sent.map((text) => JSON.parse(text) as WireFrame);
+    const ask = (call: number, name: keyof HostRequests, ...args: unknown[]) => {
+      socket.emit('message', Buffer.from(JSON.stringify({ frame: 'request', call, name, args })), false);
+      return vi.waitFor(() => {
+        const found = frames().find((frame) => frame.frame === 'response' && frame.call === call);
+        if (found === undefined) throw new Error('no answer yet');
+        return found as WireFrame & { readonly value: { readonly value: ViewBatch } };
+      });
+    };
+    await ask(1, 'openSession', 's');
+    const opened = (await ask(2, 'openView', 's', 'usage', { threads: null })).value.value;
+    await appendFile(path, answer(2));
+    const batch = await vi.waitFor(
+      () => {
+        const found = frames().find((frame) => frame.frame === 'push' && frame.name === 'viewChanged');
+        if (found === undefined) throw new Error('no push yet');
+        return (found as WireFrame & { readonly payload: ViewBatch }).payload;
+      },
+      { timeout: 10_000 },
+    );
+    await host.close();
+    await rm(dir, { recursive: true });
+    const rows = [opened, batch].map((one) => unpackRecords<UsageRow>(one.rows).map(({ message }) => message));
+    expect([rows, batch.threads]).toEqual([[['m1'], ['m2']], [{ agentId: null, keep: 1, count: 1 }]]);
+  });
+});
+
+function answer(number: number): string {
+  const usage = { input_tokens: 1, output_tokens: 2 };
+  const content = [{ type: 'text', text: 'Hello' }];
+  const message = { id: `m${number}`, role: 'assistant', model: 'claude-opus-5-5', content, usage };
+  const about = { sessionId: 's', cwd: '/p', version: '2', timestamp: `2026-01-01T00:00:0${number}.000Z` };
+  return `${JSON.stringify({ ...about, type: 'assistant', uuid: `u${number}`, parentUuid: null, message })}\n`;
+}

@@ -81,7 +81,14 @@ export class LinesDigester {
     const thread = file.kind === 'agent' ? (file.agentId as AgentId) : null;
     this.#own = thread;
     const onStatedCall = (agent: AgentId, call: ToolUseId) => void this.#stated.set(agent, call);
-    this.#reader = new ClaudeReader({ file: 'main', thread, sink: this.#sink, onStatedCall });
+    this.#reader = new ClaudeReader({
+      file: 'main',
+      thread,
+      sink: this.#sink,
+      texts: 'preview',
+      memory: null,
+      onStatedCall,
+    });
   }
 
   add(line: SourceLine): void {

@@ -65,13 +65,14 @@ function asBodyText(value: JsonValue): BodyText {
   return { text: JSON.stringify(value, null, 2), format: 'json' };
 }
 
-/** A list of nothing but text blocks reads as one text. */
+/** A list of nothing but texts reads as one. */
 function textBlocks(values: readonly JsonValue[]): string[] | null {
   const texts: string[] = [];
   for (const value of values) {
     const block = asObject(value);
-    if (block?.type !== 'text' || typeof block.text !== 'string') return null;
-    texts.push(block.text);
+    const text = block?.type === 'text' ? block.text : value;
+    if (typeof text !== 'string') return null;
+    texts.push(text);
   }
   return texts.length > 0 ? texts : null;
 }

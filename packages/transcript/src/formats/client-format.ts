@@ -5,11 +5,23 @@ import type { SpawnCall, ThreadId } from './link-facts.ts';
 import type { SourceLine } from './source-line.ts';
 import type { Unit } from './unit.ts';
 
+/** How much of its texts a reading gives: none of them, what rows show, or all. */
+export type TextDepth = 'none' | 'preview' | 'whole';
+
+/** What a reader knows of the lines before. Plain data that only its format understands. */
+export interface ReaderMemory {
+  /** `false`: what is appended can only be understood together with all that was there. */
+  readonly isExact: boolean;
+}
+
 export interface ReaderOptions {
   /** The unit's name within its session, for references. */
   readonly file: string;
   readonly thread: ThreadId;
   readonly sink: EventSink;
+  readonly texts: TextDepth;
+  /** Where an earlier reading of the same unit ended; `null`: from the beginning. */
+  readonly memory: ReaderMemory | null;
   /** Called when the data itself names the call under which a transcript stands. */
   readonly onStatedCall: (thread: AgentId, call: ToolUseId) => void;
 }
@@ -17,6 +29,8 @@ export interface ReaderOptions {
 /** Lines of one unit, in order, to events and evidence. */
 export interface ThreadReader {
   addLine(line: SourceLine): void;
+  /** What another reader needs to go on with the next line. */
+  memory(): ReaderMemory;
   /** Whether a record of that id was read. */
   hasRecord(id: string): boolean;
 }

@@ -39,6 +39,8 @@ export type Evidence =
       /** Another transcript quotes it: the agent's own is better. */
       readonly isQuote: boolean;
     }
+  /** Files that a call names, where texts are read whole. */
+  | { readonly kind: 'tool-paths'; readonly toolUseId: ToolUseId; readonly paths: readonly string[] }
   | { readonly kind: 'board'; readonly change: BoardChange }
   | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'left-team'; readonly thread: ThreadId; readonly at: number }

@@ -33,7 +33,14 @@ export function agentGlance(lines: readonly SourceLine[], { id, meta, isSessionL
     if (recordId === null || event.type === 'assistant_text') recordId = event.id;
   };
   const sink = { event: add, fact: () => undefined, unreadable: () => undefined, unknown: () => undefined };
-  const reader = new ClaudeReader({ file: id, thread: id, sink, onStatedCall: () => undefined });
+  const reader = new ClaudeReader({
+    file: id,
+    thread: id,
+    sink,
+    texts: 'preview',
+    memory: null,
+    onStatedCall: () => undefined,
+  });
   for (const line of lines) reader.addLine(line);
   // Whether its caller has the result stands in another file: an answer at the end of its own says as much.
   const isLive = isSessionLive && counts.ending !== 'answered' && counts.ending !== 'empty';

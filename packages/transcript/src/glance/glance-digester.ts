@@ -170,7 +170,14 @@ export class GlanceDigester {
       unreadable: () => undefined,
       unknown: () => undefined,
     };
-    return new ClaudeReader({ file: 'main', thread: null, sink, onStatedCall: () => undefined });
+    return new ClaudeReader({
+      file: 'main',
+      thread: null,
+      sink,
+      texts: 'preview',
+      memory: null,
+      onStatedCall: () => undefined,
+    });
   }
 
   #addEvent(event: ThreadEvent): void {

@@ -20,7 +20,14 @@ export class EventReplay {
       if (kind === 'inherited') this.#log = new ThreadEvents();
     };
     const sink = { event, fact, unreadable: ignore, unknown: ignore };
-    this.#reader = format.reader(file.unit, { file: file.name, thread: file.thread, sink, onStatedCall: ignore });
+    this.#reader = format.reader(file.unit, {
+      file: file.name,
+      thread: file.thread,
+      sink,
+      texts: 'preview',
+      memory: null,
+      onStatedCall: ignore,
+    });
   }
 
   /** Lines behind what the family has read are left to those who read on. */

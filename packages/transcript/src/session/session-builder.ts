@@ -199,7 +199,7 @@ export class SessionBuilder {
     if (thread !== null) made.part = this.#logs.partOf(thread, unit.runId);
     const sink = this.#sinkFor(made, unit.role === 'agent' && unit.sessionId === null);
     const onStatedCall = (agent: AgentId, call: ToolUseId) => this.#facts.stated(agent, call);
-    made.reader = this.#format.reader(unit, { file: name, thread, sink, onStatedCall });
+    made.reader = this.#format.reader(unit, { file: name, thread, sink, texts: 'preview', memory: null, onStatedCall });
     if (unit.role === 'main') this.#mainReader = made.reader;
     return made;
   }

@@ -1,6 +1,9 @@
+import { parseListFilter } from '@treeline/protocol';
 import { ListFilter } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { SearchInput } from '../search-input.tsx';
+import { QueryInput } from '../query/query-input.tsx';
+import type { CompletionSource } from '../query/use-completion.ts';
+import { SearchBox } from '../search-box.tsx';
 
 interface FilterFieldProps {
   readonly value: string;
@@ -8,14 +11,15 @@ interface FilterFieldProps {
   /** Down arrow or Enter: on to what is listed. */
   readonly onLeave: () => void;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** The key that leads here, while it does. */
-  readonly keyHint?: string | undefined;
+  readonly source: CompletionSource;
+  /** Whether `/` leads here. */
+  readonly hasKey: boolean;
 }
 
 const pauseMs = 120;
 
 /** What is typed is taken over after a short pause: a list of thousands is not sorted anew with every letter. */
-export function FilterField({ value, onChange, onLeave, field, keyHint }: FilterFieldProps) {
+export function FilterField({ value, onChange, onLeave, field, source, hasKey }: FilterFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sent = useRef(value);
@@ -35,7 +39,6 @@ export function FilterField({ value, onChange, onLeave, field, keyHint }: Filter
     }, delay);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && text !== '') send('', 0);
     else if (event.key === 'Escape') field.current?.blur();
     else if (event.key === 'ArrowDown' || event.key === 'Enter') onLeave();
@@ -44,17 +47,24 @@ export function FilterField({ value, onChange, onLeave, field, keyHint }: Filter
     event.stopPropagation();
   };
   return (
-    <SearchInput
+    <SearchBox
       field={field}
       icon={ListFilter}
-      label="Filter the sessions"
-      placeholder="Filter"
-      help="Filter by text, project: branch: model: agent: tag: after: before: has:errors is:live, and -not"
-      value={text}
-      onChange={(next) => send(next, next === '' ? 0 : pauseMs)}
-      onKeyDown={onKeyDown}
-      keyHint={keyHint}
-      clearLabel="Clear the filter"
-    />
+      isEmpty={text === ''}
+      keyHint={hasKey ? '/' : null}
+      clear={{ label: 'Clear filter', run: () => send('', 0) }}
+    >
+      <QueryInput
+        field={field}
+        text={text}
+        onText={(next) => send(next, pauseMs)}
+        source={source}
+        problems={parseListFilter(text, Date.now()).problems}
+        onKeyDown={onKeyDown}
+        results={null}
+        label="Filter sessions"
+        placeholder="Filter by text, project:, branch: …"
+      />
+    </SearchBox>
   );
 }

@@ -3,7 +3,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleSession } from '../../test/sample-sessions.ts';
-import { FilterField } from './filter-field.tsx';
 import { IndexingProgress } from './indexing-progress.tsx';
 import { OrganiseDialog } from './organise-dialog.tsx';
 import { RebuildDialog } from './rebuild-dialog.tsx';
@@ -65,18 +64,6 @@ test.each([
   ['', ''],
 ])('the tag %j is kept as %j', (text, tag) => {
   expect(cleanTag(text)).toBe(tag);
-});
-
-test('the filter is taken over after a pause, and cleared at once', () => {
-  const onChange = vi.fn();
-  render(<FilterField field={{ current: null }} value="" onChange={onChange} onLeave={() => undefined} />);
-  const field = screen.getByRole('textbox', { name: 'Filter the sessions' });
-  for (const value of ['a', 'ab', 'abc']) fireEvent.change(field, { target: { value } });
-  expect(onChange.mock.calls).toEqual([]);
-  vi.advanceTimersByTime(200);
-  fireEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
-  vi.advanceTimersByTime(1);
-  expect(onChange.mock.calls).toEqual([['abc'], ['']]);
 });
 
 test('rebuilding is asked for twice', () => {

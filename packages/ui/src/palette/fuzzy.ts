@@ -11,24 +11,24 @@ const inARow = 12;
 const atBeginning = 6;
 const perGap = 2;
 const mostGap = 8;
+/** So many letters may all be initials; a longer word has two letters of each beginning, else any long title would do. */
+const mostInitials = 4;
 
 /**
- * Whether the letters of a query stand in a text in this order, and how well: in a row, at the start of words, at camel
- * humps. `low` is the text without case, made once by whoever asks often. `null` = they do not.
+ * Whether a word stands in a text: whole, wherever that is, or cut into beginnings of words, as `gts` for "Go to session".
+ * Letters that merely follow each other somewhere are no match. `low` is the text without case, made once where it is asked
+ * for often. `null` = it does not.
  */
 export function fuzzyMatch(query: string, text: string, low: string): FuzzyMatch | null {
   if (query === '') return { score: 0, places: [] };
-  // Letters that lie together are what was meant, wherever else the same letters stand.
   const whole = bestWhole(query, text, low);
   if (whole !== -1)
     return scored(
       text,
       Array.from(query, (_letter, at) => whole + at),
     );
-  const first = firstPlaces(query, low);
-  if (first === null) return null;
-  const [early, late] = [scored(text, first), scored(text, placesBefore(query, low, first.at(-1) ?? 0))];
-  return early.score >= late.score ? early : late;
+  const places = hasLetters(query, low) ? beginnings(query, text, low) : null;
+  return places === null ? null : scored(text, places);
 }
 
 /** Where the query stands as it is, at the start of a word if it can. */
@@ -38,28 +38,55 @@ function bestWhole(query: string, text: string, low: string): number {
   return first;
 }
 
-/** The first place of each; `null` if one of them is missing. */
-function firstPlaces(query: string, low: string): readonly number[] | null {
-  const places: number[] = [];
+/** Whether all letters are there in this order: cheap, and most texts fail here. */
+function hasLetters(query: string, low: string): boolean {
   let at = -1;
   for (const letter of query) {
     at = low.indexOf(letter, at + 1);
-    if (at === -1) return null;
-    places.push(at);
+    if (at === -1) return false;
   }
-  return places;
+  return true;
 }
 
-/** From the last one backwards, which brings them close together. */
-function placesBefore(query: string, low: string, end: number): readonly number[] {
-  const places: number[] = [];
-  let at = end;
-  for (const letter of [...query].reverse()) {
-    at = low.lastIndexOf(letter, at);
-    places.push(at);
-    at -= 1;
+/** The query as beginnings of words, one after the other and as long as they can be; `null` if it cannot be cut so. */
+function beginnings(query: string, text: string, low: string): readonly number[] | null {
+  const starts = wordStarts(query, text, low);
+  const most = query.length <= mostInitials ? query.length : Math.floor(query.length / 2);
+  /** What was tried in vain: a letter, a start and how many words are left. */
+  const dead = new Set<number>();
+  const from = (letter: number, first: number, words: number): number[] | null => {
+    if (letter === query.length) return [];
+    const key = (letter * (starts.length + 1) + first) * (most + 1) + words;
+    if (words === 0 || first === starts.length || dead.has(key)) return null;
+    for (let number = first; number < starts.length; number += 1) {
+      const start = starts[number] as number;
+      // The last word has to hold all that is left.
+      const least = words === 1 ? query.length - letter : 1;
+      for (let length = commonLength(query, letter, low, start); length >= least; length -= 1) {
+        const rest = from(letter + length, number + 1, words - 1);
+        if (rest !== null) return [...Array.from({ length }, (_, at) => start + at), ...rest];
+      }
+    }
+    dead.add(key);
+    return null;
+  };
+  return from(0, 0, most);
+}
+
+/** Where words begin with a letter of the query, from the first that begins as it does. */
+function wordStarts(query: string, text: string, low: string): readonly number[] {
+  const starts: number[] = [];
+  for (let at = low.indexOf(query.charAt(0)); at !== -1 && at < text.length; at += 1) {
+    if (bonusAt(text, at) === 0 || !query.includes(low.charAt(at))) continue;
+    if (starts.length > 0 || low.charAt(at) === query.charAt(0)) starts.push(at);
   }
-  return places.reverse();
+  return starts;
+}
+
+function commonLength(query: string, letter: number, low: string, start: number): number {
+  let length = 0;
+  while (letter + length < query.length && query[letter + length] === low[start + length]) length += 1;
+  return length;
 }
 
 function scored(text: string, places: readonly number[]): FuzzyMatch {
@@ -73,9 +100,22 @@ function scored(text: string, places: readonly number[]): FuzzyMatch {
   return { score: score - Math.min(12, text.length / 16), places };
 }
 
+const separators = new Uint8Array(128);
+for (const each of ' \t\n\r/\\_.:#"\'([{-') separators[each.charCodeAt(0)] = 1;
+
+/** More than nothing where a word begins. */
 function bonusAt(text: string, at: number): number {
+  if (separators[text.charCodeAt(at)] === 1) return 0;
   if (at === 0) return atWordStart + atBeginning;
-  const [before, here] = [text.charAt(at - 1), text.charAt(at)];
-  if (/[\s/\\_.:#"'([{-]/.test(before)) return atWordStart;
-  return /[a-z0-9]/.test(before) && /[A-Z]/.test(here) ? atHump : 0;
+  const before = text.charCodeAt(at - 1);
+  if (separators[before] === 1) return atWordStart;
+  return isUpper(text.charCodeAt(at)) && isLowerOrDigit(before) ? atHump : 0;
+}
+
+function isUpper(code: number): boolean {
+  return code >= 65 && code <= 90;
+}
+
+function isLowerOrDigit(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 }

@@ -18,10 +18,7 @@ interface Ranked {
 const detailWorth = 0.6;
 const stepSize = 250;
 
-/**
- * The best of them for a query, in steps: whoever runs it can stop between two of them, so that thousands of items never
- * hold up a letter that is being typed.
- */
+/** The best of them for a query, in steps: a caller can stop between two of them, so that thousands of items never hold up typing. */
 export function* rankItems(
   query: string,
   candidates: CandidateList,
@@ -59,8 +56,7 @@ function rankOf(words: readonly string[], candidate: Candidate): Ranked | null {
     const inLabel = label?.score ?? Number.NEGATIVE_INFINITY;
     const inDetail = detail === null ? Number.NEGATIVE_INFINITY : detail.score * detailWorth;
     const best = Math.max(inLabel, inDetail);
-    // Letters that are merely there, far apart, are no match that anybody meant.
-    if (best < word.length * 8) return null;
+    if (best === Number.NEGATIVE_INFINITY) return null;
     score += best;
     if (inLabel >= inDetail) places.push(...(label?.places ?? []));
   }

@@ -1,26 +1,13 @@
-import type { FilterName } from '@treeline/protocol';
+import { dateChoices, type FilterChoice, type FilterChoices, type FilterName } from '@treeline/protocol';
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
 import { Popover } from '../menu/popover.tsx';
 import { filtersIn, withFilter, withoutFilter } from './query-filters.ts';
-
-/** What there is to choose from, most used first. */
-export type FilterChoices = Readonly<
-  Record<'project' | 'branch' | 'model' | 'tool' | 'agent' | 'tag', readonly string[]>
->;
 
 interface FilterChipsProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly choices: FilterChoices;
 }
-
-const dates = [
-  { value: 'today', words: 'Today' },
-  { value: 'yesterday', words: 'Since yesterday' },
-  { value: '7d', words: 'The last 7 days' },
-  { value: '30d', words: 'The last 30 days' },
-  { value: '365d', words: 'The last year' },
-];
 
 const menus: readonly { readonly name: keyof FilterChoices; readonly words: string }[] = [
   { name: 'project', words: 'Project' },
@@ -42,8 +29,8 @@ export function FilterChips({ text, onText, choices }: FilterChipsProps) {
         <button
           key={written}
           type="button"
-          aria-label={`Take away ${written}`}
-          title="Take this filter away"
+          aria-label={`Remove ${written}`}
+          title="Remove filter"
           onClick={() => onText(withoutFilter(text, written))}
           className="inline-flex h-6 max-w-64 items-center gap-1 rounded-full bg-accent-wash pr-1.5 pl-2.5 text-small hover:bg-raised"
         >
@@ -54,30 +41,28 @@ export function FilterChips({ text, onText, choices }: FilterChipsProps) {
       ))}
       {menus.map(({ name, words }) =>
         choices[name].length === 0 ? null : (
-          <ChipMenu key={name} words={words} choices={choices[name]} onChoose={(value) => add(name, value)} />
+          <ChipMenu
+            key={name}
+            words={words}
+            choices={choices[name].map(({ value }) => ({ value, words: value }))}
+            onChoose={(value) => add(name, value)}
+          />
         ),
       )}
-      <Popover button={(isOpen, toggle) => <ChipButton words="Date" isOpen={isOpen} onClick={toggle} />}>
-        {(close) => (
-          <ChoiceList
-            label="Date"
-            choices={dates}
-            onChoose={(value) => {
-              close();
-              add('after', value);
-            }}
-          />
-        )}
-      </Popover>
+      <ChipMenu words="Date" choices={dateChoices.map(inWords)} onChoose={(value) => add('after', value)} />
       {!isSet('has:errors') && <Toggle words="Has errors" onClick={() => add('has', 'errors')} />}
-      {!isSet('is:live') && <Toggle words="Is live" onClick={() => add('is', 'live')} />}
+      {!isSet('is:running') && <Toggle words="Running" onClick={() => add('is', 'running')} />}
     </div>
   );
 }
 
+function inWords({ value, detail }: FilterChoice) {
+  return { value, words: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}` };
+}
+
 interface ChipMenuProps {
   readonly words: string;
-  readonly choices: readonly string[];
+  readonly choices: ChoiceListProps['choices'];
   readonly onChoose: (value: string) => void;
 }
 
@@ -87,7 +72,7 @@ function ChipMenu({ words, choices, onChoose }: ChipMenuProps) {
       {(close) => (
         <ChoiceList
           label={words}
-          choices={choices.map((value) => ({ value, words: value }))}
+          choices={choices}
           onChoose={(value) => {
             close();
             onChoose(value);

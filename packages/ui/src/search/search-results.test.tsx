@@ -68,9 +68,10 @@ test('a line says whose it is, and can be chosen', async () => {
 
 test('chips edit the words', () => {
   const onText = vi.fn();
-  const choices = { project: ['my api'], branch: [], model: [], tool: ['Bash'], agent: [], tag: [] };
+  const choice = (value: string) => ({ value, detail: '', count: 1 });
+  const choices = { project: [choice('my api')], branch: [], model: [], tool: [choice('Bash')], agent: [], tag: [] };
   render(<FilterChips text="key tool:Bash" onText={onText} choices={choices} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Take away tool:Bash' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove tool:Bash' }));
   fireEvent.click(screen.getByRole('button', { name: 'Project' }));
   fireEvent.click(screen.getByRole('button', { name: 'my api' }));
   fireEvent.click(screen.getByRole('button', { name: 'Has errors' }));

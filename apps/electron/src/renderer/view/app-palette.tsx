@@ -1,4 +1,4 @@
-import { candidatesOf, meantLines, Palette, type PaletteItem, type PaletteLine, useRanked } from '@treeline/ui';
+import { candidatesOf, Palette, type PaletteItem, type PaletteLine, useRanked } from '@treeline/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { goTo, placeOf } from '../state/address.ts';
@@ -56,7 +56,7 @@ function OpenPalette({ query, onQuery, onClose, onKeys }: OpenPaletteProps) {
     if (isCommands) return words === '>' ? commands.map((item) => ({ item, places: [] })) : does;
     if (words === '') return [...recent, ...commands].map((item) => ({ item, places: [] }));
     // What fits best comes first, whatever it is, and the search before all that fits less.
-    const sections = meantLines(words, [sessions, projects, does]).filter((each) => each.length > 0);
+    const sections = [sessions, projects, does].filter((each) => each.length > 0);
     sections.sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0));
     return [...(sections[0] ?? []), ...found.map((item) => ({ item, places: [] })), ...sections.slice(1).flat()];
   }, [isCommands, words, does, recent, commands, sessions, projects, found]);

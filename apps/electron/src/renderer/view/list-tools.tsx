@@ -1,6 +1,7 @@
 import { FilterField, ListOptions } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { useRef } from 'react';
+import { listSourceAtom } from '../state/filter-choices.ts';
 import { listViewAtom, shownAtom } from '../state/list-atoms.ts';
 import { useAppParts } from './app-parts.ts';
 import { useFilterKey } from './use-filter-key.ts';
@@ -23,7 +24,8 @@ export function SessionFilter({ hasKey, onLeave }: SessionFilterProps) {
       value={view.filter}
       onChange={(filter) => setView({ ...view, filter })}
       onLeave={onLeave}
-      keyHint={hasKey ? '/' : undefined}
+      source={useAtomValue(listSourceAtom)}
+      hasKey={hasKey}
     />
   );
 }

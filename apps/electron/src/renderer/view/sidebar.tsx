@@ -1,4 +1,4 @@
-import { EmptyState, IconButton, NoticeButton, SessionList } from '@treeline/ui';
+import { EmptyState, IconButton, NoticeButton, ProblemNotice, SessionList } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX, FolderOpen, Table2, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
@@ -33,20 +33,25 @@ export function Sidebar() {
 
 /** The filter, the way to the table, and how the list is shown. */
 function ListHead() {
+  const [view, setView] = useAtom(listViewAtom);
+  const { problems } = useAtomValue(shownAtom);
   const head = useRef<HTMLDivElement>(null);
-  const isSessionOpen = useAtomValue(selectedAtom) !== null;
-  const isTableShown = useAtomValue(addressAtom)?.page === 'sessions';
-  // In a session the key finds in it, and the table has a field of its own.
+  const page = useAtomValue(addressAtom)?.page;
+  // In a session the key finds in it; the table and the search have fields of their own.
+  const hasKey = page !== 'session' && page !== 'sessions' && page !== 'search';
   return (
-    <div ref={head} className="flex items-center gap-1 pt-2 pr-2 pl-3">
-      <SessionFilter hasKey={!isSessionOpen && !isTableShown} onLeave={() => focusFirst(head.current)} />
-      <IconButton
-        icon={Table2}
-        label="All sessions as a table"
-        isPressed={null}
-        onClick={() => goTo(placeOf('sessions'))}
-      />
-      <SessionListOptions />
+    <div ref={head} className="grid gap-2 pt-2 pr-2 pl-3">
+      <div className="flex items-center gap-1">
+        <SessionFilter hasKey={hasKey} onLeave={() => focusFirst(head.current)} />
+        <IconButton
+          icon={Table2}
+          label="All sessions as a table"
+          isPressed={null}
+          onClick={() => goTo(placeOf('sessions'))}
+        />
+        <SessionListOptions />
+      </div>
+      <ProblemNotice problems={problems} text={view.filter} onText={(filter) => setView({ ...view, filter })} />
     </div>
   );
 }
@@ -66,11 +71,11 @@ function NothingListed() {
       {(!isEmpty || leftOut > 0) && (
         <EmptyState
           icon={FilterX}
-          title={isEmpty ? 'Only empty ones are here' : 'No session passes the filter'}
+          title={isEmpty ? 'Only empty sessions here' : 'No sessions match'}
           hint={isEmpty ? 'They are left out of the list.' : 'It looks at what the list says, not into the sessions.'}
           action={
             <NoticeButton onClick={() => setView(isEmpty ? { ...view, showsLeftOut: true } : { ...view, filter: '' })}>
-              {isEmpty ? 'Show them' : 'Clear the filter'}
+              {isEmpty ? 'Show them' : 'Clear filter'}
             </NoticeButton>
           }
         />

@@ -1,13 +1,12 @@
-import type { Body, MessageId, ToolUseId, Usage } from '@treeline/protocol';
-import { wholeBody } from '@treeline/protocol';
-import { type JsonObject, type JsonValue, LazyText } from '../../json/index.ts';
+import type { MessageId, ToolUseId, Usage } from '@treeline/protocol';
+import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
 import { filesOfCall } from './changed-files.ts';
 import { defaultAgentType } from './default-agent-type.ts';
 import { bodyOf, eventId, inThread, previewLength, type RecordContext, toolPlace } from './record-context.ts';
-import { kindOfTool, titleOfCall } from './tool-table.ts';
+import { kindOfTool } from './tool-table.ts';
 import { scriptMetaOf } from './workflow-script.ts';
 
 /** One record of an API message: usually one block of it. */
@@ -101,8 +100,8 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
     messageId,
     name,
     kind,
-    title: titleOfCall(name, input),
-    input: inputBody(context, block, `message.content.${index}.input`),
+    title: context.texts.title(name, input),
+    input: context.texts.input(context.place, block.input ?? null, `message.content.${index}.input`),
     task:
       call?.tool === 'agent'
         ? { agentSlug: call.agentSlug ?? defaultAgentType, description: call.description, name: call.name }
@@ -110,25 +109,10 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
     files: filesOfCall(kind, input),
   });
   context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'call' });
+  const paths = context.texts.paths(input);
+  if (paths.length > 0) context.sink.fact({ kind: 'tool-paths', toolUseId, paths });
   if (call !== null) context.sink.fact({ kind: 'call', call });
   if (name === 'SendMessage') readLeaving(context, input);
-}
-
-/** A small input goes with the event. A large one is fetched when somebody opens it; until then its length is an estimate. */
-function inputBody(context: RecordContext, block: JsonObject, pointer: string): Body {
-  const input = block.input ?? null;
-  const size = roughSize(input);
-  return size <= previewLength.hidden
-    ? wholeBody(JSON.stringify(input))
-    : { preview: '', length: size, ref: context.place.ref(pointer) };
-}
-
-function roughSize(value: JsonValue | undefined): number {
-  if (typeof value === 'string' || value instanceof LazyText) return value.length + 3;
-  if (typeof value !== 'object' || value === null) return 6;
-  let size = 2;
-  for (const key in value) size += key.length + 3 + roughSize((value as JsonObject)[key]);
-  return size;
 }
 
 function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input: JsonObject | null): SpawnCall | null {
@@ -211,7 +195,7 @@ function readSynthetic(context: RecordContext, message: JsonObject): void {
   context.sink.event({
     ...inThread(context),
     type: 'api_failed',
-    message: bodyOf(context, text, pointerTo(context, 0, 'text'), previewLength.read),
+    message: context.texts.listed(context.place, text, pointerTo(context, 0, 'text'), previewLength.read),
     errorKind: stringOf(context.record.error) ?? stringOf(context.record.apiErrorType),
     httpStatus: asNumber(context.record.apiErrorStatus),
   });

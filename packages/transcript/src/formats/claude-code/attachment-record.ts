@@ -4,7 +4,6 @@ import {
   asArray,
   asObject,
   asText,
-  headOf,
   numberAt,
   objectAt,
   stringAt,
@@ -13,7 +12,6 @@ import {
   valueAt,
   wholeOf,
 } from '../../json/json-values.ts';
-import { cutOf } from '../body-ref.ts';
 import { bodyOf, endTurn, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { isTaskNotification } from './task-notification.ts';
 import { emitNotification, emitPrompt } from './user-record.ts';
@@ -71,14 +69,14 @@ function readHook(context: RecordContext, attachment: JsonObject, type: string):
   const outcome = hookOutcomes[type];
   const exitCode = numberAt(attachment, 'exitCode');
   if (outcome === undefined && (exitCode === null || exitCode === 0)) return;
-  const text = textAt(attachment, 'stderr') ?? textAt(attachment, 'content') ?? textAt(attachment, 'stdout') ?? '';
+  const key = ['stderr', 'content', 'stdout'].find((name) => textAt(attachment, name) !== null) ?? 'stderr';
   context.sink.event({
     ...inThread(context),
     type: 'hook_ran',
     hookEvent: stringAt(attachment, 'hookEvent') ?? 'unknown',
     name: stringAt(attachment, 'hookName') ?? 'hook',
     outcome: outcome ?? 'error',
-    text: wholeBody(cutOf(headOf(text), previewLength.read)),
+    text: bodyOf(context, textAt(attachment, key) ?? '', `attachment.${key}`, previewLength.read),
     toolUseId: stringAt(attachment, 'toolUseID') as ToolUseId | null,
   });
 }

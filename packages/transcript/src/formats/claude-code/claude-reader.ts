@@ -1,7 +1,7 @@
 import type { AgentId, MessageId } from '@treeline/protocol';
 import { type JsonObject, LONG_TEXT, readBytes, readLine, SMALL_LINE } from '../../json/index.ts';
 import { asObject, asString, isTrue, stringOf } from '../../json/json-values.ts';
-import type { ReaderOptions, ThreadReader } from '../client-format.ts';
+import type { ReaderMemory, ReaderOptions, ThreadReader } from '../client-format.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { ThreadId } from '../link-facts.ts';
 import { quotedThread } from '../quoted-thread.ts';
@@ -9,16 +9,19 @@ import type { SourceLine } from '../source-line.ts';
 import { readAssistant } from './assistant-record.ts';
 import { readAttachment } from './attachment-record.ts';
 import { BranchTracker } from './branch-tracker.ts';
+import { type ClaudeMemory, lastCalls, lastOutputs, nothingRead } from './claude-memory.ts';
 import { Inheritance } from './inheritance.ts';
 import { instantOf } from './instant-of.ts';
 import type { RecordContext } from './record-context.ts';
 import { RecordPlace } from './record-place.ts';
 import { isKnownType, isWanted } from './record-types.ts';
+import { SessionContext } from './session-context.ts';
 import { ShapeMatchedRecords } from './shape-matched-record.ts';
 import { readSideRecord } from './side-record.ts';
 import { Sidechains } from './sidechains.ts';
 import { isStreamRecord, readStreamResult, readStreamSystem, StreamThreads } from './stream-record.ts';
 import { readSystem } from './system-record.ts';
+import { type Texts, textsAt } from './texts.ts';
 import { readUser } from './user-record.ts';
 
 export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: isWanted };
@@ -31,21 +34,17 @@ export class ClaudeReader implements ThreadReader {
   readonly #options: ReaderOptions;
   readonly #records = new BranchTracker();
   readonly #progressSeen = new Set<string>();
-  readonly #outputs = new Map<MessageId, number>();
-  readonly #prompted = new Set<ThreadId>();
-  readonly #calls: RecordContext['calls'] = new Map();
-  readonly #sidechains = new Sidechains();
-  readonly #streams = new StreamThreads();
+  readonly #outputs: Map<MessageId, number>;
+  readonly #prompted: Set<ThreadId>;
+  readonly #calls: RecordContext['calls'];
+  readonly #sidechains: Sidechains;
+  readonly #streams: StreamThreads;
+  readonly #context: SessionContext;
+  readonly #texts: Texts;
   /** Only agents' files hold copies. */
   readonly #inheritance: Inheritance | null;
-  #lastAt = 0;
-  #order = 0;
-  #hasBegun = false;
-  #cwd: string | null = null;
-  #branch: string | null = null;
-  #version: string | null = null;
-  #sessionId: string | null = null;
-  #slug: string | null = null;
+  #lastAt: number;
+  #hasBegun: boolean;
   #hasPrompted = false;
   /** The id of the one that is being read. */
   #record = '';
@@ -55,11 +54,21 @@ export class ClaudeReader implements ThreadReader {
   constructor(options: ReaderOptions) {
     this.#options = options;
     const { sink, thread } = options;
+    const memory = (options.memory ?? nothingRead) as ClaudeMemory;
+    this.#texts = textsAt(options.texts);
+    this.#outputs = new Map(memory.outputs);
+    this.#prompted = new Set(memory.prompted);
+    this.#calls = new Map(memory.calls);
+    this.#sidechains = new Sidechains(!memory.isExact);
+    this.#streams = new StreamThreads(memory.streams);
+    this.#context = new SessionContext(memory.context);
+    this.#lastAt = memory.lastAt;
+    this.#hasBegun = memory.hasBegun;
     const onDisowned = () => {
       this.#prompted.delete(thread);
       sink.fact({ kind: 'inherited', thread });
     };
-    this.#inheritance = thread === null ? null : new Inheritance(this.#calls, onDisowned);
+    this.#inheritance = thread === null ? null : new Inheritance(this.#calls, memory.isInheriting, onDisowned);
     this.#sink = {
       event: (event) => {
         if (event.type === 'prompt' && event.origin === 'person' && event.command === null) this.#hasPrompted = true;
@@ -77,6 +86,21 @@ export class ClaudeReader implements ThreadReader {
 
   hasRecord(uuid: string): boolean {
     return this.#records.has(uuid);
+  }
+
+  memory(): ReaderMemory {
+    const memory: ClaudeMemory = {
+      lastAt: this.#lastAt,
+      hasBegun: this.#hasBegun,
+      context: this.#context.last,
+      isInheriting: this.#inheritance?.isInheriting === true,
+      calls: lastCalls(this.#calls),
+      outputs: lastOutputs(this.#outputs),
+      prompted: [...this.#prompted],
+      streams: this.#streams.memory(),
+      isExact: !this.#sidechains.hasBegun,
+    };
+    return memory;
   }
 
   addLine(line: SourceLine): void {
@@ -107,7 +131,6 @@ export class ClaudeReader implements ThreadReader {
 
   #addRecord(record: JsonObject, line: SourceLine, index: number, time: number | null): void {
     const type = asString(record.type) || null;
-    this.#order++;
     // Most are of these two types, and all of those are wanted.
     const isSpoken = type === 'assistant' || type === 'user';
     if (type === null || (!isSpoken && !isKnownType(type))) {
@@ -120,7 +143,8 @@ export class ClaudeReader implements ThreadReader {
     }
     this.#lastAt = time ?? this.#lastAt;
     if (this.#inheritance?.includes(record, type) === true) return;
-    this.#noteContext(record);
+    const moved = this.#context.changedBy(record);
+    if (moved !== null) this.#options.sink.fact(moved);
     this.#noteBeginning(record, type);
     const context = this.#contextOf(record, line, index);
     this.#hasPrompted = false;
@@ -174,14 +198,15 @@ export class ClaudeReader implements ThreadReader {
     const uuid = this.#idOf(record, line.position, index);
     return {
       record,
-      thread: this.#threadOf(record, uuid),
+      thread: this.#threadOf(record, uuid, line.position + index),
       at: this.#lastAt,
       uuid,
-      order: this.#order,
+      order: line.position + index,
       calls: this.#calls,
       outputs: this.#outputs,
       prompted: this.#prompted,
       place: new RecordPlace(this.#options.file, line, index === 0 ? '0:' : `${index}:`),
+      texts: this.#texts,
       sink: this.#sink,
     };
   }
@@ -200,10 +225,9 @@ export class ClaudeReader implements ThreadReader {
     return uuid !== null && this.#records.add(uuid, asString(record.parentUuid) || null);
   }
 
-  #threadOf(record: JsonObject, uuid: string): ThreadId {
+  #threadOf(record: JsonObject, uuid: string, order: number): ThreadId {
     if (this.#options.thread !== null) return this.#options.thread;
     if (isTrue(record.isSidechain)) {
-      const order = this.#order;
       const onBegin = (thread: AgentId) => this.#options.sink.fact({ kind: 'thread-began', thread, order });
       const parent = stringOf(record.parentUuid);
       const thread = this.#sidechains.threadOf(uuid, parent, onBegin);
@@ -222,25 +246,6 @@ export class ClaudeReader implements ThreadReader {
     if (thread === null || this.#hasBegun || (type !== 'user' && type !== 'assistant')) return;
     this.#hasBegun = true;
     if (stringOf(record.parentUuid) !== null) sink.fact({ kind: 'begins-inside', thread });
-  }
-
-  #noteContext(record: JsonObject): void {
-    const cwd = asString(record.cwd) || null;
-    const version = asString(record.version) || stringOf(record.claude_code_version);
-    const head = asString(record.gitBranch) || null;
-    // Seen in 2.1.325: "HEAD" outside of any repository.
-    const branch = head === 'HEAD' ? null : head;
-    const sessionId = asString(record.sessionId) || stringOf(record.session_id);
-    const slug = asString(record.slug) || null;
-    if (cwd === null && version === null && sessionId === null) return;
-    const isSame = cwd === this.#cwd && version === this.#version && branch === this.#branch;
-    if (isSame && sessionId === this.#sessionId && slug === this.#slug) return;
-    this.#cwd = cwd;
-    this.#version = version;
-    this.#branch = branch;
-    this.#sessionId = sessionId;
-    this.#slug = slug;
-    this.#options.sink.fact({ kind: 'context', cwd, branch, version, slug, sessionId });
   }
 
   #findBranch(context: RecordContext): void {

@@ -7,6 +7,7 @@ import { asArray, asObject } from '../../json/json-values.ts';
 import { detailKeys, fileKeys } from './detail-keys.ts';
 import type { RecordContext } from './record-context.ts';
 import { RecordPlace } from './record-place.ts';
+import { textsAt } from './texts.ts';
 import { readToolResult } from './tool-result-record.ts';
 
 const corpus = join(import.meta.dirname, '../../../fixtures/claude-code');
@@ -34,6 +35,7 @@ function readNoting(record: JsonObject, asked: Set<string>, askedOfFile: Set<str
     calls: new Map(),
     outputs: new Map(),
     prompted: new Set(),
+    texts: textsAt('preview'),
     sink: { event: ignore, fact: ignore, unreadable: ignore, unknown: ignore },
   };
   for (const block of blocks) if (block?.type === 'tool_result') readToolResult(context, block, 0);

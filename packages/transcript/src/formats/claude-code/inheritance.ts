@@ -8,12 +8,17 @@ import type { RecordContext } from './record-context.ts';
 export class Inheritance {
   readonly #calls: RecordContext['calls'];
   readonly #onDisowned: () => void;
-  #isInheriting = false;
+  #isInheriting: boolean;
 
   /** `onDisowned` is told when all that was read so far turns out to be copied. */
-  constructor(calls: RecordContext['calls'], onDisowned: () => void) {
+  constructor(calls: RecordContext['calls'], isInheriting: boolean, onDisowned: () => void) {
     this.#calls = calls;
+    this.#isInheriting = isInheriting;
     this.#onDisowned = onDisowned;
+  }
+
+  get isInheriting(): boolean {
+    return this.#isInheriting;
   }
 
   includes(record: JsonObject, type: string): boolean {

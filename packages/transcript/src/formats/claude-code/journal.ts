@@ -1,6 +1,6 @@
 import { readLine } from '../../json/index.ts';
 import { stringAt } from '../../json/json-values.ts';
-import type { ThreadReader } from '../client-format.ts';
+import type { ReaderMemory, ThreadReader } from '../client-format.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { SourceLine } from '../source-line.ts';
 import { readOptions } from './claude-reader.ts';
@@ -32,6 +32,10 @@ export class JournalReader implements ThreadReader {
       });
     }
     if (error !== null) this.#sink.unreadable(line.line, error);
+  }
+
+  memory(): ReaderMemory {
+    return { isExact: true };
   }
 
   hasRecord(): boolean {

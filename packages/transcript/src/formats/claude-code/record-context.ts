@@ -1,14 +1,13 @@
 import type { Body, EventId, InThread, MessageId, ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import type { Text } from '../../json/json-values.ts';
-import { cutOf } from '../body-ref.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { ThreadId } from '../link-facts.ts';
 import { agentOfQuote } from '../quoted-thread.ts';
 import type { RecordPlace } from './record-place.ts';
+import type { Texts } from './texts.ts';
 
-/** How much of a text goes with its event: of what is read, glanced at, shown on one line, and only seen when opened. */
-export const previewLength = { read: 1000, glance: 240, line: 120, hidden: 60 } as const;
+export { previewLength } from './texts.ts';
 
 /** One record on its way to events: where it stands, and what it needs to make them. */
 export interface RecordContext {
@@ -17,7 +16,7 @@ export interface RecordContext {
   readonly at: number;
   /** The record's own id, or one made of its place. */
   readonly uuid: string;
-  /** Its place among the records of its file, for order. */
+  /** Its position in its unit, for order. */
   readonly order: number;
   readonly place: RecordPlace;
   /** Calls of this file so far. Results of those that concern no agent, which are most, are not searched. */
@@ -26,6 +25,7 @@ export interface RecordContext {
   readonly outputs: Map<MessageId, number>;
   /** Threads whose first prompt has been seen: later ones are not compared with calls. */
   readonly prompted: Set<ThreadId>;
+  readonly texts: Texts;
   readonly sink: EventSink;
 }
 
@@ -53,11 +53,9 @@ export function inThread(context: RecordContext, part: string | number = ''): In
   return { id: eventId(context, part), at: context.at, agentId: context.thread, parentToolUseId: null };
 }
 
-/** Cuts a text to what a row shows. The preview is a copy: a slice would keep the whole line in memory. */
-export function bodyOf(context: RecordContext, text: Text, pointer: string, preview: number): Body {
-  const { length } = text;
-  const shown = typeof text === 'string' ? cutOf(text, preview) : text.start(preview);
-  return { preview: shown, length, ref: shown.length === length ? null : context.place.ref(pointer) };
+/** As much of a text as this reading gives. */
+export function bodyOf({ texts, place }: RecordContext, text: Text, pointer: string, preview: number): Body {
+  return texts.body(place, text, pointer, preview);
 }
 
 /** A run that was asked for structured output ends with it: no text follows. */

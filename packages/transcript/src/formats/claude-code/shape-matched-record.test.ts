@@ -58,7 +58,7 @@ function toldOf(lines: readonly SourceLine[], thread: AgentId | null): string[] 
   const tell = (...values: unknown[]) =>
     void told.push(JSON.stringify(values, (_, value) => (value instanceof Set ? [...value] : value)));
   const sink = { event: tell, fact: tell, unreadable: tell, unknown: tell };
-  const reader = new ClaudeReader({ file: 'main', thread, sink, onStatedCall: tell });
+  const reader = new ClaudeReader({ file: 'main', thread, sink, texts: 'preview', memory: null, onStatedCall: tell });
   for (const line of lines) reader.addLine(line);
   return told;
 }

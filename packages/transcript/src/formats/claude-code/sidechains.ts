@@ -6,6 +6,16 @@ export class Sidechains {
   /** By the record that holds them; `null` where it holds several. */
   readonly #calls = new Map<string, ToolUseId | null>();
   #last: AgentId | null = null;
+  #hasBegun: boolean;
+
+  constructor(hasBegun: boolean) {
+    this.#hasBegun = hasBegun;
+  }
+
+  /** Whether the file holds any. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
 
   /** A record of the session itself calls for an agent. */
   called(uuid: string, call: ToolUseId): void {
@@ -25,6 +35,7 @@ export class Sidechains {
     if (going === null) onBegin(thread);
     this.#threadOf.set(uuid, thread);
     this.#last = thread;
+    this.#hasBegun = true;
     return thread;
   }
 }

@@ -11,7 +11,15 @@ export function isStreamRecord(record: JsonObject): boolean {
 
 /** In a stream every record of an agent names the call that started it. */
 export class StreamThreads {
-  readonly #agentOf = new Map<string, AgentId>();
+  readonly #agentOf: Map<string, AgentId>;
+
+  constructor(known: Iterable<readonly [string, AgentId]>) {
+    this.#agentOf = new Map(known);
+  }
+
+  memory(): readonly (readonly [string, AgentId])[] {
+    return [...this.#agentOf];
+  }
 
   threadOf(record: JsonObject): { readonly thread: AgentId; readonly call: ToolUseId } | null {
     const call = stringOf(record.parent_tool_use_id) as ToolUseId | null;

@@ -1,8 +1,7 @@
-import { emptyBody, type NoteKind, type ToolUseId, wholeBody } from '@treeline/protocol';
-import { arrayAt, asString, headOf, isTrueAt, numberAt, objectAt, stringAt, textAt } from '../../json/json-values.ts';
+import type { NoteKind, ToolUseId } from '@treeline/protocol';
+import { arrayAt, asString, isTrueAt, numberAt, objectAt, stringAt, textAt } from '../../json/json-values.ts';
 import { bodyOf, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
-import { emitPrompt } from './user-record.ts';
-import { classifyUserText } from './user-text.ts';
+import { classified, emitPrompt } from './user-record.ts';
 
 /** Records of the client about itself. */
 export function readSystem(context: RecordContext): void {
@@ -97,7 +96,7 @@ function readRetry(context: RecordContext): void {
 
 function readLocalCommand(context: RecordContext): void {
   const text = textAt(context.record, 'content') ?? '';
-  const found = classifyUserText(headOf(text));
+  const found = classified(text);
   if (found.kind === 'command') {
     emitPrompt(context, `${found.name} ${found.args}`.trim(), 'content', [], found, 'person');
   } else if (found.kind === 'command-output') {
@@ -122,7 +121,7 @@ function readStopHooks(context: RecordContext): void {
     hookEvent: 'Stop',
     name: 'Stop',
     outcome: isBlocked ? 'blocked' : 'error',
-    text: errors.length === 0 ? emptyBody : wholeBody(errors.join('\n').slice(0, previewLength.read)),
+    text: bodyOf(context, errors.join('\n'), 'hookErrors', previewLength.read),
     toolUseId: stringAt(context.record, 'toolUseID') as ToolUseId | null,
   });
 }

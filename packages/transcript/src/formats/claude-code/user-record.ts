@@ -121,7 +121,7 @@ function readPlainText(context: RecordContext, text: Text, pointer: string, atta
   }
 }
 
-function classified(text: Text): UserText {
+export function classified(text: Text): UserText {
   const head = headOf(text);
   // What is wrapped in tags may begin far behind them.
   return classifyUserText(head.trimStart().startsWith('<') ? wholeOf(text) : head);
@@ -150,7 +150,7 @@ export function emitPrompt(
     agentId: context.thread,
     parentToolUseId: null,
     type: 'prompt',
-    text: bodyOf(context, text, pointer, previewLength.read),
+    text: context.texts.listed(context.place, text, pointer, previewLength.read),
     origin,
     command: command === null ? null : { name: command.name, args: cutOf(command.args, previewLength.read) },
     attachments,

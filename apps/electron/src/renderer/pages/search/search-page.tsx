@@ -1,4 +1,4 @@
-import { addressHash, type SearchQuery } from '@treeline/protocol';
+import { addressHash, type FilterProblem, parseSearch, type SearchQuery } from '@treeline/protocol';
 import {
   EmptyState,
   ErrorState,
@@ -6,7 +6,7 @@ import {
   LoadingState,
   lineId,
   NoticeButton,
-  SearchInput,
+  ProblemNotice,
   type SearchLine,
   SearchResults,
   Segmented,
@@ -23,6 +23,7 @@ import { useFilterKey } from '../../view/use-filter-key.ts';
 import { useOpenHit } from '../../view/use-open-hit.ts';
 import type { PageProps } from '../page.ts';
 import { useTitle } from '../use-title.ts';
+import { SearchField } from './search-field.tsx';
 import { type SearchPlace, searchAddress, searchPlaceOf } from './search-place.ts';
 
 /** Everything that was found, with filters, to go through at leisure. */
@@ -35,17 +36,14 @@ export function SearchPage({ address }: PageProps) {
   const choices = useAtomValue(filterChoicesAtom);
   const openHit = useOpenHit();
   const [cursor, setCursor] = useState<string | null>(null);
-  // What is typed is shown at once, whatever the address is doing.
-  const [written, setWritten] = useState(place.text);
-  useEffect(() => setWritten(place.text), [place.text]);
-  const write = (next: string) => {
-    setWritten(next);
-    replacePlace({ ...place, text: next });
-  };
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
   useFilterKey(field, true);
-  useEffect(() => searcher.search(place.text, place.order), [searcher, place]);
+  const { problems } = useMemo(() => parseSearch(place.text, Date.now()), [place.text]);
+  // What is no filter would be looked for in every file, as text.
+  const asked = problems.length > 0 ? '' : place.text;
+  useEffect(() => searcher.search(asked, place.order), [searcher, asked, place.order]);
+  const write = (next: string) => replacePlace({ ...place, text: next });
   useEffect(() => field.current?.focus(), []);
   const lines = useMemo(
     () => (answer === null ? [] : searchLines(answer, more, (id) => byId.get(id))),
@@ -73,17 +71,15 @@ export function SearchPage({ address }: PageProps) {
     <section aria-label="Search" className="flex h-full min-h-0 flex-col">
       <h1 className="sr-only">Search everything</h1>
       <div className="grid flex-none gap-2.5 border-line border-b px-6 pt-4 pb-3">
-        <SearchInput
+        <SearchField
           field={field}
-          size="large"
-          label="Search everything"
-          placeholder={'Words, "an exact phrase", -not, tool:Bash, agent:Explore, path:src/, after:7d'}
-          value={written}
-          onChange={write}
+          text={place.text}
+          onText={write}
+          problems={problems}
+          results={{ id: list, active: cursor === null ? null : lineId(list, cursor) }}
           onKeyDown={onKeyDown}
-          clearLabel="Clear the search"
-          list={{ id: list, active: cursor === null ? null : lineId(list, cursor) }}
         />
+        <ProblemNotice problems={problems} text={place.text} onText={write} />
         <FilterChips text={place.text} choices={choices} onText={write} />
         <Standing order={place.order} onOrder={(order) => replacePlace({ ...place, order })} />
       </div>
@@ -91,7 +87,7 @@ export function SearchPage({ address }: PageProps) {
         {lines.length > 0 ? (
           <SearchResults id={list} lines={lines} cursor={cursor} onChoose={choose} onScrolled={() => searcher.hold()} />
         ) : (
-          <NothingShown text={text} isAsking={isAsking || answer?.isComplete === false} />
+          <NothingShown text={text} problems={problems} isAsking={isAsking || answer?.isComplete === false} />
         )}
       </div>
     </section>
@@ -123,8 +119,14 @@ function Standing({ order, onOrder }: { order: SearchQuery['order']; onOrder: (o
   );
 }
 
+interface NothingShownProps {
+  readonly text: string;
+  readonly problems: readonly FilterProblem[];
+  readonly isAsking: boolean;
+}
+
 /** Not asked, still looking, nothing there, or failed: each says which it is. */
-function NothingShown({ text, isAsking }: { readonly text: string; readonly isAsking: boolean }) {
+function NothingShown({ text, problems, isAsking }: NothingShownProps) {
   const { searcher } = useAppParts();
   const { failure } = useAtomValue(searcher.state);
   if (failure !== null) {
@@ -136,23 +138,19 @@ function NothingShown({ text, isAsking }: { readonly text: string; readonly isAs
       />
     );
   }
+  if (problems.length > 0)
+    return <EmptyState icon={SearchX} title="Not searched" hint="A filter is not known, so nothing was searched." />;
   if (text.trim() === '') {
     return (
       <EmptyState
         icon={Search}
         title="Search everything"
-        hint="Prompts, answers, thinking, what tools were given and said, paths, and all of that in every agent."
+        hint="Prompts, answers, thinking, tool inputs and outputs, paths, and all of that in every agent."
       />
     );
   }
   if (isAsking) return <LoadingState title="Searching…" />;
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="Nothing found"
-      hint="Every word has to be there. Leave one out, or take a filter away."
-    />
-  );
+  return <EmptyState icon={SearchX} title="Nothing found" hint="All words must match. Remove a word or a filter." />;
 }
 
 /** Typing is one step of the history, not one for each letter. */

@@ -7,6 +7,7 @@ import {
   LoadingState,
   NoticeButton,
   nothingChosen,
+  ProblemNotice,
   SessionTable,
   type TableSelection,
 } from '@treeline/ui';
@@ -58,9 +59,10 @@ export function SessionsPage() {
 }
 
 function Tools({ chosen, onClear }: { readonly chosen: readonly SessionId[]; readonly onClear: () => void }) {
-  const view = useAtomValue(listViewAtom);
+  const [view, setView] = useAtom(listViewAtom);
   const { sessions, problems } = useAtomValue(shownAtom);
   const bulk = useBulk(chosen, onClear);
+  const filterBy = (filter: string) => setView({ ...view, filter });
   return (
     <div className="flex min-h-12 flex-none items-center gap-3 px-4 py-2">
       <div className="flex w-80 min-w-40 flex-none">
@@ -69,10 +71,11 @@ function Tools({ chosen, onClear }: { readonly chosen: readonly SessionId[]; rea
       {chosen.length > 0 ? (
         <BulkBar {...bulk} />
       ) : (
-        <p className="min-w-0 truncate text-small text-text-2 tabular-nums" title={problems[0]?.problem}>
-          {problems[0]?.problem ?? countInWords(sessions.length, view.filter !== '')}
+        <p className="flex-none text-small text-text-2 tabular-nums">
+          {countInWords(sessions.length, view.filter !== '')}
         </p>
       )}
+      <ProblemNotice problems={problems} text={view.filter} onText={filterBy} />
       <span className="flex-1" />
       <SessionListOptions />
     </div>
@@ -103,10 +106,10 @@ function NoSessions() {
   return (
     <EmptyState
       icon={FilterX}
-      title={isFiltered ? 'No session passes the filter' : 'All sessions are left out or hidden'}
+      title={isFiltered ? 'No sessions match' : 'All sessions are left out or hidden'}
       hint={
         isFiltered
-          ? `${counted(filteredOut, 'session')} did not.`
+          ? `${counted(filteredOut, 'session')} hidden by the filter.`
           : `${counted(leftOut, 'session')} are empty or internal.`
       }
       action={
@@ -115,7 +118,7 @@ function NoSessions() {
             setView(isFiltered ? { ...view, filter: '' } : { ...view, showsLeftOut: true, showsHidden: true })
           }
         >
-          {isFiltered ? 'Clear the filter' : 'Show them'}
+          {isFiltered ? 'Clear filter' : 'Show them'}
         </NoticeButton>
       }
     />

@@ -1,0 +1,11 @@
+import { messageOf } from './message-of.ts';
+import type { FamilyOutcome } from './session-reader.ts';
+
+/** An error while reading on neither goes unnoticed nor ends the host: the session is reset, and its clients learn why. */
+export async function attemptReading(work: () => Promise<FamilyOutcome> | FamilyOutcome): Promise<FamilyOutcome> {
+  try {
+    return await work();
+  } catch (cause) {
+    return { kind: 'reset', reason: `What was added could not be read: ${messageOf(cause)}` };
+  }
+}

@@ -17,9 +17,9 @@ test('theme, density and motion hold at once, on disk, and after a reload', asyn
   const height = async () => (await group(page, 'Level one').boundingBox())?.height;
   expect(await height()).toBe(28);
   await openSettings(page);
-  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
-  await page.getByRole('radio', { name: 'Comfortable' }).check({ force: true });
-  await page.getByRole('radio', { name: 'Reduced' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await page.getByRole('radio', { name: 'Comfortable' }).check();
+  await page.getByRole('radio', { name: 'Reduced' }).check();
   expect(await rootData(page)).toMatchObject({ theme: 'light', density: 'comfortable', motion: 'reduced' });
   const file = home.settingsFile(target.name);
   await expect
@@ -52,7 +52,7 @@ test.describe('a broken settings file', () => {
     await notice.getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice).toHaveCount(0);
     await openSettings(page);
-    await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Light' }).check();
     await expect.poll(() => JSON.parse(readFileSync(file, 'utf8')) as unknown).toMatchObject({ theme: 'light' });
   });
 });
@@ -102,7 +102,7 @@ for (const theme of ['Dark', 'Light'] as const) {
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 1440, height: 900 });
     await openSettings(page);
-    await page.getByRole('radio', { name: theme }).check({ force: true });
+    await page.getByRole('radio', { name: theme }).check();
     await expect(page.getByRole('table')).toBeVisible();
     await page.getByRole('button', { name: 'Add model' }).click();
     const complaints = async () => {

@@ -26,9 +26,9 @@ test('a setting changed in one tab holds in the other at once', async ({ page })
   await second.goto(page.url().replace(/#.*$/, ''));
   await page.getByRole('link', { name: 'Settings' }).click();
   await second.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Light' }).check();
   await expect(second.getByRole('radio', { name: 'Light' })).toBeChecked();
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'light');
-  await second.getByRole('radio', { name: 'Comfortable' }).check({ force: true });
+  await second.getByRole('radio', { name: 'Comfortable' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
 });

@@ -16,7 +16,7 @@ export function Segmented<Value extends string>({ label, value, choices, onChang
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="flex h-5.5 cursor-pointer items-center rounded-sm px-2 text-text-2 transition-colors hover:text-text has-checked:bg-raised has-checked:font-medium has-checked:text-text has-focus-visible:outline-[1.5px] has-focus-visible:outline-accent"
+          className="relative flex h-5.5 items-center rounded-sm px-2 text-text-2 transition-colors hover:text-text has-checked:bg-raised has-checked:font-medium has-checked:text-text has-focus-visible:outline-[1.5px] has-focus-visible:outline-accent"
         >
           <input
             type="radio"
@@ -24,7 +24,7 @@ export function Segmented<Value extends string>({ label, value, choices, onChang
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           {choice.label}
         </label>

@@ -75,7 +75,7 @@ function ThemeChoice({ value, onChange }: { readonly value: Theme; readonly onCh
       {themes.map((each) => (
         <label
           key={each}
-          className="grid w-23 cursor-pointer overflow-hidden rounded-md border border-line text-center text-small text-text-2 leading-5.5 has-checked:border-accent has-checked:font-medium has-checked:text-text has-checked:outline-[1px] has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          className="relative grid w-23 overflow-hidden rounded-md border border-line text-center text-small text-text-2 leading-5.5 has-checked:border-accent has-checked:font-medium has-checked:text-text has-checked:outline-[1px] has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"
@@ -83,7 +83,7 @@ function ThemeChoice({ value, onChange }: { readonly value: Theme; readonly onCh
             value={each}
             checked={each === value}
             onChange={() => onChange(each)}
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           <span className={`h-7.5 border-line border-b ${pictures[each]}`} aria-hidden="true" />
           {themeNames[each]}

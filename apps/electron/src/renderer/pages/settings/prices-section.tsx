@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Coins, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { indexingAtom } from '../../state/list-atoms.ts';
-import { preferencesAtom } from '../../state/settings.ts';
+import { preferencesAtom, settingsAtom } from '../../state/settings.ts';
 import { useAppParts } from '../../view/app-parts.ts';
 import { NewModelRow } from './new-model-row.tsx';
 import { PriceRow } from './price-row.tsx';
@@ -36,11 +36,11 @@ function PriceNote() {
   return `list prices of ${date}, US$ per million tokens · an estimate of what the API would charge`;
 }
 
-/** Asked again when sessions were counted and when own prices change. */
+/** Asked again when sessions were counted, and when the host has taken a change of own prices. */
 function useInventory(): Answer<Inventory> {
   const { host } = useAppParts();
   const rows = useAtomValue(indexingAtom)?.rows ?? null;
-  const own = useAtomValue(preferencesAtom).prices;
+  const own = useAtomValue(settingsAtom)?.preferences.prices;
   return useAnswer(() => host.getInventory(), `${rows?.done} ${rows?.total} ${JSON.stringify(own)}`);
 }
 

@@ -21,9 +21,14 @@ module.exports = {
     only('transcript-knows-protocol', '^packages/transcript/', ...packages('protocol')),
     only('processor-knows-protocol', '^packages/processor/', ...packages('protocol')),
     only('files-knows-no-package', '^packages/files/'),
-    only('library-reads', '^packages/library/', ...packages('protocol', 'transcript', 'files')),
-    only('search-reads', '^packages/search/', ...packages('protocol', 'transcript', 'files')),
-    only('host-answers', '^packages/host/', ...packages('protocol', 'transcript', 'files', 'library', 'search')),
+    only('database-knows-no-package', '^packages/database/'),
+    only('library-reads', '^packages/library/', ...packages('protocol', 'transcript', 'files', 'database')),
+    only('search-reads', '^packages/search/', ...packages('protocol', 'transcript', 'files', 'database')),
+    only(
+      'host-answers',
+      '^packages/host/',
+      ...packages('protocol', 'transcript', 'files', 'database', 'library', 'search'),
+    ),
     only('ui-draws', '^packages/ui/', ...packages('protocol', 'processor')),
     only('main-hosts', '^apps/electron/src/main/', ...packages('protocol', 'host')),
     only('preload-bridges', '^apps/electron/src/preload/', ...packages('protocol')),
@@ -31,7 +36,7 @@ module.exports = {
     only(
       'cli-has-no-window',
       '^apps/cli/',
-      ...packages('protocol', 'transcript', 'files', 'library', 'search', 'host', 'processor'),
+      ...packages('protocol', 'transcript', 'files', 'database', 'library', 'search', 'host', 'processor'),
     ),
     never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor)/', {
       path: 'node_modules',
@@ -43,6 +48,7 @@ module.exports = {
     never('electron-in-the-shell-alone', '^(packages|apps/cli|apps/electron/src/renderer)/', {
       path: '(^|/)electron$|node_modules/electron/',
     }),
+    never('libsql-behind-database-alone', '^(?!packages/database/)', { path: 'node_modules/@?libsql' }),
     never('files-watches-with-chokidar-alone', '^packages/files/', {
       path: 'node_modules',
       pathNot: 'node_modules/chokidar',

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { extname, join, relative, resolve, sep } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -66,45 +66,23 @@ function rendererManifest(): Plugin {
 /** What cannot be bundled, since it loads machine code by name. */
 const nativePackages = ['libsql', '@libsql', '@neon-rs/load', 'detect-libc'];
 
-interface Licence {
-  readonly name: string;
-  readonly version: string;
-  readonly licence: string;
-  readonly text: string | null;
+interface LicenceScripts {
+  licenceTexts(shipped: unknown): string;
+  shippedPackages(): unknown;
 }
 
-/** By the folder of the package; the builds of all three parts run in this process, one after the other. */
-const licences = new Map<string, Licence>();
-
-/** Collects the licences of what is bundled. The page's build is the last one, and writes them for the page to show. */
-function bundledLicences(writes: boolean): Plugin {
+/** The licences of all that is shipped, for the page to show. */
+function licences(): Plugin {
   return {
     name: 'treeline:licences',
     apply: 'build',
-    buildEnd() {
-      for (const id of this.getModuleIds()) {
-        const [, folder] =
-          /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll(sep, '/').replace(/^\0/, '')) ?? [];
-        if (folder !== undefined && !licences.has(folder)) addLicence(folder);
-      }
-    },
-    writeBundle({ dir = join(out, 'renderer') }) {
-      if (!writes) return;
-      for (const name of ['electron', ...nativePackages]) addLicence(join(root, 'node_modules', name));
-      const own = { name: 'Treeline', version: '', licence: 'MIT', text: readFileSync(join(root, 'LICENSE'), 'utf8') };
-      const others = [...licences.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-      writeFileSync(join(dir, 'licences.json'), JSON.stringify([own, ...others]));
+    async writeBundle({ dir = join(out, 'renderer') }) {
+      const script = async (name: string) => (await import(join(root, 'scripts/package', name))) as LicenceScripts;
+      const { shippedPackages } = await script('shipped-packages.mjs');
+      const { licenceTexts } = await script('licence-texts.mjs');
+      writeFileSync(join(dir, 'licences.txt'), licenceTexts(shippedPackages()));
     },
   };
-}
-
-function addLicence(folder: string): void {
-  const manifest = join(folder, 'package.json');
-  if (!existsSync(manifest)) return;
-  const { name, version, license } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, string | undefined>;
-  const file = readdirSync(folder).find((each) => /^licen[cs]e(\.(md|txt))?$/i.test(each));
-  const text = file === undefined ? null : readFileSync(join(folder, file), 'utf8');
-  if (name !== undefined) licences.set(folder, { name, version: version ?? '', licence: license ?? 'unknown', text });
 }
 
 /** Puts those packages beside the build, so that it runs wherever it is moved or packed. */
@@ -123,7 +101,7 @@ function nativeModules(): Plugin {
 
 export default defineConfig({
   main: {
-    plugins: [nativeModules(), bundledLicences(false)],
+    plugins: [nativeModules()],
     build: {
       outDir: join(out, 'main'),
       target: 'node20.18',
@@ -161,7 +139,7 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'apps/electron/src/renderer'),
     base: './',
-    plugins: [react(), tailwindcss(), bundledLicences(true), rendererManifest()],
+    plugins: [react(), tailwindcss(), licences(), rendererManifest()],
     // The worker that colours code loads each language as a file of its own, which only modules can.
     worker: { format: 'es' },
     build: {

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['scripts/law-seed.mjs'];
 const pages = ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/electron/src/renderer/**/*.test.{ts,tsx}'];
 
+/** For what hangs: a busy machine must not fail a test. */
+const testTimeout = 90_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,7 +16,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pages],
           setupFiles,
-          testTimeout: 20_000,
+          testTimeout,
           // No test keeps state in a module, and a fresh process for each of a hundred files costs more than the tests.
           pool: 'threads',
           isolate: false,
@@ -24,7 +27,7 @@ export default defineConfig({
           name: 'pages',
           include: pages,
           setupFiles,
-          testTimeout: 20_000,
+          testTimeout,
           // A page has state of its own (its document, the note it shows, caches): each file gets a fresh one.
           pool: 'threads',
         },

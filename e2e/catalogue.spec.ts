@@ -15,7 +15,7 @@ const start = (target: TargetOption['target'], home: FixtureHome): Promise<Shell
 test('finds what only a nested agent was told, and opens the session at that row', async ({ page }) => {
   await expect(sessionList(page).getByRole('button')).toHaveCount(4);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(buried);
+  await page.getByRole('combobox', { name: 'Command palette' }).fill(buried);
   const hit = page.getByRole('option').filter({ hasText: 'among the tools available' }).last();
   await expect(hit).toContainText('Nest the agents.');
   await hit.click();
@@ -57,8 +57,8 @@ test('what a live session writes is found a moment later', async ({ page, home }
   await expect(sessionList(page).getByRole('button').first()).toContainText('Nest the agents.');
   await page.keyboard.press('Control+k');
   await expect(async () => {
-    await page.getByRole('combobox').fill('');
-    await page.getByRole('combobox').fill('baobab');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('baobab');
     await expect(page.getByRole('option').filter({ hasText: 'Water the baobab.' })).toBeVisible({ timeout: 700 });
   }).toPass();
 });

@@ -73,6 +73,40 @@ export const forms: readonly Form[] = [
       await expect(page.getByRole('option', { name: /Search everything for/ })).toContainText('hit');
     },
   },
+  {
+    name: 'palette-recent',
+    show: async (page) => {
+      await openSession(page, 'Nest the agents.');
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+    },
+  },
+  {
+    name: 'palette-complete',
+    show: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('project:nested file:ledger.ts tool:');
+      await expect(page.getByRole('group', { name: 'Tools' })).toBeVisible();
+    },
+  },
+  {
+    name: 'filter-complete',
+    show: async (page) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('agent:');
+      await expect(page.getByRole('listbox', { name: 'Values of agent:' })).toBeVisible();
+    },
+  },
+  {
+    name: 'search-unknown-filter',
+    show: async (page) => {
+      await goToPage(page, '#/search?q=file%3Awriter.go%20');
+      await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
+      await page.keyboard.type('ag');
+      await expect(page.getByRole('listbox', { name: 'Filters' })).toBeVisible();
+    },
+  },
+  { name: 'search-agents', show: (page) => goToPage(page, '#/search?q=agent%3Ageneral') },
   { name: 'search', show: (page) => goToPage(page, '#/search?q=done') },
   { name: 'nothing-found', show: (page) => goToPage(page, '#/search?q=nosuchword') },
   { name: 'table', show: (page) => goToPage(page, '#/sessions') },

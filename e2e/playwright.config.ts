@@ -11,6 +11,7 @@ const takesGallery = process.env.TREELINE_GALLERY === '1';
 /** Made to be looked at, so taken only when somebody asks. */
 const unasked = [
   '**/live/**',
+  '**/real-client/**',
   ...(takesPictures ? [] : ['**/screenshots-in-browser.spec.ts']),
   ...(takesGallery ? [] : ['**/gallery-in-browser.spec.ts']),
 ];

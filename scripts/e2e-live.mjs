@@ -1,6 +1,6 @@
 import { ensureBuild } from './ensure-build.mjs';
 import { describeTargets, findTargets } from './find-targets.mjs';
-import { realClient, whyNoClient } from './real-client.mjs';
+import { knownVersion, provideClient } from './real-client.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 
 try {
@@ -11,9 +11,9 @@ try {
 }
 
 async function main() {
-  const reason = await whyNoClient();
-  if (reason !== null) {
-    console.log(`skipped: the real client is not watched, because ${reason}`);
+  const client = await provideClient(knownVersion());
+  if (client.reason) {
+    console.log(`skipped: the real client is not watched, because ${client.reason}`);
     return 0;
   }
   const isTold = process.env.TREELINE_TARGETS !== undefined;
@@ -24,5 +24,5 @@ async function main() {
     return 1;
   }
   await ensureBuild();
-  return runPlaywright(targets, 'e2e/live/playwright.config.ts', { TREELINE_REAL_CLIENT: realClient });
+  return runPlaywright(targets, 'e2e/live/playwright.config.ts', { TREELINE_CLIENT_VERSION: client.version });
 }

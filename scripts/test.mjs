@@ -16,6 +16,8 @@ const steps = [
   { name: 'types', args: [tools.typescript, '-b'] },
   { name: 'lint and format', args: [tools.biome, 'ci', '.'] },
   { name: 'layers', args: script('check-layers.mjs') },
+  { name: 'lock file', args: script('check-lock.mjs') },
+  { name: 'workflow files', args: script('check-workflows.mjs') },
   {
     name: 'unit tests',
     args: [tools.vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],

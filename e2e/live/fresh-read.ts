@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHost } from '@treeline/host';
-import { emptySession, processEvents } from '@treeline/processor';
+import { emptySession, processEvents, type SessionState } from '@treeline/processor';
 import { type AgentId, eventsOf, type SessionBatch, type SessionId } from '@treeline/protocol';
 
 const info = { shell: 'browser', version: '0', platform: process.platform } as const;
@@ -24,10 +24,14 @@ export async function freshRead(claudeDir: string, session: string, agents: read
       state = processEvents(state, eventsOf(opened.value));
     }
     state = processEvents(state, pushed.flatMap(eventsOf));
-    return JSON.stringify(state, (_key, value: unknown) =>
-      value instanceof Map || value instanceof Set ? [...value] : value,
-    );
+    return stateAsText(state);
   } finally {
     await host.close();
   }
+}
+
+export function stateAsText(state: SessionState): string {
+  return JSON.stringify(state, (_key, value: unknown) =>
+    value instanceof Map || value instanceof Set ? [...value] : value,
+  );
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectSameState } from './expect-same-state.ts';
 import { storiesOf } from './stories.ts';
 import { type Outcome, test } from './watching.ts';
 
@@ -21,11 +22,7 @@ function expectStories(outcome: Outcome, expected: Readonly<Record<string, strin
 /** In the end what was watched is what is there: for the host that watched, for a new one, and for a new page. */
 function expectSameAsRead({ watched, fresh, reloaded }: Outcome): void {
   for (const [name, state] of Object.entries({ watched: watched.state, reloaded: reloaded.state })) {
-    // All of it would fill pages; the place where they part says more.
-    const at = [...fresh].findIndex((character, index) => state[index] !== character);
-    const around = (text: string) => text.slice(Math.max(0, at - 300), at + 200);
-    if (state !== fresh) expect(around(state), `${name} at character ${at}`).toBe(around(fresh));
-    expect(state.length, name).toBe(fresh.length);
+    expectSameState(state, fresh, name);
   }
 }
 

@@ -1,36 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the scripts lie that run the real client on a scripted model, and where they may write. */
-const scripts = process.env.TREELINE_REAL_CLIENT ?? '';
-const work = process.env.REAL_CLIENT_WORK ?? '/tmp/real-client';
+const script = join(import.meta.dirname, '../real-client/run-scenario.mjs');
+const work = process.env.TREELINE_REAL_CLIENT_WORK ?? join(tmpdir(), 'treeline-real-client');
+const version = process.env.TREELINE_CLIENT_VERSION ?? 'latest';
 
 /** The real client at work on one scenario. */
 export class ClientRun {
   readonly claudeDir: string;
+  /** What is known of the run when it is over. */
+  readonly truthFile: string;
   readonly #name: string;
   #child: ChildProcess | null = null;
   #said = '';
 
-  /** What an earlier run left is gone from here on, so that nobody takes it for this one's. */
+  /** Removes what an earlier run left, so that it is not taken for this one's. */
   constructor(name: string) {
     this.#name = name;
-    const home = join(work, `home-${name}`);
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    const folder = join(work, name);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     mkdirSync(work, { recursive: true });
-    this.claudeDir = join(home, '.claude');
+    this.claudeDir = join(folder, 'home/.claude');
+    this.truthFile = join(folder, 'out/truth.json');
   }
 
   start(): void {
-    const env = { ...process.env, REAL_CLIENT_WORK: work };
-    const child = spawn(join(scripts, 'run-scenario.sh'), [this.#name], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => this.#hear(String(words)));
+    const args = [script, this.#name, '--client', version];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (words) => {
+        this.#said += String(words);
+      });
+    }
     this.#child = child;
   }
 
-  /** Until the scenario has played to its end. */
+  /** Resolves when the scenario has been played to its end. */
   async ended(): Promise<void> {
     const child = this.#child;
     if (child === null) throw new Error('It was not started');
@@ -38,12 +46,8 @@ export class ClientRun {
     if (code !== 0) throw new Error(`${this.#name} ended with code ${code}:\n${this.#said}`);
   }
 
-  /** Its processes live in a pid namespace of their own, which ends with its first one. */
+  /** Ends the client's processes too: they live in a namespace that ends with its first one. */
   stop(): void {
-    if (this.#child?.exitCode === null) this.#child.kill('SIGKILL');
-  }
-
-  #hear(words: string): void {
-    this.#said += words;
+    if (this.#child?.exitCode === null) this.#child.kill('SIGTERM');
   }
 }

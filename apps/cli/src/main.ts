@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Build } from './command.ts';
 import { runCommand } from './run-command.ts';
+import { printable } from './terminal.ts';
 
 const build: Build = {
   version: versionOf(new URL('../../package.json', import.meta.url)),
@@ -24,7 +25,8 @@ async function main(): Promise<number> {
       error: (text) => process.stderr.write(text),
     });
   } catch (error) {
-    process.stderr.write(`treeline: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`treeline: ${printable(words)}\n`);
     return 1;
   }
 }

@@ -1,6 +1,7 @@
 import type { Build } from './command.ts';
 import { commands } from './commands.ts';
 import { helpText } from './help-text.ts';
+import { printableLine } from './terminal.ts';
 
 /** Where a command's own words go. */
 export interface Output {
@@ -17,7 +18,7 @@ export async function runCommand(argv: readonly string[], build: Build, output: 
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) {
-    output.error(`treeline: there is no command "${name}"; "treeline help" lists what there is\n`);
+    output.error(`treeline: there is no command "${printableLine(name)}"; "treeline help" lists what there is\n`);
     return 1;
   }
   const run = await command.load();

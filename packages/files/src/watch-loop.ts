@@ -8,8 +8,10 @@ import { OsWatches } from './os-watches.ts';
 import { ProblemReport } from './problem-report.ts';
 import { isRescanDue, tickMs, type WatchMode } from './rescan-pace.ts';
 
-// Long enough to gather the events of one write, short enough to be called at once.
+/** Gathers the events of one write. */
 const gatherMs = 5;
+/** The time from one look to the next: a file that is written to all the time is not looked at with each write. */
+const leastBetweenMs = 40;
 /** An editor that saves by delete and create leaves a gap; a removal is believed when it is still so after this. */
 const removalGraceMs = 60;
 
@@ -27,6 +29,7 @@ export class WatchLoop implements FolderWatcher {
   private readonly timers = new Set<NodeJS.Timeout>();
   private queue: Promise<void> = Promise.resolve();
   private isGathering = false;
+  private lookedAt = Number.NEGATIVE_INFINITY;
   private isClosed = false;
   private isPolling: boolean;
   private lastTookMs = 0;
@@ -119,9 +122,10 @@ export class WatchLoop implements FolderWatcher {
     if (this.touched.get(path) !== 'event') this.touched.set(path, why);
     if (this.isGathering) return;
     this.isGathering = true;
-    this.after(gatherMs, () => {
+    this.after(Math.max(gatherMs, this.lookedAt + leastBetweenMs - performance.now()), () => {
       void this.enqueue(() => {
         this.isGathering = false;
+        this.lookedAt = performance.now();
         const touched = new Map(this.touched);
         this.touched.clear();
         return this.look.at(touched);

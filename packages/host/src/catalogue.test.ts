@@ -1,4 +1,4 @@
-import { noMarks, type SessionId, type SessionSummary } from '@treeline/protocol';
+import { type MarksChange, noMarks, type SessionId, type SessionSummary } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerLine, promptLine } from '../test/records.ts';
 import { TempHome } from '../test/temp-home.ts';
@@ -62,6 +62,20 @@ test('marks are kept with the session, and exported', async () => {
   ).toEqual(['s']);
   expect(await client.host.markSessions(['nobody' as SessionId], { kind: 'pin', isPinned: true })).toMatchObject({
     ok: false,
+  });
+});
+
+test.each<[unknown, unknown]>([
+  ['s', { kind: 'pin', isPinned: true }],
+  [null, { kind: 'pin', isPinned: true }],
+  [['s'], { kind: 'frame' }],
+  [['s'], { kind: 'tag', add: 'a', remove: [] }],
+  [['s'], { kind: 'rename', name: 7 }],
+  [['s'], null],
+])('marks of %j that are %j are refused', async (sessions, change) => {
+  expect(await client.host.markSessions(sessions as SessionId[], change as MarksChange)).toEqual({
+    ok: false,
+    error: { code: 'refused', message: 'That is no change of what is marked.' },
   });
 });
 

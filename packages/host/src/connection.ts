@@ -1,3 +1,4 @@
+import { isMarksChange } from '@treeline/library';
 import {
   type AgentId,
   type BodyRef,
@@ -98,7 +99,7 @@ export class Connection implements HostConnection, SessionClient {
   }
 
   async getInventory(): Promise<Inventory> {
-    return this.#home.inventory();
+    return this.#home.catalog.inventory();
   }
 
   async rebuildIndex(): Promise<Result<null, HostError>> {
@@ -109,6 +110,9 @@ export class Connection implements HostConnection, SessionClient {
   }
 
   async markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>> {
+    if (!Array.isArray(sessions) || !isMarksChange(change)) {
+      return failed({ code: 'refused', message: 'That is no change of what is marked.' });
+    }
     return this.#home.mark(sessions, change);
   }
 

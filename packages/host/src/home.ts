@@ -1,17 +1,9 @@
 import { type FileProblem, type FolderFile, type FolderWatcher, watchFolder } from '@treeline/files';
-import {
-  type CountingService,
-  type HomeFile,
-  type KnownClient,
-  MarksStore,
-  type OwnPrices,
-  SessionCatalog,
-} from '@treeline/library';
+import { type CountingService, type HomeFile, type KnownClient, MarksStore, SessionCatalog } from '@treeline/library';
 import {
   failed,
   type HomeState,
   type HostError,
-  type Inventory,
   type MarksChange,
   type Result,
   type SessionId,
@@ -27,6 +19,7 @@ import { HomeFiles } from './home-files.ts';
 import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
 import { HomeProblems } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
+import { joinedNotices } from './joined-notices.ts';
 import { messageOf } from './message-of.ts';
 import { PerFileThrottle } from './per-file-throttle.ts';
 
@@ -115,20 +108,17 @@ export class Home {
   mark(sessions: readonly SessionId[], change: MarksChange): Result<null, HostError> {
     const files = sessions.map((id) => this.find(id));
     if (files.some((file) => file === null)) return failed({ code: 'not-found', message: 'There is no such session.' });
-    const ids = files.flatMap((file) => (file === null ? [] : [file.sessionId]));
-    const outcome = this.#marks.change(ids, change);
+    const marked = files.flatMap((file) =>
+      file === null ? [] : [{ client: 'claude-code', sessionId: file.sessionId }],
+    );
+    const outcome = this.#marks.change(marked, change);
     if (!outcome.ok) return failed({ code: 'refused', message: `That could not be kept: ${outcome.error}` });
     this.#catalog.setMarks(this.#marks.all());
     return outcome;
   }
 
-  /** The user's own prices, which win over the list. */
-  setPrices(prices: OwnPrices): void {
-    this.#catalog.setPrices(prices);
-  }
-
-  inventory(): Inventory {
-    return this.#catalog.inventory();
+  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory'> {
+    return this.#catalog;
   }
 
   exportMarks(): string {
@@ -213,7 +203,7 @@ export class Home {
       },
       onProgress: (rows) => this.#count({ ...this.#countingState, rows }),
       onProblem: (problem) => this.reportProblem(problem),
-      onNotice: (notice) => this.#count({ ...this.#countingState, notice }),
+      onNotice: (notice) => this.#count({ ...this.#countingState, notice: joinedNotices(this.#marks.notice, notice) }),
     });
   }
 
@@ -225,7 +215,11 @@ export class Home {
 
   #refreshMarks(): void {
     try {
+      const before = this.#marks.notice;
       if (this.#marks.refresh()) this.#catalog.setMarks(this.#marks.all());
+      const { notice } = this.#marks;
+      if (notice !== before)
+        this.#count({ ...this.#countingState, notice: joinedNotices(notice, this.#countingState.notice) });
     } catch (cause) {
       this.#count({ ...this.#countingState, notice: `What is marked elsewhere cannot be read: ${messageOf(cause)}` });
     }

@@ -1,3 +1,4 @@
+export { makePrivateFolder } from '@treeline/database';
 export * from './claude-dir.ts';
 export * from './connect-over-port.ts';
 export * from './create-host.ts';

@@ -64,9 +64,12 @@ export class OpenSession {
   #joining = 0;
   #isOver = false;
   #flushing: NodeJS.Timeout | null = null;
-  /** A session that is written to all the time is read so often, and each time all that has come. */
+  /** Twenty reads a second, each of one change; ten of a stream, in which several changes gather before a read. */
   readonly #pace = new TokenBucket(5, 20);
   readonly #changed = new Map<string, Unit>();
+  /** Reports of changes since the last read. */
+  #changes = 0;
+  #isStream = false;
   #reading: NodeJS.Timeout | null = null;
 
   constructor(id: SessionId, file: MainUnit, source: FamilySource, onReset: () => void) {
@@ -175,14 +178,15 @@ export class OpenSession {
     const events = inReadingOrder(reader.builder.agents(), (agent) => scan.thread(agent));
     const { isCancelled } = search;
     return answerThenStream(search, (onFound) =>
-      findInEvents(events, query, { textOf: (ref) => scan.textOf(ref), isCancelled, onFound }),
+      findInEvents(events, query, { wholeOf: (event, ref) => scan.wholeOf(event, ref), isCancelled, onFound }),
     );
   }
 
   filesChanged(files: readonly Unit[]): void {
     for (const file of files) this.#changed.set(file.key, file);
+    this.#changes += 1;
     if (this.#reading !== null) return;
-    const wait = this.#pace.take();
+    const wait = this.#pace.take(this.#isStream ? 2 : 1);
     if (wait === 0) this.#readOn();
     else this.#reading = setTimeout(() => this.#readOn(), wait);
   }
@@ -220,6 +224,8 @@ export class OpenSession {
 
   #readOn(): void {
     this.#reading = null;
+    this.#isStream = this.#changes > 1;
+    this.#changes = 0;
     const files = [...this.#changed.values()];
     this.#changed.clear();
     this.#change((reader) => reader.readOn(files, (file) => this.#loading?.isAhead(file) === true));

@@ -26,3 +26,14 @@ test('what comes often is gathered, after the first few', () => {
   expect(times.length).toBeGreaterThan(200);
   expect(times.length).toBeLessThan(210);
 });
+
+test('work that takes two tokens is done half as often', () => {
+  let now = 0;
+  const pace = new TokenBucket(4, 20, () => now);
+  const waits = Array.from({ length: 5 }, () => {
+    const wait = pace.take(2);
+    now += wait;
+    return wait;
+  });
+  expect(waits).toEqual([0, 0, 100, 100, 100]);
+});

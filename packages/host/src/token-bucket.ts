@@ -1,4 +1,4 @@
-/** What comes seldom is done at once; what comes often is gathered, so many times a second. */
+/** Says when rare work may be done: at once, and frequent work so many times a second, after a burst. */
 export class TokenBucket {
   readonly #burst: number;
   readonly #perMs: number;
@@ -14,10 +14,10 @@ export class TokenBucket {
     this.#at = now();
   }
 
-  /** How long the next time has to wait. It counts as taken. */
-  take(): number {
+  /** Takes tokens, and answers how many milliseconds to wait until they are there. */
+  take(tokens = 1): number {
     const now = this.#now();
-    this.#left = Math.min(this.#burst, this.#left + (now - this.#at) * this.#perMs) - 1;
+    this.#left = Math.min(this.#burst, this.#left + (now - this.#at) * this.#perMs) - tokens;
     this.#at = now;
     return this.#left >= 0 ? 0 : -this.#left / this.#perMs;
   }

@@ -1,3 +1,4 @@
+import { isBusy } from '@treeline/database';
 import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { isMain, type MainUnit } from '@treeline/transcript';
@@ -13,7 +14,6 @@ import { type SecondReading, TwoThreadReading } from './reading/two-thread-readi
 import type { HomeFile } from './session-file.ts';
 import { type SessionRowOf, toldOf } from './session-row.ts';
 import type { CountsStore, StoredRow } from './store/counts-store.ts';
-import { isBusy } from './store/open-database.ts';
 
 export interface CountingRunListeners {
   readonly onRows: (rows: readonly SessionRowOf[]) => void;
@@ -118,7 +118,7 @@ export class CountingRun {
     this.#resting.close();
     this.#reading.close();
     await this.#running;
-    this.#safely(() => this.#store.close());
+    this.#store.close();
   }
 
   /** From the client's files, since the start. */
@@ -185,8 +185,7 @@ export class CountingRun {
       if (!this.#isClosed) this.#left.finish();
       this.#save();
     } catch (cause) {
-      this.#isClosed = true;
-      this.#listeners.onBroken(cause);
+      this.#broke(cause);
     }
   }
 
@@ -284,9 +283,14 @@ export class CountingRun {
     try {
       work();
     } catch (cause) {
-      if (isBusy(cause)) return;
-      this.#isClosed = true;
-      this.#listeners.onBroken(cause);
+      if (!isBusy(cause)) this.#broke(cause);
     }
+  }
+
+  /** Said once: another store takes the place of this one. */
+  #broke(cause: unknown): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#listeners.onBroken(cause);
   }
 }

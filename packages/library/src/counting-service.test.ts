@@ -125,7 +125,7 @@ describe('LocalCountingService', () => {
     const counted = await home.count();
     expect([counted.rows, counted.told]).toEqual([
       fresh.rows,
-      [expect.stringMatching(/is damaged\. It was set aside as /)],
+      [expect.stringMatching(/is damaged, so it was set aside as /)],
     ]);
     expect((await home.count()).bytesRead).toBe(0);
   });

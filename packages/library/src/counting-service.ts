@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { beginAnew, isDamage, openDatabase } from '@treeline/database';
 import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
@@ -8,7 +9,6 @@ import type { SessionRowOf } from './session-row.ts';
 import { shortHash } from './short-hash.ts';
 import { CountsStore, countsSchema } from './store/counts-store.ts';
 import { countsPath } from './store/data-files.ts';
-import { isDamage, openDatabase, setAside } from './store/open-database.ts';
 
 export interface CountingOptions {
   /** The client's home. */
@@ -40,6 +40,9 @@ export interface CountingService {
   close(): Promise<void>;
 }
 
+/** A disk that spoils each file that is made on it is not worth more tries. */
+const mostTimesAnew = 3;
+
 /** In this thread. Whatever happens to the file on disk, counting goes on. */
 export class LocalCountingService implements CountingService {
   readonly #options: CountingOptions;
@@ -48,6 +51,7 @@ export class LocalCountingService implements CountingService {
   readonly #files = new Map<string, HomeFile>();
   #run: CountingRun;
   #isScanned = false;
+  #timesAnew = 0;
 
   /** `second`: where there is much to read, another thread reads too. */
   constructor(options: CountingOptions, listeners: CountingListeners, second: SecondReading | null = null) {
@@ -103,8 +107,8 @@ export class LocalCountingService implements CountingService {
     return this.#run.bytesRead;
   }
 
-  #open(path: string | null): CountingRun {
-    const { database, notice } = openDatabase(path, countsSchema);
+  #open(path: string | null, opened = openDatabase(path, countsSchema)): CountingRun {
+    const { database, notice } = opened;
     if (notice !== null) this.#listeners.onNotice(notice);
     const { root } = this.#options;
     try {
@@ -127,22 +131,11 @@ export class LocalCountingService implements CountingService {
   /** A damaged file is made anew; where nothing can be written any more, memory has to do. */
   #afresh(cause: unknown, path: string | null): CountingRun {
     if (path === null) throw cause;
-    const kept = isDamage(cause) ? keptAside(path) : null;
-    if (kept !== null) {
-      this.#listeners.onNotice(`${path} is damaged. It was set aside as ${kept}, and a new one is being made.`);
-      return this.#open(path);
+    if (isDamage(cause) && this.#timesAnew++ < mostTimesAnew) {
+      return this.#open(path, beginAnew(path, countsSchema, cause));
     }
     const why = cause instanceof Error ? cause.message : String(cause);
     this.#listeners.onNotice(`What is counted is not kept for the next time: ${why}`);
     return this.#open(null);
-  }
-}
-
-/** `null`: it cannot be moved. */
-function keptAside(path: string): string | null {
-  try {
-    return setAside(path, new Date());
-  } catch {
-    return null;
   }
 }

@@ -2,6 +2,7 @@ import { noMarks, type SessionId, type SessionMarks, type SessionSummary } from 
 import type { MainUnit } from '@treeline/transcript';
 import { runStateOf } from '@treeline/transcript';
 import type { KnownClient } from './known-client.ts';
+import { marksKey } from './marks/marks-store.ts';
 import { originsOf } from './origins.ts';
 import type { OwnPrices } from './prices/cost-of.ts';
 import type { ProjectSource, Projects } from './project-ref.ts';
@@ -12,7 +13,7 @@ export interface ListEvidence {
   readonly clients: readonly KnownClient[];
   readonly hasRegistry: boolean;
   readonly now: number;
-  /** By the client's own session id. */
+  /** By `marksKey`. */
   readonly marks: ReadonlyMap<string, SessionMarks>;
   readonly projects: Projects;
   readonly prices: OwnPrices;
@@ -46,7 +47,7 @@ export function listSessions(
       place: evidence.projects.placeOf(projectSource(entry)),
       state: stateOf(entry, clients.get(entry.file.sessionId) ?? [], evidence),
       origin: origins.get(id) ?? null,
-      marks: evidence.marks.get(entry.file.sessionId) ?? noMarks,
+      marks: evidence.marks.get(marksKey({ client: 'claude-code', sessionId: entry.file.sessionId })) ?? noMarks,
       prices: evidence.prices,
     };
     const before = memory.get(entry);

@@ -96,7 +96,7 @@ export class SessionCatalog {
     if (unseen.length > 0) this.remove(unseen);
   }
 
-  /** By the client's own session id. Entries that are the same keep their identity. */
+  /** By `marksKey`. Entries that are the same keep their identity. */
   setMarks(marks: ReadonlyMap<string, SessionMarks>): void {
     this.#marks = marks;
     this.#publishSoon();

@@ -88,7 +88,7 @@ export function nameOptions(choices: FilterChoices, names: readonly FilterName[]
     text: `${name}:`,
     label: `${name}:`,
     detail: details[name],
-    count: name in choices ? valuesOf(name, choices).length : null,
+    count: (name in choices && valuesOf(name, choices).length) || null,
   }));
 }
 

@@ -6,6 +6,7 @@ export type { CountedMessage } from './digest/message-usage.ts';
 export { usageFold } from './folds/usage-fold.ts';
 export type {
   ClientFormat,
+  ReaderMemory,
   TextDepth,
   ThreadReader,
   ToolLine,
@@ -13,14 +14,13 @@ export type {
 } from './formats/client-format.ts';
 export type { EventSink, Evidence } from './formats/event-sink.ts';
 export * from './formats/link-facts.ts';
+export { agentOfQuote } from './formats/quoted-thread.ts';
 export type { SourceLine } from './formats/source-line.ts';
 export { isMain, type MainUnit, type Unit, type UnitKey } from './formats/unit.ts';
+export { wholeEvents } from './formats/whole-events.ts';
 export { type AgentGlance, agentGlance } from './glance/agent-glance.ts';
 export { GlanceDigester } from './glance/glance-digester.ts';
 export type { SessionGlance } from './glance/session-glance.ts';
-export { searchableLine } from './searchable/searchable-line.ts';
-export { nothingRead, type ReaderMemory, SearchableReader } from './searchable/searchable-reader.ts';
-export type { SearchableRecord, SearchableText } from './searchable/searchable-record.ts';
 export type { ArchivedEvents, PackForArchive } from './session/archived-events.ts';
 export type { EventReplay } from './session/event-replay.ts';
 export { type AgentLinks, type LinkInput, linkAgents } from './session/link-agents.ts';
@@ -29,3 +29,4 @@ export type { SessionDigest } from './session/session-digest.ts';
 export type { LocatedBody } from './session/session-files.ts';
 export { guessForMs, type LiveClient, type Moment, type RunEvidence, runStateOf } from './session/session-run-state.ts';
 export { type ChangedRows, ViewRows } from './session/view-rows.ts';
+export { type EventText, textsOf } from './texts-of.ts';

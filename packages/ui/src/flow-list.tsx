@@ -65,7 +65,8 @@ export function FlowItem({ index, children, ...rest }: CustomItemComponentProps)
         setReached(true);
         if (row !== undefined) onSelect(row.key);
       }}
-      onPointerEnter={() => setReached(true)}
+      // Not when it is entered: rows that pass below a resting pointer would each be drawn again.
+      onPointerMove={() => setReached(true)}
       className="group/item rounded-md data-[selected=true]:bg-surface data-[marked=true]:bg-accent-wash"
     >
       <IsSought value={row !== undefined && row.key === marked}>{children}</IsSought>

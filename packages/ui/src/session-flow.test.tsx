@@ -186,11 +186,27 @@ test('the focus stays on its row when others come before it', async () => {
   expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('2');
 });
 
+test('rows appended below the one with the focus ask for no frame', async () => {
+  const rows = [activityRow('a'), activityRow('b')];
+  const { update } = await show(rows);
+  fireEvent.keyDown(document.body, { key: 'j' });
+  const asked = vi.spyOn(window, 'requestAnimationFrame');
+  update([...rows, activityRow('c')]);
+  expect(asked).not.toHaveBeenCalled();
+  expect(document.activeElement?.closest('li')?.getAttribute('aria-posinset')).toBe('1');
+});
+
+test('a pointer that rests while rows pass below it reaches none of them', async () => {
+  await show([activityRow('a')]);
+  fireEvent.pointerEnter(screen.getByRole('listitem'));
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
 test('has a menu at its button and at a right click', async () => {
   onMenu.mockClear();
   await show([activityRow('a')]);
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
-  fireEvent.pointerEnter(screen.getByRole('listitem'));
+  fireEvent.pointerMove(screen.getByRole('listitem'));
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.contextMenu(screen.getByRole('listitem'), { clientX: 5, clientY: 7 });
   expect(onMenu.mock.calls.map(([row, at]) => [row.key, at.x])).toEqual([

@@ -4,8 +4,6 @@ import { AnimatePresence, motion } from 'framer-motion';
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { Arriving } from './arriving.tsx';
-import { DeferWhileScrolling } from './defer-while-scrolling.tsx';
 import { useHighlights } from './find/use-highlights.ts';
 import type { FlowActions } from './flow-actions.ts';
 import { FlowItem, FlowList, FlowRows } from './flow-list.tsx';
@@ -13,12 +11,12 @@ import type { FlowPlace, FlowTarget } from './flow-place.ts';
 import { formatNumber } from './format-count.ts';
 import { Followed, useFollowedGroup } from './live/followed-group.ts';
 import { PreferredMotion } from './preferred-motion.tsx';
-import { RowView } from './row-view.tsx';
 import { useArrived } from './use-arrived.ts';
 import { useFastScroll } from './use-fast-scroll.ts';
 import { useFlowKeys } from './use-flow-keys.ts';
 import { useFollowing } from './use-following.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useRowElements, usualHeight } from './use-row-elements.tsx';
 import { useTarget } from './use-target.ts';
 
 interface SessionFlowProps {
@@ -41,11 +39,6 @@ interface SessionFlowProps {
   readonly onMenu: ((row: Row, at: { readonly x: number; readonly y: number }) => void) | null;
 }
 
-/**
- * What a row is taken for until it was seen. Left to guess, the list takes the height of most rows, a single line; but a
- * view is filled by a few tall ones, and a jump would build three times the rows that fit.
- */
-const usualHeight = 80;
 /** Pixels above and below the view in which rows are kept ready. */
 const margin = 300;
 
@@ -54,7 +47,8 @@ export function SessionFlow(props: SessionFlowProps) {
   const { rows, actions, agentFailures, selected, marked, onSelect, onMenu, setOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const { newCount, onScroll, onResize, toEnd, hold } = useFollowing({
+  const { newCount, mounted, onScroll, onResize, toEnd, hold } = useFollowing({
+    scroller,
     list,
     rows,
     start: props.start,
@@ -78,6 +72,7 @@ export function SessionFlow(props: SessionFlowProps) {
     }),
     [actions, hold],
   );
+  const drawRow = useRowElements({ list, arrived, fastScroll, actions: held, agentFailures });
   const listing = useMemo(
     () => ({ rows, selected, marked, onSelect, onMenu }),
     [rows, selected, marked, onSelect, onMenu],
@@ -97,23 +92,11 @@ export function SessionFlow(props: SessionFlowProps) {
                   item={FlowItem}
                   itemSize={usualHeight}
                   bufferSize={margin}
+                  keepMounted={mounted}
                   onScroll={onScroll}
                   onResize={onResize}
                 >
-                  {(row, index) => (
-                    <Arriving key={row.key} isNew={arrived.has(row.key)}>
-                      <DeferWhileScrolling
-                        fastScroll={fastScroll}
-                        height={() => list.current?.getItemSize(index) ?? usualHeight}
-                      >
-                        <RowView
-                          row={row}
-                          actions={held}
-                          failure={row.kind === 'loading' ? (agentFailures.get(row.agentId) ?? null) : null}
-                        />
-                      </DeferWhileScrolling>
-                    </Arriving>
-                  )}
+                  {drawRow}
                 </Virtualizer>
               </Followed>
             </FlowRows>

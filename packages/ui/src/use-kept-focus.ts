@@ -2,21 +2,23 @@ import type { Row } from '@treeline/processor';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { giveFocus, rowElement } from './focus-row.ts';
 
-/** So many frames a row may take to be mounted at its new place. */
-const patience = 20;
+/** A moved row is mounted and measured within this many frames. */
+const mostFrames = 20;
 
-/** A row that has the focus keeps it when it moves: the browser takes it away from an element that is put elsewhere. */
+/** Gives the focus back to a row that lost it by moving: the browser takes it from an element that is moved or hidden. */
 export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: readonly Row[]): void {
   const latest = useRef(rows);
-  const focused = useRef<string | null>(null);
+  const focused = useRef<{ readonly key: string; readonly index: number } | null>(null);
   useLayoutEffect(() => {
     latest.current = rows;
   }, [rows]);
   useEffect(() => {
     const onFocus = (event: FocusEvent) => {
       const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
-      const isOurs = item !== null && scroller.current?.contains(item) === true;
-      focused.current = isOurs ? (latest.current[Number(item.dataset.index)]?.key ?? null) : null;
+      const isInFlow = item !== null && scroller.current?.contains(item) === true;
+      const index = isInFlow ? Number(item.dataset.index) : -1;
+      const row = latest.current[index];
+      focused.current = row === undefined ? null : { key: row.key, index };
     };
     // A press beside the rows gives the focus up on purpose.
     const onPress = () => {
@@ -30,20 +32,33 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: read
     };
   }, [scroller]);
   useEffect(() => {
-    let frame = 0;
-    let attempts = patience;
-    let index: number | null = null;
-    const restore = () => {
-      const key = focused.current;
-      attempts -= 1;
-      if (key === null || attempts < 0) return;
-      // The browser takes the focus away some frames later, when it finds the row hidden until it is measured.
-      frame = requestAnimationFrame(restore);
-      if (document.activeElement !== document.body) return;
-      index ??= rows.findIndex((row) => row.key === key);
-      if (scroller.current !== null && index !== -1) giveFocus(rowElement(scroller.current, index));
-    };
-    restore();
-    return () => cancelAnimationFrame(frame);
+    const box = scroller.current;
+    const kept = focused.current;
+    if (box === null || kept === null) return;
+    // Rows appended below leave it in place. It has to be looked for only if it moved or was rebuilt.
+    const isInPlace = rows[kept.index]?.key === kept.key;
+    if (isInPlace && !hasLostFocus(rowElement(box, kept.index))) return;
+    const index = isInPlace ? kept.index : rows.findIndex((row) => row.key === kept.key);
+    focused.current = index === -1 ? null : { key: kept.key, index };
+    if (index !== -1) return restoreFocus(box, index, () => focused.current !== null);
   }, [scroller, rows]);
+}
+
+/** A row that is scrolled out of view is not mounted, and there is nothing to give the focus to. */
+function hasLostFocus(item: HTMLElement | null): boolean {
+  return item !== null && document.activeElement === document.body;
+}
+
+/** The list hides a moved row until it is measured, and the browser notices a frame later that a hidden row has the focus. */
+function restoreFocus(box: HTMLElement, index: number, isWanted: () => boolean): () => void {
+  let frame = 0;
+  let framesLeft = mostFrames;
+  const restore = () => {
+    if (!isWanted()) return;
+    if (document.activeElement === document.body) giveFocus(rowElement(box, index));
+    framesLeft -= 1;
+    if (framesLeft > 0) frame = requestAnimationFrame(restore);
+  };
+  restore();
+  return () => cancelAnimationFrame(frame);
 }

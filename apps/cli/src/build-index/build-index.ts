@@ -2,6 +2,7 @@ import { readListing } from '@treeline/host';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { countingOptions } from '../list/list-options.ts';
+import { complain, print } from '../terminal.ts';
 import { indexWords } from './index-words.ts';
 
 const help = `treeline index [--rebuild] [--claude-dir DIR] [--data-dir DIR]
@@ -11,23 +12,19 @@ Brings the index up to date: reads what is new, or with --rebuild everything. Wh
 /** Reads what is new into the index, and says how far it is. */
 export async function buildIndex(args: readonly string[], build: Build): Promise<number> {
   const options = countingOptions(args);
-  if (!options.ok) return complain(options.error);
+  if (!options.ok) return complain('index', options.error);
   const { claudeDir, dataDir, isAnew, wantsHelp, words } = options.value;
-  if (wantsHelp) {
-    process.stdout.write(`${help}\n`);
-    return 0;
-  }
-  if (words !== '') return complain(`it takes no words, and "${words}" was given`);
+  if (wantsHelp) return print(help);
+  if (words !== '') return complain('index', `it takes no words, and "${words}" was given`);
   const startedAt = performance.now();
   const tell = progressTeller();
   const listing = await readListing({ claudeDir, dataDir, isAnew, onProgress: tell });
-  if (!listing.ok) return complain(listing.error.message);
-  for (const sentence of listing.value.problems) complain(sentence);
+  if (!listing.ok) return complain('index', listing.error.message);
+  for (const sentence of listing.value.problems) complain('index', sentence);
   for (const sentence of await indexWords({ claudeDir, dataDir, build }, isAnew, progressTeller('words, ')))
-    complain(sentence);
+    complain('index', sentence);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`\n${listing.value.sessions.length} sessions counted and indexed in ${seconds} s\n`);
-  return 0;
+  return print(`\n${listing.value.sessions.length} sessions counted and indexed in ${seconds} s`);
 }
 
 /** On a terminal the line is written over; in a file there is one for each tenth. */
@@ -40,9 +37,4 @@ function progressTeller(what = ''): (progress: ReadingProgress) => void {
     const text = `reading ${what}${percent} % of ${(total / 1e6).toFixed(1)} MB`;
     process.stdout.write(process.stdout.isTTY ? `\r${text}` : `${text}\n`);
   };
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`treeline index: ${sentence.replace(/\s+/g, ' ')}\n`);
-  return 1;
 }

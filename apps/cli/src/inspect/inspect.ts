@@ -3,25 +3,25 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSessionOnce, resolveClaudeDir, type SessionPlace } from '@treeline/host';
+import { complain, print } from '../terminal.ts';
 import { inspectViews } from './inspected-views.ts';
 import { inspectSession } from './inspection.ts';
+import { inspectionJson } from './inspection-json.ts';
 import { nothingToShow } from './nothing-to-show.ts';
 import { printInspection } from './print-inspection.ts';
 
 /** Prints one session and its tree of agents. */
 export async function inspect(args: readonly string[]): Promise<number> {
   const options = inspectOptions(args);
-  if (typeof options === 'string') return complain(options);
+  if (typeof options === 'string') return complain('inspect', options);
   const outcome = await readOrWhyNot(await placeOf(options));
-  if (typeof outcome === 'string') return complain(outcome);
-  for (const problem of outcome.problems) complain(problem);
+  if (typeof outcome === 'string') return complain('inspect', outcome);
+  for (const problem of outcome.problems) complain('inspect', problem);
   const inspection = inspectSession(outcome.builder, options.showsInternal);
   const nothing = nothingToShow(options.target, inspection);
-  if (nothing !== null) return complain(nothing);
+  if (nothing !== null) return complain('inspect', nothing);
   const printed = options.withViews ? { ...inspection, views: inspectViews(outcome.builder) } : inspection;
-  const text = options.asJson ? JSON.stringify(printed, null, 2) : printInspection(inspection);
-  process.stdout.write(`${text}\n`);
-  return 0;
+  return print(options.asJson ? inspectionJson(printed) : printInspection(inspection));
 }
 
 interface InspectOptions {
@@ -81,9 +81,4 @@ async function readOrWhyNot(place: SessionPlace) {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`treeline inspect: ${sentence.replace(/\s+/g, ' ')}\n`);
-  return 1;
 }

@@ -39,7 +39,7 @@ export function inspectSession(builder: SessionBuilder, showsInternal: boolean):
   const facts = builder.facts();
   const main = builder.main();
   const agents = [...builder.agents().values()].filter((agent) => showsInternal || !agent.isInternal);
-  const children = childrenByParent(agents);
+  const { linked, unlinked } = agentTree(agents);
   return {
     client: facts.client,
     sessionId: facts.clientSessionId,
@@ -51,8 +51,8 @@ export function inspectSession(builder: SessionBuilder, showsInternal: boolean):
     usage: facts.usage,
     familyUsage: facts.familyUsage,
     lines: builder.lineCounts(),
-    agents: (children.get(null) ?? []).map((agent) => inspectAgent(agent, children)),
-    unlinked: agents.filter((agent) => !hasPlace(agent)).map((agent) => inspectAgent(agent, children)),
+    agents: linked,
+    unlinked,
   };
 }
 
@@ -60,18 +60,21 @@ function hasPlace(agent: AgentInfo): boolean {
   return agent.parentToolUseId !== null || agent.linkedBy !== null;
 }
 
-function childrenByParent(agents: readonly AgentInfo[]): ReadonlyMap<string | null, readonly AgentInfo[]> {
-  const known = new Set<string>(agents.map(({ id }) => id));
-  const children = new Map<string | null, AgentInfo[]>();
-  for (const agent of agents.filter(hasPlace)) {
+/** Each agent under the one that started it. A tree may be deeper than a stack, so nothing here calls itself. */
+function agentTree(agents: readonly AgentInfo[]) {
+  const childrenOf = new Map<string, InspectedAgent[]>(agents.map(({ id }) => [id, []]));
+  const linked: InspectedAgent[] = [];
+  const unlinked: InspectedAgent[] = [];
+  for (const agent of agents) {
+    const inspected = inspectAgent(agent, childrenOf.get(agent.id) ?? []);
     // A parent that is not shown must not hide what it started.
-    const parent = agent.parentAgentId !== null && known.has(agent.parentAgentId) ? agent.parentAgentId : null;
-    children.set(parent, [...(children.get(parent) ?? []), agent]);
+    const siblings = agent.parentAgentId === null ? undefined : childrenOf.get(agent.parentAgentId);
+    (hasPlace(agent) ? (siblings ?? linked) : unlinked).push(inspected);
   }
-  return children;
+  return { linked, unlinked };
 }
 
-function inspectAgent(agent: AgentInfo, children: ReadonlyMap<string | null, readonly AgentInfo[]>): InspectedAgent {
+function inspectAgent(agent: AgentInfo, children: readonly InspectedAgent[]): InspectedAgent {
   return {
     agentId: agent.kind === 'workflow' || agent.id.startsWith('call:') ? null : agent.id,
     slug: agent.agentSlug,
@@ -84,7 +87,7 @@ function inspectAgent(agent: AgentInfo, children: ReadonlyMap<string | null, rea
     linkedBy: agent.linkedBy,
     toolCalls: agent.toolCalls,
     usage: agent.usage,
-    children: (children.get(agent.id) ?? []).map((child) => inspectAgent(child, children)),
+    children,
   };
 }
 

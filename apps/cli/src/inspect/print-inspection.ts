@@ -1,5 +1,7 @@
 import type { Usage } from '@treeline/protocol';
+import { printableLine } from '../terminal.ts';
 import type { InspectedAgent, Inspection } from './inspection.ts';
+import { walkAgents } from './walk-agents.ts';
 
 const marks: Readonly<Record<string, string>> = {
   running: '◐',
@@ -16,8 +18,8 @@ const marks: Readonly<Record<string, string>> = {
 export function printInspection(inspection: Inspection): string {
   const { title, status, project, turns, toolCalls, usage, familyUsage, lines } = inspection;
   const head = [
-    title,
-    `${marks[status]} ${status} · ${project ?? 'unknown folder'} · ${inspection.sessionId}`,
+    printableLine(title),
+    printableLine(`${marks[status]} ${status} · ${project ?? 'unknown folder'} · ${inspection.sessionId}`),
     `${plural(turns, 'turn')} · ${plural(toolCalls, 'tool call')} · ${tokens(usage)} tokens, ${tokens(familyUsage)} with all agents`,
     ...(lines.unreadable + lines.unknown === 0
       ? []
@@ -25,13 +27,24 @@ export function printInspection(inspection: Inspection): string {
           `${plural(lines.unreadable, 'unreadable line')}, ${plural(lines.unknown, 'unknown record')} of ${lines.read}`,
         ]),
   ];
-  const linked = inspection.agents.flatMap((agent) => agentLines(agent, ''));
-  const unlinked = inspection.unlinked.flatMap((agent) => agentLines(agent, '  '));
+  const linked = agentLines(inspection.agents, 0);
+  const unlinked = agentLines(inspection.unlinked, 1);
   const rest = unlinked.length === 0 ? [] : ['', 'Not tied to any call:', ...unlinked];
   return [...head, ...(linked.length === 0 ? [] : ['', ...linked]), ...rest].join('\n');
 }
 
-function agentLines(agent: InspectedAgent, indent: string): string[] {
+/** Further in, the level is said and not drawn. */
+const deepestDrawn = 40;
+
+function agentLines(agents: readonly InspectedAgent[], level: number): string[] {
+  return [...walkAgents(agents)].map(([agent, depth]) => {
+    const at = depth + level;
+    const indent = '  '.repeat(Math.min(at, deepestDrawn));
+    return `${indent}${at > deepestDrawn ? `(level ${at}) ` : ''}${lineOf(agent)}`;
+  });
+}
+
+function lineOf(agent: InspectedAgent): string {
   const head = [marks[agent.status], `[${agent.slug}]`, agent.name, agent.description];
   const facts = [
     agent.status,
@@ -40,9 +53,8 @@ function agentLines(agent: InspectedAgent, indent: string): string[] {
     ...(tokens(agent.usage) === '0' ? [] : [tokens(agent.usage)]),
     ...(agent.linkedBy === 'position' || agent.linkedBy === 'prompt' ? [`linked by ${agent.linkedBy}, a guess`] : []),
   ];
-  const words = head.filter((word) => word !== null && word !== '').join(' ');
-  const line = `${indent}${words.trimEnd()} · ${facts.join(' · ')}`;
-  return [line, ...agent.children.flatMap((child) => agentLines(child, `${indent}  `))];
+  const words = head.filter((word) => word !== null && word !== undefined && word !== '').join(' ');
+  return `${printableLine(words).trimEnd()} · ${facts.join(' · ')}`;
 }
 
 function plural(amount: number, word: string): string {

@@ -1,5 +1,6 @@
 import { readListing } from '@treeline/host';
 import { parseListFilter, summaryHolds } from '@treeline/protocol';
+import { complain, print } from '../terminal.ts';
 import { listHelp } from './list-help.ts';
 import { countingOptions } from './list-options.ts';
 import { listedSession } from './listed-session.ts';
@@ -8,28 +9,18 @@ import { printList } from './print-list.ts';
 /** Prints the sessions of a home. */
 export async function list(args: readonly string[]): Promise<number> {
   const options = countingOptions(args);
-  if (!options.ok) return complain(options.error);
+  if (!options.ok) return complain('list', options.error);
   const { claudeDir, dataDir, asJson, showsAll, wantsHelp } = options.value;
   if (wantsHelp) return print(listHelp);
   // Here all of it has been typed.
   const words = parseListFilter(`${options.value.words} `, Date.now());
   const [problem] = words.problems;
-  if (problem !== undefined) return complain(problem.problem);
+  if (problem !== undefined) return complain('list', problem.problem);
   const listing = await readListing({ claudeDir, dataDir, isAnew: false, onProgress: () => undefined });
-  if (!listing.ok) return complain(listing.error.message);
-  for (const sentence of listing.value.problems) complain(sentence);
+  if (!listing.ok) return complain('list', listing.error.message);
+  for (const sentence of listing.value.problems) complain('list', sentence);
   const sessions = listing.value.sessions
     .filter((session) => showsAll || (session.leftOut === null && !session.marks.isHidden))
     .filter((session) => summaryHolds(session, words));
   return print(asJson ? JSON.stringify(sessions.map(listedSession), null, 2) : printList(sessions));
-}
-
-function print(text: string): number {
-  process.stdout.write(`${text}\n`);
-  return 0;
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`treeline list: ${sentence.replace(/\s+/g, ' ')}\n`);
-  return 1;
 }

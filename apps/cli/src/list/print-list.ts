@@ -1,4 +1,5 @@
 import type { SessionSummary, Usage } from '@treeline/protocol';
+import { printableLine } from '../terminal.ts';
 
 /** One line a session, under its project, for people. */
 export function printList(sessions: readonly SessionSummary[]): string {
@@ -8,7 +9,7 @@ export function printList(sessions: readonly SessionSummary[]): string {
     const heading = session.project.folder ?? session.project.name;
     projects.set(heading, [...(projects.get(heading) ?? []), session]);
   }
-  return [...projects].map(([heading, own]) => [heading, ...own.map(lineOf)].join('\n')).join('\n\n');
+  return [...projects].map(([heading, own]) => [printableLine(heading), ...own.map(lineOf)].join('\n')).join('\n\n');
 }
 
 function lineOf(session: SessionSummary): string {
@@ -24,8 +25,8 @@ function lineOf(session: SessionSummary): string {
     ...(session.leftOut === null ? [] : [session.leftOut]),
     ...marks.tags.map((tag) => `#${tag}`),
   ];
-  const title = printable(marks.name ?? session.title);
-  return `  ${new Date(session.updatedAt).toISOString().slice(0, 16).replace('T', ' ')}  ${session.id}  ${title}\n      ${facts.map(printable).join(' · ')}`;
+  const title = printableLine(marks.name ?? session.title);
+  return `  ${new Date(session.updatedAt).toISOString().slice(0, 16).replace('T', ' ')}  ${printableLine(session.id)}  ${title}\n      ${facts.map(printableLine).join(' · ')}`;
 }
 
 function countsOf({
@@ -55,9 +56,4 @@ function tokens({ input, output, cacheRead, cacheWrite }: Usage): string {
   const sum = input + output + cacheRead + cacheWrite;
   if (sum < 1000) return String(sum);
   return sum < 1e6 ? `${(sum / 1000).toFixed(1)}k` : `${(sum / 1e6).toFixed(1)}M`;
-}
-
-/** Titles are other people's text: what would steer a terminal is left out. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '');
 }

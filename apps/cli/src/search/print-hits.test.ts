@@ -44,8 +44,8 @@ test('sessions with what was found in them; nothing of a transcript steers the t
   expect(printHits(outcome, false).split('\n')).toEqual([
     'Look for it',
     '  app · 2026-01-02 · s',
-    '  prompt: a needle [31min hay',
-    '  Explore › Bash output: a needle [31min hay',
+    '  prompt: a needle \\u001b[31min\\u0007 hay',
+    '  Explore › Bash output: a needle \\u001b[31min\\u0007 hay',
     '    and 3 more',
     '',
     '5 hits in 1 session',
@@ -70,5 +70,5 @@ test('an agent is its task, how it stands and its answer', () => {
 });
 
 test('on a terminal what was found stands out', () => {
-  expect(printHits(outcome, true)).toContain('prompt: a \u001b[1mneedle\u001b[22m [31min hay');
+  expect(printHits(outcome, true)).toContain('prompt: a \u001b[1mneedle\u001b[22m \\u001b[31min\\u0007 hay');
 });

@@ -1,4 +1,5 @@
 import type { Build } from '../command.ts';
+import { complain, print, printStyled } from '../terminal.ts';
 import { printHits } from './print-hits.ts';
 import { searchHelp } from './search-help.ts';
 import { type SearchOutcome, searchOnce } from './search-once.ts';
@@ -7,13 +8,14 @@ import { searchOptions } from './search-options.ts';
 /** Prints where words stand. */
 export async function search(args: readonly string[], build: Build): Promise<number> {
   const options = searchOptions(args);
-  if (!options.ok) return complain(options.error);
+  if (!options.ok) return complain('search', options.error);
   const { claudeDir, dataDir, words, order, asJson, wantsHelp } = options.value;
   if (wantsHelp) return print(searchHelp);
   const outcome = await searchOnce({ claudeDir, dataDir, build }, { text: words, order, session: null });
-  if (!outcome.ok) return complain(outcome.error);
-  for (const sentence of outcome.value.problems) complain(sentence);
-  return print(asJson ? jsonOf(words, outcome.value) : printHits(outcome.value, process.stdout.isTTY === true));
+  if (!outcome.ok) return complain('search', outcome.error);
+  for (const sentence of outcome.value.problems) complain('search', sentence);
+  if (asJson) return print(jsonOf(words, outcome.value));
+  return printStyled(printHits(outcome.value, process.stdout.isTTY === true));
 }
 
 function jsonOf(query: string, { answer, sessions }: SearchOutcome): string {
@@ -31,14 +33,4 @@ function jsonOf(query: string, { answer, sessions }: SearchOutcome): string {
     };
   });
   return JSON.stringify({ query, totalHits, totalSessions, notice, sessions: found }, null, 2);
-}
-
-function print(text: string): number {
-  process.stdout.write(`${text}\n`);
-  return 0;
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`treeline search: ${sentence.replace(/\s+/g, ' ')}\n`);
-  return 1;
 }

@@ -1,6 +1,7 @@
 import type { HostPush } from '@treeline/host';
 import type { HostRequests, WireFrame } from '@treeline/protocol';
 import type { RawData, WebSocket } from 'ws';
+import { printableLine } from '../terminal.ts';
 import type { BrowserConnection } from './browser-host.ts';
 import { parseWireRequest } from './parse-wire-request.ts';
 
@@ -51,7 +52,7 @@ export function serveSocket(socket: WebSocket, connectHost: ConnectHost): void {
   socket.on('message', (data, isBinary) => void onMessage(data, isBinary));
   socket.on('close', () => host.close());
   // Too large a frame and the like; ws closes the socket itself, and `close` follows.
-  socket.on('error', (error) => process.stderr.write(`treeline: socket: ${error.message}\n`));
+  socket.on('error', (error) => process.stderr.write(`treeline: socket: ${printableLine(error.message)}\n`));
 }
 
 interface Outcome {

@@ -9,6 +9,7 @@ import {
 } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
+import { complain } from '../terminal.ts';
 import { browserHost } from './browser-host.ts';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 import { openBrowser } from './open-browser.ts';
@@ -19,7 +20,7 @@ import type { ConnectHost } from './serve-socket.ts';
 /** Browser mode: runs until it is stopped. */
 export async function serve(args: readonly string[], build: Build): Promise<number> {
   const options = serveOptions(args);
-  if (!options.ok) return complain(options.error);
+  if (!options.ok) return complain('serve', options.error);
   const info: HostInfo = { shell: 'browser', version: build.version, platform: process.platform };
   const { dataDir: flag } = options.value;
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
@@ -40,7 +41,7 @@ export async function serve(args: readonly string[], build: Build): Promise<numb
 async function serveUntilStopped(options: ServeOptions, build: Build, connect: ConnectHost): Promise<number> {
   const files = loadRendererFiles(build.rendererManifest, build.rendererDir);
   const server = await startOrWhyNot(options.port, () => startLoopbackServer(options.port, files, connect));
-  if (typeof server === 'string') return complain(server);
+  if (typeof server === 'string') return complain('serve', server);
   const stopped = stopAsked();
   process.stdout.write(`Treeline: ${server.url}\nOnly this machine can open it. Press Ctrl-C to stop.\n`);
   if (options.opensBrowser) openBrowser(server.url);
@@ -50,7 +51,7 @@ async function serveUntilStopped(options: ServeOptions, build: Build, connect: C
 }
 
 function claudeDirFor(options: ServeOptions, { settings, notice }: SettingsStore): string {
-  if (notice !== null) complain(notice);
+  if (notice !== null) complain('serve', notice);
   const { env } = process;
   return resolveClaudeDir({ flag: options.claudeDir, env, setting: firstFolder(settings), homedir: homedir() });
 }
@@ -70,9 +71,4 @@ function stopAsked(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`treeline serve: ${sentence}\n`);
-  return 1;
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makePrivateFolder } from '@treeline/host';
 import type { BrowserWindow } from 'electron';
 import { log } from './log.ts';
 
@@ -35,8 +36,8 @@ export function rememberWindow(window: BrowserWindow, file: string): void {
 
 function write(file: string, memory: object): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(memory));
+    makePrivateFolder(dirname(file));
+    writeFileSync(file, JSON.stringify(memory), { mode: 0o600 });
   } catch (error) {
     log("the window's place could not be remembered", error);
   }

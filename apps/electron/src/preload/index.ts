@@ -23,11 +23,13 @@ function subscribe<Name extends keyof HostPushes>(
   };
 }
 
-// Sent when the page's thread has come to it, so that the other side knows a page that hangs from one that keeps up.
+/** The other side stops sending after some hundred batches that were not reported. */
+const reportEvery = 16;
+// Reports what the page's thread has processed: by this a page that hangs is told from one that keeps up.
 let taken = 0;
 ipcRenderer.on('sessionAppended' satisfies keyof HostPushes, () => {
   taken += 1;
-  ipcRenderer.send(batchTaken, taken);
+  if (taken % reportEvery === 0) ipcRenderer.send(batchTaken, taken);
 });
 
 const host = { ...hostRequests(), subscribe } satisfies Host;

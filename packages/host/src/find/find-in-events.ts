@@ -1,5 +1,4 @@
 import {
-  type Body,
   type BodyRef,
   type FindHit,
   failed,
@@ -9,7 +8,7 @@ import {
   type ThreadEvent,
   type ToolUseId,
 } from '@treeline/protocol';
-import { innerTexts, shownTexts } from './shown-texts.ts';
+import { type EventText, textsOf } from '@treeline/transcript';
 
 /** Nobody goes through more, and a window has to hold them. */
 const mostHits = 100_000;
@@ -25,8 +24,8 @@ export interface Found {
 }
 
 interface Search {
-  /** A text that is longer than its preview; `null` when it does not hold the query. A promise: ask again after it. */
-  readonly textOf: (ref: BodyRef) => string | null | Promise<void>;
+  /** The event with all of its texts; `null` when these do not hold the query. A promise: ask again after it. */
+  readonly wholeOf: (event: ThreadEvent, ref: BodyRef) => ThreadEvent | null | Promise<void>;
   readonly isCancelled: () => boolean;
   /** Called now and then with what was found so far, which goes on growing. */
   readonly onFound: (found: Found) => void;
@@ -71,20 +70,18 @@ export async function findInEvents(
 }
 
 function hitIn(event: ThreadEvent, wanted: string, search: Search): FindHit | null | Promise<void> {
-  for (const isInside of [false, true]) {
-    for (const body of isInside ? innerTexts(event) : shownTexts(event)) {
-      const isHeld = holds(body, wanted, search);
-      if (isHeld instanceof Promise) return isHeld;
-      if (!isHeld) continue;
-      const toolUseId = event.type === 'tool_started' || event.type === 'tool_finished' ? event.toolUseId : null;
-      return { agentId: event.agentId, eventId: event.id, toolUseId, isInside };
-    }
-  }
-  return null;
+  const texts = textsOf(event, 'preview');
+  const shown = textThat(texts, wanted);
+  const ref = shown?.isInside === false ? null : (texts.find(({ text }) => text.ref !== null)?.text.ref ?? null);
+  const whole = ref === null ? null : search.wholeOf(event, ref);
+  if (whole instanceof Promise) return whole;
+  const found = whole === null ? shown : textThat(textsOf(whole, 'whole'), wanted);
+  if (found === null) return null;
+  const toolUseId = event.type === 'tool_started' || event.type === 'tool_finished' ? event.toolUseId : null;
+  return { agentId: event.agentId, eventId: event.id, toolUseId, isInside: found.isInside };
 }
 
-function holds({ preview, ref }: Body, wanted: string, search: Search): boolean | Promise<void> {
-  if (preview.toLowerCase().includes(wanted)) return true;
-  const whole = ref === null ? null : search.textOf(ref);
-  return whole instanceof Promise ? whole : whole?.toLowerCase().includes(wanted) === true;
+/** What is shown comes before what has to be opened. */
+function textThat(texts: readonly EventText[], wanted: string): EventText | null {
+  return texts.find(({ text }) => text.preview.toLowerCase().includes(wanted)) ?? null;
 }

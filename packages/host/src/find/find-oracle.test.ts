@@ -1,36 +1,41 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BodyRef, eventsOf, type SessionEvent, type SessionId, type ThreadEvent } from '@treeline/protocol';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { LineSplitter } from '@treeline/files';
+import { eventsOf, type SessionEvent, type SessionId, type ThreadEvent } from '@treeline/protocol';
+import { textsOf, wholeEvents } from '@treeline/transcript';
+import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 import { expect, test } from 'vitest';
 import { TestClient } from '../../test/test-client.ts';
 import { createHost } from '../create-host.ts';
-import { innerTexts, shownTexts } from './shown-texts.ts';
 
 const fixtures = join(import.meta.dirname, '../../../transcript/fixtures/claude-code');
 const info = { shell: 'browser', version: '0', platform: 'linux' } as const;
 
-/** Every text of every event as a window could show it, all agents opened. */
-async function allTexts(client: TestClient, session: SessionId): Promise<Map<string, string[]>> {
+/** Every text of every event that a window could show, all agents opened: each line read by itself. */
+async function allTexts(client: TestClient, session: SessionId, files: readonly string[]): Promise<Texts> {
   const { events } = await client.open(session);
   const agents = events.flatMap((event) => (event.type === 'agent_changed' ? [event.agent.id] : []));
-  const all = [...events];
+  const ids = new Set(events.filter(isOfThread).map(({ id }) => id));
   for (const agent of agents) {
     const opened = await client.host.openAgent(session, agent);
-    if (opened.ok) all.push(...eventsOf(opened.value));
+    if (opened.ok) for (const event of eventsOf(opened.value).filter(isOfThread)) ids.add(event.id);
   }
   const texts = new Map<string, string[]>();
-  for (const event of all.filter(isOfThread)) {
-    const bodies = [...shownTexts(event), ...innerTexts(event)];
-    const whole = await Promise.all(bodies.map(async ({ preview, ref }) => (await wholeOf(ref)) ?? preview));
-    texts.set(event.id, whole);
+  for (const path of files) {
+    const name = basename(path, '.jsonl');
+    const file = name === session ? 'main' : name.replace(/^agent-/, '');
+    for (const line of new LineSplitter().push(readFileSync(path)))
+      for (const event of wholeEvents(claudeCodeFormat, file, line))
+        if (ids.has(event.id))
+          texts.set(
+            event.id,
+            textsOf(event, 'whole').map(({ text }) => text.preview),
+          );
   }
   return texts;
-
-  async function wholeOf(ref: BodyRef | null): Promise<string | null> {
-    const body = ref === null ? null : await client.host.readBody(session, ref);
-    return body?.ok === true ? body.value.text : null;
-  }
 }
+
+type Texts = ReadonlyMap<string, readonly string[]>;
 
 /** What a busy machine does not find in a moment is told after the answer. */
 async function allHits(client: TestClient, session: SessionId, query: string): Promise<string[]> {
@@ -47,7 +52,7 @@ function isOfThread(event: SessionEvent): event is ThreadEvent {
 }
 
 /** Pieces of what is shown, across words, lines and quotes, and words that stand in the files but are not shown. */
-function queriesFor(texts: ReadonlyMap<string, readonly string[]>): string[] {
+function queriesFor(texts: Texts): string[] {
   const all = [...texts.values()].flat().filter((text) => text.trim() !== '');
   const pieces = all.map((text, at) => {
     const from = (at * 37) % Math.max(1, text.length - 12);
@@ -75,12 +80,14 @@ test.each(['04-nested-subagents', 'fork-agents', '12a-media-and-output', '09-age
     const claudeDir = join(fixtures, name, 'home');
     const hosts = [0, 1].map(() => createHost({ claudeDir, info, dataDir: null }));
     const [reader, finder] = hosts.map((host) => new TestClient(host)) as [TestClient, TestClient];
+    const below = readdirSync(claudeDir, { recursive: true, encoding: 'utf8' });
+    const transcripts = below.filter((path) => path.endsWith('.jsonl')).map((path) => join(claudeDir, path));
     for (const project of readdirSync(join(claudeDir, 'projects'))) {
       const files = readdirSync(join(claudeDir, 'projects', project)).filter((file) => file.endsWith('.jsonl'));
       for (const session of files.map((file) => file.replace('.jsonl', '') as SessionId)) {
         // Who opens a session earlier may find its agents missing for a moment.
         for (const client of [reader, finder]) await client.listed(session);
-        const texts = await allTexts(reader, session);
+        const texts = await allTexts(reader, session, transcripts);
         await finder.open(session);
         for (const query of queriesFor(texts)) {
           const found = await allHits(finder, session, query);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TailedLine } from '@treeline/files';
 import type { AgentId, BodyRef, ThreadEvent } from '@treeline/protocol';
-import type { EventReplay, SessionBuilder } from '@treeline/transcript';
+import { type EventReplay, type SessionBuilder, wholeEvents } from '@treeline/transcript';
 import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 import { FilesAhead } from './files-ahead.ts';
 import { LineCursor } from './line-cursor.ts';
@@ -26,6 +26,8 @@ export class SessionScan {
   readonly #cursors = new Map<string, LineCursor>();
   /** Lines of the agents that were read last, by path and place: those of an agent are wanted until its last event was looked at. */
   readonly #read = new Map<string, ReadonlyMap<number, TailedLine>>();
+  /** The line that was read last. Several events may be of one line. */
+  #whole: { readonly line: TailedLine | null; readonly events: readonly ThreadEvent[] } = { line: null, events: [] };
   /** Paths by the names that references have for files. */
   readonly #paths = new Map<string, string | null>();
 
@@ -47,14 +49,17 @@ export class SessionScan {
   }
 
   /**
-   * A text that is longer than its preview; `null`: it does not hold the query, or cannot be read any more. A promise: ask
-   * again after it.
+   * An event that has a longer text than its preview at `ref`, with all of its texts; `null`: its line does not hold the
+   * query, or cannot be read any more. A promise: ask again after it.
    */
-  textOf(ref: BodyRef): string | null | Promise<void> {
+  wholeOf({ id }: ThreadEvent, ref: BodyRef): ThreadEvent | null | Promise<void> {
     const line = this.#lineOf(ref);
     if (line === null || line instanceof Promise) return line;
-    const place = this.#builder.locate(ref);
-    return place === null ? null : (claudeCodeFormat.bodyAt(line.text, place.pointer)?.text ?? null);
+    const file = ref.slice(0, ref.indexOf('/'));
+    if (this.#whole.line !== line) this.#whole = { line, events: wholeEvents(claudeCodeFormat, file, line) };
+    // That an id was used before in its file a single line does not say.
+    const plainId = id.replace(`@${file}@${line.position}`, '');
+    return this.#whole.events.find((event) => event.id === id || event.id === plainId) ?? null;
   }
 
   /** Most lines are none that can hold the query: of their references no more is read than where they are. */

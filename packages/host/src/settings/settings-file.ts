@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makePrivateFolder } from '@treeline/database';
 import { type Checked, checkSettings, failed, type Result, type Settings, succeeded } from '@treeline/protocol';
 import { messageOf } from '../message-of.ts';
 import { firstClient } from './known-clients.ts';
@@ -25,7 +26,7 @@ export async function readSettingsFile(path: string): Promise<Result<Checked<Set
 export async function writeSettingsFile(path: string, settings: Settings): Promise<Result<null, string>> {
   const fresh = `${path}.${process.pid}.tmp`;
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    makePrivateFolder(dirname(path));
     const file = await open(fresh, 'w', 0o600);
     try {
       await file.writeFile(`${JSON.stringify(settings, null, 2)}\n`);

@@ -16,7 +16,7 @@ const kinds: readonly (readonly [RegExp, StoredPart['kind'], string])[] = [
 export async function storageUse(dataDir: string): Promise<StorageUse> {
   const sizes = new Map<string, StoredPart>();
   for (const { path, bytes } of await filesIn(dataDir)) {
-    const [, kind, name] = kinds.find(([shape]) => shape.test(path)) ?? [null, 'other' as const, 'Window cache'];
+    const [, kind, name] = kinds.find(([shape]) => shape.test(path)) ?? [null, 'other' as const, 'Other'];
     sizes.set(name, { name, kind, bytes: (sizes.get(name)?.bytes ?? 0) + bytes });
   }
   const parts = [...sizes.values()].sort((a, b) => b.bytes - a.bytes);

@@ -1,78 +1,80 @@
-import { failed, type MarksChange, noMarks, type Result, type SessionMarks, succeeded } from '@treeline/protocol';
+import { beginAnew, isDamage, type OpenedDatabase, openDatabase, type SqlDatabase } from '@treeline/database';
+import { failed, type MarksChange, type Result, type SessionMarks, succeeded } from '@treeline/protocol';
 import { marksPath } from '../store/data-files.ts';
-import { openDatabase, type Schema, type SqlDatabase } from '../store/open-database.ts';
 import { changedMarks } from './changed-marks.ts';
+import { type MarkedSession, MarksBackup, type MarksEntry } from './marks-backup.ts';
+import { allEntries, entriesOfDamaged, marksSchema, storedMarks, writeMarks } from './marks-table.ts';
 
-const marksSchema: Schema = {
-  applicationId: 0x74_72_6d_6b,
-  version: 1,
-  create:
-    'CREATE TABLE marks (client TEXT NOT NULL, session TEXT NOT NULL, marks TEXT NOT NULL, PRIMARY KEY (client, session));',
-  // There is no older one. What a person has written is never thrown away.
-  upgrade: () => undefined,
-};
-
-/** So far there is one client whose sessions are read. */
-const client = 'claude-code';
-
-interface MarksRow {
-  readonly client: string;
-  readonly session: string;
-  readonly marks: string;
+/** Two clients may give their sessions the same ids. */
+export function marksKey({ client, sessionId }: MarkedSession): string {
+  return `${client}/${sessionId}`;
 }
 
-/** What a person has noted on sessions, by the client's own session id. Several processes may have it open. */
+/** What a person has noted on sessions. Several processes may have it open. */
 export class MarksStore {
-  readonly #database: SqlDatabase;
-  readonly notice: string | null;
+  readonly #path: string | null;
+  readonly #backup: MarksBackup | null;
+  #database: SqlDatabase;
+  #notice: string | null = null;
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
   #version = -1;
 
   constructor(dataDir: string | null) {
-    const { database, notice } = openDatabase(dataDir === null ? null : marksPath(dataDir), marksSchema);
-    this.#database = database;
-    this.notice = notice;
+    this.#path = dataDir === null ? null : marksPath(dataDir);
+    this.#backup = dataDir === null ? null : new MarksBackup(dataDir);
+    this.#database = this.#take(openDatabase(this.#path, marksSchema));
     this.refresh();
+    if (this.#marks.size > 0 && this.#backup?.isThere === false) this.#backUp();
   }
 
+  /** What went wrong with the file; `null` = nothing. */
+  get notice(): string | null {
+    return this.#notice;
+  }
+
+  /** By `marksKey`. */
   all(): ReadonlyMap<string, SessionMarks> {
     return this.#marks;
   }
 
   /** Looks whether another process has written. Answers whether anything is new. */
   refresh(): boolean {
-    const row = this.#database.prepare('PRAGMA data_version').get() as { data_version: number } | undefined;
-    const version = row?.data_version ?? 0;
-    if (version === this.#version) return false;
-    this.#version = version;
-    this.#read();
-    return true;
+    return this.#surviving(() => {
+      const version = this.#database.pragma('data_version');
+      if (version === this.#version) return false;
+      this.#version = version;
+      this.#read();
+      return true;
+    });
   }
 
   /** All of them or none. */
-  change(sessions: readonly string[], change: MarksChange): Result<null, string> {
+  change(sessions: readonly MarkedSession[], change: MarksChange): Result<null, string> {
     try {
-      this.#database.exec('BEGIN IMMEDIATE');
-      try {
-        for (const session of sessions) this.#write(session, changedMarks(this.#stored(session), change));
-        this.#database.exec('COMMIT');
-      } catch (cause) {
-        if (this.#database.inTransaction) this.#database.exec('ROLLBACK');
-        throw cause;
-      }
+      this.#surviving(() => {
+        this.#database.transaction(() => {
+          for (const session of sessions) {
+            const marks = changedMarks(storedMarks(this.#database, session), change);
+            writeMarks(this.#database, { ...session, marks });
+          }
+        });
+        // What waits in the log is lost in silence where the log is damaged.
+        this.#database.checkpoint();
+        this.#read();
+      });
     } catch (cause) {
-      return failed(cause instanceof Error ? cause.message : String(cause));
+      return failed(messageOf(cause));
     }
-    this.#read();
+    this.#backUp();
     return succeeded(null);
   }
 
   /** Programs read it: fields are added, never changed. Sorted, so that two exports can be compared. */
   exportJson(): string {
-    const sessions = this.#rows().map((row) => ({
-      client: row.client,
-      sessionId: row.session,
-      ...(JSON.parse(row.marks) as SessionMarks),
+    const sessions = this.#surviving(() => allEntries(this.#database)).map(({ client, sessionId, marks }) => ({
+      client,
+      sessionId,
+      ...marks,
     }));
     return `${JSON.stringify({ format: 'treeline-marks', version: 1, sessions }, null, 2)}\n`;
   }
@@ -81,38 +83,61 @@ export class MarksStore {
     this.#database.close();
   }
 
-  #rows(): MarksRow[] {
-    return this.#database
-      .prepare('SELECT client, session, marks FROM marks ORDER BY client, session')
-      .all() as MarksRow[];
+  /** Where the file turns out to be damaged, it is made anew from its copy, and the work is done once more. */
+  #surviving<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (cause) {
+      if (this.#path === null || !isDamage(cause)) throw cause;
+      this.#database.close();
+      this.#database = this.#take(beginAnew(this.#path, marksSchema, cause));
+      this.#version = -1;
+      return work();
+    }
   }
 
-  /** Marks that are the same keep their identity, so that nobody has to be told of them. */
+  #take({ database, notice, setAside }: OpenedDatabase): SqlDatabase {
+    this.#notice = notice;
+    if (setAside === null) return database;
+    const entries = this.#backedUp() ?? entriesOfDamaged(setAside);
+    database.transaction(() => {
+      for (const entry of entries) writeMarks(database, entry);
+    });
+    this.#notice = `${notice} The marks of ${entries.length} sessions were recovered.`;
+    return database;
+  }
+
+  #backedUp(): readonly MarksEntry[] | null {
+    try {
+      return this.#backup?.read() ?? null;
+    } catch {
+      // It cannot be opened: the damaged file is asked instead.
+      return null;
+    }
+  }
+
+  #backUp(): void {
+    try {
+      this.#backup?.write(allEntries(this.#database), new Date());
+    } catch (cause) {
+      this.#notice = `The copy of what is marked could not be written: ${messageOf(cause)}`;
+    }
+  }
+
+  /** Marks that are the same keep their identity, so that no window has to be sent them. */
   #read(): void {
     const before = this.#marks;
     this.#marks = new Map(
-      this.#rows().map(({ session, marks }) => {
-        const known = before.get(session);
-        const isSame = known !== undefined && JSON.stringify(known) === marks;
-        return [session, isSame ? known : { ...noMarks, ...(JSON.parse(marks) as Partial<SessionMarks>) }];
+      allEntries(this.#database).map((entry) => {
+        const key = marksKey(entry);
+        const known = before.get(key);
+        const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(entry.marks);
+        return [key, isSame ? known : entry.marks];
       }),
     );
   }
+}
 
-  #stored(session: string): SessionMarks {
-    const row = this.#database
-      .prepare('SELECT marks FROM marks WHERE client = ? AND session = ?')
-      .get(client, session) as { marks: string } | undefined;
-    return row === undefined ? noMarks : { ...noMarks, ...(JSON.parse(row.marks) as Partial<SessionMarks>) };
-  }
-
-  #write(session: string, marks: SessionMarks): void {
-    if (JSON.stringify(marks) === JSON.stringify(noMarks)) {
-      this.#database.prepare('DELETE FROM marks WHERE client = ? AND session = ?').run(client, session);
-      return;
-    }
-    this.#database
-      .prepare('INSERT INTO marks VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET marks = excluded.marks')
-      .run(client, session, JSON.stringify(marks));
-  }
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

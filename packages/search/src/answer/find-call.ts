@@ -1,7 +1,6 @@
 import { closeSync, readSync } from 'node:fs';
-import { searchableLine } from '@treeline/transcript';
 import { openToRead } from '../store/next-break.ts';
-import type { KnownCall } from './line-hit.ts';
+import { type KnownCall, textsOfLine } from '../texts/text-reader.ts';
 
 /** The first look; mostly the call is the line before. */
 const pieceBytes = 16 * 1024;
@@ -52,9 +51,6 @@ function callIn(bytes: Buffer, id: string): KnownCall | null {
 }
 
 function callOf(line: string, id: string): KnownCall | null {
-  for (const { texts } of searchableLine(line)) {
-    const text = texts.find(({ tool }) => tool?.id === id && tool.name !== null);
-    if (text?.tool?.name != null) return { name: text.tool.name, paths: text.paths };
-  }
-  return null;
+  const call = textsOfLine(line, 0, false).find(({ tool }) => tool?.id === id && tool.name !== null);
+  return call?.tool?.name == null ? null : { name: call.tool.name, paths: call.paths };
 }

@@ -57,7 +57,8 @@ export class AgentHits {
     const glance = readAgent(join(root, path), id, status === 'running' || status === 'waiting');
     if (glance === null) return null;
     const title = glance.task ?? id;
-    const said = glance.answer ?? glance.state.reason;
+    const { status: ending, reason } = glance.state;
+    const said = ending === 'failed' ? reason : (glance.answer ?? reason);
     if (this.#tests.none.some((test) => isFound(foldText(`${title}\n${said}`), test))) return null;
     return {
       agent: { id, slug: slugOf(path) ?? 'agent' },
@@ -65,7 +66,7 @@ export class AgentHits {
       part: 'agent',
       tool: null,
       task: { title: excerptOf(title, foldText(title), []).excerpt, state: glance.state },
-      at,
+      at: glance.at ?? at,
       ...excerptOf(said, foldText(said), []),
     };
   }

@@ -69,7 +69,7 @@ export class FileScanning {
     if (this.#found >= mostHits) this.cancel();
     const at = hit.at ?? sources.queue.get(path)?.modifiedAt ?? 0;
     const score = scoreOfPiece(hit.part, at, now);
-    board.add(session, { path, offset, at, score, hit: hits.toHit(path, offset, hit, at) });
+    board.add(session, { path, offset, at, score, hit: hits.toHit(path, hit, at) });
   }
 
   #newestFirst() {

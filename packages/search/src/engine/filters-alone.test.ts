@@ -30,6 +30,10 @@ describe('agents', () => {
     home.write('-app/one/subagents/agent-a1.meta.json', '{"agentType":"Explore","description":"Find the senders"}');
     home.write('-app/one/subagents/agent-a2.jsonl', prompt('Trace one duplicate'), call('t2', 'Bash', {}));
     home.write('-app/one/subagents/agent-a2.meta.json', '{"agentType":"Explore"}');
+    const failed = { ...JSON.parse(answer('API Error: 529 overloaded')), isApiErrorMessage: true };
+    failed.message.model = '<synthetic>';
+    home.write('-app/one/subagents/agent-a4.jsonl', prompt('Break'), answer('Starting'), JSON.stringify(failed));
+    home.write('-app/one/subagents/agent-a4.meta.json', '{"agentType":"breaker"}');
     home.write('-app/one/subagents/agent-a3.jsonl', prompt('Review'), answer('Fine'));
     home.write('-app/one/subagents/agent-a3.meta.json', '{"agentType":"reviewer"}');
     home.write('-zoo/two.jsonl', prompt('No agents here'));
@@ -49,6 +53,10 @@ describe('agents', () => {
     expect(await agentsFound('agent:review project:app')).toEqual(['one: a3/reviewer completed “Review” Fine']);
     expect(await agentsFound('agent:explore -seven')).toHaveLength(1);
     expect(await agentsFound('agent:explore before:2020')).toEqual([]);
+  });
+
+  test('of one that failed the reason is said, not its last words', async () => {
+    expect(await agentsFound('agent:breaker')).toEqual(['one: a4/breaker failed “Break” API Error: 529 overloaded']);
   });
 
   test('leads to the answer', async () => {

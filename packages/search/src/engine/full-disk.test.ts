@@ -19,9 +19,9 @@ function fillDisk(): { tries: () => number } {
   const { exec } = Database.prototype;
   let commits = 0;
   vi.spyOn(Database.prototype, 'exec').mockImplementation(function (this: Database.Database, sql) {
-    if (sql === 'commit') commits += 1;
-    if (sql !== 'commit' || commits === 1) return exec.call(this, sql);
-    exec.call(this, 'rollback');
+    if (sql === 'COMMIT') commits += 1;
+    if (sql !== 'COMMIT' || commits === 1) return exec.call(this, sql);
+    exec.call(this, 'ROLLBACK');
     throw new Error('database or disk is full');
   });
   return { tries: () => commits - 1 };

@@ -40,8 +40,9 @@ export class HitReader {
     const file = join(this.#sources.root, path);
     const line = readLineAt(file, offset);
     const isAgent = this.#sources.map.agentOf(path) !== null;
-    const hit = line === null ? null : hitInLine(line, this.#tests, isAgent, (id) => findCallBefore(file, offset, id));
-    return hit === null || !this.isOwn(hit) ? null : this.toHit(path, offset, hit, at);
+    const findCall = (id: string) => findCallBefore(file, offset, id);
+    const hit = line === null ? null : hitInLine(line, offset, this.#tests, isAgent, findCall);
+    return hit === null || !this.isOwn(hit) ? null : this.toHit(path, hit, at);
   }
 
   /** What progress records hold of an agent counts where there is nothing else of it. */
@@ -49,13 +50,13 @@ export class HitReader {
     return insideOf === null || !this.#sources.hasTranscript(insideOf);
   }
 
-  toHit(path: string, offset: number, hit: LineHit, at: number): SearchHit {
+  toHit(path: string, hit: LineHit, at: number): SearchHit {
     const { map, table, slugOf } = this.#sources;
     const agent = hit.insideOf ?? map.agentOf(path);
     const slug = hit.insideOf === null ? slugOf(path) : table.slugOf(hit.insideOf);
     return {
       agent: agent === null ? null : { id: agent as AgentId, slug: slug ?? 'agent' },
-      recordId: hit.uuid ?? placeOf(agent, offset, hit.index),
+      recordId: hit.eventId.startsWith('@') ? `${fileOf(agent)}${hit.eventId}` : hit.eventId,
       part: hit.part,
       tool: hit.tool,
       task: null,
@@ -74,8 +75,7 @@ export class HitReader {
   }
 }
 
-/** A record without an id is named by its place, as the reader of transcripts names it. */
-function placeOf(agent: string | null, offset: number, index: number): string {
-  const file = agent === null ? 'main' : agent.replace(/[^\w-]/g, '_');
-  return index === 0 ? `${file}@${offset}` : `${file}@${offset}.${index}`;
+/** A record without an id is named by its file and place, as the reader of transcripts names it. */
+function fileOf(agent: string | null): string {
+  return agent === null ? 'main' : agent.replace(/[^\w-]/g, '_');
 }

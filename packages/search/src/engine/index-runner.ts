@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDamage, type SqlDatabase } from '@treeline/database';
 import type { ReadingProgress } from '@treeline/protocol';
-import type Database from 'libsql';
 import { FileQueue, type SeenFile } from '../indexing/file-queue.ts';
 import { Indexer } from '../indexing/indexer.ts';
 import type { FileTable } from '../store/file-table.ts';
@@ -17,12 +17,14 @@ const lastRetryMs = 300_000;
 
 export interface IndexRunnerParts {
   readonly root: string;
-  readonly db: Database.Database;
+  readonly db: SqlDatabase;
   readonly table: FileTable;
   readonly lock: IndexerLock;
   readonly hasTranscript: (agentId: string) => boolean;
   readonly onProgress: (progress: ReadingProgress) => void;
   readonly onNotice: (notice: string) => void;
+  /** The index has to be made anew. */
+  readonly onDamage: (cause: unknown) => void;
 }
 
 /** Keeps the index up with the files, a little at a time. */
@@ -114,7 +116,8 @@ export class IndexRunner {
 
   #forget(path: string): void {
     const row = this.#parts.table.get(path);
-    if (row === undefined || !this.#parts.lock.tryTake()) return;
+    // One that is over would take the lock from the one in its place.
+    if (row === undefined || this.#isOver || !this.#parts.lock.tryTake()) return;
     try {
       this.#parts.table.forget(row);
     } catch (cause) {
@@ -145,6 +148,11 @@ export class IndexRunner {
 
   /** A disk that was full may have room again. */
   #failed(cause: unknown): void {
+    if (this.#isOver) return;
+    if (isDamage(cause)) {
+      this.#parts.onDamage(cause);
+      return;
+    }
     const why = cause instanceof Error ? cause.message : String(cause);
     this.#failure = `The search index cannot be written: ${why}`;
     this.#parts.onProgress(this.progress());
@@ -183,11 +191,21 @@ export class IndexRunner {
   #waitForLock(): void {
     this.#retry ??= setTimeout(() => {
       this.#retry = null;
-      this.#parts.table.refresh();
+      if (!this.#refreshed()) return;
       for (const file of [...this.queue.files()]) this.queue.put(file, this.#isRead(file));
       this.#parts.onProgress(this.progress());
       this.#goOn();
     }, retryLockMs);
     this.#retry.unref();
+  }
+
+  #refreshed(): boolean {
+    try {
+      this.#parts.table.refresh();
+      return true;
+    } catch (cause) {
+      this.#failed(cause);
+      return false;
+    }
   }
 }

@@ -279,7 +279,7 @@ test('a damaged index is set aside and made anew', async () => {
   rmSync(`${home.database}-wal`, { force: true });
   writeFileSync(home.database, 'this is no database, whatever its name says'.repeat(200));
   search = await (await home.start()).indexed();
-  expect(search.notices).toContain('The search index was damaged. It is being made anew.');
+  expect(search.notices.join()).toMatch(/is damaged, so it was set aside as .* and a new one was begun/);
   expect(await search.found('needle')).toEqual(['one: prompt [needle]']);
 });
 

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
+import { isDamage, removeDatabase } from '@treeline/database';
 import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
 import { unitAt } from '@treeline/transcript/formats/claude-code';
 import { readAgentMeta } from '../answer/read-agent.ts';
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
 import type { ScanPool } from '../scan/scan-job.ts';
-import { FileTable } from '../store/file-table.ts';
-import { IndexerLock } from '../store/indexer-lock.ts';
-import { type OpenedDatabase, openDatabase, removeDatabase } from '../store/open-database.ts';
-import { Vocabulary } from '../words/vocabulary.ts';
+import { type OpenIndex, openIndex, openIndexAnew } from '../store/open-index.ts';
 import { IndexRunner } from './index-runner.ts';
 import { SearchRun } from './search-run.ts';
 import type { SearchSources } from './search-sources.ts';
@@ -43,10 +41,7 @@ export class SearchEngine {
   readonly #slugs = new Map<string, string | null>();
   /** Those that have a transcript. */
   readonly #agents = new Set<string | null>();
-  #lock: IndexerLock;
-  #opened: OpenedDatabase;
-  #table: FileTable;
-  #vocabulary: Vocabulary;
+  #index: OpenIndex;
   #runner: IndexRunner;
   #problem: string | null = null;
   #hasBegun = false;
@@ -55,10 +50,7 @@ export class SearchEngine {
   constructor(options: SearchEngineOptions, pool: ScanPool) {
     this.#options = options;
     this.#pool = pool;
-    this.#opened = openDatabase(options.database);
-    this.#lock = this.#makeLock();
-    this.#table = new FileTable(this.#opened.db);
-    this.#vocabulary = new Vocabulary(this.#opened.db);
+    this.#index = openIndex(options.database);
     this.#runner = this.#makeRunner();
   }
 
@@ -90,17 +82,16 @@ export class SearchEngine {
   async search(client: number, query: SearchQuery, onAnswer: (answer: SearchAnswer) => void): Promise<void> {
     this.cancel(client);
     this.#searches += 1;
-    if (!this.#lock.isHeld) this.#table.refresh();
     const order = { searchId: this.#searches, query, now: this.#options.now(), onAnswer };
-    const run = new SearchRun(this.#sources(), order);
-    this.#runs.set(client, run);
     try {
-      await run.run();
+      await this.#run(client, order).catch((cause) => {
+        if (!isDamage(cause) || !this.#index.lock.tryTake()) throw cause;
+        this.#onDamage(cause);
+        return this.#run(client, order);
+      });
     } catch (cause) {
       const notice = `The search went wrong: ${cause instanceof Error ? cause.message : String(cause)}`;
       onAnswer({ searchId: order.searchId, groups: [], totalHits: 0, totalSessions: 0, isComplete: true, notice });
-    } finally {
-      if (this.#runs.get(client) === run) this.#runs.delete(client);
     }
   }
 
@@ -118,26 +109,18 @@ export class SearchEngine {
     return {
       words: this.#runner.progress(),
       isStuck: failure !== null,
-      notice: failure ?? this.#problem ?? this.#opened.notice,
+      notice: failure ?? this.#problem ?? this.#index.notice,
     };
   }
 
   /** Forgets the index and reads everything again. Answers with why not, or `null`. */
   rebuild(): string | null {
-    if (!this.#lock.tryTake()) return 'Another window or process keeps the search index. Close it first.';
-    for (const client of [...this.#runs.keys()]) this.cancel(client);
-    const files = [...this.#runner.queue.files()];
-    this.#runner.close();
-    this.#opened.db.close();
-    if (this.#options.database !== null) removeDatabase(this.#options.database);
-    this.#problem = null;
-    this.#opened = openDatabase(this.#options.database);
-    this.#lock = this.#makeLock();
-    this.#table = new FileTable(this.#opened.db);
-    this.#vocabulary = new Vocabulary(this.#opened.db);
-    this.#runner = this.#makeRunner();
-    this.putFiles(files, []);
-    if (this.#hasBegun) this.#runner.begin();
+    if (!this.#index.lock.tryTake()) return 'Another window or process keeps the search index. Close it first.';
+    const { database } = this.#options;
+    this.#renew(() => {
+      if (database !== null) removeDatabase(database);
+      return openIndex(database);
+    });
     return null;
   }
 
@@ -145,15 +128,46 @@ export class SearchEngine {
     for (const client of [...this.#runs.keys()]) this.cancel(client);
     this.#runner.close();
     this.#pool.close();
-    this.#opened.db.close();
+    this.#index.db.close();
+  }
+
+  async #run(client: number, order: ConstructorParameters<typeof SearchRun>[1]): Promise<void> {
+    if (!this.#index.lock.isHeld) this.#index.table.refresh();
+    const run = new SearchRun(this.#sources(), order);
+    this.#runs.set(client, run);
+    try {
+      await run.run();
+    } finally {
+      if (this.#runs.get(client) === run) this.#runs.delete(client);
+    }
+  }
+
+  /** What is in the index can be read again from the files. */
+  #onDamage(cause: unknown): void {
+    const { database } = this.#options;
+    this.#renew(() => (database === null ? openIndex(null) : openIndexAnew(database, cause)));
+    this.#options.onState(this.state());
+  }
+
+  /** Puts another index in the place of this one. */
+  #renew(open: () => OpenIndex): void {
+    for (const client of [...this.#runs.keys()]) this.cancel(client);
+    const files = [...this.#runner.queue.files()];
+    this.#runner.close();
+    this.#index.db.close();
+    this.#problem = null;
+    this.#index = open();
+    this.#runner = this.#makeRunner();
+    this.putFiles(files, []);
+    if (this.#hasBegun) this.#runner.begin();
   }
 
   #sources(): SearchSources {
     return {
       root: this.#options.root,
-      db: this.#opened.db,
-      vocabulary: this.#vocabulary,
-      table: this.#table,
+      db: this.#index.db,
+      vocabulary: this.#index.vocabulary,
+      table: this.#index.table,
       queue: this.#runner.queue,
       map: this.#map,
       pool: this.#pool,
@@ -162,22 +176,19 @@ export class SearchEngine {
     };
   }
 
-  #makeLock(): IndexerLock {
-    return new IndexerLock(this.#opened.isKept ? `${this.#options.database}.lock` : null);
-  }
-
   #makeRunner(): IndexRunner {
     return new IndexRunner({
       root: this.#options.root,
-      db: this.#opened.db,
-      table: this.#table,
-      lock: this.#lock,
+      db: this.#index.db,
+      table: this.#index.table,
+      lock: this.#index.lock,
       hasTranscript: (agentId) => this.#agents.has(agentId),
       onProgress: () => this.#options.onState(this.state()),
       onNotice: (notice) => {
         this.#problem = notice;
         this.#options.onState(this.state());
       },
+      onDamage: (cause) => this.#onDamage(cause),
     });
   }
 
@@ -185,7 +196,7 @@ export class SearchEngine {
   #slugOf(path: string): string | null {
     const agent = this.#map.agentOf(path);
     if (agent === null) return null;
-    const told = this.#table.slugOf(agent) ?? this.#slugs.get(path);
+    const told = this.#index.table.slugOf(agent) ?? this.#slugs.get(path);
     if (told !== undefined) return told ?? 'agent';
     const slug = readAgentMeta(join(this.#options.root, path))?.agentSlug ?? null;
     this.#slugs.set(path, slug);

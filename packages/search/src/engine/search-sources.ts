@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import type { SqlDatabase } from '@treeline/database';
 import type { SessionMap } from '../answer/session-map.ts';
 import type { FileQueue } from '../indexing/file-queue.ts';
 import type { ScanPool } from '../scan/scan-job.ts';
@@ -8,7 +8,7 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 /** All that a search looks into. */
 export interface SearchSources {
   readonly root: string;
-  readonly db: Database.Database;
+  readonly db: SqlDatabase;
   readonly vocabulary: Vocabulary;
   readonly table: FileTable;
   readonly queue: FileQueue;

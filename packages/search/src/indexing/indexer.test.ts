@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { integer, openDatabase } from '@treeline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, prompt, SearchHome } from '../../test/search-home.ts';
 import { FileTable } from '../store/file-table.ts';
-import { openDatabase } from '../store/open-database.ts';
+import { searchSchema } from '../store/schema.ts';
 import { FileQueue } from './file-queue.ts';
 import { Indexer } from './indexer.ts';
 
@@ -22,7 +23,7 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 function openIndex(path: string) {
-  const { db } = openDatabase(path);
+  const { database: db } = openDatabase(path, searchSchema);
   const table = new FileTable(db);
   const queue = new FileQueue();
   for (const id of ids) queue.put(home.seen(`projects/-app/${id}.jsonl`), false);
@@ -42,7 +43,7 @@ function finish({ indexer }: ReturnType<typeof openIndex>): void {
 }
 
 function rowsOf({ db }: ReturnType<typeof openIndex>, match: string): number {
-  return (db.prepare('select count(*) from words where words match ?').raw().get(match) as [number])[0];
+  return db.first({ 'count(*)': integer }, 'from words where words match ?', match)?.['count(*)'] ?? 0;
 }
 
 test('a kill at any step costs nothing but the work of that batch', () => {

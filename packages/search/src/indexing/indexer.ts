@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DamagedData, type SqlDatabase, SqlError } from '@treeline/database';
 import { parseAgentMeta, unitAt } from '@treeline/transcript/formats/claude-code';
-import type Database from 'libsql';
 import type { FileRow } from '../store/file-row.ts';
 import type { FileTable } from '../store/file-table.ts';
 import { columns } from '../store/schema.ts';
@@ -13,10 +13,11 @@ import { removeGoneWords } from './remove-gone-words.ts';
 /** So much is read before its words are written, in one transaction. */
 const batchBytes = 12 * 1024 * 1024;
 const rowsAtOnce = 100;
+const insertWords = `insert into words(rowid, ${columns.join(', ')}) values(?, ${columns.map(() => '?').join(', ')})`;
 
 export interface IndexerParts {
   readonly root: string;
-  readonly db: Database.Database;
+  readonly db: SqlDatabase;
   readonly table: FileTable;
   readonly queue: FileQueue;
   readonly hasTranscript: (agentId: string) => boolean;
@@ -29,12 +30,9 @@ export interface IndexerParts {
  */
 export class Indexer {
   readonly #parts: IndexerParts;
-  readonly #insert: Database.Statement;
 
   constructor(parts: IndexerParts) {
     this.#parts = parts;
-    const places = columns.map(() => '?').join(', ');
-    this.#insert = parts.db.prepare(`insert into words(rowid, ${columns.join(', ')}) values(?, ${places})`);
   }
 
   /**
@@ -75,9 +73,9 @@ export class Indexer {
 
   *#write(read: ReadSoFar, rows: readonly FileRow[]): Generator<void> {
     const { db, table } = this.#parts;
-    db.exec('begin immediate');
+    db.exec('BEGIN IMMEDIATE');
     for (const [index, { rowId, entry }] of read.words.entries()) {
-      this.#insert.run(rowId, ...entry);
+      db.run(insertWords, rowId, ...entry);
       if (index % rowsAtOnce === rowsAtOnce - 1) yield;
     }
     for (const [id, slug] of read.agents) table.nameAgent(id, slug);
@@ -85,13 +83,12 @@ export class Indexer {
       const kept = table.get(row.path);
       if (kept?.id === row.id) table.save(Object.assign(kept, row));
     }
-    db.exec('commit');
+    db.exec('COMMIT');
   }
 
   #takeBack(paths: readonly string[]): void {
     const { db, table, queue } = this.#parts;
-    // On a full disk SQLite has done so by itself.
-    if (db.inTransaction) db.exec('rollback');
+    db.rollBack();
     table.reload();
     queue.allNew();
     for (const path of paths) queue.again(path);
@@ -148,7 +145,7 @@ function readSlug(path: string): string | null {
 
 /** Not the file but the index is what cannot be used. */
 function isOfIndex(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('SQLITE_');
+  return cause instanceof SqlError || cause instanceof DamagedData;
 }
 
 function isVanished(cause: unknown): boolean {

@@ -1,6 +1,6 @@
-import { nothingRead, SearchableReader, type SearchableRecord } from '@treeline/transcript';
 import { type FileRow, noteTime } from '../store/file-row.ts';
 import { mostBytes, rowIdOf } from '../store/row-id.ts';
+import { type LineText, nothingRead, TextReader } from '../texts/text-reader.ts';
 import { indexEntry } from './index-entry.ts';
 import type { OpenLines } from './read-lines.ts';
 
@@ -37,19 +37,15 @@ export function* readTranscript(
   most: number,
   into: ReadSoFar,
 ): Generator<void, FileRow> {
-  const reader = new SearchableReader(isAgent, row.done === 0 ? nothingRead : row.memory);
+  const reader = new TextReader(isAgent, row.done === 0 ? nothingRead : row.memory);
   const times = [...row.times];
-  let { done, session } = row;
+  let { done } = row;
   let yielded = done;
   for (const line of lines.from(row.done)) {
     if (line.end > mostBytes) break;
-    const records = line.text.length < 2 ? [] : reader.read(line.text).filter((record) => isOwn(record, into));
-    for (const record of records) {
-      session ??= record.sessionId;
-      noteAgent(record, into.agents);
-    }
-    if (records.length > 0) noteTime(times, line.offset, reader.lastAt);
-    const entry = indexEntry(records);
+    const texts = line.text.length < 2 ? [] : reader.read(line.text, line.offset).filter((text) => isOwn(text, into));
+    noteTime(times, line.offset, texts.at(-1)?.at ?? 0);
+    const entry = indexEntry(texts);
     if (entry !== null) into.words.push({ rowId: rowIdOf(row.id, line.offset), entry });
     done = line.end;
     if (done - yielded > 256 * 1024) {
@@ -58,14 +54,12 @@ export function* readTranscript(
     }
     if (done - row.done >= most) break;
   }
+  for (const [id, slug] of reader.agents) into.agents.set(id, slug);
   const seen = lines.before(done, seenBytes);
+  const session = row.session ?? reader.session;
   return { ...row, identity: lines.identity, done, seen, times, session, memory: reader.memory() };
 }
 
-function isOwn({ insideOf }: SearchableRecord, { hasTranscript }: ReadSoFar): boolean {
+function isOwn({ insideOf }: LineText, { hasTranscript }: ReadSoFar): boolean {
   return insideOf === null || !hasTranscript(insideOf);
-}
-
-function noteAgent({ agent }: SearchableRecord, agents: Map<string, string>): void {
-  if (agent !== null) agents.set(agent.id, agent.slug);
 }

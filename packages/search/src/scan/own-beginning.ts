@@ -1,5 +1,5 @@
-import { nothingRead, SearchableReader } from '@treeline/transcript';
 import { openLines } from '../indexing/read-lines.ts';
+import { nothingRead, TextReader } from '../texts/text-reader.ts';
 
 const sign = 'fork-context-ref';
 const firstBytes = 8192;
@@ -13,16 +13,9 @@ export function beginsWithCopies(bytes: Buffer): boolean {
 export function ownBeginning(path: string): number {
   const lines = openLines(path);
   try {
-    const reader = new SearchableReader(true, nothingRead);
-    let hasCopies = false;
-    for (const { text, offset } of lines.from(0)) {
-      reader.read(text);
-      const { isCopying } = reader.memory();
-      // The line that ends the copies is the first of its own.
-      if (hasCopies && !isCopying) return offset;
-      hasCopies ||= isCopying;
-    }
-    return hasCopies ? lines.bytes : 0;
+    const reader = new TextReader(true, nothingRead);
+    for (const { text, offset } of lines.from(0)) if (reader.read(text, offset).length > 0) return offset;
+    return lines.bytes;
   } finally {
     lines.close();
   }

@@ -85,7 +85,7 @@ function hitsIn(bytes: Buffer, base: number, file: ScanFile, index: number, scan
     const offset = base + start;
     if (file.id !== null && scan.isKnown(rowIdOf(file.id, offset))) continue;
     const line = bytes.toString('utf8', start, end);
-    const hit = hitInLine(line, scan.tests, file.isAgent, (id) => findCallBefore(file.path, offset, id));
+    const hit = hitInLine(line, offset, scan.tests, file.isAgent, (id) => findCallBefore(file.path, offset, id));
     if (hit !== null) hits.push({ file: index, offset, hit });
   }
   return hits;

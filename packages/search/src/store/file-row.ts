@@ -1,4 +1,4 @@
-import { nothingRead, type ReaderMemory } from '@treeline/transcript';
+import { nothingRead, type TextMemory } from '../texts/text-reader.ts';
 
 /** What the index holds of one transcript. */
 export interface FileRow {
@@ -14,7 +14,7 @@ export interface FileRow {
   seen: Buffer;
   /** Pairs of an offset and the time from there on, some apart. */
   times: number[];
-  memory: ReaderMemory;
+  memory: TextMemory;
   /** The session that the first record names: the only evidence for an agent's file that lies beside the sessions. */
   session: string | null;
 }

@@ -1,42 +1,60 @@
-import type { ReaderMemory } from '@treeline/transcript';
-import type Database from 'libsql';
+import {
+  blob,
+  DamagedData,
+  integer,
+  integerOrNull,
+  type RowOf,
+  real,
+  rowId,
+  type SqlDatabase,
+  sealed,
+  sealedJson,
+  text,
+  textOrNull,
+} from '@treeline/database';
+import type { TextMemory } from '../texts/text-reader.ts';
 import { type FileRow, freshRow } from './file-row.ts';
 
-type Stored = readonly [number, string, number, number, string, number, Buffer, Buffer, string, string | null];
+const fileColumns = {
+  id: rowId,
+  path: text,
+  bytes: integer,
+  modified: real,
+  identity: text,
+  done: integer,
+  seen: blob,
+  times: blob,
+  memory: sealedJson<TextMemory>(),
+  session: textOrNull,
+} as const;
 
 /** The files that the index knows, all of them in memory: they are asked for with every hit. */
 export class FileTable {
-  readonly #db: Database.Database;
+  readonly #db: SqlDatabase;
   readonly #byPath = new Map<string, FileRow>();
   readonly #byId = new Map<number, FileRow>();
   readonly #slugs = new Map<string, string>();
   #lastId = 0;
   #version = -1;
 
-  constructor(db: Database.Database) {
+  constructor(db: SqlDatabase) {
     this.#db = db;
     this.reload();
   }
 
   /** Takes over what another process has written since. */
   refresh(): void {
-    const [version] = this.#db.prepare('pragma data_version').raw().get() as [number];
-    if (version !== this.#version) this.reload();
+    if (this.#db.pragma('data_version') !== this.#version) this.reload();
   }
 
   reload(): void {
-    [this.#version] = this.#db.prepare('pragma data_version').raw().get() as [number];
+    this.#version = this.#db.pragma('data_version');
     this.#byPath.clear();
     this.#byId.clear();
-    const sql = 'select id, path, bytes, modified, identity, done, seen, times, memory, session from files';
-    for (const stored of this.#db.prepare(sql).raw().all() as Stored[]) this.#keep(rowOf(stored));
-    for (const [id, slug] of this.#db.prepare('select id, slug from agents').raw().all() as [string, string][])
-      this.#slugs.set(id, slug);
-    const [files, gone] = this.#db
-      .prepare('select (select max(id) from files), (select max(id) from gone)')
-      .raw()
-      .get() as [number | null, number | null];
-    this.#lastId = Math.max(files ?? 0, gone ?? 0);
+    for (const stored of this.#db.rows(fileColumns, 'from files')) this.#keep(rowOf(stored));
+    for (const { id, slug } of this.#db.rows({ id: text, slug: text }, 'from agents')) this.#slugs.set(id, slug);
+    const last = { '(select max(id) from files)': integerOrNull, '(select max(id) from gone)': integerOrNull } as const;
+    this.#lastId = Math.max(0, ...this.#db.rows(last, '').flatMap((row) => Object.values(row).map((id) => id ?? 0)));
   }
 
   get(path: string): FileRow | undefined {
@@ -65,34 +83,25 @@ export class FileTable {
 
   save(row: FileRow): void {
     const times = Buffer.from(new Float64Array(row.times).buffer);
-    this.#db
-      .prepare('insert or replace into files values(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(
-        row.id,
-        row.path,
-        row.bytes,
-        row.modified,
-        row.identity,
-        row.done,
-        row.seen,
-        times,
-        JSON.stringify(row.memory),
-        row.session,
-      );
+    const { id, path, bytes, modified, identity, done, seen, memory, session } = row;
+    this.#db.run(
+      'insert or replace into files values(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[id, path, bytes, modified, identity, done, seen, times, sealed(JSON.stringify(memory)), session],
+    );
   }
 
   /** Its words are taken out later, a few at a time; until then nobody finds a file for them. */
   forget(row: FileRow): void {
     this.#byPath.delete(row.path);
     this.#byId.delete(row.id);
-    this.#db.prepare('delete from files where id = ?').run(row.id);
-    this.#db.prepare('insert or ignore into gone values(?)').run(row.id);
+    this.#db.run('delete from files where id = ?', row.id);
+    this.#db.run('insert or ignore into gone values(?)', row.id);
   }
 
   nameAgent(id: string, slug: string): void {
     if (this.#slugs.get(id) === slug) return;
     this.#slugs.set(id, slug);
-    this.#db.prepare('insert or replace into agents values(?, ?)').run(id, slug);
+    this.#db.run('insert or replace into agents values(?, ?)', id, slug);
   }
 
   #keep(row: FileRow): void {
@@ -101,19 +110,7 @@ export class FileTable {
   }
 }
 
-function rowOf([id, path, bytes, modified, identity, done, seen, times, memory, session]: Stored): FileRow {
-  const numbers = new Float64Array(new Uint8Array(times).buffer);
-  const read = JSON.parse(memory) as ReaderMemory;
-  return {
-    id,
-    path,
-    bytes,
-    modified,
-    identity,
-    done,
-    seen: Buffer.from(seen),
-    times: [...numbers],
-    memory: read,
-    session,
-  };
+function rowOf({ times, ...stored }: RowOf<typeof fileColumns>): FileRow {
+  if (times.length % Float64Array.BYTES_PER_ELEMENT !== 0) throw new DamagedData('times are cut off');
+  return { ...stored, times: [...new Float64Array(new Uint8Array(times).buffer)] };
 }

@@ -1,4 +1,4 @@
-import Database from 'libsql';
+import { makePrivateFile, SqlDatabase } from '@treeline/database';
 
 /**
  * Only one process writes the index. The lock is an open transaction in a file of its own: the system lets go of it
@@ -6,7 +6,7 @@ import Database from 'libsql';
  */
 export class IndexerLock {
   readonly #path: string | null;
-  #held: Database.Database | null = null;
+  #held: SqlDatabase | null = null;
 
   /** `null`: an index in memory, which is nobody else's. */
   constructor(path: string | null) {
@@ -19,14 +19,15 @@ export class IndexerLock {
 
   tryTake(): boolean {
     if (this.#path === null || this.isHeld) return true;
-    let db: Database.Database | null = null;
+    let db: SqlDatabase | null = null;
     try {
-      db = new Database(this.#path, { timeout: 0 });
+      makePrivateFile(this.#path);
+      db = new SqlDatabase(this.#path, 0);
       db.exec('begin exclusive');
       this.#held = db;
       return true;
     } catch {
-      // Held by another process, or not writable: both mean that somebody else's index is read.
+      // Held by another process, or not writable: either way the index is only read.
       db?.close();
       return false;
     }

@@ -1,8 +1,8 @@
+import type { SqlDatabase } from '@treeline/database';
 import type { SearchPart, SearchWords } from '@treeline/protocol';
-import type Database from 'libsql';
 import { partColumns } from '../store/schema.ts';
 import { matchExpression } from './match-expression.ts';
-import { rowsBetween } from './word-pages.ts';
+import { matchingRows } from './word-pages.ts';
 
 const wanted: readonly SearchPart[] = ['tool-input', 'thinking', 'answer', 'prompt'];
 const most = 2000;
@@ -12,7 +12,7 @@ const most = 2000;
  * at every row of every word for that; whether a person said it or a tool printed it tells more.
  */
 export function partsOfRows(
-  { db }: { readonly db: Database.Database },
+  { db }: { readonly db: SqlDatabase },
   words: SearchWords,
   rowIds: readonly number[],
 ): Map<number, SearchPart> {
@@ -20,13 +20,12 @@ export function partsOfRows(
   const newest = rowIds[0];
   const oldest = rowIds.at(-1);
   if (newest === undefined || oldest === undefined || words.terms.length === 0) return parts;
-  const statement = db.prepare(rowsBetween).raw();
   for (const part of wanted) {
     const columns = partColumns.filter(([name]) => name === part).map(([, column]) => column);
     const match = matchExpression(words, { columns });
     if (match === null) return parts;
     // What counts most is asked for last, and stays.
-    for (const [rowId] of statement.all(match, oldest, newest + 1, most) as [number][]) parts.set(rowId, part);
+    for (const rowId of matchingRows(db, match, oldest, newest + 1, most)) parts.set(rowId, part);
   }
   return parts;
 }

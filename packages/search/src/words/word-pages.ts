@@ -1,4 +1,4 @@
-import type Database from 'libsql';
+import { rowId, type SqlDatabase } from '@treeline/database';
 import type { FileRow } from '../store/file-row.ts';
 import { fileIdOf } from '../store/row-id.ts';
 import { RowSpans } from './row-spans.ts';
@@ -14,20 +14,19 @@ const pageMs = 3;
  * Rows that match, from one up to but without another, the newest first. Numbers come in as floating point, of which FTS5 takes no
  * notice as bounds: it would go through all rows.
  */
-export const rowsBetween = `
-  select rowid from words where words match ? and rowid >= cast(? as integer) and rowid < cast(? as integer)
+const rowsBetween = `
+  from words where words match ? and rowid >= cast(? as integer) and rowid < cast(? as integer)
   order by rowid desc limit cast(? as integer)`;
+
+export function matchingRows(db: SqlDatabase, match: string, from: number, below: number, most: number): number[] {
+  return db.rows({ rowid: rowId }, rowsBetween, match, from, below, most).map(({ rowid }) => rowid);
+}
 
 /**
  * The rows that answer, the newest files first, a page at a time and each page in a moment: words that stand everywhere
  * give many rows, and some phrases of such words none at all; neither may hold up the first answer or the next search.
  */
-export function* wordPages(
-  db: Database.Database,
-  match: string,
-  files: readonly FileRow[],
-): Generator<readonly number[]> {
-  const statement = db.prepare(rowsBetween).raw();
+export function* wordPages(db: SqlDatabase, match: string, files: readonly FileRow[]): Generator<readonly number[]> {
   const spans = new RowSpans(files);
   const isAllowed = new Set(files.map(({ id }) => id));
   let bytes = firstBytes;
@@ -35,9 +34,9 @@ export function* wordPages(
     const [from, end] = span;
     for (let below = end; ; ) {
       const start = performance.now();
-      const found = (statement.all(match, from, below, mostRows) as [number][]).map(([rowId]) => rowId);
+      const found = matchingRows(db, match, from, below, mostRows);
       bytes = nextBytes(bytes, performance.now() - start);
-      yield found.filter((rowId) => isAllowed.has(fileIdOf(rowId)));
+      yield found.filter((row) => isAllowed.has(fileIdOf(row)));
       if (found.length < mostRows) break;
       below = found.at(-1) ?? from;
     }

@@ -1,4 +1,5 @@
 import type { ThreadEvent } from '@treeline/protocol';
+import { instantOf } from '../formats/claude-code/instant-of.ts';
 import { topLevelString } from '../json/index.ts';
 import type { OriginFacts } from './lines-digest.ts';
 
@@ -42,7 +43,7 @@ export class OriginReader {
       this.#facts = { ...this.#facts, forkedFrom };
     }
     if (this.#facts.writtenAt !== null) return;
-    const time = Date.parse(topLevelString(text, 'timestamp') ?? '');
+    const time = instantOf(topLevelString(text, 'timestamp') ?? '');
     if (!Number.isNaN(time)) this.#facts = { ...this.#facts, writtenAt: time };
   }
 

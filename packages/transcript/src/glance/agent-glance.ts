@@ -13,6 +13,8 @@ export interface AgentGlance {
   /** The record of the answer, else the first one; `null`: the lines hold none. */
   readonly recordId: string | null;
   readonly state: RunState;
+  /** The time of its last record; `null`: none has one. */
+  readonly at: number | null;
 }
 
 /** What is known of an agent besides the lines of its transcript. */
@@ -48,6 +50,7 @@ export function agentGlance(lines: readonly SourceLine[], { id, meta, isSessionL
     task: meta?.description ?? counts.prompt?.preview ?? null,
     answer: counts.answer?.preview ?? null,
     recordId,
+    at: counts.endedAt,
     state: agentState({
       ...{ result: null, meta, log: counts, hasStarted: true, notifications: [], isLive, killedAt: null },
       ...{ hasLeftTeam: false, isDoneInRun: false, hasFailedInRun: false, continuedAt: null },

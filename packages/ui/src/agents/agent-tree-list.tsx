@@ -1,6 +1,6 @@
 import type { AgentNode } from '@treeline/processor';
 import type { AgentId, AgentInfo, RunState } from '@treeline/protocol';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { Elapsed } from '../elapsed.tsx';
 import { hueStyle } from '../hue-style.ts';
@@ -57,7 +57,7 @@ interface AgentLineProps {
   readonly onSelect: (agent: AgentId) => void;
 }
 
-function AgentLine({ id, info, depth, isLinked, isSelected, onSelect }: AgentLineProps) {
+const AgentLine = memo(function AgentLine({ id, info, depth, isLinked, isSelected, onSelect }: AgentLineProps) {
   const slug = info?.agentSlug ?? 'agent';
   const title = info === null ? id : agentTitle(info);
   const words = isLinked ? `${slug}: ${title}` : `${slug}: ${title}\nnot linked to any call`;
@@ -76,7 +76,7 @@ function AgentLine({ id, info, depth, isLinked, isSelected, onSelect }: AgentLin
       <Time state={info?.state ?? null} startedAt={info?.startedAt ?? null} endedAt={info?.endedAt ?? null} />
     </TreeLine>
   );
-}
+});
 
 const step = 14;
 /** Deeper than this, the words would have no room left. */

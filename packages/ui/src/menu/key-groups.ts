@@ -16,28 +16,30 @@ const groups: readonly KeyGroup[] = [
       { keys: ['k', '↑'], does: 'Previous row' },
       { keys: ['g'], does: 'First row' },
       { keys: ['G'], does: 'Last row' },
-      { keys: ['f'], does: 'Follow new rows' },
+      { keys: ['f'], does: 'Follow new output' },
+      { keys: ['Space', '⇧ ↓'], does: 'Select row (table)' },
     ],
   },
   {
     title: 'Open',
     entries: [
-      { keys: ['Enter', '→'], does: 'Open the row' },
-      { keys: ['←'], does: 'Close it, or go to the row around it' },
-      { keys: ['e'], does: 'Open or close all in the turn' },
-      { keys: ['⇧ F10'], does: 'Menu of the row or session' },
-      { keys: ['F2'], does: 'Rename, in the list of sessions' },
-      { keys: ['Space', '⇧ ↓'], does: 'Select, in the table of sessions' },
-      { keys: ['Esc'], does: 'Close what is open above the page' },
+      { keys: ['Enter', '→'], does: 'Expand or open' },
+      { keys: ['←'], does: 'Collapse, or go to parent' },
+      { keys: ['e'], does: 'Expand / collapse turn' },
+      { keys: ['⇧ F10'], does: 'Row or session menu' },
+      { keys: ['F2'], does: 'Rename session (list)' },
+      { keys: ['Esc'], does: 'Close overlay' },
     ],
   },
   {
     title: 'Find',
     entries: [
-      { keys: ['/', 'Ctrl F', '⌘ F'], does: 'Find in the session that is open' },
-      { keys: ['/'], does: 'Elsewhere: filter sessions or settings' },
+      { keys: ['/', 'Ctrl F', '⌘ F'], does: 'Find in the open session' },
+      { keys: ['/'], does: 'Filter or search (no session open)' },
       { keys: ['n', 'F3'], does: 'Next hit' },
       { keys: ['N', '⇧ F3'], does: 'Previous hit' },
+      { keys: ['Tab'], does: 'Complete a filter' },
+      { keys: ['Alt Enter'], does: 'Replace an unknown filter' },
     ],
   },
 ];
@@ -49,7 +51,7 @@ const go: readonly KeyEntry[] = [
   { keys: ['?'], does: 'List of keys' },
 ];
 
-/** All keys in groups; those of the app's pages belong to the last one. */
+/** All keys by what they are for; those of the app's pages belong to the last group. */
 export function keyGroups(pageKeys: readonly KeyEntry[]): readonly KeyGroup[] {
   return [...groups, { title: 'Go', entries: [...go, ...pageKeys] }];
 }

@@ -10,11 +10,11 @@ interface KeysDialogProps {
 export function KeysDialog({ groups, onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keys" onClose={onClose}>
-      <div className="grid gap-4">
+      <div className="grid gap-x-8 gap-y-5 min-[800px]:grid-cols-2">
         {groups.map(({ title, entries }) => (
           <section key={title} aria-label={title}>
-            <h3 className="mb-1 font-semibold text-small text-text-2">{title}</h3>
-            <dl className="grid grid-cols-[160px_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5">
+            <h3 className="pb-1.5 font-semibold text-note text-text-2">{title}</h3>
+            <dl className="grid grid-cols-[108px_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
               {entries.map(({ keys, does }) => (
                 <div key={does} className="contents">
                   <dt>

@@ -1,5 +1,5 @@
 import type { Turn } from '@treeline/processor';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { formatClock } from '../format-time.ts';
 import { oneLine } from '../one-line.ts';
@@ -19,23 +19,28 @@ export function PromptOutline({ turns, selected, onSelect }: PromptOutlineProps)
   return (
     <div ref={scroller} className="min-h-0 overflow-y-auto">
       <Virtualizer scrollRef={scroller} data={asked} bufferSize={200} itemSize={24} as="ol" item="li">
-        {(turn) => (
-          <PromptLine key={turn.id} turn={turn} isSelected={turn.id === selected} onSelect={() => onSelect(turn)} />
-        )}
+        {(turn) => <PromptLine key={turn.id} turn={turn} isSelected={turn.id === selected} onSelect={onSelect} />}
       </Virtualizer>
     </div>
   );
 }
 
-function PromptLine(props: { readonly turn: Turn; readonly isSelected: boolean; readonly onSelect: () => void }) {
-  const { opening, startedAt } = props.turn;
+interface PromptLineProps {
+  readonly turn: Turn;
+  readonly isSelected: boolean;
+  readonly onSelect: (turn: Turn) => void;
+}
+
+/** Drawn again only if its own turn changed: a new line changes the last one. */
+const PromptLine = memo(function PromptLine({ turn, isSelected, onSelect }: PromptLineProps) {
+  const { opening, startedAt } = turn;
   if (opening === null) return null;
   const text = oneLine(promptText(opening, opening.type === 'notification' ? opening.summary : opening.text.preview));
   return (
     <button
       type="button"
-      aria-current={props.isSelected ? 'true' : undefined}
-      onClick={props.onSelect}
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={() => onSelect(turn)}
       title={[openedBy(opening), text].filter((part) => part !== '').join('\n')}
       className="grid h-6 w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-2 rounded-md px-1.5 text-small transition-colors hover:bg-raised aria-[current]:bg-raised"
     >
@@ -45,4 +50,4 @@ function PromptLine(props: { readonly turn: Turn; readonly isSelected: boolean; 
       </span>
     </button>
   );
-}
+});

@@ -12,6 +12,8 @@ export interface PaletteItem {
   readonly icon: ReactNode;
   /** The label is an excerpt, in which these places were found. */
   readonly found: readonly (readonly [number, number])[];
+  /** It completes the query, and the palette goes on. */
+  readonly staysOpen?: boolean;
   readonly run: () => void;
 }
 

@@ -12,6 +12,8 @@ interface PaletteRowProps {
 
 export const PaletteRow = memo(function PaletteRow({ id, item, places, isActive, onRun }: PaletteRowProps) {
   const isExcerpt = item.found.length > 0;
+  const labelLook =
+    item.staysOpen === true ? 'w-32 flex-none truncate font-mono text-small' : 'min-w-16 truncate font-medium';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names this one as active
@@ -23,7 +25,7 @@ export const PaletteRow = memo(function PaletteRow({ id, item, places, isActive,
       className="flex h-8.5 cursor-default items-center gap-2.5 rounded-md px-2.5 hover:bg-raised/60 aria-selected:bg-raised"
     >
       <span className="flex size-4 flex-none items-center justify-center text-text-2">{item.icon}</span>
-      <span className={isExcerpt ? 'min-w-0 flex-1 truncate text-text-2' : 'min-w-16 truncate font-medium'}>
+      <span className={isExcerpt ? 'min-w-0 flex-1 truncate text-text-2' : labelLook}>
         {isExcerpt ? <Excerpt text={item.label} found={item.found} /> : <Letters text={item.label} places={places} />}
       </span>
       <span className={`min-w-0 truncate text-note text-text-2 ${isExcerpt ? 'max-w-56 flex-none' : 'flex-1'}`}>

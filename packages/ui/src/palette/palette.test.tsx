@@ -17,11 +17,12 @@ function setUp(labels: readonly string[]) {
       hint: '',
       icon: null,
       found: [],
+      staysOpen: label.endsWith(':'),
       run: () => done.run(label),
     },
     places: [0],
   }));
-  render(<Palette query="x" onQuery={done.query} lines={lines} standing={null} onClose={done.close} />);
+  render(<Palette query="x" onQuery={done.query} lines={lines} problems={[]} standing={null} onClose={done.close} />);
   const field = screen.getByRole('combobox', { hidden: true });
   const press = (key: string) => fireEvent.keyDown(field, { key });
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
@@ -59,4 +60,12 @@ test('sections are groups with a name', () => {
   setUp(['a', 'c']);
   const groups = screen.getAllByRole('group', { hidden: true });
   expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Sessions', 'Commands']);
+});
+
+test('what completes is taken by Tab and by Enter, and the palette stays open', () => {
+  const { press, run, close, query } = setUp(['a', 'filter:']);
+  press('Tab');
+  press('ArrowDown');
+  press('Enter');
+  expect([run.mock.calls, close.mock.calls.length, query.mock.calls]).toEqual([[['filter:'], ['filter:']], 0, []]);
 });

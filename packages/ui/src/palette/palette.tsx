@@ -1,5 +1,8 @@
+import type { FilterProblem } from '@treeline/protocol';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ProblemNotice } from '../query/problem-notice.tsx';
+import { QueryInput } from '../query/query-input.tsx';
 import type { PaletteItem } from './palette-item.ts';
 import { PaletteRow } from './palette-row.tsx';
 
@@ -13,13 +16,15 @@ interface PaletteProps {
   readonly onQuery: (query: string) => void;
   /** In order; those of one section stand together. */
   readonly lines: readonly PaletteLine[];
+  readonly problems: readonly FilterProblem[];
   /** Says how it stands when there is nothing to show, or that more is coming. */
   readonly standing: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A combobox over everything: the field keeps the focus, the keys move through the list. */
-export function Palette({ query, onQuery, lines, standing, onClose }: PaletteProps) {
+export function Palette({ query, onQuery, lines, problems, standing, onClose }: PaletteProps) {
+  const field = useRef<HTMLInputElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useId();
   const [cursor, setCursor] = useState<string | null>(null);
@@ -35,17 +40,23 @@ export function Palette({ query, onQuery, lines, standing, onClose }: PalettePro
   }, []);
   const move = (step: number) => setCursor(lines[(at + step + lines.length) % lines.length]?.item.id ?? null);
   const run = (item: PaletteItem) => {
-    onClose();
+    setCursor(null);
+    if (item.staysOpen === true) field.current?.focus();
+    else onClose();
     item.run();
   };
+  const complete = () => {
+    const option = active?.staysOpen === true ? active : lines.find(({ item }) => item.staysOpen === true)?.item;
+    if (option !== undefined) run(option);
+    else if (active !== null && active.found.length === 0) onQuery(active.label);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || (event.ctrlKey && event.key === 'n')) move(1);
     else if (event.key === 'ArrowUp' || (event.ctrlKey && event.key === 'p')) move(-1);
     else if (event.key === 'PageDown') setCursor(lines[Math.min(lines.length - 1, at + 8)]?.item.id ?? null);
     else if (event.key === 'PageUp') setCursor(lines[Math.max(0, at - 8)]?.item.id ?? null);
     else if (event.key === 'Enter' && active !== null) run(active);
-    else if (event.key === 'Tab' && active !== null && active.found.length === 0) onQuery(active.label);
+    else if (event.key === 'Tab' && !event.shiftKey) complete();
     else return;
     event.preventDefault();
   };
@@ -66,27 +77,28 @@ export function Palette({ query, onQuery, lines, standing, onClose }: PalettePro
       className="mx-auto mt-[12vh] mb-auto w-170 max-w-[94vw] overflow-hidden rounded-md border border-line bg-surface p-0 text-text shadow-2xl backdrop:bg-ground/55"
     >
       <div className="flex max-h-[70vh] flex-col">
-        <div className="flex h-12 flex-none items-center gap-2.5 border-line border-b px-4">
+        <div className="flex h-12 flex-none items-center gap-2.5 border-line border-b px-4 text-read">
           <Search className="size-4 flex-none text-text-2" strokeWidth={1.6} aria-hidden="true" />
-          <input
-            type="text"
-            role="combobox"
-            aria-label="Go to, do, or search"
-            aria-expanded={lines.length > 0}
-            aria-controls={list}
-            aria-activedescendant={active === null ? undefined : rowId(list, active.id)}
-            aria-autocomplete="list"
-            value={query}
-            onChange={(event) => change(event.target.value)}
+          <QueryInput
+            field={field}
+            text={query}
+            onText={change}
+            source={null}
+            problems={problems}
             onKeyDown={onKeyDown}
-            placeholder="Go to a session or project, do something, or search everything"
-            spellCheck={false}
-            className="min-w-0 flex-1 bg-transparent text-read outline-none placeholder:text-text-2"
+            results={lines.length === 0 ? null : { id: list, active: active === null ? null : rowId(list, active.id) }}
+            label="Command palette"
+            placeholder="Go to a session, run a command, or search everything"
           />
         </div>
+        {problems.length > 0 && (
+          <div className="flex-none px-2 pt-2">
+            <ProblemNotice problems={problems} text={query} onText={change} />
+          </div>
+        )}
         <PaletteList list={list} lines={lines} active={active} onRun={run} />
         {standing}
-        <Keys />
+        <Keys hasProblem={problems.length > 0} />
       </div>
     </dialog>
   );
@@ -114,7 +126,7 @@ function PaletteList({ list, lines, active, onRun }: PaletteListProps) {
     if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   return (
-    <div id={list} role="listbox" aria-label="What fits" className="min-h-0 flex-1 overflow-y-auto p-1.5 empty:hidden">
+    <div id={list} role="listbox" aria-label="Results" className="min-h-0 flex-1 overflow-y-auto p-1.5 empty:hidden">
       {sections.map(([heading, members]) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
         <div key={heading} role="group" aria-label={heading}>
@@ -139,12 +151,12 @@ function PaletteList({ list, lines, active, onRun }: PaletteListProps) {
 
 const keys = [
   { key: '↑↓', does: 'move' },
-  { key: '↵', does: 'do it' },
+  { key: '↵', does: 'run' },
   { key: 'Tab', does: 'complete' },
   { key: 'Esc', does: 'close' },
 ];
 
-function Keys() {
+function Keys({ hasProblem }: { readonly hasProblem: boolean }) {
   return (
     <p className="flex h-8 flex-none items-center gap-4 border-line border-t px-4 text-note text-text-2">
       {keys.map(({ key, does }) => (
@@ -153,6 +165,7 @@ function Keys() {
           {does}
         </span>
       ))}
+      {hasProblem && <span className="ml-auto">An unknown filter never starts a search</span>}
     </p>
   );
 }

@@ -79,7 +79,7 @@ export class TokenReader {
 }
 
 function alignOf(token: Token): Cell['align'] {
-  const found = /text-align:(left|center|right)/.exec(token.attrGet('style') ?? '')?.[1];
+  const found = /text-align:(left|center|right)/.exec(String(token.attrGet('style')))?.[1];
   return found === 'left' || found === 'center' || found === 'right' ? found : null;
 }
 

@@ -36,7 +36,7 @@ function closed({ token, inlines }: Open): Inline {
     case 's_open':
       return { kind: 'strike', inlines };
     default:
-      return { kind: 'link', target: linkTarget(token?.attrGet('href') ?? ''), inlines };
+      return { kind: 'link', target: linkTarget(String(token?.attrGet('href') ?? '')), inlines };
   }
 }
 
@@ -45,7 +45,7 @@ function leafOf(token: Token): Inline {
     case 'code_inline':
       return { kind: 'code', text: token.content };
     case 'image':
-      return { kind: 'image', alt: token.content, address: token.attrGet('src') ?? '' };
+      return { kind: 'image', alt: token.content, address: String(token.attrGet('src') ?? '') };
     // Lines stay as they were written: people and models break them where they mean it.
     case 'softbreak':
     case 'hardbreak':

@@ -29,7 +29,10 @@ test('work comes with the next frame, and again with the one after a light one',
   const { nextFrame, pass, frame } = setUp();
   let done = 0;
   for (let count = 1; count <= 3; count += 1) {
-    nextFrame(() => (done += 1));
+    nextFrame(() => {
+      done += 1;
+      return 1;
+    });
     frame();
     pass(16);
     frame();
@@ -43,6 +46,7 @@ test('after a frame that took long, twice as long is left free', () => {
   const work = () => {
     done += 1;
     pass(90);
+    return 1;
   };
   nextFrame(work);
   frame();
@@ -57,17 +61,21 @@ test('after a frame that took long, twice as long is left free', () => {
   expect(done).toBe(2);
 });
 
-/** How often something is worked in that is asked for every so often, in a window that draws a frame each 16 ms. */
-function framesFor(everyMs: number, forMs: number): number {
+/** How many frames work gets that is asked for every so often, in a window that draws a frame each 16 ms. */
+function framesFor(everyMs: number, forMs: number, eventsPerMs = 0): number {
   const { nextFrame, pass, frame } = setUp();
   let done = 0;
   let isAsked = false;
+  let processedAt = 0;
   for (let time = 0; time < forMs; time += 4) {
     if (time % everyMs === 0 && !isAsked) {
       isAsked = true;
       nextFrame(() => {
+        const events = (time - processedAt) * eventsPerMs;
+        processedAt = time;
         isAsked = false;
         done += 1;
+        return events;
       });
     }
     if (time % 16 === 0) frame();
@@ -76,16 +84,25 @@ function framesFor(everyMs: number, forMs: number): number {
   return done;
 }
 
-test('what comes seldom has a frame each, and what comes all the time eight a second', () => {
+test('single lines have a frame each, and at most eight a second', () => {
   expect(framesFor(140, 5000)).toBe(36);
   expect(framesFor(20, 5000)).toBeGreaterThan(38);
   expect(framesFor(20, 5000)).toBeLessThan(50);
 });
 
+test('a stream has four frames a second, after its first ones', () => {
+  const frames = framesFor(20, 5000, 0.06);
+  expect(frames).toBeGreaterThan(18);
+  expect(frames).toBeLessThan(29);
+});
+
 test('a hidden window, which has no frames, works nothing in until it is shown', () => {
   const { nextFrame, pass, frame } = setUp();
   let done = 0;
-  nextFrame(() => (done += 1));
+  nextFrame(() => {
+    done += 1;
+    return 1;
+  });
   for (let second = 0; second < 60; second += 1) pass(1000);
   expect(done).toBe(0);
   frame();

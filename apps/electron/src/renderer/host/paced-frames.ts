@@ -1,30 +1,38 @@
-/** As much of a window as frames need. */
+/** The part of a window that gives out frames. */
 export interface FrameClock {
   readonly now: () => number;
   readonly onFrame: (work: () => void) => void;
   readonly after: (work: () => void, ms: number) => void;
 }
 
-/** What a frame takes anyway. */
+/** Runs work in a frame. The work answers how many events it processed. */
+export type NextFrame = (work: () => number) => void;
+
+/** The time between two frames of an idle window. */
 const frameMs = 20;
-/** So many come one after the other, and then so often: a person reads what comes seldom at once, a stream of it not line by line. */
+/** This many frames may follow each other directly. */
 const burst = 6;
-const everyMs = 125;
+/** The time a frame uses up of the budget: single lines are read as they come, a stream is not read line by line. */
+const lineMs = 125;
+const streamMs = 250;
+/** A frame with this many events is part of a stream; a single line makes two or three. */
+const streamEvents = 6;
 
 /**
- * Work with the next frame, and not more than a third of the time: after a frame that took long to work in and to draw,
- * twice as long is left free, so that keys and clicks have their turn however much arrives. A hidden window has no frames.
+ * Runs work in the next frame, at most eight times a second in the long run, or four times in a stream. A frame that took
+ * long is followed by twice that time without work, so that keys and clicks are answered however much arrives. A hidden
+ * window has no frames, and no work is done.
  */
-export function pacedFrames({ now, onFrame, after }: FrameClock): (work: () => void) => void {
+export function pacedFrames({ now, onFrame, after }: FrameClock): NextFrame {
   let freeUntil = 0;
-  /** When as many frames as are allowed will have been used up; in the past: some are left. */
+  /** The time at which the frames so far are paid for. In the past: some of the burst is left. */
   let usedUntil = Number.NEGATIVE_INFINITY;
-  const run = (work: () => void) =>
+  const run = (work: () => number) =>
     onFrame(() => {
       const startedAt = now();
-      usedUntil = Math.max(usedUntil, startedAt - burst * everyMs) + everyMs;
-      work();
-      // Drawing follows the work, and the next frame follows the drawing.
+      const ms = work() < streamEvents ? lineMs : streamMs;
+      usedUntil = Math.max(usedUntil, startedAt - burst * ms) + ms;
+      // The browser draws after the work; the frame after this one begins when it has drawn.
       onFrame(() => {
         const took = now() - startedAt - frameMs;
         freeUntil = now() + Math.max(0, 2 * took);
@@ -37,7 +45,7 @@ export function pacedFrames({ now, onFrame, after }: FrameClock): (work: () => v
   };
 }
 
-export function framesOf(window: Window): (work: () => void) => void {
+export function framesOf(window: Window): NextFrame {
   return pacedFrames({
     now: () => performance.now(),
     onFrame: (work) => void window.requestAnimationFrame(work),

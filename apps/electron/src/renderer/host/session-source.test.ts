@@ -72,8 +72,8 @@ function setUp() {
     host,
     sessionId,
     onView: (view) => views.push(view),
-    nextFrame: (work) => frames.push(work),
-    nextMoment: (work) => moments.push(work),
+    nextFrame: (work) => void frames.push(work),
+    nextMoment: (work) => void moments.push(work),
   });
   const frame = () => {
     for (const work of frames.splice(0)) work();

@@ -11,6 +11,7 @@ import {
   type SessionId,
 } from '@treeline/protocol';
 import { BatchOrder } from './batch-order.ts';
+import type { NextFrame } from './paced-frames.ts';
 import { caught, toResult } from './to-result.ts';
 
 export interface SessionView {
@@ -38,10 +39,10 @@ interface SourceOptions {
   readonly host: Host;
   readonly sessionId: SessionId;
   readonly onView: (view: SessionView) => void;
-  /** Runs the work with the next frame, so that many batches cost one step of the processor and one rendering. */
-  readonly nextFrame: (work: () => void) => void;
-  /** The same a little later, for what nobody waits for: the rest of a large session. */
-  readonly nextMoment: (work: () => void) => void;
+  /** Runs the work in the next frame: many batches cost one step of the processor and one rendering. */
+  readonly nextFrame: NextFrame;
+  /** Runs it a little later: the rest of a large session is not urgent. */
+  readonly nextMoment: NextFrame;
 }
 
 /** Keeps one session's state true: a snapshot, and every batch after it in order. */
@@ -152,17 +153,20 @@ export class SessionSource {
     ask(() => this.#process());
   }
 
-  #process(): void {
+  /** Answers how many events it processed. */
+  #process(): number {
     this.#isFrameAsked = false;
     this.#isMomentAsked = false;
     this.#hasAnswer = false;
-    // Closed meanwhile, or another frame has taken it all.
-    if (this.#events.length === 0 && !this.#startsAnew && this.#reading === this.#view.reading) return;
+    // Closed meanwhile, or another frame has processed them all.
+    if (this.#events.length === 0 && !this.#startsAnew && this.#reading === this.#view.reading) return 0;
     const before = this.#startsAnew ? loadingView : this.#view;
-    const state = processEvents(before.state, this.#events);
+    const events = this.#events;
+    const state = processEvents(before.state, events);
     this.#startsAnew = false;
     this.#events = [];
     this.#show({ ...before, status: 'open', message: null, state, reading: this.#reading });
+    return events.length;
   }
 
   #show(view: SessionView): void {

@@ -2,6 +2,7 @@ import { keyOfHit } from '@treeline/processor';
 import type { AgentId, Host, SessionId } from '@treeline/protocol';
 import type { FlowActions } from '@treeline/ui';
 import { type Atom, atom, type createStore } from 'jotai';
+import { flushSync } from 'react-dom';
 import { openLink } from '../host/open-link.ts';
 import { framesOf } from '../host/paced-frames.ts';
 import { loadingView, SessionSource, type SessionView } from '../host/session-source.ts';
@@ -85,6 +86,7 @@ export class SessionCache {
     const view = atom<SessionView>(loadingView);
     const viewState = this.#viewStates.get(id) ?? new SessionViewState(id, this.#store, this.#storage);
     this.#viewStates.set(id, viewState);
+    const inFrame = framesOf(window);
     const source = new SessionSource({
       host: this.#host,
       sessionId: id,
@@ -92,7 +94,8 @@ export class SessionCache {
         this.#store.set(view, next);
         showToTestProbe(id, next);
       },
-      nextFrame: framesOf(window),
+      // Rendered within the frame, new rows are measured, scrolled to and painted in it, and not in the next three.
+      nextFrame: (work) => inFrame(() => flushSync(work)),
       nextMoment: (work) => void setTimeout(() => whenIdle(() => requestAnimationFrame(work)), momentMs),
     });
     void source.open();

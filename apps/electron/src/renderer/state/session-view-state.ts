@@ -43,8 +43,10 @@ export class SessionViewState {
   }
 
   setPlace(page: AgentId | null, place: FlowPlace): void {
+    const isSame = place.isAtEnd && this.placeOf(page)?.isAtEnd === true;
     this.#places.set(page ?? '', place);
-    this.#saveSoon();
+    // A view that follows new lines scrolls with each of them and stays at the end.
+    if (!isSame) this.#saveSoon();
   }
 
   setOpen(keys: readonly string[], isOpen: boolean): void {

@@ -1,7 +1,9 @@
+import { parseSearch, quotedValue } from '@treeline/protocol';
 import { candidatesOf, Palette, type PaletteItem, type PaletteLine, useRanked } from '@treeline/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { goTo, placeOf } from '../state/address.ts';
+import { filterChoicesAtom } from '../state/filter-choices.ts';
 import { sessionsAtom } from '../state/home-atoms.ts';
 import { listViewAtom, sessionsByIdAtom } from '../state/list-atoms.ts';
 import { paletteAtom } from '../state/palette-open.ts';
@@ -9,13 +11,14 @@ import { recentAtom } from '../state/recent-sessions.ts';
 import { selectedAtom } from '../state/route.ts';
 import { useAppParts } from './app-parts.ts';
 import { useCommands } from './palette-commands.tsx';
+import { FilterHints, filterItems } from './palette-filters.tsx';
 import { searchItems } from './palette-hits.tsx';
 import { projectItems, sessionCandidates, sessionItem } from './palette-places.tsx';
 import { useOpenHit } from './use-open-hit.ts';
 
 const mostSessions = 6;
 const mostOther = 4;
-const mostRecent = 8;
+const mostRecent = 6;
 
 /** The palette, while it is open. */
 export function AppPalette({ onKeys }: { readonly onKeys: () => void }) {
@@ -51,24 +54,44 @@ function OpenPalette({ query, onQuery, onClose, onKeys }: OpenPaletteProps) {
   const projects = useRanked(words, places.projects, mostOther);
   const does = useRanked(isCommands ? words.slice(1).trim() : words, toDo, isCommands ? 40 : mostOther);
   const recent = useRecent();
-  const found = useSearchItems(isCommands ? '' : words);
+  const { problems } = useMemo(() => parseSearch(isCommands ? '' : query, Date.now()), [isCommands, query]);
+  const found = useSearchItems(isCommands || problems.length > 0 ? '' : words);
+  const choices = useAtomValue(filterChoicesAtom);
+  const filters = useMemo(() => filterItems(query, choices, onQuery), [query, choices, onQuery]);
   const lines = useMemo((): readonly PaletteLine[] => {
-    if (isCommands) return words === '>' ? commands.map((item) => ({ item, places: [] })) : does;
-    if (words === '') return [...recent, ...commands].map((item) => ({ item, places: [] }));
+    if (isCommands) return words === '>' ? asLines(commands) : does;
+    if (words === '') return asLines([...recent, ...commands]);
+    if (filters.values.length > 0) return asLines([...filters.values, ...filters.names, ...found]);
     // What fits best comes first, whatever it is, and the search before all that fits less.
     const sections = [sessions, projects, does].filter((each) => each.length > 0);
     sections.sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0));
-    return [...(sections[0] ?? []), ...found.map((item) => ({ item, places: [] })), ...sections.slice(1).flat()];
-  }, [isCommands, words, does, recent, commands, sessions, projects, found]);
+    return [...(sections[0] ?? []), ...asLines([...found, ...filters.names]), ...sections.slice(1).flat()];
+  }, [isCommands, words, does, recent, commands, sessions, projects, found, filters]);
   return (
     <Palette
       query={query}
       onQuery={onQuery}
       lines={lines}
+      problems={problems}
       onClose={onClose}
-      standing={lines.length === 0 ? <p className="p-4 text-center text-text-2">No command is called that.</p> : null}
+      standing={<Standing words={words} isEmpty={lines.length === 0 && problems.length === 0} onQuery={onQuery} />}
     />
   );
+}
+
+interface StandingProps {
+  readonly words: string;
+  readonly isEmpty: boolean;
+  readonly onQuery: (query: string) => void;
+}
+
+function Standing({ words, isEmpty, onQuery }: StandingProps) {
+  if (words === '') return <FilterHints onQuery={onQuery} />;
+  return isEmpty ? <p className="p-4 text-center text-text-2">No matching command</p> : null;
+}
+
+function asLines(items: readonly PaletteItem[]): readonly PaletteLine[] {
+  return items.map((item) => ({ item, places: [] }));
 }
 
 /** As they are when the palette opens: a list that moves while one types is no help. */
@@ -80,7 +103,7 @@ function usePlaces() {
     sessions: sessionCandidates(all, recent, Date.now()),
     projects: candidatesOf(
       projectItems(all, (name) => {
-        setView((view) => ({ ...view, filter: `project:${/\s/.test(name) ? `"${name}"` : name}` }));
+        setView((view) => ({ ...view, filter: `project:${quotedValue(name)}` }));
         goTo(placeOf('sessions'));
       }),
     ),
@@ -88,18 +111,19 @@ function usePlaces() {
   return places;
 }
 
+/** What was opened last, then what was written to last. */
 function useRecent(): readonly PaletteItem[] {
   const byId = useAtomValue(sessionsByIdAtom);
+  const all = useAtomValue(sessionsAtom);
   const recent = useAtomValue(recentAtom);
   const selected = useAtomValue(selectedAtom);
   return useMemo(() => {
     const now = Date.now();
-    const sessions = recent
-      .filter((id) => id !== selected)
-      .map((id) => byId.get(id))
-      .filter((session) => session !== undefined);
+    const opened = recent.map((id) => byId.get(id)).filter((session) => session !== undefined);
+    const newest = all.filter(({ marks, leftOut }) => !marks.isHidden && leftOut === null).slice(0, 2 * mostRecent);
+    const sessions = [...new Set([...opened, ...newest])].filter(({ id }) => id !== selected);
     return sessions.slice(0, mostRecent).map((session) => ({ ...sessionItem(session, now), section: 'Recent' }));
-  }, [byId, recent, selected]);
+  }, [byId, all, recent, selected]);
 }
 
 function useSearchItems(words: string): readonly PaletteItem[] {

@@ -44,29 +44,29 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
       commandItem('All sessions as a table', Table2, '', () => goTo(placeOf('sessions'))),
       commandItem('Search everything', Search, '', () => goTo(searchAddress({ text: '', order: 'rank' }))),
       commandItem('Home', House, 'h', () => goTo(placeOf('home'))),
-      commandItem(view.isGrouped ? 'List: one list for all projects' : 'List: group by project', Table2, '', () =>
+      commandItem(view.isGrouped ? 'Ungroup projects' : 'Group by project', Table2, '', () =>
         setView({ ...view, isGrouped: !view.isGrouped }),
       ),
       commandItem(
-        view.showsLeftOut ? 'List: leave out empty and internal ones' : 'List: show empty and internal ones',
+        view.showsLeftOut ? 'Hide empty and internal sessions' : 'Show empty and internal sessions',
         Table2,
         '',
         () => setView({ ...view, showsLeftOut: !view.showsLeftOut }),
       ),
-      commandItem(view.showsHidden ? 'List: leave out hidden ones' : 'List: show hidden ones', Table2, '', () =>
+      commandItem(view.showsHidden ? 'Do not show hidden sessions' : 'Show hidden sessions', Table2, '', () =>
         setView({ ...view, showsHidden: !view.showsHidden }),
       ),
       ...(view.filter === ''
         ? []
-        : [commandItem('List: clear the filter', Table2, '', () => setView({ ...view, filter: '' }))]),
-      commandItem('List: only those with errors', Table2, '', () => setView({ ...view, filter: 'has:errors' })),
-      commandItem('List: only those that run', Table2, '', () => setView({ ...view, filter: 'is:live' })),
+        : [commandItem('Filter list: clear', Table2, '', () => setView({ ...view, filter: '' }))]),
+      commandItem('Filter list: with errors', Table2, '', () => setView({ ...view, filter: 'has:errors' })),
+      commandItem('Filter list: running', Table2, '', () => setView({ ...view, filter: 'is:running' })),
       commandItem('Theme: dark', Moon, '', () => void settings.change({ theme: 'dark' })),
       commandItem('Theme: light', Sun, '', () => void settings.change({ theme: 'light' })),
       commandItem('Theme: system', Monitor, '', () => void settings.change({ theme: 'system' })),
       commandItem('Export names, tags and notes as a file', Download, '', () => void organiser.exportMarks('file')),
       commandItem('Copy names, tags and notes as JSON', Copy, '', () => void organiser.exportMarks('copy')),
-      commandItem('Rebuild the index…', RefreshCw, '', () => organiser.askRebuild(true)),
+      commandItem('Rebuild index…', RefreshCw, '', () => organiser.askRebuild(true)),
       commandItem('Keys', CircleHelp, '?', onKeys),
     ],
     [organiser, settings, view, setView, onKeys, ofPage],

@@ -17,7 +17,7 @@ export function usePageCommands(): readonly PaletteItem[] {
     if (session === undefined) return [];
     return sessionMenu(session, organiser, (id) => organiser.organise([id])).map(({ label, run }) => ({
       id: `this ${label}`,
-      section: 'This session',
+      section: 'In this session',
       label,
       detail: '',
       hint: '',

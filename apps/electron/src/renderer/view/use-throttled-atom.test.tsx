@@ -45,3 +45,14 @@ test('another atom is seen at once', () => {
   act(() => void vi.advanceTimersByTime(400));
   expect(seen.at(-1)).toBe('y');
 });
+
+test('a change late in the period is seen with what else changes then, and the timer is not used', () => {
+  const { store, first, seen } = setUp();
+  act(() => store.set(first, 'b'));
+  act(() => void vi.advanceTimersByTime(310));
+  expect(seen).toEqual(['a']);
+  act(() => store.set(first, 'c'));
+  expect(seen).toEqual(['a', 'c']);
+  act(() => void vi.advanceTimersByTime(200));
+  expect(seen).toEqual(['a', 'c']);
+});

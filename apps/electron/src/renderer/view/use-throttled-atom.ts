@@ -1,25 +1,33 @@
 import { type Atom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 
+/** A change that comes this late in the period is taken at once: both are then drawn in one frame. */
+const lateShare = 0.75;
+
 /**
- * An atom's value, looked at now and then. What is drawn from all of a session, such as its agents and its times, would
- * cost each new line as much as the session is large.
+ * Reads an atom at most once in `everyMs`. Views drawn from all of a session, such as its agents and its timeline, would
+ * otherwise cost each new line as much as the session is large.
  */
 export function useThrottledAtom<Value>(atom: Atom<Value>, everyMs: number): Value {
   const store = useStore();
   const [held, setHeld] = useState(() => ({ atom, value: store.get(atom) }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
-    const look = () => {
+    let changedAt = 0;
+    const read = () => {
+      if (timer !== null) clearTimeout(timer);
       timer = null;
       const value = store.get(atom);
       setHeld((before) => (before.atom === atom && Object.is(before.value, value) ? before : { atom, value }));
     };
     const stop = store.sub(atom, () => {
-      timer ??= setTimeout(look, everyMs);
+      if (timer === null) {
+        changedAt = performance.now();
+        timer = setTimeout(read, everyMs);
+      } else if (performance.now() - changedAt >= everyMs * lateShare) read();
     });
-    // What came between the drawing and now would tell nobody.
-    look();
+    // The atom may have changed between the drawing and the subscription.
+    read();
     return () => {
       stop();
       if (timer !== null) clearTimeout(timer);

@@ -1,5 +1,6 @@
 import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
 import type { ThreadId } from '../link-facts.ts';
+import type { CallKind } from './record-context.ts';
 import type { ContextEvidence } from './session-context.ts';
 
 /** What a reader needs of the lines before to go on with those behind them. Plain data, of a size that does not grow. */
@@ -9,7 +10,7 @@ export interface ClaudeMemory {
   readonly context: ContextEvidence | null;
   /** The records that come next are copies of another transcript's. */
   readonly isInheriting: boolean;
-  /** The last calls of which it matters what they are: their results may be to come. */
+  /** The last calls whose results may be to come, as far as it matters what they are. */
   readonly calls: readonly (readonly [ToolUseId, 'plain' | 'inherited'])[];
   /** The output of the last messages: further records of them may follow. */
   readonly outputs: readonly (readonly [MessageId, number])[];
@@ -32,13 +33,16 @@ export const nothingRead: ClaudeMemory = {
 };
 
 /** More calls than this are never open at a time; some never get a result. */
-const mostCalls = 500;
+const mostCalls = 100;
 const mostOutputs = 8;
 
 export function lastCalls(
-  calls: ReadonlyMap<ToolUseId, 'spawns' | 'plain' | 'inherited'>,
+  calls: ReadonlyMap<ToolUseId, CallKind>,
 ): readonly (readonly [ToolUseId, 'plain' | 'inherited'])[] {
-  return [...calls].slice(-mostCalls).flatMap(([id, kind]) => (kind === 'spawns' ? [] : [[id, kind] as const]));
+  const open = [...calls].flatMap(([id, kind]) =>
+    kind === 'plain' || kind === 'inherited' ? [[id, kind] as const] : [],
+  );
+  return open.slice(-mostCalls);
 }
 
 export function lastOutputs(outputs: ReadonlyMap<MessageId, number>): readonly (readonly [MessageId, number])[] {

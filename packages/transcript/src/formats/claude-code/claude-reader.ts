@@ -26,6 +26,9 @@ import { readUser } from './user-record.ts';
 
 export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: isWanted };
 
+/** Where all texts are wanted, none is put off. */
+const wholeOptions = { ...readOptions, smallLine: Number.POSITIVE_INFINITY, longText: Number.POSITIVE_INFINITY };
+
 /** What it keeps from line to line only makes the next one faster: one does for all files. */
 const quickRecords = new ShapeMatchedRecords();
 
@@ -41,6 +44,7 @@ export class ClaudeReader implements ThreadReader {
   readonly #streams: StreamThreads;
   readonly #context: SessionContext;
   readonly #texts: Texts;
+  readonly #reads: typeof readOptions;
   /** Only agents' files hold copies. */
   readonly #inheritance: Inheritance | null;
   #lastAt: number;
@@ -56,6 +60,7 @@ export class ClaudeReader implements ThreadReader {
     const { sink, thread } = options;
     const memory = (options.memory ?? nothingRead) as ClaudeMemory;
     this.#texts = textsAt(options.texts);
+    this.#reads = options.texts === 'whole' ? wholeOptions : readOptions;
     this.#outputs = new Map(memory.outputs);
     this.#prompted = new Set(memory.prompted);
     this.#calls = new Map(memory.calls);
@@ -111,7 +116,7 @@ export class ClaudeReader implements ThreadReader {
       this.#addRecord(quick, line, 0, quickRecords.time);
       return;
     }
-    const { records, error } = bytes === null ? readLine(line.text, readOptions) : readBytes(bytes, readOptions, raw);
+    const { records, error } = bytes === null ? readLine(line.text, this.#reads) : readBytes(bytes, this.#reads, raw);
     for (let index = 0; index < records.length; index++) {
       const record = records[index] as JsonObject;
       this.#addRecord(record, line, index, timeOf(record));

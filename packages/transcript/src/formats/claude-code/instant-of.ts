@@ -9,19 +9,25 @@ let lastMidnight = Number.NaN;
 
 /**
  * `Date.parse`, faster for times as clients write them, `2026-10-31T02:11:40.214Z`: most records are of the same day as
- * the one before.
+ * the one before. `NaN` for a time that no client can have written: it would keep its session on top for ever.
  */
 export function instantOf(text: string): number {
-  if (text.length !== LENGTH || !isTime(text)) return Date.parse(text);
+  if (text.length !== LENGTH || !isTime(text)) return believed(Date.parse(text));
   const day = text.slice(0, DAY.length);
   if (day !== lastDay) {
-    lastMidnight = isDay.test(day) ? Date.parse(`${day}00:00:00.000Z`) : Number.NaN;
+    lastMidnight = isDay.test(day) ? believed(Date.parse(`${day}00:00:00.000Z`)) : Number.NaN;
     lastDay = day;
   }
   // Of what is not written in this way, engines make what they like.
-  if (Number.isNaN(lastMidnight)) return Date.parse(text);
+  if (Number.isNaN(lastMidnight)) return believed(Date.parse(text));
   const minutes = two(text, 11) * 60 + two(text, 14);
   return lastMidnight + (minutes * 60 + two(text, 17)) * 1000 + two(text, 20) * 10 + digit(text, 22);
+}
+
+const latest = Date.UTC(2200, 0);
+
+function believed(time: number): number {
+  return time < latest ? time : Number.NaN;
 }
 
 /** Whether what follows the day is a time within it, written in full. */

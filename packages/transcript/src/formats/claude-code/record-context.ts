@@ -9,6 +9,9 @@ import type { Texts } from './texts.ts';
 
 export { previewLength } from './texts.ts';
 
+/** What a call is to its result: one that may start an agent, one that does not, the same with its result, or a copy. */
+export type CallKind = 'spawns' | 'plain' | 'answered' | 'inherited';
+
 /** One record on its way to events: where it stands, and what it needs to make them. */
 export interface RecordContext {
   readonly record: JsonObject;
@@ -20,7 +23,7 @@ export interface RecordContext {
   readonly order: number;
   readonly place: RecordPlace;
   /** Calls of this file so far. Results of those that concern no agent, which are most, are not searched. */
-  readonly calls: Map<ToolUseId, 'spawns' | 'plain' | 'inherited'>;
+  readonly calls: Map<ToolUseId, CallKind>;
   /** The output of each message as last counted. */
   readonly outputs: Map<MessageId, number>;
   /** Threads whose first prompt has been seen: later ones are not compared with calls. */

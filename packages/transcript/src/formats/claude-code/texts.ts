@@ -1,6 +1,7 @@
 import { type Body, emptyBody, wholeBody } from '@treeline/protocol';
 import { type JsonObject, type JsonValue, LazyText } from '../../json/index.ts';
 import { stringOf, type Text, wholeOf } from '../../json/json-values.ts';
+import { leavesOf } from '../../json/leaves.ts';
 import { cutOf } from '../body-ref.ts';
 import type { TextDepth } from '../client-format.ts';
 import type { RecordPlace } from './record-place.ts';
@@ -72,19 +73,4 @@ function roughSize(value: JsonValue | undefined): number {
   let size = 2;
   for (const key in value) size += key.length + 3 + roughSize((value as JsonObject)[key]);
   return size;
-}
-
-/** The words and numbers of a call's input; its keys are the tool's. A stack instead of recursion: the depth is the data's. */
-export function leavesOf(input: JsonValue): string[] {
-  const leaves: string[] = [];
-  const stack: JsonValue[] = [input];
-  while (stack.length > 0) {
-    const value = stack.pop();
-    if (typeof value === 'string') leaves.push(value);
-    else if (typeof value === 'number') leaves.push(String(value));
-    else if (value instanceof LazyText) leaves.push(value.whole());
-    else if (typeof value === 'object' && value !== null)
-      stack.push(...(Object.values(value) as JsonValue[]).reverse());
-  }
-  return leaves;
 }

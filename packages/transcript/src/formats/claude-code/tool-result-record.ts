@@ -19,7 +19,8 @@ import { factsOf, outcomeOf, type ResultParts, wasLost, wasStopped } from './too
 
 export function readToolResult(context: RecordContext, block: JsonObject, index: number): void {
   const toolUseId = stringOf(block.tool_use_id) as ToolUseId | null;
-  if (toolUseId === null || context.calls.get(toolUseId) === 'inherited') return;
+  const call = toolUseId === null ? 'inherited' : context.calls.get(toolUseId);
+  if (toolUseId === null || call === 'inherited') return;
   const key = context.record.toolUseResult === undefined ? 'tool_use_result' : 'toolUseResult';
   const detail = objectAt(context.record, key);
   const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
@@ -43,7 +44,8 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   if (change !== null) context.sink.fact({ kind: 'board', change });
   context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'result' });
   // A result before its call has been seen in the wild: then it is not known yet, and is searched.
-  if (context.calls.get(toolUseId) !== 'plain') {
+  if (call === 'plain') context.calls.set(toolUseId, 'answered');
+  else if (call !== 'answered') {
     context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts) });
   }
 }

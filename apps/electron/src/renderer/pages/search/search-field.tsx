@@ -9,8 +9,8 @@ interface SearchFieldProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly problems: readonly FilterProblem[];
-  /** The list it moves through, and the line the keys are on. */
-  readonly results: { readonly id: string; readonly active: string | null };
+  /** The list it moves through, and the line the keys are on; `null` = there is none. */
+  readonly results: { readonly id: string; readonly active: string | null } | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 

@@ -76,7 +76,7 @@ export function SearchPage({ address }: PageProps) {
           text={place.text}
           onText={write}
           problems={problems}
-          results={{ id: list, active: cursor === null ? null : lineId(list, cursor) }}
+          results={lines.length === 0 ? null : { id: list, active: cursor === null ? null : lineId(list, cursor) }}
           onKeyDown={onKeyDown}
         />
         <ProblemNotice problems={problems} text={place.text} onText={write} />

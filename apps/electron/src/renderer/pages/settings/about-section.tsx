@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { hostInfoAtom, sessionsAtom } from '../../state/home-atoms.ts';
+import { settingsAtom } from '../../state/settings.ts';
 import { useAppParts } from '../../view/app-parts.ts';
 import { LicencesDialog } from './licences-dialog.tsx';
 import { SettingButton, SettingRow } from './setting-row.tsx';
@@ -37,11 +38,14 @@ function About() {
   const [showsLicences, setShowsLicences] = useState(false);
   const inventory = useAnswer(() => host.getInventory(), sessions);
   const versions = inventory.status === 'there' ? inventory.value.versions : [];
+  const sources = useAtomValue(settingsAtom)?.sources ?? [];
+  const words = (each: ClientVersion) =>
+    inWords(each, sources.find(({ client }) => client === each.client)?.clientName ?? each.client);
   const diagnostics = [
     `Treeline ${info?.version ?? ''} (${info?.shell ?? ''}, ${info?.platform ?? ''})`,
     navigator.userAgent,
     counted(sessions, 'session'),
-    ...versions.map(inWords),
+    ...versions.map(words),
   ].join('\n');
   return (
     <>
@@ -50,7 +54,7 @@ function About() {
       </SettingRow>
       <SettingRow item={clients}>
         <span className="max-w-105 text-right text-small text-text-2 tabular-nums">
-          {inventory.status === 'failed' ? inventory.message : versions.map(inWords).join(' · ')}
+          {inventory.status === 'failed' ? inventory.message : versions.map(words).join(' · ')}
           {inventory.status === 'there' && versions.length === 0 && 'None seen yet'}
         </span>
       </SettingRow>
@@ -62,6 +66,6 @@ function About() {
   );
 }
 
-function inWords({ client, version: number, sessions }: ClientVersion): string {
-  return `${client} ${number} (${counted(sessions, 'session')})`;
+function inWords({ version: number, sessions }: ClientVersion, name: string): string {
+  return `${name} ${number} (${counted(sessions, 'session')})`;
 }

@@ -85,7 +85,7 @@ function Prices() {
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2 text-small text-text-2">
         <span className="flex-1 basis-60">
-          Your own prices win over the list. A model without a price costs nothing known.
+          Your own prices win over the list. Models without a price show a blank, never $0.00.
         </span>
         {models.length > used.length && used.length > 0 && (
           <SettingButton onClick={() => setShowsAll(!showsAll)}>

@@ -24,13 +24,17 @@ export function SettingsPage({ address }: PageProps) {
   });
   if (address.parts.length > 1 || (wanted !== null && !sections.some(({ id }) => id === wanted)))
     return <NoSuchPlace />;
+  const search = (next: string) => {
+    setQuery(next);
+    scroller.current?.scrollTo({ top: 0 });
+  };
   const isSearching = query.trim() !== '';
   const shown = hits.filter(({ found }) => !isSearching || found > 0);
   const total = shown.reduce((sum, { found }) => sum + found, 0);
   return (
     <SettingsQuery value={query}>
       <div className="grid h-full min-h-0 grid-cols-[240px_minmax(0,1fr)] max-[860px]:grid-cols-[minmax(0,1fr)] max-[860px]:grid-rows-[auto_minmax(0,1fr)]">
-        <SettingsNav hits={hits} current={isSearching ? null : current} query={query} onQuery={setQuery} />
+        <SettingsNav hits={hits} current={isSearching ? null : current} query={query} onQuery={search} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by key */}
         <div ref={scroller} tabIndex={0} className="relative min-h-0 overflow-y-auto focus-visible:outline-none">
           <div className="mx-auto max-w-208 px-4 pt-5 pb-16">
@@ -62,7 +66,7 @@ interface SectionProps {
 function Section({ section: { id, title, Note, Body }, count }: SectionProps) {
   const query = useContext(SettingsQuery);
   return (
-    <section aria-labelledby={`settings-${id}`} data-section={id} className="scroll-mt-4 pt-6 first-of-type:pt-4">
+    <section aria-labelledby={`settings-${id}`} data-section={id} className="pt-6 first-of-type:pt-4">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={`settings-${id}`} tabIndex={-1} className="font-semibold text-read">
           {title}

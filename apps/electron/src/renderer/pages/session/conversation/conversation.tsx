@@ -51,8 +51,8 @@ interface PaneHeadProps extends Pick<SessionTabProps, 'session' | 'route' | 'tit
 
 /** The session's head, or that of the agent which has the page, with the way back above it. */
 function PaneHead({ session, route, title, actions }: PaneHeadProps) {
-  // It counts all of the session.
-  const { state, reading } = useThrottledAtom(session.view, 200);
+  // It adds up all of the session.
+  const { state, reading } = useThrottledAtom(session.view, 300);
   const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
   if (route.agent === null) {
     return (

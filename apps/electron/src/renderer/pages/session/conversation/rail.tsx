@@ -11,7 +11,7 @@ import {
 } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Maximize2 } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
 import { hashOf } from '../../../state/route.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
@@ -24,9 +24,9 @@ interface RailProps {
   readonly page: AgentId | null;
 }
 
-/** How often, in milliseconds, what stands beside the text looks what is new: nobody follows every line there. */
-const beside = 400;
-/** All of a session on three hundred pixels hardly changes. */
+/** Milliseconds between two updates of the agents and prompts: they change seldom. */
+const beside = 600;
+/** The same for the timeline, which shows all of a session on three hundred pixels. */
 const whole = 2000;
 
 /** Beside the flow: whom the session started, what it was asked, and what is known of the row that is looked at. */
@@ -39,10 +39,13 @@ export function Rail({ session, page }: RailProps) {
   const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
   const row = useMemo(() => shown.find(({ key }) => key === selected) ?? null, [shown, selected]);
   const agent = agentOf(state, row, page);
-  const onTurn = (turn: Turn) => {
-    if (page !== null) window.location.hash = hashOf({ session: session.id, agent: null, row: null });
-    viewState.goTo({ key: `turn:${turn.id}`, agent: null }, true);
-  };
+  const onTurn = useCallback(
+    (turn: Turn) => {
+      if (page !== null) window.location.hash = hashOf({ session: session.id, agent: null, row: null });
+      viewState.goTo({ key: `turn:${turn.id}`, agent: null }, true);
+    },
+    [session.id, viewState, page],
+  );
   const onAgent = useGoToAgent(session, page);
   const toResult = state.main.turns.filter((turn) => turn.opening !== null).length;
   return (

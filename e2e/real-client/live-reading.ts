@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createHost } from '@treeline/host';
+import { emptySession, processEvents, type SessionState } from '@treeline/processor';
+import { type AgentId, eventsOf, type SessionBatch, type SessionId } from '@treeline/protocol';
+import { stateAsText } from '../live/fresh-read.ts';
+
+interface Followed {
+  state: SessionState;
+  readonly agents: string[];
+}
+
+export interface LiveSession {
+  readonly session: string;
+  /** In the order in which they were opened. */
+  readonly agents: readonly string[];
+  readonly state: string;
+}
+
+/** A host that is there before the first file is: it opens each session and each agent as they come. */
+export class LiveReading {
+  readonly #claudeDir: string;
+  readonly #host;
+  readonly #connection;
+  readonly #followed = new Map<string, Followed>();
+  #lastNews = 0;
+
+  constructor(claudeDir: string) {
+    this.#claudeDir = claudeDir;
+    this.#host = createHost({
+      claudeDir,
+      info: { shell: 'browser', version: '0', platform: process.platform },
+      dataDir: null,
+    });
+    this.#connection = this.#host.connect((push) => {
+      if (push.name === 'sessionAppended') this.#take(push.payload);
+      if (push.name === 'sessionReset') this.#followed.delete(push.payload.sessionId);
+    });
+  }
+
+  /** Follows everything until the work is done and nothing more has come for a while. */
+  async until(work: Promise<void>): Promise<void> {
+    let isOver = false;
+    const end = work.finally(() => {
+      isOver = true;
+      this.#lastNews = Date.now();
+    });
+    while (!isOver || Date.now() - this.#lastNews < 4000) {
+      await this.#openNewOnes();
+      await sleep(50);
+    }
+    await end;
+  }
+
+  sessions(): readonly LiveSession[] {
+    return [...this.#followed].map(([session, { agents, state }]) => ({ session, agents, state: stateAsText(state) }));
+  }
+
+  async close(): Promise<void> {
+    await this.#host.close();
+  }
+
+  #take(batch: SessionBatch): void {
+    this.#lastNews = Date.now();
+    const followed = this.#followed.get(batch.sessionId);
+    if (followed !== undefined) followed.state = processEvents(followed.state, eventsOf(batch));
+  }
+
+  async #openNewOnes(): Promise<void> {
+    for (const session of this.#sessionsOnDisk()) {
+      if (!this.#followed.has(session)) await this.#openSession(session);
+    }
+    for (const [session, { state, agents }] of this.#followed) {
+      const isNew = (id: string) => !id.startsWith('call:') && !agents.includes(id);
+      for (const id of [...state.agents.keys()].filter(isNew)) await this.#openAgent(session, id);
+    }
+  }
+
+  async #openSession(session: string): Promise<void> {
+    const followed: Followed = { state: emptySession, agents: [] };
+    this.#followed.set(session, followed);
+    const answer = await this.#connection.openSession(session as SessionId);
+    // Its first line may be on its way; the next look opens it.
+    if (answer.ok) this.#take(answer.value);
+    else this.#followed.delete(session);
+  }
+
+  async #openAgent(session: string, agent: string): Promise<void> {
+    const answer = await this.#connection.openAgent(session as SessionId, agent as AgentId);
+    if (!answer.ok) return;
+    this.#followed.get(session)?.agents.push(agent);
+    this.#take(answer.value);
+  }
+
+  #sessionsOnDisk(): readonly string[] {
+    const projects = join(this.#claudeDir, 'projects');
+    if (!existsSync(projects)) return [];
+    const files = readdirSync(projects, { recursive: true }).map(String);
+    return files
+      .filter((path) => /^[^/]+\/[^/]+\.jsonl$/.test(path))
+      .map((path) => path.replace(/^.*\/|\.jsonl$/g, ''));
+  }
+}

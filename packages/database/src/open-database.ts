@@ -1,0 +1,137 @@
+import { dirname } from 'node:path';
+import { text } from './columns.ts';
+import { closeToOthers, makePrivateFile, makePrivateFolder } from './private-files.ts';
+import { removeSetAside, setAside } from './set-aside.ts';
+import { SqlDatabase } from './sql-database.ts';
+import { DamagedData, isOfTheMoment } from './sql-error.ts';
+
+export interface Schema {
+  /** Tells our files from those of other programs. */
+  readonly applicationId: number;
+  readonly version: number;
+  readonly create: string;
+  /** What an older version's file needs; `null`: it is emptied, since all of it can be made again. */
+  readonly upgrade: ((database: SqlDatabase, from: number) => void) | null;
+  /** Pragmas of a connection. */
+  readonly settings?: string;
+  /** Throws where the content is not as it should be. */
+  readonly check?: (database: SqlDatabase) => void;
+}
+
+export interface OpenedDatabase {
+  readonly database: SqlDatabase;
+  /** `false`: in memory, which no other process sees. */
+  readonly isKept: boolean;
+  /** Why it is not the file that was asked for; `null` = it is. */
+  readonly notice: string | null;
+  /** The name of the file that was damaged or not ours. */
+  readonly setAside: string | null;
+}
+
+/** How long one process waits for another one's writing. */
+const busyMs = 5_000;
+
+/**
+ * Opens a file of ours, or makes it. One that is damaged or not ours is set aside; where none can be written, memory
+ * takes its place. `null` asks for memory.
+ */
+export function openDatabase(path: string | null, schema: Schema, now: Date = new Date()): OpenedDatabase {
+  if (path === null) return { database: inMemory(schema), isKept: false, notice: null, setAside: null };
+  try {
+    makePrivateFolder(dirname(path));
+    return { database: openFile(path, schema), isKept: true, notice: null, setAside: null };
+  } catch (cause) {
+    return cause instanceof ForeignFile || !isOfTheMoment(cause)
+      ? beginAnew(path, schema, cause, now)
+      : instead(path, schema, cause, null);
+  }
+}
+
+/** Sets a file aside that turned out to be damaged, and opens a new one. Connections to the old one have to be closed. */
+export function beginAnew(path: string, schema: Schema, cause: unknown, now: Date = new Date()): OpenedDatabase {
+  let kept: string | null = null;
+  try {
+    if (schema.upgrade === null) removeSetAside(path);
+    kept = setAside(path, now);
+    const why = cause instanceof ForeignFile ? cause.message : 'is damaged';
+    const notice = `${path} ${why}, so it was set aside as ${kept} and a new one was begun.`;
+    return { database: openFile(path, schema), isKept: true, notice, setAside: kept };
+  } catch (second) {
+    return instead(path, schema, second, kept);
+  }
+}
+
+class ForeignFile extends Error {}
+
+function instead(path: string, schema: Schema, cause: unknown, kept: string | null): OpenedDatabase {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const notice = `${path} cannot be written, so nothing is kept for the next time: ${why}`;
+  return { database: inMemory(schema), isKept: false, notice, setAside: kept };
+}
+
+function inMemory(schema: Schema): SqlDatabase {
+  const database = new SqlDatabase(':memory:', 0);
+  database.exec(schema.create);
+  return database;
+}
+
+function openFile(path: string, schema: Schema): SqlDatabase {
+  makePrivateFile(path);
+  // Those that are made now take the mode of the file.
+  for (const ending of ['-wal', '-shm']) closeToOthers(path + ending);
+  const database = new SqlDatabase(path, busyMs);
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF');
+    // Each time the log is put away the disk is waited for.
+    database.exec('PRAGMA wal_autocheckpoint = 8000');
+    if (schema.settings !== undefined) database.exec(schema.settings);
+    // One process at a time looks and makes the tables: another one finds them made.
+    database.transaction(() => prepare(database, schema));
+    return database;
+  } catch (cause) {
+    database.close();
+    throw cause;
+  }
+}
+
+function prepare(database: SqlDatabase, schema: Schema): void {
+  const version = database.pragma('user_version');
+  const application = database.pragma('application_id');
+  const isNew = version === 0 && application === 0 && tablesOf(database).length === 0;
+  if (!isNew && application !== schema.applicationId) throw new ForeignFile('belongs to another program');
+  if (version > schema.version) throw new ForeignFile('was written by a newer version');
+  if (isNew) database.exec(schema.create);
+  else if (version < schema.version) upgrade(database, schema, version);
+  else checkTables(database, schema);
+  if (!isNew && version === schema.version) return;
+  database.exec(`PRAGMA application_id = ${schema.applicationId}; PRAGMA user_version = ${schema.version}`);
+}
+
+/** A change within a table's definition mostly shows only when a statement does not fit it. */
+function checkTables(database: SqlDatabase, schema: Schema): void {
+  const expected = inMemory(schema);
+  const [found, wanted] = [tablesOf(database), tablesOf(expected)].map((tables) => JSON.stringify(tables));
+  expected.close();
+  if (found !== wanted) throw new DamagedData('its tables are not as they were made');
+  schema.check?.(database);
+}
+
+function upgrade(database: SqlDatabase, schema: Schema, from: number): void {
+  if (schema.upgrade !== null) {
+    schema.upgrade(database, from);
+    return;
+  }
+  // A virtual table takes those that it keeps its data in with it.
+  for (const { name } of tablesOf(database)) database.exec(`DROP TABLE IF EXISTS "${name.replaceAll('"', '""')}"`);
+  database.exec(schema.create);
+}
+
+const definition = { name: text, sql: text } as const;
+
+/** Without those that SQLite makes for itself. */
+function tablesOf(database: SqlDatabase) {
+  return database.rows(
+    definition,
+    "FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+  );
+}

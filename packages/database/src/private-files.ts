@@ -1,0 +1,50 @@
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const ownerOnlyFolder = 0o700;
+const ownerOnlyFile = 0o600;
+
+/**
+ * Makes a folder that only its owner can look into, and those above it. Not by `recursive`: where the system has no room
+ * for folders (`/proc`), Node would try for ever.
+ */
+export function makePrivateFolder(path: string): void {
+  if (!isFolder(path)) makeFolder(path);
+  closeToOthers(path, ownerOnlyFolder);
+}
+
+/** Makes an empty file that only its owner can read, or closes the one that is there. */
+export function makePrivateFile(path: string): void {
+  closeSync(openSync(path, 'a', ownerOnlyFile));
+  closeToOthers(path, ownerOnlyFile);
+}
+
+/** Closes a file to others where it is there. */
+export function closeToOthers(path: string, mode = ownerOnlyFile): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  const isOurs = stats !== undefined && (process.getuid === undefined || stats.uid === process.getuid());
+  if (isOurs && (stats.mode & 0o077) !== 0) chmodSync(path, mode);
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, ownerOnlyFolder);
+  } catch (cause) {
+    const parent = dirname(path);
+    if (!isMissing(cause) || parent === path || isFolder(parent)) {
+      // Another process may have made it a moment ago.
+      if (isFolder(path)) return;
+      throw cause;
+    }
+    makeFolder(parent);
+    makeFolder(path);
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+}

@@ -1,0 +1,78 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SearchAnswer } from '@treeline/protocol';
+import { searchHere } from '@treeline/search';
+import { listHomeFiles, readListing } from '../src/read-listing.ts';
+
+// A process of its own, since a damaged file may end it: `node start-damaged HOME DATA_DIR FILE FROM_SEED TO_SEED`.
+// It says which seed it tries, and how that start ended. Below 0 nothing is damaged.
+const [, , home = '', dataDir = '', file = '', from = '0', to = '0'] = process.argv;
+
+for (let seed = Number(from); seed < Number(to); seed++) {
+  process.stdout.write(`${seed} `);
+  const folder = seed < 0 ? dataDir : `${dataDir}-damaged`;
+  if (seed >= 0) cpSync(dataDir, folder, { recursive: true });
+  if (seed >= 0) damage(join(folder, file), seed);
+  const ended = file.startsWith('search') ? await search(join(folder, file)) : await list(folder);
+  process.stdout.write(`${ended}\n`);
+  if (seed >= 0) rmSync(folder, { recursive: true });
+}
+
+function damage(path: string, seed: number): void {
+  const random = randomOf(seed);
+  const bytes = readFileSync(path);
+  const count = [1, 4, 32][seed % 3] ?? 1;
+  for (let done = 0; done < count; done++) {
+    const at = Math.floor(random() * bytes.length);
+    bytes[at] = (bytes[at] ?? 0) ^ (1 + Math.floor(random() * 255));
+  }
+  writeFileSync(path, bytes);
+}
+
+/** The same numbers for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** `sessions/marked`, by counts. */
+async function list(folder: string): Promise<string> {
+  const listing = await readListing({ claudeDir: home, dataDir: folder, isAnew: false, onProgress: () => undefined });
+  if (!listing.ok) return listing.error.message;
+  const { sessions } = listing.value;
+  const counted = sessions.filter(({ totals, title }) => totals?.turns === 1 && title.startsWith('Look for'));
+  return `${counted.length}/${sessions.filter(({ marks }) => marks.isPinned).length}`;
+}
+
+/** `found` once there was a complete answer; a search that went wrong says so. */
+async function search(database: string): Promise<string> {
+  const files = (await listHomeFiles(home, () => undefined)) ?? [];
+  let isIndexed = false;
+  const service = searchHere({
+    ...{ root: home, database, now: Date.now },
+    onState: ({ words, isStuck }) => {
+      isIndexed = isStuck || words.done === words.total;
+    },
+  });
+  service.putFiles(
+    files.map(({ file: { key: path }, bytes, modifiedAt }) => ({ path, bytes, modifiedAt })),
+    [],
+  );
+  service.begin();
+  while (!isIndexed) await new Promise((resolve) => setTimeout(resolve, 1));
+  const answers: SearchAnswer[] = [];
+  for (const text of ['needle', 'nee', '"the needle"', 'tool:Bash']) {
+    answers.push(
+      await new Promise((resolve) =>
+        service.search(1, { text, order: 'rank', session: null }, (answer) => answer.isComplete && resolve(answer)),
+      ),
+    );
+  }
+  await service.close();
+  return answers.find(({ notice }) => notice?.startsWith('The search went wrong'))?.notice ?? 'found';
+}

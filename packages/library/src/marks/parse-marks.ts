@@ -1,0 +1,42 @@
+import type { SessionMarks } from '@treeline/protocol';
+
+type MarksFields = Partial<Record<keyof SessionMarks, unknown>>;
+
+/** Marks as a row holds them; `null` where they are not what was written. Fields of a later version stay. */
+export function parseMarks(json: string): SessionMarks | null {
+  const value = jsonOrNull(json) as MarksFields | null;
+  const isWhole =
+    typeof value === 'object' &&
+    value !== null &&
+    typeof value.isPinned === 'boolean' &&
+    typeof value.isHidden === 'boolean' &&
+    isTextOrNull(value.name) &&
+    isTextOrNull(value.note) &&
+    Array.isArray(value.tags) &&
+    value.tags.every((tag) => typeof tag === 'string');
+  return isWhole ? (value as SessionMarks) : null;
+}
+
+/** Marks as far as they can be believed. */
+export function believableMarks(value: object): SessionMarks {
+  const { isPinned, name, tags, note, isHidden } = value as MarksFields;
+  return {
+    isPinned: isPinned === true,
+    name: isTextOrNull(name) ? name : null,
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    note: isTextOrNull(note) ? note : null,
+    isHidden: isHidden === true,
+  };
+}
+
+export function jsonOrNull(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}

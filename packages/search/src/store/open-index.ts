@@ -1,0 +1,36 @@
+import { beginAnew, isDamage, type OpenedDatabase, openDatabase, type SqlDatabase } from '@treeline/database';
+import { Vocabulary } from '../words/vocabulary.ts';
+import { FileTable } from './file-table.ts';
+import { IndexerLock } from './indexer-lock.ts';
+import { searchSchema } from './schema.ts';
+
+/** The index of words, and what is kept of it in memory. */
+export interface OpenIndex {
+  readonly db: SqlDatabase;
+  readonly lock: IndexerLock;
+  readonly table: FileTable;
+  readonly vocabulary: Vocabulary;
+  /** Why it is not the one that was asked for; `null` = it is. */
+  readonly notice: string | null;
+}
+
+/** `null` asks for one in memory. What is damaged is set aside. */
+export function openIndex(path: string | null): OpenIndex {
+  return indexIn(openDatabase(path, searchSchema), path);
+}
+
+/** The file turned out to be damaged. */
+export function openIndexAnew(path: string, cause: unknown): OpenIndex {
+  return indexIn(beginAnew(path, searchSchema, cause), path);
+}
+
+function indexIn({ database, isKept, notice }: OpenedDatabase, path: string | null): OpenIndex {
+  try {
+    const [table, vocabulary] = [new FileTable(database), new Vocabulary(database)];
+    return { db: database, lock: new IndexerLock(isKept ? `${path}.lock` : null), table, vocabulary, notice };
+  } catch (cause) {
+    database.close();
+    if (path === null || !isDamage(cause)) throw cause;
+    return openIndexAnew(path, cause);
+  }
+}

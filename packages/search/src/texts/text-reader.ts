@@ -1,0 +1,134 @@
+import type { AgentId, SearchPart, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import { agentOfQuote, type Evidence, type ReaderMemory, type ThreadReader, textsOf } from '@treeline/transcript';
+import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
+
+export interface KnownCall {
+  readonly name: string;
+  readonly paths: readonly string[];
+}
+
+/** One text of a line that a person can come upon in a view. */
+export interface LineText {
+  readonly part: SearchPart;
+  readonly text: string;
+  /** The event's id; one that is made of its place begins with `@`, without the name of its file. */
+  readonly eventId: string;
+  /** `null`: neither it nor anything before it has a time. */
+  readonly at: number | null;
+  /** The agent whose record this is, where the transcript of another quotes it. */
+  readonly insideOf: AgentId | null;
+  /** The call that it went into or came out of; the name is `null` where only the call's own line says it. */
+  readonly tool: { readonly id: ToolUseId; readonly name: string | null } | null;
+  /** Files that the call names. */
+  readonly paths: readonly string[];
+}
+
+/** What has to be remembered of a file to read on from some line. Plain data. */
+export interface TextMemory {
+  readonly reader: ReaderMemory | null;
+  /** Calls whose results are still to come. */
+  readonly calls: readonly (readonly [ToolUseId, KnownCall])[];
+}
+
+export const nothingRead: TextMemory = { reader: null, calls: [] };
+
+const noPaths: readonly string[] = [];
+/** More calls than this are never open at a time; some never get a result. */
+const mostCalls = 500;
+/** A title is the beginning of one of the input's texts, or made by the client. */
+const titleBeginning = 24;
+/** Which agent it is does not matter here, only that it is one: it may begin with copies of another transcript. */
+const someAgent = 'agent' as AgentId;
+
+/** The texts of one transcript, line by line and in order. */
+export class TextReader {
+  readonly #reader: ThreadReader;
+  readonly #calls: Map<ToolUseId, KnownCall>;
+  #texts: LineText[] = [];
+  /** The session that the first record names. */
+  session: string | null = null;
+  /** Types of agents that results have named. */
+  readonly agents = new Map<string, string>();
+
+  constructor(isAgent: boolean, memory: TextMemory) {
+    this.#calls = new Map(memory.calls);
+    this.#reader = claudeCodeFormat.reader(
+      { kind: 'session', runId: null },
+      {
+        file: '',
+        thread: isAgent ? someAgent : null,
+        sink: {
+          event: (event) => this.#addEvent(event),
+          fact: (fact) => this.#addFact(fact),
+          unreadable: () => undefined,
+          unknown: () => undefined,
+        },
+        texts: 'whole',
+        memory: memory.reader,
+        onStatedCall: () => undefined,
+      },
+    );
+  }
+
+  memory(): TextMemory {
+    return { reader: this.#reader.memory(), calls: [...this.#calls] };
+  }
+
+  read(text: string, position: number): readonly LineText[] {
+    this.#texts = [];
+    this.#reader.addLine({ text, bytes: null, line: 0, position, byteLength: 0 });
+    return this.#texts;
+  }
+
+  #addEvent(event: ThreadEvent): void {
+    if (event.type === 'tool_started') {
+      const { toolUseId: id, name, title, input } = event;
+      this.#remember(id, { name, paths: noPaths });
+      const isTold = input.preview.includes(title.slice(0, titleBeginning));
+      const text = isTold ? `${name}\n${input.preview}` : `${name} ${title}\n${input.preview}`;
+      this.#add(event, 'tool-input', text, { id, name }, noPaths);
+    } else if (event.type === 'tool_finished') {
+      const { toolUseId: id, output } = event;
+      const call = this.#calls.get(id);
+      this.#calls.delete(id);
+      this.#add(event, 'tool-output', output.preview, { id, name: call?.name ?? null }, call?.paths ?? noPaths);
+    } else {
+      for (const { part, text } of textsOf(event, 'whole')) this.#add(event, part, text.preview, null, noPaths);
+    }
+  }
+
+  #add(event: ThreadEvent, part: SearchPart, text: string, tool: LineText['tool'], paths: readonly string[]): void {
+    if (text === '') return;
+    const at = event.at > 0 ? event.at : null;
+    this.#texts.push({ part, text, eventId: event.id, at, insideOf: agentOfQuote(event.agentId), tool, paths });
+  }
+
+  #addFact(fact: Evidence): void {
+    if (fact.kind === 'context') this.session ??= fact.sessionId;
+    else if (fact.kind === 'tool-paths') this.#addPaths(fact.toolUseId, fact.paths);
+    else if (fact.kind === 'result' && fact.result.agentId !== null && fact.result.agentSlug !== null)
+      this.agents.set(fact.result.agentId, fact.result.agentSlug);
+  }
+
+  /** They are told right behind their call. */
+  #addPaths(id: ToolUseId, paths: readonly string[]): void {
+    const call = this.#texts.pop();
+    if (call?.tool?.id !== id || call.tool.name === null) return;
+    this.#texts.push({ ...call, paths });
+    this.#remember(id, { name: call.tool.name, paths });
+  }
+
+  #remember(id: ToolUseId, call: KnownCall): void {
+    this.#calls.set(id, call);
+    if (this.#calls.size <= mostCalls) return;
+    for (const oldest of this.#calls.keys()) {
+      this.#calls.delete(oldest);
+      return;
+    }
+  }
+}
+
+/** The texts of a line that is read alone. */
+export function textsOfLine(line: string, position: number, isAgent: boolean): readonly LineText[] {
+  return new TextReader(isAgent, nothingRead).read(line, position);
+}

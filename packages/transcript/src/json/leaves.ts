@@ -1,0 +1,17 @@
+import type { JsonValue } from './json-value.ts';
+import { LazyText } from './lazy-text.ts';
+
+/** The words and numbers of a value, without its keys. A stack instead of recursion: the depth is the data's. */
+export function leavesOf(from: JsonValue): string[] {
+  const leaves: string[] = [];
+  const stack: JsonValue[] = [from];
+  while (stack.length > 0) {
+    const value = stack.pop();
+    if (typeof value === 'string') leaves.push(value);
+    else if (typeof value === 'number') leaves.push(String(value));
+    else if (value instanceof LazyText) leaves.push(value.whole());
+    else if (typeof value === 'object' && value !== null)
+      stack.push(...(Object.values(value) as JsonValue[]).reverse());
+  }
+  return leaves;
+}

@@ -4,8 +4,9 @@ import { type Price, prices, pricesOf } from './prices/price-table.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** Which models and client versions the counted sessions were made with, and what the models cost. */
-export function inventoryOf(client: string, rows: readonly SessionRow[], own: OwnPrices): Inventory {
-  return { pricesOf, models: pricedModels(rows, own), versions: clientVersions(client, rows) };
+export function inventoryOf(rowsByClient: ReadonlyMap<string, readonly SessionRow[]>, own: OwnPrices): Inventory {
+  const versions = [...rowsByClient].flatMap(([client, rows]) => clientVersions(client, rows));
+  return { pricesOf, models: pricedModels([...rowsByClient.values()].flat(), own), versions };
 }
 
 /** Models that were used, those with a price of the user's own, and the rest of the list; used most first. */

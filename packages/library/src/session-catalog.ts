@@ -10,7 +10,7 @@ import { Projects } from './project-ref.ts';
 import { type ReadDigest, readDigest } from './read-digest.ts';
 import type { SessionEntry } from './session-entry.ts';
 import { assignSessionIds } from './session-ids.ts';
-import type { SessionRowOf } from './session-row.ts';
+import type { SessionRow, SessionRowOf } from './session-row.ts';
 
 export interface SessionCatalogOptions {
   readonly reading: Pick<UnitReading, 'ends'>;
@@ -114,8 +114,14 @@ export class SessionCatalog {
   }
 
   inventory(): Inventory {
-    const rows = [...this.#entries.values()].flatMap(({ row }) => (row === null ? [] : [row]));
-    return inventoryOf('claude-code', rows, this.#prices);
+    const rowsByClient = new Map<string, SessionRow[]>();
+    for (const { file, row } of this.#entries.values()) {
+      if (row === null) continue;
+      const rows = rowsByClient.get(file.client);
+      if (rows === undefined) rowsByClient.set(file.client, [row]);
+      else rows.push(row);
+    }
+    return inventoryOf(rowsByClient, this.#prices);
   }
 
   remove(paths: readonly string[]): void {

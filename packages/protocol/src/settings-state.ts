@@ -3,7 +3,7 @@ import type { Preferences } from './settings.ts';
 /** One folder that a client keeps sessions in. */
 export interface SourceFolder {
   readonly id: string;
-  /** As a person would write it, `~/.claude`. To be shown, never opened. */
+  /** As a person would write it, `~/sessions`. To be shown, never opened. */
   readonly label: string;
   readonly isRead: boolean;
   readonly isMissing: boolean;

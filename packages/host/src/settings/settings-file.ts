@@ -70,11 +70,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first version kept one folder, as `claudeDir`. */
+/** The first version kept one folder, under a name that the client knows. */
 function withFolderList(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('claudeDir' in value)) return value;
-  const { claudeDir, ...rest } = value;
-  return claudeDir === null || 'homes' in rest ? rest : { ...rest, homes: { [clients[0].info.id]: [claudeDir] } };
+  const [{ info, formerSetting }] = clients;
+  if (typeof value !== 'object' || value === null || !(formerSetting in value)) return value;
+  const { [formerSetting]: folder, ...rest } = value as Readonly<Record<string, unknown>>;
+  return folder === null || 'homes' in rest ? rest : { ...rest, homes: { [info.id]: [folder] } };
 }
 
 function isMissing(cause: unknown): boolean {

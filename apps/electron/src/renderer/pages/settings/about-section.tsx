@@ -15,7 +15,7 @@ const version = { title: 'Treeline', detail: 'Nothing leaves this machine', word
 const clients = {
   title: 'Client versions',
   detail: 'That the sessions here were made with',
-  words: 'claude code about',
+  words: 'about agent release',
 };
 const licences = {
   title: 'Licences',

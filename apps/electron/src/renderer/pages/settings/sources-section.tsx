@@ -14,7 +14,7 @@ import type { SettingsSection } from './settings-section.ts';
 const folders: SettingItem = {
   title: 'Folders',
   detail: 'Where the sessions of each client are read from',
-  words: 'sources home claude code path directory',
+  words: 'sources home path directory',
 };
 
 export const sources: SettingsSection = {
@@ -37,7 +37,7 @@ function Sources() {
       )}
       <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 text-small text-text-2">
         {onAdd === null
-          ? 'To read another folder, start the server with --claude-dir.'
+          ? 'To read another folder, stop the server and start it with that folder.'
           : 'Another home folder, or a copy from another machine'}
         {onAdd !== null && (
           <SettingButton onClick={onAdd}>

@@ -14,6 +14,6 @@ export function resolveClaudeDir({ flag, env, setting, homedir }: ClaudeDirSourc
 }
 
 /** A shell replaces `~`, a settings file does not. */
-function withoutTilde(dir: string, homedir: string): string {
+export function withoutTilde(dir: string, homedir: string): string {
   return dir === '~' || dir.startsWith('~/') ? join(homedir, dir.slice(1)) : dir;
 }

@@ -19,6 +19,7 @@ import { HomeFiles } from './home-files.ts';
 import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
 import { HomeProblems } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
+import { joinedNotices } from './joined-notices.ts';
 import { messageOf } from './message-of.ts';
 import { PerFileThrottle } from './per-file-throttle.ts';
 
@@ -116,6 +117,10 @@ export class Home {
     return outcome;
   }
 
+  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory'> {
+    return this.#catalog;
+  }
+
   exportMarks(): string {
     return this.#marks.exportJson();
   }
@@ -198,7 +203,7 @@ export class Home {
       },
       onProgress: (rows) => this.#count({ ...this.#countingState, rows }),
       onProblem: (problem) => this.reportProblem(problem),
-      onNotice: (notice) => this.#count({ ...this.#countingState, notice: joined(this.#marks.notice, notice) }),
+      onNotice: (notice) => this.#count({ ...this.#countingState, notice: joinedNotices(this.#marks.notice, notice) }),
     });
   }
 
@@ -214,7 +219,7 @@ export class Home {
       if (this.#marks.refresh()) this.#catalog.setMarks(this.#marks.all());
       const { notice } = this.#marks;
       if (notice !== before)
-        this.#count({ ...this.#countingState, notice: joined(notice, this.#countingState.notice) });
+        this.#count({ ...this.#countingState, notice: joinedNotices(notice, this.#countingState.notice) });
     } catch (cause) {
       this.#count({ ...this.#countingState, notice: `What is marked elsewhere cannot be read: ${messageOf(cause)}` });
     }
@@ -282,8 +287,4 @@ export class Home {
       this.#listeners.onState(state);
     }, gatherMs);
   }
-}
-
-function joined(...notices: readonly (string | null)[]): string | null {
-  return notices.filter((notice) => notice !== null).join(' ') || null;
 }

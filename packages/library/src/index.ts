@@ -4,6 +4,7 @@ export * from './known-client.ts';
 export type { ListDifference } from './list-change.ts';
 export * from './marks/is-marks-change.ts';
 export * from './marks/marks-store.ts';
+export type { OwnPrices } from './prices/cost-of.ts';
 export * from './read-digest.ts';
 export * from './session-catalog.ts';
 export * from './session-file.ts';

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { failed, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
+import { failed, type Inventory, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { isMain } from '@treeline/transcript';
 import { unitAt } from '@treeline/transcript/formats/claude-code';
 import { DigestQueue } from './digest-queue.ts';
+import { inventoryOf } from './inventory.ts';
 import type { KnownClient } from './known-client.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
+import type { OwnPrices } from './prices/cost-of.ts';
 import { Projects } from './project-ref.ts';
 import { type ReadDigest, readDigest } from './read-digest.ts';
 import type { SessionEntry } from './session-entry.ts';
@@ -44,6 +46,7 @@ export class SessionCatalog {
   #clients: readonly KnownClient[] = [];
   #hasRegistry = false;
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
+  #prices: OwnPrices = {};
   #listed: readonly SessionSummary[] = [];
   #lastTookMs = 0;
   #publishedAt = 0;
@@ -97,6 +100,17 @@ export class SessionCatalog {
   setMarks(marks: ReadonlyMap<string, SessionMarks>): void {
     this.#marks = marks;
     this.#publishSoon();
+  }
+
+  /** The user's own prices, which win over the list. */
+  setPrices(prices: OwnPrices): void {
+    this.#prices = prices;
+    this.#publishSoon();
+  }
+
+  inventory(): Inventory {
+    const rows = [...this.#entries.values()].flatMap(({ row }) => (row === null ? [] : [row]));
+    return inventoryOf('claude-code', rows, this.#prices);
   }
 
   remove(paths: readonly string[]): void {
@@ -199,7 +213,7 @@ export class SessionCatalog {
     const startedAt = performance.now();
     const evidence = {
       ...{ clients: this.#clients, hasRegistry: this.#hasRegistry, now: this.#options.now() },
-      ...{ marks: this.#marks, projects: this.#projects },
+      ...{ marks: this.#marks, projects: this.#projects, prices: this.#prices },
     };
     const listed = listSessions(this.#byId(), this.#entries, evidence, this.#memory);
     const change = listDifference(this.#listed, listed);

@@ -1,5 +1,12 @@
 import { homedir } from 'node:os';
-import { defaultSettings, readSettings, resolveClaudeDir, resolveDataDir, startHostInWorker } from '@treeline/host';
+import {
+  firstFolder,
+  resolveClaudeDir,
+  resolveDataDir,
+  SettingsStore,
+  ShellSettings,
+  startHostInWorker,
+} from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { complain } from '../terminal.ts';
@@ -10,19 +17,23 @@ import { loadRendererFiles } from './renderer-files.ts';
 import { type ServeOptions, serveOptions } from './serve-options.ts';
 import type { ConnectHost } from './serve-socket.ts';
 
-/** Browser mode: runs until somebody stops it. */
+/** Browser mode: runs until it is stopped. */
 export async function serve(args: readonly string[], build: Build): Promise<number> {
   const options = serveOptions(args);
   if (!options.ok) return complain('serve', options.error);
   const info: HostInfo = { shell: 'browser', version: build.version, platform: process.platform };
   const { dataDir: flag } = options.value;
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
-  const claudeDir = await claudeDirFor(options.value, dataDir);
-  const host = startHostInWorker(build.hostWorker, { claudeDir, info, dataDir });
+  const store = await SettingsStore.open(dataDir);
+  const claudeDir = claudeDirFor(options.value, store);
+  const host = startHostInWorker(build.hostWorker, { claudeDir, info, dataDir, prices: store.settings.prices });
+  store.onChange(() => host.setPrices(store.settings.prices));
+  const settings = new ShellSettings(store, dataDir, () => claudeDir);
   try {
-    const connect: ConnectHost = (push) => browserHost(host.connect(push));
+    const connect: ConnectHost = (push) => browserHost(host, settings, push);
     return await serveUntilStopped(options.value, build, connect);
   } finally {
+    store.close();
     await host.close();
   }
 }
@@ -39,12 +50,10 @@ async function serveUntilStopped(options: ServeOptions, build: Build, connect: C
   return 0;
 }
 
-async function claudeDirFor(options: ServeOptions, dataDir: string): Promise<string> {
+function claudeDirFor(options: ServeOptions, { settings, notice }: SettingsStore): string {
+  if (notice !== null) complain('serve', notice);
   const { env } = process;
-  const settings = await readSettings(dataDir);
-  if (!settings.ok) complain('serve', settings.error.message);
-  const { claudeDir } = settings.ok ? settings.value : defaultSettings;
-  return resolveClaudeDir({ flag: options.claudeDir, env, setting: claudeDir, homedir: homedir() });
+  return resolveClaudeDir({ flag: options.claudeDir, env, setting: firstFolder(settings), homedir: homedir() });
 }
 
 async function startOrWhyNot(port: number, start: () => Promise<LoopbackServer>): Promise<LoopbackServer | string> {

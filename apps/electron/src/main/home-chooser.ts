@@ -1,18 +1,15 @@
-import { defaultSettings, type HostConnection, writeSettings } from '@treeline/host';
+import type { HostConnection, ShellSettings } from '@treeline/host';
 import { failed, type HomeState, type HostError, type Result, succeeded } from '@treeline/protocol';
 import { type BrowserWindow, dialog } from 'electron';
 import type { HostSwitch } from './host-switch.ts';
 import { log } from './log.ts';
 import { pageAddress } from './page-address.ts';
 
-/**
- * Lets a person choose a folder, remembers it and reads it from now on. The page is loaded anew, since nothing that it
- * shows is in the new folder.
- */
+/** Lets a person choose a folder, remembers it and reads it from now on. */
 export async function chooseHome(
   window: BrowserWindow,
   hosts: HostSwitch,
-  dataDir: string,
+  settings: ShellSettings,
 ): Promise<Result<HomeState, HostError>> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
     title: 'Choose the folder that holds the sessions',
@@ -20,20 +17,29 @@ export async function chooseHome(
     // The usual folder's name begins with a dot.
     properties: ['openDirectory', 'showHiddenFiles'],
   });
-  const [claudeDir] = filePaths;
-  if (canceled || claudeDir === undefined) return failed({ code: 'cancelled', message: 'No folder was chosen.' });
-  const written = await writeSettings(dataDir, { ...defaultSettings, claudeDir });
-  // The choice still holds until the app is closed.
-  if (!written.ok) log(written.error.message);
-  await hosts.moveTo(claudeDir);
-  const home = await homeOf(hosts.connect(() => undefined));
-  setImmediate(() => window.isDestroyed() || void loadAgain(window, claudeDir));
-  return succeeded(home);
+  const [folder] = filePaths;
+  if (canceled || folder === undefined) return failed({ code: 'cancelled', message: 'No folder was chosen.' });
+  await readFolder(folder, window, hosts, settings);
+  return succeeded(await homeOf(hosts.connect(() => undefined)));
 }
 
-async function loadAgain(window: BrowserWindow, claudeDir: string): Promise<void> {
+/** Reads this folder from now on. The page is loaded anew, since nothing that it shows is in the new folder. */
+export async function readFolder(
+  folder: string,
+  window: BrowserWindow,
+  hosts: HostSwitch,
+  settings: ShellSettings,
+): Promise<void> {
+  await hosts.moveTo(folder);
+  const written = await settings.putFirst(folder);
+  // The choice still holds until the app is closed.
+  if (!written.ok) log(written.error.message);
+  setImmediate(() => window.isDestroyed() || void loadAgain(window, folder));
+}
+
+async function loadAgain(window: BrowserWindow, folder: string): Promise<void> {
   try {
-    await window.loadURL(pageAddress(window.webContents.getURL(), claudeDir));
+    await window.loadURL(pageAddress(window.webContents.getURL(), folder));
   } catch (error) {
     log('the page could not be loaded', error);
   }

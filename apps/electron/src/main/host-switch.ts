@@ -1,4 +1,5 @@
 import type { HostConnection, HostPush, TreelineHost } from '@treeline/host';
+import type { Settings } from '@treeline/protocol';
 
 /**
  * The host of the folder that is being looked at; choosing another folder puts another host in its place. It starts with
@@ -29,6 +30,10 @@ export class HostSwitch {
     this.#claudeDir = claudeDir;
     this.#host = this.#start(claudeDir);
     await old?.close();
+  }
+
+  setPrices(prices: Settings['prices']): void {
+    this.#host?.setPrices(prices);
   }
 
   async close(): Promise<void> {

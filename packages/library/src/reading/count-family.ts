@@ -3,7 +3,7 @@ import type { MainUnit } from '@treeline/transcript';
 import { FamilyDigester, type FileDigest } from '@treeline/transcript';
 import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 import type { HomeFiles } from '../home-files.ts';
-import { costOf } from '../prices/cost-of.ts';
+import { usageByModel } from '../prices/model-usage.ts';
 import type { HomeFile } from '../session-file.ts';
 import type { SessionRow } from '../session-row.ts';
 import { filesElsewhere } from './family-files.ts';
@@ -41,7 +41,7 @@ export async function countFamily(
   const { session: digest, lines, origin, agents, allToolCalls, errors, messages } = builder.digest();
   const usage = messages.reduce((sum, message) => addUsage(sum, message.usage), noUsage);
   const { turns, toolCalls } = digest;
-  const totals = { turns, toolCalls, allToolCalls, agents, errors, usage, cost: costOf(messages) };
-  const row = { digest, lines, origin, bornAt: bornAt(session.key), totals };
+  const totals = { turns, toolCalls, allToolCalls, agents, errors, usage };
+  const row = { digest, lines, origin, bornAt: bornAt(session.key), totals, models: usageByModel(messages) };
   return { row, missing: [...missing] };
 }

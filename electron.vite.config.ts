@@ -66,6 +66,25 @@ function rendererManifest(): Plugin {
 /** What cannot be bundled, since it loads machine code by name. */
 const nativePackages = ['libsql', '@libsql', '@neon-rs/load', 'detect-libc'];
 
+interface LicenceScripts {
+  licenceTexts(shipped: unknown): string;
+  shippedPackages(): unknown;
+}
+
+/** The licences of all that is shipped, for the page to show. */
+function licences(): Plugin {
+  return {
+    name: 'treeline:licences',
+    apply: 'build',
+    async writeBundle({ dir = join(out, 'renderer') }) {
+      const script = async (name: string) => (await import(join(root, 'scripts/package', name))) as LicenceScripts;
+      const { shippedPackages } = await script('shipped-packages.mjs');
+      const { licenceTexts } = await script('licence-texts.mjs');
+      writeFileSync(join(dir, 'licences.txt'), licenceTexts(shippedPackages()));
+    },
+  };
+}
+
 /** Puts those packages beside the build, so that it runs wherever it is moved or packed. */
 function nativeModules(): Plugin {
   return {
@@ -120,7 +139,7 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'apps/electron/src/renderer'),
     base: './',
-    plugins: [react(), tailwindcss(), rendererManifest()],
+    plugins: [react(), tailwindcss(), licences(), rendererManifest()],
     // The worker that colours code loads each language as a file of its own, which only modules can.
     worker: { format: 'es' },
     build: {

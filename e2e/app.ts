@@ -9,6 +9,8 @@ export interface TargetOption {
 }
 
 interface AppFixtures {
+  /** What settings.json holds when the app starts; `null`: there is none. */
+  settingsText: string | null;
   homeKind: HomeKind;
   home: FixtureHome;
   shell: Shell;
@@ -28,12 +30,14 @@ export interface Shell {
 export const test = base.extend<AppFixtures & TargetOption>({
   target: [{ name: 'browser', path: '' }, { option: true }],
   homeKind: ['full', { option: true }],
+  settingsText: [null, { option: true }],
   home: async ({ homeKind }, use) => {
     const home = new FixtureHome(homeKind);
     await use(home);
     home.remove();
   },
-  shell: async ({ target, home }, use) => {
+  shell: async ({ target, home, settingsText }, use) => {
+    if (settingsText !== null) home.writeSettings(target.name, settingsText);
     const shell =
       target.name === 'electron' ? await launchElectron(target.path, home) : await openInBrowser(target.path, home);
     await use(shell);

@@ -76,6 +76,17 @@ export class FixtureHome {
     writeFileSync(file, text);
   }
 
+  /** Where the app keeps its settings. */
+  settingsFile(target: 'electron' | 'browser'): string {
+    return join(this.dataDir, ...(target === 'browser' ? ['treeline'] : []), 'settings.json');
+  }
+
+  writeSettings(target: 'electron' | 'browser', text: string): void {
+    const file = this.settingsFile(target);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+
   remove(): void {
     rmSync(this.#base, { recursive: true, force: true, maxRetries: 5 });
   }

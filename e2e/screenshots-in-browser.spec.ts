@@ -25,3 +25,24 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.screenshot({ path: join(images, `search-${colorScheme}.png`) });
   });
 }
+
+/** To be looked at beside the design, at both of its widths. */
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const width of [1440, 1024]) {
+    test(`a picture of the settings in ${colorScheme} at ${width}`, async ({ page }, { outputDir }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.getByRole('navigation', { name: 'Sessions' }).getByRole('button')).toHaveCount(4);
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      await page.screenshot({ path: join(outputDir, `settings-${colorScheme}-${width}.png`) });
+      await page.getByRole('link', { name: 'Prices' }).click();
+      await page.getByRole('button', { name: 'Add model' }).click();
+      await page.screenshot({ path: join(outputDir, `settings-more-${colorScheme}-${width}.png`) });
+      await page.getByRole('link', { name: 'About' }).click();
+      await page.screenshot({ path: join(outputDir, `settings-end-${colorScheme}-${width}.png`) });
+      await page.getByRole('textbox', { name: 'Search settings' }).fill('session');
+      await page.screenshot({ path: join(outputDir, `settings-search-${colorScheme}-${width}.png`) });
+    });
+  }
+}

@@ -98,7 +98,7 @@ test('reads another folder when one is chosen, and remembers it', async ({ home,
   await page.getByRole('button', { name: 'Choose another folder' }).click();
   await expect(sessionList(page).getByRole('button')).toHaveText([/From the other home\./]);
   const settings = JSON.parse(readFileSync(join(home.dataDir, 'settings.json'), 'utf8')) as unknown;
-  expect(settings).toEqual({ claudeDir: other.claudeDir });
+  expect(settings).toMatchObject({ homes: { 'claude-code': [other.claudeDir] } });
   other.remove();
 });
 

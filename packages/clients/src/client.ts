@@ -132,6 +132,8 @@ export interface Client {
   readonly info: ClientInfo;
   readonly format: ClientFormat;
   homeDir(sources: HomeSources): string;
+  /** The name under which the first version's settings kept its folder. */
+  readonly formerSetting: string;
   reading(root: string): UnitReading;
   watch(root: string, kit: WatchKit, listener: StoreListener): SessionStore;
   /** `null`: there is no such folder. */

@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import type { HomeState, HostRequests, SessionId } from '@treeline/protocol';
+import type { HomeRequests, HomeState, SessionId } from '@treeline/protocol';
 import { expect, test } from 'vitest';
 import { connectOverPort } from './connect-over-port.ts';
 import type { HostPush } from './host-push.ts';
@@ -9,7 +9,7 @@ import type { HostConnection } from './treeline-host.ts';
 const home: HomeState = { label: '~', status: 'ready', message: null, problems: [], homes: [] };
 
 /** A host of which only what a test sets is there. */
-function serve(requests: Partial<HostRequests>) {
+function serve(requests: Partial<HomeRequests>) {
   const { port1, port2 } = new MessageChannel();
   const pushes: ((push: HostPush) => void)[] = [];
   let isClosed = false;

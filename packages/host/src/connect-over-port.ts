@@ -1,7 +1,7 @@
-import { type Host, type HostPushes, type HostRequests, requestNames, type WireFrame } from '@treeline/protocol';
+import { type HomeRequests, type Host, type HostPushes, homeRequestNames, type WireFrame } from '@treeline/protocol';
 import type { Port } from './port.ts';
 
-export interface HostOverPort extends Host {
+export interface HostOverPort extends HomeRequests, Pick<Host, 'subscribe'> {
   /** Every call that waits, and every later one, fails with this cause. */
   fail(cause: Error): void;
   close(): void;
@@ -26,7 +26,7 @@ export function connectOverPort(port: Port): HostOverPort {
     for (const { reject } of waiting.values()) reject(cause);
     waiting.clear();
   };
-  const call = (name: keyof HostRequests, args: readonly unknown[]): Promise<unknown> =>
+  const call = (name: keyof HomeRequests, args: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (failure !== null) return reject(failure);
       calls += 1;
@@ -36,10 +36,10 @@ export function connectOverPort(port: Port): HostOverPort {
 
   port.on('message', (message) => receive(message as WireFrame, waiting, listeners));
   port.on('close', () => fail(new Error('The connection to what reads the disk is closed.')));
-  const requests = Object.fromEntries(requestNames.map((name) => [name, (...args: unknown[]) => call(name, args)]));
+  const requests = Object.fromEntries(homeRequestNames.map((name) => [name, (...args: unknown[]) => call(name, args)]));
   return {
     // The one cast of the contract on this side.
-    ...(requests as unknown as HostRequests),
+    ...(requests as unknown as HomeRequests),
     subscribe(push, listener) {
       const all = listeners.get(push) ?? new Set();
       listeners.set(push, all.add(listener));

@@ -9,6 +9,7 @@ import {
   type HostError,
   type HostInfo,
   type IndexingState,
+  type Inventory,
   type MarksChange,
   type Result,
   type SearchAnswer,
@@ -84,14 +85,6 @@ export class Connection implements HostConnection, SessionClient {
     return this.#home.state();
   }
 
-  /** Only a shell has a dialog. */
-  async chooseHome(): Promise<Result<HomeState, HostError>> {
-    return failed({
-      code: 'unsupported',
-      message: 'A folder cannot be chosen here. Start Treeline with another folder instead.',
-    });
-  }
-
   async listSessions(): Promise<SessionListing> {
     return this.#home.listing();
   }
@@ -103,6 +96,10 @@ export class Connection implements HostConnection, SessionClient {
 
   async getIndexing(): Promise<IndexingState> {
     return indexingState(this.#home.counting, this.#search);
+  }
+
+  async getInventory(): Promise<Inventory> {
+    return this.#home.catalog.inventory();
   }
 
   async rebuildIndex(): Promise<Result<null, HostError>> {
@@ -170,10 +167,6 @@ export class Connection implements HostConnection, SessionClient {
     const tell = (answer: FindAnswer) =>
       this.push({ name: 'findFound', payload: { sessionId: session, query, answer } });
     return this.#sessions.get(session)?.find(query, { isCancelled, tell }) ?? failed(notOpen);
-  }
-
-  async openLink(_url: string): Promise<Result<null, HostError>> {
-    return failed({ code: 'unsupported', message: 'Links cannot be opened from here.' });
   }
 
   close(): void {

@@ -71,6 +71,7 @@ export function createHost(options: CreateHostOptions): TreelineHost {
     counting?.rest(openingMs);
     search?.rest(openingMs);
   });
+  home.catalog.setPrices(options.prices ?? {});
   const sendIndexing = (): void =>
     pushToAll({ name: 'indexingChanged', payload: indexingState(home.counting, search) });
   search = startSearch(options, home, sendIndexing);
@@ -84,6 +85,7 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       connections.add(connection);
       return connection;
     },
+    setPrices: (prices) => home.catalog.setPrices(prices),
     async close() {
       connections.clear();
       sessions.close();

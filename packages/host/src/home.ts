@@ -16,6 +16,7 @@ import { FirstPaintGate } from './first-paint-gate.ts';
 import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
 import { HomeProblems } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
+import { joinedNotices } from './joined-notices.ts';
 import { PerFileThrottle } from './per-file-throttle.ts';
 
 const gatherMs = 50;
@@ -87,6 +88,10 @@ export class Home {
     if (!outcome.ok) return failed({ code: 'refused', message: `That could not be kept: ${outcome.error}` });
     this.#catalog.setMarks(this.#marks.all());
     return outcome;
+  }
+
+  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory'> {
+    return this.#catalog;
   }
 
   exportMarks(): string {
@@ -174,7 +179,7 @@ export class Home {
       },
       onProgress: (rows) => this.#count({ ...this.#countingState, rows }),
       onProblem: (problem) => this.reportProblem(problem),
-      onNotice: (notice) => this.#count({ ...this.#countingState, notice: joined(this.#marks.notice, notice) }),
+      onNotice: (notice) => this.#count({ ...this.#countingState, notice: joinedNotices(this.#marks.notice, notice) }),
     });
   }
 
@@ -190,7 +195,7 @@ export class Home {
       if (this.#marks.refresh()) this.#catalog.setMarks(this.#marks.all());
       const { notice } = this.#marks;
       if (notice !== before)
-        this.#count({ ...this.#countingState, notice: joined(notice, this.#countingState.notice) });
+        this.#count({ ...this.#countingState, notice: joinedNotices(notice, this.#countingState.notice) });
     } catch (cause) {
       this.#count({ ...this.#countingState, notice: `What is marked elsewhere cannot be read: ${messageOf(cause)}` });
     }
@@ -257,8 +262,4 @@ export class Home {
       this.#listeners.onState(state);
     }, gatherMs);
   }
-}
-
-function joined(...notices: readonly (string | null)[]): string | null {
-  return notices.filter((notice) => notice !== null).join(' ') || null;
 }

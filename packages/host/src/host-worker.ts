@@ -24,6 +24,10 @@ orders.on('message', async (order: WorkerOrder) => {
     serveOverPort(host, order.port);
     return;
   }
+  if (order.order === 'prices') {
+    host.setPrices(order.prices);
+    return;
+  }
   await host.close();
   // Ends this thread alone. Ports of connections that were not closed would keep it running.
   process.exit(0);

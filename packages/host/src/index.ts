@@ -8,6 +8,7 @@ export * from './read-listing.ts';
 export * from './read-session-once.ts';
 export * from './serve-over-port.ts';
 export * from './session-search.ts';
-export * from './settings.ts';
+export * from './settings/settings-store.ts';
+export * from './settings/shell-settings.ts';
 export * from './start-host-in-worker.ts';
 export * from './treeline-host.ts';

@@ -1,4 +1,4 @@
-import { type HostRequests, pushNames, requestNames, type SessionId } from '@treeline/protocol';
+import { type HomeRequests, homeRequestNames, pushNames, type SessionId } from '@treeline/protocol';
 import type { HostOverPort } from './connect-over-port.ts';
 import type { HostPush } from './host-push.ts';
 
@@ -7,7 +7,7 @@ const anew = 'What reads the disk was started again.';
 /** A client's connection that outlives the worker behind it: when there is a new one, the client is told what to ask again. */
 export class RestartableConnection {
   /** Goes to whatever worker there is at the time of the call. */
-  readonly requests: HostRequests;
+  readonly requests: HomeRequests;
   readonly #push: (push: HostPush) => void;
   readonly #opened = new Set<SessionId>();
   #host: HostOverPort;
@@ -16,7 +16,7 @@ export class RestartableConnection {
     this.#push = push;
     this.#host = host;
     this.#listen();
-    const ask = (name: keyof HostRequests, args: readonly unknown[]): Promise<unknown> => {
+    const ask = (name: keyof HomeRequests, args: readonly unknown[]): Promise<unknown> => {
       const [session] = args as readonly SessionId[];
       if (name === 'openSession' && session !== undefined) this.#opened.add(session);
       if (name === 'closeSession' && session !== undefined) this.#opened.delete(session);
@@ -25,8 +25,8 @@ export class RestartableConnection {
     };
     // Types are erased here, and restored by the interface.
     this.requests = Object.fromEntries(
-      requestNames.map((name) => [name, (...args: readonly unknown[]) => ask(name, args)]),
-    ) as unknown as HostRequests;
+      homeRequestNames.map((name) => [name, (...args: readonly unknown[]) => ask(name, args)]),
+    ) as unknown as HomeRequests;
   }
 
   tell(push: HostPush): void {

@@ -1,5 +1,5 @@
 import { messageOf } from '@treeline/files';
-import { type HostRequests, requestNames, type WireFrame, type WireRequest } from '@treeline/protocol';
+import { type HomeRequests, homeRequestNames, type WireFrame, type WireRequest } from '@treeline/protocol';
 import type { Port } from './port.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
@@ -14,10 +14,10 @@ export function serveOverPort(host: Pick<TreelineHost, 'connect'>, port: Port): 
   port.on('close', () => connection.close());
 }
 
-async function answer(connection: HostRequests, { call, name, args }: WireRequest): Promise<WireFrame> {
+async function answer(connection: HomeRequests, { call, name, args }: WireRequest): Promise<WireFrame> {
   try {
     // The one cast of the contract: argument types are erased on the wire and restored by `Host`.
-    const handler = connection[name] as (...args: unknown[]) => Promise<unknown>;
+    const handler = connection[name as keyof HomeRequests] as (...args: unknown[]) => Promise<unknown>;
     return { frame: 'response', call, value: await handler.apply(connection, [...args]), failure: null };
   } catch (cause) {
     return { frame: 'response', call, value: null, failure: messageOf(cause) };
@@ -26,5 +26,5 @@ async function answer(connection: HostRequests, { call, name, args }: WireReques
 
 function toRequest(message: unknown): WireRequest | null {
   const frame = message as WireFrame;
-  return frame.frame === 'request' && requestNames.includes(frame.name) ? frame : null;
+  return frame.frame === 'request' && homeRequestNames.some((name) => name === frame.name) ? frame : null;
 }

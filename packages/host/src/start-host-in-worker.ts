@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import type { OwnPrices } from '@treeline/library';
 import type { HomeState } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
 import { pathLabel } from './path-label.ts';
@@ -22,13 +23,19 @@ class WorkerHost implements TreelineHost {
   readonly #label: string;
   readonly #clients = new Set<RestartableConnection>();
   #life: WorkerLife;
+  #prices: OwnPrices;
   #restarts: number[] = [];
   /** Set when it is given up. */
   #stoppedHome: HomeState | null = null;
 
   constructor(start: (onStopped: (cause: Error) => void) => WorkerLife, options: HostOptions, label: string) {
-    this.#start = () => start((cause) => this.#stopped(cause));
+    this.#start = () => {
+      const life = start((cause) => this.#stopped(cause));
+      life.setPrices(this.#prices);
+      return life;
+    };
     this.#options = options;
+    this.#prices = options.prices ?? {};
     this.#label = label;
     this.#life = this.#start();
   }
@@ -46,6 +53,11 @@ class WorkerHost implements TreelineHost {
         client.close();
       },
     };
+  }
+
+  setPrices(prices: OwnPrices): void {
+    this.#prices = prices;
+    this.#life.setPrices(prices);
   }
 
   close(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Homes } from '@treeline/clients';
-import type { HostInfo, HostRequests } from '@treeline/protocol';
+import type { OwnPrices } from '@treeline/library';
+import type { HomeRequests, HostInfo } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
 
 export interface HostOptions {
@@ -7,17 +8,21 @@ export interface HostOptions {
   /** How the folder is called in front of a person; by default its path with `~`. */
   readonly label?: string;
   readonly info: HostInfo;
+  /** The user's own prices. */
+  readonly prices?: OwnPrices;
   /** Where Treeline keeps what it has read and what a person has marked; `null`: nothing is kept. */
   readonly dataDir: string | null;
 }
 
 /** One client of the host: a window, a browser tab. */
-export interface HostConnection extends HostRequests {
+export interface HostConnection extends HomeRequests {
   close(): void;
 }
 
 /** What reads the disk, for any number of clients. */
 export interface TreelineHost {
   connect(push: (push: HostPush) => void): HostConnection;
+  /** The user's own prices, which win over the list; all pages get the new costs. */
+  setPrices(prices: OwnPrices): void;
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { messageOf } from '@treeline/files';
+import type { OwnPrices } from '@treeline/library';
 import { connectOverPort, type HostOverPort } from './connect-over-port.ts';
 import type { HostOptions } from './treeline-host.ts';
 import type { WorkerOrder } from './worker-order.ts';
@@ -39,6 +40,10 @@ export class WorkerLife {
     if (this.#cause !== null) end(connection, this.#cause);
     else this.#worker.postMessage({ order: 'connect', port: port2 } satisfies WorkerOrder, [port2]);
     return { ...connection, close: () => this.#disconnect(connection) };
+  }
+
+  setPrices(prices: OwnPrices): void {
+    this.#worker.postMessage({ order: 'prices', prices } satisfies WorkerOrder);
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { OwnPrices } from '@treeline/library';
 
 /** What the main thread tells the worker beside the connections' own ports. */
-export type WorkerOrder = { readonly order: 'connect'; readonly port: MessagePort } | { readonly order: 'close' };
+export type WorkerOrder =
+  | { readonly order: 'connect'; readonly port: MessagePort }
+  | { readonly order: 'prices'; readonly prices: OwnPrices }
+  | { readonly order: 'close' };

@@ -2,6 +2,7 @@ export * from './counting-service.ts';
 export type { ListDifference } from './list-change.ts';
 export * from './marks/is-marks-change.ts';
 export * from './marks/marks-store.ts';
+export type { OwnPrices } from './prices/cost-of.ts';
 export * from './read-digest.ts';
 export * from './reading/second-reading.ts';
 export * from './session-catalog.ts';

@@ -4,6 +4,7 @@ import type { MainUnit } from '@treeline/transcript';
 import { runStateOf } from '@treeline/transcript';
 import { marksKey } from './marks/marks-store.ts';
 import { originsOf } from './origins.ts';
+import type { OwnPrices } from './prices/cost-of.ts';
 import type { ProjectSource, Projects } from './project-ref.ts';
 import { glanceOf, type SessionEntry } from './session-entry.ts';
 import { type SummaryParts, toSummary } from './to-summary.ts';
@@ -15,6 +16,7 @@ export interface ListEvidence {
   /** By `marksKey`. */
   readonly marks: ReadonlyMap<string, SessionMarks>;
   readonly projects: Projects;
+  readonly prices: OwnPrices;
 }
 
 /** Summaries by the entry they were made from. With thousands of sessions nearly all are the same as the time before. */
@@ -46,6 +48,7 @@ export function listSessions(
       state: stateOf(entry, clients.get(entry.file.sessionId) ?? [], evidence),
       origin: origins.get(id) ?? null,
       marks: evidence.marks.get(marksKey(entry.file)) ?? noMarks,
+      prices: evidence.prices,
     };
     const before = memory.get(entry);
     const summary = before !== undefined && isStill(before.parts, parts) ? before.summary : toSummary(entry, parts);
@@ -75,7 +78,8 @@ function isStill(before: SummaryParts, after: SummaryParts): boolean {
     before.state.reason === after.state.reason &&
     before.origin?.session === after.origin?.session &&
     before.origin?.kind === after.origin?.kind &&
-    before.marks === after.marks
+    before.marks === after.marks &&
+    before.prices === after.prices
   );
 }
 

@@ -1,14 +1,16 @@
 import type { KnownClient, ListedUnit, UnitReading } from '@treeline/clients';
-import { failed, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
+import { failed, type Inventory, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
 import { isMain, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
 import { DigestQueue } from './digest-queue.ts';
+import { inventoryOf } from './inventory.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
+import type { OwnPrices } from './prices/cost-of.ts';
 import { Projects } from './project-ref.ts';
 import { type ReadDigest, readDigest } from './read-digest.ts';
 import type { SessionEntry } from './session-entry.ts';
 import { assignSessionIds } from './session-ids.ts';
-import type { SessionRowOf } from './session-row.ts';
+import type { SessionRow, SessionRowOf } from './session-row.ts';
 
 export interface SessionCatalogOptions {
   readonly reading: Pick<UnitReading, 'ends'>;
@@ -42,6 +44,7 @@ export class SessionCatalog {
   #clients: readonly KnownClient[] = [];
   #hasRegistry = false;
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
+  #prices: OwnPrices = {};
   #listed: readonly SessionSummary[] = [];
   #lastTookMs = 0;
   #publishedAt = 0;
@@ -102,6 +105,23 @@ export class SessionCatalog {
   setMarks(marks: ReadonlyMap<string, SessionMarks>): void {
     this.#marks = marks;
     this.#publishSoon();
+  }
+
+  /** The user's own prices, which win over the list. */
+  setPrices(prices: OwnPrices): void {
+    this.#prices = prices;
+    this.#publishSoon();
+  }
+
+  inventory(): Inventory {
+    const rowsByClient = new Map<string, SessionRow[]>();
+    for (const { file, row } of this.#entries.values()) {
+      if (row === null) continue;
+      const rows = rowsByClient.get(file.client);
+      if (rows === undefined) rowsByClient.set(file.client, [row]);
+      else rows.push(row);
+    }
+    return inventoryOf(rowsByClient, this.#prices);
   }
 
   remove(paths: readonly string[]): void {
@@ -204,7 +224,7 @@ export class SessionCatalog {
     const startedAt = performance.now();
     const evidence = {
       ...{ clients: this.#clients, hasRegistry: this.#hasRegistry, now: this.#options.now() },
-      ...{ marks: this.#marks, projects: this.#projects },
+      ...{ marks: this.#marks, projects: this.#projects, prices: this.#prices },
     };
     const listed = listSessions(this.#byId(), this.#entries, evidence, this.#memory);
     const change = listDifference(this.#listed, listed);

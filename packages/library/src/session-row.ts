@@ -1,5 +1,6 @@
 import type { SessionTotals } from '@treeline/protocol';
 import type { OriginFacts, SessionDigest } from '@treeline/transcript';
+import type { ModelUsage } from './prices/model-usage.ts';
 
 /** What is known of a session once all of its files have been counted. Plain data: it is kept, and crosses threads. */
 export interface SessionRow {
@@ -9,7 +10,9 @@ export interface SessionRow {
   readonly origin: OriginFacts;
   /** When its file was made, as far as the disk knows. */
   readonly bornAt: number;
-  readonly totals: SessionTotals;
+  /** Without what depends on prices, which may change. */
+  readonly totals: Omit<SessionTotals, 'cost'>;
+  readonly models: readonly ModelUsage[];
 }
 
 /** A row and the file that it was made of, as that stood then. */

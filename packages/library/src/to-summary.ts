@@ -1,4 +1,5 @@
 import type { RunState, SessionId, SessionMarks, SessionOrigin, SessionSummary } from '@treeline/protocol';
+import { costOf, type OwnPrices } from './prices/cost-of.ts';
 import type { SessionPlace } from './project-ref.ts';
 import { glanceOf, type SessionEntry } from './session-entry.ts';
 
@@ -9,6 +10,7 @@ export interface SummaryParts {
   readonly state: RunState;
   readonly origin: SessionOrigin | null;
   readonly marks: SessionMarks;
+  readonly prices: OwnPrices;
 }
 
 /** `null`: nothing for a list: not looked at yet, or gone. */
@@ -18,7 +20,7 @@ export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSumm
   const base = {
     ...{ id, client: file.client, clientSessionId: file.sessionId },
     ...{ project: place.project, worktree: place.worktree, bytes, origin, marks },
-    totals: row?.totals ?? null,
+    totals: row === null ? null : { ...row.totals, cost: costOf(row.models, parts.prices) },
   };
   const glance = glanceOf(entry);
   if (glance === null) {

@@ -1,15 +1,19 @@
+import type { Address } from './address.ts';
 import type { BodyText } from './body.ts';
 import type { ClientInfo } from './client.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
 import type { IndexingState, ReadingProgress } from './indexing-state.ts';
+import type { Inventory } from './inventory.ts';
 import type { MarksChange } from './marks.ts';
 import { type PackedEvents, unpackEvents } from './packed-events.ts';
 import type { Result } from './result.ts';
 import type { SearchAnswer, SearchQuery } from './search.ts';
 import type { SessionEvent } from './session-event.ts';
 import type { SessionListChange, SessionListing } from './session-listing.ts';
+import type { SettingsChange } from './settings.ts';
+import type { SettingsState, StorageUse } from './settings-state.ts';
 import type { ToolDetail } from './tool-detail.ts';
 import type { ViewBatch, ViewName, ViewScope } from './views.ts';
 
@@ -46,16 +50,16 @@ export interface HostInfo {
   readonly clients: readonly ClientInfo[];
 }
 
-/** Everything the renderer can ask for. Ids go in, never paths. */
-export interface HostRequests {
+/** What the host answers from the folder that it reads. */
+export interface HomeRequests {
   getInfo(): Promise<HostInfo>;
   getHome(): Promise<HomeState>;
-  /** Lets a person choose another folder in the system's dialog. */
-  chooseHome(): Promise<Result<HomeState, HostError>>;
   listSessions(): Promise<SessionListing>;
   /** Looks through every session. What is found later comes as `searchFound`; the next question cancels this one. */
   searchSessions(query: SearchQuery): Promise<Result<SearchAnswer, HostError>>;
   getIndexing(): Promise<IndexingState>;
+  /** Which models and client versions the sessions were made with, and their prices. */
+  getInventory(): Promise<Inventory>;
   /** Forgets what was read and reads everything again. What a person has marked stays. */
   rebuildIndex(): Promise<Result<null, HostError>>;
   /** Pins, names, tags, notes, hides: kept by us, never in the client's files. */
@@ -77,12 +81,34 @@ export interface HostRequests {
   readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
   /** Looks through all of an open session, also where nothing was sent yet; `findFound` brings what takes longer. The next question cancels this one. */
   findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>>;
+}
+
+/** What the shell around the host answers: a desktop app, or the server of browser mode. */
+export interface ShellRequests {
+  getSettings(): Promise<SettingsState>;
+  /** Checked, written and pushed to all pages as `settingsChanged`. */
+  changeSettings(change: SettingsChange): Promise<Result<null, HostError>>;
+  /** Lets a person choose another folder in the system's dialog, and reads it from now on. */
+  chooseHome(): Promise<Result<HomeState, HostError>>;
+  /** Reads a folder that the settings list. */
+  readFolder(client: string, folder: string): Promise<Result<null, HostError>>;
+  /** Takes a folder off the list in the settings. The folder itself is not touched. */
+  forgetFolder(client: string, folder: string): Promise<Result<null, HostError>>;
+  getStorage(): Promise<StorageUse>;
+  /** Shows Treeline's own data folder in the system's file manager. */
+  revealDataFolder(): Promise<Result<null, HostError>>;
   /** Opens a web address outside, after a look at it. */
   openLink(url: string): Promise<Result<null, HostError>>;
 }
 
+/** Everything the renderer can ask for. Ids go in, never paths. */
+export interface HostRequests extends HomeRequests, ShellRequests {}
+
 /** Facts that the host tells unasked. */
 export interface HostPushes {
+  settingsChanged: SettingsState;
+  /** The system handed a link of ours to the app. */
+  linkOpened: Address;
   homeChanged: HomeState;
   sessionsChanged: SessionListChange;
   indexingChanged: IndexingState;
@@ -100,14 +126,14 @@ export interface Host extends HostRequests {
   subscribe<Name extends keyof HostPushes>(push: Name, listener: (payload: HostPushes[Name]) => void): () => void;
 }
 
-/** Runtime twin of `HostRequests`: a missing or extra name fails the build. */
-const requests = {
+/** Runtime twins of the requests: a missing or extra name fails the build. */
+const homeRequests = {
   getInfo: true,
   getHome: true,
-  chooseHome: true,
   listSessions: true,
   searchSessions: true,
   getIndexing: true,
+  getInventory: true,
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
@@ -120,11 +146,23 @@ const requests = {
   readBody: true,
   readTool: true,
   findInSession: true,
+} as const satisfies Record<keyof HomeRequests, true>;
+const shellRequests = {
+  getSettings: true,
+  changeSettings: true,
+  chooseHome: true,
+  readFolder: true,
+  forgetFolder: true,
+  getStorage: true,
+  revealDataFolder: true,
   openLink: true,
-} as const satisfies Record<keyof HostRequests, true>;
-export const requestNames = Object.keys(requests) as (keyof HostRequests)[];
+} as const satisfies Record<keyof ShellRequests, true>;
+export const homeRequestNames = Object.keys(homeRequests) as (keyof HomeRequests)[];
+export const requestNames = [...homeRequestNames, ...(Object.keys(shellRequests) as (keyof ShellRequests)[])];
 
 const pushes = {
+  settingsChanged: true,
+  linkOpened: true,
   homeChanged: true,
   sessionsChanged: true,
   indexingChanged: true,

@@ -1,6 +1,6 @@
 import type { Row } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
-import { AnimatePresence, MotionConfig, motion } from 'framer-motion';
+import { AnimatePresence, motion } from 'framer-motion';
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
@@ -10,6 +10,7 @@ import { FlowItem, FlowList, FlowRows } from './flow-list.tsx';
 import type { FlowPlace, FlowTarget } from './flow-place.ts';
 import { formatNumber } from './format-count.ts';
 import { Followed, useFollowedGroup } from './live/followed-group.ts';
+import { PreferredMotion } from './preferred-motion.tsx';
 import { useArrived } from './use-arrived.ts';
 import { useFastScroll } from './use-fast-scroll.ts';
 import { useFlowKeys } from './use-flow-keys.ts';
@@ -77,7 +78,7 @@ export function SessionFlow(props: SessionFlowProps) {
     [rows, selected, marked, onSelect, onMenu],
   );
   return (
-    <MotionConfig reducedMotion="user">
+    <PreferredMotion>
       <div className="relative min-h-0 flex-1">
         <div ref={scroller} className="h-full overflow-y-auto overflow-x-hidden px-7 pb-8 [overflow-anchor:none]">
           <div className="max-w-270">
@@ -103,7 +104,7 @@ export function SessionFlow(props: SessionFlowProps) {
         </div>
         <NewRowsPill count={newCount} onClick={toEnd} />
       </div>
-    </MotionConfig>
+    </PreferredMotion>
   );
 }
 

@@ -1,14 +1,35 @@
-import { failed, type HostError, type HostRequests } from '@treeline/protocol';
+import type { HostConnection, HostPush, ShellSettings, TreelineHost } from '@treeline/host';
+import { failed, type HostRequests, type ShellRequests } from '@treeline/protocol';
 
-/** What needs a window of this machine cannot be done for a page, which may be looked at from elsewhere. */
-export function browserHost<Connection extends HostRequests>(connection: Connection): Connection {
+export type BrowserConnection = HostRequests & Pick<HostConnection, 'close'>;
+
+/** The host as one page sees it. */
+export function browserHost(
+  host: TreelineHost,
+  settings: ShellSettings,
+  push: (push: HostPush) => void,
+): BrowserConnection {
+  const connection = host.connect(push);
+  const unfollow = settings.follow(push);
   return {
     ...connection,
-    chooseHome: async () => failed(unsupported('Stop the server and start it with another folder instead.')),
-    openLink: async () => failed(unsupported('In a browser, follow the link itself.')),
+    ...settings.requests,
+    ...notInABrowser,
+    close: () => {
+      unfollow();
+      connection.close();
+    },
   };
 }
 
-function unsupported(message: string): HostError {
-  return { code: 'unsupported', message };
+/** What needs a window of this machine cannot be done for a page, which may be looked at from elsewhere. */
+const notInABrowser: Pick<ShellRequests, 'chooseHome' | 'readFolder' | 'revealDataFolder' | 'openLink'> = {
+  chooseHome: () => unsupported('Stop the server and start it with another folder instead.'),
+  readFolder: () => unsupported('Stop the server and start it with another folder instead.'),
+  revealDataFolder: () => unsupported('A browser has no file manager.'),
+  openLink: () => unsupported('In a browser, follow the link itself.'),
+};
+
+async function unsupported(message: string) {
+  return failed({ code: 'unsupported', message } as const);
 }

@@ -14,6 +14,7 @@ import {
 import { describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { homesAt } from '../../../../packages/clients/test/homes-at.ts';
+import type { BrowserConnection } from './browser-host.ts';
 import { dropAbove, pauseAbove, serveSocket } from './serve-socket.ts';
 
 /** As much of a socket as decides about pressure: what was sent stays in its buffer until somebody drains it. */
@@ -97,7 +98,7 @@ describe('a page on a socket', () => {
     const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
     const host = createHost({ homes: homesAt(dir), info, dataDir: null });
     const socket = new SlowSocket();
-    serveSocket(socket as unknown as WebSocket, (push) => host.connect(push));
+    serveSocket(socket as unknown as WebSocket, (push) => host.connect(push) as BrowserConnection);
     const frames = () => socket.sent.map((text) => JSON.parse(text) as WireFrame);
     const ask = (call: number, name: keyof HostRequests, ...args: unknown[]) => {
       socket.emit('message', Buffer.from(JSON.stringify({ frame: 'request', call, name, args })), false);

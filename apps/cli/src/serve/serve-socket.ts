@@ -1,11 +1,12 @@
-import type { HostConnection, HostPush } from '@treeline/host';
+import type { HostPush } from '@treeline/host';
 import type { HostRequests, WireFrame } from '@treeline/protocol';
 import type { RawData, WebSocket } from 'ws';
 import { printableLine } from '../terminal.ts';
+import type { BrowserConnection } from './browser-host.ts';
 import { parseWireRequest } from './parse-wire-request.ts';
 
 /** A page's own connection to the host. */
-export type ConnectHost = (push: (push: HostPush) => void) => HostConnection;
+export type ConnectHost = (push: (push: HostPush) => void) => BrowserConnection;
 
 /** Bytes that may wait for a slow page before its requests are left unread … */
 export const pauseAbove = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { clients, type Homes } from '@treeline/clients';
-import { defaultSettings, readSettings, resolveDataDir, startHostInWorker } from '@treeline/host';
+import { firstFolder, resolveDataDir, SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { namedHomes } from '../home-flags.ts';
@@ -12,7 +12,7 @@ import { loadRendererFiles } from './renderer-files.ts';
 import { type ServeOptions, serveOptions } from './serve-options.ts';
 import type { ConnectHost } from './serve-socket.ts';
 
-/** Browser mode: runs until somebody stops it. */
+/** Browser mode: runs until it is stopped. */
 export async function serve(args: readonly string[], build: Build): Promise<number> {
   const options = serveOptions(args);
   if (!options.ok) return complain('serve', options.error);
@@ -24,12 +24,16 @@ export async function serve(args: readonly string[], build: Build): Promise<numb
   };
   const { dataDir: flag } = options.value;
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
-  const homes = await homesFor(options.value, dataDir);
-  const host = startHostInWorker(build.hostWorker, { homes, info, dataDir });
+  const store = await SettingsStore.open(dataDir);
+  const homes = homesFor(options.value, store);
+  const host = startHostInWorker(build.hostWorker, { homes, info, dataDir, prices: store.settings.prices });
+  store.onChange(() => host.setPrices(store.settings.prices));
+  const settings = new ShellSettings(store, dataDir, () => homes);
   try {
-    const connect: ConnectHost = (push) => browserHost(host.connect(push));
+    const connect: ConnectHost = (push) => browserHost(host, settings, push);
     return await serveUntilStopped(options.value, build, connect);
   } finally {
+    store.close();
     await host.close();
   }
 }
@@ -46,11 +50,9 @@ async function serveUntilStopped(options: ServeOptions, build: Build, connect: C
   return 0;
 }
 
-async function homesFor(options: ServeOptions, dataDir: string): Promise<Homes> {
-  const settings = await readSettings(dataDir);
-  if (!settings.ok) complain('serve', settings.error.message);
-  const { claudeDir } = settings.ok ? settings.value : defaultSettings;
-  return namedHomes(options.dirs, { [clients[0].info.id]: claudeDir });
+function homesFor(options: ServeOptions, { settings, notice }: SettingsStore): Homes {
+  if (notice !== null) complain('serve', notice);
+  return namedHomes(options.dirs, { [clients[0].info.id]: firstFolder(settings) });
 }
 
 async function startOrWhyNot(port: number, start: () => Promise<LoopbackServer>): Promise<LoopbackServer | string> {

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clients, type Homes } from '@treeline/clients';
-import { startHostInWorker } from '@treeline/host';
-import type { HostInfo } from '@treeline/protocol';
-import { app, BrowserWindow, session } from 'electron';
+import { type SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
+import { type Address, type HostInfo, homeAddress } from '@treeline/protocol';
+import { app, BrowserWindow, nativeTheme, session } from 'electron';
 import type { AppFiles } from './app-files.ts';
 import { recoverFromCrash } from './crash-recovery.ts';
 import { desktopHost } from './desktop-host.ts';
 import { chooseHome } from './home-chooser.ts';
 import { HostSwitch } from './host-switch.ts';
-import { answerRequests } from './ipc.ts';
+import { answerRequests, sendLink } from './ipc.ts';
+import type { LinkInbox } from './link-inbox.ts';
 import { lockDownContents, lockDownSession } from './lock-down.ts';
 import { log } from './log.ts';
 import { createMainWindow } from './main-window.ts';
@@ -23,25 +24,33 @@ export interface AppPlan {
   readonly files: AppFiles;
   readonly origin: RendererOrigin;
   readonly dataDir: string;
+  readonly settings: SettingsStore;
+  readonly links: LinkInbox;
   /** The folders to begin with. */
   readonly homes: Homes;
 }
 
-/** Puts the app together, once Electron is ready. Answers with what opens its window, or brings it to the front. */
-export function startDesktopApp(plan: AppPlan): () => void {
+/** Puts the app together, once Electron is ready, and opens its window. */
+export function startDesktopApp(plan: AppPlan): void {
   lockDownContents(plan.origin);
   lockDownSession(session.defaultSession, plan.origin);
   serveRendererFiles(session.defaultSession, plan.files.rendererManifest, plan.files.rendererDir);
+  const { dataDir } = plan;
   const hosts = hostsOf(plan);
-  const pages = new PageConnections((contents) => desktopHost(contents, hosts, plan.dataDir));
-  const show = () => showWindow(plan, pages, pageAddress(plan.origin.url, hosts.homes));
-  // First, since it starts a process, which takes longer than anything here. What it asks is heard after all of this.
-  show();
+  const settings = new ShellSettings(plan.settings, dataDir, () => hosts.homes);
+  followTheme(plan.settings);
+  plan.settings.onChange(() => hosts.setPrices(plan.settings.settings.prices));
+  const pages = new PageConnections((contents) => desktopHost(contents, { hosts, settings, dataDir }));
+  const show = (link: Address | null) => {
+    const open = showOpenWindow(link);
+    if (!open) openWindow(plan, pages, pageAddress(plan.origin.url, hosts.homes, link ?? homeAddress));
+  };
+  // First, since it starts a process, which takes longer than anything here. Its requests come after all of this.
+  plan.links.deliverTo(show);
   answerRequests(plan.origin, (contents) => pages.of(contents));
-  setMenu(process.platform, { chooseHome: () => void chooseHomeInFront(hosts, plan.dataDir) });
-  app.on('activate', show);
+  setMenu(process.platform, { chooseHome: () => void chooseHomeInFront(hosts, settings) });
+  app.on('activate', () => show(null));
   app.once('will-quit', () => void hosts.close());
-  return show;
 }
 
 function hostsOf(plan: AppPlan): HostSwitch {
@@ -52,17 +61,24 @@ function hostsOf(plan: AppPlan): HostSwitch {
     platform: process.platform,
     clients: clients.map((one) => one.info),
   };
-  const { files, dataDir } = plan;
-  return new HostSwitch((homes) => startHostInWorker(files.hostWorker, { homes, info, dataDir }), plan.homes);
+  const { files, dataDir, settings } = plan;
+  return new HostSwitch(
+    (homes) => startHostInWorker(files.hostWorker, { homes, info, dataDir, prices: settings.settings.prices }),
+    plan.homes,
+  );
 }
 
-function showWindow(plan: AppPlan, pages: PageConnections, address: string): void {
+/** Brings the window to the front and leads it to the link; `false`: there is none. */
+function showOpenWindow(link: Address | null): boolean {
   const [open] = BrowserWindow.getAllWindows();
-  if (open !== undefined) {
-    if (open.isMinimized()) open.restore();
-    open.focus();
-    return;
-  }
+  if (open === undefined) return false;
+  if (open.isMinimized()) open.restore();
+  open.focus();
+  if (link !== null) sendLink(open.webContents, link);
+  return true;
+}
+
+function openWindow(plan: AppPlan, pages: PageConnections, address: string): void {
   const { origin, files, dataDir } = plan;
   const memoryFile = join(dataDir, 'window.json');
   const window = createMainWindow({ origin, preload: files.preload, icon: files.icon, memoryFile });
@@ -74,9 +90,18 @@ function showWindow(plan: AppPlan, pages: PageConnections, address: string): voi
   });
 }
 
-async function chooseHomeInFront(hosts: HostSwitch, dataDir: string): Promise<void> {
+/** The window's own parts (its ground before the first paint, menus, dialogs) are drawn by the system in its theme. */
+function followTheme(settings: SettingsStore): void {
+  const follow = () => {
+    nativeTheme.themeSource = settings.settings.theme;
+  };
+  follow();
+  settings.onChange(follow);
+}
+
+async function chooseHomeInFront(hosts: HostSwitch, settings: ShellSettings): Promise<void> {
   const [window] = BrowserWindow.getAllWindows();
   if (window === undefined) return;
-  const chosen = await chooseHome(window, hosts, dataDir);
+  const chosen = await chooseHome(window, hosts, settings);
   if (!chosen.ok && chosen.error.code !== 'cancelled') log(chosen.error.message);
 }

@@ -1,5 +1,6 @@
 import type { Homes } from '@treeline/clients';
 import type { HostConnection, HostPush, TreelineHost } from '@treeline/host';
+import type { Settings } from '@treeline/protocol';
 
 /**
  * The host of the folder that is being looked at; choosing another folder puts another host in its place. It starts with
@@ -30,6 +31,10 @@ export class HostSwitch {
     this.#homes = homes;
     this.#host = this.#start(homes);
     await old?.close();
+  }
+
+  setPrices(prices: Settings['prices']): void {
+    this.#host?.setPrices(prices);
   }
 
   async close(): Promise<void> {

@@ -1,10 +1,12 @@
 import { homedir } from 'node:os';
-import { resolveDataDir } from '@treeline/host';
+import { resolveDataDir, SettingsStore } from '@treeline/host';
+import { linkScheme } from '@treeline/protocol';
 import { app } from 'electron';
 import { appFiles } from './app-files.ts';
 import { appFlags } from './app-flags.ts';
 import { startDesktopApp } from './desktop-app.ts';
 import { homesToShow } from './homes-to-show.ts';
+import { LinkInbox } from './link-inbox.ts';
 import { log } from './log.ts';
 import { announceRendererScheme } from './renderer-files.ts';
 import { builtRenderer, originOf } from './renderer-origin.ts';
@@ -22,19 +24,28 @@ app.setName('Treeline');
 // Before the lock, which is one for each such folder.
 app.setPath('userData', dataDir);
 
+const links = new LinkInbox();
+links.startedWith(process.argv);
+app.on('open-url', (event, url) => {
+  event.preventDefault();
+  links.openedUrl(url);
+});
+app.on('second-instance', (_event, argv) => links.startedAgainWith(argv));
+// A development build would register the bare Electron.
+if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+
 if (app.requestSingleInstanceLock()) void run();
 else app.quit();
 
 async function run(): Promise<void> {
-  let show: (() => void) | null = null;
-  app.on('second-instance', () => show?.());
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
   });
   try {
-    const [homes] = await Promise.all([homesToShow(flags.dirs, dataDir), app.whenReady()]);
+    const [settings] = await Promise.all([SettingsStore.open(dataDir), app.whenReady()]);
+    const homes = homesToShow(flags.dirs, settings);
     const origin = devServer === undefined ? builtRenderer : originOf(devServer);
-    show = startDesktopApp({ files: appFiles(import.meta.url), origin, dataDir, homes });
+    startDesktopApp({ files: appFiles(import.meta.url), origin, dataDir, settings, homes, links });
   } catch (error) {
     log('the app could not start', error);
     app.exit(1);

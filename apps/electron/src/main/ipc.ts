@@ -1,5 +1,5 @@
 import type { HostPush } from '@treeline/host';
-import { batchTaken, type HostRequests, requestNames } from '@treeline/protocol';
+import { type Address, batchTaken, type HostPushes, type HostRequests, requestNames } from '@treeline/protocol';
 import { ipcMain, type WebContents } from 'electron';
 import { PageFlow } from './page-flow.ts';
 import type { RendererOrigin } from './renderer-origin.ts';
@@ -19,6 +19,13 @@ export function answerRequests(origin: RendererOrigin, hostFor: (contents: WebCo
   ipcMain.on(batchTaken, (event, count: unknown) => {
     if (isTrustedFrame(event.senderFrame, origin) && typeof count === 'number') flows.get(event.sender)?.took(count);
   });
+}
+
+/** A page that is still loading gets it once it listens. */
+export function sendLink(contents: WebContents, address: Address): void {
+  const send = () => contents.send('linkOpened' satisfies keyof HostPushes, address);
+  if (contents.isLoading()) contents.once('did-finish-load', send);
+  else send();
 }
 
 const flows = new WeakMap<WebContents, PageFlow>();

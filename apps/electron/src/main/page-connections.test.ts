@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import type { HostConnection } from '@treeline/host';
 import type { WebContents } from 'electron';
 import { describe, expect, test } from 'vitest';
+import type { DesktopConnection } from './desktop-host.ts';
 import { PageConnections } from './page-connections.ts';
 
 function page() {
@@ -12,7 +12,7 @@ function page() {
     made += 1;
     const name = made;
     story.push(`open ${name}`);
-    return { close: () => story.push(`close ${name}`) } as unknown as HostConnection;
+    return { close: () => story.push(`close ${name}`) } as unknown as DesktopConnection;
   });
   connections.watch(contents as unknown as WebContents);
   return { contents, story, ask: () => connections.of(contents as unknown as WebContents) };

@@ -1,15 +1,15 @@
-import type { HostConnection } from '@treeline/host';
 import type { WebContents } from 'electron';
+import type { DesktopConnection } from './desktop-host.ts';
 
 /**
  * One connection for each page that was loaded. It begins with the page's first request, so that nothing is sent to a
  * page that does not listen yet, and ends when the page is reloaded, crashes or closes.
  */
 export class PageConnections {
-  readonly #known = new Map<WebContents, HostConnection | null>();
-  readonly #connect: (contents: WebContents) => HostConnection;
+  readonly #known = new Map<WebContents, DesktopConnection | null>();
+  readonly #connect: (contents: WebContents) => DesktopConnection;
 
-  constructor(connect: (contents: WebContents) => HostConnection) {
+  constructor(connect: (contents: WebContents) => DesktopConnection) {
     this.#connect = connect;
   }
 
@@ -26,7 +26,7 @@ export class PageConnections {
   }
 
   /** `null` for pages that nobody watches. */
-  of(contents: WebContents): HostConnection | null {
+  of(contents: WebContents): DesktopConnection | null {
     const known = this.#known.get(contents);
     if (known === undefined || known !== null) return known ?? null;
     const connection = this.#connect(contents);

@@ -18,6 +18,7 @@ export const claudeCode: Client = {
     tools: claudeCodeFormat.commonTools,
   },
   format: claudeCodeFormat,
+  formerSetting: 'claudeDir',
   homeDir: (sources) => resolveHome(sources, 'CLAUDE_CONFIG_DIR', ['.claude']),
   reading: (root) => new ClaudeReading(root),
   watch: (root, kit, listener) => new ClaudeStore(root, kit, listener),

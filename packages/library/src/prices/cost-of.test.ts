@@ -2,11 +2,16 @@ import type { Usage } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
 import { describe, expect, test } from 'vitest';
 import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
-import { costOf, priceOf } from './cost-of.ts';
+import { costOf as costOfModels, priceOf } from './cost-of.ts';
+import { usageByModel } from './model-usage.ts';
 import { prices, pricesOf } from './price-table.ts';
 
 function message(model: string | null, usage: Partial<Usage>, cacheWriteLong = 0): CountedMessage {
   return { model, usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, ...usage }, cacheWriteLong };
+}
+
+function costOf(messages: readonly CountedMessage[], own: Parameters<typeof costOfModels>[1] = {}) {
+  return costOfModels(usageByModel(messages), own);
 }
 
 describe('costOf', () => {
@@ -40,6 +45,15 @@ describe('costOf', () => {
     });
   });
 
+  test('own prices win over the list, under the whole id or the short one', () => {
+    const own = { 'claude-haiku-4-5': { input: 7, output: 9, cacheWrite: null, cacheRead: 1 } };
+    const used = message('claude-haiku-4-5-20251001', { input: 1e6, output: 1e6, cacheWrite: 1e6, cacheRead: 1e6 });
+    expect(costOf([used], own)).toEqual({ dollars: 24, unpricedModels: [], pricesOf });
+    const unknown = message('local', { output: 1e6 });
+    const free = { local: { input: 0, output: 0, cacheWrite: null, cacheRead: null } };
+    expect(costOf([unknown], free)).toEqual({ dollars: 0, unpricedModels: [], pricesOf });
+  });
+
   test('nothing costs nothing', () => {
     expect(costOf([message('claude-next-9', {})])).toEqual({ dollars: 0, unpricedModels: [], pricesOf });
   });
@@ -59,13 +73,13 @@ test.each([
   ['claude-sonnet-4-5-turbo', null],
   ['constructor', null],
 ])('%s has the price of %s', (model, like) => {
-  expect(priceOf(model)).toBe(like === null ? null : prices[like]);
+  expect(priceOf(model, {})).toBe(like === null ? null : prices[like]);
 });
 
 test('the time to look a model up grows with the length of its name', () => {
   const work = (size: number) => {
     const model = '['.repeat(size);
-    return () => priceOf(model);
+    return () => priceOf(model, {});
   };
   expect(growthOf(work, 20_000)).toBeLessThan(mostGrowth);
 });

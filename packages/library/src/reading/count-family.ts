@@ -2,7 +2,7 @@ import { formatOf, type ListedUnit, type UnitIndex, unitsElsewhere } from '@tree
 import { addUsage, noUsage } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { FamilyDigester, type FileDigest } from '@treeline/transcript';
-import { costOf } from '../prices/cost-of.ts';
+import { usageByModel } from '../prices/model-usage.ts';
 import type { SessionRow } from '../session-row.ts';
 
 export interface CountedFamily {
@@ -38,7 +38,7 @@ export async function countFamily(
   const { session: digest, lines, origin, agents, allToolCalls, errors, messages } = builder.digest();
   const usage = messages.reduce((sum, message) => addUsage(sum, message.usage), noUsage);
   const { turns, toolCalls } = digest;
-  const totals = { turns, toolCalls, allToolCalls, agents, errors, usage, cost: costOf(messages) };
-  const row = { digest, lines, origin, bornAt: bornAt(session.key), totals };
+  const totals = { turns, toolCalls, allToolCalls, agents, errors, usage };
+  const row = { digest, lines, origin, bornAt: bornAt(session.key), totals, models: usageByModel(messages) };
   return { row, missing: [...missing] };
 }

@@ -1,7 +1,8 @@
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { IconButton } from '../icon-button.tsx';
+import { SearchInput } from '../search-input.tsx';
 
 export interface FindState {
   readonly query: string;
@@ -38,17 +39,14 @@ export function FindBar({ find, onQuery, onStep, onClose, focusWish }: FindBarPr
   };
   return (
     <search className="flex items-center gap-1 border-line border-b bg-surface px-7 py-1.5">
-      <Search className="size-3.75 flex-none text-text-2" strokeWidth={1.5} aria-hidden="true" />
-      <input
-        ref={field}
-        type="text"
-        value={find.query}
-        onChange={(event) => onQuery(event.target.value)}
-        onKeyDown={onKeyDown}
+      <SearchInput
+        field={field}
+        size="bare"
+        label="Find in this session"
         placeholder="Find in this session and its agents"
-        aria-label="Find in this session"
-        spellCheck={false}
-        className="h-7 min-w-0 flex-1 rounded-md bg-transparent px-1.5 text-ui placeholder:text-text-2"
+        value={find.query}
+        onChange={onQuery}
+        onKeyDown={onKeyDown}
       />
       <span role="status" className="flex-none px-1 text-small text-text-2 tabular-nums">
         {findInWords(find)}

@@ -1,8 +1,9 @@
 import { parseListFilter } from '@treeline/protocol';
-import { ListFilter, X } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { QueryInput } from '../query/query-input.tsx';
 import type { CompletionSource } from '../query/use-completion.ts';
+import { SearchBox } from '../search-box.tsx';
 
 interface FilterFieldProps {
   readonly value: string;
@@ -46,8 +47,13 @@ export function FilterField({ value, onChange, onLeave, field, source, hasKey }:
     event.stopPropagation();
   };
   return (
-    <div className="flex h-7.5 min-w-0 flex-1 items-center gap-1.5 rounded-md border border-line bg-ground pr-1 pl-2 text-ui transition-colors focus-within:border-accent">
-      <ListFilter className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-hidden="true" />
+    <SearchBox
+      field={field}
+      icon={ListFilter}
+      isEmpty={text === ''}
+      keyHint={hasKey ? '/' : null}
+      clear={{ label: 'Clear filter', run: () => send('', 0) }}
+    >
       <QueryInput
         field={field}
         text={text}
@@ -59,23 +65,6 @@ export function FilterField({ value, onChange, onLeave, field, source, hasKey }:
         label="Filter sessions"
         placeholder="Filter by text, project:, branch: …"
       />
-      {text === '' && hasKey && (
-        <kbd className="rounded-sm border border-line px-1.25 font-sans text-text-2 text-tiny">/</kbd>
-      )}
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label="Clear filter"
-          title="Clear filter"
-          onClick={() => {
-            send('', 0);
-            field.current?.focus();
-          }}
-          className="inline-flex size-5 items-center justify-center rounded-sm text-text-2 hover:bg-raised hover:text-text"
-        >
-          <X className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
-        </button>
-      )}
-    </div>
+    </SearchBox>
   );
 }

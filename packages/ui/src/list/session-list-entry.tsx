@@ -19,7 +19,7 @@ interface SessionListEntryProps {
   readonly actions: ListActions;
 }
 
-const shape = 'grid w-full grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 rounded-md px-2 py-1.5';
+const shape = 'grid w-full grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 rounded-md px-2 py-(--entry-padding)';
 
 /** Two lines: what it is and how old; where it worked and what came of it. */
 export const SessionListEntry = memo(function SessionListEntry(props: SessionListEntryProps) {

@@ -41,7 +41,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         event.preventDefault();
         actions.onMenu(session.id, { x: event.clientX, y: event.clientY });
       }}
-      className="group grid h-8.5 cursor-default select-none grid-cols-(--columns) items-center gap-x-3 rounded-md px-2 hover:bg-raised/60 data-[dim=true]:text-text-2 aria-selected:bg-accent-wash data-[cursor=true]:bg-raised data-[cursor=true]:aria-selected:bg-accent-wash"
+      className="group grid h-(--table-row) cursor-default select-none grid-cols-(--columns) items-center gap-x-3 rounded-md px-2 hover:bg-raised/60 data-[dim=true]:text-text-2 aria-selected:bg-accent-wash data-[cursor=true]:bg-raised data-[cursor=true]:aria-selected:bg-accent-wash"
     >
       {columns.map(({ id: column, isNumber }) => (
         // biome-ignore lint/a11y/useSemanticElements: as above

@@ -2,12 +2,13 @@
 
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { keyGroups } from './key-groups.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 
 afterEach(cleanup);
 
 test('keys stand in groups, each said once', () => {
-  render(<KeysDialog onClose={() => undefined} />);
+  render(<KeysDialog groups={keyGroups([{ keys: ['t'], does: 'Sessions' }])} onClose={() => undefined} />);
   const groups = screen.getAllByRole('region', { hidden: true });
   expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Move', 'Open', 'Find', 'Go']);
   const said = screen.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);

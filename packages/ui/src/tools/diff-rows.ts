@@ -1,4 +1,4 @@
-import type { DiffHunk, DiffLine } from '@treeline/protocol';
+import type { DiffHunk, DiffLayout, DiffLine } from '@treeline/protocol';
 import { type WordPart, wordParts } from './word-diff.ts';
 
 export interface DiffCell {
@@ -15,8 +15,6 @@ export interface DiffCell {
 export type DiffRow =
   | { readonly kind: 'gap' }
   | { readonly kind: 'line'; readonly left: DiffCell | null; readonly right: DiffCell | null };
-
-export type DiffLayout = 'inline' | 'split';
 
 export function diffRows(hunks: readonly DiffHunk[], layout: DiffLayout): readonly DiffRow[] {
   const counts = { old: 0, now: 0 };

@@ -1,12 +1,12 @@
-import type { DiffHunk, ToolViewOf } from '@treeline/protocol';
+import type { DiffHunk, DiffLayout, ToolViewOf } from '@treeline/protocol';
 import { Columns2, Rows2 } from 'lucide-react';
-import { type ContextType, useMemo } from 'react';
+import { type ContextType, useContext, useMemo } from 'react';
 import { formatNumber } from '../format-count.ts';
+import { ReadingPreferences } from '../reading-preferences.ts';
 import { languageOfPath } from '../text/highlight/language-names.ts';
 import { useHighlight } from '../text/highlight/use-highlight.ts';
-import { useDiffLayout } from './diff-layout.ts';
 import { DiffColors, InlineRow, SplitRow } from './diff-lines.tsx';
-import { type DiffLayout, diffRows, sideText } from './diff-rows.ts';
+import { diffRows, sideText } from './diff-rows.ts';
 import { Fold } from './fold.tsx';
 import { Chip, PanelHead } from './panel.tsx';
 import { PathName } from './path-name.tsx';
@@ -17,7 +17,7 @@ const shownFirst = 80;
 
 export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
   const { path, hunks, isNew, added, removed, leftOut } = view;
-  const [chosen, setLayout] = useDiffLayout();
+  const { diffs: chosen, onDiffs } = useContext(ReadingPreferences);
   // Beside a new file there is nothing.
   const layout = isNew ? 'inline' : chosen;
   const [most, setMost] = useLineLimit(view, shownFirst);
@@ -33,7 +33,7 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
             {isNew && <Chip tone="ok">new file</Chip>}
             {added > 0 && <span className="text-ok">+{formatNumber(added)}</span>}
             {removed > 0 && <span className="text-bad">−{formatNumber(removed)}</span>}
-            {!isNew && <LayoutSwitch layout={layout} onChoose={setLayout} />}
+            {!isNew && <LayoutSwitch layout={layout} onChoose={onDiffs} />}
           </>
         }
       >

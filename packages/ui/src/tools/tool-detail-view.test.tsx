@@ -3,6 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import {
   type BodyRef,
+  type DiffLayout,
   emptyBody,
   failed,
   succeeded,
@@ -11,9 +12,11 @@ import {
   type ToolView,
   wholeBody,
 } from '@treeline/protocol';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleActivity } from '../../test/sample-rows.ts';
 import type { FlowActions } from '../flow-actions.ts';
+import { ReadingPreferences } from '../reading-preferences.ts';
 import { ToolDetailView } from './tool-detail-view.tsx';
 
 afterEach(cleanup);
@@ -25,6 +28,12 @@ function detailOf(view: ToolView, change: Partial<ToolDetail> = {}): ToolDetail 
   return { toolUseId: 'a' as ToolUseId, view, error: null, images: [], raw, ...change };
 }
 
+/** As the app keeps them. */
+function Preferences({ children }: { readonly children: ReactNode }) {
+  const [diffs, onDiffs] = useState<DiffLayout>('inline');
+  return <ReadingPreferences value={{ diffs, onDiffs, motion: 'system' }}>{children}</ReadingPreferences>;
+}
+
 async function show(detail: ToolDetail, change: Partial<FlowActions> = {}, status: 'ok' | 'failed' = 'ok') {
   const actions: FlowActions = {
     onToggle: () => undefined,
@@ -34,7 +43,9 @@ async function show(detail: ToolDetail, change: Partial<FlowActions> = {}, statu
     onOpenAgent: () => undefined,
     ...change,
   };
-  return await act(async () => render(<ToolDetailView activity={sampleActivity('a', status)} actions={actions} />));
+  return await act(async () =>
+    render(<ToolDetailView activity={sampleActivity('a', status)} actions={actions} />, { wrapper: Preferences }),
+  );
 }
 
 const terminal = (change: Partial<Extract<ToolView, { kind: 'terminal' }>>): ToolView => ({

@@ -1,8 +1,7 @@
-import type { SessionId } from '@treeline/protocol';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
+import { addressAtom, placeOf } from './address.ts';
 import { followRecent, recentAtom, recentOf } from './recent-sessions.ts';
-import { routeAtom } from './route.ts';
 
 test.each([
   [null, []],
@@ -21,7 +20,7 @@ test('the last one opened comes first, each once', () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   } as unknown as Storage;
   followRecent(storage, store);
-  for (const id of ['a', 'b', 'a']) store.set(routeAtom, { session: id as SessionId, agent: null, row: null });
-  store.set(routeAtom, null);
+  for (const id of ['a', 'b', 'a']) store.set(addressAtom, placeOf('session', id));
+  store.set(addressAtom, placeOf('home'));
   expect([store.get(recentAtom), kept.get('treeline.recent')]).toEqual([['a', 'b', 'old'], '["a","b","old"]']);
 });

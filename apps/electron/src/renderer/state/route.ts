@@ -1,8 +1,8 @@
-import type { AgentId, SessionId } from '@treeline/protocol';
-import { atom, type createStore } from 'jotai';
-import { pageAtom, pageOf } from './page.ts';
+import { type Address, type AgentId, addressHash, addressLink, type SessionId } from '@treeline/protocol';
+import { atom } from 'jotai';
+import { addressAtom, goTo } from './address.ts';
 
-/** What the address names: a session, an agent of it that has the page, a row to go to. */
+/** A place in a session: an agent of it that has the page, a row to go to. */
 export interface Route {
   readonly session: SessionId;
   readonly agent: AgentId | null;
@@ -15,43 +15,71 @@ export interface RowAddress {
   readonly agent: AgentId | null;
 }
 
+/** A session, one of its tabs, and where in it. */
+export interface SessionPlace {
+  readonly route: Route;
+  readonly tab: string;
+  /** What follows the tab's name, for the tab to read. */
+  readonly rest: readonly string[];
+}
+
+export const firstTab = 'conversation';
+
 /** A new object for each change of the address, so that going to the same row again is a new wish. */
-export const routeAtom = atom<Route | null>(null);
+export const routeAtom = atom<Route | null>((get) => sessionPlaceOf(get(addressAtom))?.route ?? null);
 export const selectedAtom = atom((get) => get(routeAtom)?.session ?? null);
 
-export function sessionPath({ session, agent, row }: Route): string {
-  const page = agent === null ? '' : `/agent/${encodeURIComponent(agent)}`;
-  const place = row === null ? '' : `/row/${encodeURIComponent(row.key)}`;
-  const inside = row === null || row.agent === null ? '' : `?in=${encodeURIComponent(row.agent)}`;
-  return `session/${encodeURIComponent(session)}${page}${place}${inside}`;
-}
-
 export function hashOf(route: Route): string {
-  return `#/${sessionPath(route)}`;
+  return addressHash(routeAddress(route));
 }
 
-const shape = /^#\/session\/([^/?]+)(?:\/agent\/([^/?]+))?(?:\/row\/([^/?]+))?(?:\?in=([^/?]+))?$/;
-
-/** `null` for anything that is no address of a session, a broken one included. */
-export function routeOf(hash: string): Route | null {
-  try {
-    const [, session, agent, key, inside] = (shape.exec(hash) ?? []).map((part) =>
-      part === undefined ? undefined : decodeURIComponent(part),
-    );
-    if (session === undefined) return null;
-    const row = key === undefined ? null : { key, agent: (inside ?? null) as AgentId | null };
-    return { session: session as SessionId, agent: (agent ?? null) as AgentId | null, row };
-  } catch {
-    return null;
-  }
+export function openSession(session: SessionId): void {
+  goTo(tabAddress(session, firstTab));
 }
 
-/** The address is where the selection is kept, so that reload, back and forward work by themselves. */
-export function followHash(window: Window, store: ReturnType<typeof createStore>): void {
-  const read = () => {
-    store.set(pageAtom, pageOf(window.location.hash));
-    store.set(routeAtom, routeOf(window.location.hash));
+export function linkOfRoute(route: Route): string {
+  return addressLink(routeAddress(route));
+}
+
+export function tabAddress(session: SessionId, tab: string): Address {
+  return { page: 'session', parts: tab === firstTab ? [session] : [session, tab], query: {} };
+}
+
+/** `null` for anything that is no place in a session. Which tabs there are is for the page to know. */
+export function sessionPlaceOf(address: Address | null): SessionPlace | null {
+  if (address?.page !== 'session') return null;
+  const [session, ...rest] = address.parts;
+  if (session === undefined) return null;
+  const place = { session: session as SessionId, agent: null, row: null };
+  const [tab, ...after] = rest;
+  if (tab !== undefined && tab !== 'agent' && tab !== 'row') return { route: place, tab, rest: after };
+  const named = pairsOf(rest);
+  if (named === null) return null;
+  const { agent = null, row } = named;
+  const inside = address.query.in ?? null;
+  return {
+    route: {
+      ...place,
+      agent: agent as AgentId | null,
+      row: row === undefined ? null : { key: row, agent: inside as AgentId | null },
+    },
+    tab: firstTab,
+    rest: [],
   };
-  window.addEventListener('hashchange', read);
-  read();
+}
+
+function routeAddress({ session, agent, row }: Route): Address {
+  const page = agent === null ? [] : ['agent', agent];
+  const place = row === null ? [] : ['row', row.key];
+  const inside = row?.agent ?? null;
+  return { page: 'session', parts: [session, ...page, ...place], query: inside === null ? {} : { in: inside } };
+}
+
+/** Reads `agent/a/row/r`, either of them, or nothing. */
+function pairsOf(parts: readonly string[]): { readonly agent?: string; readonly row?: string } | null {
+  const [first, one, second, two] = parts;
+  if (parts.length === 0) return {};
+  if (parts.length === 2 && one !== undefined) return first === 'agent' ? { agent: one } : { row: one };
+  const isBoth = parts.length === 4 && first === 'agent' && second === 'row';
+  return isBoth && one !== undefined && two !== undefined ? { agent: one, row: two } : null;
 }

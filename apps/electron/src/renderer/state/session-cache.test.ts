@@ -3,7 +3,7 @@
 import { type EventId, type Host, type SessionBatch, type SessionId, succeeded, wholeBody } from '@treeline/protocol';
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { routeAtom } from './route.ts';
+import { addressAtom, placeOf } from './address.ts';
 import { SessionCache } from './session-cache.ts';
 
 const id = 's' as SessionId;
@@ -22,10 +22,10 @@ async function leave(answer: SessionBatch | null): Promise<boolean> {
   const host = { openSession, closeSession, subscribe: () => () => undefined } as unknown as Host;
   const store = createStore();
   const sessionCache = new SessionCache(host, store, localStorage);
-  store.set(routeAtom, { session: id, agent: null, row: null });
+  store.set(addressAtom, placeOf('session', id));
   const session = sessionCache.take(id);
   if (answer !== null) await vi.waitFor(() => expect(store.get(session.view).status).toBe('open'));
-  store.set(routeAtom, null);
+  store.set(addressAtom, placeOf('home'));
   return closeSession.mock.calls.length > 0;
 }
 

@@ -2,10 +2,10 @@ import { parseSearch, quotedValue } from '@treeline/protocol';
 import { candidatesOf, Palette, type PaletteItem, type PaletteLine, useRanked } from '@treeline/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
+import { goTo, placeOf } from '../state/address.ts';
 import { filterChoicesAtom } from '../state/filter-choices.ts';
 import { sessionsAtom } from '../state/home-atoms.ts';
 import { listViewAtom, sessionsByIdAtom } from '../state/list-atoms.ts';
-import { goToPage } from '../state/page.ts';
 import { paletteAtom } from '../state/palette-open.ts';
 import { recentAtom } from '../state/recent-sessions.ts';
 import { selectedAtom } from '../state/route.ts';
@@ -104,7 +104,7 @@ function usePlaces() {
     projects: candidatesOf(
       projectItems(all, (name) => {
         setView((view) => ({ ...view, filter: `project:${quotedValue(name)}` }));
-        goToPage({ kind: 'sessions' });
+        goTo(placeOf('sessions'));
       }),
     ),
   }));

@@ -1,10 +1,19 @@
+import type { Host } from '@treeline/protocol';
+import type { KeyGroup } from '@treeline/ui';
 import { createContext, useContext } from 'react';
 import type { Organiser } from '../state/organiser.ts';
 import type { Searcher } from '../state/searcher.ts';
+import type { SessionCache } from '../state/session-cache.ts';
+import type { SettingsWriter } from '../state/settings.ts';
 
-/** What views need to do something, beside the atoms that say what is so. */
+/** What views act through; what is so, they read from atoms. */
 export interface AppParts {
+  readonly host: Host;
+  readonly sessionCache: SessionCache;
+  readonly settings: SettingsWriter;
   readonly organiser: Organiser;
+  /** All keys, those of the pages included. */
+  readonly keys: readonly KeyGroup[];
   /** For the page of results. The palette has one of its own, so that neither shows what the other is asked. */
   readonly searcher: Searcher;
   readonly paletteSearcher: Searcher;
@@ -16,6 +25,6 @@ export const AppPartsProvider = context.Provider;
 
 export function useAppParts(): AppParts {
   const parts = useContext(context);
-  if (parts === null) throw new Error('This view stands outside of the app');
+  if (parts === null) throw new Error('This view is used outside of the app');
   return parts;
 }

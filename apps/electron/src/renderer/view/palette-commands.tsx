@@ -1,5 +1,5 @@
 import type { PaletteItem } from '@treeline/ui';
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import {
   CircleHelp,
   Copy,
@@ -14,9 +14,9 @@ import {
   Table2,
 } from 'lucide-react';
 import { useMemo } from 'react';
+import { searchAddress } from '../pages/search/search-place.ts';
+import { goTo, placeOf } from '../state/address.ts';
 import { listViewAtom } from '../state/list-atoms.ts';
-import { goToPage } from '../state/page.ts';
-import { themeAtom } from '../state/theme.ts';
 import { useAppParts } from './app-parts.ts';
 import { usePageCommands } from './use-page-commands.tsx';
 
@@ -35,16 +35,15 @@ export function commandItem(label: string, Icon: LucideIcon, hint: string, run: 
 
 /** All that can be done from anywhere. */
 export function useCommands(onKeys: () => void): readonly PaletteItem[] {
-  const { organiser } = useAppParts();
-  const setTheme = useSetAtom(themeAtom);
+  const { organiser, settings } = useAppParts();
   const [view, setView] = useAtom(listViewAtom);
   const ofPage = usePageCommands();
   return useMemo(
     () => [
       ...ofPage,
-      commandItem('All sessions as a table', Table2, '', () => goToPage({ kind: 'sessions' })),
-      commandItem('Search everything', Search, '', () => goToPage({ kind: 'search', text: '', order: 'rank' })),
-      commandItem('Home', House, '', () => goToPage({ kind: 'home' })),
+      commandItem('All sessions as a table', Table2, '', () => goTo(placeOf('sessions'))),
+      commandItem('Search everything', Search, '', () => goTo(searchAddress({ text: '', order: 'rank' }))),
+      commandItem('Home', House, 'h', () => goTo(placeOf('home'))),
       commandItem(view.isGrouped ? 'Ungroup projects' : 'Group by project', Table2, '', () =>
         setView({ ...view, isGrouped: !view.isGrouped }),
       ),
@@ -62,14 +61,14 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
         : [commandItem('Filter list: clear', Table2, '', () => setView({ ...view, filter: '' }))]),
       commandItem('Filter list: with errors', Table2, '', () => setView({ ...view, filter: 'has:errors' })),
       commandItem('Filter list: running', Table2, '', () => setView({ ...view, filter: 'is:running' })),
-      commandItem('Theme: dark', Moon, '', () => setTheme('dark')),
-      commandItem('Theme: light', Sun, '', () => setTheme('light')),
-      commandItem('Theme: system', Monitor, '', () => setTheme('system')),
+      commandItem('Theme: dark', Moon, '', () => void settings.change({ theme: 'dark' })),
+      commandItem('Theme: light', Sun, '', () => void settings.change({ theme: 'light' })),
+      commandItem('Theme: system', Monitor, '', () => void settings.change({ theme: 'system' })),
       commandItem('Export names, tags and notes as a file', Download, '', () => void organiser.exportMarks('file')),
       commandItem('Copy names, tags and notes as JSON', Copy, '', () => void organiser.exportMarks('copy')),
       commandItem('Rebuild index…', RefreshCw, '', () => organiser.askRebuild(true)),
       commandItem('Keys', CircleHelp, '?', onKeys),
     ],
-    [organiser, setTheme, view, setView, onKeys, ofPage],
+    [organiser, settings, view, setView, onKeys, ofPage],
   );
 }

@@ -1,7 +1,8 @@
 import type { SearchAnswer, SearchHit, SessionId, SessionSummary } from '@treeline/protocol';
 import { counted, type PaletteItem, titleOf } from '@treeline/ui';
 import { Search, TextSearch } from 'lucide-react';
-import { goToPage } from '../state/page.ts';
+import { searchAddress } from '../pages/search/search-place.ts';
+import { goTo } from '../state/address.ts';
 
 const most = 5;
 
@@ -20,7 +21,7 @@ export function searchItems(
     hint: '',
     icon: <Search className="size-4" strokeWidth={1.5} aria-hidden="true" />,
     found: [],
-    run: () => goToPage({ kind: 'search', text: query, order: 'rank' }),
+    run: () => goTo(searchAddress({ text: query, order: 'rank' })),
   };
   const hits = (answer?.groups ?? []).flatMap(({ sessionId, hits: own }) => {
     const session = find(sessionId);

@@ -1,37 +1,21 @@
-import type { SessionId } from '@treeline/protocol';
-import {
-  EmptyState,
-  FilterField,
-  IconButton,
-  ListOptions,
-  NoticeButton,
-  ProblemNotice,
-  SessionList,
-} from '@treeline/ui';
+import { EmptyState, IconButton, NoticeButton, ProblemNotice, SessionList } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX, FolderOpen, Table2, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { listSourceAtom } from '../state/filter-choices.ts';
+import { addressAtom, goTo, placeOf } from '../state/address.ts';
 import { homeAtom } from '../state/home-atoms.ts';
 import { listViewAtom, sectionsAtom, shownAtom } from '../state/list-atoms.ts';
-import { goToPage, pageAtom } from '../state/page.ts';
 import { selectedAtom } from '../state/route.ts';
-import { useAppParts } from './app-parts.ts';
 import { EntryMenu } from './entry-menu.tsx';
-import { useFilterKey } from './use-filter-key.ts';
+import { SessionFilter, SessionListOptions } from './list-tools.tsx';
+import { useChooseHome } from './use-choose-home.ts';
 import { useListActions } from './use-list-actions.ts';
 import { usePictureMark } from './use-picture-mark.ts';
 
-interface SidebarProps {
-  readonly onSelect: (id: SessionId) => void;
-  /** `null` where the shell has no dialog to choose with. */
-  readonly onChooseHome: (() => void) | null;
-}
-
-export function Sidebar({ onSelect, onChooseHome }: SidebarProps) {
+export function Sidebar() {
   const sections = useAtomValue(sectionsAtom);
   const selected = useAtomValue(selectedAtom);
-  const { actions, renaming, menu, closeMenu } = useListActions('sidebar', onSelect);
+  const { actions, renaming, menu, closeMenu } = useListActions('sidebar');
   usePictureMark(sections.length > 0);
   return (
     <section aria-label="List" className="flex h-full min-h-0 flex-col border-line border-r bg-surface">
@@ -42,7 +26,7 @@ export function Sidebar({ onSelect, onChooseHome }: SidebarProps) {
       {sections.length === 0 && <NothingListed />}
       <EntryMenu menu={menu} onRename={actions.onRename} onClose={closeMenu} />
       <Problems />
-      <HomeFooter onChooseHome={onChooseHome} />
+      <HomeFooter />
     </section>
   );
 }
@@ -50,44 +34,24 @@ export function Sidebar({ onSelect, onChooseHome }: SidebarProps) {
 /** The filter, the way to the table, and how the list is shown. */
 function ListHead() {
   const [view, setView] = useAtom(listViewAtom);
-  const { leftOut, hidden, problems } = useAtomValue(shownAtom);
-  const source = useAtomValue(listSourceAtom);
-  const { organiser } = useAppParts();
-  const field = useRef<HTMLInputElement>(null);
+  const { problems } = useAtomValue(shownAtom);
   const head = useRef<HTMLDivElement>(null);
-  const isSessionOpen = useAtomValue(selectedAtom) !== null;
-  const page = useAtomValue(pageAtom).kind;
+  const page = useAtomValue(addressAtom)?.page;
   // In a session the key finds in it; the table and the search have fields of their own.
-  const hasKey = !isSessionOpen && page !== 'sessions' && page !== 'search';
-  useFilterKey(field, hasKey);
-  const filterBy = (filter: string) => setView({ ...view, filter });
+  const hasKey = page !== 'session' && page !== 'sessions' && page !== 'search';
   return (
     <div ref={head} className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-2 pr-2 pl-3">
       <div className="flex items-center gap-1">
-        <FilterField
-          field={field}
-          value={view.filter}
-          onChange={filterBy}
-          onLeave={() => focusFirst(head.current)}
-          source={source}
-          hasKey={hasKey}
-        />
+        <SessionFilter hasKey={hasKey} onLeave={() => focusFirst(head.current)} />
         <IconButton
           icon={Table2}
           label="All sessions as a table"
           isPressed={null}
-          onClick={() => goToPage({ kind: 'sessions' })}
+          onClick={() => goTo(placeOf('sessions'))}
         />
-        <ListOptions
-          view={view}
-          onChange={setView}
-          leftOut={leftOut}
-          hidden={hidden}
-          onExport={() => void organiser.exportMarks('file')}
-          onRebuild={() => organiser.askRebuild(true)}
-        />
+        <SessionListOptions />
       </div>
-      <ProblemNotice problems={problems} text={view.filter} onText={filterBy} />
+      <ProblemNotice problems={problems} text={view.filter} onText={(filter) => setView({ ...view, filter })} />
     </div>
   );
 }
@@ -136,7 +100,8 @@ function Problems() {
   );
 }
 
-function HomeFooter({ onChooseHome }: Pick<SidebarProps, 'onChooseHome'>) {
+function HomeFooter() {
+  const onChooseHome = useChooseHome();
   const { label } = useAtomValue(homeAtom);
   if (label === '') return null;
   return (

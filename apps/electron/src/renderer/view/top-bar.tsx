@@ -1,17 +1,22 @@
+import { addressHash, type Theme } from '@treeline/protocol';
 import { IconButton, IndexingProgress } from '@treeline/ui';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { Monitor, Moon, PanelLeft, Search, Sun } from 'lucide-react';
+import { pages } from '../pages/pages.ts';
+import { addressAtom, placeOf } from '../state/address.ts';
 import { indexingAtom } from '../state/list-atoms.ts';
 import { paletteAtom } from '../state/palette-open.ts';
-import { type Theme, themeAtom } from '../state/theme.ts';
+import { preferencesAtom } from '../state/settings.ts';
+import { useAppParts } from './app-parts.ts';
 import { Mark } from './mark.tsx';
 
 interface TopBarProps {
-  readonly isSidebarOpen: boolean;
+  /** `null`: the page has no list beside it. */
+  readonly isSidebarOpen: boolean | null;
   readonly onToggleSidebar: () => void;
 }
 
-/** Left the app, right how far the index is and the settings; in the middle the way to everything. */
+/** The app and its pages, the way to everything, and how far the index is. */
 export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
   const indexing = useAtomValue(indexingAtom);
   return (
@@ -21,19 +26,52 @@ export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
           <Mark />
           <span className="max-[700px]:sr-only">Treeline</span>
         </div>
-        <IconButton
-          icon={PanelLeft}
-          label={isSidebarOpen ? 'Hide the list of sessions' : 'Show the list of sessions'}
-          isPressed={isSidebarOpen}
-          onClick={onToggleSidebar}
-        />
+        {isSidebarOpen !== null && (
+          <IconButton
+            icon={PanelLeft}
+            label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
+            isPressed={isSidebarOpen}
+            onClick={onToggleSidebar}
+          />
+        )}
+        <PageLinks place="left" />
       </div>
       <SearchButton />
       <div className="flex items-center justify-end gap-3">
         {indexing !== null && <IndexingProgress indexing={indexing} />}
-        <ThemeButton />
+        <div className="flex items-center gap-1">
+          <ThemeButton />
+          <PageLinks place="right" />
+        </div>
       </div>
     </header>
+  );
+}
+
+/** Links to the pages that have a place in the bar: by name at the left, by icon at the right. */
+function PageLinks({ place }: { readonly place: 'left' | 'right' }) {
+  const current = useAtomValue(addressAtom)?.page;
+  const linked = pages.filter(({ link }) => link === place);
+  if (linked.length === 0) return null;
+  return (
+    <nav aria-label={place === 'left' ? 'Pages' : 'More pages'} className="flex items-center gap-1">
+      {linked.map(({ name, title, icon: Icon }) => (
+        <a
+          key={name}
+          href={addressHash(placeOf(name))}
+          aria-current={current === name ? 'page' : undefined}
+          aria-label={title}
+          title={title}
+          className="inline-flex h-7 min-w-7 items-center justify-center rounded-md text-text-2 transition-colors hover:bg-raised hover:text-text aria-[current]:text-accent"
+        >
+          {place === 'left' ? (
+            <span className="px-2 max-[700px]:sr-only">{title}</span>
+          ) : (
+            <Icon className="size-4" strokeWidth={1.5} aria-hidden="true" />
+          )}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -58,18 +96,18 @@ function SearchButton() {
 
 const nextTheme: Record<Theme, Theme> = { system: 'dark', dark: 'light', light: 'system' };
 const themeIcons = { system: Monitor, dark: Moon, light: Sun };
-const themeWords: Record<Theme, string> = { system: 'as the system', dark: 'dark', light: 'light' };
 
 function ThemeButton() {
-  const [theme, setTheme] = useAtom(themeAtom);
+  const { settings } = useAppParts();
+  const { theme } = useAtomValue(preferencesAtom);
   const Icon = themeIcons[theme];
   const next = nextTheme[theme];
   return (
     <IconButton
       icon={Icon}
-      label={`Theme: ${themeWords[theme]}. Change to ${themeWords[next]}`}
+      label={`Theme: ${theme} (switch to ${next})`}
       isPressed={null}
-      onClick={() => setTheme(next)}
+      onClick={() => void settings.change({ theme: next })}
     />
   );
 }

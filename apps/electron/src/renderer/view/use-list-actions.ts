@@ -3,6 +3,7 @@ import type { ListActions } from '@treeline/ui';
 import { useAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { renamingAtom } from '../state/list-atoms.ts';
+import { openSession } from '../state/route.ts';
 import { useAppParts } from './app-parts.ts';
 
 interface OpenMenu {
@@ -18,13 +19,13 @@ interface ListDoing {
 }
 
 /** What the sidebar and the table do with an entry, each in its own place. */
-export function useListActions(place: 'sidebar' | 'table', onOpen: (id: SessionId) => void): ListDoing {
+export function useListActions(place: 'sidebar' | 'table'): ListDoing {
   const { organiser } = useAppParts();
   const [renaming, setRenaming] = useAtom(renamingAtom);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const actions = useMemo<ListActions>(
     () => ({
-      onOpen,
+      onOpen: openSession,
       onMenu: (id, at) => setMenu({ id, at }),
       onRename: (id) => setRenaming({ id, place }),
       onRenamed: (id, name) => {
@@ -32,7 +33,7 @@ export function useListActions(place: 'sidebar' | 'table', onOpen: (id: SessionI
         if (name !== null) void organiser.mark([id], { kind: 'rename', name: name === '' ? null : name });
       },
     }),
-    [onOpen, organiser, place, setRenaming],
+    [organiser, place, setRenaming],
   );
   const closeMenu = useMemo(() => () => setMenu(null), []);
   return { actions, renaming: renaming?.place === place ? renaming.id : null, menu, closeMenu };

@@ -23,49 +23,54 @@ const ORIGIN = 10;
 const DURATION = 11;
 const ATTACHMENT = 12;
 const RENDERED = 13;
-const ANY = 14;
+const PROMPT = 14;
+const ANY = 15;
 
 const anyKeys = [
-  ...['agentId', 'apiBlockIndex', 'mcpMeta', 'permissionDecision', 'promptId', 'requestId', 'requestRef'],
-  ...['sourceToolAssistantUUID', 'toolInputStreamMs', 'turnPosition'],
+  ...['agentId', 'apiBlockIndex', 'mcpMeta', 'permissionDecision', 'requestId', 'requestRef', 'requestSessionId'],
+  ...['sourceToolAssistantUUID', 'toolInputStreamMs', 'turnPosition', 'turnCompanion', 'queuePriority'],
 ];
 
+const slotOf = new Map([
+  ['uuid', UUID],
+  ['parentUuid', PARENT],
+  ['timestamp', TIME],
+  ['message', MESSAGE],
+  ['toolUseResult', RESULT],
+  ['cwd', CWD],
+  ['sessionId', SESSION],
+  ['session_id', STREAM_SESSION],
+  ['slug', SLUG],
+  ['origin', ORIGIN],
+  ['thinkingDurationMs', DURATION],
+  ['attachment', ATTACHMENT],
+  ['rendered', RENDERED],
+  ['promptId', PROMPT],
+  ...anyKeys.map((key): [string, number] => [key, ANY]),
+]);
+/** What is the same in most records. */
+const steadyKeys = new Set([
+  ...['type', 'isSidechain', 'version', 'gitBranch', 'isMeta', 'promptSource', 'entrypoint'],
+  ...['attributionAgent', 'attributionMcpServer', 'attributionMcpTool', 'attributionSkill', 'effort', 'madeBy'],
+  ...['mcpCallNotReadOnly', 'perTurnEffort', 'permissionMode', 'promptCacheRequested', 'queueSkipAttachments'],
+  ...[
+    'renderedBesideToolResult',
+    'renderedInHumanTurn',
+    'renderedRole',
+    'requestedModel',
+    'sandboxed',
+    'sessionKind',
+    'thinkingDisplay',
+    'turnOrigin',
+    'userType',
+  ],
+]);
+
+/** Keys that a record may have to be read by its shape. */
+export const knownKeys: ReadonlySet<string> = new Set([...slotOf.keys(), ...steadyKeys]);
+
 /** What else a record of a conversation may say does not fit: it is rare, and read in full. */
-const shapes = new Shapes(
-  new Map([
-    ['uuid', UUID],
-    ['parentUuid', PARENT],
-    ['timestamp', TIME],
-    ['message', MESSAGE],
-    ['toolUseResult', RESULT],
-    ['cwd', CWD],
-    ['sessionId', SESSION],
-    ['session_id', STREAM_SESSION],
-    ['slug', SLUG],
-    ['origin', ORIGIN],
-    ['thinkingDurationMs', DURATION],
-    ['attachment', ATTACHMENT],
-    ['rendered', RENDERED],
-    ...anyKeys.map((key): [string, number] => [key, ANY]),
-  ]),
-  new Set([
-    ...['type', 'isSidechain', 'version', 'gitBranch', 'isMeta', 'promptSource', 'entrypoint'],
-    ...['attributionAgent', 'attributionMcpServer', 'attributionMcpTool', 'attributionSkill', 'effort', 'madeBy'],
-    ...['mcpCallNotReadOnly', 'perTurnEffort', 'permissionMode', 'promptCacheRequested', 'queueSkipAttachments'],
-    ...[
-      'renderedBesideToolResult',
-      'renderedInHumanTurn',
-      'renderedRole',
-      'requestedModel',
-      'sandboxed',
-      'sessionKind',
-      'thinkingDisplay',
-      'turnOrigin',
-      'userType',
-    ],
-  ]),
-  UNFIT,
-);
+const shapes = new Shapes(slotOf, steadyKeys, UNFIT);
 
 const typeFirst = BytePattern.of('{"type":');
 
@@ -87,6 +92,8 @@ type Fields = {
   isMeta: JsonValue | undefined;
   promptSource: JsonValue | undefined;
   entrypoint: JsonValue | undefined;
+  permissionMode: JsonValue | undefined;
+  promptId: string | null | undefined;
   hasAttachment: boolean;
 };
 
@@ -101,6 +108,7 @@ export class ShapeMatchedRecords {
   readonly #sessionId = new RepeatedString();
   readonly #streamId = new RepeatedString();
   readonly #slug = new RepeatedString();
+  readonly #promptId = new RepeatedString();
   readonly #lastId = new RepeatedString();
   readonly #time = new QuickTime();
   /** When the record that was read last was written; `null` if it does not say so. */
@@ -118,7 +126,7 @@ export class ShapeMatchedRecords {
     const isWhole = end !== null && cursor.isAtEnd;
     cursor.end();
     if (!isWhole) return null;
-    const { type, isSidechain, version, gitBranch, isMeta, promptSource, entrypoint } = end.constants;
+    const { type, isSidechain, version, gitBranch, isMeta, promptSource, entrypoint, permissionMode } = end.constants;
     if (!isRead(type, fields)) return null;
     fields.type = type;
     fields.isSidechain = isSidechain;
@@ -127,6 +135,7 @@ export class ShapeMatchedRecords {
     fields.isMeta = isMeta;
     fields.promptSource = promptSource;
     fields.entrypoint = entrypoint;
+    fields.permissionMode = permissionMode;
     return fields;
   }
 
@@ -161,6 +170,9 @@ export class ShapeMatchedRecords {
       case CWD:
         fields.cwd = this.#cwd.read(cursor);
         return fields.cwd !== undefined;
+      case PROMPT:
+        fields.promptId = this.#promptId.read(cursor);
+        return fields.promptId !== undefined;
       case SESSION:
         fields.sessionId = this.#sessionId.read(cursor);
         return fields.sessionId !== undefined;
@@ -241,6 +253,8 @@ function noFields(): Fields {
     isMeta: undefined,
     promptSource: undefined,
     entrypoint: undefined,
+    permissionMode: undefined,
+    promptId: undefined,
     hasAttachment: false,
   };
 }

@@ -1,0 +1,22 @@
+import { useEffect, useReducer } from 'react';
+import type { LaterPane } from './later-pane.ts';
+
+interface LazyPaneProps<Props> {
+  readonly pane: LaterPane<Props>;
+  readonly props: Props;
+}
+
+/**
+ * Nothing until the pane is loaded. Not by `lazy`: that shows a placeholder the first time even if all is there, and React
+ * holds back whatever comes within 0.3 s of a placeholder.
+ */
+export function LazyPane<Props extends object>({ pane, props }: LazyPaneProps<Props>) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const { loaded } = pane;
+  useEffect(() => {
+    if (loaded === null) void pane.load().then(redraw);
+  }, [loaded, pane]);
+  if (loaded === null) return null;
+  if ('cause' in loaded) throw loaded.cause;
+  return <loaded.Pane {...props} />;
+}

@@ -1,0 +1,43 @@
+import type { Address } from '@treeline/protocol';
+import { EmptyState, NoticeButton } from '@treeline/ui';
+import { MapPinOff } from 'lucide-react';
+import { goTo, placeOf } from '../state/address.ts';
+import { LazyPane } from './lazy-pane.tsx';
+import type { Page } from './page.ts';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
+import { useTitle } from './use-title.ts';
+
+interface PageViewProps {
+  readonly pages: readonly Page[];
+  readonly address: Address | null;
+}
+
+/** The page that the address names. One that fails says so in its own room, and the rest of the window goes on. */
+export function PageView({ pages, address }: PageViewProps) {
+  const page = pages.find(({ name }) => name === address?.page);
+  if (page === undefined || address === null) return <NoSuchPlace />;
+  return (
+    <PageErrorBoundary key={page.name} what={`The page “${page.title}”`}>
+      <PageTitle title={page.name === 'home' ? null : page.title} />
+      <LazyPane pane={page.pane} props={{ address }} />
+    </PageErrorBoundary>
+  );
+}
+
+/** Comes before the page, which may know a better title: effects run in the order of elements. */
+function PageTitle({ title }: { readonly title: string | null }) {
+  useTitle(title);
+  return null;
+}
+
+/** For an address that names nothing. */
+export function NoSuchPlace() {
+  return (
+    <EmptyState
+      icon={MapPinOff}
+      title="There is nothing at this address"
+      hint="The link may be incomplete, or made by a newer version of Treeline."
+      action={<NoticeButton onClick={() => goTo(placeOf('home'))}>Home</NoticeButton>}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { KeyEntry } from '@treeline/ui';
+import { FileText, House, Search, Settings, Table2 } from 'lucide-react';
+import { keyName } from '../view/is-key.ts';
+import { HomePage } from './home/home-page.tsx';
+import { LaterPane } from './later-pane.ts';
+import type { Page } from './page.ts';
+
+/** All pages. A page is a folder beside this file and a line here: route, title, key, link and loading follow from it. */
+export const pages: readonly Page[] = [
+  {
+    ...{ name: 'home', title: 'Home', icon: House, key: 'h', link: null, list: 'open' },
+    pane: LaterPane.ready(HomePage),
+  },
+  {
+    ...{ name: 'sessions', title: 'Sessions', icon: Table2, key: 't', link: 'left', list: 'folded' },
+    pane: new LaterPane(async () => (await import('./sessions/sessions-page.tsx')).SessionsPage),
+  },
+  {
+    ...{ name: 'session', title: 'Session', icon: FileText, key: null, link: null, list: 'open' },
+    pane: new LaterPane(async () => (await import('./session/session-page.tsx')).SessionPage),
+  },
+  {
+    ...{ name: 'search', title: 'Search', icon: Search, key: null, link: null, list: 'open' },
+    pane: new LaterPane(async () => (await import('./search/search-page.tsx')).SearchPage),
+  },
+  {
+    ...{ name: 'settings', title: 'Settings', icon: Settings, key: 'Mod+,', link: 'right', list: 'none' },
+    pane: new LaterPane(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+  },
+];
+
+export const pageKeys: readonly KeyEntry[] = pages.flatMap(({ title, key }) =>
+  key === null ? [] : [{ keys: [keyName(key)], does: title }],
+);
+
+/** Loads them while nothing else is to be done: the first click is not to wait for a file. */
+export function loadPages(window: Window): void {
+  window.requestIdleCallback(
+    async () => {
+      for (const { pane } of pages) if (pane.loaded === null) await pane.load();
+    },
+    { timeout: 2000 },
+  );
+}

@@ -1,0 +1,15 @@
+import type { Address, SearchQuery } from '@treeline/protocol';
+
+/** What is searched for, as the address keeps it. */
+export interface SearchPlace {
+  readonly text: string;
+  readonly order: SearchQuery['order'];
+}
+
+export function searchAddress({ text, order }: SearchPlace): Address {
+  return { page: 'search', parts: [], query: { q: text, ...(order === 'date' ? { by: 'date' } : {}) } };
+}
+
+export function searchPlaceOf({ query }: Address): SearchPlace {
+  return { text: query.q ?? '', order: query.by === 'date' ? 'date' : 'rank' };
+}

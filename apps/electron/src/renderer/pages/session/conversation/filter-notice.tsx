@@ -1,0 +1,45 @@
+import { formatNumber } from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { ListFilter } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { mostUnasked, unreadAgents } from '../../../state/unread-agents.ts';
+
+/** A filter looks into agents that nobody has opened too: a few at once, many when a person asks for it. */
+export function FilterNotice({ session: { view, viewState, source } }: { readonly session: ShelvedSession }) {
+  const { agents } = useAtomValue(view).state;
+  const filter = useAtomValue(viewState.filter);
+  const unread = useMemo(() => unreadAgents(agents, filter), [agents, filter]);
+  const [isWanted, setWanted] = useState(false);
+  const isAsking = unread.length > mostUnasked && !isWanted;
+  const latest = useRef(source);
+  latest.current = source;
+  useEffect(() => {
+    if (isAsking) return;
+    // Some at a time: each that comes makes this run again with those that are left.
+    for (const agent of unread.slice(0, mostUnasked)) void latest.current.openAgent(agent);
+  }, [unread, isAsking]);
+  if (unread.length === 0) return null;
+  return (
+    <div
+      role="status"
+      className="flex min-h-8 flex-none items-center gap-2 border-line border-b bg-surface px-7 py-1 text-small text-text-2"
+    >
+      <ListFilter className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        {isAsking
+          ? `${formatNumber(unread.length)} agents have not been looked into.`
+          : `Looking into ${unread.length === 1 ? 'one more agent' : `${formatNumber(unread.length)} more agents`}…`}
+      </span>
+      {isAsking && (
+        <button
+          type="button"
+          onClick={() => setWanted(true)}
+          className="flex-none rounded-sm font-medium text-accent hover:underline"
+        >
+          Look into them all
+        </button>
+      )}
+    </div>
+  );
+}

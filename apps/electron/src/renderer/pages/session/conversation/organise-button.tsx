@@ -1,0 +1,30 @@
+import type { SessionId } from '@treeline/protocol';
+import { IconButton } from '@treeline/ui';
+import { Ellipsis } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useAppParts } from '../../../view/app-parts.ts';
+import { EntryMenu } from '../../../view/entry-menu.tsx';
+
+/** Pin, name, tag, note, hide and copy, for the session that is open. */
+export function OrganiseButton({ id }: { readonly id: SessionId }) {
+  const { organiser } = useAppParts();
+  const place = useRef<HTMLSpanElement>(null);
+  const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const open = () => {
+    const { left, bottom } = place.current?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+    setAt({ x: left, y: bottom + 4 });
+  };
+  const close = useCallback(() => setAt(null), []);
+  return (
+    <>
+      <span ref={place} className="flex-none">
+        <IconButton icon={Ellipsis} label="Organise this session" isPressed={null} onClick={open} />
+      </span>
+      <EntryMenu
+        menu={at === null ? null : { id, at }}
+        onRename={(session) => organiser.organise([session])}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { type Row, threadOf } from '@treeline/processor';
+import type { AgentId } from '@treeline/protocol';
+import {
+  bareResumeCommand,
+  EmptyState,
+  type FlowPlace,
+  LoadingState,
+  MenuList,
+  NoticeButton,
+  PageSlug,
+  ProjectRoot,
+  SessionFlow,
+  TaskNames,
+} from '@treeline/ui';
+import { useAtom, useAtomValue } from 'jotai';
+import { FileClock, FileWarning, FilterX } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { SessionView } from '../../../host/session-source.ts';
+import { hostInfoAtom } from '../../../state/home-atoms.ts';
+import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { rowMenu } from './row-menu.ts';
+import { useFoundWords } from './use-found-words.ts';
+import { useNewsSince } from './use-news-since.ts';
+import { useTaskNames } from './use-task-names.ts';
+
+interface PaneFlowProps {
+  readonly session: ShelvedSession;
+  readonly page: AgentId | null;
+}
+
+interface OpenMenu {
+  readonly row: Row;
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+export function PaneFlow({ session, page }: PaneFlowProps) {
+  const { viewState, source, actions } = session;
+  const { all, shown } = useAtomValue(session.rowsOf(page));
+  const view = useAtomValue(session.view);
+  const { state, agentFailures } = view;
+  const [selected, setSelected] = useAtom(viewState.selected);
+  const reveal = useAtomValue(viewState.reveal);
+  // Where somebody went before this flow appeared is no wish of now.
+  const [past] = useState(() => (reveal === null || reveal.isPending ? null : reveal.target));
+  const target = reveal === null || reveal.target === past ? null : reveal.target;
+  const find = useAtomValue(session.finder.state);
+  const foundWords = useFoundWords(session.id);
+  const isLookedFor = find === null ? foundWords.length > 0 : find.at !== -1;
+  const { shell, clients } = useAtomValue(hostInfoAtom) ?? { shell: 'browser', clients: [] };
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [start] = useState(() => viewState.placeOf(page) ?? { anchor: null, isAtEnd: page === null && isLive(state) });
+  const newsSince = useNewsSince(view, page);
+  const nameOf = useTaskNames(state);
+  const onMenu = useCallback((row: Row, at: OpenMenu['at']) => setMenu({ row, at }), []);
+  const onPlace = useCallback((place: typeof start) => viewState.setPlace(page, place), [viewState, page]);
+  const setOpen = useCallback(
+    (keys: readonly string[], isOpen: boolean) => viewState.setOpen(keys, isOpen),
+    [viewState],
+  );
+  const closeMenu = useCallback(() => setMenu(null), []);
+  // A row that waits for an agent is the one sign that its events are wanted, whatever opened the group.
+  useEffect(() => {
+    for (const row of all) if (row.kind === 'loading') void source.openAgent(row.agentId);
+  }, [all, source]);
+  if (isOnTheWay(start, view, shown)) return <LoadingState title="Going back to where you were…" />;
+  if (shown.length === 0) return <NoRows session={session} isFiltered={all.length > 0} />;
+  return (
+    <ProjectRoot value={state.facts?.project ?? null}>
+      <TaskNames value={nameOf}>
+        <PageSlug value={page === null ? null : (state.agents.get(page)?.info?.agentSlug ?? null)}>
+          <SessionFlow
+            rows={shown}
+            actions={actions}
+            agentFailures={agentFailures}
+            start={start}
+            onPlace={onPlace}
+            newsSince={newsSince}
+            selected={selected}
+            onSelect={setSelected}
+            target={target}
+            query={find?.query ?? foundWords}
+            marked={isLookedFor ? (reveal?.target.key ?? null) : null}
+            setOpen={setOpen}
+            onMenu={onMenu}
+          />
+        </PageSlug>
+      </TaskNames>
+      {menu !== null && (
+        <MenuList
+          label="Row"
+          at={menu.at}
+          onClose={closeMenu}
+          entries={rowMenu({
+            row: menu.row,
+            session: session.id,
+            thread: threadOf(menu.row),
+            resume: state.facts === null ? null : bareResumeCommand(state.facts, clients),
+            shell,
+            readBody: actions.readBody,
+          })}
+        />
+      )}
+    </ProjectRoot>
+  );
+}
+
+/** A large session is still being read, and the row at which its reader was has not come yet. */
+function isOnTheWay({ anchor, isAtEnd }: FlowPlace, { reading }: SessionView, rows: readonly Row[]): boolean {
+  return reading !== null && anchor !== null && !isAtEnd && !rows.some(({ key }) => key === anchor.key);
+}
+
+function isLive({ state }: { readonly state: { readonly status: string } | null }): boolean {
+  return state?.status === 'running' || state?.status === 'waiting';
+}
+
+function NoRows({ session, isFiltered }: { readonly session: ShelvedSession; readonly isFiltered: boolean }) {
+  const [filter, setFilter] = useAtom(session.viewState.filter);
+  const { state } = useAtomValue(session.view);
+  const unread = state.unreadableLines.length + state.unknownRecords.length;
+  if (!isFiltered && unread > 0) {
+    return (
+      <EmptyState
+        icon={FileWarning}
+        title="Nothing of this session can be shown"
+        hint={`${unread === 1 ? 'The one line' : `All ${unread} lines`} of it cannot be read or are of a kind that Treeline does not know. The head above lists them.`}
+      />
+    );
+  }
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={FileClock} title="Nothing here yet" hint="What the session writes appears here at once." />
+    );
+  }
+  return (
+    <EmptyState
+      icon={FilterX}
+      title="No row passes the filter"
+      hint={filter.only === 'all' ? 'Show thinking again to see some.' : 'Show everything to see some.'}
+      action={
+        <NoticeButton onClick={() => setFilter({ only: 'all', hidesThinking: false })}>Show everything</NoticeButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { agentTree, type Row, type SessionState, type Turn, threadOf } from '@treeline/processor';
+import type { AgentId, AgentInfo } from '@treeline/protocol';
+import {
+  AgentBadge,
+  AgentFacts,
+  AgentTreeList,
+  formatNumber,
+  PromptOutline,
+  RowFacts,
+  SessionTimeline,
+} from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { Maximize2 } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
+import { hashOf } from '../../../state/route.ts';
+import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
+import { useGoToAgent } from './use-go-to-agent.ts';
+
+interface RailProps {
+  readonly session: ShelvedSession;
+  /** The agent that has the page. */
+  readonly page: AgentId | null;
+}
+
+/** Milliseconds between two updates of the agents and prompts: they change seldom. */
+const beside = 600;
+/** The same for the timeline, which shows all of a session on three hundred pixels. */
+const whole = 2000;
+
+/** Beside the flow: whom the session started, what it was asked, and what is known of the row that is looked at. */
+export function Rail({ session, page }: RailProps) {
+  const { viewState } = session;
+  const { state, reading } = useThrottledAtom(session.view, beside);
+  const { shown } = useThrottledAtom(session.rowsOf(page), beside);
+  const selected = useAtomValue(viewState.selected);
+  const withInternal = useAtomValue(viewState.openKeys).has('internal');
+  const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
+  const row = useMemo(() => shown.find(({ key }) => key === selected) ?? null, [shown, selected]);
+  const agent = agentOf(state, row, page);
+  const onTurn = useCallback(
+    (turn: Turn) => {
+      if (page !== null) window.location.hash = hashOf({ session: session.id, agent: null, row: null });
+      viewState.goTo({ key: `turn:${turn.id}`, agent: null }, true);
+    },
+    [session.id, viewState, page],
+  );
+  const onAgent = useGoToAgent(session, page);
+  const toResult = state.main.turns.filter((turn) => turn.opening !== null).length;
+  return (
+    <aside aria-label="Agents and outline" className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3">
+      {nodes.length > 0 && (
+        <Section
+          heading="Agents"
+          aside={
+            reading === null ? (
+              formatNumber(nodes.length)
+            ) : (
+              <OfAll count={nodes.length} what="agents" session={session} />
+            )
+          }
+          isGrowing={nodes.length > 2}
+        >
+          <AgentTreeList nodes={nodes} main={mainOf(state)} selected={agent?.id ?? null} onSelect={onAgent} />
+        </Section>
+      )}
+      {nodes.some(({ agent: { info } }) => info !== null && info.startedAt !== null) && (
+        <Section heading="Timeline" aside={null} isGrowing={false}>
+          <Times session={session} selected={agent?.id ?? null} onAgent={onAgent} onTurn={onTurn} />
+        </Section>
+      )}
+      <Section
+        heading="Prompts"
+        aside={reading === null ? formatNumber(toResult) : <OfAll count={toResult} what="turns" session={session} />}
+        isGrowing={toResult > 2}
+      >
+        <PromptOutline
+          turns={state.main.turns}
+          selected={page === null ? (row?.turnId ?? null) : null}
+          onSelect={onTurn}
+        />
+      </Section>
+      <Selected session={session} page={page} row={row} agent={agent} />
+    </aside>
+  );
+}
+
+interface TimesProps {
+  readonly session: ShelvedSession;
+  readonly selected: AgentId | null;
+  readonly onAgent: (agent: AgentId) => void;
+  readonly onTurn: (turn: Turn) => void;
+}
+
+function Times({ session, ...rest }: TimesProps) {
+  const { state } = useThrottledAtom(session.view, whole);
+  const withInternal = useAtomValue(session.viewState.openKeys).has('internal');
+  const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
+  return <SessionTimeline turns={state.main.turns} nodes={nodes} {...rest} />;
+}
+
+function Selected({
+  session,
+  page,
+  row,
+  agent,
+}: RailProps & { readonly row: Row | null; readonly agent: AgentInfo | null }) {
+  if (row === null && agent === null) return null;
+  const isOfAgent = agent !== null && (row === null || row.kind === 'group');
+  return (
+    <Section heading="Selected" aside={agent === null ? null : <AgentBadge slug={agent.agentSlug} />} isGrowing={false}>
+      <div className="grid gap-2 px-1.5">
+        {row !== null && !isOfAgent && <RowFacts row={row} />}
+        {agent !== null && <AgentFacts agent={agent} />}
+        {agent !== null && agent.id !== page && agent.hasTranscript && (
+          <a
+            href={hashOf({ session: session.id, agent: agent.id, row: null })}
+            className="inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-accent text-small hover:underline"
+          >
+            <Maximize2 className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
+            Open on its own
+          </a>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface SectionProps {
+  readonly heading: string;
+  readonly aside: ReactNode;
+  readonly isGrowing: boolean;
+  readonly children: ReactNode;
+}
+
+function Section({ heading, aside, isGrowing, children }: SectionProps) {
+  return (
+    <section
+      aria-label={heading}
+      data-growing={isGrowing}
+      className="flex max-h-[55%] flex-col px-2 data-[growing=true]:min-h-16 data-[growing=true]:shrink data-[growing=false]:shrink-0"
+    >
+      <h2 className="flex flex-none items-center justify-between gap-2 px-1.5 pb-1.5 font-semibold text-text-2 text-tiny tracking-[.01em]">
+        <span>{heading}</span>
+        <span className="tabular-nums">{aside}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface OfAllProps {
+  readonly count: number;
+  readonly what: 'agents' | 'turns';
+  readonly session: ShelvedSession;
+}
+
+/** "12 of 881" while the session is read: the list below is still short. Apart, since the list of sessions changes often. */
+function OfAll({ count, what, session }: OfAllProps) {
+  const all = useAtomValue(sessionsByIdAtom).get(session.id)?.totals?.[what] ?? 0;
+  return all > count ? `${formatNumber(count)} of ${formatNumber(all)}` : formatNumber(count);
+}
+
+/** The agent that the row stands for, or that did what the row shows. */
+function agentOf(state: SessionState, row: Row | null, page: AgentId | null): AgentInfo | null {
+  if (row?.kind === 'group' && row.agent !== null) return row.agent;
+  const id = row === null ? page : threadOf(row);
+  return id === null ? null : (state.agents.get(id)?.info ?? null);
+}
+
+function mainOf({ state, facts }: SessionState) {
+  return { state, startedAt: facts?.startedAt ?? null, endedAt: facts?.updatedAt ?? null };
+}

@@ -1,0 +1,49 @@
+import type { Row } from '@treeline/processor';
+import type { AgentId, Body, HostInfo, SessionId } from '@treeline/protocol';
+import { copyChoices, copyText, type MenuEntry, type ReadBody, wholeText } from '@treeline/ui';
+import { hashOf, linkOfRoute } from '../../../state/route.ts';
+
+interface RowMenuOptions {
+  readonly row: Row;
+  readonly session: SessionId;
+  /** The agent in whose thread the row stands. */
+  readonly thread: AgentId | null;
+  /** The command that goes on with the session; `null`: there is none. */
+  readonly resume: string | null;
+  readonly shell: HostInfo['shell'];
+  readonly readBody: ReadBody;
+}
+
+/** What can be done with a row. */
+export function rowMenu(options: RowMenuOptions): readonly MenuEntry[] {
+  const { row, session, readBody, resume } = options;
+  const agent = row.kind === 'group' ? row.agent : null;
+  const page = agent === null ? [] : [pageEntry(session, agent.id)];
+  const choices = copyChoices(row).map(({ label, body }) => ({ label, run: () => void copyBody(body, readBody) }));
+  const link = { label: 'Copy link to this row', run: () => void copyText(linkOf(options)) };
+  return [...page, ...choices, link, ...resumeEntry(resume)];
+}
+
+function pageEntry(session: SessionId, agent: AgentId): MenuEntry {
+  return {
+    label: 'Open on its own',
+    run: () => {
+      window.location.hash = hashOf({ session, agent, row: null });
+    },
+  };
+}
+
+function resumeEntry(resume: string | null): readonly MenuEntry[] {
+  return resume === null ? [] : [{ label: 'Copy resume command', run: () => void copyText(resume) }];
+}
+
+export function linkOf({ row, session, thread, shell }: Omit<RowMenuOptions, 'readBody' | 'resume'>): string {
+  const route = { session, agent: null, row: { key: row.key, agent: thread } };
+  if (shell === 'electron') return linkOfRoute(route);
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname}${hashOf(route)}`;
+}
+
+async function copyBody(body: Body, readBody: ReadBody): Promise<void> {
+  await copyText(await wholeText(body, readBody));
+}

@@ -1,0 +1,43 @@
+import { openKeysToRow } from '@treeline/processor';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { isHitKey, rowOfHit } from '../../../state/hit-row.ts';
+import { hashOf, type Route } from '../../../state/route.ts';
+import type { ShelvedSession } from '../../../state/session-cache.ts';
+
+/** Opens what hides the row to go to, again with each batch that comes, until the row is there. */
+export function useReveal({ id, view, viewState, source, rowsOf }: ShelvedSession, route: Route): void {
+  const { state } = useAtomValue(view);
+  const { all, shown } = useAtomValue(rowsOf(route.agent));
+  const [reveal, setReveal] = useAtom(viewState.reveal);
+  const setFilter = useSetAtom(viewState.filter);
+  useEffect(() => {
+    if (route.row !== null) viewState.goTo(route.row, true);
+  }, [viewState, route]);
+  useEffect(() => {
+    if (reveal === null || !reveal.isPending) return;
+    const { key } = reveal.target;
+    const meant = isHitKey(key) ? rowOfHit(state, reveal.agent, key) : null;
+    if (meant !== null) {
+      if (meant.event?.type === 'injected') viewState.setOpen(['injected'], true);
+      // What a task was given and answered stands inside its group.
+      if (meant.event === null && !meant.key.endsWith(':detail')) viewState.setOpen([meant.key], true);
+      viewState.goTo({ key: meant.key, agent: reveal.agent }, true);
+      return;
+    }
+    const row = shown.find((each) => each.key === key);
+    if (row !== undefined) {
+      // What it says stands inside the row itself.
+      if (row.kind === 'thinking' || row.kind === 'remark') viewState.setOpen([key], true);
+      setReveal({ ...reveal, isPending: false });
+    } else if (all.some((row) => row.key === key)) {
+      setFilter({ only: 'all', hidesThinking: false });
+    } else if (route.agent !== null && route.agent !== reveal.agent) {
+      // It stands elsewhere than on the page of this agent.
+      window.location.hash = hashOf({ session: id, agent: null, row: null });
+    } else {
+      viewState.setOpen(openKeysToRow(state, reveal.agent, key), true);
+      if (reveal.agent !== null) void source.openAgent(reveal.agent);
+    }
+  }, [id, state, all, shown, reveal, setReveal, setFilter, viewState, source, route.agent]);
+}

@@ -1,0 +1,38 @@
+import { emptySession } from '@treeline/processor';
+import type { SessionSummary } from '@treeline/protocol';
+import { AgentBreadcrumb, FlowSkeleton, plainTitle, RailSkeleton, SessionHeader } from '@treeline/ui';
+import { hashOf, type Route } from '../../state/route.ts';
+import { useNarrow } from '../../view/use-narrow.ts';
+import { PaneFrame } from './pane-frame.tsx';
+
+interface OpeningPaneProps {
+  readonly route: Route;
+  readonly title: string | null;
+  readonly listed: SessionSummary | null;
+}
+
+/** Until the first answer: the head by what the list knows, which stays as it is, and shapes of what is to come. */
+export function OpeningPane({ route, title, listed }: OpeningPaneProps) {
+  const isRailOpen = !useNarrow(1180);
+  const isAgent = route.agent !== null;
+  return (
+    <PaneFrame rail={isRailOpen ? <RailSkeleton /> : null}>
+      {isAgent && (
+        <AgentBreadcrumb
+          sessionTitle={plainTitle(title ?? 'Session')}
+          path={[]}
+          hrefOf={(agent) => hashOf({ session: route.session, agent, row: null })}
+        />
+      )}
+      <SessionHeader
+        session={emptySession}
+        fallbackTitle={isAgent ? null : title}
+        listed={isAgent ? null : listed}
+        isPartial
+        // The room of the buttons that are to stand there: the title does not move when they come.
+        actions={<span className="-mt-1 -mr-3 h-7 w-29.5 flex-none" />}
+      />
+      <FlowSkeleton />
+    </PaneFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { firstTab } from '../../state/route.ts';
+import { LaterPane } from '../later-pane.ts';
+import { Conversation } from './conversation/conversation.tsx';
+import type { SessionTab } from './session-tab.ts';
+
+/** All tabs of a session. A tab is a folder beside this file and a line here. */
+export const sessionTabs: readonly SessionTab[] = [
+  { name: firstTab, title: 'Conversation', key: 'c', pane: LaterPane.ready(Conversation) },
+];

@@ -1,0 +1,71 @@
+import type { ClientVersion } from '@treeline/protocol';
+import { copyText, counted } from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { hostInfoAtom, sessionsAtom } from '../../state/home-atoms.ts';
+import { settingsAtom } from '../../state/settings.ts';
+import { useAppParts } from '../../view/app-parts.ts';
+import { LicencesDialog } from './licences-dialog.tsx';
+import { SettingButton, SettingRow } from './setting-row.tsx';
+import type { SettingsSection } from './settings-section.ts';
+import { useAnswer } from './use-answer.ts';
+
+const version = { title: 'Treeline', detail: 'Nothing leaves this machine', words: 'version about diagnostics' };
+const clients = {
+  title: 'Client versions',
+  detail: 'That the sessions here were made with',
+  words: 'about agent release',
+};
+const licences = {
+  title: 'Licences',
+  detail: 'Of Treeline and the software in it',
+  words: 'license open source about',
+};
+
+export const about: SettingsSection = {
+  id: 'about',
+  title: 'About',
+  icon: Info,
+  items: () => [version, clients, licences],
+  Body: About,
+};
+
+function About() {
+  const { host } = useAppParts();
+  const info = useAtomValue(hostInfoAtom);
+  const sessions = useAtomValue(sessionsAtom).length;
+  const [showsLicences, setShowsLicences] = useState(false);
+  const inventory = useAnswer(() => host.getInventory(), sessions);
+  const versions = inventory.status === 'there' ? inventory.value.versions : [];
+  const sources = useAtomValue(settingsAtom)?.sources ?? [];
+  const words = (each: ClientVersion) =>
+    inWords(each, sources.find(({ client }) => client === each.client)?.clientName ?? each.client);
+  const diagnostics = [
+    `Treeline ${info?.version ?? ''} (${info?.shell ?? ''}, ${info?.platform ?? ''})`,
+    navigator.userAgent,
+    counted(sessions, 'session'),
+    ...versions.map(words),
+  ].join('\n');
+  return (
+    <>
+      <SettingRow item={{ ...version, title: `Treeline ${info?.version ?? ''}` }}>
+        <SettingButton onClick={() => void copyText(diagnostics)}>Copy diagnostics</SettingButton>
+      </SettingRow>
+      <SettingRow item={clients}>
+        <span className="max-w-105 text-right text-small text-text-2 tabular-nums">
+          {inventory.status === 'failed' ? inventory.message : versions.map(words).join(' · ')}
+          {inventory.status === 'there' && versions.length === 0 && 'None seen yet'}
+        </span>
+      </SettingRow>
+      <SettingRow item={licences}>
+        <SettingButton onClick={() => setShowsLicences(true)}>Show licences</SettingButton>
+      </SettingRow>
+      {showsLicences && <LicencesDialog onClose={() => setShowsLicences(false)} />}
+    </>
+  );
+}
+
+function inWords({ version: number, sessions }: ClientVersion, name: string): string {
+  return `${name} ${number} (${counted(sessions, 'session')})`;
+}

@@ -1,0 +1,21 @@
+import { Dialog } from '@treeline/ui';
+import { useAnswer } from './use-answer.ts';
+
+/** The text that the build writes beside the page. */
+export function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
+  const answer = useAnswer(readLicences, null);
+  return (
+    <Dialog title="Licences" onClose={onClose}>
+      {answer.status === 'failed' && <p className="text-bad">The licences cannot be read. {answer.message}</p>}
+      {answer.status === 'there' && (
+        <pre className="whitespace-pre-wrap font-mono text-note text-text-2">{answer.value}</pre>
+      )}
+    </Dialog>
+  );
+}
+
+async function readLicences(): Promise<string> {
+  const response = await fetch('./licences.txt');
+  if (!response.ok) throw new Error(`The page’s server answered ${response.status}.`);
+  return response.text();
+}

@@ -1,0 +1,48 @@
+import { type ModelPrice, priceFrom } from '@treeline/protocol';
+
+/** A price while it is written. Empty cache prices mean: as input. */
+export interface PriceDraft {
+  readonly input: string;
+  readonly output: string;
+  readonly cacheWrite: string;
+  readonly cacheRead: string;
+}
+
+export const priceFields = [
+  { name: 'input', label: 'Input', isNeeded: true },
+  { name: 'output', label: 'Output', isNeeded: true },
+  { name: 'cacheWrite', label: 'Cache write', isNeeded: false },
+  { name: 'cacheRead', label: 'Cache read', isNeeded: false },
+] as const;
+
+export const emptyDraft: PriceDraft = { input: '', output: '', cacheWrite: '', cacheRead: '' };
+
+export function draftOf(price: ModelPrice | null): PriceDraft {
+  if (price === null) return emptyDraft;
+  const { input, output, cacheWrite, cacheRead } = price;
+  return {
+    input: formatPrice(input),
+    output: formatPrice(output),
+    cacheWrite: cacheWrite === null ? '' : formatPrice(cacheWrite),
+    cacheRead: cacheRead === null ? '' : formatPrice(cacheRead),
+  };
+}
+
+/** "5.00", "0.175" */
+export function formatPrice(price: number): string {
+  const short = price.toFixed(2);
+  return Number(short) === price ? short : String(price);
+}
+
+export function isFieldValid(name: keyof PriceDraft, text: string): boolean {
+  const isNeeded = name === 'input' || name === 'output';
+  return text.trim() === '' ? !isNeeded : priceFrom(text) !== null;
+}
+
+/** `null`: something is missing or no price. */
+export function priceOfDraft(draft: PriceDraft): ModelPrice | null {
+  if (priceFields.some(({ name }) => !isFieldValid(name, draft[name]))) return null;
+  const [input, output] = [priceFrom(draft.input), priceFrom(draft.output)];
+  if (input === null || output === null) return null;
+  return { input, output, cacheWrite: priceFrom(draft.cacheWrite), cacheRead: priceFrom(draft.cacheRead) };
+}

@@ -1,0 +1,19 @@
+import { useSetAtom } from 'jotai';
+import { paletteAtom } from '../../state/palette-open.ts';
+
+/** The way on for a search that was meant for sessions. */
+export function SearchSessions() {
+  const setPalette = useSetAtom(paletteAtom);
+  return (
+    <p className="mt-6 text-text-2">
+      Looking for a session, not a setting?{' '}
+      <button
+        type="button"
+        onClick={() => setPalette('')}
+        className="rounded-sm font-medium text-accent hover:underline"
+      >
+        Search sessions
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import type { StorageUse, StoredPart } from '@treeline/protocol';
+import { formatBytes } from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { Archive, FolderOpen, RefreshCw } from 'lucide-react';
+import { hostInfoAtom } from '../../state/home-atoms.ts';
+import { indexingAtom } from '../../state/list-atoms.ts';
+import { settingsAtom } from '../../state/settings.ts';
+import { useAppParts } from '../../view/app-parts.ts';
+import { sayFailure } from './say-failure.ts';
+import { SettingButton, SettingRow } from './setting-row.tsx';
+import { useIsShown } from './settings-search.ts';
+import type { SettingsSection } from './settings-section.ts';
+import { useAnswer } from './use-answer.ts';
+
+const kept = { title: 'Space', detail: 'What Treeline keeps', words: 'size disk databases index names tags notes' };
+const folder = {
+  title: 'Data folder',
+  detail: 'Settings, index, names, tags and notes. Readable by you alone',
+  words: 'where kept reveal',
+};
+const index = {
+  title: 'Index',
+  detail: 'Safe to rebuild: every session is read again; names, tags and notes stay',
+  words: 'rebuild catalogue search',
+};
+
+export const storage: SettingsSection = {
+  id: 'storage',
+  title: 'Storage',
+  icon: Archive,
+  Note: () => 'in Treeline’s own data folder',
+  items: () => [kept, folder, index],
+  Body: Storage,
+};
+
+function Storage() {
+  const { host, organiser } = useAppParts();
+  const shell = useAtomValue(hostInfoAtom)?.shell;
+  const indexing = useAtomValue(indexingAtom);
+  const settings = useAtomValue(settingsAtom);
+  const use = useAnswer(() => host.getStorage(), `${JSON.stringify(indexing)} ${JSON.stringify(settings)}`);
+  return (
+    <>
+      {use.status === 'failed' && <p className="px-4 py-3 text-bad">The data folder cannot be read. {use.message}</p>}
+      {use.status === 'there' && <Space use={use.value} />}
+      <SettingRow item={folder}>
+        <span className="max-w-75 truncate font-mono text-small text-text-2">
+          {use.status === 'there' ? use.value.label : ''}
+        </span>
+        {shell === 'electron' && (
+          <SettingButton onClick={() => void sayFailure(host.revealDataFolder())}>
+            <FolderOpen className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
+            Reveal
+          </SettingButton>
+        )}
+      </SettingRow>
+      <SettingRow item={index}>
+        <SettingButton onClick={() => organiser.askRebuild(true)}>
+          <RefreshCw className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
+          Rebuild index…
+        </SettingButton>
+      </SettingRow>
+    </>
+  );
+}
+
+const colors: Record<StoredPart['kind'], string> = {
+  index: 'bg-info',
+  marks: 'bg-warn',
+  settings: 'bg-accent',
+  'set-aside': 'bg-bad',
+  other: 'bg-text-3',
+};
+
+/** A bar whose parts are as long as what they stand for is large, and the same in words. */
+function Space({ use: { parts } }: { readonly use: StorageUse }) {
+  const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (!useIsShown(kept)) return null;
+  return (
+    <div className="px-4 py-3">
+      <div className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
+        {parts.map(({ name, kind, bytes }) => (
+          <span key={name} className={colors[kind]} style={{ flexGrow: bytes, flexBasis: 2 }} />
+        ))}
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small text-text-2 tabular-nums">
+        {parts.map(({ name, kind, bytes }) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <span className={`size-2 rounded-sm ${colors[kind]}`} aria-hidden="true" />
+            {name} {formatBytes(bytes)}
+          </li>
+        ))}
+        <li className="ml-auto">{formatBytes(all)} in all</li>
+      </ul>
+    </div>
+  );
+}

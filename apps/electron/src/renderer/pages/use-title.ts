@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+
+/** Names the window after what it shows; `null`: after the app alone. */
+export function useTitle(title: string | null): void {
+  useEffect(() => {
+    document.title = title === null ? 'Treeline' : `${title} · Treeline`;
+  }, [title]);
+}

@@ -1,0 +1,66 @@
+import {
+  defaultPreferences,
+  type Host,
+  type Preferences,
+  type SettingsChange,
+  type SettingsState,
+} from '@treeline/protocol';
+import { sayNote } from '@treeline/ui';
+import { atom, type createStore } from 'jotai';
+import type { Connection } from '../host/connection.ts';
+import { caught, toResult } from '../host/to-result.ts';
+import { takeFormerPreferences } from './former-preferences.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+/** What the host said last; `null` until it has. */
+export const settingsAtom = atom<SettingsState | null>(null);
+/** What holds now: a choice shows at once, before the host has written it. */
+export const preferencesAtom = atom<Preferences>(defaultPreferences);
+
+/** Changes the settings for this page, and through the host for all others. */
+export class SettingsWriter {
+  readonly #host: Pick<Host, 'changeSettings' | 'getSettings'>;
+  readonly #store: Store;
+
+  constructor(host: Pick<Host, 'changeSettings' | 'getSettings'>, store: Store) {
+    this.#host = host;
+    this.#store = store;
+  }
+
+  async change(change: SettingsChange): Promise<void> {
+    this.#store.set(preferencesAtom, (before) => ({ ...before, ...change }));
+    const answer = await toResult(this.#host.changeSettings(change));
+    if (answer.ok) return;
+    sayNote(`The setting could not be saved. ${answer.error.message}`, true);
+    await this.reload();
+  }
+
+  async reload(): Promise<void> {
+    const answer = await caught(this.#host.getSettings());
+    if (answer.ok) take(answer.value, this.#store);
+  }
+}
+
+/** Keeps the atoms true. Choices that an older version left in this browser are handed to the host once. */
+export function followSettings(
+  { host, onStatus }: Connection,
+  store: Store,
+  writer: SettingsWriter,
+  storage: Storage,
+): void {
+  host.subscribe('settingsChanged', (settings) => take(settings, store));
+  onStatus((status) => {
+    if (status === 'connected') void writer.reload();
+  });
+  void writer.reload().then(() => {
+    const settings = store.get(settingsAtom);
+    const former = settings === null ? null : takeFormerPreferences(storage, settings.preferences);
+    if (former !== null) void writer.change(former);
+  });
+}
+
+function take(settings: SettingsState, store: Store): void {
+  store.set(settingsAtom, settings);
+  store.set(preferencesAtom, settings.preferences);
+}

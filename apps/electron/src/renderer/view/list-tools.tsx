@@ -1,0 +1,48 @@
+import { FilterField, ListOptions } from '@treeline/ui';
+import { useAtom, useAtomValue } from 'jotai';
+import { useRef } from 'react';
+import { listSourceAtom } from '../state/filter-choices.ts';
+import { listViewAtom, shownAtom } from '../state/list-atoms.ts';
+import { useAppParts } from './app-parts.ts';
+import { useFilterKey } from './use-filter-key.ts';
+
+interface SessionFilterProps {
+  /** Whether `/` leads here: another place on the page may take that key. */
+  readonly hasKey: boolean;
+  /** Goes on to what is listed. */
+  readonly onLeave: () => void;
+}
+
+/** The filter of the sessions, the same one in the sidebar and above the table. */
+export function SessionFilter({ hasKey, onLeave }: SessionFilterProps) {
+  const [view, setView] = useAtom(listViewAtom);
+  const field = useRef<HTMLInputElement>(null);
+  useFilterKey(field, hasKey);
+  return (
+    <FilterField
+      field={field}
+      value={view.filter}
+      onChange={(filter) => setView({ ...view, filter })}
+      onLeave={onLeave}
+      source={useAtomValue(listSourceAtom)}
+      hasKey={hasKey}
+    />
+  );
+}
+
+/** How the sessions are shown, and what can be done with all of them. */
+export function SessionListOptions() {
+  const [view, setView] = useAtom(listViewAtom);
+  const { leftOut, hidden } = useAtomValue(shownAtom);
+  const { organiser } = useAppParts();
+  return (
+    <ListOptions
+      view={view}
+      onChange={setView}
+      leftOut={leftOut}
+      hidden={hidden}
+      onExport={() => void organiser.exportMarks('file')}
+      onRebuild={() => organiser.askRebuild(true)}
+    />
+  );
+}

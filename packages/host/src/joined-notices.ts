@@ -1,0 +1,3 @@
+export function joinedNotices(...notices: readonly (string | null)[]): string | null {
+  return notices.filter((notice) => notice !== null).join(' ') || null;
+}

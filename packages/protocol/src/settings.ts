@@ -1,0 +1,154 @@
+export const themes = ['system', 'dark', 'light'] as const;
+export const densities = ['compact', 'comfortable'] as const;
+export const motions = ['system', 'full', 'reduced'] as const;
+export const diffLayouts = ['inline', 'split'] as const;
+
+export type Theme = (typeof themes)[number];
+export type Density = (typeof densities)[number];
+export type Motion = (typeof motions)[number];
+export type DiffLayout = (typeof diffLayouts)[number];
+
+/** US dollars for a million tokens. `null`: the model has no price of its own for these, so they cost what input costs. */
+export interface ModelPrice {
+  readonly input: number;
+  readonly output: number;
+  readonly cacheWrite: number | null;
+  readonly cacheRead: number | null;
+}
+
+/** What a page may read and change. */
+export interface Preferences {
+  readonly theme: Theme;
+  readonly density: Density;
+  readonly motion: Motion;
+  readonly diffs: DiffLayout;
+  /** The user's own prices by model; they win over the list. */
+  readonly prices: Readonly<Record<string, ModelPrice>>;
+}
+
+/** All that settings.json holds. Folders are paths, so a page sees them as `SourceFolder` instead. */
+export interface Settings extends Preferences {
+  /** Folders by client, the one that is read first. Empty or absent: the client's usual one. */
+  readonly homes: Readonly<Record<string, readonly string[]>>;
+}
+
+export type SettingsChange = Partial<Preferences>;
+
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  density: 'compact',
+  motion: 'system',
+  diffs: 'inline',
+  prices: {},
+};
+
+export const defaultSettings: Settings = { ...defaultPreferences, homes: {} };
+
+/** What is valid of a value, and a sentence for each part that is not. */
+export interface Checked<Value> {
+  readonly value: Value;
+  readonly problems: readonly string[];
+}
+
+type Check<Value> = (given: unknown, name: string) => Checked<Value>;
+
+const mostModels = 500;
+const longestName = 200;
+const highestPrice = 100_000;
+
+const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
+  theme: oneOf(themes, defaultSettings.theme),
+  density: oneOf(densities, defaultSettings.density),
+  motion: oneOf(motions, defaultSettings.motion),
+  diffs: oneOf(diffLayouts, defaultSettings.diffs),
+  prices: recordOf(modelPrice, 'prices by model'),
+  homes: recordOf(folders, 'folders by client'),
+};
+const names = Object.keys(checks) as (keyof Settings)[];
+
+/** Keeps what is valid and takes the default for the rest. */
+export function checkSettings(given: unknown): Checked<Settings> {
+  if (!isRecord(given)) return { value: defaultSettings, problems: ['The settings should be an object.'] };
+  const problems = Object.keys(given)
+    .filter((name) => !Object.hasOwn(checks, name))
+    .map((name) => `There is no setting "${name}".`);
+  const value: Record<string, unknown> = {};
+  for (const name of names) {
+    const checked = Object.hasOwn(given, name) ? checks[name](given[name], name) : null;
+    value[name] = checked === null ? defaultSettings[name] : checked.value;
+    problems.push(...(checked?.problems ?? []));
+  }
+  // Each value was made by the check of its name.
+  return { value: value as unknown as Settings, problems };
+}
+
+/** A change is taken whole or not at all: it comes from a page, and a page's mistake is to be seen there. */
+export function checkChange(given: unknown): Checked<Partial<Preferences>> {
+  if (!isRecord(given)) return { value: {}, problems: ['A change of settings should be an object.'] };
+  if (Object.hasOwn(given, 'homes')) return { value: {}, problems: ['A page cannot change folders by their path.'] };
+  const { value, problems } = checkSettings(given);
+  const changed = names.filter((name) => Object.hasOwn(given, name)).map((name) => [name, value[name]]);
+  return { value: Object.fromEntries(changed) as Partial<Preferences>, problems };
+}
+
+/** `null` for what is no price; a price of zero is one. */
+export function priceFrom(text: string): number | null {
+  const trimmed = text.trim().replace(',', '.');
+  return /^\d{1,6}(\.\d{1,6})?$/.test(trimmed) && Number(trimmed) <= highestPrice ? Number(trimmed) : null;
+}
+
+function oneOf<Value extends string>(choices: readonly Value[], fallback: Value): Check<Value> {
+  return (given, name) => {
+    const value = choices.find((choice) => choice === given);
+    if (value !== undefined) return { value, problems: [] };
+    return { value: fallback, problems: [`"${name}" should be one of ${choices.join(', ')}.`] };
+  };
+}
+
+/** Entries that are not valid are left out. */
+function recordOf<Value>(
+  check: (given: unknown) => Value | string,
+  what: string,
+): Check<Readonly<Record<string, Value>>> {
+  return (given, name) => {
+    if (!isRecord(given)) return { value: {}, problems: [`"${name}" should hold ${what}.`] };
+    const problems: string[] = [];
+    const kept: [string, Value][] = [];
+    for (const [key, each] of Object.entries(given)) {
+      const value = check(each);
+      const isNamed = key !== '' && key.length <= longestName && kept.length < mostModels;
+      if (isNamed && typeof value !== 'string') kept.push([key, value]);
+      else
+        problems.push(
+          `"${name}": ${isNamed ? `"${key}" ${String(value)}` : 'a name is too long, or there are too many'}.`,
+        );
+    }
+    return { value: Object.fromEntries(kept), problems };
+  };
+}
+
+function modelPrice(given: unknown): ModelPrice | string {
+  const { input, output, cacheWrite = null, cacheRead = null } = isRecord(given) ? given : {};
+  const isPriced = isPrice(input) && isPrice(output);
+  if (!isPriced) return 'should have an input and an output price in dollars for a million tokens';
+  if (!isPriceOrNone(cacheWrite) || !isPriceOrNone(cacheRead))
+    return 'should have cache prices that are numbers or null';
+  return { input, output, cacheWrite, cacheRead };
+}
+
+function folders(given: unknown): readonly string[] | string {
+  const isList = Array.isArray(given) && given.every((each) => typeof each === 'string' && each !== '');
+  return isList ? (given as readonly string[]) : 'should be a list of folders';
+}
+
+function isPrice(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= highestPrice;
+}
+
+function isPriceOrNone(value: unknown): value is number | null {
+  return value === null || isPrice(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

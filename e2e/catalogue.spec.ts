@@ -66,7 +66,7 @@ test('what a live session writes is found a moment later', async ({ page, home }
 test('the palette goes to a session, does things, and gives the page back, by keyboard alone', async ({ page }) => {
   await expect(sessionList(page).getByRole('button')).toHaveCount(4);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('three agn');
+  await page.keyboard.type('three age');
   await expect(page.getByRole('option', { selected: true })).toContainText('Ask three agents at once.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Ask three agents at once.', level: 1 })).toBeVisible();

@@ -68,7 +68,7 @@ test('moves, opens and closes by key, and lists the keys', async ({ page }) => {
   await expect(group(page, 'Level one')).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expect(keys).toContainText('Find in the session');
+  await expect(keys).toContainText('Find in the open session');
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
 });

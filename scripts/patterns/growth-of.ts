@@ -1,7 +1,7 @@
 /** Below this many milliseconds noise is larger than what is measured. */
 const leastMeasured = 3;
 /** Rounds that are always run, and how many more where the answer is not clear yet. */
-const fewRounds = 3;
+const fewRounds = 8;
 const manyRounds = 30;
 
 /**

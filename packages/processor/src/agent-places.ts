@@ -6,7 +6,7 @@ import type { SessionIndex } from './session-index.ts';
 import type { AgentState, SessionState } from './session-state.ts';
 
 /** Where an agent is shown: at its call, at the end of the thread it belongs to, or among those that nothing ties. */
-export type AgentSpot =
+type AgentSpot =
   | { readonly kind: 'call'; readonly toolUseId: ToolUseId; readonly parent: AgentId | null }
   | { readonly kind: 'inside'; readonly parent: AgentId | null }
   | { readonly kind: 'unlinked' };

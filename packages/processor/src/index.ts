@@ -1,4 +1,3 @@
-export * from './activity-tree.ts';
 export * from './agent-path.ts';
 export * from './agent-rows.ts';
 export * from './agent-tree.ts';

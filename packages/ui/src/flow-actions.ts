@@ -2,7 +2,7 @@ import type { AgentId, BodyRef, BodyText, HostError, Result, ToolDetail, ToolUse
 
 export type ReadBody = (ref: BodyRef) => Promise<Result<BodyText, HostError>>;
 
-export type ReadTool = (toolUseId: ToolUseId) => Promise<Result<ToolDetail, HostError>>;
+type ReadTool = (toolUseId: ToolUseId) => Promise<Result<ToolDetail, HostError>>;
 
 /** What a row can ask of its surroundings. Keep it the same object from render to render. */
 export interface FlowActions {

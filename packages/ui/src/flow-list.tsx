@@ -5,7 +5,7 @@ import { IsSought } from './find/sought.ts';
 import { RowMenuButton } from './row-menu-button.tsx';
 
 /** The virtual list mounts its own elements; this is how they learn what they hold. */
-export interface FlowListing {
+interface FlowListing {
   readonly rows: readonly Row[];
   /** The row that is looked at. */
   readonly selected: string | null;

@@ -11,7 +11,7 @@ import { formatDuration } from './format-duration.ts';
 import { oneLine } from './one-line.ts';
 import { visibleText } from './text/visible-text.ts';
 
-export type RemarkTone = 'quiet' | 'bad' | 'warn';
+type RemarkTone = 'quiet' | 'bad' | 'warn';
 
 export interface RemarkWords {
   readonly label: string;

@@ -12,7 +12,7 @@ const narrow = 6;
 const mostLevels = 40;
 
 /** Where a level's guide stands. Deep levels move closer together, so that at any depth there is room for words. */
-export function indentOf(level: number): number {
+function indentOf(level: number): number {
   const counted = Math.min(level, mostLevels);
   return Math.min(counted, wideLevels) * wide + Math.max(0, counted - wideLevels) * narrow;
 }

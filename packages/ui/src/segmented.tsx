@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];

@@ -7,7 +7,7 @@ import type { TurnItem } from '../session-state.ts';
 export const blockSize = 128;
 
 /** What the rows of a list depend on besides its items and its position. */
-export interface ListContext {
+interface ListContext {
   readonly places: AgentPlaces;
   readonly childrenOf: ReadonlyMap<ToolUseId, readonly TurnItem[]>;
   /** The number of the item that is the answer, or -1. */

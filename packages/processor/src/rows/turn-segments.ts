@@ -19,7 +19,7 @@ interface Segment {
   readonly rows: readonly Row[];
 }
 
-export interface SegmentContext {
+interface SegmentContext {
   readonly agents: SessionState['agents'];
   readonly places: AgentPlaces;
   readonly isOpen: (key: string) => boolean;

@@ -35,6 +35,14 @@ test('the filter is taken over after a pause, and cleared at once', () => {
   expect(onChange.mock.calls).toEqual([['abc'], ['']]);
 });
 
+test('what was typed a moment before the field goes is taken over', () => {
+  const { input, onChange } = setUp(true);
+  fireEvent.change(input, { target: { value: 'abc' } });
+  cleanup();
+  vi.advanceTimersByTime(200);
+  expect(onChange.mock.calls).toEqual([['abc']]);
+});
+
 test.each([true, false])('the key is shown only where it leads here: %s', (hasKey) => {
   setUp(hasKey);
   expect(screen.queryByText('/') !== null).toBe(hasKey);

@@ -29,14 +29,19 @@ export function FilterField({ value, onChange, onLeave, field, source, hasKey }:
     sent.current = value;
     setText(value);
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const takeOver = useRef<(() => void) | null>(null);
+  // A page that is left within the pause keeps what was typed.
+  useEffect(() => () => takeOver.current?.(), []);
   const send = (next: string, delay: number) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    takeOver.current = () => {
+      clearTimeout(timer.current);
+      takeOver.current = null;
       sent.current = next;
       onChange(next);
-    }, delay);
+    };
+    timer.current = setTimeout(takeOver.current, delay);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && text !== '') send('', 0);

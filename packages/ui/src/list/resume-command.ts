@@ -1,6 +1,6 @@
 import type { ClientInfo, HostInfo, SessionSummary } from '@treeline/protocol';
 
-export type ResumeFacts = Pick<HostInfo, 'platform' | 'clients'>;
+type ResumeFacts = Pick<HostInfo, 'platform' | 'clients'>;
 
 /**
  * What to paste into a shell to go on with a session; `null` where the id is none. All of it stands in files that anybody

@@ -2,7 +2,7 @@ import type { Row } from '@treeline/processor';
 import { createContext, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
-export interface FollowedGroup {
+interface FollowedGroup {
   /** The group whose newest row is kept in view; `null`: none is. */
   readonly key: string | null;
   readonly toggle: (key: string) => void;

@@ -1,7 +1,7 @@
 import type { Row } from '@treeline/processor';
 import { type Body, wholeBody } from '@treeline/protocol';
 
-export interface CopyChoice {
+interface CopyChoice {
   readonly label: string;
   readonly body: Body;
 }

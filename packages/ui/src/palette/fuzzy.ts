@@ -1,4 +1,4 @@
-export interface FuzzyMatch {
+interface FuzzyMatch {
   readonly score: number;
   /** Which letters of the text were meant. */
   readonly places: readonly number[];

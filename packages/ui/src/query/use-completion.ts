@@ -14,7 +14,7 @@ export interface CompletionSource {
   readonly names: readonly FilterName[];
 }
 
-export interface Completing {
+interface Completing {
   /** `null`: nothing is offered. */
   readonly completion: FilterCompletion | null;
   /** The option that the keys are on; -1 = none. */

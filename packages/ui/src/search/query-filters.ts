@@ -1,7 +1,7 @@
 import { asFilterName, type FilterName, piecesOf, type QueryPiece, quotedValue } from '@treeline/protocol';
 
 /** One `name:value` of a line in the search box. */
-export interface QueryFilter {
+interface QueryFilter {
   readonly name: FilterName;
   readonly value: string;
   readonly isNot: boolean;

@@ -1,5 +1,5 @@
 /** A piece of a text: either as it is, or a mark that stands for a character nobody would see. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   /** What the mark stands for; `null` for plain text. */
   readonly stands: string | null;

@@ -9,7 +9,7 @@ interface Span {
   readonly to: number;
 }
 
-export interface TimelineBar extends Span {
+interface TimelineBar extends Span {
   /** Shares of the width. */
   readonly left: number;
   readonly width: number;

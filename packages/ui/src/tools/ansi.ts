@@ -8,7 +8,7 @@ export interface AnsiStyle {
   readonly isUnderlined: boolean;
 }
 
-export interface AnsiSpan {
+interface AnsiSpan {
   readonly text: string;
   readonly style: AnsiStyle;
 }

@@ -2,7 +2,7 @@ import type { CodeRun, CodeTone } from '../text/highlight/code-run.ts';
 import type { WordPart } from './word-diff.ts';
 
 /** A piece of a line that looks the same throughout. */
-export interface ColoredPart {
+interface ColoredPart {
   readonly text: string;
   readonly tone: CodeTone | null;
   readonly isChanged: boolean;

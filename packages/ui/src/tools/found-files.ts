@@ -1,9 +1,9 @@
-export interface FoundFile {
+interface FoundFile {
   readonly path: string | null;
   readonly lines: readonly FoundLine[];
 }
 
-export interface FoundLine {
+interface FoundLine {
   readonly number: string;
   readonly text: string;
   /** Stands around a match and is none. */

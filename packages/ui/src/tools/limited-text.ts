@@ -1,5 +1,5 @@
 /** A text as a view can afford to lay it out. */
-export interface LimitedText {
+interface LimitedText {
   readonly lines: readonly string[];
   readonly totalLines: number;
   /** How many of the lines were cut. */

@@ -1,6 +1,6 @@
 import { eventsOf, type SessionBatch, type SessionEvent } from '@treeline/protocol';
 
-export interface Taken {
+interface Taken {
   readonly events: readonly SessionEvent[];
   /** The events begin with a snapshot: what was known before them no longer counts. */
   readonly startsAnew: boolean;

@@ -1,5 +1,5 @@
 /** The part of a window that gives out frames. */
-export interface FrameClock {
+interface FrameClock {
   readonly now: () => number;
   readonly onFrame: (work: () => void) => void;
   readonly after: (work: () => void, ms: number) => void;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-export type LoadedPane<Props> = { readonly Pane: ComponentType<Props> } | { readonly cause: unknown };
+type LoadedPane<Props> = { readonly Pane: ComponentType<Props> } | { readonly cause: unknown };
 
 /** A component whose code is fetched when it is wanted, or before. */
 export class LaterPane<Props> {

@@ -22,7 +22,7 @@ export function SessionFilter({ hasKey, onLeave }: SessionFilterProps) {
     <FilterField
       field={field}
       value={view.filter}
-      onChange={(filter) => setView({ ...view, filter })}
+      onChange={(filter) => setView((before) => ({ ...before, filter }))}
       onLeave={onLeave}
       source={useAtomValue(listSourceAtom)}
       hasKey={hasKey}

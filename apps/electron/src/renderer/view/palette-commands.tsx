@@ -20,7 +20,7 @@ import { listViewAtom } from '../state/list-atoms.ts';
 import { useAppParts } from './app-parts.ts';
 import { usePageCommands } from './use-page-commands.tsx';
 
-export function commandItem(label: string, Icon: LucideIcon, hint: string, run: () => void): PaletteItem {
+function commandItem(label: string, Icon: LucideIcon, hint: string, run: () => void): PaletteItem {
   return {
     id: `command ${label}`,
     section: 'Commands',

@@ -39,7 +39,7 @@ const looks: Readonly<Record<FilterName, { readonly icon: LucideIcon; readonly h
 const mostValues = 9;
 
 /** What completes a filter at the end of the query. */
-export interface FilterItems {
+interface FilterItems {
   /** Values of the filter that is being typed; they are what was asked for. */
   readonly values: readonly PaletteItem[];
   /** Filters that begin like the last word, or the other ones while a value is still to come. */

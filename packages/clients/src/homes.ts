@@ -4,7 +4,7 @@ import type { Unit, UnitKey } from '@treeline/transcript';
 import type { Homes, UnitReading } from './client.ts';
 import { clientOf } from './registry.ts';
 
-/** Names the homes to those who may not know where they lie. */
+/** Identifies a set of homes without revealing their paths. The page keeps its list under this key. */
 export function homesKey(homes: Homes): string {
   return shortHash(homes.map(({ dir }) => resolve(dir)).join('\n'));
 }

@@ -1,5 +1,6 @@
 import type { AgentId, TitleSource, ToolUseId } from '@treeline/protocol';
 import type { Evidence } from '../formats/event-sink.ts';
+import type { ReaderMemory } from '../formats/reader-memory.ts';
 import type { DescriptionFacts } from '../session/session-description.ts';
 import type { MessageUsage } from './message-usage.ts';
 import type { ThreadDigest } from './thread-digest.ts';
@@ -25,6 +26,8 @@ export interface LinesDigest {
   readonly unreadableLines: number;
   /** `false`: what is appended can only be understood together with what was there. */
   readonly canContinue: boolean;
+  /** Where the reader stopped; `null`: going on needs nothing of it. */
+  readonly memory: ReaderMemory | null;
   readonly lastAt: number;
   /** The session that the first record names. */
   readonly sessionId: string | null;

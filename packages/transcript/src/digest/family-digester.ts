@@ -102,7 +102,7 @@ export class FamilyDigester {
     for (const [agent, call] of lines.statedCalls) this.#facts.stated(agent, call);
     for (const id of lines.failedCalls) this.#failed.add(id);
     this.#apiErrors += lines.apiErrors;
-    this.#messages.addAll(lines.usage, lines.models);
+    this.#messages.addAll(lines);
     const own = unit.role === 'agent' ? (unit.agentId as AgentId) : null;
     const runId = unit.role === 'agent' ? unit.runId : null;
     const threads = lines.threads.some(({ id }) => id === own) ? lines.threads : [...lines.threads, emptyThread(own)];

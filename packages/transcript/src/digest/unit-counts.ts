@@ -54,7 +54,7 @@ export class UnitCounts {
     this.#open = new Set(known?.openCalls ?? []);
     this.#description = new SessionDescription(known?.description ?? null);
     this.origin = new OriginFinder(known?.origin ?? null, this.#sessionId);
-    this.messages.addAll(known?.usage ?? [], known?.models ?? []);
+    if (known !== null) this.messages.addAll(known);
     for (const thread of known?.threads ?? []) this.#threads.set(thread.id, new CountedThread(thread.id, thread));
     for (const fact of known?.facts ?? []) this.#facts.add(fact);
   }
@@ -91,8 +91,9 @@ export class UnitCounts {
       case 'usage_counted':
         // A quoted thread repeats what the agent's own transcript holds.
         if (agentOfQuote(event.agentId) === null) {
-          const { messageId, model, usage } = event;
-          this.messages.add(messageId, { model, usage, cacheWriteLong: Math.min(usage.cacheWrite, cacheWriteLong) });
+          const { messageId: id, at, agentId: thread, model, usage } = event;
+          const long = Math.min(usage.cacheWrite, cacheWriteLong);
+          this.messages.add({ id, at, thread, model, usage, cacheWriteLong: long });
         }
     }
     if (this.#unit.role === 'main' && event.agentId === null) this.#describe(event);

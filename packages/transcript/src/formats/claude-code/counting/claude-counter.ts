@@ -115,13 +115,14 @@ export class ClaudeCounter implements UnitCounter {
 
   /** The records of one message repeat its usage. */
   #addPlainUsage(model: string | null): void {
-    const { messageId, counts } = this.#plain;
+    const { messageId: id, at, counts } = this.#plain;
     const { messages, own } = this.#counts;
     const { tally } = this.#counts.threadOf(own);
     tally.model = model ?? tally.model;
-    if (messages.has(messageId, counts.output)) return;
+    if (messages.has(id, counts.output)) return;
     const { cacheWriteLong, ...usage } = counts;
-    messages.add(messageId, { model, usage, cacheWriteLong: Math.min(cacheWriteLong, usage.cacheWrite) });
+    const long = Math.min(cacheWriteLong, usage.cacheWrite);
+    messages.add({ id, at, thread: own, model, usage, cacheWriteLong: long });
   }
 
   #makeSink(): EventSink {

@@ -1,4 +1,4 @@
-import { formatOf, openReading, type UnitReading } from '@treeline/clients';
+import { formatOf, readingOf, type UnitReading } from '@treeline/clients';
 import {
   failed,
   type HostError,
@@ -36,7 +36,7 @@ export interface StatsReading {
 
 /** The figures of every session of the homes. It brings the index up to date; only agents with several turns are read again. */
 export async function readStats(request: Omit<ListingRequest, 'onFamily'>): Promise<Result<StatsReading, HostError>> {
-  const reading = openReading(request.homes);
+  const reading = readingOf(request.homes);
   const figures = new Map<UnitKey, Omit<SessionFigures, 'summary'>>();
   const listing = await readListing({
     ...request,
@@ -44,7 +44,7 @@ export async function readStats(request: Omit<ListingRequest, 'onFamily'>): Prom
       const agents = family.agents();
       const followUps = agents
         .filter(({ turns }) => turns > 1)
-        .flatMap(({ info }) => units.ofAgent(session.group, info.id).filter((unit) => isTranscriptOf(unit, session)))
+        .flatMap(({ info }) => units.ofAgent(session, info.id).filter((unit) => isTranscriptOf(unit, session)))
         .map((unit) => followUpsIn(eventsIn(unit, reading)))
         .reduce(addFollowUps, noFollowUps);
       figures.set(session.key, { agents, messages: family.messages(), followUps });

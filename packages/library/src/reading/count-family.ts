@@ -1,4 +1,4 @@
-import { formatOf, type ListedUnit, type UnitIndex, unitsElsewhere } from '@treeline/clients';
+import { formatOf, type ListedUnit, type UnitLookup, unitsElsewhere } from '@treeline/clients';
 import { addUsage, noUsage } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { FamilyDigester, type FileDigest } from '@treeline/transcript';
@@ -18,13 +18,13 @@ export interface GatheredFamily {
 }
 
 /** Gets a session, what its units add up to, and all units of the home. */
-export type FamilyVisitor = (session: MainUnit, family: FamilyDigester, units: UnitIndex) => void | Promise<void>;
+export type FamilyVisitor = (session: MainUnit, family: FamilyDigester, units: UnitLookup) => void | Promise<void>;
 
 /** Puts a session's units together; `null`: its own one cannot be read. What they say may name more of them. */
 export async function gatherFamily(
   session: MainUnit,
   own: readonly ListedUnit[],
-  files: UnitIndex,
+  files: UnitLookup,
   digestOf: (file: ListedUnit) => Promise<FileDigest | null>,
 ): Promise<GatheredFamily | null> {
   const builder = new FamilyDigester(session.sessionId, formatOf(session));

@@ -67,6 +67,10 @@ export interface AgentMeta {
   readonly isFork: boolean;
   readonly isBackground: boolean | null;
   readonly isFinished: boolean;
+  /** What says so, in words for a person, where that is no meta file. */
+  readonly finishedBecause?: string | null;
+  /** The main thread has started it, by whatever call. */
+  readonly isStartedByMain?: boolean;
   readonly wasStopped: boolean;
   readonly phase: string | null;
 }

@@ -99,7 +99,8 @@ export class ThreadCounts {
         this.hasAnswered = true;
         return;
       case 'tool_started':
-        this.#calls.add(event.toolUseId);
+        // What a call calls itself is part of it: only those of the model are counted.
+        if (event.parentToolUseId === null) this.#calls.add(event.toolUseId);
         this.#activity = event;
         this.hasAnswered = true;
         this.ending = event.kind === 'question' || event.kind === 'plan' ? event.kind : 'working';

@@ -202,9 +202,9 @@ class Linker {
   /** The meta file may tell who started an agent, but not by which call. */
   byParent(): void {
     for (const [agent, meta] of this.#input.metas) {
-      const { parentAgentId, isStartedByMain = false } = meta;
-      const isKnown = parentAgentId !== null || isStartedByMain;
-      if (this.links.has(agent) || !isOfCall(meta) || !isKnown || parentAgentId === agent) continue;
+      const { parentAgentId } = meta;
+      if (this.links.has(agent) || !isOfCall(meta) || parentAgentId === agent) continue;
+      if (parentAgentId === null && meta.isOfMain !== true) continue;
       this.links.set(agent, { toolUseId: null, thread: parentAgentId, evidence: 'meta' });
     }
   }

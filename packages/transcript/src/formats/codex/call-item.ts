@@ -24,7 +24,6 @@ export function readCall(context: RecordContext, key: InputKey, tool?: string): 
   const toolUseId = (idOf(payload.call_id) ?? idOf(payload.id) ?? `${context.recordId}#call`) as ToolUseId;
   const input = inputOf(payload, key);
   const call = spawnCallOf(context, toolUseId, name, input);
-  if (call !== null) sink.fact({ kind: 'call', call });
   sink.event({
     ...{ ...inThread(context), type: 'tool_started', toolUseId, messageId: messageOf(context), name },
     kind: kindOfTool(name, namespace),
@@ -34,6 +33,7 @@ export function readCall(context: RecordContext, key: InputKey, tool?: string): 
     files: name === 'apply_patch' ? changedByPatch(patchOf(input)) : null,
   });
   sink.fact(toolPlace(context, 'call', toolUseId, 'payload'));
+  if (call !== null) sink.fact({ kind: 'call', call });
   const paths = texts.paths(input);
   if (paths.length > 0) sink.fact({ kind: 'tool-paths', toolUseId, paths });
   memory.calls = keep(memory.calls, toolUseId, openCall(name, input));

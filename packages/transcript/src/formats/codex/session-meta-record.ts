@@ -63,8 +63,8 @@ export function agentMetaOf(meta: ThreadMeta, ending: string | null): AgentMeta 
     isBackground: true,
     isFinished: ending !== null,
     finishedBecause: ending,
-    isStartedByMain: isOfRoot,
     wasStopped: false,
     phase: null,
+    isOfMain: isOfRoot,
   };
 }

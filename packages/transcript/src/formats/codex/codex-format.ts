@@ -14,7 +14,8 @@ export const codexFormat: ClientFormat = {
   defaultAgentType,
   runAgentType: defaultAgentType,
   commonTools,
-  copiesMark: 'subagent_history_start_ordinal',
+  // The number of copies stands behind instructions of many KB; this stands before them.
+  copiesMark: '"forked_from_id"',
   reader: (_unit, options) => new CodexReader(options),
   sideFile: () => [],
   toolDetail,

@@ -46,6 +46,7 @@ export interface CodexMemory {
   scripts: readonly OpenScript[];
   lastScript: string | null;
   hasSaidAmbiguous: boolean;
+  hasSaidOrigin: boolean;
 }
 
 export function nothingRead(): CodexMemory {
@@ -71,6 +72,7 @@ export function nothingRead(): CodexMemory {
     scripts: [],
     lastScript: null,
     hasSaidAmbiguous: false,
+    hasSaidOrigin: false,
   };
 }
 

@@ -10,7 +10,7 @@ import { readCompacted } from './compacted-record.ts';
 import { readEvent } from './event-record.ts';
 import type { RecordContext } from './record-context.ts';
 import { readResponseItem } from './response-item.ts';
-import { readSessionMeta } from './session-meta-record.ts';
+import { readSessionMeta, sayOrigin } from './session-meta-record.ts';
 import { textsAt } from './texts.ts';
 import { readTurnContext } from './turn-records.ts';
 import { readUsageRecord } from './usage-records.ts';
@@ -59,7 +59,9 @@ export class CodexReader implements ThreadReader {
     const time = instantOf(asString(record.timestamp) ?? '');
     if (!Number.isNaN(time)) this.#memory.lastAt = time;
     const context = this.#contextOf(record, payload, line, index);
-    if (type !== 'session_meta' && this.#isCopy(asNumber(record.ordinal), type, payload)) return;
+    const isMeta = type === 'session_meta';
+    if (!isMeta && this.#isCopy(asNumber(record.ordinal), type, payload)) return;
+    if (!isMeta) sayOrigin(context);
     if (!this.#dispatch(context, type)) this.#options.sink.unknown(line.line, unknownName(type, payload));
   }
 

@@ -62,10 +62,10 @@ function truthCall(call: string): string {
   return `${nested[1]}{${(nested[2] ?? '').split(', ').sort().join(', ')}}`;
 }
 
-function fromTruth({ type, name, status, toolCalls, children }: TruthNode) {
+function fromTruth({ type, name, status, toolCalls, children }: TruthNode): TruthNode {
   return {
     ...{ type, name, status: statuses[status] ?? status, toolCalls: toolCalls.map(truthCall) },
-    children: children.map(fromTruth) as unknown[],
+    children: children.map(fromTruth),
   };
 }
 

@@ -18,11 +18,16 @@ export function readSessionMeta(context: RecordContext): void {
     ...{ kind: 'context', cwd: meta.cwd, branch: meta.branch, version: meta.version, slug: null },
     sessionId: meta.rootId ?? meta.id,
   });
-  sayOrigin(context, meta);
+  const forkedFrom = isAgentThread(meta) ? null : (meta.base?.threadId ?? meta.forkedFrom);
+  if (forkedFrom !== null) sink.fact({ kind: 'origin', forkedFrom });
   if (context.thread !== null) tellAgent(context, null);
 }
 
-function sayOrigin(context: RecordContext, meta: ThreadMeta): void {
+/** With the first record that is the thread's own: those before are another's. */
+export function sayOrigin(context: RecordContext): void {
+  const { meta } = context.memory;
+  if (meta === null || context.memory.hasSaidOrigin) return;
+  context.memory.hasSaidOrigin = true;
   const words = isAgentThread(meta) ? agentWords(meta) : forkWords(meta);
   if (words !== null) note(context, words, 'origin');
 }

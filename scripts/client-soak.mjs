@@ -121,13 +121,17 @@ async function compare(live, page, claudeDir, session) {
   const seen = await live.watched(page, session);
   const fresh = await live.freshRead(claudeDir, session, seen.opened);
   const isSame = seen.state === fresh;
-  console.log(`${seen.opened.length} agents open; the window holds ${isSame ? 'what' : 'not what'} a fresh reading gives`);
+  console.log(
+    `${seen.opened.length} agents open; the window holds ${isSame ? 'what' : 'not what'} a fresh reading gives`,
+  );
   if (!isSame) console.log(difference(seen.state, fresh));
   const other = mkdtempSync(join(tmpdir(), 'treeline-client-soak-fresh-'));
   const lists = [dataDir, other].map((dir) => listOf(claudeDir, dir));
   rmSync(other, { recursive: true, force: true });
   const isSameList = lists[0] === lists[1];
-  console.log(`${JSON.parse(lists[0]).length ?? ''} sessions; the list kept is ${isSameList ? 'as' : 'not as'} one read anew`);
+  console.log(
+    `${JSON.parse(lists[0]).length ?? ''} sessions; the list kept is ${isSameList ? 'as' : 'not as'} one read anew`,
+  );
   if (!isSameList) console.log(difference(...lists));
   return isSame && isSameList ? 0 : 1;
 }

@@ -12,7 +12,10 @@ export default ({ minutes = 1 }) => {
     title: 'A long day',
     env: { ENABLE_TOOL_SEARCH: 'false' },
     agents: { 'round*': round, 'near*': work(4), 'far*': work(9) },
-    steps: Array.from({ length: rounds }, (_, number) => (around) => (Date.now() < until ? stepOf(number, around) : { sleep: 0 })),
+    steps: Array.from(
+      { length: rounds },
+      (_, number) => (around) => (Date.now() < until ? stepOf(number, around) : { sleep: 0 }),
+    ),
   };
 };
 

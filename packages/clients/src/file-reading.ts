@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   BulkLines,
@@ -10,10 +9,13 @@ import {
   readEnds,
   readHere,
   readRange,
-  toFileProblem,
+  readWhole,
 } from '@treeline/files';
 import type { UnitKey } from '@treeline/transcript';
 import type { UnitReading, UnitTail } from './client.ts';
+
+/** Units that are read whole are not that large; one that is cannot be what its name says. */
+export const mostWholeBytes = 8 * 1024 * 1024;
 
 /** Units that are files, their keys paths below the root. */
 export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside' | 'namesSession'> {
@@ -52,13 +54,8 @@ export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside
     return readRange(this.fileOf(key), position, byteLength);
   }
 
-  async whole(key: UnitKey): Promise<FileResult<string>> {
-    const path = this.fileOf(key);
-    try {
-      return { ok: true, value: await readFile(path, 'utf8') };
-    } catch (cause) {
-      return { ok: false, error: toFileProblem(path, cause) };
-    }
+  whole(key: UnitKey): Promise<FileResult<string>> {
+    return readWhole(this.fileOf(key), mostWholeBytes);
   }
 
   fileOf(key: UnitKey): string {

@@ -1,4 +1,5 @@
 export * from './client.ts';
+export { mostWholeBytes } from './file-reading.ts';
 export { homesKey, openReading, unitIn } from './homes.ts';
 export type { ListedUnit } from './listed-unit.ts';
 export { ownUnits, unitsElsewhere } from './own-units.ts';

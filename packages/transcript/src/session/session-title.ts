@@ -1,4 +1,5 @@
 import type { TitleSource } from '@treeline/protocol';
+import { cutName } from '../formats/cut-name.ts';
 
 /** All that a session could be called. Plain data, so that reading can go on from it later. */
 export interface TitleFacts {
@@ -41,21 +42,21 @@ export class SessionTitle {
   }
 
   told(source: 'custom' | 'ai' | 'name' | 'last-prompt', text: string): void {
-    this.#told[source === 'last-prompt' ? 'lastPrompt' : source] = text;
+    this.#told[source === 'last-prompt' ? 'lastPrompt' : source] = cutTitle(text);
   }
 
   /** A summary belongs to the conversation that ends at its leaf, which is often in another file. */
   summary(text: string, leaf: string | null): void {
-    if (leaf !== null) this.#summaries.set(leaf, text);
+    if (leaf !== null) this.#summaries.set(leaf, cutTitle(text));
   }
 
   prompt(text: string, isCommand: boolean): void {
-    if (isCommand) this.#told.command ??= text;
-    else this.#told.prompt ??= text;
+    if (isCommand) this.#told.command ??= cutTitle(text);
+    else this.#told.prompt ??= cutTitle(text);
   }
 
   slug(text: string): void {
-    this.#told.slug = text;
+    this.#told.slug = cutTitle(text);
   }
 
   /** `hasRecord` says whether a record stands in this session. */
@@ -82,6 +83,13 @@ export class SessionTitle {
     for (const [leaf, text] of this.#summaries) if (hasRecord(leaf)) found = text;
     return found;
   }
+}
+
+/** A title is made of its first line that says something. */
+const longestKept = 2000;
+
+function cutTitle(text: string): string {
+  return text.length <= longestKept ? text : cutName(text.trimStart(), longestKept);
 }
 
 const titleLength = 200;

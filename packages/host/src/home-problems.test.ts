@@ -1,8 +1,12 @@
+import { openedHomes } from '@treeline/clients';
 import { expect, test } from 'vitest';
+import { homesAt } from '../../clients/test/homes-at.ts';
 import { HomeProblems } from './home-problems.ts';
 
 test('many are told by their number', () => {
-  const problems = new HomeProblems('/home/.claude', '~/.claude');
+  const problems = new HomeProblems(
+    openedHomes(homesAt('/home/.claude')).map((home) => ({ ...home, label: '~/.claude' })),
+  );
   for (let count = 0; count < 5000; count++) {
     problems.add({ kind: 'unreadable', path: `projects/p${count}`, message: 'no permission' });
   }

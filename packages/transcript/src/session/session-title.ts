@@ -1,4 +1,4 @@
-import type { TitleSource } from '@treeline/protocol';
+import { type TitleSource, visibleText } from '@treeline/protocol';
 import { cutName } from '../formats/cut-name.ts';
 
 /** All that a session could be called. Plain data, so that reading can go on from it later. */
@@ -97,9 +97,10 @@ const titleLength = 200;
 /** The first line that says something, without the marks of a heading. */
 function titleLine(text: string): string {
   const line = text.split('\n').find((candidate) => candidate.trim() !== '') ?? '';
-  return line
+  const title = line
     .slice(0, titleLength)
     .replace(/^#+\s+/, '')
     .replace(/\s+/g, ' ')
     .trim();
+  return visibleText(title);
 }

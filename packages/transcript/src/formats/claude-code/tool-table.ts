@@ -1,4 +1,4 @@
-import type { ActivityKind, KnownTool } from '@treeline/protocol';
+import { type ActivityKind, type KnownTool, visibleText } from '@treeline/protocol';
 import { SPACE } from '../../json/char-code.ts';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { arrayAt, asObject, asString, stringAt } from '../../json/json-values.ts';
@@ -104,7 +104,7 @@ function firstShortValue(input: JsonObject): string {
 
 export function oneLine(text: string): string {
   const cut = cutOf(text, titleLength);
-  return isEven(cut) ? cut : cut.replace(/\s+/g, ' ').trim();
+  return isEven(cut) ? cut : visibleText(cut.replace(/\s+/g, ' ').trim());
 }
 
 /** Whether it is nothing but words with a space between them. To look first is faster than to replace. */

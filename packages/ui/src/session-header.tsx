@@ -162,6 +162,7 @@ function Honesty({ session }: { readonly session: SessionState }) {
           unreadable={unreadableLines}
           unknown={unknownRecords}
           leftOut={leftOut}
+          clientVersion={session.facts?.clientVersion ?? null}
           onClose={() => setListed(false)}
         />
       )}

@@ -1,11 +1,10 @@
-import type { LeftOut, UnknownRecord, UnreadableLine } from '@treeline/processor';
 import { counted, formatNumber } from '../format-count.ts';
+import { NoticeButton } from '../notice.tsx';
+import { copyText } from './copy-text.ts';
 import { Dialog } from './dialog.tsx';
+import { problemReport, type ReportedProblems } from './problem-report.ts';
 
-interface ProblemDialogProps {
-  readonly unreadable: readonly UnreadableLine[];
-  readonly unknown: readonly UnknownRecord[];
-  readonly leftOut: LeftOut;
+interface ProblemDialogProps extends ReportedProblems {
   readonly onClose: () => void;
 }
 
@@ -13,7 +12,8 @@ interface ProblemDialogProps {
 const most = 500;
 
 /** What could not be read, with file and line. */
-export function ProblemDialog({ unreadable, unknown, leftOut, onClose }: ProblemDialogProps) {
+export function ProblemDialog({ onClose, ...problems }: ProblemDialogProps) {
+  const { unreadable, unknown, leftOut } = problems;
   return (
     <Dialog title="What could not be read" onClose={onClose}>
       <div className="grid gap-4">
@@ -27,6 +27,12 @@ export function ProblemDialog({ unreadable, unknown, leftOut, onClose }: Problem
           leftOut={leftOut.unknown}
           lines={unknown.map(({ file, line, recordType }) => ({ file, line, words: recordType }))}
         />
+        <p className="flex items-center gap-3 text-small text-text-2">
+          <NoticeButton onClick={() => void copyText(problemReport(problems), 'Report copied')}>
+            Copy report
+          </NoticeButton>
+          <span className="mt-3">Kinds and numbers alone, without any content.</span>
+        </p>
       </div>
     </Dialog>
   );

@@ -10,7 +10,7 @@ describe('the socket', () => {
     expect(await nextMessage(socket)).toEqual({
       frame: 'response',
       call: 7,
-      value: { label: '~/.claude', status: 'ready', message: null, problems: [] },
+      value: { label: '~/sessions', status: 'ready', message: null, problems: [] },
       failure: null,
     });
   });

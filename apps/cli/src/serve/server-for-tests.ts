@@ -35,7 +35,7 @@ export const seen: {
 };
 
 export const host = {
-  getHome: async () => ({ label: '~/.claude', status: 'ready', message: null, problems: [] }),
+  getHome: async () => ({ label: '~/sessions', status: 'ready', message: null, problems: [] }),
   closeSession: async () => undefined,
   openSession: async () => {
     throw new Error('broken on purpose');

@@ -21,5 +21,6 @@ export function joinedMeta(one: AgentMeta, other: AgentMeta): AgentMeta {
     isFinished: strong.isFinished || weak.isFinished,
     wasStopped: strong.wasStopped || weak.wasStopped,
     phase: strong.phase ?? weak.phase,
+    ...(strong.isOfMain === true || weak.isOfMain === true ? { isOfMain: true } : {}),
   };
 }

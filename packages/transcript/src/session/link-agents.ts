@@ -206,7 +206,8 @@ class Linker {
       // A teammate is there before the line of its call is written: it belongs to who leads the team.
       if (meta.isTeammate && !this.links.has(agent) && parentAgentId !== agent)
         this.links.set(agent, { toolUseId: null, thread: parentAgentId, evidence: 'teammate' });
-      if (this.links.has(agent) || !isOfCall(meta) || parentAgentId === null || parentAgentId === agent) continue;
+      if (this.links.has(agent) || !isOfCall(meta) || parentAgentId === agent) continue;
+      if (parentAgentId === null && meta.isOfMain !== true) continue;
       this.links.set(agent, { toolUseId: null, thread: parentAgentId, evidence: 'meta' });
     }
   }

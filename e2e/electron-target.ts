@@ -30,7 +30,7 @@ export async function launchElectron(
   await electron.evaluate(() => (Reflect.get(globalThis, 'goOn') as () => void)());
   const page = await window;
   await page.waitForLoadState();
-  return { page, electron, url: null, close: () => electron.close() };
+  return { page, electron, url: null, lastLink: () => '', close: () => electron.close() };
 }
 
 /** What the app is started with, also for a second time. */

@@ -1,4 +1,4 @@
-export { makePrivateFolder } from '@treeline/database';
+export { makePrivateFile, makePrivateFolder } from '@treeline/database';
 export * from './connect-over-port.ts';
 export * from './create-host.ts';
 export * from './data-dir.ts';

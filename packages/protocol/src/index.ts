@@ -34,4 +34,5 @@ export * from './tool-detail.ts';
 export * from './unreachable.ts';
 export * from './usage.ts';
 export * from './views.ts';
+export * from './visible-text.ts';
 export * from './wire.ts';

@@ -138,10 +138,12 @@ function Place({ folder, branch, listed }: PlaceProps) {
 /** What could not be read is said, not left out. */
 function Honesty({ session }: { readonly session: SessionState }) {
   const [isListed, setListed] = useState(false);
-  const { unreadableLines, unknownRecords } = session;
+  const { unreadableLines, unknownRecords, leftOut } = session;
+  const unreadable = unreadableLines.length + leftOut.unreadable;
+  const unknown = unknownRecords.length + leftOut.unknown;
   const parts = [
-    unreadableLines.length === 0 ? null : counted(unreadableLines.length, 'unreadable line'),
-    unknownRecords.length === 0 ? null : counted(unknownRecords.length, 'unknown record'),
+    unreadable === 0 ? null : counted(unreadable, 'unreadable line'),
+    unknown === 0 ? null : counted(unknown, 'unknown record'),
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   return (
@@ -156,7 +158,13 @@ function Honesty({ session }: { readonly session: SessionState }) {
         {parts.join(', ')}
       </button>
       {isListed && (
-        <ProblemDialog unreadable={unreadableLines} unknown={unknownRecords} onClose={() => setListed(false)} />
+        <ProblemDialog
+          unreadable={unreadableLines}
+          unknown={unknownRecords}
+          leftOut={leftOut}
+          clientVersion={session.facts?.clientVersion ?? null}
+          onClose={() => setListed(false)}
+        />
       )}
     </>
   );

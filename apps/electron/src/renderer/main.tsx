@@ -6,7 +6,6 @@ import { keyGroups } from '@treeline/ui';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
 import { connectHost } from './host/connect-host.ts';
 import { PageErrorBoundary } from './pages/page-error-boundary.tsx';
 import { loadPages, pageKeys } from './pages/pages.ts';
@@ -23,6 +22,7 @@ import { SessionCache } from './state/session-cache.ts';
 import { followSettings, SettingsWriter } from './state/settings.ts';
 import { showPreferences } from './state/show-preferences.ts';
 import { warmList } from './state/warm-list.ts';
+import { AppOrAccess } from './view/app-or-access.tsx';
 import { AppPartsProvider } from './view/app-parts.ts';
 
 restoreStackTraces();
@@ -50,6 +50,7 @@ connection.onStatus((status) => {
 
 const parts = {
   host: connection.host,
+  enterLink: connection.enterLink,
   sessionCache,
   settings,
   keys: keyGroups(pageKeys),
@@ -63,7 +64,7 @@ createRoot(root).render(
     <Provider store={store}>
       <AppPartsProvider value={parts}>
         <PageErrorBoundary what="The window" onRetry={() => window.location.reload()}>
-          <App />
+          <AppOrAccess />
         </PageErrorBoundary>
       </AppPartsProvider>
     </Provider>

@@ -8,6 +8,7 @@ import type {
   SpawnResult,
   ThreadId,
 } from '../formats/link-facts.ts';
+import { joinedMeta } from './joined-meta.ts';
 import { threadCallKey } from './own-calls.ts';
 
 type RunAgent = Omit<Extract<Evidence, { readonly kind: 'run-agent' }>, 'kind' | 'agentId' | 'runId'>;
@@ -88,6 +89,7 @@ export class AgentEvidence {
           label: fact.label ?? before?.label ?? null,
           phase: fact.phase ?? before?.phase ?? null,
           isDone: fact.isDone || before?.isDone === true,
+          hasFailed: fact.hasFailed ?? before?.hasFailed ?? null,
           told: fact.told ?? before?.told ?? null,
         });
       }
@@ -111,9 +113,9 @@ export class AgentEvidence {
     if (meta === null) files.delete(unit);
     else files.set(unit, meta);
     const known = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
-    const best = known.find((one) => one.isFinished || one.wasStopped) ?? known[0];
-    if (best === undefined) this.metas.delete(agent);
-    else this.metas.set(agent, best);
+    const [first, ...others] = known;
+    if (first === undefined) this.metas.delete(agent);
+    else this.metas.set(agent, others.reduce(joinedMeta, first));
     this.version++;
   }
 

@@ -1,6 +1,7 @@
 import type { MessageId, ToolUseId, Usage } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
+import { cutName } from '../cut-name.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
 import { filesOfCall } from './changed-files.ts';
@@ -84,7 +85,7 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
 }
 
 function readCall(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
-  const name = stringOf(block.name) ?? 'unknown';
+  const name = cutName(stringOf(block.name)) ?? 'unknown';
   const toolUseId = (stringOf(block.id) ?? `${context.uuid}#call${index}`) as ToolUseId;
   const input = asObject(block.input);
   const call = spawnCallOf(context, toolUseId, name, input);
@@ -126,9 +127,9 @@ function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input:
     thread: context.thread,
     at: context.at,
     order: context.order,
-    agentSlug: stringOf(input?.subagent_type),
-    description: stringOf(input?.description) ?? script?.description ?? null,
-    name: stringOf(input?.name) ?? script?.name ?? null,
+    agentSlug: cutName(stringOf(input?.subagent_type)),
+    description: cutName(stringOf(input?.description) ?? script?.description ?? null),
+    name: cutName(stringOf(input?.name) ?? script?.name ?? null),
     prompt: tool === 'agent' && prompt !== null ? fingerprint(wholeOf(prompt)) : null,
     resumes: tool === 'message' ? (stringOf(input?.to) ?? stringOf(input?.recipient)) : stringOf(input?.resume),
     wantsBackground: tool === 'workflow' || isTrue(input?.run_in_background),
@@ -173,7 +174,7 @@ function readUsage(context: RecordContext, message: JsonObject, messageId: Messa
     parentToolUseId: null,
     type: 'usage_counted',
     messageId,
-    model: stringOf(message.model),
+    model: cutName(stringOf(message.model)),
     usage: usageOf(usage),
   });
 }

@@ -116,7 +116,8 @@ function isLive({ state }: { readonly state: { readonly status: string } | null 
 function NoRows({ session, isFiltered }: { readonly session: ShelvedSession; readonly isFiltered: boolean }) {
   const [filter, setFilter] = useAtom(session.viewState.filter);
   const { state } = useAtomValue(session.view);
-  const unread = state.unreadableLines.length + state.unknownRecords.length;
+  const { unreadableLines, unknownRecords, leftOut } = state;
+  const unread = unreadableLines.length + unknownRecords.length + leftOut.unreadable + leftOut.unknown;
   if (!isFiltered && unread > 0) {
     return (
       <EmptyState

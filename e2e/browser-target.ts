@@ -27,7 +27,8 @@ export async function openInBrowser(executablePath: string, home: AppHome): Prom
 }
 
 async function startServer(home: AppHome): Promise<{ readonly process: ChildProcess; readonly url: string }> {
-  const args = [script, 'serve', '--no-open', '--claude-dir', home.claudeDir];
+  const dirs = [home.claudeDir, ...(home.otherDirs ?? [])].flatMap((dir) => ['--claude-dir', dir]);
+  const args = [script, 'serve', '--no-open', ...dirs];
   const server = spawn(process.execPath, args, { env: home.env, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /http:\/\/127\.0\.0\.1:\d+\/\?token=\S+/.exec(line)?.[0];

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { clients, type Homes } from '@treeline/clients';
 import { resolveDataDir } from '@treeline/host';
 import { dayOf, failed, type Result, succeeded } from '@treeline/protocol';
-import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
 import { type StatKey, statKeys } from './stats-report.ts';
 
 export interface StatsOptions {
@@ -32,8 +32,8 @@ export function statsOptions(args: readonly string[], now: number): Result<Stats
         'data-dir': { type: 'string' },
       },
     });
-    const dirs = namedDirs(values);
-    if (!dirs.ok) return dirs;
+    const choice = homeChoice(values);
+    if (!choice.ok) return choice;
     const { by = 'type', since, client = null, 'data-dir': dataDir } = values;
     if (dataDir === '') return failed('--data-dir wants a folder');
     if (!isStatKey(by)) return failed(`--by takes one of ${statKeys.join(', ')}, not "${by}"`);
@@ -43,7 +43,7 @@ export function statsOptions(args: readonly string[], now: number): Result<Stats
     if (client !== null && !known.includes(client)) return failed(`--client takes one of ${known.join(', ')}`);
     const { env, platform } = process;
     return succeeded({
-      homes: namedHomes(dirs.value),
+      homes: chosenHomes(choice.value),
       dataDir: resolveDataDir(dataDir ?? null, { platform, env, homedir: homedir() }),
       ...{ by, since: from, client, asJson: values.json === true, wantsHelp: values.help === true },
     });

@@ -33,7 +33,8 @@ interface StartedServer {
 }
 
 async function startServer(home: AppHome): Promise<StartedServer> {
-  const args = [script, 'serve', '--no-open', '--claude-dir', home.claudeDir];
+  const dirs = [home.claudeDir, ...(home.otherDirs ?? [])].flatMap((dir) => ['--claude-dir', dir]);
+  const args = [script, 'serve', '--no-open', ...dirs];
   const server = spawn(process.execPath, args, { env: home.env, stdio: ['ignore', 'pipe', 'inherit'] });
   const links: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {

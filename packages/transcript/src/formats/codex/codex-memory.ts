@@ -1,6 +1,6 @@
 import type { ToolUseId } from '@treeline/protocol';
 import type { ItemFacts } from './item-facts.ts';
-import type { OpenScript } from './open-scripts.ts';
+import type { OpenScript } from './open-script.ts';
 import type { ThreadMeta } from './thread-meta.ts';
 
 /** A call whose result may be to come, as far as that depends on the call. */

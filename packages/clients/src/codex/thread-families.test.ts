@@ -12,7 +12,7 @@ const kin = (id: string, parentId: string | null, rootId: string | null = null):
 
 function familiesOf(heads: Readonly<Record<string, Kin | null>>) {
   const families = new ThreadFamilies((path) => heads[path] ?? null);
-  const put = (...paths: string[]) => families.put(paths.map((path) => ({ path, identity: '1' })));
+  const put = (...paths: string[]) => families.put(paths.map((path) => ({ path, identity: '1', bytes: 1 })));
   return { families, put };
 }
 
@@ -72,4 +72,10 @@ test('a rollout whose first line is not whole is a session of its own until it i
   heads[pathOf(child)] = kin(child, root);
   put(pathOf(child));
   expect(families.unitOf(pathOf(child))?.role).toBe('agent');
+});
+
+test('an empty rollout is nothing yet', () => {
+  const families = new ThreadFamilies(() => null);
+  families.put([{ path: pathOf(root), identity: '1', bytes: 0 }]);
+  expect(families.unitOf(pathOf(root))).toBeNull();
 });

@@ -19,10 +19,12 @@ import { toolName } from './tools/tool-name.ts';
 interface ActivityRowProps {
   readonly row: Extract<Row, { readonly kind: 'activity' }>;
   readonly onToggle: (key: string) => void;
+  /** Calls that it made itself. */
+  readonly inside?: number;
 }
 
 /** One call of a tool. The kind's icon gives way to the status where that is what matters. */
-export function ActivityRow({ row, onToggle }: ActivityRowProps) {
+export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
   const { activity } = row;
   const { started, status } = activity;
   const name = started === null ? 'Result without a call' : toolName(started.name);
@@ -39,7 +41,12 @@ export function ActivityRow({ row, onToggle }: ActivityRowProps) {
         isOpen={row.isOpen}
         onToggle={() => onToggle(row.key)}
         icon={icon}
-        numbers={<ActivityNumbers activity={activity} />}
+        numbers={
+          <>
+            {inside > 0 && <span>{formatNumber(inside)} inside</span>}
+            <ActivityNumbers activity={activity} />
+          </>
+        }
         title={`${name} ${title}`}
       >
         <b className="flex-none font-medium">{name}</b>

@@ -6,6 +6,7 @@ import { ActivityRow } from './activity-row.tsx';
 import { AskedRow } from './asked-row.tsx';
 import { DetailView } from './detail-view.tsx';
 import type { FlowActions } from './flow-actions.ts';
+import type { GroupRow } from './group-summary.ts';
 import { LoadingRow } from './loading-row.tsx';
 import { RemarkRow } from './remark-row.tsx';
 import { RowErrorBoundary } from './row-error-boundary.tsx';
@@ -36,7 +37,7 @@ function AnyRow({ row, actions, failure }: RowViewProps) {
     case 'asked':
       return <AskedRow row={row} actions={actions} />;
     case 'group':
-      return <ActivityGroupRow row={row} actions={actions} />;
+      return <GroupOrCallRow row={row} actions={actions} />;
     case 'activity':
       return <ActivityRow row={row} onToggle={actions.onToggle} />;
     case 'detail':
@@ -54,4 +55,13 @@ function AnyRow({ row, actions, failure }: RowViewProps) {
     default:
       return unreachable(row);
   }
+}
+
+/** A call that called others itself, a script for example, is no agent: it looks like other calls. */
+function GroupOrCallRow({ row, actions }: { readonly row: GroupRow; readonly actions: FlowActions }) {
+  const { activity, agent, key, guides, turnId, isOpen, childCount } = row;
+  if (agent !== null || activity === null || activity.started === null || activity.started.task !== null)
+    return <ActivityGroupRow row={row} actions={actions} />;
+  const own = { kind: 'activity', key, guides, turnId, activity, isOpen } as const;
+  return <ActivityRow row={own} inside={childCount} onToggle={actions.onToggle} />;
 }

@@ -35,9 +35,12 @@ function hasContent({ places }: RowWalk, { agent, nested }: Group): boolean {
   return agent.thread.turns.length > 0 || agent.info?.hasTranscript === true || places.inside.has(agent.id);
 }
 
-/** A call that left nothing but its result, a refused one for example, shows that. */
+/** A call that left nothing but its result, a refused one for example, shows that; so does one that called others itself. */
 export function showsDetail(walk: RowWalk, group: Group): boolean {
-  return group.activity !== null && group.activity.finished !== null && !hasContent(walk, group);
+  const { activity, agent } = group;
+  if (activity === null || activity.finished === null) return false;
+  const isPlain = agent === null && activity.started !== null && activity.started.task === null;
+  return isPlain || !hasContent(walk, group);
 }
 
 /** Calls, and agents that none of these calls stands for. Without its events, an agent's own count has to do. */

@@ -3,14 +3,21 @@ import { join } from 'node:path';
 import type { Body, ThreadEvent } from '@treeline/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, readHome } from '../../../test/load-home.ts';
-import { readUnit } from '../../../test/read-unit.ts';
-import type { SourceLine } from '../source-line.ts';
-import type { Unit } from '../unit.ts';
+import { readCodexHome } from '../../test/codex-home.ts';
+import { linesOf, readHome } from '../../test/load-home.ts';
+import { readUnit } from '../../test/read-unit.ts';
+import type { SourceLine } from './source-line.ts';
+import type { Unit } from './unit.ts';
 
-const corpus = join(import.meta.dirname, '../../../fixtures/claude-code');
-const transcripts = readdirSync(corpus).flatMap((scenario) =>
-  readHome(join(corpus, scenario, 'home')).flatMap(({ unit, text }) =>
+const corpora = [
+  { corpus: join(import.meta.dirname, '../../fixtures/claude-code'), read: readHome },
+  { corpus: join(import.meta.dirname, '../../fixtures/codex'), read: readCodexHome },
+];
+const homes = corpora.flatMap(({ corpus, read }) =>
+  readdirSync(corpus).map((scenario) => ({ scenario, files: read(join(corpus, scenario, 'home')) })),
+);
+const transcripts = homes.flatMap(({ scenario, files }) =>
+  files.flatMap(({ unit, text }) =>
     unit.reads === 'lines' ? [{ name: `${scenario} ${unit.key}`, unit, lines: linesOf(text) }] : [],
   ),
 );

@@ -1,4 +1,4 @@
-import { instantOf } from '../formats/claude-code/instant-of.ts';
+import { instantOf } from '../formats/instant-of.ts';
 import { NINE, ZERO } from '../json/char-code.ts';
 import { copyOf } from '../json/string-literal.ts';
 

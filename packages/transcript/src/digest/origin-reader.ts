@@ -1,5 +1,5 @@
 import type { ThreadEvent } from '@treeline/protocol';
-import { instantOf } from '../formats/claude-code/instant-of.ts';
+import { instantOf } from '../formats/instant-of.ts';
 import { topLevelString } from '../json/index.ts';
 import type { OriginFacts } from './lines-digest.ts';
 

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import type { PageSource } from './page-source.ts';
 import { columnsOf, type SqlValue } from './record.ts';
 import { type SchemaRow, type TableInfo, tablesOf } from './schema.ts';

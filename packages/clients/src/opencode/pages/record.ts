@@ -28,7 +28,7 @@ export function columnsOf(payload: Uint8Array, wanted: readonly number[], page: 
     const place = wanted.indexOf(column);
     if (place >= 0) {
       if (body + bytes > payload.length) throw new UnreadablePage(page, 'holds a record without an end');
-      found[place] = valueOf(payload, body, type, bytes);
+      found[place] = valueAt(payload, body, type, bytes);
     }
     body += bytes;
   }
@@ -54,7 +54,7 @@ function bytesOf(type: number): number {
   return fixedBytes[type] ?? Math.floor((type - 12) / 2);
 }
 
-function valueOf(bytes: Uint8Array, at: number, type: number, length: number): SqlValue {
+function valueAt(bytes: Uint8Array, at: number, type: number, length: number): SqlValue {
   if (type >= 12) return bytes.subarray(at, at + length);
   if (type === 8 || type === 9) return type - 8;
   if (type === 7) return new DataView(bytes.buffer, bytes.byteOffset + at, 8).getFloat64(0);

@@ -1,13 +1,6 @@
-import { clientOf, type HomeListing, type Homes, type ListedUnit, openReading, thisSystem } from '@treeline/clients';
+import { type Homes, type ListedUnit, listHomes, readingOf, thisSystem, unitIn } from '@treeline/clients';
 import { LocalCountingService, MarksStore, SessionCatalog, type SessionRowOf, secondReading } from '@treeline/library';
-import {
-  failed,
-  type HostError,
-  type ReadingProgress,
-  type Result,
-  type SessionSummary,
-  succeeded,
-} from '@treeline/protocol';
+import { type HostError, type ReadingProgress, type Result, type SessionSummary, succeeded } from '@treeline/protocol';
 
 export interface ListingRequest {
   readonly homes: Homes;
@@ -33,11 +26,12 @@ export interface Listing {
 export async function readListing(request: ListingRequest): Promise<Result<Listing, HostError>> {
   const { homes, dataDir, readerWorker } = request;
   const problems: string[] = [];
-  const listed = await listHomes(homes, (message) => problems.push(message));
+  const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
+  const listed = await listHomes(homes, kit, (message) => problems.push(message));
   if (!listed.ok) return listed;
-  const { units, clients, hasRegistry } = listed.value;
+  const { units, running } = listed.value;
   const catalog = new SessionCatalog({
-    ...{ reading: openReading(homes), unitAt: (key) => clientOf(homes[0].client).unitAt(key) },
+    ...{ reading: readingOf(homes), unitAt: unitIn(homes) },
     ...{ now: Date.now, onChanged: () => undefined },
   });
   const marks = new MarksStore(dataDir);
@@ -55,7 +49,7 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
     readerWorker === null ? null : secondReading(readerWorker, homes),
   );
   try {
-    catalog.setClients(clients, hasRegistry);
+    catalog.setRunning(running);
     counting.put(units);
     counting.scanned();
     if (request.isAnew) counting.rebuild();
@@ -76,11 +70,4 @@ async function catalogGlances(catalog: SessionCatalog, units: readonly ListedUni
   catalog.put(units);
   catalog.dropUnseen();
   while (!catalog.isSettled) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
-async function listHomes(homes: Homes, onProblem: (message: string) => void): Promise<Result<HomeListing, HostError>> {
-  const [{ client, dir }] = homes;
-  const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
-  const listing = await clientOf(client).list(dir, kit, onProblem);
-  return listing === null ? failed({ code: 'not-found', message: `there is no folder ${dir}` }) : succeeded(listing);
 }

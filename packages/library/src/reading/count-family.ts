@@ -1,4 +1,4 @@
-import { formatOf, type ListedUnit, type UnitIndex, unitsElsewhere } from '@treeline/clients';
+import { formatOf, type ListedUnit, type UnitLookup, unitsElsewhere } from '@treeline/clients';
 import { addUsage, noUsage } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { FamilyDigester, type FileDigest } from '@treeline/transcript';
@@ -15,7 +15,7 @@ export interface CountedFamily {
 export async function countFamily(
   session: MainUnit,
   own: readonly ListedUnit[],
-  files: UnitIndex,
+  files: UnitLookup,
   digestOf: (file: ListedUnit) => Promise<FileDigest | null>,
   bornAt: (path: string) => number,
 ): Promise<CountedFamily | null> {

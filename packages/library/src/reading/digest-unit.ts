@@ -1,5 +1,5 @@
-import { formatOf, type UnitReading } from '@treeline/clients';
-import { type BulkLines, errorCode, type FileFacts, type FileProblem, messageOf } from '@treeline/files';
+import { formatOf, type UnitLines, type UnitReading } from '@treeline/clients';
+import { errorCode, type FileFacts, type FileProblem, messageOf } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import { digestedFile, digestWhole, type LinesDigest, LinesDigester, type Unit } from '@treeline/transcript';
 import type { KeptReading } from '../store/counts-store.ts';
@@ -46,7 +46,7 @@ function cursorOf(earlier: KeptReading | null) {
 async function digestLines(
   unit: Unit,
   lineFile: LineFile,
-  lines: BulkLines,
+  lines: UnitLines,
   earlier: KeptReading | null,
 ): Promise<DigestedUnit> {
   const before = lines.goesOn && earlier?.digest.kind === 'lines' ? earlier.digest.lines : null;

@@ -26,6 +26,10 @@ export class DatabaseRows {
     return this.#tables.has(table);
   }
 
+  hasIndex(table: string, column: string): boolean {
+    return this.#tables.get(table)?.indexes.some(({ columns }) => columns[0] === column) === true;
+  }
+
   /** All rows of a table; none where it does not exist yet. */
   *all<Column extends string>(table: string, columns: readonly Column[], onTorn: OnTorn): Generator<Row<Column>> {
     const info = this.#tables.get(table);

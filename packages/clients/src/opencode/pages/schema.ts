@@ -27,7 +27,8 @@ export function tablesOf(rows: readonly SchemaRow[]): ReadonlyMap<string, TableI
     if (type !== 'table' || root <= 0 || /\bWITHOUT\s+ROWID\s*(?:,\s*STRICT\s*)?$/i.test(sql.trimEnd())) continue;
     const parts = partsIn(sql).filter((part) => !isConstraint(part) && !isVirtual(part));
     const rowNumber = parts.findIndex((part) => /^\S+\s+integer\s+primary\s+key\b(?!\s+desc)/i.test(part));
-    const indexes = rows.filter((row) => row.type === 'index' && row.table === name && row.root > 0).flatMap(indexOf);
+    const own = rows.filter((row) => row.type === 'index' && row.table === name && row.root > 0);
+    const indexes = [...own.flatMap(indexOf), ...own.flatMap((row) => keyIndex(row, parts, rowNumber))];
     tables.set(name, { name, root, columns: parts.map(nameIn), rowNumber, indexes });
   }
   return tables;
@@ -39,6 +40,13 @@ function indexOf({ name, root, sql }: SchemaRow): Declared[] {
   const parts = partsIn(sql);
   if (!parts.every((part) => /^(?:`[^`]+`|"[^"]+"|\[[^\]]+\]|\w+)$/.test(part))) return [];
   return [{ name, root, columns: parts.map(nameIn) }];
+}
+
+/** The index that comes with a primary key, if the key is declared with the first column. */
+function keyIndex({ name, root, sql, table }: SchemaRow, parts: readonly string[], rowNumber: number): Declared[] {
+  const [first = ''] = parts;
+  const isKey = sql === '' && name === `sqlite_autoindex_${table}_1` && rowNumber !== 0;
+  return isKey && /\bPRIMARY\s+KEY\b/i.test(first) ? [{ name, root, columns: [nameIn(first)] }] : [];
 }
 
 /** What stands between the first bracket and its end, split at the commas that are in no inner bracket or quote. */

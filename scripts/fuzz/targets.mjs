@@ -1,9 +1,17 @@
 /** What the lines are fed to. Each takes a batch and returns its failures. */
-export function createTargets(json, transcript, claudeCode) {
+export function createTargets(json, transcript, { claudeCode, codex }) {
   const targets = [readLineTarget(json, 'readLine', json.SMALL_LINE), readLineTarget(json, 'readLine (large)', 0)];
-  if (transcript.SessionBuilder !== undefined) targets.push(sessionTarget(transcript, claudeCode));
-  if (transcript.LinesDigester !== undefined) targets.push(countingTarget(transcript));
-  if (transcript.GlanceDigester !== undefined) targets.push(glanceTarget(transcript));
+  if (transcript.SessionBuilder !== undefined)
+    targets.push(claudeSessions(transcript, claudeCode), codexSessions(transcript, codex));
+  if (transcript.LinesDigester !== undefined) {
+    targets.push(
+      countingTarget(transcript, claudeCode.claudeCodeFormat),
+      countingTarget(transcript, codex.codexFormat),
+    );
+  }
+  if (transcript.glanceOf !== undefined) {
+    targets.push(glanceTarget(transcript, claudeCode.claudeCodeFormat), glanceTarget(transcript, codex.codexFormat));
+  }
   return targets;
 }
 
@@ -32,28 +40,53 @@ function check(value, LazyText) {
   }
 }
 
-/** A session per batch: memory must not depend on how many there have been. */
-function sessionTarget({ SessionBuilder }, { claudeCodeFormat, unitAt }) {
-  const name = 'SessionBuilder';
+function claudeSessions(transcript, { claudeCodeFormat, unitAt }) {
   const id = '11111111-1111-4111-8111-111111111111';
   const main = unitAt(`projects/-p/${id}.jsonl`);
   const agent = unitAt(`projects/-p/${id}/subagents/agent-a1234567.jsonl`);
+  return sessionTarget(transcript, claudeCodeFormat, { id, main, agent });
+}
+
+function codexSessions(transcript, { codexFormat, rolloutUnit }) {
+  const [id, child] = ['01a1e19e-19e1-7ca1-8612-be34f9ec95c6', '01a1e19e-1b73-7b30-a841-4841d061f475'];
+  const main = rolloutUnit('sessions/main.jsonl', id, id);
+  return sessionTarget(transcript, codexFormat, { id, main, agent: rolloutUnit('sessions/agent.jsonl', child, id) });
+}
+
+/** A session per batch: memory must not depend on how many there have been. Calls are opened, as a person does. */
+function sessionTarget({ SessionBuilder }, format, { id, main, agent }) {
+  const name = `SessionBuilder ${format.id}`;
   const feed = (lines) => {
-    const builder = new SessionBuilder(id, claudeCodeFormat);
+    const builder = new SessionBuilder(id, format);
     const failures = [];
     lines.forEach((text, index) => {
       const source = { text, bytes: bytesOf(text), line: index + 1, position: index * 10, byteLength: text.length };
       failures.push(...failureOf(name, text, () => builder.addLines(index % 3 === 0 ? agent : main, [source])));
     });
-    return [...failures, ...failureOf(name, '', () => structuredClone(builder.takeEvents()))];
+    const events = builder.takeEvents();
+    return [
+      ...failures,
+      ...failureOf(name, '', () => structuredClone(events)),
+      ...opened(name, builder, format, lines),
+    ];
   };
   return { name, feed };
 }
 
-function countingTarget({ LinesDigester }) {
-  const name = 'LinesDigester';
+function opened(name, builder, format, lines) {
+  const calls = builder.snapshot(new Set()).filter(({ type }) => type === 'tool_started');
+  return calls.flatMap(({ toolUseId }) => {
+    const { call = null, result = null, instructions = null } = builder.tools.get(toolUseId) ?? {};
+    const lineOf = (ref) => (ref === null ? null : { ref, text: lines[builder.locate(ref)?.position / 10] ?? '' });
+    const parts = { call: lineOf(call), result: lineOf(result), instructions, board: null };
+    return failureOf(name, parts.call?.text ?? '', () => structuredClone(format.toolDetail(toolUseId, parts)));
+  });
+}
+
+function countingTarget({ LinesDigester }, format) {
+  const name = `LinesDigester ${format.id}`;
   const feed = (lines) => {
-    const digester = new LinesDigester({ kind: 'session', sessionId: '' }, null);
+    const digester = new LinesDigester({ kind: 'session', sessionId: '' }, null, format);
     const failures = lines.flatMap((text, index) => {
       const line = { text, bytes: null, line: index + 1, position: index + 1, byteLength: 0 };
       return failureOf(name, text, () => digester.add(line));
@@ -63,10 +96,10 @@ function countingTarget({ LinesDigester }) {
   return { name, feed };
 }
 
-function glanceTarget({ GlanceDigester }) {
-  const name = 'GlanceDigester';
+function glanceTarget({ glanceOf }, format) {
+  const name = `glance ${format.id}`;
   const feed = (lines) => {
-    const digester = new GlanceDigester();
+    const digester = glanceOf(format);
     const failures = lines.flatMap((text, index) => {
       const line = { text, bytes: bytesOf(text), line: index + 1, position: index * 10, byteLength: text.length };
       return failureOf(name, text, () => digester.add(line));

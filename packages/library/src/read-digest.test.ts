@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clients } from '@treeline/clients';
 import { readEnds } from '@treeline/files';
-import { GlanceDigester } from '@treeline/transcript';
+import { glanceOf } from '@treeline/transcript';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endBytes, readDigest } from './read-digest.ts';
@@ -82,7 +83,7 @@ async function byEnds(path: string, bytes: number) {
   for (const budget of endBytes) {
     const ends = await readEnds(path, budget, budget);
     if (!ends.ok) throw new Error(ends.error.message);
-    const digester = new GlanceDigester();
+    const digester = glanceOf(clients[0].format);
     for (const line of ends.value.head) digester.add(line);
     const { title, updatedAt } = digester;
     for (const line of ends.value.tail) digester.add(line);

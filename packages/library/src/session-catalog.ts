@@ -1,4 +1,4 @@
-import { homeOf, type ListedUnit, RunningSessions, type UnitReading } from '@treeline/clients';
+import { formatOf, homeOf, type ListedUnit, RunningSessions, type UnitReading } from '@treeline/clients';
 import { failed, type Inventory, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
 import { isMain, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
 import { DigestQueue } from './digest-queue.ts';
@@ -51,7 +51,10 @@ export class SessionCatalog {
 
   constructor(options: SessionCatalogOptions) {
     this.#options = {
-      readDigest: (key, bytes) => readDigest(options.reading, key, bytes),
+      readDigest: (key, bytes) => {
+        const unit = options.unitAt(key);
+        return readDigest(options.reading, key, bytes, unit === null ? undefined : formatOf(unit));
+      },
       onSettled: doNothing,
       concurrency: 4,
       gatherMs: 50,

@@ -19,7 +19,7 @@ export type { SourceLine } from './formats/source-line.ts';
 export { isMain, type MainUnit, type Unit, type UnitKey } from './formats/unit.ts';
 export { wholeEvents } from './formats/whole-events.ts';
 export { type AgentGlance, agentGlance } from './glance/agent-glance.ts';
-export { GlanceDigester } from './glance/glance-digester.ts';
+export { glanceOf } from './glance/glance-of.ts';
 export type { SessionGlance } from './glance/session-glance.ts';
 export type { ArchivedEvents, PackForArchive } from './session/archived-events.ts';
 export type { EventReplay } from './session/event-replay.ts';

@@ -1,7 +1,14 @@
 import { formatOf, type UnitLines, type UnitReading } from '@treeline/clients';
 import { errorCode, type FileFacts, type FileProblem, messageOf } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
-import { digestedFile, digestWhole, type LinesDigest, LinesDigester, type Unit } from '@treeline/transcript';
+import {
+  type ClientFormat,
+  digestedFile,
+  digestWhole,
+  type LinesDigest,
+  LinesDigester,
+  type Unit,
+} from '@treeline/transcript';
 import type { KeptReading } from '../store/counts-store.ts';
 
 export interface DigestedUnit extends KeptReading {
@@ -50,7 +57,8 @@ async function digestLines(
   earlier: KeptReading | null,
 ): Promise<DigestedUnit> {
   const before = lines.goesOn && earlier?.digest.kind === 'lines' ? earlier.digest.lines : null;
-  let digester = new LinesDigester(lineFile, before);
+  const format = formatOf(unit);
+  let digester = new LinesDigester(lineFile, before, format);
   let pauseAt = pauseEvery;
   let afreshAt = pauseEvery;
   for (let piece = lines.next(); piece !== null; piece = lines.next()) {
@@ -58,7 +66,7 @@ async function digestLines(
     if (lines.bytesRead < pauseAt) continue;
     pauseAt += pauseEvery;
     if (lines.bytesRead >= afreshAt) {
-      digester = afresh(digester, lineFile);
+      digester = afresh(digester, lineFile, format);
       afreshAt = lines.bytesRead + Math.max(pauseEvery, lines.bytesRead / 4);
     }
     await new Promise((resolve) => setImmediate(resolve));
@@ -77,9 +85,11 @@ async function digestLines(
  * A reader remembers every record, and what it found may hold on to the bytes: of a huge file only the digest stays. Since
  * that costs as much as there is in it, it is done ever more rarely.
  */
-function afresh(digester: LinesDigester, file: LineFile): LinesDigester {
+function afresh(digester: LinesDigester, file: LineFile, format: ClientFormat): LinesDigester {
   const digest = digester.digest();
-  return digest.canContinue ? new LinesDigester(file, JSON.parse(JSON.stringify(digest)) as LinesDigest) : digester;
+  return digest.canContinue
+    ? new LinesDigester(file, JSON.parse(JSON.stringify(digest)) as LinesDigest, format)
+    : digester;
 }
 
 type LineFile = NonNullable<ReturnType<typeof digestedFile>>;

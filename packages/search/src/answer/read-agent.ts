@@ -1,14 +1,15 @@
-import type { UnitReading } from '@treeline/clients';
+import { formatOf, type UnitReading } from '@treeline/clients';
 import type { AgentId } from '@treeline/protocol';
-import { type AgentGlance, agentGlance, type UnitKey } from '@treeline/transcript';
+import { type AgentGlance, agentGlance, type Unit } from '@treeline/transcript';
 
 const headBytes = 32 * 1024;
 /** The first does for nearly every agent; one that ends with a huge line takes another look. */
 const tailBytes = [64 * 1024, 2 * 1024 * 1024];
 
 /** What both ends of an agent's transcript say; `null`: it cannot be read. */
-export function readAgent(reading: UnitReading, key: UnitKey, id: AgentId, isSessionLive: boolean): AgentGlance | null {
-  const about = { id, meta: reading.agentMeta(key), isSessionLive };
+export function readAgent(reading: UnitReading, unit: Unit, id: AgentId, isSessionLive: boolean): AgentGlance | null {
+  const { key } = unit;
+  const about = { id, format: formatOf(unit), meta: reading.agentMeta(key), isSessionLive };
   let glance: AgentGlance | null = null;
   for (const bytes of tailBytes) {
     const ends = reading.endsHere(key, headBytes, bytes);

@@ -79,7 +79,8 @@ export class FamilyDigester {
   }
 
   digest(): FamilyDigest {
-    const lines = this.#main ?? new LinesDigester({ kind: 'session', sessionId: this.#sessionId }, null).digest();
+    const lines =
+      this.#main ?? new LinesDigester({ kind: 'session', sessionId: this.#sessionId }, null, this.#format).digest();
     const visible = [...this.#describe().agents.values()].filter(({ isInternal }) => !isInternal);
     const session = sessionDigest(lines, this.#format);
     const agentSlugs = visible.slice(0, mostSlugs).map(({ agentSlug }) => agentSlug);

@@ -1,4 +1,5 @@
 import type { AgentId, TitleSource, ToolUseId } from '@treeline/protocol';
+import type { ReaderMemory } from '../formats/client-format.ts';
 import type { Evidence } from '../formats/event-sink.ts';
 import type { DescriptionFacts } from '../session/session-description.ts';
 import type { MessageUsage } from './message-usage.ts';
@@ -41,4 +42,6 @@ export interface LinesDigest {
   readonly title: { readonly title: string; readonly source: TitleSource } | null;
   readonly firstPrompt: string | null;
   readonly origin: OriginFacts;
+  /** Where its reader goes on; `null`: reading on needs none. */
+  readonly memory?: ReaderMemory | null;
 }

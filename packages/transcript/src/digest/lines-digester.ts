@@ -1,6 +1,8 @@
 import type { AgentId, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import { claudeCodeFormat } from '../formats/claude-code/claude-code-format.ts';
 import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
 import { JournalReader } from '../formats/claude-code/journal.ts';
+import type { ClientFormat, ReaderOptions, ThreadReader } from '../formats/client-format.ts';
 import type { EventSink, Evidence } from '../formats/event-sink.ts';
 import type { ThreadId } from '../formats/link-facts.ts';
 import { agentOfQuote, asAgents } from '../formats/quoted-thread.ts';
@@ -9,6 +11,7 @@ import { AgentEvidence } from '../session/agent-evidence.ts';
 import { SessionDescription } from '../session/session-description.ts';
 import { factList } from './fact-list.ts';
 import type { LinesDigest } from './lines-digest.ts';
+import { longCacheWrite } from './long-cache-write.ts';
 import { CountedMessages } from './message-usage.ts';
 import { OriginReader } from './origin-reader.ts';
 import { plainEvent } from './plain-event.ts';
@@ -28,7 +31,9 @@ export type DigestedFile =
  */
 export class LinesDigester {
   readonly #file: DigestedFile;
-  readonly #reader: ClaudeReader;
+  readonly #reader: ThreadReader;
+  /** The reader of the format whose plain lines need none. */
+  readonly #plainReader: ClaudeReader | null;
   readonly #sink: EventSink;
   readonly #threads = new Map<ThreadId, CountedThread>();
   readonly #facts = new AgentEvidence();
@@ -57,7 +62,7 @@ export class LinesDigester {
   #isElsewhere = false;
   #hasTold = false;
 
-  constructor(file: DigestedFile, known: LinesDigest | null) {
+  constructor(file: DigestedFile, known: LinesDigest | null, format: ClientFormat = claudeCodeFormat) {
     this.#file = file;
     this.#lines = known?.lines ?? 0;
     this.#unreadable = known?.unreadableLines ?? 0;
@@ -81,14 +86,10 @@ export class LinesDigester {
     const thread = file.kind === 'agent' ? (file.agentId as AgentId) : null;
     this.#own = thread;
     const onStatedCall = (agent: AgentId, call: ToolUseId) => void this.#stated.set(agent, call);
-    this.#reader = new ClaudeReader({
-      file: 'main',
-      thread,
-      sink: this.#sink,
-      texts: 'preview',
-      memory: null,
-      onStatedCall,
-    });
+    const memory = known?.memory ?? null;
+    const options: ReaderOptions = { file: 'main', thread, sink: this.#sink, texts: 'preview', memory, onStatedCall };
+    this.#plainReader = format.id === claudeCodeFormat.id ? new ClaudeReader(options) : null;
+    this.#reader = this.#plainReader ?? format.reader({ kind: file.kind, runId: null }, options);
   }
 
   add(line: SourceLine): void {
@@ -99,7 +100,8 @@ export class LinesDigester {
     }
     this.#raw = line.bytes?.raw ?? line.text;
     if (this.#file.kind === 'session') this.#origin.line(this.#raw, this.#lines);
-    if (!this.#tookPlain() && !this.#passedOver()) this.#read(line);
+    if (this.#plainReader === null) this.#reader.addLine(line);
+    else if (!this.#tookPlain() && !this.#passedOver()) this.#read(line);
     this.#raw = '';
   }
 
@@ -122,6 +124,7 @@ export class LinesDigester {
       title: this.#description.title((uuid) => this.#reader.hasRecord(uuid) || this.#plain.hasPassed(uuid)),
       firstPrompt: this.#firstPrompt,
       origin: this.#origin.facts,
+      ...(this.#plainReader === null ? { memory: this.#reader.memory() } : {}),
     };
   }
 
@@ -150,7 +153,7 @@ export class LinesDigester {
     if (meaning === null || (meaning.isSidechain && this.#own === null)) return false;
     if (meaning.kind === 'result' && !this.#waiting.has(plain.callId)) return false;
     if (!plain.pass(this.#raw)) return false;
-    this.#reader.passedOver(plain.at);
+    this.#plainReader?.passedOver(plain.at);
     this.#addEvent(plainEvent(meaning.kind, plain, this.#own));
     if (meaning.hasUsage) this.#addPlainUsage(meaning.model);
     if (meaning.goesOn) this.#threadOf(this.#own).tally.goesOn();
@@ -210,7 +213,8 @@ export class LinesDigester {
         if (agentOfQuote(event.agentId) === null) this.#addUsage(event);
     }
     if (this.#file.kind !== 'session' || event.agentId !== null) return;
-    this.#origin.event(event);
+    // Events of other formats are named by their places, which says nothing of copies.
+    if (this.#plainReader !== null) this.#origin.event(event);
     if (event.type !== 'prompt') return;
     this.#firstPrompt ??= event.text.preview;
     this.#description.addPrompt(event.text.preview, event.command !== null);
@@ -235,6 +239,9 @@ export class LinesDigester {
       case 'title':
       case 'summary':
         this.#description.add(fact, true);
+        return;
+      case 'origin':
+        this.#origin.told(fact.forkedFrom);
         return;
       case 'prompt-seen':
         this.#threadOf(fact.thread).tally.promptFingerprint ??= fact.fingerprint;
@@ -279,17 +286,4 @@ export class LinesDigester {
       this.#facts.add({ kind: 'result', result: { ...fact.result, order, at: fact.result.at || this.#lastAt } });
     } else this.#facts.add(fact);
   }
-}
-
-/** Behind a message's usage there are only ids and the like. */
-const usageStandsWithin = 4000;
-/** Without its opening quote: looking for so frequent a character first would take many times as long. */
-const longCacheKey = 'ephemeral_1h_input_tokens":';
-
-/** In a string the quote behind it would be escaped, so that this is the field itself; usage stands behind the content. */
-function longCacheWrite(text: string): number {
-  let at = -1;
-  let next = text.indexOf(longCacheKey, text.length - usageStandsWithin);
-  for (; next >= 0; next = text.indexOf(longCacheKey, next + 1)) at = next;
-  return at < 0 ? 0 : Number.parseInt(text.slice(at + longCacheKey.length, at + longCacheKey.length + 12), 10) || 0;
 }

@@ -47,6 +47,10 @@ export class OriginReader {
     if (!Number.isNaN(time)) this.#facts = { ...this.#facts, writtenAt: time };
   }
 
+  told(forkedFrom: string): void {
+    this.#facts = { ...this.#facts, forkedFrom };
+  }
+
   /** `own`: the session's id by its file. */
   context(sessionId: string | null, own: string): void {
     if (sessionId === null) return;

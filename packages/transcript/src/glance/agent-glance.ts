@@ -1,5 +1,5 @@
 import type { AgentId, RunState, ThreadEvent } from '@treeline/protocol';
-import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
+import type { ClientFormat } from '../formats/client-format.ts';
 import type { AgentMeta } from '../formats/link-facts.ts';
 import type { SourceLine } from '../formats/source-line.ts';
 import { agentState } from '../session/agent-state.ts';
@@ -20,13 +20,15 @@ export interface AgentGlance {
 /** What is known of an agent besides the lines of its transcript. */
 export interface AgentSurroundings {
   readonly id: AgentId;
+  readonly format: ClientFormat;
   readonly meta: AgentMeta | null;
   /** A client is at work on its session. */
   readonly isSessionLive: boolean;
 }
 
 /** Reads an agent from any subset of its lines, in order: its head and its tail will do. */
-export function agentGlance(lines: readonly SourceLine[], { id, meta, isSessionLive }: AgentSurroundings): AgentGlance {
+export function agentGlance(lines: readonly SourceLine[], surroundings: AgentSurroundings): AgentGlance {
+  const { id, format, meta, isSessionLive } = surroundings;
   const counts = new ThreadCounts();
   let recordId: string | null = null;
   const add = (event: ThreadEvent) => {
@@ -35,14 +37,15 @@ export function agentGlance(lines: readonly SourceLine[], { id, meta, isSessionL
     if (recordId === null || event.type === 'assistant_text') recordId = event.id;
   };
   const sink = { event: add, fact: () => undefined, unreadable: () => undefined, unknown: () => undefined };
-  const reader = new ClaudeReader({
+  const options = {
     file: id,
     thread: id,
     sink,
     texts: 'preview',
     memory: null,
     onStatedCall: () => undefined,
-  });
+  } as const;
+  const reader = format.reader({ kind: 'agent', runId: null }, options);
   for (const line of lines) reader.addLine(line);
   // Whether its caller has the result stands in another file: an answer at the end of its own says as much.
   const isLive = isSessionLive && counts.ending !== 'answered' && counts.ending !== 'empty';

@@ -15,14 +15,14 @@ import { GlanceContext } from './glance-context.ts';
 import { GlanceThread } from './glance-thread.ts';
 import { promptOf } from './prompt-of.ts';
 import { readRecords } from './read-records.ts';
-import type { SessionGlance } from './session-glance.ts';
+import type { ListGlance, SessionGlance } from './session-glance.ts';
 import { isQuietInStream, isQuietSystem, titleIn } from './side-glance.ts';
 
 /**
  * Reads a list entry from any subset of a session's lines, in order: its head and its tail will do. It says what
  * `SessionDigester` says, and asks the reader only where a record says more than is understood here.
  */
-export class GlanceDigester {
+export class GlanceDigester implements ListGlance {
   readonly #thread = new GlanceThread();
   readonly #description = new SessionDescription();
   readonly #context = new GlanceContext(this.#description);

@@ -41,7 +41,7 @@ export function readExports(scenario: string): OpenCodeUnit[] {
     const unit = unitAt(keyOf({ place: 'db', group: '/demo', root, child: id === root ? null : id }));
     if (unit === null) throw new Error(`no unit for ${id}`);
     const first = sessionLine({ id, data: JSON.stringify(info) }, id === root ? null : root);
-    return { unit, lines: rowLines([first, ...lines.slice(1)]) };
+    return { unit, lines: rowLines([first, ...lines]) };
   });
 }
 

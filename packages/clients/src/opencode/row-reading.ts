@@ -27,10 +27,11 @@ export class RowReading implements UnitReading {
   readonly #places: Places;
   readonly #sources: Readonly<Record<SessionKey['place'], RowSource>>;
 
-  constructor(home: string) {
+  /** `sources`: other ones than the home's own. */
+  constructor(home: string, sources: Readonly<Record<SessionKey['place'], RowSource>> | null = null) {
     this.#places = placesIn(home);
     const { database, storage } = this.#places;
-    this.#sources = { db: new DatabaseSource(database), storage: new StorageSource(storage) };
+    this.#sources = sources ?? { db: new DatabaseSource(database), storage: new StorageSource(storage) };
   }
 
   tail(key: UnitKey): UnitTail {

@@ -1,38 +1,44 @@
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { arrayAt, asObject, objectAt, stringAt } from '../../json/json-values.ts';
-import { messageLine, revertLine, sessionLine } from './rows.ts';
+import { messageLine, type RowText } from './rows.ts';
 import { sessionRow } from './session-row.ts';
 
-export interface ExportedSession {
+/** A session that a file holds. */
+export interface FiledSession {
   readonly sessionId: string;
+  readonly row: RowText;
+  readonly revertedFrom: string | null;
+  /** Of its messages. */
   readonly lines: readonly string[];
 }
 
 /** An exported session as the lines that its rows would give; `null`: the text is no export. */
-export function exportedSession(text: string): ExportedSession | null {
+export function exportedSession(text: string): FiledSession | null {
   const whole = parsed(text);
   const info = objectAt(whole, 'info');
   const sessionId = stringAt(info, 'id');
   if (info === null || sessionId === null) return null;
-  const lines = [sessionLine({ id: sessionId, data: JSON.stringify(info) }, null)];
-  for (const value of arrayAt(whole, 'messages')) {
+  const lines = arrayAt(whole, 'messages').flatMap((value) => {
     const message = asObject(value);
     const data = objectAt(message, 'info');
-    if (data === null) continue;
     const parts = arrayAt(message, 'parts').map(asObject);
-    lines.push(
-      messageLine(
-        row(data, 'message'),
-        parts.flatMap((part) => (part === null ? [] : [row(part, 'part')])),
-      ),
-    );
-  }
+    if (data === null) return [];
+    const rows = parts.flatMap((part) => (part === null ? [] : [row(part, 'part')]));
+    return [messageLine(row(data, 'message'), rows)];
+  });
   const { revertedFrom } = sessionRow(info);
-  if (revertedFrom !== null) lines.push(revertLine(revertedFrom));
-  return { sessionId, lines };
+  return { sessionId, row: { id: sessionId, data: JSON.stringify(info) }, revertedFrom, lines };
 }
 
-function row(data: JsonObject, table: string): { readonly id: string; readonly data: string } {
+/** A recorded stream; `null`: the text is none. Lines that cannot be read stay among them, to be reported. */
+export function streamedSession(text: string): FiledSession | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const sessionId = stringAt(parsed(lines[0] ?? ''), 'sessionID');
+  if (sessionId === null) return null;
+  return { sessionId, row: { id: sessionId, data: '{}' }, revertedFrom: null, lines };
+}
+
+function row(data: JsonObject, table: string): RowText {
   return { id: stringAt(data, 'id') ?? table, data: JSON.stringify(data) };
 }
 

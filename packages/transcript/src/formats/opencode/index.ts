@@ -1,4 +1,4 @@
-export { exportedSession } from './export-lines.ts';
+export { exportedSession, streamedSession } from './export-lines.ts';
 export { growthOf, type MessageOutline, outlineOf } from './message-outline.ts';
 export { openCodeFormat } from './opencode-format.ts';
 export { messageLine, type RowText, revertLine, rowText, sessionLine } from './rows.ts';

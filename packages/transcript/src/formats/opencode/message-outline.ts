@@ -11,6 +11,9 @@ export interface MessageOutline {
   /** Calls that have their results. */
   readonly finished: readonly string[];
   readonly hasEnded: boolean;
+  /** It ended with calls, after which another message follows. */
+  readonly goesOn: boolean;
+  readonly createdAt: number | null;
   /** What else is reported: tokens, and the agent that a call has named. */
   readonly beside: string;
 }
@@ -32,6 +35,8 @@ export function outlineOf(line: string): MessageOutline {
     begun: parts.filter((part) => isShown(part.data.type) && counts(part)).map(({ id }) => id),
     finished: parts.filter((part) => part.data.type === 'tool' && hasFinished(part)).map(({ id }) => id),
     hasEnded: isAssistant && isOver,
+    goesOn: stringAt(data, 'finish') === 'tool-calls' && objectAt(data, 'error') === null,
+    createdAt: numberAt(objectAt(data, 'time'), 'created'),
     beside: `${JSON.stringify(data.tokens ?? null)} ${named.join(' ')}`,
   };
 }

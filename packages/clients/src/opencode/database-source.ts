@@ -3,6 +3,7 @@ import { messageLine, type RowText, sessionRow } from '@treeline/transcript/form
 import type { DatabaseRows, Row } from './pages/database-rows.ts';
 import { DatabaseReader } from './pages/read-database.ts';
 import type { OnTorn } from './pages/tree.ts';
+import { UnreadablePage } from './pages/unreadable-page.ts';
 import type { RowSource, RowState, SessionEntry } from './session-entry.ts';
 
 /** What is shown of a session. The tables of accounts and credentials are never looked at, nor are other columns. */
@@ -28,13 +29,19 @@ export class DatabaseSource implements RowSource {
 
   read<Value>(ask: (state: RowState) => Value, onProblem: (message: string) => void): Value {
     const { path } = this.#reader;
-    const { dev, ino } = statSync(path);
+    const { dev, ino, size } = statSync(path);
     const told = new Set<string>();
     const onTorn: OnTorn = ({ message }) => {
       if (!told.has(message)) onProblem(`${path}: ${message}; what else is in it is shown`);
       told.add(message);
     };
-    return this.#reader.read((rows, torn) => ask(new DatabaseState(rows, torn, `${dev}:${ino}`)), onTorn);
+    try {
+      return this.#reader.read((rows, torn) => ask(new DatabaseState(rows, torn, `${dev}:${ino}`)), onTorn);
+    } catch (cause) {
+      // A client that starts makes the file first: until something stands in it, there is none.
+      if (size > 0 || !(cause instanceof UnreadablePage)) throw cause;
+      throw Object.assign(new Error('it is empty', { cause }), { code: 'ENOENT' });
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import { RowReading } from './row-reading.ts';
 import { type RunningNow, runningNow } from './running-clients.ts';
 
 /** Writes come in bursts: a text that ends and the call behind it are seen together. */
-const settleMs = 150;
+const settleMs = 250;
 
 /** A home of OpenCode, watched: the database and its log through their folder, and the files of the store before it. */
 export class OpenCodeStore implements SessionStore {

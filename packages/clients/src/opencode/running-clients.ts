@@ -56,7 +56,10 @@ function clientOf(
 ): KnownClient | null {
   const began = Math.max(...open.map(({ entry }) => unfinished.get(entry.id)?.since ?? 0));
   const wroteAt = Math.max(...open.map(({ entry }) => entry.changedAt));
-  const holder = holders.find(({ startedAt }) => startedAt === null || startedAt <= began + slackMs);
+  // The oldest: others may only look at the database.
+  const [holder] = holders
+    .filter(({ startedAt }) => startedAt === null || startedAt <= began + slackMs)
+    .sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0));
   const ago = Math.max(0, Math.round((now - wroteAt) / 1000));
   const isFresh = now - wroteAt < (isKnown ? quietFor.processesSeen : quietFor.processesHidden);
   if (holder === undefined && !isFresh) return null;

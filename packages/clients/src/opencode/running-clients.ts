@@ -8,7 +8,7 @@ const longAgo = 24 * 60 * 60_000;
 /** Where processes cannot be seen, something may run so long without writing. */
 const quietFor = { processesSeen: 15_000, processesHidden: 5 * 60_000 } as const;
 /** Clocks of a process and of a row are not the same to the last tick. */
-const slackMs = 2_000;
+const slackMs = 1_000;
 
 export interface RunningNow {
   readonly clients: readonly KnownClient[];

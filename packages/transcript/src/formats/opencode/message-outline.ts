@@ -1,16 +1,18 @@
 import { numberAt, objectAt, stringAt } from '../../json/json-values.ts';
 import { hasEnded } from './message-context.ts';
-import { rowsOn } from './rows.ts';
+import { type Row, rowsOn } from './rows.ts';
 import { hasFinished, hasStarted } from './tool-part.ts';
 
 /** What a message's line reports, in order: whether a newer version of the line only adds to it is told by this alone. */
 export interface MessageOutline {
   readonly isAssistant: boolean;
-  /** Ids of the parts that have begun to count. */
+  /** The parts that have begun to count, and what is reported of them. */
   readonly begun: readonly string[];
-  /** Calls that have their results. */
+  /** Calls that have their results, likewise. */
   readonly finished: readonly string[];
   readonly hasEnded: boolean;
+  /** How it ended. */
+  readonly end: string;
   /** It ended with calls, after which another message follows. */
   readonly goesOn: boolean;
   readonly createdAt: number | null;
@@ -24,7 +26,7 @@ export function outlineOf(line: string): MessageOutline {
   const data = message?.data ?? {};
   const isAssistant = stringAt(data, 'role') === 'assistant';
   const isOver = hasEnded(data);
-  const counts = (part: (typeof rows)[number]): boolean => {
+  const counts = (part: Row): boolean => {
     if (!isAssistant) return true;
     if (part.data.type === 'tool') return hasStarted(part);
     return isOver || numberAt(objectAt(part.data, 'time'), 'end') !== null;
@@ -32,13 +34,28 @@ export function outlineOf(line: string): MessageOutline {
   const named = parts.map((part) => stringAt(objectAt(objectAt(part.data, 'state'), 'metadata'), 'sessionId') ?? '');
   return {
     isAssistant,
-    begun: parts.filter((part) => isShown(part.data.type) && counts(part)).map(({ id }) => id),
-    finished: parts.filter((part) => part.data.type === 'tool' && hasFinished(part)).map(({ id }) => id),
+    begun: parts.filter((part) => isShown(part.data.type) && counts(part)).map(beginningOf),
+    finished: parts.filter((part) => part.data.type === 'tool' && hasFinished(part)).map(endingOf),
     hasEnded: isAssistant && isOver,
+    end: isOver ? JSON.stringify([data.time ?? null, data.finish ?? null, data.error ?? null]) : '',
     goesOn: stringAt(data, 'finish') === 'tool-calls' && objectAt(data, 'error') === null,
     createdAt: numberAt(objectAt(data, 'time'), 'created'),
     beside: `${JSON.stringify(data.tokens ?? null)} ${named.join(' ')}`,
   };
+}
+
+/** A text is stored once, at its end, and a call's input when it starts: if they change after that, all is read anew. */
+function beginningOf({ id, data }: Row): string {
+  const state = objectAt(data, 'state');
+  const time = objectAt(state ?? data, 'time');
+  const shown = state === null ? [data.text, numberAt(time, 'end')] : [state.input, numberAt(time, 'start')];
+  return `${id} ${JSON.stringify(shown).length} ${shown[1] ?? ''}`;
+}
+
+function endingOf({ id, data }: Row): string {
+  const state = objectAt(data, 'state');
+  const length = JSON.stringify([state?.output, state?.error]).length;
+  return `${id} ${stringAt(state, 'status')} ${length} ${numberAt(objectAt(state, 'time'), 'end') ?? ''}`;
 }
 
 function isShown(type: unknown): boolean {
@@ -58,7 +75,7 @@ export function growthOf(
   const isSameStart = before.begun.every((id, index) => now.begun[index] === id);
   const finishes = now.finished.filter((id) => !before.finished.includes(id)).length;
   if (!isSameStart || before.finished.some((id) => !now.finished.includes(id))) return 'rewrites';
-  if (before.isAssistant !== now.isAssistant || (before.hasEnded && !now.hasEnded)) return 'rewrites';
+  if (before.isAssistant !== now.isAssistant || (before.hasEnded && before.end !== now.end)) return 'rewrites';
   const ends = now.hasEnded && !before.hasEnded;
   const isMore = begins > 0 || finishes > 0 || ends;
   if (!isMore) return before.beside === now.beside ? 'none' : 'adds';

@@ -23,6 +23,16 @@ export const clientWords = [
       'apps/electron/src/main/home-chooser.ts',
     ],
   },
+  {
+    client: 'opencode',
+    folders: ['packages/transcript/src/formats/opencode/', 'packages/clients/src/opencode/'],
+    words: [
+      /opencode/i,
+      /\b(?:todowrite|webfetch|parentSessionId|MessageAbortedError|step-(?:start|finish)|event_sequence)\b/,
+      /\bsubtask\b/,
+    ],
+    leftovers: [],
+  },
 ];
 
 /** Lists every client. */

@@ -128,8 +128,7 @@ function readUsage(context: MessageContext): void {
 }
 
 function endMessage(context: MessageContext, finish: string | null): void {
-  const { message, parts, thread } = context;
-  const created = numberAt(objectAt(message.data, 'time'), 'created');
+  const { message, parts, thread, turnAt } = context;
   const completed = numberAt(objectAt(message.data, 'time'), 'completed');
   const at = completed ?? context.at;
   const error = objectAt(message.data, 'error');
@@ -138,7 +137,7 @@ function endMessage(context: MessageContext, finish: string | null): void {
   else if (thread === null && finish === 'tool-calls' && parts.some(wasRejected))
     context.sink.event({ ...inThread(context, 'end', at), type: 'interrupted', during: 'tool' });
   else if (finish !== 'tool-calls' && !isTrue(message.data.summary)) {
-    const durationMs = created === null || completed === null ? null : completed - created;
+    const durationMs = turnAt === null || completed === null ? null : Math.max(0, completed - turnAt);
     context.sink.event({ ...inThread(context, 'end', at), type: 'turn_ended', durationMs, pendingAgents: 0 });
   }
 }

@@ -18,13 +18,15 @@ export function exportedSession(text: string): FiledSession | null {
   const info = objectAt(whole, 'info');
   const sessionId = stringAt(info, 'id');
   if (info === null || sessionId === null) return null;
+  const ids = new Set<string>();
   const lines = arrayAt(whole, 'messages').flatMap((value) => {
     const message = asObject(value);
     const data = objectAt(message, 'info');
     const parts = arrayAt(message, 'parts').map(asObject);
     if (data === null) return [];
-    const rows = parts.flatMap((part) => (part === null ? [] : [row(part, 'part')]));
-    return [messageLine(row(data, 'message'), rows)];
+    const own = row(data, 'message', ids);
+    const rows = parts.flatMap((part) => (part === null ? [] : [row(part, 'part', ids)]));
+    return [messageLine(own, rows)];
   });
   const { revertedFrom } = sessionRow(info);
   return { sessionId, row: { id: sessionId, data: JSON.stringify(info) }, revertedFrom, lines };
@@ -38,8 +40,12 @@ export function streamedSession(text: string): FiledSession | null {
   return { sessionId, row: { id: sessionId, data: '{}' }, revertedFrom: null, lines };
 }
 
-function row(data: JsonObject, table: string): RowText {
-  return { id: stringAt(data, 'id') ?? table, data: JSON.stringify(data) };
+/** Exports that were made for others to see have one word in the place of many ids: each row gets one of its own. */
+function row(data: JsonObject, table: string, ids: Set<string>): RowText {
+  const given = stringAt(data, 'id') ?? table;
+  const id = ids.has(given) ? `${given}.${ids.size}` : given;
+  ids.add(id);
+  return { id, data: JSON.stringify(data) };
 }
 
 function parsed(text: string): JsonObject | null {

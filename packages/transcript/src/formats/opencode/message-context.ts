@@ -25,6 +25,8 @@ export interface MessageContext {
   readonly messageId: MessageId;
   readonly thread: ThreadId;
   readonly at: number;
+  /** When its turn began; `null`: nobody asked anything yet. */
+  readonly turnAt: number | null;
   /** The position of its line. */
   readonly position: number;
   readonly file: string;

@@ -28,6 +28,7 @@ export class OpenCodeReader implements ThreadReader {
   #session: { readonly row: SessionRow; readonly root: string | null } | null = null;
   #agent: string | null = null;
   #lastAt = 0;
+  #turnAt: number | null = null;
   #isAboutStream = false;
 
   constructor(options: ReaderOptions) {
@@ -117,12 +118,15 @@ export class OpenCodeReader implements ThreadReader {
     this.#lastAt = numberAt(objectAt(message.data, 'time'), 'created') ?? this.#lastAt;
     const isNew = !this.#messages.has(message.id);
     const context: MessageContext = {
-      ...{ message, parts, thread, file, sink, texts: this.#texts, position: line.position, at: this.#lastAt },
+      ...{ message, parts, thread, file, sink, texts: this.#texts, position: line.position },
+      ...{ at: this.#lastAt, turnAt: this.#turnAt },
       messageId: message.id as MessageId,
       reported: this.#reportedOf(message.id),
     };
     this.#noteAgent(context, role);
     if (role === 'user') {
+      // What the client adds in between, after a compaction, is of the same turn.
+      if (parts.some(({ data }) => data.synthetic !== true && data.type !== 'compaction')) this.#turnAt = this.#lastAt;
       readUserMessage(context, (agent) => this.#own.callOf(agent));
       return;
     }

@@ -3,15 +3,8 @@ export function createTargets(json, transcript, { claudeCode, codex }) {
   const targets = [readLineTarget(json, 'readLine', json.SMALL_LINE), readLineTarget(json, 'readLine (large)', 0)];
   if (transcript.SessionBuilder !== undefined)
     targets.push(claudeSessions(transcript, claudeCode), codexSessions(transcript, codex));
-  if (transcript.LinesDigester !== undefined) {
-    targets.push(
-      countingTarget(transcript, claudeCode.claudeCodeFormat),
-      countingTarget(transcript, codex.codexFormat),
-    );
-  }
-  if (transcript.glanceOf !== undefined) {
-    targets.push(glanceTarget(transcript, claudeCode.claudeCodeFormat), glanceTarget(transcript, codex.codexFormat));
-  }
+  const formats = [claudeCode.claudeCodeFormat, codex.codexFormat];
+  targets.push(...formats.map(countingTarget), ...formats.map(previewTarget));
   return targets;
 }
 
@@ -83,10 +76,12 @@ function opened(name, builder, format, lines) {
   });
 }
 
-function countingTarget({ LinesDigester }, format) {
-  const name = `LinesDigester ${format.id}`;
+const mainUnit = { kind: 'session', role: 'main', sessionId: '', agentId: null, runId: null };
+
+function countingTarget(format) {
+  const name = `counter of ${format.id}`;
   const feed = (lines) => {
-    const digester = new LinesDigester({ kind: 'session', sessionId: '' }, null, format);
+    const digester = format.counter(mainUnit, null);
     const failures = lines.flatMap((text, index) => {
       const line = { text, bytes: null, line: index + 1, position: index + 1, byteLength: 0 };
       return failureOf(name, text, () => digester.add(line));
@@ -96,10 +91,10 @@ function countingTarget({ LinesDigester }, format) {
   return { name, feed };
 }
 
-function glanceTarget({ glanceOf }, format) {
-  const name = `glance ${format.id}`;
+function previewTarget(format) {
+  const name = `list preview of ${format.id}`;
   const feed = (lines) => {
-    const digester = glanceOf(format);
+    const digester = format.listPreview(mainUnit);
     const failures = lines.flatMap((text, index) => {
       const line = { text, bytes: bytesOf(text), line: index + 1, position: index * 10, byteLength: text.length };
       return failureOf(name, text, () => digester.add(line));

@@ -1,6 +1,21 @@
 import { type Homes, type ListedUnit, listHomes, readingOf, thisSystem, unitIn } from '@treeline/clients';
-import { LocalCountingService, MarksStore, SessionCatalog, type SessionRowOf, secondReading } from '@treeline/library';
-import { type HostError, type ReadingProgress, type Result, type SessionSummary, succeeded } from '@treeline/protocol';
+import {
+  type FamilyVisitor,
+  LocalCountingService,
+  MarksStore,
+  SessionCatalog,
+  type SessionRowOf,
+  secondReading,
+} from '@treeline/library';
+import {
+  type HostError,
+  type ReadingProgress,
+  type Result,
+  type SessionId,
+  type SessionSummary,
+  succeeded,
+} from '@treeline/protocol';
+import type { MainUnit } from '@treeline/transcript';
 
 export interface ListingRequest {
   readonly homes: Homes;
@@ -11,11 +26,15 @@ export interface ListingRequest {
   /** Everything is read again. */
   readonly isAnew: boolean;
   readonly onProgress: (progress: ReadingProgress) => void;
+  /** Called for each session once all are counted. */
+  readonly onFamily?: FamilyVisitor;
 }
 
 export interface Listing {
   /** Newest first, all of them, each counted. */
   readonly sessions: readonly SessionSummary[];
+  /** The main unit of each. */
+  readonly mainUnits: ReadonlyMap<SessionId, MainUnit>;
   /** The units they are made of. */
   readonly units: readonly ListedUnit[];
   /** What could not be seen, in sentences. */
@@ -54,15 +73,22 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
     counting.scanned();
     if (request.isAnew) counting.rebuild();
     await counting.settled();
+    if (request.onFamily !== undefined) await counting.eachFamily(request.onFamily);
     // All at once: nothing looks at the list before.
     catalog.setRows(counted);
     await catalogGlances(catalog, units);
-    return succeeded({ sessions: catalog.list(), units, problems });
+    const sessions = catalog.list();
+    const mainUnits = new Map(sessions.map(({ id }) => [id, catalog.find(id)] as const).filter(hasUnit));
+    return succeeded({ sessions, mainUnits, units, problems });
   } finally {
     await counting.close();
     catalog.close();
     marks.close();
   }
+}
+
+function hasUnit(entry: readonly [SessionId, MainUnit | null]): entry is readonly [SessionId, MainUnit] {
+  return entry[1] !== null;
 }
 
 /** What has no row by now cannot be read: a glance says why. */

@@ -3,7 +3,7 @@ import { isBusy } from '@treeline/database';
 import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { isMain, type MainUnit, type Unit } from '@treeline/transcript';
-import { countFamily } from './reading/count-family.ts';
+import { countFamily, type FamilyVisitor, gatherFamily } from './reading/count-family.ts';
 import { DueSessions } from './reading/due-sessions.ts';
 import { FileDigests } from './reading/file-digests.ts';
 import { newestOfEach } from './reading/newest-of-each.ts';
@@ -117,6 +117,15 @@ export class CountingRun {
     this.put(this.#files.all());
   }
 
+  /** Goes through all sessions. What is kept of their units is not read again. */
+  async eachFamily(visit: FamilyVisitor): Promise<void> {
+    for (const { unit } of this.#files.all()) {
+      if (!isMain(unit)) continue;
+      const gathered = await gatherFamily(unit, this.#ownOf(unit), this.#files, (file) => this.#digest(file));
+      if (gathered !== null) await visit(unit, gathered.family, this.#files);
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#resting.close();
@@ -199,15 +208,9 @@ export class CountingRun {
     const known = this.#rows.get(session.key);
     if (known !== undefined && this.#holds(session, own, known)) return;
     this.#reading.hurry(own);
-    const counted = await countFamily(
-      session,
-      own,
-      this.#files,
-      (file) => this.#digest(file),
-      (path) => this.#digests.known(path)?.bornAt ?? home.changedAt,
-    );
-    if (counted === null || this.#isClosed || this.#files.get(session.key) === null) return;
-    const { row, missing } = counted;
+    const gathered = await gatherFamily(session, own, this.#files, (file) => this.#digest(file));
+    if (gathered === null || this.#isClosed || this.#files.get(session.key) === null) return;
+    const { row, missing } = countFamily(gathered, this.#digests.known(session.key)?.bornAt ?? home.changedAt);
     const { bytes, changedAt: modifiedAt } = home;
     const signature = this.#signature(session, missing, this.#ownOf(session));
     const stored: StoredRow = { path: session.key, bytes, modifiedAt, row, signature, missing };

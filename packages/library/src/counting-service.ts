@@ -3,6 +3,7 @@ import { beginAnew, isDamage, openDatabase } from '@treeline/database';
 import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
+import type { FamilyVisitor } from './reading/count-family.ts';
 import type { SecondReading } from './reading/two-thread-reading.ts';
 import type { SessionRowOf } from './session-row.ts';
 import { CountsStore, countsSchema } from './store/counts-store.ts';
@@ -97,6 +98,11 @@ export class LocalCountingService implements CountingService {
       waited = this.#run;
       await waited.settled();
     }
+  }
+
+  /** Goes through all sessions once they are counted. */
+  eachFamily(visit: FamilyVisitor): Promise<void> {
+    return this.#run.eachFamily(visit);
   }
 
   /** From the client's files, since the start. */

@@ -8,15 +8,14 @@ const tailBytes = [64 * 1024, 2 * 1024 * 1024];
 
 /** What both ends of an agent's transcript say; `null`: it cannot be read. */
 export function readAgent(reading: UnitReading, unit: Unit, id: AgentId, isSessionLive: boolean): AgentGlance | null {
-  const { key } = unit;
-  const about = { id, format: formatOf(unit), meta: reading.agentMeta(key), isSessionLive };
+  const about = { id, meta: reading.agentMeta(unit.key), isSessionLive };
   let glance: AgentGlance | null = null;
   for (const bytes of tailBytes) {
-    const ends = reading.endsHere(key, headBytes, bytes);
+    const ends = reading.endsHere(unit.key, headBytes, bytes);
     // It has gone since, or was never there.
     if (!ends.ok) return null;
     const { head, tail } = ends.value;
-    glance = agentGlance([...head, ...tail], about);
+    glance = agentGlance(formatOf(unit), unit, [...head, ...tail], about);
     if (glance.answer !== null || tail.length === 0) break;
   }
   return glance;

@@ -52,9 +52,8 @@ export class AgentHits {
     const id = map.agentOf(path) as AgentId | null;
     const session = this.#search.hits.sessionOf(path);
     const status = session === null ? undefined : map.get(session)?.summary.state.status;
-    if (id === null) return null;
     const unit = map.fileOf(path);
-    if (unit === null) return null;
+    if (id === null || unit === null) return null;
     const glance = readAgent(reading, unit, id, status === 'running' || status === 'waiting');
     if (glance === null) return null;
     const title = glance.task ?? id;

@@ -10,9 +10,9 @@ import { SessionTitle } from '../session/session-title.ts';
 import type { ThreadEvents } from '../session/thread-events.ts';
 import type { FileDigest } from './file-digest.ts';
 import type { LinesDigest, OriginFacts } from './lines-digest.ts';
-import { LinesDigester } from './lines-digester.ts';
 import { type CountedMessage, CountedMessages } from './message-usage.ts';
 import { joinedDigest, type ThreadDigest, toThreadLog } from './thread-digest.ts';
+import { emptyDigest } from './unit-counts.ts';
 
 /** What all files of a session add up to: a function of their digests. */
 export interface FamilyDigest {
@@ -28,6 +28,12 @@ export interface FamilyDigest {
   readonly errors: number;
   /** Each API message once. */
   readonly messages: readonly CountedMessage[];
+}
+
+/** An agent as counting knows it: without texts and tokens. */
+export interface CountedAgent {
+  readonly info: AgentInfo;
+  readonly turns: number;
 }
 
 interface Part {
@@ -78,10 +84,22 @@ export class FamilyDigester {
     return missingAgents(agents, (id) => logs.get(id)?.beginsInside === true);
   }
 
+  /** Agents that a person would see, in the order of their calls. Their usage is in `messages`, by thread. */
+  agents(): readonly CountedAgent[] {
+    const { agents, logs } = this.#describe();
+    return [...agents.values()]
+      .filter(({ isInternal }) => !isInternal)
+      .map((info) => ({ info, turns: logs.get(info.id)?.turns ?? 0 }));
+  }
+
+  /** Each API message once. */
+  messages(): readonly CountedMessage[] {
+    return [...this.#messages.values()];
+  }
+
   digest(): FamilyDigest {
-    const lines =
-      this.#main ?? new LinesDigester({ kind: 'session', sessionId: this.#sessionId }, null, this.#format).digest();
-    const visible = [...this.#describe().agents.values()].filter(({ isInternal }) => !isInternal);
+    const lines = this.#main ?? emptyDigest(mainUnit);
+    const visible = this.agents().map(({ info }) => info);
     const session = sessionDigest(lines, this.#format);
     const agentSlugs = visible.slice(0, mostSlugs).map(({ agentSlug }) => agentSlug);
     return {
@@ -91,7 +109,7 @@ export class FamilyDigester {
       agents: visible.length,
       allToolCalls: visible.reduce((sum, { toolCalls }) => sum + toolCalls, session.toolCalls),
       errors: this.#failed.size + this.#apiErrors,
-      messages: [...this.#messages.values()],
+      messages: this.messages(),
     };
   }
 
@@ -103,7 +121,7 @@ export class FamilyDigester {
     for (const [agent, call] of lines.statedCalls) this.#facts.stated(agent, call);
     for (const id of lines.failedCalls) this.#failed.add(id);
     this.#apiErrors += lines.apiErrors;
-    this.#messages.addAll(lines.usage, lines.models);
+    this.#messages.addAll(lines);
     const own = unit.role === 'agent' ? (unit.agentId as AgentId) : null;
     const runId = unit.role === 'agent' ? unit.runId : null;
     const threads = lines.threads.some(({ id }) => id === own) ? lines.threads : [...lines.threads, emptyThread(own)];
@@ -140,6 +158,8 @@ export class FamilyDigester {
     return best === null ? { title, titleSource } : { title: best.title, titleSource: best.source };
   }
 }
+
+const mainUnit = { kind: '', role: 'main', sessionId: null, agentId: null, runId: null } as const;
 
 function emptyThread(id: ThreadId): ThreadDigest {
   return {

@@ -70,11 +70,11 @@ export type Evidence =
       readonly meta: AgentMeta | null;
     }
   | { readonly kind: 'run-snapshot'; readonly runId: string; readonly snapshot: RunSnapshot | null }
-  /** The session that this one goes on from, as its own file tells. */
-  | { readonly kind: 'origin'; readonly forkedFrom: string }
   | { readonly kind: 'title-file'; readonly title: string | null }
   | { readonly kind: 'title'; readonly source: 'custom' | 'ai' | 'name' | 'last-prompt'; readonly text: string }
   | { readonly kind: 'summary'; readonly text: string; readonly leaf: string | null }
+  /** The session whose records this one begins with. */
+  | { readonly kind: 'forked-from'; readonly sessionId: string }
   | {
       readonly kind: 'context';
       readonly cwd: string | null;

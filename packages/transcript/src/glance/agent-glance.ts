@@ -2,6 +2,7 @@ import type { AgentId, RunState, ThreadEvent } from '@treeline/protocol';
 import type { ClientFormat } from '../formats/client-format.ts';
 import type { AgentMeta } from '../formats/link-facts.ts';
 import type { SourceLine } from '../formats/source-line.ts';
+import type { Unit } from '../formats/unit.ts';
 import { agentState } from '../session/agent-state.ts';
 import { ThreadCounts } from '../session/thread-counts.ts';
 
@@ -20,15 +21,18 @@ export interface AgentGlance {
 /** What is known of an agent besides the lines of its transcript. */
 export interface AgentSurroundings {
   readonly id: AgentId;
-  readonly format: ClientFormat;
   readonly meta: AgentMeta | null;
   /** A client is at work on its session. */
   readonly isSessionLive: boolean;
 }
 
 /** Reads an agent from any subset of its lines, in order: its head and its tail will do. */
-export function agentGlance(lines: readonly SourceLine[], surroundings: AgentSurroundings): AgentGlance {
-  const { id, format, meta, isSessionLive } = surroundings;
+export function agentGlance(
+  format: Pick<ClientFormat, 'reader'>,
+  unit: Pick<Unit, 'kind' | 'runId'>,
+  lines: readonly SourceLine[],
+  { id, meta, isSessionLive }: AgentSurroundings,
+): AgentGlance {
   const counts = new ThreadCounts();
   let recordId: string | null = null;
   const add = (event: ThreadEvent) => {
@@ -37,15 +41,14 @@ export function agentGlance(lines: readonly SourceLine[], surroundings: AgentSur
     if (recordId === null || event.type === 'assistant_text') recordId = event.id;
   };
   const sink = { event: add, fact: () => undefined, unreadable: () => undefined, unknown: () => undefined };
-  const options = {
+  const reader = format.reader(unit, {
     file: id,
     thread: id,
     sink,
     texts: 'preview',
     memory: null,
     onStatedCall: () => undefined,
-  } as const;
-  const reader = format.reader({ kind: 'agent', runId: null }, options);
+  });
   for (const line of lines) reader.addLine(line);
   // Whether its caller has the result stands in another file: an answer at the end of its own says as much.
   const isLive = isSessionLive && counts.ending !== 'answered' && counts.ending !== 'empty';

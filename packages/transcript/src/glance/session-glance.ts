@@ -1,31 +1,19 @@
-import type { SourceLine } from '../formats/source-line.ts';
-import type { SessionDescription } from '../session/session-description.ts';
-import type { SessionDigest } from '../session/session-digest.ts';
+import type { RunState, TitleSource } from '@treeline/protocol';
 
 /** What a list shows of a session before it has been counted. */
-export type SessionGlance = Pick<
-  SessionDigest,
-  | 'title'
-  | 'titleSource'
-  | 'project'
-  | 'branch'
-  | 'model'
-  | 'startedAt'
-  | 'updatedAt'
-  | 'hasConversation'
-  | 'leftOut'
-  | 'agentSlugs'
-  | 'unreadableLines'
-  | 'ending'
->;
-
-/** Reads a list entry from any subset of a session's lines, in order: its head and its tail will do. */
-export interface ListGlance {
-  add(line: SourceLine): void;
-  /** Whole lines seen, readable or not. */
-  readonly lines: number;
-  readonly title: ReturnType<SessionDescription['title']>;
+export interface SessionGlance {
+  readonly title: string | null;
+  readonly titleSource: TitleSource;
+  readonly project: string | null;
+  readonly branch: string | null;
+  readonly model: string | null;
+  readonly startedAt: number | null;
   readonly updatedAt: number | null;
   readonly hasConversation: boolean;
-  digest(): SessionGlance;
+  /** Why it is none for a list, if it is. */
+  readonly leftOut: 'empty' | 'warm-up' | 'internal' | null;
+  readonly agentSlugs: readonly string[];
+  readonly unreadableLines: number;
+  /** How the last turn ended, as far as these lines tell. */
+  readonly ending: RunState;
 }

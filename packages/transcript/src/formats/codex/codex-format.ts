@@ -1,3 +1,5 @@
+import { ReaderCounter } from '../../digest/reader-counter.ts';
+import { ReaderListPreview } from '../../glance/reader-list-preview.ts';
 import type { ClientFormat } from '../client-format.ts';
 import { bodyAt } from './body-at.ts';
 import { clientId, defaultAgentType } from './client-words.ts';
@@ -17,6 +19,8 @@ export const codexFormat: ClientFormat = {
   // The number of copies stands behind instructions of many KB; this stands before them.
   copiesMark: '"forked_from_id"',
   reader: (_unit, options) => new CodexReader(options),
+  counter: (unit, known) => new ReaderCounter(codexFormat, unit, known),
+  listPreview: (unit) => new ReaderListPreview(codexFormat, unit),
   sideFile: () => [],
   toolDetail,
   bodyAt,

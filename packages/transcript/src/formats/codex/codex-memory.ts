@@ -1,6 +1,6 @@
 import type { ToolUseId } from '@treeline/protocol';
 import type { ItemFacts } from './item-facts.ts';
-import type { OpenScript } from './open-scripts.ts';
+import type { OpenScript } from './open-script.ts';
 import type { ThreadMeta } from './thread-meta.ts';
 
 /** A call whose result may be to come, as far as that depends on the call. */
@@ -27,13 +27,11 @@ export interface CodexMemory {
   /** The client writes where turns begin and end. */
   tellsTurns: boolean;
   hasPromptInTurn: boolean;
-  /** The fingerprint of the last prompt, which stands twice. */
-  lastPrompt: string | null;
   hasPrompted: boolean;
   /** How many answers of the model came before. */
   responses: number;
   /** The thread's tokens as last told, to know a count that is told again. */
-  lastTotal: string | null;
+  lastTotal: readonly number[] | null;
   /** Tokens of the last request, for what a compaction begins with. */
   lastInput: number | null;
   /** The next count is of the request that made a summary. */
@@ -59,7 +57,6 @@ export function nothingRead(): CodexMemory {
     turn: null,
     tellsTurns: false,
     hasPromptInTurn: false,
-    lastPrompt: null,
     hasPrompted: false,
     responses: 0,
     lastTotal: null,

@@ -1,7 +1,8 @@
 import { type JsonObject, LONG_TEXT, readBytes, readLine, SMALL_LINE } from '../../json/index.ts';
 import { asNumber, asObject, asString } from '../../json/json-values.ts';
-import type { ReaderMemory, ReaderOptions, ThreadReader } from '../client-format.ts';
+import type { ReaderOptions, ThreadReader } from '../client-format.ts';
 import { instantOf } from '../instant-of.ts';
+import type { ReaderMemory } from '../reader-memory.ts';
 import { RecordPlace } from '../record-place.ts';
 import type { SourceLine } from '../source-line.ts';
 import type { Texts } from '../texts.ts';

@@ -4,7 +4,6 @@ import { arrayAt, asString, headOf, isTrueAt, objectAt, type Text, wholeOf } fro
 import { previewLength } from '../texts.ts';
 import { readAgentNotice } from './agent-notice.ts';
 import { type Content, contentOf } from './content-text.ts';
-import { readPrompt } from './prompt.ts';
 import { inThread, messageOf, type RecordContext } from './record-context.ts';
 
 export function readMessage(context: RecordContext): void {
@@ -44,10 +43,9 @@ function readUser(context: RecordContext, content: Content): void {
     readShellCommand(context, content);
     return;
   }
+  // What a person typed stands in an event of its own: here warnings of the client look the same.
   const cause = causeOf(context.payload, head);
   if (cause !== null) readInjected(context, content, cause);
-  else if (content.text.length > 0 || content.images > 0)
-    readPrompt(context, content.text, content.pointer, content.images);
 }
 
 const injectedTags: readonly (readonly [string, InjectedCause])[] = [

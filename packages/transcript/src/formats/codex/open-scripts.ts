@@ -1,14 +1,6 @@
 import type { ToolUseId } from '@treeline/protocol';
 import type { CodexMemory } from './codex-memory.ts';
 
-/** A script of the model that may still make calls. */
-export interface OpenScript {
-  readonly id: ToolUseId;
-  readonly at: number;
-  /** Set while it goes on by itself, after its first result. */
-  readonly cell: string | null;
-}
-
 const mostScripts = 50;
 
 export function scriptCalled(memory: CodexMemory, id: ToolUseId, at: number): void {

@@ -8,15 +8,9 @@ import { inThread, type RecordContext } from './record-context.ts';
 
 const mostAttachments = 50;
 
-/** What a person typed, or the thread above said to its agent. It stands twice: the second time it is passed over. */
+/** What a person typed, or the thread above said to its agent. */
 export function readPrompt(context: RecordContext, text: Text, pointer: string, images: number): void {
   const { memory, thread, sink, texts, place } = context;
-  const seen = fingerprint(wholeOf(text));
-  if (memory.lastPrompt === seen) {
-    memory.lastPrompt = null;
-    return;
-  }
-  memory.lastPrompt = seen;
   const isQueued = memory.turn !== null && memory.hasPromptInTurn;
   memory.hasPromptInTurn = true;
   sink.event({
@@ -28,7 +22,7 @@ export function readPrompt(context: RecordContext, text: Text, pointer: string, 
     attachments: attachmentsOf(images),
     startsTurn: !isQueued,
   });
-  promptSeen(context, seen);
+  if (!memory.hasPrompted) promptSeen(context, fingerprint(wholeOf(text)));
 }
 
 /** The first prompt is compared with what calls say to the agents that they start. */

@@ -19,7 +19,7 @@ export function readSessionMeta(context: RecordContext): void {
     sessionId: meta.rootId ?? meta.id,
   });
   const forkedFrom = isAgentThread(meta) ? null : (meta.base?.threadId ?? meta.forkedFrom);
-  if (forkedFrom !== null) sink.fact({ kind: 'origin', forkedFrom });
+  if (forkedFrom !== null) sink.fact({ kind: 'forked-from', sessionId: forkedFrom });
   if (context.thread !== null) tellAgent(context, null);
 }
 

@@ -1,6 +1,6 @@
 import type { Usage } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
-import { asNumber, asObject, objectAt } from '../../json/json-values.ts';
+import { asNumber, objectAt } from '../../json/json-values.ts';
 import { inThread, messageOf, type RecordContext } from './record-context.ts';
 
 /** One for each answer of the model, with the tokens of that answer alone. */
@@ -13,14 +13,27 @@ export function readTokenCount(context: RecordContext): void {
   const { memory, payload } = context;
   if (memory.meta?.isPaginated === true) return;
   const info = objectAt(payload, 'info');
-  const total = JSON.stringify(totalOf(asObject(info?.total_token_usage)));
-  if (info === null || total === memory.lastTotal) return;
-  memory.lastTotal = total;
-  countUsage(context, objectAt(info, 'last_token_usage'));
+  const total = objectAt(info, 'total_token_usage');
+  if (info === null || total === null) return;
+  const told = keys.map((key) => countOf(total[key]));
+  const before = memory.lastTotal;
+  memory.lastTotal = told;
+  if (before !== null && told.every((count, at) => count === before[at])) return;
+  countUsage(context, sinceBefore(told, before, objectAt(info, 'last_token_usage')));
 }
 
-function totalOf(usage: JsonObject | null): readonly (number | null)[] {
-  return [asNumber(usage?.input_tokens), asNumber(usage?.cached_input_tokens), asNumber(usage?.output_tokens)];
+const keys = ['input_tokens', 'cached_input_tokens', 'output_tokens'] as const;
+
+/** A count may be left out: then the next one's total has grown by more than its own answer. */
+function sinceBefore(
+  told: readonly number[],
+  before: readonly number[] | null,
+  last: JsonObject | null,
+): JsonObject | null {
+  if (before === null) return last;
+  const grown = told.map((count, at) => count - (before[at] ?? 0));
+  const holdsLast = keys.every((key, at) => (grown[at] ?? 0) >= countOf(last?.[key]));
+  return holdsLast ? Object.fromEntries(keys.map((key, at) => [key, grown[at] ?? 0])) : last;
 }
 
 function countUsage(context: RecordContext, usage: JsonObject | null): void {
@@ -46,6 +59,6 @@ export function usageOf(usage: JsonObject): Usage {
 
 const most = 1e12;
 
-function countOf(value: JsonObject[string]): number {
+function countOf(value: JsonObject[string] | undefined): number {
   return Math.min(most, Math.max(0, Math.trunc(asNumber(value) ?? 0)));
 }

@@ -1,0 +1,100 @@
+import type { ActivityKind, MessageId, ToolUseId } from '@treeline/protocol';
+import { copyOf } from '../../../json/string-literal.ts';
+import { isSpawningTool } from '../assistant-record.ts';
+import { kindOfTool } from '../tool-table.ts';
+import type { FrameMeaning, LineContext } from './frame-hole.ts';
+import { FrameTree } from './frame-tree.ts';
+import { learnFrame } from './learn-frame.ts';
+import { LineClock } from './line-clock.ts';
+import { lineContextOf } from './line-context.ts';
+import { PassedIds } from './passed-ids.ts';
+
+/** All files of a client are written in the same way. */
+const frames = new FrameTree();
+const attachmentId = '},"type":"attachment","uuid":"';
+const isPlainId = /^[\w-]+$/;
+const names = new Map<string, ToolName>();
+const mostNames = 500;
+
+interface ToolName {
+  readonly name: string;
+  readonly kind: ActivityKind;
+}
+
+/** Reads the lines of one file that say nothing but what is counted, without building them. */
+export class PlainLines {
+  readonly #ids = new PassedIds();
+  readonly #clock = new LineClock();
+  #context: LineContext | null = null;
+  /** The line that was looked at last fits a frame, if it has to be read all the same. */
+  #isKnownFrame = false;
+  at = 0;
+  messageId = '' as MessageId;
+  /** The call that it makes, or whose result it is: to be copied by who keeps it. */
+  callId = '' as ToolUseId;
+  tool: ToolName | null = null;
+  readonly counts = frames.counts;
+
+  /** A line was read in full, and was good. `isElsewhere`: it stands in another context than the one before. */
+  wasRead(text: string, isElsewhere: boolean): void {
+    const frame = this.#isKnownFrame ? null : learnFrame(text);
+    if (frame !== null) frames.add(frame);
+    if (isElsewhere || this.#context === null || frame !== null) this.#context = lineContextOf(text);
+  }
+
+  hasPassed(uuid: string): boolean {
+    return this.#ids.has(uuid);
+  }
+
+  /** What the line says, as far as it is counted; `null`: it has to be read in full. */
+  read(text: string): FrameMeaning | null {
+    const context = this.#context;
+    const meaning = context === null ? null : frames.match(text, context);
+    this.#isKnownFrame = meaning !== null;
+    if (meaning === null || meaning.contextMask !== context?.mask) return null;
+    this.at = this.#clock.read(text, frames.timeStart, frames.timeEnd);
+    if (Number.isNaN(this.at) || this.at <= 0) return null;
+    if (meaning.kind === 'call' && !this.#readTool(text)) return null;
+    if (meaning.kind === 'call' || meaning.kind === 'result') {
+      this.callId = text.slice(frames.callStart, frames.callEnd) as ToolUseId;
+      if (!isPlainId.test(this.callId)) return null;
+    }
+    return meaning.kind === 'result' || this.#readMessage(text) ? meaning : null;
+  }
+
+  /** The line that was read is counted: others may name it. */
+  pass(text: string): boolean {
+    return this.#ids.add(text, frames.uuidStart, frames.uuidEnd);
+  }
+
+  /** The same of a line that nobody wants. Only attachments have ids. */
+  passId(text: string): boolean {
+    const key = text.lastIndexOf(attachmentId);
+    if (key < 0) return !text.includes('uuid"');
+    const start = key + attachmentId.length;
+    return this.#ids.add(text, start, text.indexOf('"', start));
+  }
+
+  #readMessage(text: string): boolean {
+    const id = text.slice(frames.idStart, frames.idEnd);
+    if (id === this.messageId) return true;
+    if (!isPlainId.test(id)) return false;
+    this.messageId = copyOf(id) as MessageId;
+    return true;
+  }
+
+  #readTool(text: string): boolean {
+    const written = text.slice(frames.nameStart, frames.nameEnd);
+    this.tool = names.get(written) ?? toolNamed(written);
+    return this.tool !== null;
+  }
+}
+
+/** `null`: a call of it says more than that it was made. */
+function toolNamed(written: string): ToolName | null {
+  if (!isPlainId.test(written) || isSpawningTool(written)) return null;
+  const name = copyOf(written);
+  const tool = { name, kind: kindOfTool(name) };
+  if (names.size < mostNames) names.set(name, tool);
+  return tool;
+}

@@ -1,0 +1,23 @@
+import { OPEN_BRACE } from '../../../json/char-code.ts';
+import { type JsonObject, type LineReading, readBytes, readLine } from '../../../json/index.ts';
+import type { SourceLine } from '../../source-line.ts';
+import { readOptions } from '../claude-reader.ts';
+
+/** A longer line is looked at before it is parsed: it may be one that nobody wants. */
+const shortLine = 1500;
+const requestCopy = '{"type":"api-request';
+const only: { readonly records: JsonObject[]; readonly error: null } = { records: [], error: null };
+
+/** What the reader finds in a line, to be used before the next one is read. */
+export function readRecords(line: SourceLine, raw: string): LineReading {
+  const { bytes } = line;
+  if (raw.length <= shortLine && raw.charCodeAt(0) === OPEN_BRACE && !raw.startsWith(requestCopy)) {
+    try {
+      only.records[0] = JSON.parse(bytes === null || bytes.isAscii ? raw : line.text) as JsonObject;
+      return only;
+    } catch {
+      // The slow way tells what is good of it.
+    }
+  }
+  return bytes === null ? readLine(raw, readOptions) : readBytes(bytes, readOptions, raw);
+}

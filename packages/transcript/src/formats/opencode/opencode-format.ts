@@ -1,3 +1,5 @@
+import { ReaderCounter } from '../../digest/reader-counter.ts';
+import { ReaderListPreview } from '../../glance/reader-list-preview.ts';
 import { bodyAt as bodyInRecord } from '../body-ref.ts';
 import type { ClientFormat } from '../client-format.ts';
 import { clientId, defaultAgentType } from './client-words.ts';
@@ -15,6 +17,8 @@ export const openCodeFormat: ClientFormat = {
   commonTools,
   copiesMark: null,
   reader: (_unit, options) => new OpenCodeReader(options),
+  counter: (unit, known) => new ReaderCounter(openCodeFormat, unit, known),
+  listPreview: (unit) => new ReaderListPreview(openCodeFormat, unit),
   sideFile: () => [],
   toolDetail,
   bodyAt,

@@ -33,6 +33,16 @@ export const clientWords = [
     ],
     leftovers: [],
   },
+  {
+    client: 'opencode',
+    folders: ['packages/transcript/src/formats/opencode/', 'packages/clients/src/opencode/'],
+    words: [
+      /opencode/i,
+      /\b(?:todowrite|webfetch|parentSessionId|MessageAbortedError|step-(?:start|finish)|event_sequence)\b/,
+      /\b(?:subtask|subagent_type)\b/,
+    ],
+    leftovers: [],
+  },
 ];
 
 /** Lists every client. */

@@ -73,6 +73,8 @@ export interface AgentMeta {
   readonly phase: string | null;
   /** The main thread started it, though no call of it may be there. */
   readonly isOfMain?: boolean;
+  /** An answer is its end: what goes on says so. */
+  readonly tellsItsEnd?: boolean;
 }
 
 /** What is written of a workflow's run when it has ended. */

@@ -100,6 +100,8 @@ function ownEnding({ meta, log, isLive, isDoneInRun, hasFailedInRun }: StateEvid
   const isBehind = isLive && (log?.ending === 'asked' || log?.ending === 'working');
   if (meta?.isFinished === true && !isBehind)
     return state('completed', meta.finishedBecause ?? 'its meta file says that it has finished');
+  if (meta?.tellsItsEnd === true && log?.ending === 'answered')
+    return state('completed', 'its last record is an answer');
   const isIdle = log?.ending === 'answered' && meta?.isTeammate === true;
   if (isLive && isIdle) return state('idle', 'has answered and waits for a message');
   if (isLive && (log?.ending === 'question' || log?.ending === 'plan')) return endingState(log.ending, null);

@@ -78,7 +78,8 @@ export class SessionBuilder {
       known.reader?.addLine(line);
     }
     const last = lines.at(-1);
-    if (last !== undefined) known.end = last.position + last.byteLength;
+    // A line that was written anew comes again, from where it stood before.
+    if (last !== undefined) known.end = Math.max(known.end, last.position + last.byteLength);
     if (known.thread !== null) this.#logs.join(known.thread);
     this.#changes++;
   }

@@ -21,6 +21,7 @@ module.exports = {
     only('protocol-imports-nothing', '^packages/protocol/'),
     only('transcript-knows-protocol', '^packages/transcript/', ...packages('protocol')),
     only('processor-knows-protocol', '^packages/processor/', ...packages('protocol')),
+    only('redaction-imports-nothing', '^packages/redaction/'),
     only('files-knows-no-package', '^packages/files/'),
     only('database-knows-no-package', '^packages/database/'),
     only('clients-find', '^packages/clients/', ...packages('protocol', 'transcript', 'files')),
@@ -39,6 +40,7 @@ module.exports = {
       'cli-has-no-window',
       '^apps/cli/',
       ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search', 'host', 'processor'),
+      ...packages('redaction'),
     ),
     {
       name: 'clients-behind-the-seam',
@@ -56,11 +58,11 @@ module.exports = {
       },
       to: { path: clientFolder, pathNot: '/formats/[^/]+\\.ts$' },
     },
-    never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor)/', {
+    never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor|redaction)/', {
       path: 'node_modules',
       dependencyTypesNot: ['npm-dev'],
     }),
-    never('pure-packages-import-no-node', '^packages/(protocol|transcript|processor|ui)/', {
+    never('pure-packages-import-no-node', '^packages/(protocol|transcript|processor|redaction|ui)/', {
       dependencyTypes: ['core'],
     }),
     never('electron-in-the-shell-alone', '^(packages|apps/cli|apps/electron/src/renderer)/', {

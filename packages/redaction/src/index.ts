@@ -1,0 +1,3 @@
+export * from './finding.ts';
+export * from './own-pattern.ts';
+export * from './redactor.ts';

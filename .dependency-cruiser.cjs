@@ -23,6 +23,7 @@ module.exports = {
     only('processor-knows-protocol', '^packages/processor/', ...packages('protocol')),
     only('text-reads-well', '^packages/text/', ...packages('protocol', 'processor')),
     only('export-writes-down', '^packages/export/', ...packages('protocol', 'processor', 'text')),
+    only('redaction-imports-nothing', '^packages/redaction/'),
     only('files-knows-no-package', '^packages/files/'),
     only('database-knows-no-package', '^packages/database/'),
     only('clients-find', '^packages/clients/', ...packages('protocol', 'transcript', 'files')),
@@ -32,6 +33,7 @@ module.exports = {
       'host-answers',
       '^packages/host/',
       ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search', 'processor', 'export'),
+      ...packages('redaction'),
     ),
     only('ui-draws', '^packages/ui/', ...packages('protocol', 'processor', 'text')),
     only('main-hosts', '^apps/electron/src/main/', ...packages('protocol', 'clients', 'host')),
@@ -41,7 +43,7 @@ module.exports = {
       'cli-has-no-window',
       '^apps/cli/',
       ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search', 'host', 'processor'),
-      ...packages('text', 'export'),
+      ...packages('text', 'export', 'redaction'),
     ),
     {
       name: 'clients-behind-the-seam',
@@ -59,7 +61,7 @@ module.exports = {
       },
       to: { path: clientFolder, pathNot: '/formats/[^/]+\\.ts$' },
     },
-    never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor|export)/', {
+    never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor|redaction|export)/', {
       path: 'node_modules',
       dependencyTypesNot: ['npm-dev'],
     }),
@@ -68,7 +70,7 @@ module.exports = {
       pathNot: 'node_modules/markdown-it',
       dependencyTypesNot: ['npm-dev'],
     }),
-    never('pure-packages-import-no-node', '^packages/(protocol|transcript|processor|text|export|ui)/', {
+    never('pure-packages-import-no-node', '^packages/(protocol|transcript|processor|redaction|text|export|ui)/', {
       dependencyTypes: ['core'],
     }),
     never('electron-in-the-shell-alone', '^(packages|apps/cli|apps/electron/src/renderer)/', {

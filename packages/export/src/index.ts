@@ -6,4 +6,8 @@ export type { Call, Entry, Opening } from './entry.ts';
 export * from './export-source.ts';
 export { Instants } from './format-instant.ts';
 export { writeHtml } from './html/write-html.ts';
+export * from './json/export-json.ts';
+export { writeJson } from './json/write-json.ts';
+export { learnSecrets } from './learn-secrets.ts';
+export { writeMarkdown } from './markdown/write-markdown.ts';
 export * from './redactor.ts';

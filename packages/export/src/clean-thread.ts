@@ -21,8 +21,11 @@ export interface TurnCounts {
   readonly errors: number;
 }
 
-/** What a format wants of a call: what a view shows, or what went in and came out as it is. */
+/** What a format wants of a call: what a view shows, or also what went in and came out as it is. */
 export type CallDepth = 'views' | 'raw';
+
+/** Which rows are wanted, by their keys; a call without a result is not settled. */
+export type RowFilter = (key: string, isSettled: boolean) => boolean;
 
 /** One transcript: turns in order, whose texts are read when they are asked for. */
 export class CleanThread {
@@ -113,8 +116,9 @@ export class CleanTurn {
     return this.#loader.load(event, `${event.type.replaceAll('_', ' ')} in ${this.#speaker}`);
   }
 
-  async *entries(depth: CallDepth): AsyncGenerator<Entry, undefined> {
+  async *entries(depth: CallDepth, wants: RowFilter = () => true): AsyncGenerator<Entry, undefined> {
     for (const row of this.#rows) {
+      if (!wants(keyOf(row), row.kind !== 'activity' || row.activity.status !== 'running')) continue;
       const entry = await this.#entryOf(row, depth);
       if (entry !== null) yield entry;
     }
@@ -161,8 +165,9 @@ export class CleanTurn {
     const name = activity.started?.name ?? 'Result without a call';
     const place = `${name} in ${this.#speaker}`;
     const raw = await loader.source.tool(activity.id);
-    const detail = depth === 'raw' || !raw.ok || raw.value === null ? null : await loader.load(raw.value, place);
-    const wantsTexts = detail === null;
+    const detail = !raw.ok || raw.value === null ? null : await loader.load(raw.value, place);
+    const isCut = detail?.view.kind === 'diff' && detail.view.leftOut > 0;
+    const wantsTexts = detail === null || depth === 'raw' || isCut;
     const started = wantsTexts ? await loader.load(activity.started, place) : loader.clean(activity.started, place);
     const finished = wantsTexts ? await loader.load(activity.finished, place) : loader.clean(activity.finished, place);
     return {
@@ -182,6 +187,11 @@ export class CleanTurn {
       level,
     };
   }
+}
+
+/** An agent's row says something new when its state does. */
+function keyOf(row: Row): string {
+  return row.kind === 'group' && row.agent !== null ? `${row.key} ${row.agent.state.status}` : row.key;
 }
 
 function textOf(opening: TurnOpening): string {

@@ -11,3 +11,6 @@ export { writeJson } from './json/write-json.ts';
 export { learnSecrets } from './learn-secrets.ts';
 export { writeMarkdown } from './markdown/write-markdown.ts';
 export * from './redactor.ts';
+export * from './terminal/styled-line.ts';
+export * from './terminal/terminal-lines.ts';
+export * from './terminal/text-width.ts';

@@ -141,7 +141,7 @@ async function writeTurn(file: ExportFile, turn: CleanTurn): Promise<void> {
 }
 
 function callOf(call: Awaited<ReturnType<CleanTurn['call']>>): ExportedCall {
-  const { id, name, kind, title, status, output, facts } = call;
+  const { id, name, kind, title, status, facts } = call;
   return {
     type: 'call',
     id,
@@ -152,11 +152,19 @@ function callOf(call: Awaited<ReturnType<CleanTurn['call']>>): ExportedCall {
     startedAt: instant(call.startedAt),
     endedAt: instant(call.endedAt),
     input: call.input === '' ? null : parsed(call.input),
-    output,
+    output: wholeOutput(call),
     note: facts.note,
     exitCode: facts.exitCode,
     files: call.files.map(({ path, added, removed }) => ({ path, added, removed })),
   };
+}
+
+/** A client may keep a long output outside of its transcript, where only a view looks for it. */
+function wholeOutput({ output, detail }: Awaited<ReturnType<CleanTurn['call']>>): string {
+  const view = detail?.view;
+  const shown =
+    view?.kind === 'terminal' ? view.stdout.preview : view !== undefined && 'text' in view ? view.text.preview : '';
+  return shown.length > output.length ? shown : output;
 }
 
 /** Ids of records and references lead nowhere outside. */

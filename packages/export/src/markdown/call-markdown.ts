@@ -1,5 +1,6 @@
 import type { ToolView } from '@treeline/protocol';
-import { formatDuration, oneLine, toolName } from '@treeline/text';
+import { formatDuration, toolName } from '@treeline/text';
+import { callLine } from '../call-line.ts';
 import type { Call, Entry } from '../entry.ts';
 import { code, cut, fenced, inline } from './markdown-text.ts';
 
@@ -22,14 +23,14 @@ export function callMarkdown(call: Call): string {
 }
 
 function lineOf(call: Call): string {
-  const { title, status } = call;
-  return [marks[status], `**${inline(toolName(call.name))}**`, code(oneLine(title, 300)), ...numbersOf(call)]
+  const { status } = call;
+  return [marks[status], `**${inline(toolName(call.name))}**`, code(callLine(call, 300)), ...numbersOf(call)]
     .filter((part) => part !== '')
     .join(' ');
 }
 
 function plainLineOf(call: Call): string {
-  return [marks[call.status], toolName(call.name), oneLine(call.title, 300), ...numbersOf(call)]
+  return [marks[call.status], toolName(call.name), callLine(call, 300), ...numbersOf(call)]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -119,7 +120,7 @@ function viewOf(view: ToolView): string {
 export function foldedMarkdown({ calls, lines }: Extract<Entry, { kind: 'folded' }>): string {
   const [first] = calls;
   if (first === undefined) return '';
-  const titles = calls.slice(0, 6).map(({ title }) => code(oneLine(title, 80)));
+  const titles = calls.slice(0, 6).map((each) => code(callLine(each, 80)));
   const more = calls.length > 6 ? ` and ${calls.length - 6} more` : '';
   const times = calls.length === 1 ? '' : ` × ${calls.length}`;
   return `- ✓ **${inline(toolName(first.name))}**${times} ${titles.join(', ')}${more}${lines === 0 ? '' : ` (${lines} lines, folded)`}\n`;

@@ -6,7 +6,7 @@ import {
   type TurnOpening,
   visibleRows,
 } from '@treeline/processor';
-import { type AgentId, noFacts, type ThreadEvent, type ToolDetail } from '@treeline/protocol';
+import { type AgentId, noFacts, type ThreadEvent } from '@treeline/protocol';
 import { openedBy, promptText, remarkWords } from '@treeline/text';
 import type { AgentPage } from './agent-page.ts';
 import type { NumberedTurn } from './clean-session.ts';
@@ -128,11 +128,11 @@ export class CleanTurn {
   async #entryOf(row: Row, depth: CallDepth): Promise<Entry | null> {
     switch (row.kind) {
       case 'text': {
-        const { text } = await this.event(row.event).then((event) => event as typeof row.event);
+        const text = await this.#loader.load(row.event.text, `answer in ${this.#speaker}`);
         return { kind: 'text', at: row.event.at, text: text.preview, isAnswer: row.isAnswer };
       }
       case 'thinking': {
-        const { text } = (await this.event(row.event)) as typeof row.event;
+        const text = await this.#loader.load(row.event.text, `thinking in ${this.#speaker}`);
         return text.preview.trim() === '' ? null : { kind: 'thinking', at: row.event.at, text: text.preview };
       }
       case 'remark':
@@ -168,21 +168,21 @@ export class CleanTurn {
     const detail = !raw.ok || raw.value === null ? null : await loader.load(raw.value, place);
     const isCut = detail?.view.kind === 'diff' && detail.view.leftOut > 0;
     const wantsTexts = detail === null || depth === 'raw' || isCut;
-    const started = wantsTexts ? await loader.load(activity.started, place) : loader.clean(activity.started, place);
-    const finished = wantsTexts ? await loader.load(activity.finished, place) : loader.clean(activity.finished, place);
+    const input = wantsTexts ? await loader.load(activity.started?.input ?? null, place) : null;
+    const output = wantsTexts ? await loader.load(activity.finished?.output ?? null, place) : null;
     return {
       id: loader.text(activity.id, 'id of a call'),
-      name: started?.name ?? name,
+      name: loader.text(name, place),
       kind: activity.started?.kind ?? 'other',
       title: loader.cutText(activity.started?.title ?? '', place),
       status: activity.status,
       startedAt: activity.started?.at ?? null,
       endedAt: activity.finished?.at ?? null,
-      facts: finished?.facts ?? noFacts,
-      files: finished?.files ?? started?.files ?? [],
-      input: wantsTexts ? (started?.input.preview ?? '') : '',
-      output: wantsTexts ? (finished?.output.preview ?? '') : '',
-      detail: detail as ToolDetail | null,
+      facts: loader.clean(activity.finished?.facts ?? noFacts, place),
+      files: loader.clean(activity.finished?.files ?? activity.started?.files ?? [], place),
+      input: input?.preview ?? '',
+      output: output?.preview ?? '',
+      detail,
       agent,
       level,
     };

@@ -7,6 +7,7 @@ import {
   learnSecrets,
   noRedaction,
   type OnProgress,
+  remembering,
   writeHtml,
   writeJson,
   writeMarkdown,
@@ -50,7 +51,7 @@ export async function runExport(
     const outcome = await previewExport({ source }, order.scope, redactor, onProgress);
     if (!outcome.ok) return outcome;
   }
-  const session = await CleanSession.of(source, redactor ?? noRedaction, order.scope);
+  const session = await CleanSession.of(source, redactor === null ? noRedaction : remembering(redactor), order.scope);
   if (typeof session === 'string') return failed(session);
   const redacted = redactor === null ? 0 : placesIn(redactor.findings());
   const options = { ...order, isRedacted: redactor !== null, redaction: () => redactionWords(redactor, redacted) };

@@ -14,7 +14,8 @@ export interface Blob {
   readonly replacement: string | null;
 }
 
-const run = /[A-Za-z0-9+/_-]{40,}={0,2}/g;
+// Looked for where a run begins: else each of its characters would be tried in turn.
+const run = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{40,}={0,2}/g;
 /** More than this holds no text that was encoded, but a file. */
 const mostText = 400_000;
 

@@ -75,7 +75,8 @@ export const headerRules: readonly SecretRule[] = [
     kind: 'netrc-password',
     title: 'Password of a login file',
     heads: ['login '],
-    pattern: /(?<lead>login[ \t]{1,9}[^\s]{1,100}\s{1,9}(?:\d{1,6}[→:|]?\s{0,9})?password[ \t]{1,9})(?<secret>[^\s"']{3,200})/y,
+    pattern:
+      /(?<lead>login[ \t]{1,9}[^\s]{1,100}\s{1,9}(?:\d{1,6}[→:|]?\s{0,9})?password[ \t]{1,9})(?<secret>[^\s"']{3,200})/y,
     accepts: (secret) => !isReference(secret),
   },
   {

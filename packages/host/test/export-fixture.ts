@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ExportFile, type ExportSink, wholeScope } from '@treeline/export';
+import { type ExportOrder, openForExport, runExport } from '../src/index.ts';
+
+const fixtures = join(import.meta.dirname, '../../transcript/fixtures/claude-code');
+
+/** Keeps what is written in memory. */
+export class MemorySink implements ExportSink {
+  readonly files = new Map<string, string>();
+
+  async open(name: string): Promise<ExportFile> {
+    if (this.files.has(name)) throw new Error(`${name} is written twice`);
+    const pieces: string[] = [];
+    this.files.set(name, '');
+    return {
+      write: async (text) => void pieces.push(text),
+      end: async () => void this.files.set(name, pieces.join('')),
+    };
+  }
+}
+
+export const plainOrder: ExportOrder = {
+  format: 'html',
+  isSingleFile: false,
+  isCompact: false,
+  scope: wholeScope,
+  stamp: { madeBy: 'Treeline', madeAt: Date.UTC(2026, 0, 2), timeZone: 'UTC' },
+  redactor: null,
+};
+
+/** The main transcripts of every fixture. */
+export function fixtureSessions(): { readonly name: string; readonly path: string }[] {
+  return readdirSync(fixtures).flatMap((fixture) => {
+    const projects = join(fixtures, fixture, 'home/projects');
+    return readdirSync(projects, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .flatMap((project) => readdirSync(join(projects, project.name)).map((file) => join(projects, project.name, file)))
+      .filter((path) => path.endsWith('.jsonl') && !/agent-[^/]*$/.test(path))
+      .map((path) => ({ name: `${fixture}/${path.slice(-14, -6)}`, path }));
+  });
+}
+
+export async function exported(path: string, order: Partial<ExportOrder> = {}) {
+  const opened = await openForExport({ kind: 'file', path });
+  if (!opened.ok) throw new Error(opened.error.message);
+  const sink = new MemorySink();
+  const outcome = await runExport(opened.value, { ...plainOrder, ...order }, sink, () => undefined);
+  if (!outcome.ok) throw new Error(outcome.error);
+  return { files: sink.files, opened: opened.value, ...outcome.value };
+}

@@ -34,6 +34,11 @@ export const commands: Readonly<Record<string, Command>> = {
       'write a session and its agents as linked pages, Markdown or JSON; secrets are redacted unless --no-redact',
     load: async () => (await import('./export/export.ts')).exportSession,
   },
+  stats: {
+    usage: `stats [--by type|depth|model|project|day] [--since DATE] [--json] ${homeUsage} [--data-dir DIR]`,
+    summary: 'add up agents, tokens and cost over all sessions; "treeline stats --help" names the fields of --json',
+    load: async () => (await import('./stats/stats.ts')).stats,
+  },
   serve: {
     usage: `serve [--port N] ${homeUsage} [--data-dir DIR] [--no-open]`,
     summary: 'show the sessions in a browser, on this machine only',

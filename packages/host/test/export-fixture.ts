@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ExportFile, type ExportSink, wholeScope } from '@treeline/export';
 import { type ExportOrder, openForExport, runExport } from '../src/index.ts';
 
-const fixtures = join(import.meta.dirname, '../../transcript/fixtures/claude-code');
+const fixtures = join(import.meta.dirname, '../../transcript/fixtures');
 
 /** Keeps what is written in memory. */
 export class MemorySink implements ExportSink {
@@ -29,15 +29,17 @@ export const plainOrder: ExportOrder = {
   redactor: null,
 };
 
-/** The main transcripts of every fixture. */
+/** A transcript of every session of every client's fixtures. */
 export function fixtureSessions(): { readonly name: string; readonly path: string }[] {
-  return readdirSync(fixtures).flatMap((fixture) => {
-    const projects = join(fixtures, fixture, 'home/projects');
-    return readdirSync(projects, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .flatMap((project) => readdirSync(join(projects, project.name)).map((file) => join(projects, project.name, file)))
-      .filter((path) => path.endsWith('.jsonl') && !/agent-[^/]*$/.test(path))
-      .map((path) => ({ name: `${fixture}/${path.slice(-14, -6)}`, path }));
+  return ['claude-code', 'codex'].flatMap((client) => {
+    const files = readdirSync(join(fixtures, client), { recursive: true, encoding: 'utf8' });
+    return files
+      .filter((path) => /home[/\\].*\.jsonl$/.test(path) && !/[/\\](?:subagents|agent-[^/\\]*$)/.test(path))
+      .filter((path) => /[/\\](?:projects[/\\][^/\\]+[/\\][^/\\]+|sessions[/\\].*)$/.test(path))
+      .map((path) => ({
+        name: `${path.split(/[/\\]/)[0]}/${path.slice(-14, -6)}`,
+        path: join(fixtures, client, path),
+      }));
   });
 }
 

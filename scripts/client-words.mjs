@@ -39,7 +39,7 @@ export const clientWords = [
     words: [
       /opencode/i,
       /\b(?:todowrite|webfetch|parentSessionId|MessageAbortedError|step-(?:start|finish)|event_sequence)\b/,
-      /\b(?:subtask|subagent_type)\b/,
+      /\b(?:subtask|subagent_type|apply_patch)\b/,
     ],
     leftovers: [],
   },

@@ -1,15 +1,1 @@
-import { visibleText } from './text/visible-text.ts';
-
-/** The first line with anything in it, without the marks that only mean something in a document; what hides is marked. */
-export function oneLine(text: string, most = 240): string {
-  const line = text.split('\n', 40).find((each) => /[^\s#>*`-]/.test(each)) ?? '';
-  const plain = line
-    .slice(0, most * 2)
-    .replace(/^[\s#>*-]+/, '')
-    .replace(/!?\[([^\]]{0,200})\]\([^)\s]{0,200}\)/g, '$1')
-    .replace(/\*\*|`/g, '')
-    .replace(/\s+/g, ' ')
-    .slice(0, most)
-    .trimEnd();
-  return visibleText(plain);
-}
+export { oneLine } from '@treeline/text';

@@ -108,7 +108,10 @@ function HomeFooter() {
   const label = there.length > 1 ? `${there[0]} + ${there.length - 1}` : first;
   return (
     <footer className="flex h-9 items-center gap-2 border-line border-t pr-2 pl-4 text-note text-text-2">
-      <span className="min-w-0 flex-1 truncate font-mono" title={`Sessions are read from ${there.length > 1 ? there.join(', ') : first}`}>
+      <span
+        className="min-w-0 flex-1 truncate font-mono"
+        title={`Sessions are read from ${there.length > 1 ? there.join(', ') : first}`}
+      >
         {label}
       </span>
       {onChooseHome !== null && (

@@ -1,5 +1,5 @@
+import { visibleText } from '@treeline/protocol';
 import { oneLine } from './one-line.ts';
-import { visibleText } from './text/visible-text.ts';
 
 /** A title as words: it may be the beginning of a document, with the marks of one. */
 export function plainTitle(title: string): string {

@@ -5,11 +5,11 @@ import {
   type NoteKind,
   type ThreadEvent,
   type ThreadEventOf,
+  visibleText,
 } from '@treeline/protocol';
 import { formatShort } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
 import { oneLine } from './one-line.ts';
-import { visibleText } from './text/visible-text.ts';
 
 type RemarkTone = 'quiet' | 'bad' | 'warn';
 

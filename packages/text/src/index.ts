@@ -1,0 +1,17 @@
+export { visibleParts, visibleText } from '@treeline/protocol';
+export * from './ansi.ts';
+export * from './bounded-cache.ts';
+export * from './command-name.ts';
+export * from './format-bytes.ts';
+export * from './format-count.ts';
+export * from './format-duration.ts';
+export * from './hue-of.ts';
+export * from './link-target.ts';
+export * from './mark-nodes.ts';
+export * from './one-line.ts';
+export * from './parse-markdown.ts';
+export * from './plain-title.ts';
+export * from './remark-words.ts';
+export * from './status-words.ts';
+export * from './tool-name.ts';
+export * from './turn-words.ts';

@@ -1,6 +1,7 @@
 import type { Address } from './address.ts';
 import type { BodyText } from './body.ts';
 import type { ClientInfo } from './client.ts';
+import type { ExportedFile, ExportFormat } from './export.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
@@ -66,6 +67,8 @@ export interface HomeRequests {
   markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>>;
   /** All marks as JSON. */
   exportMarks(): Promise<Result<string, HostError>>;
+  /** A session with all of its agents as one file, without secrets and names. */
+  exportSession(session: SessionId, format: ExportFormat): Promise<Result<ExportedFile, HostError>>;
   /** The main thread and what is known of its agents; the session's batches follow until it is closed. */
   openSession(session: SessionId): Promise<Result<SessionBatch, HostError>>;
   /** An agent's own events so far; from now on the session's batches hold them too. */
@@ -139,6 +142,7 @@ const homeRequests = {
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
+  exportSession: true,
   openSession: true,
   openAgent: true,
   openView: true,

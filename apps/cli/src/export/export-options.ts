@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
-import { type ExportFormat, exportFormats } from '@treeline/host';
+import { type ExportFormat, exportFormats } from '@treeline/protocol';
 import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
 
 /** For `parseArgs`: which part of a session is meant. `show` has them too. */

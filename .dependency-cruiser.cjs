@@ -21,6 +21,8 @@ module.exports = {
     only('protocol-imports-nothing', '^packages/protocol/'),
     only('transcript-knows-protocol', '^packages/transcript/', ...packages('protocol')),
     only('processor-knows-protocol', '^packages/processor/', ...packages('protocol')),
+    only('text-reads-well', '^packages/text/', ...packages('protocol', 'processor')),
+    only('export-writes-down', '^packages/export/', ...packages('protocol', 'processor', 'text')),
     only('redaction-imports-nothing', '^packages/redaction/'),
     only('files-knows-no-package', '^packages/files/'),
     only('database-knows-no-package', '^packages/database/'),
@@ -30,9 +32,10 @@ module.exports = {
     only(
       'host-answers',
       '^packages/host/',
-      ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search'),
+      ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search', 'processor', 'export'),
+      ...packages('redaction'),
     ),
-    only('ui-draws', '^packages/ui/', ...packages('protocol', 'processor')),
+    only('ui-draws', '^packages/ui/', ...packages('protocol', 'processor', 'text')),
     only('main-hosts', '^apps/electron/src/main/', ...packages('protocol', 'clients', 'host')),
     only('preload-bridges', '^apps/electron/src/preload/', ...packages('protocol')),
     only('renderer-never-reads-disk', '^apps/electron/src/renderer/', ...packages('protocol', 'processor', 'ui')),
@@ -40,7 +43,7 @@ module.exports = {
       'cli-has-no-window',
       '^apps/cli/',
       ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search', 'host', 'processor'),
-      ...packages('redaction'),
+      ...packages('text', 'export', 'redaction'),
     ),
     {
       name: 'clients-behind-the-seam',
@@ -58,11 +61,16 @@ module.exports = {
       },
       to: { path: clientFolder, pathNot: '/formats/[^/]+\\.ts$' },
     },
-    never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor|redaction)/', {
+    never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor|redaction|export)/', {
       path: 'node_modules',
       dependencyTypesNot: ['npm-dev'],
     }),
-    never('pure-packages-import-no-node', '^packages/(protocol|transcript|processor|redaction|ui)/', {
+    never('text-parses-markdown-alone', '^packages/text/', {
+      path: 'node_modules',
+      pathNot: 'node_modules/markdown-it',
+      dependencyTypesNot: ['npm-dev'],
+    }),
+    never('pure-packages-import-no-node', '^packages/(protocol|transcript|processor|redaction|text|export|ui)/', {
       dependencyTypes: ['core'],
     }),
     never('electron-in-the-shell-alone', '^(packages|apps/cli|apps/electron/src/renderer)/', {

@@ -23,6 +23,12 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'print a session and the tree of its agents; --views adds tokens by API message and changed files',
     load: async () => (await import('./inspect/inspect.ts')).inspect,
   },
+  export: {
+    usage: `export FILE_OR_SESSION_ID --out-dir DIR [--format html|markdown|json] [--single-file] [--compact] [--no-redact] [--no-agents | --depth N] [--turns A-B] [--as-of TIME] ${homeUsage} [--data-dir DIR]`,
+    summary:
+      'write a session and its agents as linked pages, Markdown or JSON; secrets are redacted unless --no-redact',
+    load: async () => (await import('./export/export.ts')).exportSession,
+  },
   serve: {
     usage: `serve [--port N] ${homeUsage} [--data-dir DIR] [--no-open]`,
     summary: 'show the sessions in a browser, on this machine only',

@@ -1,8 +1,8 @@
-import { clientOf, clients, type FoundSession, type HomePlace } from '@treeline/clients';
+import { clientOf, clients, type FoundSession, type HomePlace, type UnitReading } from '@treeline/clients';
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
-import type { SessionBuilder } from '@treeline/transcript';
+import type { MainUnit, SessionBuilder } from '@treeline/transcript';
 import { loadWhole } from './session-loading.ts';
-import { SessionReader } from './session-reader.ts';
+import { type FamilyOutcome, SessionReader } from './session-reader.ts';
 
 /** A session by its file, wherever that lies, or by its id in a home. */
 export type SessionPlace =
@@ -17,6 +17,22 @@ export interface SessionReading {
 
 /** Reads a session and its agents as they are now, without watching anything. */
 export async function readSessionOnce(place: SessionPlace): Promise<Result<SessionReading, HostError>> {
+  const opened = await openOnce(place);
+  if (!opened.ok) return opened;
+  const { reader, problems, session } = opened.value;
+  const failure = whyNotRead(session.label, await loadWhole(reader));
+  return failure === null ? succeeded({ builder: reader.builder, problems }) : failed(failure);
+}
+
+export interface OpenedOnce {
+  readonly session: MainUnit;
+  readonly reading: UnitReading;
+  readonly reader: SessionReader;
+  readonly problems: readonly string[];
+}
+
+/** Finds a session, of which nothing is read yet. */
+export async function openOnce(place: SessionPlace): Promise<Result<OpenedOnce, HostError>> {
   const found = await find(place);
   if (!found.ok) return found;
   const { session, units, reading, clients: running } = found.value;
@@ -30,11 +46,14 @@ export async function readSessionOnce(place: SessionPlace): Promise<Result<Sessi
     onProblem: ({ path, message }) => problems.push(`cannot read ${path}: ${message}`),
     scan: () => null,
   });
-  const outcome = await loadWhole(reader);
-  if (outcome.kind === 'read') return succeeded({ builder: reader.builder, problems });
+  return succeeded({ session, reading, reader, problems });
+}
+
+/** `null`: it was read. */
+export function whyNotRead(label: string, outcome: FamilyOutcome): HostError | null {
+  if (outcome.kind === 'read') return null;
   const why = outcome.kind === 'problem' ? outcome.problem.message : outcome.reason;
-  const where = outcome.kind === 'problem' ? outcome.problem.path : session.label;
-  return failed({ code: 'unreadable', message: `${where}: ${why}` });
+  return { code: 'unreadable', message: `${outcome.kind === 'problem' ? outcome.problem.path : label}: ${why}` };
 }
 
 function find(place: SessionPlace): Promise<Result<FoundSession, HostError>> {

@@ -1,5 +1,6 @@
 import type { Activity, ActivityStatus, Row } from '@treeline/processor';
 import type { ActivityKind } from '@treeline/protocol';
+import { toolName } from '@treeline/text';
 import { use } from 'react';
 import { ActivityIcon } from './activity-icon.tsx';
 import { Elapsed } from './elapsed.tsx';
@@ -14,7 +15,6 @@ import { commandInProject, ProjectRoot } from './text/project-root.ts';
 import { TaskNames } from './text/task-names.ts';
 import { visibleText } from './text/visible-text.ts';
 import { PathName } from './tools/path-name.tsx';
-import { toolName } from './tools/tool-name.ts';
 
 interface ActivityRowProps {
   readonly row: Extract<Row, { readonly kind: 'activity' }>;

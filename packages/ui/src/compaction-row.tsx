@@ -1,7 +1,7 @@
 import type { Row } from '@treeline/processor';
+import type { RemarkWords } from '@treeline/text';
 import { ChevronRight } from 'lucide-react';
 import type { FlowActions } from './flow-actions.ts';
-import type { RemarkWords } from './remark-words.ts';
 import { LazyText } from './text/long-text.tsx';
 
 interface CompactionRowProps {

@@ -1,5 +1,5 @@
+import { hueOf } from '@treeline/text';
 import type { CSSProperties } from 'react';
-import { hueOf } from './hue-of.ts';
 
 /** For an element of class `hued`: the theme makes the agent's colours from the number. */
 export function hueStyle(slug: string): CSSProperties {

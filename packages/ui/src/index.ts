@@ -1,3 +1,4 @@
+export { formatBytes, plainTitle } from '@treeline/text';
 export { AgentBadge } from './agent-badge.tsx';
 export { AgentBreadcrumb } from './agents/agent-breadcrumb.tsx';
 export { AgentFacts } from './agents/agent-facts.tsx';
@@ -7,7 +8,6 @@ export { RowFacts } from './agents/row-facts.tsx';
 export { FindBar, type FindState } from './find/find-bar.tsx';
 export type { FlowActions, ReadBody } from './flow-actions.ts';
 export type { FlowPlace, FlowTarget } from './flow-place.ts';
-export { formatBytes } from './format-bytes.ts';
 export { counted, formatNumber } from './format-count.ts';
 export { formatAge } from './format-time.ts';
 export { IconButton } from './icon-button.tsx';
@@ -54,7 +54,6 @@ export {
   type PaletteItem,
 } from './palette/palette-item.ts';
 export { useRanked } from './palette/use-ranked.ts';
-export { plainTitle } from './plain-title.ts';
 export { ProblemNotice } from './query/problem-notice.tsx';
 export { QueryInput } from './query/query-input.tsx';
 export type { CompletionSource } from './query/use-completion.ts';

@@ -1,17 +1,16 @@
 import type { Row } from '@treeline/processor';
 import type { ThreadEventOf } from '@treeline/protocol';
+import { isByPerson, openedBy, type RemarkWords, remarkWords } from '@treeline/text';
 import { CompactionRow } from './compaction-row.tsx';
 import type { FlowActions } from './flow-actions.ts';
 import { formatShort } from './format-count.ts';
 import { remarkIcon } from './remark-icon.ts';
-import { type RemarkWords, remarkWords } from './remark-words.ts';
 import { RowFrame } from './row-frame.tsx';
 import { RowLine } from './row-line.tsx';
 import { LazyText } from './text/long-text.tsx';
 import { PromptText } from './text/prompt-text.tsx';
 import { Visible } from './text/visible.tsx';
 import { TriesList } from './tries-list.tsx';
-import { isByPerson, openedBy } from './turn-words.ts';
 
 interface RemarkRowProps {
   readonly row: Extract<Row, { readonly kind: 'remark' }>;

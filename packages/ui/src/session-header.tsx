@@ -1,5 +1,6 @@
 import type { SessionState } from '@treeline/processor';
 import type { Cost, SessionSummary, Usage } from '@treeline/protocol';
+import { plainTitle } from '@treeline/text';
 import { type ReactNode, useState } from 'react';
 import { Elapsed } from './elapsed.tsx';
 import { counted, formatShort, newTokens, usageInWords } from './format-count.ts';
@@ -7,7 +8,6 @@ import { CostView } from './list/cost-view.tsx';
 import { shortModel } from './list/session-facts.ts';
 import { ProblemDialog } from './menu/problem-dialog.tsx';
 import { PageHead } from './page-head.tsx';
-import { plainTitle } from './plain-title.ts';
 import { type SessionCounts, sessionCounts } from './session-counts.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { statusInWords } from './status-words.ts';

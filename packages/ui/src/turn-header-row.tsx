@@ -1,11 +1,11 @@
 import type { Row } from '@treeline/processor';
+import { isByPerson, openedBy } from '@treeline/text';
 import { Bell } from 'lucide-react';
 import type { FlowActions } from './flow-actions.ts';
 import { formatDuration } from './format-duration.ts';
 import { formatClock, formatMoment } from './format-time.ts';
 import { PromptText } from './text/prompt-text.tsx';
 import { Visible } from './text/visible.tsx';
-import { isByPerson, openedBy } from './turn-words.ts';
 
 interface TurnHeaderRowProps {
   readonly row: Extract<Row, { readonly kind: 'turn' }>;

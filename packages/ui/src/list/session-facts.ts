@@ -1,6 +1,6 @@
 import type { Cost, SessionId, SessionSummary } from '@treeline/protocol';
+import { plainTitle } from '@treeline/text';
 import { newTokens } from '../format-count.ts';
-import { plainTitle } from '../plain-title.ts';
 
 const titles = new WeakMap<SessionSummary, string>();
 

@@ -1,9 +1,9 @@
 import type { Turn } from '@treeline/processor';
+import { openedBy, promptText } from '@treeline/text';
 import { memo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { formatClock } from '../format-time.ts';
 import { oneLine } from '../one-line.ts';
-import { openedBy, promptText } from '../turn-words.ts';
 
 interface PromptOutlineProps {
   readonly turns: readonly Turn[];

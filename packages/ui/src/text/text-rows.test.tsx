@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type BodyRef, type EventId, failed, succeeded, type ThreadEventOf, wholeBody } from '@treeline/protocol';
+import { remarkWords } from '@treeline/text';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import type { FlowActions } from '../flow-actions.ts';
 import { RemarkRow } from '../remark-row.tsx';
-import { remarkWords } from '../remark-words.ts';
 import { ThinkingRow } from '../thinking-row.tsx';
 import { imageSource } from './image-source.ts';
 import { LazyText } from './long-text.tsx';

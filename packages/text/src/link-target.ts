@@ -6,6 +6,19 @@ export type LinkTarget =
 
 const none: LinkTarget = { kind: 'none' };
 // `a.ts:12` is a line of a file.
+declare const URL: {
+  new (
+    address: string,
+  ): {
+    readonly protocol: string;
+    readonly host: string;
+    readonly href: string;
+    readonly username: string;
+    readonly password: string;
+  };
+  canParse(address: string): boolean;
+};
+
 const scheme = /^[a-z][a-z0-9+.-]*:(?!\d+(?:-\d+)?$)/i;
 // Browsers drop tabs and newlines inside an address, so that `java\nscript:` is one; nothing good has them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for

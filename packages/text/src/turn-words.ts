@@ -1,6 +1,6 @@
 import type { TurnOpening } from '@treeline/processor';
 import type { PromptOrigin } from '@treeline/protocol';
-import { commandName } from './text/command-name.ts';
+import { commandName } from './command-name.ts';
 
 const origins: Record<PromptOrigin, string> = {
   person: '',

@@ -9,7 +9,7 @@ import {
 import { formatShort } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
 import { oneLine } from './one-line.ts';
-import { visibleText } from './text/visible-text.ts';
+import { visibleText } from './visible-text.ts';
 
 type RemarkTone = 'quiet' | 'bad' | 'warn';
 

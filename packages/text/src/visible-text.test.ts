@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
+import { growthOf, mostGrowth } from '../../../scripts/patterns/growth-of.ts';
 import { visibleParts, visibleText } from './visible-text.ts';
 
 describe('visibleText', () => {

@@ -29,6 +29,11 @@ export const commands: Readonly<Record<string, Command>> = {
       'write a session and its agents as linked pages, Markdown or JSON; secrets are redacted unless --no-redact',
     load: async () => (await import('./export/export.ts')).exportSession,
   },
+  compare: {
+    usage: `compare FILE_OR_SESSION_ID FILE_OR_SESSION_ID [--json] ${homeUsage} [--data-dir DIR]`,
+    summary: 'put two sessions side by side: prompts, agents, tools, files, tokens, time and cost',
+    load: async () => (await import('./compare/compare.ts')).compare,
+  },
   serve: {
     usage: `serve [--port N] ${homeUsage} [--data-dir DIR] [--no-open]`,
     summary: 'show the sessions in a browser, on this machine only',

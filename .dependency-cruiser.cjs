@@ -24,6 +24,7 @@ module.exports = {
     only('text-reads-well', '^packages/text/', ...packages('protocol', 'processor')),
     only('export-writes-down', '^packages/export/', ...packages('protocol', 'processor', 'text')),
     only('redaction-imports-nothing', '^packages/redaction/'),
+    only('archive-knows-protocol', '^packages/archive/', ...packages('protocol')),
     only('files-knows-no-package', '^packages/files/'),
     only('database-knows-no-package', '^packages/database/'),
     only('clients-find', '^packages/clients/', ...packages('protocol', 'transcript', 'files')),

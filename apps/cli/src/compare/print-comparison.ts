@@ -29,7 +29,7 @@ export function printComparison({ totals, sharedPrompts, prompts, ...rest }: Ses
     .join('\n\n');
 }
 
-const columnWidth = 34;
+const columnWidth = 36;
 
 type Row = readonly string[];
 

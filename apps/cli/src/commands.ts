@@ -23,6 +23,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'print a session and the tree of its agents; --views adds tokens by API message and changed files',
     load: async () => (await import('./inspect/inspect.ts')).inspect,
   },
+  show: {
+    usage: `show FILE_OR_SESSION_ID [--agent ID] [--follow] [--compact] [--turns A-B] [--as-of TIME] ${homeUsage}`,
+    summary: 'print a transcript, of the session or of one of its agents; --follow prints what is added',
+    load: async () => (await import('./show/show.ts')).show,
+  },
   export: {
     usage: `export FILE_OR_SESSION_ID --out-dir DIR [--format html|markdown|json] [--single-file] [--compact] [--no-redact] [--no-agents | --depth N] [--turns A-B] [--as-of TIME] ${homeUsage} [--data-dir DIR]`,
     summary:

@@ -6,7 +6,7 @@ import {
   type TurnOpening,
   visibleRows,
 } from '@treeline/processor';
-import { type AgentId, noFacts, type ThreadEvent, type ToolDetail } from '@treeline/protocol';
+import { type AgentId, noFacts, type ThreadEvent } from '@treeline/protocol';
 import { openedBy, promptText, remarkWords } from '@treeline/text';
 import type { AgentPage } from './agent-page.ts';
 import type { NumberedTurn } from './clean-session.ts';
@@ -21,8 +21,11 @@ export interface TurnCounts {
   readonly errors: number;
 }
 
-/** What a format wants of a call: what a view shows, or what went in and came out as it is. */
+/** What a format wants of a call: what a view shows, or also what went in and came out as it is. */
 export type CallDepth = 'views' | 'raw';
+
+/** Which rows are wanted, by their keys; a call without a result is not settled. */
+export type RowFilter = (key: string, isSettled: boolean) => boolean;
 
 /** One transcript: turns in order, whose texts are read when they are asked for. */
 export class CleanThread {
@@ -113,8 +116,9 @@ export class CleanTurn {
     return this.#loader.load(event, `${event.type.replaceAll('_', ' ')} in ${this.#speaker}`);
   }
 
-  async *entries(depth: CallDepth): AsyncGenerator<Entry, undefined> {
+  async *entries(depth: CallDepth, wants: RowFilter = () => true): AsyncGenerator<Entry, undefined> {
     for (const row of this.#rows) {
+      if (!wants(keyOf(row), row.kind !== 'activity' || row.activity.status !== 'running')) continue;
       const entry = await this.#entryOf(row, depth);
       if (entry !== null) yield entry;
     }
@@ -124,11 +128,11 @@ export class CleanTurn {
   async #entryOf(row: Row, depth: CallDepth): Promise<Entry | null> {
     switch (row.kind) {
       case 'text': {
-        const { text } = await this.event(row.event).then((event) => event as typeof row.event);
+        const text = await this.#loader.load(row.event.text, `answer in ${this.#speaker}`);
         return { kind: 'text', at: row.event.at, text: text.preview, isAnswer: row.isAnswer };
       }
       case 'thinking': {
-        const { text } = (await this.event(row.event)) as typeof row.event;
+        const text = await this.#loader.load(row.event.text, `thinking in ${this.#speaker}`);
         return text.preview.trim() === '' ? null : { kind: 'thinking', at: row.event.at, text: text.preview };
       }
       case 'remark':
@@ -161,27 +165,33 @@ export class CleanTurn {
     const name = activity.started?.name ?? 'Result without a call';
     const place = `${name} in ${this.#speaker}`;
     const raw = await loader.source.tool(activity.id);
-    const detail = depth === 'raw' || !raw.ok || raw.value === null ? null : await loader.load(raw.value, place);
-    const wantsTexts = detail === null;
-    const started = wantsTexts ? await loader.load(activity.started, place) : loader.clean(activity.started, place);
-    const finished = wantsTexts ? await loader.load(activity.finished, place) : loader.clean(activity.finished, place);
+    const detail = !raw.ok || raw.value === null ? null : await loader.load(raw.value, place);
+    const isCut = detail?.view.kind === 'diff' && detail.view.leftOut > 0;
+    const wantsTexts = detail === null || depth === 'raw' || isCut;
+    const input = wantsTexts ? await loader.load(activity.started?.input ?? null, place) : null;
+    const output = wantsTexts ? await loader.load(activity.finished?.output ?? null, place) : null;
     return {
       id: loader.text(activity.id, 'id of a call'),
-      name: started?.name ?? name,
+      name: loader.text(name, place),
       kind: activity.started?.kind ?? 'other',
       title: loader.cutText(activity.started?.title ?? '', place),
       status: activity.status,
       startedAt: activity.started?.at ?? null,
       endedAt: activity.finished?.at ?? null,
-      facts: finished?.facts ?? noFacts,
-      files: finished?.files ?? started?.files ?? [],
-      input: wantsTexts ? (started?.input.preview ?? '') : '',
-      output: wantsTexts ? (finished?.output.preview ?? '') : '',
-      detail: detail as ToolDetail | null,
+      facts: loader.clean(activity.finished?.facts ?? noFacts, place),
+      files: loader.clean(activity.finished?.files ?? activity.started?.files ?? [], place),
+      input: input?.preview ?? '',
+      output: output?.preview ?? '',
+      detail,
       agent,
       level,
     };
   }
+}
+
+/** An agent's row says something new when its state does. */
+function keyOf(row: Row): string {
+  return row.kind === 'group' && row.agent !== null ? `${row.key} ${row.agent.state.status}` : row.key;
 }
 
 function textOf(opening: TurnOpening): string {

@@ -48,6 +48,7 @@ function redacted(value: unknown, where: Where): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, each]) => {
     const isForeign = where.isForeign || key === 'arguments';
+    if (key === 'arguments' && !where.isForeign) return [key, redactJson(each, where)];
     const name = where.isForeign ? redactText(key, where.redactor, where.place) : key;
     return [name, redacted(each, { ...where, key, isForeign })];
   });
@@ -55,6 +56,21 @@ function redacted(value: unknown, where: Where): unknown {
   if (typeof made.preview === 'string' && typeof made.length === 'number' && made.ref === null)
     made.length = made.preview.length;
   return made;
+}
+
+/** As one text first: a value's name may be what tells that it is a secret. */
+function redactJson(value: unknown, where: Where): unknown {
+  const text = redactText(JSON.stringify(value) ?? 'null', where.redactor, where.place);
+  return redacted(parsed(text), { ...where, key: '', isForeign: true });
+}
+
+/** JSON as a value; what is no longer JSON as a text. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function textOf(text: string, { redactor, place, key, isForeign }: Where): string {

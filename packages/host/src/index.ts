@@ -5,6 +5,7 @@ export * from './data-dir.ts';
 export * from './export/folder-sink.ts';
 export * from './export/open-for-export.ts';
 export * from './export/run-export.ts';
+export * from './export/session-redactor.ts';
 export * from './host-push.ts';
 export * from './port.ts';
 export * from './read-listing.ts';

@@ -60,3 +60,9 @@ function find(place: SessionPlace): Promise<Result<FoundSession, HostError>> {
   if (place.kind === 'file') return clients[0].sessionAt(place.path);
   return clientOf(place.home.client).findSession(place.home.dir, place.sessionId);
 }
+
+/** Bytes of a session and its agents as they are now; `null`: it is not there. */
+export async function sizeOfSession(place: SessionPlace): Promise<number | null> {
+  const opened = await openOnce(place);
+  return opened.ok ? opened.value.reader.size : null;
+}

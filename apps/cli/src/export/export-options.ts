@@ -44,6 +44,7 @@ export function exportOptions(args: readonly string[]): ExportOptions | string {
     if (target === undefined || extra !== undefined) return 'name one file or one session id';
     const format = exportFormats.find((each) => each === (values.format ?? 'html'));
     if (format === undefined) return `--format is one of ${exportFormats.join(', ')}`;
+    if (format === 'json' && values.compact === true) return '--compact goes with html and markdown: JSON is whole';
     const outDir = values['out-dir'];
     if (outDir === undefined || outDir === '') return 'name the folder to write to with --out-dir';
     const dirs = namedDirs(values);

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { clients } from '@treeline/clients';
-import { type LeftOut, noRedaction } from '@treeline/export';
-import { type ExportOrder, FolderSink, openForExport, runExport } from '@treeline/host';
+import { type Exported, type ExportOrder, FolderSink, openForExport, runExport, sessionRedactor } from '@treeline/host';
 import { counted, formatBytes } from '@treeline/text';
 import type { Build } from '../command.ts';
 import { sessionTarget } from '../session-target.ts';
@@ -28,14 +27,13 @@ export async function exportSession(args: readonly string[], build: Build): Prom
     return complain('export', `nothing in ${options.target} is a record of a session`);
   }
   const sink = new FolderSink(folder);
+  const order = orderOf(options, build, opened.value.source.facts.project);
   const outcome = await written(sink, () =>
-    runExport(opened.value, orderOf(options, build), sink, (done, total) =>
-      progress.show(`writing ${done} of ${total}`),
-    ),
+    runExport(opened.value, order, sink, (phase, done, total) => progress.show(`${phase}: ${done} of ${total}`)),
   );
   progress.clear();
   if (!outcome.ok) return complain('export', outcome.error);
-  return print(summary(folder, sink, outcome.value.agents, outcome.value.leftOut));
+  return print(summary(folder, sink, options, outcome.value));
 }
 
 /** What was begun is taken back when it fails or is interrupted. */
@@ -52,7 +50,8 @@ async function written<Value>(sink: FolderSink, write: () => Promise<Value>): Pr
   }
 }
 
-function orderOf({ format, isSingleFile, isCompact, scope }: ExportOptions, build: Build): ExportOrder {
+function orderOf(options: ExportOptions, build: Build, project: string | null): ExportOrder {
+  const { format, isSingleFile, isCompact, isRedacted, scope } = options;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
     format,
@@ -60,8 +59,7 @@ function orderOf({ format, isSingleFile, isCompact, scope }: ExportOptions, buil
     isCompact,
     scope,
     stamp: { madeBy: `Treeline ${build.version}`, madeAt: Date.now(), timeZone },
-    redactor: noRedaction,
-    redaction: () => 'Not redacted.',
+    redactor: isRedacted ? sessionRedactor(project) : null,
   };
 }
 
@@ -71,8 +69,9 @@ function ownerOf(folder: string, { homes }: ExportOptions): string | null {
   return home === undefined ? null : (clients.find(({ info }) => info.id === home.client)?.info.name ?? home.client);
 }
 
-function summary(folder: string, sink: FolderSink, agents: number, leftOut: LeftOut): string {
-  const left = leftOut.inWords(counted);
-  const size = `${counted(sink.written.length, 'file')}, ${formatBytes(sink.bytes)}, ${counted(agents, 'agent')}`;
-  return [`${folder}: ${size}`, ...(left === '' ? [] : [`left out: ${left}`])].join('\n');
+function summary(folder: string, sink: FolderSink, { isRedacted }: ExportOptions, exported: Exported): string {
+  const left = exported.leftOut.inWords(counted);
+  const size = `${counted(sink.written.length, 'file')}, ${formatBytes(sink.bytes)}, ${counted(exported.agents, 'agent')}`;
+  const redacted = isRedacted ? `${counted(exported.redacted, 'place')} redacted` : 'not redacted';
+  return [`${folder}: ${size}, ${redacted}`, ...(left === '' ? [] : [`left out: ${left}`])].join('\n');
 }

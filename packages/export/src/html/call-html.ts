@@ -10,6 +10,7 @@ import {
 } from '@treeline/text';
 import type { AgentPage } from '../agent-page.ts';
 import { agentTitle } from '../agent-page.ts';
+import { callError, callLine } from '../call-line.ts';
 import type { Call, Entry } from '../entry.ts';
 import { type Html, html, nothing } from './html.ts';
 import { icon, kindIcon, statusIcon } from './icon.ts';
@@ -69,15 +70,8 @@ function lineHtml(call: Call): Html {
   const mark = status === 'ok' ? kindIcon(kind) : statusIcon(runStatusOf(status));
   const description = detail?.view.kind === 'terminal' ? detail.view.description : null;
   const name = toolName(call.name);
-  const error = status === 'failed' ? oneLine(errorOf(call), 160) : endings[status];
-  return html`${mark}<b>${description ?? name}</b><span class="subject">${oneLine(call.title, 400)}</span>${error === '' ? null : html`<span class="wrong">${error}</span>`}<span class="n">${numbersHtml(call)}</span>`;
-}
-
-function errorOf({ detail, output }: Call): string {
-  const view = detail?.view;
-  const said =
-    detail?.error?.preview ?? (view?.kind === 'terminal' ? view.stderr.preview || view.stdout.preview : output);
-  return said.replace(/^(?:Error: )?Exit code \d+\s*/, '');
+  const error = status === 'failed' ? oneLine(callError(call), 160) : endings[status];
+  return html`${mark}<b>${description ?? name}</b><span class="subject">${callLine(call, 400)}</span>${error === '' ? null : html`<span class="wrong">${error}</span>`}<span class="n">${numbersHtml(call)}</span>`;
 }
 
 /** A call that took no time worth telling says nothing about it. */
@@ -125,7 +119,7 @@ export function hueClass(slug: string): string {
 export function foldedHtml({ calls, lines }: Extract<Entry, { kind: 'folded' }>): Html {
   const [first] = calls;
   if (first === undefined) return nothing;
-  const titles = calls.slice(0, 6).map(({ title }) => oneLine(title, 80));
+  const titles = calls.slice(0, 6).map((each) => callLine(each, 80));
   const more = calls.length - titles.length;
   const note = lines === 0 ? 'folded' : `${counted(lines, 'line')}, folded`;
   return html`<div class="call row">${kindIcon(first.kind)}<b>${toolName(first.name)}</b>${calls.length === 1 ? null : html`<span class="times">× ${calls.length}</span>`}<span class="subject">${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}</span><span class="n"><span>${note}</span></span></div>`;

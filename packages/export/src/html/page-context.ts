@@ -5,6 +5,8 @@ import type { Html } from './html.ts';
 /** What the parts of a page need to know of where they stand. */
 export interface PageContext {
   readonly instants: Instants;
+  /** Put before the ids of the page's own parts. */
+  readonly prefix: string;
   /** An id of the document for this call, given out once. */
   anchor(call: string): string;
   /** The address of an agent's transcript. */

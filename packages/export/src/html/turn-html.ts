@@ -26,7 +26,7 @@ export function openingHtml(turn: CleanTurn, opening: Opening, speaker: Speaker,
       ? null
       : html`<p class="fact">${counted(opening.attachments.length, 'attachment')} left out</p>`;
   const classes = `p ${speaker.label === null ? '' : `by-agent ${speaker.hue}`} ${turn.isAbandoned ? 'left' : ''}`;
-  return html`<section class="${classes.trim()}" id="prompt-${turn.number}"><header>${head}</header>${body}${pictures}</section>
+  return html`<section class="${classes.trim()}" id="${context.prefix}prompt-${turn.number}"><header>${head}</header>${body}${pictures}</section>
 `;
 }
 
@@ -50,7 +50,7 @@ export function answerHtml(text: string, label: string | null, hue: string, cont
   if (label === null)
     return html`<div class="a">${body}</div>
 `;
-  return html`<section class="p by-agent ${hue}" id="result"><header>${label}</header>${body}</section>
+  return html`<section class="p by-agent ${hue}" id="${context.prefix}result"><header>${label}</header>${body}</section>
 `;
 }
 

@@ -7,40 +7,40 @@ import { LeftOut } from '../compact.ts';
 import type { ExportSink, ExportStamp, OnProgress } from '../export-source.ts';
 import { Instants } from '../format-instant.ts';
 import { SafeNames } from '../safe-name.ts';
-import { hueClass } from './call-html.ts';
+import { charactersInPage, hueClass } from './call-html.ts';
 import { agentContentsHtml, contentsHtml, type ListedPrompt } from './contents-html.ts';
 import { agentHead, madeHtml, sessionHead } from './head-html.ts';
 import { type Html, html } from './html.ts';
-import { LongTexts } from './long-texts.ts';
-import type { PageContext } from './page-context.ts';
-import { TextBudget } from './page-context.ts';
-import { findBar, pageEnd, pageHead } from './page-html.ts';
-import { type PartFrame, PartWriter } from './part-writer.ts';
+import { type PageContext, TextBudget } from './page-context.ts';
+import { LinkedPages, type PageLayout, type PageOutput, SinglePage } from './page-layout.ts';
 import { proseHtml } from './text-html.ts';
-import { writeThread } from './write-thread.ts';
+import { type ThreadLook, writeThread } from './write-thread.ts';
 
 export interface HtmlOptions {
   readonly stamp: ExportStamp;
   readonly isCompact: boolean;
-  /** What a reader is told about redaction, asked for as late as can be: "193 places redacted". */
+  readonly isSingleFile: boolean;
+  /** What a reader is told about redaction: "193 places redacted". */
   readonly redaction: () => string;
 }
 
-/** A page for the main thread and one for each agent, at any depth. Agents come first: the main page then knows the sums. */
+/** The main thread and each agent, at any depth, each a whole transcript with a way up and links to those it started. */
 export async function writeHtml(
   session: CleanSession,
   sink: ExportSink,
   options: HtmlOptions,
   onProgress: OnProgress,
 ): Promise<LeftOut> {
-  const writer = new HtmlWriter(session, sink, options);
+  const layout = options.isSingleFile ? new SinglePage(sink) : new LinkedPages(sink);
+  const writer = new HtmlWriter(session, layout, options);
   const total = session.pages.length + 1;
+  onProgress(0, total);
+  await writer.main();
   for (const [at, page] of session.pages.entries()) {
-    onProgress(at, total);
+    onProgress(at + 1, total);
     await writer.agent(page);
   }
-  onProgress(total - 1, total);
-  await writer.main();
+  await layout.end();
   onProgress(total, total);
   return writer.leftOut;
 }
@@ -48,31 +48,35 @@ export async function writeHtml(
 class HtmlWriter {
   readonly leftOut = new LeftOut();
   readonly #session: CleanSession;
-  readonly #sink: ExportSink;
+  readonly #layout: PageLayout;
   readonly #options: HtmlOptions;
   readonly #instants: Instants;
+  readonly #names = new SafeNames();
 
-  constructor(session: CleanSession, sink: ExportSink, options: HtmlOptions) {
+  constructor(session: CleanSession, layout: PageLayout, options: HtmlOptions) {
     this.#session = session;
-    this.#sink = sink;
+    this.#layout = layout;
     this.#options = options;
     this.#instants = new Instants(options.stamp.timeZone);
   }
 
   async main(): Promise<void> {
-    const { stamp } = this.#options;
+    const { stamp, isCompact } = this.#options;
     const session = this.#session;
     const thread = await session.mainThread();
     const prompts = await listedPrompts(thread);
     const contents = { prompts, agents: session.pages, files: changedFiles(thread.turns.map(({ turn }) => turn)) };
     const made = `${stamp.madeBy}, ${this.#instants.write(stamp.madeAt, 'day')}`;
-    const head = () =>
-      html`${sessionHead(session, sessionCounts(session, thread), this.#instants)}${madeHtml(this.#madeWords(), made)}`;
-    await this.#page('index', session.facts.title, thread, {
-      contents: contentsHtml(contents, hrefOf, this.#instants),
-      head,
-      look: { speaker: { label: null, hue: '' }, resultLabel: null, isCompact: this.#options.isCompact, isOpen: false },
+    const counts = sessionCounts(session, thread);
+    await this.#page({
+      name: 'index',
+      title: session.facts.title,
+      contents: contentsHtml(contents, (agent) => this.#layout.hrefOf(agent), this.#instants),
+      head: html`${sessionHead(session, counts, this.#instants)}${madeHtml(this.#madeWords(), made)}`,
+      thread,
+      look: { speaker: { label: null, hue: '' }, resultLabel: null, isCompact, isOpen: false },
       without: '',
+      page: null,
     });
   }
 
@@ -84,77 +88,58 @@ class HtmlWriter {
     const errors = errorsIn(thread);
     const hue = hueClass(page.info.agentSlug);
     const files = changedFiles((thread?.turns ?? []).map(({ turn }) => turn));
-    const hrefs = { main: 'index.html', of: hrefOf };
-    const head = html`${agentHead(page, session, session.promptOf(page), errors, hrefs, this.#instants)}${madeHtml(this.#options.redaction(), `${page.name}.html`)}`;
-    await this.#page(
-      page.name,
-      agentTitle(page),
+    const hrefs = { main: this.#layout.mainHref, of: (agent: AgentPage) => this.#layout.hrefOf(agent) };
+    const head = agentHead(page, session, session.promptOf(page), errors, hrefs, this.#instants);
+    const { redaction, isCompact } = this.#options;
+    await this.#page({
+      name: page.name,
+      title: agentTitle(page),
+      contents: agentContentsHtml(page, files, errors, hrefs.of),
+      head: html`${head}${madeHtml(redaction(), `${page.name}.html`)}`,
       thread,
-      {
-        contents: agentContentsHtml(page, files, errors, hrefOf),
-        head: () => head,
-        look: {
-          speaker: { label: `Prompt from ${parent}`, hue },
-          resultLabel: `Result, returned to ${parent}`,
-          isCompact: this.#options.isCompact,
-          isOpen: true,
-        },
-        without: typeof outcome === 'string' ? outcome : page.info.hasTranscript ? '' : page.info.state.reason,
+      look: {
+        speaker: { label: `Prompt from ${parent}`, hue },
+        resultLabel: `Result, returned to ${parent}`,
+        isCompact,
+        isOpen: true,
       },
+      without: typeof outcome === 'string' ? outcome : page.info.hasTranscript ? '' : page.info.state.reason,
       page,
-    );
+    });
   }
 
-  async #page(
-    name: string,
-    title: string,
-    thread: CleanThread | null,
-    parts: PageParts,
-    page?: AgentPage,
-  ): Promise<void> {
+  async #page({ name, title, contents, head, thread, look, without, page }: PageParts): Promise<void> {
     const leftOut = new LeftOut();
-    const long = new LongTexts(name);
-    const frame: PartFrame = {
-      before: (part) =>
-        html`${pageHead(part === 1 ? title : `${title}, part ${part}`)}${parts.contents}<main>${findBar}<article>${part === 1 ? parts.head() : html`<h1>${title}, part ${part}</h1>`}`,
-      after: (_, isLast) => html`</article>${isLast ? footHtml(leftOut) : null}</main>${pageEnd}`,
-    };
-    const writer = new PartWriter(name, this.#sink, frame);
+    const output = await this.#layout.page({ name, title, contents, head: () => head, foot: () => footHtml(leftOut) });
+    const children = page?.children ?? this.#session.roots;
     const summaries = new Map<AgentPage, string>();
-    const context = this.#context(long, summaries);
-    const add = async (block: Html) => {
-      await writer.add(block);
-      await long.write(this.#sink);
+    for (const child of children) summaries.set(child, (await this.#session.ends(child)).answer.slice(0, 2000));
+    const context: PageContext = {
+      instants: this.#instants,
+      prefix: this.#layout.prefixOf(name),
+      anchor: (call) => this.#names.nameFor('call-', call),
+      hrefOf: (agent) => this.#layout.hrefOf(agent),
+      long: output.long,
+      summaryOf: (agent) => summaries.get(agent) ?? '',
     };
-    const childrenAt = page?.children ?? this.#session.pages.filter(({ depth }) => depth === 1);
-    for (const child of childrenAt) summaries.set(child, (await this.#session.ends(child)).answer);
-    if (parts.without !== '') await add(html`<p class="fact">${parts.without}</p>`);
-    if (thread !== null) await writeThread(thread, parts.look, leftOut, context, async () => undefined, { add });
-    if (page !== undefined && (thread?.turns.length ?? 0) === 0) await this.#ends(page, context, add);
-    await writer.end();
+    if (without !== '') await output.add(html`<p class="fact">${without}</p>`);
+    if (thread !== null) await writeThread(thread, look, leftOut, context, output);
+    if (page !== null && (thread?.turns.length ?? 0) === 0) await this.#ends(page, context, output);
+    await output.end();
     this.leftOut.add(leftOut);
   }
 
   /** Of an agent without a transcript, its call and its result still say what it was asked and what it answered. */
-  async #ends(page: AgentPage, context: PageContext, add: (block: Html) => Promise<void>): Promise<void> {
+  async #ends(page: AgentPage, context: PageContext, output: PageOutput): Promise<void> {
     const { prompt, answer } = await this.#session.ends(page);
     const hue = hueClass(page.info.agentSlug);
-    const part = (label: string, text: string) =>
-      html`<section class="p by-agent ${hue}"><header>${label}</header>${proseHtml(text, new TextBudget(60_000), label, context)}</section>`;
-    await add(html`<p class="fact">Nothing of its transcript is recorded.</p>`);
-    if (prompt !== '') await add(part('Prompt', prompt));
-    if (answer !== '') await add(part('Result', answer));
-  }
-
-  #context(long: LongTexts, summaries: ReadonlyMap<AgentPage, string>): PageContext {
-    const names = new SafeNames();
-    return {
-      instants: this.#instants,
-      anchor: (call) => names.nameFor('call-', call),
-      hrefOf,
-      long: (text, budget, what, show) => long.show(text, budget, what, show),
-      summaryOf: (agent) => summaries.get(agent) ?? '',
+    const part = (label: string, text: string) => {
+      const body = proseHtml(text, new TextBudget(charactersInPage), label, context);
+      return html`<section class="p by-agent ${hue}"><header>${label}</header>${body}</section>`;
     };
+    await output.add(html`<p class="fact">Nothing of its transcript is recorded.</p>`);
+    if (prompt !== '') await output.add(part('Prompt', prompt));
+    if (answer !== '') await output.add(part('Result', answer));
   }
 
   #madeWords(): string {
@@ -169,15 +154,16 @@ class HtmlWriter {
 }
 
 interface PageParts {
+  readonly name: string;
+  readonly title: string;
   readonly contents: Html;
-  readonly head: () => Html;
-  readonly look: Parameters<typeof writeThread>[1];
+  readonly head: Html;
+  readonly thread: CleanThread | null;
+  readonly look: ThreadLook;
   /** Why there is no transcript; empty where there is one. */
   readonly without: string;
-}
-
-function hrefOf(agent: AgentPage): string {
-  return `${agent.name}.html`;
+  /** `null`: the main thread. */
+  readonly page: AgentPage | null;
 }
 
 function footHtml(leftOut: LeftOut): Html | null {

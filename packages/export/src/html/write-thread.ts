@@ -19,7 +19,7 @@ export interface ThreadLook {
   readonly isOpen: boolean;
 }
 
-/** Where the blocks of a thread go, and a chance to write what was put aside. */
+/** Where the blocks of a thread go. */
 export interface BlockSink {
   add(block: Html): Promise<void>;
 }
@@ -30,7 +30,6 @@ export async function writeThread(
   look: ThreadLook,
   leftOut: LeftOut,
   context: PageContext,
-  prepare: (turn: CleanTurn) => Promise<void>,
   sink: BlockSink,
 ): Promise<void> {
   let day = '';
@@ -41,7 +40,6 @@ export async function writeThread(
     if (day !== '' && today !== day && opening !== null) await sink.add(html`<div class="day2">${today}</div>`);
     if (turn.startedAt > 0) day = today;
     if (opening !== null) await sink.add(openingHtml(turn, opening, look.speaker, context));
-    await prepare(turn);
     await writeTurn(turn, look, turn === last, leftOut, context, sink);
   }
 }

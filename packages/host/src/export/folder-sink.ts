@@ -15,7 +15,7 @@ export class FolderSink implements ExportSink {
 
   async open(name: string): Promise<ExportFile> {
     if (!/^[\w-]+\.[a-z]+$/.test(name)) throw new Error(`${name} is no name for a file of an export`);
-    await mkdir(this.#folder, { recursive: true });
+    if (this.written.length === 0) await mkdir(this.#folder, { recursive: true });
     const path = join(this.#folder, name);
     if (!(await mayReplace(path))) {
       throw new Error(`${path} is there already and was not made by an export: name another folder`);

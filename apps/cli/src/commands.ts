@@ -39,6 +39,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'put two sessions side by side: prompts, agents, tools, files, tokens, time and cost',
     load: async () => (await import('./compare/compare.ts')).compare,
   },
+  stats: {
+    usage: `stats [--by type|depth|model|project|day] [--since DATE] [--client NAME] [--json] ${homeUsage} [--data-dir DIR]`,
+    summary: 'add up agents, tokens and cost over all sessions; "treeline stats --help" names the fields of --json',
+    load: async () => (await import('./stats/stats.ts')).stats,
+  },
   serve: {
     usage: `serve [--port N] ${homeUsage} [--data-dir DIR] [--no-open]`,
     summary: 'show the sessions in a browser, on this machine only',

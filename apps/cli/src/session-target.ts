@@ -6,7 +6,7 @@ import type { SessionPlace } from '@treeline/host';
 /** What is there as a file is one; an id never holds a slash or a dot. */
 export async function sessionTarget(target: string, homes: Homes): Promise<SessionPlace> {
   if (/[/\\.]/.test(target) || (await isThere(target))) return { kind: 'file', path: resolve(target) };
-  return { kind: 'id', sessionId: target, home: homes[0] };
+  return { kind: 'id', sessionId: target, homes };
 }
 
 async function isThere(path: string): Promise<boolean> {

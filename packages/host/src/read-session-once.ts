@@ -1,13 +1,13 @@
-import { clientOf, clients, type FoundSession, type HomePlace, type UnitReading } from '@treeline/clients';
+import { findSession, type Homes, sessionAt, type UnitReading } from '@treeline/clients';
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 import type { MainUnit, SessionBuilder } from '@treeline/transcript';
 import { loadWhole } from './session-loading.ts';
 import { type FamilyOutcome, SessionReader } from './session-reader.ts';
 
-/** A session by its file, wherever that lies, or by its id in a home. */
+/** A session by its file, wherever that lies, or by its id in some homes. */
 export type SessionPlace =
   | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'id'; readonly sessionId: string; readonly home: HomePlace };
+  | { readonly kind: 'id'; readonly sessionId: string; readonly homes: Homes };
 
 export interface SessionReading {
   readonly builder: SessionBuilder;
@@ -33,16 +33,15 @@ export interface OpenedOnce {
 
 /** Finds a session, of which nothing is read yet. */
 export async function openOnce(place: SessionPlace): Promise<Result<OpenedOnce, HostError>> {
-  const found = await find(place);
+  const found = await (place.kind === 'file' ? sessionAt(place.path) : findSession(place.homes, place.sessionId));
   if (!found.ok) return found;
   const { session, units, reading, clients: running } = found.value;
   const problems = [...found.value.problems];
   const reader = new SessionReader(session, {
     reading,
     units,
-    clientsOf: () => running,
-    // Whoever asks once wants what is certain, not a guess by time.
-    moment: () => ({ hasRegistry: true, now: 0 }),
+    // Who asks once wants what is certain, not a guess by time.
+    runningOn: () => ({ clients: running, hasRegistry: true, now: 0 }),
     onProblem: ({ path, message }) => problems.push(`cannot read ${path}: ${message}`),
     scan: () => null,
   });
@@ -54,11 +53,6 @@ export function whyNotRead(label: string, outcome: FamilyOutcome): HostError | n
   if (outcome.kind === 'read') return null;
   const why = outcome.kind === 'problem' ? outcome.problem.message : outcome.reason;
   return { code: 'unreadable', message: `${outcome.kind === 'problem' ? outcome.problem.path : label}: ${why}` };
-}
-
-function find(place: SessionPlace): Promise<Result<FoundSession, HostError>> {
-  if (place.kind === 'file') return clients[0].sessionAt(place.path);
-  return clientOf(place.home.client).findSession(place.home.dir, place.sessionId);
 }
 
 /** Bytes of a session and its agents as they are now; `null`: it is not there. */

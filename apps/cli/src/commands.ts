@@ -34,6 +34,11 @@ export const commands: Readonly<Record<string, Command>> = {
       'write a session and its agents as linked pages, Markdown or JSON; secrets are redacted unless --no-redact',
     load: async () => (await import('./export/export.ts')).exportSession,
   },
+  secrets: {
+    usage: `secrets [SESSION_ID] [--json] ${homeUsage}`,
+    summary: 'say where keys, tokens and passwords stand in the sessions, without showing them',
+    load: async () => (await import('./secrets/secrets.ts')).secrets,
+  },
   compare: {
     usage: `compare FILE_OR_SESSION_ID FILE_OR_SESSION_ID [--json] ${homeUsage} [--data-dir DIR]`,
     summary: 'put two sessions side by side: prompts, agents, tools, files, tokens, time and cost',

@@ -11,6 +11,7 @@ export * from './port.ts';
 export * from './read-listing.ts';
 export * from './read-session-once.ts';
 export * from './read-stats.ts';
+export * from './secrets/scan-secrets.ts';
 export * from './serve-over-port.ts';
 export * from './session-search.ts';
 export * from './settings/settings-store.ts';

@@ -34,7 +34,7 @@ module.exports = {
       'host-answers',
       '^packages/host/',
       ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search', 'processor', 'export'),
-      ...packages('redaction'),
+      ...packages('redaction', 'archive'),
     ),
     only('ui-draws', '^packages/ui/', ...packages('protocol', 'processor', 'text')),
     only('main-hosts', '^apps/electron/src/main/', ...packages('protocol', 'clients', 'host')),
@@ -44,7 +44,7 @@ module.exports = {
       'cli-has-no-window',
       '^apps/cli/',
       ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search', 'host', 'processor'),
-      ...packages('text', 'export', 'redaction'),
+      ...packages('text', 'export', 'redaction', 'archive'),
     ),
     {
       name: 'clients-behind-the-seam',

@@ -39,6 +39,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'say where keys, tokens and passwords stand in the sessions, without showing them',
     load: async () => (await import('./secrets/secrets.ts')).secrets,
   },
+  archive: {
+    usage: `archive [list | add [SESSION_ID… | --all | --ending [--days N] | --project DIR] | verify | restore SESSION_ID --out-dir DIR | prune [SESSION_ID…] [--max-days N] [--max-mb N]] [--json] ${homeUsage} [--data-dir DIR]`,
+    summary: 'keep sessions after their client has deleted them; --ending takes those that it deletes within a week',
+    load: async () => (await import('./archive/archive.ts')).archive,
+  },
   compare: {
     usage: `compare FILE_OR_SESSION_ID FILE_OR_SESSION_ID [--json] ${homeUsage} [--data-dir DIR]`,
     summary: 'put two sessions side by side: prompts, agents, tools, files, tokens, time and cost',

@@ -1,4 +1,6 @@
 export { makePrivateFolder } from '@treeline/database';
+export * from './archive/keep-sessions.ts';
+export * from './archive/kept-homes.ts';
 export * from './connect-over-port.ts';
 export * from './create-host.ts';
 export * from './data-dir.ts';

@@ -1,6 +1,14 @@
 import { homedir } from 'node:os';
 import { clients, type Homes } from '@treeline/clients';
-import { firstFolder, resolveDataDir, SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
+import {
+  firstFolder,
+  refreshKeptHomes,
+  resolveDataDir,
+  SettingsStore,
+  ShellSettings,
+  startHostInWorker,
+  withKeptHomes,
+} from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { namedHomes } from '../home-flags.ts';
@@ -25,7 +33,8 @@ export async function serve(args: readonly string[], build: Build): Promise<numb
   const { dataDir: flag } = options.value;
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
   const store = await SettingsStore.open(dataDir);
-  const homes = homesFor(options.value, store);
+  for (const problem of await refreshKeptHomes(dataDir)) complain('serve', problem);
+  const homes = withKeptHomes(homesFor(options.value, store), dataDir);
   const host = startHostInWorker(build.hostWorker, { homes, info, dataDir, prices: store.settings.prices });
   store.onChange(() => host.setPrices(store.settings.prices));
   const settings = new ShellSettings(store, dataDir, () => homes);

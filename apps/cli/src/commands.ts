@@ -54,6 +54,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'add up agents, tokens and cost over all sessions; "treeline stats --help" names the fields of --json',
     load: async () => (await import('./stats/stats.ts')).stats,
   },
+  open: {
+    usage: 'open FOLDER [--port N] [--data-dir DIR] [--no-open]',
+    summary: 'show the sessions of a folder from elsewhere: a home of another machine, or a restored or whole archive',
+    load: async () => (await import('./open/open.ts')).open,
+  },
   serve: {
     usage: `serve [--port N] ${homeUsage} [--data-dir DIR] [--no-open]`,
     summary: 'show the sessions in a browser, on this machine only',

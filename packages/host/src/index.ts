@@ -1,4 +1,5 @@
 export { makePrivateFolder } from '@treeline/database';
+export * from './archive/homes-in.ts';
 export * from './archive/keep-sessions.ts';
 export * from './archive/kept-homes.ts';
 export * from './connect-over-port.ts';

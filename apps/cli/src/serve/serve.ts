@@ -20,8 +20,8 @@ import { loadRendererFiles } from './renderer-files.ts';
 import { type ServeOptions, serveOptions } from './serve-options.ts';
 import type { ConnectHost } from './serve-socket.ts';
 
-/** Browser mode: runs until it is stopped. */
-export async function serve(args: readonly string[], build: Build): Promise<number> {
+/** Browser mode: runs until it is stopped. `only`: these homes and no others are shown. */
+export async function serve(args: readonly string[], build: Build, only: Homes | null = null): Promise<number> {
   const options = serveOptions(args);
   if (!options.ok) return complain('serve', options.error);
   const info: HostInfo = {
@@ -34,7 +34,7 @@ export async function serve(args: readonly string[], build: Build): Promise<numb
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
   const store = await SettingsStore.open(dataDir);
   for (const problem of await refreshKeptHomes(dataDir)) complain('serve', problem);
-  const homes = withKeptHomes(homesFor(options.value, store), dataDir);
+  const homes = only ?? withKeptHomes(homesFor(options.value, store), dataDir);
   const host = startHostInWorker(build.hostWorker, { homes, info, dataDir, prices: store.settings.prices });
   store.onChange(() => host.setPrices(store.settings.prices));
   const settings = new ShellSettings(store, dataDir, () => homes);

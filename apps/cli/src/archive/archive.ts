@@ -30,7 +30,7 @@ const actions: Readonly<Record<ArchiveAction, (options: ArchiveOptions, build: B
   prune,
 };
 
-async function list({ dataDir, asJson }: ArchiveOptions): Promise<number> {
+async function list({ dataDir, asJson, homes }: ArchiveOptions, { readerWorker }: Build): Promise<number> {
   const kept = openArchive(dataDir);
   const { sessions, problems } = await kept.list();
   for (const problem of problems) complain('archive', problem);
@@ -51,7 +51,9 @@ async function list({ dataDir, asJson }: ArchiveOptions): Promise<number> {
     const day = new Date(updatedAt).toISOString().slice(0, 10);
     return `  ${day}  ${sessionId}  ${printableLine(title)}\n      ${[...facts, where].join(' · ')}`;
   });
-  return print([`${counted(rows.length, 'session')} kept, ${formatBytes(size)}`, ...lines].join('\n'));
+  const request = { homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined };
+  const offer = offerOf(await keepableSessions(request, dataDir, (message) => complain('archive', message)));
+  return print([`${counted(rows.length, 'session')} kept, ${formatBytes(size)}`, ...lines, ...offer].join('\n'));
 }
 
 async function add(options: ArchiveOptions, { readerWorker }: Build): Promise<number> {
@@ -75,6 +77,18 @@ async function add(options: ArchiveOptions, { readerWorker }: Build): Promise<nu
   return problems.length === 0 ? 0 : 1;
 }
 
+/** Says what is about to go, and how to keep it. */
+function offerOf(sessions: readonly KeepableSession[]): readonly string[] {
+  const isEnding = ({ isKept, endsAt }: KeepableSession) =>
+    !isKept && endsAt !== null && endsAt - Date.now() < offeredDays * dayMs;
+  const ending = sessions.filter(isEnding).length;
+  if (ending === 0) return [];
+  return [
+    `\nWithin ${offeredDays} days ${counted(ending, 'session')} will be deleted: "treeline archive add --ending" keeps them`,
+  ];
+}
+
+const offeredDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
 function isWanted(session: KeepableSession, { sessions, isAll, endingDays, project }: ArchiveOptions): boolean {

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
-import { resolveDataDir, withKeptHomes } from '@treeline/host';
+import { resolveDataDir } from '@treeline/host';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
 
@@ -38,10 +38,9 @@ export function countingOptions(args: readonly string[]): Result<CountingOptions
     const { 'data-dir': dataDir } = values;
     if (dataDir === '') return failed('--data-dir wants a folder');
     const { env, platform } = process;
-    const ownDir = resolveDataDir(dataDir ?? null, { platform, env, homedir: homedir() });
     return succeeded({
-      homes: withKeptHomes(namedHomes(dirs.value), ownDir),
-      dataDir: ownDir,
+      homes: namedHomes(dirs.value),
+      dataDir: resolveDataDir(dataDir ?? null, { platform, env, homedir: homedir() }),
       asJson: values.json === true,
       showsAll: values.all === true,
       isAnew: values.rebuild === true,

@@ -2,12 +2,11 @@ import { homedir } from 'node:os';
 import { clients, type Homes } from '@treeline/clients';
 import {
   firstFolder,
-  refreshKeptHomes,
+  homesWithKept,
   resolveDataDir,
   SettingsStore,
   ShellSettings,
   startHostInWorker,
-  withKeptHomes,
 } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
@@ -33,8 +32,8 @@ export async function serve(args: readonly string[], build: Build, only: Homes |
   const { dataDir: flag } = options.value;
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
   const store = await SettingsStore.open(dataDir);
-  for (const problem of await refreshKeptHomes(dataDir)) complain('serve', problem);
-  const homes = only ?? withKeptHomes(homesFor(options.value, store), dataDir);
+  const homes =
+    only ?? (await homesWithKept(homesFor(options.value, store), dataDir, (problem) => complain('serve', problem)));
   const host = startHostInWorker(build.hostWorker, { homes, info, dataDir, prices: store.settings.prices });
   store.onChange(() => host.setPrices(store.settings.prices));
   const settings = new ShellSettings(store, dataDir, () => homes);

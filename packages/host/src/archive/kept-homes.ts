@@ -24,6 +24,16 @@ export function withKeptHomes(homes: Homes, dataDir: string): Homes {
   return [...homes, ...kept];
 }
 
+/** The same, with what has gone since the last time. */
+export async function homesWithKept(
+  homes: Homes,
+  dataDir: string,
+  onProblem: (message: string) => void,
+): Promise<Homes> {
+  for (const problem of await refreshKeptHomes(dataDir)) onProblem(problem);
+  return withKeptHomes(homes, dataDir);
+}
+
 /**
  * Unpacks kept sessions whose originals are gone, and takes away those that are back or are kept no longer. Answers with
  * sentences on what could not be done.

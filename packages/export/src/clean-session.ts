@@ -1,7 +1,7 @@
 import { type AgentNode, emptySession, processEvents, type SessionState, type Turn } from '@treeline/processor';
 import type { AgentInfo, RunState, SessionEvent, SessionFacts, ThreadEvent, ToolUseId } from '@treeline/protocol';
 import type { AgentPage } from './agent-page.ts';
-import { CleanThread } from './clean-thread.ts';
+import { CleanThread, type NumberedTurn } from './clean-thread.ts';
 import type { ExportScope, ExportSource } from './export-source.ts';
 import { Loader } from './loader.ts';
 import { planAgents } from './plan-agents.ts';
@@ -104,12 +104,6 @@ export class CleanSession {
       answer: (await this.#loader.load(answer, `answer of ${place}`))?.preview ?? '',
     };
   }
-}
-
-export interface NumberedTurn {
-  readonly turn: Turn;
-  /** Of the prompt; `null` for what stands before the first one. */
-  readonly number: number | null;
 }
 
 /** Turns in scope, numbered as a person counts prompts. */

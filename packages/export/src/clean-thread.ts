@@ -9,10 +9,15 @@ import {
 import { type AgentId, noFacts, type ThreadEvent } from '@treeline/protocol';
 import { openedBy, promptText, remarkWords } from '@treeline/text';
 import type { AgentPage } from './agent-page.ts';
-import type { NumberedTurn } from './clean-session.ts';
 import type { Call, Entry, Opening } from './entry.ts';
 import type { Loader } from './loader.ts';
 import { pagesByKey } from './plan-agents.ts';
+
+export interface NumberedTurn {
+  readonly turn: Turn;
+  /** Of the prompt; `null` for what stands before the first one. */
+  readonly number: number | null;
+}
 
 /** Numbers of a turn, known before any of its texts is read. */
 export interface TurnCounts {

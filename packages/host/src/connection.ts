@@ -3,6 +3,9 @@ import {
   type AgentId,
   type BodyRef,
   type BodyText,
+  type ExportedFile,
+  type ExportFormat,
+  exportFormats,
   type FindAnswer,
   failed,
   type HomeState,
@@ -25,6 +28,7 @@ import {
   type ViewScope,
   viewNames,
 } from '@treeline/protocol';
+import { exportToText } from './export/export-to-text.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
@@ -118,6 +122,14 @@ export class Connection implements HostConnection, SessionClient {
 
   async exportMarks(): Promise<Result<string, HostError>> {
     return succeeded(this.#home.exportMarks());
+  }
+
+  async exportSession(session: SessionId, format: ExportFormat): Promise<Result<ExportedFile, HostError>> {
+    const file = this.#home.find(session);
+    if (file === null) return failed({ code: 'not-found', message: 'There is no such session.' });
+    if (!exportFormats.includes(format)) return failed({ code: 'refused', message: 'There is no such format.' });
+    const place = { kind: 'id', sessionId: file.sessionId, homes: this.#home.places } as const;
+    return exportToText(place, format, `Treeline ${this.#info.version}`);
   }
 
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {

@@ -109,6 +109,11 @@ export class Home {
     return this.#catalog;
   }
 
+  /** The folders it reads. */
+  get places(): HomeOptions['homes'] {
+    return this.#options.homes;
+  }
+
   exportMarks(): string {
     return this.#marks.exportJson();
   }

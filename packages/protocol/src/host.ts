@@ -1,6 +1,7 @@
 import type { Address } from './address.ts';
 import type { BodyText } from './body.ts';
 import type { ClientInfo } from './client.ts';
+import type { ExportedFile, ExportFormat } from './export.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
@@ -66,6 +67,8 @@ export interface HomeRequests {
   markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>>;
   /** All marks as JSON. */
   exportMarks(): Promise<Result<string, HostError>>;
+  /** A session with all of its agents as one file, without secrets and names. */
+  exportSession(session: SessionId, format: ExportFormat): Promise<Result<ExportedFile, HostError>>;
   /** The main thread and what is known of its agents; the session's batches follow until it is closed. */
   openSession(session: SessionId): Promise<Result<SessionBatch, HostError>>;
   /** An agent's own events so far; from now on the session's batches hold them too. */
@@ -88,11 +91,13 @@ export interface ShellRequests {
   getSettings(): Promise<SettingsState>;
   /** Checked, written and pushed to all pages as `settingsChanged`. */
   changeSettings(change: SettingsChange): Promise<Result<null, HostError>>;
-  /** Lets a person choose another folder in the system's dialog, and reads it from now on. */
+  /** Lets a person choose another folder in the system's dialog, and reads it instead of the first client's folders. */
   chooseHome(): Promise<Result<HomeState, HostError>>;
-  /** Reads a folder that the settings list. */
+  /** The same for any client, and reads the folder beside the others. */
+  addFolder(client: string): Promise<Result<null, HostError>>;
+  /** Reads a folder of the settings beside the others. */
   readFolder(client: string, folder: string): Promise<Result<null, HostError>>;
-  /** Takes a folder off the list in the settings. The folder itself is not touched. */
+  /** Takes a folder off the list in the settings, and reads it no longer. The folder itself is not touched. */
   forgetFolder(client: string, folder: string): Promise<Result<null, HostError>>;
   getStorage(): Promise<StorageUse>;
   /** Shows Treeline's own data folder in the system's file manager. */
@@ -137,6 +142,7 @@ const homeRequests = {
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
+  exportSession: true,
   openSession: true,
   openAgent: true,
   openView: true,
@@ -151,6 +157,7 @@ const shellRequests = {
   getSettings: true,
   changeSettings: true,
   chooseHome: true,
+  addFolder: true,
   readFolder: true,
   forgetFolder: true,
   getStorage: true,

@@ -5,6 +5,7 @@ export * from './body.ts';
 export * from './client.ts';
 export * from './complete-filter.ts';
 export * from './each-message-once.ts';
+export * from './export.ts';
 export * from './filter-names.ts';
 export type { FilterProblem } from './filter-problem.ts';
 export * from './find.ts';

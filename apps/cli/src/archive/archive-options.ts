@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { ArchiveLimits } from '@treeline/archive';
 import type { Homes } from '@treeline/clients';
 import { resolveDataDir } from '@treeline/host';
-import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
 
 export const archiveActions = ['list', 'add', 'verify', 'restore', 'prune'] as const;
 export type ArchiveAction = (typeof archiveActions)[number];
@@ -47,7 +47,7 @@ export function archiveOptions(args: readonly string[]): ArchiveOptions | string
     const [named = 'list', ...sessions] = positionals;
     const action = archiveActions.find((each) => each === named);
     if (action === undefined) return `"${named}" is none of ${archiveActions.join(', ')}`;
-    const dirs = namedDirs(values);
+    const dirs = homeChoice(values);
     if (!dirs.ok) return dirs.error;
     const [days, mostDays, mostMb] = [values.days, values['max-days'], values['max-mb']].map(numberOf);
     if (days === false || mostDays === false || mostMb === false)
@@ -55,7 +55,7 @@ export function archiveOptions(args: readonly string[]): ArchiveOptions | string
     const { env, platform } = process;
     return {
       ...{ action, sessions, asJson: values.json === true, isAll: values.all === true },
-      homes: namedHomes(dirs.value),
+      homes: chosenHomes(dirs.value),
       dataDir: resolveDataDir(values['data-dir'] ?? null, { platform, env, homedir: homedir() }),
       endingDays: values.ending === true ? (days ?? usualEndingDays) : null,
       project: values.project === undefined ? null : resolve(values.project),

@@ -5,7 +5,7 @@ import { readListing, readSessionOnce, resolveDataDir } from '@treeline/host';
 import { type ComparedSession, compareSessions, emptySession, processEvents } from '@treeline/processor';
 import { type Cost, failed, type Result, succeeded } from '@treeline/protocol';
 import type { Build } from '../command.ts';
-import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
 import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
 import { printComparison } from './print-comparison.ts';
@@ -42,12 +42,12 @@ function compareOptions(args: readonly string[]): CompareOptions | string {
       options: { ...homeFlags, json: { type: 'boolean' }, 'data-dir': { type: 'string' } },
     });
     if (positionals.length !== 2) return 'name two files or session ids';
-    const dirs = namedDirs(values);
+    const dirs = homeChoice(values);
     if (!dirs.ok) return dirs.error;
     const { env, platform } = process;
     return {
       targets: positionals,
-      homes: namedHomes(dirs.value),
+      homes: chosenHomes(dirs.value),
       dataDir: resolveDataDir(values['data-dir'] ?? null, { platform, env, homedir: homedir() }),
       asJson: values.json === true,
     };

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
-import { type ExportFormat, exportFormats } from '@treeline/host';
-import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
+import { type ExportFormat, exportFormats } from '@treeline/protocol';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
 
 /** For `parseArgs`: which part of a session is meant. `show` has them too. */
 export const scopeFlags = {
@@ -47,13 +47,13 @@ export function exportOptions(args: readonly string[]): ExportOptions | string {
     if (format === 'json' && values.compact === true) return '--compact goes with html and markdown: JSON is whole';
     const outDir = values['out-dir'];
     if (outDir === undefined || outDir === '') return 'name the folder to write to with --out-dir';
-    const dirs = namedDirs(values);
-    if (!dirs.ok) return dirs.error;
+    const choice = homeChoice(values);
+    if (!choice.ok) return choice.error;
     const scope = scopeOf(values);
     if (typeof scope === 'string') return scope;
     return {
       target,
-      homes: namedHomes(dirs.value),
+      homes: chosenHomes(choice.value),
       format,
       outDir,
       isSingleFile: values['single-file'] === true,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import { type SecretsReport, scanSecrets } from '@treeline/host';
 import { counted } from '@treeline/text';
-import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
 import { complain, print, printableLine } from '../terminal.ts';
 
 /** Says where secrets stand in the sessions, never what they are. */
@@ -29,9 +29,9 @@ function secretsOptions(args: readonly string[]): SecretsOptions | string {
       options: { ...homeFlags, json: { type: 'boolean' } },
     });
     if (positionals.length > 1) return 'name one session id, or none for all of them';
-    const dirs = namedDirs(values);
+    const dirs = homeChoice(values);
     if (!dirs.ok) return dirs.error;
-    return { session: positionals[0] ?? null, homes: namedHomes(dirs.value), asJson: values.json === true };
+    return { session: positionals[0] ?? null, homes: chosenHomes(dirs.value), asJson: values.json === true };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

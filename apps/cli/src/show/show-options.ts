@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
 import { scopeFlags, scopeOf } from '../export/export-options.ts';
-import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
 
 export interface ShowOptions {
   readonly target: string;
@@ -31,8 +31,8 @@ export function showOptions(args: readonly string[]): ShowOptions | string {
     });
     const [target, extra] = positionals;
     if (target === undefined || extra !== undefined) return 'name one file or one session id';
-    const dirs = namedDirs(values);
-    if (!dirs.ok) return dirs.error;
+    const choice = homeChoice(values);
+    if (!choice.ok) return choice.error;
     const scope = scopeOf(values);
     if (typeof scope === 'string') return scope;
     const follows = values.follow === true;
@@ -40,7 +40,7 @@ export function showOptions(args: readonly string[]): ShowOptions | string {
       return '--follow goes without --turns, --as-of and --compact';
     return {
       target,
-      homes: namedHomes(dirs.value),
+      homes: chosenHomes(choice.value),
       agent: values.agent ?? null,
       follows,
       isCompact: values.compact === true,

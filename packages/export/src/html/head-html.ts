@@ -61,7 +61,7 @@ export function agentHead(
     tokensHtml(info.usage),
     info.isBackground ? html`in background` : null,
   ];
-  return html`<nav class="up" aria-label="Way up">${up.map((part, at) => html`${at === 0 ? null : icon('chevron')}${part}`)}</nav><h1>${agentTitle(page)}</h1><p class="meta"><span class="${hueClass(info.agentSlug)}"><span class="tag">${info.agentSlug}</span></span> ${joined(parts)}</p>`;
+  return html`<nav class="up" aria-label="Way up from ${page.name}">${up.map((part, at) => html`${at === 0 ? null : icon('chevron')}${part}`)}</nav><h1>${agentTitle(page)}</h1><p class="meta"><span class="${hueClass(info.agentSlug)}"><span class="tag">${info.agentSlug}</span></span> ${joined(parts)}</p>`;
 }
 
 export interface Hrefs {

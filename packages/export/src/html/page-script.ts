@@ -38,7 +38,7 @@ export const pageScript = `(() => {
     count.textContent = (at + 1) + ' of ' + ranges.length;
   };
   const showFind = () => { bar.hidden = false; field.focus(); field.select(); };
-  const hideFind = () => { bar.hidden = true; field.value = ''; search(); };
+  const hideFind = () => { field.blur(); bar.hidden = true; field.value = ''; search(); };
   const prompts = all('section.p');
   const jump = (step) => {
     const top = prompts.map((each) => each.getBoundingClientRect().top);

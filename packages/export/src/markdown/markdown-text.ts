@@ -20,7 +20,9 @@ export function fenced(text: string, language = ''): string {
 
 /** Words on one line, of which nothing is a mark or a tag. */
 export function inline(text: string): string {
-  return visibleText(text.replace(/\s+/g, ' ').trim()).replace(/[\\`*_{}[\]<>#|~!&@]/g, '\\$&');
+  return visibleText(text.replace(/\s+/g, ' ').trim())
+    .replace(/[\\`*_{}[\]#|~!&@]/g, '\\$&')
+    .replace(/</g, '&lt;');
 }
 
 /** Words in the look of code, on one line. */

@@ -12,12 +12,9 @@ import {
   writeJson,
   writeMarkdown,
 } from '@treeline/export';
-import { failed, type Result, succeeded } from '@treeline/protocol';
+import { type ExportFormat, failed, type Result, succeeded } from '@treeline/protocol';
 import type { Finding, Redactor } from '@treeline/redaction';
 import type { OpenedExport } from './open-for-export.ts';
-
-export const exportFormats = ['html', 'markdown', 'json'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 export interface ExportOrder {
   readonly format: ExportFormat;

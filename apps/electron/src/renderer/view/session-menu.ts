@@ -23,6 +23,9 @@ export function sessionMenu(
       run: () => void organiser.mark([id], { kind: 'hide', isHidden: !marks.isHidden }),
     },
     ...(source === null ? [] : [originEntry(source, origin?.kind === 'fork')]),
+    { label: 'Export as a page', run: () => void organiser.exportSession(id, 'html') },
+    { label: 'Export as Markdown', run: () => void organiser.exportSession(id, 'markdown') },
+    { label: 'Export as JSON', run: () => void organiser.exportSession(id, 'json') },
     { label: 'Copy id', run: () => void organiser.copyIds([id]) },
     { label: 'Copy resume command', run: () => void organiser.copyResumeCommands([id]) },
   ];

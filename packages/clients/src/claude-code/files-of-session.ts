@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { MainUnit, Unit } from '@treeline/transcript';
-import { entriesOf } from './project-files.ts';
+import { entriesOf } from '../folder-entries.ts';
 
 /** More files than any session has; a folder that someone filled otherwise is not the client's. */
 const mostFiles = 100_000;

@@ -1,13 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exportFormats } from '@treeline/protocol';
 import { createRedactor } from '@treeline/redaction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { homesAt } from '../../../clients/test/homes-at.ts';
 import { type Planted, Planter } from '../../../redaction/test/planted-secrets.ts';
 import { FolderSink } from './folder-sink.ts';
 import { openForExport } from './open-for-export.ts';
-import { exportFormats, runExport } from './run-export.ts';
+import { runExport } from './run-export.ts';
 
 const fixture = join(import.meta.dirname, '../../../transcript/fixtures/claude-code/04-nested-subagents/home');
 const planted = new Planter(77).many(200);

@@ -1,4 +1,7 @@
 export { makePrivateFile, makePrivateFolder } from '@treeline/database';
+export * from './archive/homes-in.ts';
+export * from './archive/keep-sessions.ts';
+export * from './archive/kept-homes.ts';
 export * from './connect-over-port.ts';
 export * from './create-host.ts';
 export * from './data-dir.ts';
@@ -11,6 +14,7 @@ export * from './port.ts';
 export * from './read-listing.ts';
 export * from './read-session-once.ts';
 export * from './read-stats.ts';
+export * from './secrets/scan-secrets.ts';
 export * from './serve-over-port.ts';
 export * from './session-search.ts';
 export * from './settings/settings-store.ts';

@@ -20,6 +20,7 @@ export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSumm
   const base = {
     ...{ id, client: file.client, clientSessionId: file.sessionId },
     ...{ project: place.project, worktree: place.worktree, bytes, origin, marks },
+    ...(file.isKept === true ? { isKept: true } : {}),
     totals: row === null ? null : { ...row.totals, cost: costOf(row.models, parts.prices) },
   };
   const glance = glanceOf(entry);

@@ -1,6 +1,8 @@
 export * from './agent-path.ts';
 export * from './agent-rows.ts';
 export * from './agent-tree.ts';
+export { compareSessions } from './compare/compare-sessions.ts';
+export type * from './compare/session-comparison.ts';
 export * from './empty-session.ts';
 export * from './filter-rows.ts';
 export * from './is-agent-there.ts';

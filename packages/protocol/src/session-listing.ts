@@ -73,6 +73,8 @@ export interface SessionSummary {
   readonly marks: SessionMarks;
   /** Says why an entry is there that cannot be opened properly; `null` = all is well. */
   readonly problem: string | null;
+  /** Its original is gone: it is read from the archive. */
+  readonly isKept?: boolean;
 }
 
 export interface SessionListing {

@@ -20,6 +20,29 @@ export function bytesOfBase64(text: string): Uint8Array {
   return bytes.subarray(0, length);
 }
 
+/** A stretch of characters of base64. */
+export interface Base64Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Stretches of at least `least` characters. Only every so many characters are looked at until one is of a stretch. */
+export function base64Runs(text: string, least: number): readonly Base64Run[] {
+  const step = least >> 1;
+  const isPart = (at: number) => (values[text.charCodeAt(at)] ?? 255) !== 255;
+  const runs: Base64Run[] = [];
+  for (let at = step - 1; at < text.length; at += step) {
+    if (!isPart(at)) continue;
+    let [start, end] = [at, at + 1];
+    while (start > 0 && at - start < least && isPart(start - 1)) start -= 1;
+    while (end < text.length && isPart(end)) end += 1;
+    if (end - start >= least)
+      runs.push({ start, end: end + (/^={1,2}/.exec(text.slice(end, end + 2))?.[0].length ?? 0) });
+    at = Math.max(at, end);
+  }
+  return runs;
+}
+
 export function base64Of(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let start = 0; start < bytes.length; start += 3072) pieces.push(encode(bytes.subarray(start, start + 3072)));

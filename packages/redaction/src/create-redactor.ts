@@ -1,9 +1,8 @@
 import { findBlobs } from './find-blobs.ts';
-import type { MatchAt } from './find-in-view.ts';
+import { indexOfSecrets } from './find-in-view.ts';
 import { findMatches } from './find-matches.ts';
 import type { Place } from './finding.ts';
 import { FoundSecrets } from './found-secrets.ts';
-import { HeadIndex } from './head-index.ts';
 import { ownMatches } from './own-matches.ts';
 import { compileOwnPattern } from './own-pattern.ts';
 import type { RedactionOptions, Redactor } from './redactor.ts';
@@ -25,8 +24,8 @@ interface Replacement {
  */
 export function createRedactor(options: RedactionOptions = {}): Redactor {
   const found = new FoundSecrets(options.keep ?? [], options.keepKinds ?? []);
-  const own = new HeadIndex<MatchAt>();
-  addIdentityHeads(own, options);
+  const index = indexOfSecrets();
+  addIdentityHeads(index, options);
   const patterns = (options.add ?? []).flatMap((each) => {
     const pattern = each.kind === 'pattern' ? compileOwnPattern(each.source) : null;
     if (typeof pattern === 'string') throw new Error(`${pattern}: ${each.kind === 'pattern' ? each.source : ''}`);
@@ -38,7 +37,7 @@ export function createRedactor(options: RedactionOptions = {}): Redactor {
     const isNew = !found.isKnown(match.value);
     const text = found.add(match, place);
     if (text === null) return [];
-    if (isNew && match.isDistinct && learned++ < mostLearned) learn(own, match);
+    if (isNew && match.isDistinct && learned++ < mostLearned) learn(index, match);
     return [{ start: match.start, end: match.end, text }];
   };
 
@@ -46,12 +45,12 @@ export function createRedactor(options: RedactionOptions = {}): Redactor {
     redact(text, at) {
       if (text.length < 2) return text;
       const place = typeof at === 'string' ? { agentId: null, at } : at;
-      const blobs = findBlobs(text, own).flatMap((blob): Replacement[] => {
+      const blobs = findBlobs(text, index).flatMap((blob): Replacement[] => {
         const title = blob.kind === 'image-metadata' ? 'Texts in a picture' : 'Encoded secret';
         const placeholder = found.add({ ...blob, title, publicHead: '' }, place);
         return placeholder === null ? [] : [{ ...blob, text: blob.replacement ?? placeholder }];
       });
-      const matches = [...findMatches(text, own), ...ownMatches(text, patterns)];
+      const matches = [...findMatches(text, index), ...ownMatches(text, patterns)];
       return replaced(text, [...blobs, ...matches.flatMap((match) => add(match, place))]);
     },
     findings: () => found.all(),

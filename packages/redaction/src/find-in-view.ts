@@ -50,11 +50,13 @@ function matchOf(rule: SecretRule, text: string, at: number, head: string): Secr
 
 /** Fewer characters than this behind a head give nothing away. */
 const leastCut = 4;
+/** Heads that mean nothing else, so that a few characters behind them are enough. */
+const plainHeads =
+  /^(?:gh[pousr]_|github_pat_|gl[a-z]{2,5}-|xox[a-z]-|sk-(?:ant|proj)-|[sr]k_(?:live|test)_|A[KS]IA|AIza|npm_|pypi-)$/;
 
 /** A token that ends with its text, as in a title that was cut: its beginning is a part of the secret. */
 function cutTokenAt(rule: SecretRule, text: string, at: number, head: string): SecretMatch | null {
-  if (!tokens.has(rule) || head.length < 3 || text.length - at > 80 || !/[-_.]$|^A[KS]IA$|^AIza$/.test(head))
-    return null;
+  if (!tokens.has(rule) || text.length - at > 80 || !plainHeads.test(head)) return null;
   const rest = /^[A-Za-z0-9_.+/-]+/.exec(text.slice(at))?.[0] ?? '';
   const isCut = at + rest.length === text.length || /^(?:…|\.\.\.)$/.test(text.slice(at + rest.length));
   const body = rest.replace(/\.+$/, '').slice(head.length);

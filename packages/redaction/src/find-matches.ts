@@ -1,18 +1,17 @@
-import { indexOfSecrets, indexOfTokens, type MatchAt } from './find-in-view.ts';
+import { indexOfTokens, type MatchAt } from './find-in-view.ts';
 import type { HeadIndex } from './head-index.ts';
 import type { SecretMatch } from './rules/secret-rule.ts';
 import type { TextView } from './views/text-view.ts';
 import { unescapedView } from './views/unescaped.ts';
 import { unwrappedView } from './views/unwrapped.ts';
 
-const secrets = indexOfSecrets();
 const tokens = indexOfTokens();
 
 /** Everything secret in a text, in the order of its places, none within another. */
-export function findMatches(text: string, own: HeadIndex<MatchAt>): readonly SecretMatch[] {
-  const plain = [...scan(text, secrets), ...scan(text, own)];
+export function findMatches(text: string, index: HeadIndex<MatchAt>): readonly SecretMatch[] {
+  const plain = scan(text, index);
   const unescaped = unescapedView(text);
-  const readable = unescaped === null ? [] : [...scan(unescaped.text, secrets), ...scan(unescaped.text, own)];
+  const readable = unescaped === null ? [] : scan(unescaped.text, index);
   return withoutOverlaps([
     // Of two that found the same, the one without escapes knows the secret as it is written elsewhere.
     ...readable.map((match) => below(match, unescaped)),

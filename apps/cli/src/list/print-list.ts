@@ -16,6 +16,7 @@ function lineOf(session: SessionSummary): string {
   const { totals, marks, state } = session;
   const facts = [
     state.status,
+    ...(session.isKept === true ? ['kept'] : []),
     ...(session.branch === null ? [] : [session.branch]),
     ...(session.worktree === null ? [] : [`worktree ${session.worktree}`]),
     ...(totals === null ? [] : countsOf(totals)),

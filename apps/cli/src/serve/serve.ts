@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { clients, type Homes } from '@treeline/clients';
-import { resolveDataDir, SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
+import { homesWithKept, resolveDataDir, SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { chosenHomes } from '../home-flags.ts';
@@ -12,8 +12,8 @@ import { loadRendererFiles } from './renderer-files.ts';
 import { type ServeOptions, serveOptions } from './serve-options.ts';
 import type { ConnectHost } from './serve-socket.ts';
 
-/** Browser mode: runs until it is stopped. */
-export async function serve(args: readonly string[], build: Build): Promise<number> {
+/** Browser mode: runs until it is stopped. `only`: these homes and no others are shown. */
+export async function serve(args: readonly string[], build: Build, only: Homes | null = null): Promise<number> {
   const options = serveOptions(args);
   if (!options.ok) return complain('serve', options.error);
   const info: HostInfo = {
@@ -25,7 +25,8 @@ export async function serve(args: readonly string[], build: Build): Promise<numb
   const { dataDir: flag } = options.value;
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
   const store = await SettingsStore.open(dataDir);
-  const homes = homesFor(options.value, store);
+  const homes =
+    only ?? (await homesWithKept(homesFor(options.value, store), dataDir, (problem) => complain('serve', problem)));
   const host = startHostInWorker(build.hostWorker, { homes, info, dataDir, prices: store.settings.prices });
   store.onChange(() => host.setPrices(store.settings.prices));
   const settings = new ShellSettings(store, dataDir, () => homes);

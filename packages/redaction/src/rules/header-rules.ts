@@ -1,5 +1,5 @@
 import { isMadeUp } from './is-made-up.ts';
-import { looksRandom } from './looks-random.ts';
+import { looksRandom, mixes } from './looks-random.ts';
 import type { SecretRule } from './secret-rule.ts';
 
 /** Secrets that a header, an address or a file of logins gives away by its form. */
@@ -10,10 +10,10 @@ export const headerRules: readonly SecretRule[] = [
     heads: ['authorization'],
     ignoresCase: true,
     pattern:
-      /(?<lead>authorization["'`]?\]?\s{0,3}[:=,]\s{0,3}["'`]?(?:(?:bearer|basic|token|apikey|digest|negotiate|bot)\s{1,3})?)(?<secret>[A-Za-z0-9._~+/=:-]{6,4000})/iy,
+      /(?<lead>authorization["'`]?\]?\s{0,3}[:=,]\s{0,3}["'`]?(?<scheme>(?:bearer|basic|token|apikey|digest|negotiate|bot)\s{1,3})?)(?<secret>[A-Za-z0-9._~+/=:-]{6,4000})/iy,
     isAnywhere: true,
-    accepts: (secret) =>
-      /\d|[A-Z].*[a-z].*[A-Z]|=$/s.test(secret.slice(0, 200)) && !isReference(secret) && !isMadeUp(secret),
+    accepts: (secret, { groups }) =>
+      (groups?.scheme === undefined ? looksRandom(secret) : mixes(secret)) && !isReference(secret),
   },
   {
     kind: 'authorization',
@@ -53,7 +53,7 @@ export const headerRules: readonly SecretRule[] = [
     heads: ['://'],
     pattern: /(?<lead>:\/\/[^\s:@/"'<>`]{0,100}:)(?<secret>[^\s/@"'<>`]{1,200}|[^\s@"'<>`]{1,200})(?=@[A-Za-z0-9[])/y,
     isAnywhere: true,
-    accepts: (secret) => !isReference(secret) && !isMadeUp(secret) && !stock.test(secret),
+    accepts: (secret) => !isReference(secret) && !isMadeUp(secret) && !stock.test(secret) && !/^\d{1,5}\//.test(secret),
   },
   {
     kind: 'url-password',
@@ -83,7 +83,7 @@ export const headerRules: readonly SecretRule[] = [
     kind: 'login',
     title: 'Login of a command',
     heads: ['-u ', '--user ', "-u'", '-u"', 'sshpass -p'],
-    pattern: /(?<lead>(?:-u|--user)\s{0,3}["']?[^\s:"']{1,80}:|sshpass -p\s{0,3}["']?)(?<secret>[^\s"'@$]{3,200})/y,
+    pattern: /(?<lead>(?:-u|--user)\s{0,3}["']?[\w.@-]{1,80}:|sshpass -p\s{0,3}["']?)(?<secret>[^\s"'@$]{3,200})/y,
     accepts: (secret, match) =>
       !/^\d+$/.test(secret) &&
       !isMadeUp(secret) &&

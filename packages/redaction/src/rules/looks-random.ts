@@ -9,6 +9,12 @@ export function looksRandom(text: string): boolean {
   return new Set(text).size >= Math.min(10, text.length / 2);
 }
 
+/** Letters with digits or signs, or letters of both cases: more than a word of a language or of code. */
+export function mixes(value: string): boolean {
+  if (/^[A-Za-z]+(?:[-_.:][A-Za-z]+)*$/.test(value)) return looksRandom(value);
+  return /[A-Za-z]/.test(value) ? /[\d!@#%^*+/=~-]/.test(value) : /^\d{6,}$/.test(value);
+}
+
 /** Names in camel case change it at the beginnings of words alone. */
 function changesCase(text: string): boolean {
   return (text.match(/[a-z][A-Z]/g) ?? []).length > text.length / 7;

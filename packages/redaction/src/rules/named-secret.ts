@@ -1,6 +1,6 @@
 import { isReference } from './header-rules.ts';
 import { isMadeUp } from './is-made-up.ts';
-import { looksRandom } from './looks-random.ts';
+import { looksRandom, mixes } from './looks-random.ts';
 import { type NameWeight, weightOfName } from './secret-name.ts';
 import type { SecretMatch } from './secret-rule.ts';
 
@@ -15,6 +15,8 @@ const assignment =
 /** A secret that only its name tells: `DB_PASSWORD=…`, `"clientSecret": "…"`, `--token …`. */
 export function namedSecretAt(text: string, at: number): SecretMatch | null {
   const nameStart = startOfName(text, at);
+  // A placeholder has such a word in its name, too.
+  if (text.endsWith('[redacted:', nameStart)) return null;
   assignment.lastIndex = at;
   const groups = assignment.exec(text)?.groups;
   if (groups === undefined) return null;
@@ -25,6 +27,8 @@ export function namedSecretAt(text: string, at: number): SecretMatch | null {
   const name = written.replace(/^-+/, '');
   const isFlag = written.startsWith('--');
   if (/^[ \t]+$/.test(separator) && !isFlag) return null;
+  // Two texts of a list need not be a name and its value.
+  if (separator.startsWith(',') && !(/\d/.test(value) && mixes(value))) return null;
   const weight = weightOfName(name);
   if (weight === null || !holds(weight, value, { name, isQuoted, isTight: separator === '=' || isFlag })) return null;
   const quote = groups.bare === undefined ? 1 : (groups.open?.length ?? 0);
@@ -77,13 +81,8 @@ function holds(weight: Exclude<NameWeight, null>, value: string, { name, isQuote
     return value.length >= 3 && (isQuoted || isEnvironment || mixes(value));
   }
   if (/\s/.test(value) || value.length < 8 || /^\d+$/.test(value)) return false;
+  if (!isQuoted && !isTight && /^[A-Za-z_$][A-Za-z_$.]*$/.test(value)) return false;
   return mixes(value) && (value.length >= 12 || isEnvironment || isQuoted);
-}
-
-/** Letters with digits or signs, or letters of both cases: more than a word of a language or of code. */
-function mixes(value: string): boolean {
-  if (/^[A-Za-z]+(?:[-_.:][A-Za-z]+)*$/.test(value)) return looksRandom(value);
-  return /[A-Za-z]/.test(value) && /[\d!@#%^*+/=~-]/.test(value) ? true : /^\d{6,}$/.test(value);
 }
 
 function simple(text: string): string {

@@ -18,7 +18,7 @@ export type { ListActions } from './list/list-actions.ts';
 export { listColumns } from './list/list-columns.ts';
 export { ListOptions } from './list/list-options.tsx';
 export { type ListView, plainView } from './list/list-view.ts';
-export { OrganiseDialog } from './list/organise-dialog.tsx';
+export { type DetailsField, OrganiseDialog } from './list/organise-dialog.tsx';
 export { RebuildDialog } from './list/rebuild-dialog.tsx';
 export { bareResumeCommand, resumeCommand } from './list/resume-command.ts';
 export { shortModel, titleOf } from './list/session-facts.ts';
@@ -28,6 +28,7 @@ export { SessionTable } from './list/session-table.tsx';
 export { type ShownSessions, shownSessions } from './list/shown-sessions.ts';
 export { keyOf, sortSessions } from './list/sort-sessions.ts';
 export { nothingChosen, type TableSelection } from './list/table-selection.ts';
+export type { TablePlace } from './list/use-table-place.ts';
 export { AgentStrip } from './live/agent-strip.tsx';
 export { stillRunning } from './live/still-running.ts';
 export { titleMark } from './live/title-mark.ts';
@@ -54,6 +55,7 @@ export {
   type PaletteItem,
 } from './palette/palette-item.ts';
 export { useRanked } from './palette/use-ranked.ts';
+export { type PaneBounds, PaneSeparator, withinBounds } from './pane-separator.tsx';
 export { plainTitle } from './plain-title.ts';
 export { ProblemNotice } from './query/problem-notice.tsx';
 export { QueryInput } from './query/query-input.tsx';

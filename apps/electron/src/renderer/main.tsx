@@ -17,6 +17,7 @@ import { followHost } from './state/follow-host.ts';
 import { followListView } from './state/kept-list-view.ts';
 import { followKeptSessions } from './state/kept-sessions.ts';
 import { Organiser } from './state/organiser.ts';
+import { followPaneWidths } from './state/pane-widths.ts';
 import { followRecent } from './state/recent-sessions.ts';
 import { Searcher } from './state/searcher.ts';
 import { SessionCache } from './state/session-cache.ts';
@@ -35,6 +36,7 @@ const sessionCache = new SessionCache(connection.host, store, window.sessionStor
 const settings = new SettingsWriter(connection.host, store);
 showPreferences(window, store);
 followListView(window.localStorage, store);
+followPaneWidths(window.localStorage, store);
 followAddress(window, store);
 followLinks(connection.host);
 followRecent(window.localStorage, store);

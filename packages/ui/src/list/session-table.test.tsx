@@ -48,6 +48,8 @@ function Table({ renaming, actions, onSort, onChosen }: TableProps) {
       sections={sections}
       isGrouped
       sort={plainView.sort}
+      place={null}
+      onLeave={() => undefined}
       onSort={onSort}
       selection={selection}
       onSelection={setSelection}

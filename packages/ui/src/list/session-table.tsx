@@ -11,6 +11,7 @@ import { type ListLine, type SessionSection, toLines } from './session-sections.
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { movedTo, stepOf, stepped, type TableSelection, toggled } from './table-selection.ts';
+import { type TablePlace, useTablePlace } from './use-table-place.ts';
 import { useWidth } from './use-width.ts';
 
 interface SessionTableProps {
@@ -21,6 +22,9 @@ interface SessionTableProps {
   readonly selection: TableSelection;
   readonly onSelection: (selection: TableSelection) => void;
   readonly renaming: SessionId | null;
+  /** Where the table was left; `null`: it is seen for the first time. */
+  readonly place: TablePlace | null;
+  readonly onLeave: (place: TablePlace) => void;
   readonly find: (id: SessionId) => SessionSummary | undefined;
   readonly actions: ListActions;
 }
@@ -39,7 +43,12 @@ export function SessionTable(props: SessionTableProps) {
   const lines = useMemo(() => toLines(sections), [sections]);
   const ids = useMemo(() => lines.flatMap((line) => (line.kind === 'entry' ? [line.session.id] : [])), [lines]);
   const { cursor } = selection;
+  useTablePlace(props.place, props.onLeave, scroller, list);
+  const shownCursor = useRef(props.place === null ? null : cursor);
   useEffect(() => {
+    // The place that the table was left at shows its cursor, or was scrolled away from it on purpose.
+    if (shownCursor.current === cursor) return;
+    shownCursor.current = null;
     const at = cursor === null ? -1 : lines.findIndex(({ key }) => key === cursor);
     if (at !== -1) list.current?.scrollToIndex(at, { align: 'nearest' });
   }, [cursor, lines]);
@@ -78,7 +87,15 @@ export function SessionTable(props: SessionTableProps) {
       style={templateOf(columns)}
     >
       <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
-      <Virtualizer ref={list} scrollRef={scroller} data={lines} bufferSize={300} itemSize={rowHeight} startMargin={32}>
+      <Virtualizer
+        ref={list}
+        scrollRef={scroller}
+        data={lines}
+        bufferSize={300}
+        itemSize={rowHeight}
+        startMargin={32}
+        {...(props.place === null ? {} : { cache: props.place.sizes })}
+      >
         {(line, index) => (
           <DeferWhileScrolling
             key={line.key}

@@ -17,9 +17,9 @@ export function sessionMenu(
       run: () => void organiser.mark([id], { kind: 'pin', isPinned: !marks.isPinned }),
     },
     { label: 'Rename…', run: () => rename(id) },
-    { label: 'Tags and note…', run: () => organiser.organise([id]) },
+    { label: 'Tags and note…', run: () => organiser.organise([id], 'tags') },
     {
-      label: marks.isHidden ? 'Show in the list again' : 'Hide from the list',
+      label: marks.isHidden ? 'Show in list' : 'Hide from list',
       run: () => void organiser.mark([id], { kind: 'hide', isHidden: !marks.isHidden }),
     },
     ...(source === null ? [] : [originEntry(source, origin?.kind === 'fork')]),
@@ -30,7 +30,7 @@ export function sessionMenu(
 
 function originEntry(session: SessionId, isFork: boolean): MenuEntry {
   return {
-    label: isFork ? 'Open what it was forked from' : 'Open what it was resumed from',
+    label: isFork ? 'Open original of this fork' : 'Open session it was resumed from',
     run: () => {
       window.location.hash = hashOf({ session, agent: null, row: null });
     },

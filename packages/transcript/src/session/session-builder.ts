@@ -1,13 +1,14 @@
-import type {
-  AgentId,
-  AgentInfo,
-  BodyRef,
-  RunState,
-  SessionEvent,
-  SessionFacts,
-  SessionLevelEvent,
-  ThreadEvent,
-  ToolUseId,
+import {
+  type AgentId,
+  type AgentInfo,
+  type BodyRef,
+  type RunState,
+  type SessionEvent,
+  type SessionFacts,
+  type SessionLevelEvent,
+  type ThreadEvent,
+  type ToolUseId,
+  unreadableState,
 } from '@treeline/protocol';
 import type { ClientFormat, ThreadReader } from '../formats/client-format.ts';
 import type { EventSink, Evidence } from '../formats/event-sink.ts';
@@ -149,7 +150,7 @@ export class SessionBuilder {
   state(): RunState {
     const main = this.main();
     if (!main.hasEvents && this.#problems.length > 0) {
-      return { status: 'failed', reason: 'none of its lines could be read' };
+      return unreadableState;
     }
     return runStateOf(endingState(main.ending, main.failure), this.#signs());
   }

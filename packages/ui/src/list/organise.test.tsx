@@ -83,7 +83,7 @@ test('rebuilding is asked for twice', () => {
 
 test.each([
   [{ done: 1, total: 2 }, { done: 0, total: 2 }, 'Reading sessions 50 %'],
-  [{ done: 2, total: 2 }, { done: 1, total: 3 }, 'Indexing words 33 %'],
+  [{ done: 2, total: 2 }, { done: 1, total: 3 }, 'Indexing 33 %'],
   [{ done: 2, total: 2 }, { done: 2, total: 2 }, ''],
   [{ done: 0, total: 0 }, { done: 0, total: 0 }, ''],
 ])('rows %j and words %j say "%s"', (rows, words, said) => {

@@ -33,8 +33,8 @@ test('says where a session comes from', () => {
     originInWords(sampleSession('b', { origin: { kind, session: session as typeof source.id | null } }), find);
   expect([words('fork', 'a'), words('resumed', null), words('fork', 'gone')]).toEqual([
     'fork of Ours',
-    'resumed from a session that is not here',
-    'fork of a session that is not here',
+    'resumed from a session that is not available',
+    'fork of a session that is not available',
   ]);
 });
 

@@ -58,5 +58,5 @@ export function originInWords(
   if (origin === null) return null;
   const source = origin.session === null ? undefined : find(origin.session);
   const what = origin.kind === 'fork' ? 'fork of' : 'resumed from';
-  return `${what} ${source === undefined ? 'a session that is not here' : titleOf(source)}`;
+  return `${what} ${source === undefined ? 'a session that is not available' : titleOf(source)}`;
 }

@@ -111,7 +111,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
     <span className="col-start-2 -col-end-1 flex items-center gap-1 overflow-hidden whitespace-nowrap text-note text-text-2">
       {origin !== null && (
         <span
-          title={origin.kind === 'fork' ? 'A fork of another session' : 'Carries on another session'}
+          title={origin.kind === 'fork' ? 'Fork of another session' : 'Resumed from another session'}
           className="inline-flex flex-none items-center gap-1"
         >
           <OriginIcon className="size-3" strokeWidth={1.6} aria-hidden="true" />
@@ -151,7 +151,7 @@ function factsOf(session: SessionSummary, isMixed: boolean): string {
     // A worktree is mostly named like its branch.
     worktree === branch ? null : worktree,
     branch,
-    leftOut === null ? null : `left out: ${leftOut}`,
+    leftOut === null ? null : leftOut,
     problem ?? (isPlain(session) ? (hasTools ? counted(totals.allToolCalls, 'tool') : null) : state.reason),
   ];
   const said = facts.filter((fact) => fact !== null && fact !== '');

@@ -1,5 +1,14 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
-import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { DeferWhileScrolling } from '../defer-while-scrolling.tsx';
 import { formatNumber } from '../format-count.ts';
@@ -8,7 +17,7 @@ import type { ListActions } from './list-actions.ts';
 import { type ColumnInfo, columnsFor } from './list-columns.ts';
 import type { ListSort } from './list-view.ts';
 import { type ListLine, type SessionSection, toLines } from './session-sections.ts';
-import { TableHead } from './table-head.tsx';
+import { type ChosenShare, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { movedTo, stepOf, stepped, type TableSelection, toggled } from './table-selection.ts';
 import { type TablePlace, useTablePlace } from './use-table-place.ts';
@@ -44,19 +53,8 @@ export function SessionTable(props: SessionTableProps) {
   const ids = useMemo(() => lines.flatMap((line) => (line.kind === 'entry' ? [line.session.id] : [])), [lines]);
   const { cursor } = selection;
   useTablePlace(props.place, props.onLeave, scroller, list);
-  const shownCursor = useRef(props.place === null ? null : cursor);
-  useEffect(() => {
-    // The place that the table was left at shows its cursor, or was scrolled away from it on purpose.
-    if (shownCursor.current === cursor) return;
-    shownCursor.current = null;
-    const at = cursor === null ? -1 : lines.findIndex(({ key }) => key === cursor);
-    if (at !== -1) list.current?.scrollToIndex(at, { align: 'nearest' });
-  }, [cursor, lines]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || !onTableKey(event, ids, props)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  useShownCursor(cursor, lines, props.place !== null, list);
+  const onKeyDown = (event: KeyboardEvent) => onGridKey(event, ids, props);
   const latest = useRef({ selection, ids });
   useEffect(() => {
     latest.current = { selection, ids };
@@ -86,7 +84,13 @@ export function SessionTable(props: SessionTableProps) {
       className="h-full overflow-y-auto overflow-x-hidden px-4 pb-4 focus-visible:outline-none"
       style={templateOf(columns)}
     >
-      <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
+      <TableHead
+        columns={columns}
+        sort={props.sort}
+        onSort={props.onSort}
+        chosen={chosenShare(selection, ids)}
+        onChooseAll={(isAll) => onSelection({ ...selection, chosen: new Set(isAll ? ids : []) })}
+      />
       <Virtualizer
         ref={list}
         scrollRef={scroller}
@@ -94,7 +98,7 @@ export function SessionTable(props: SessionTableProps) {
         bufferSize={300}
         itemSize={rowHeight}
         startMargin={32}
-        {...(props.place === null ? {} : { cache: props.place.sizes })}
+        {...sizesOf(props.place)}
       >
         {(line, index) => (
           <DeferWhileScrolling
@@ -108,6 +112,22 @@ export function SessionTable(props: SessionTableProps) {
       </Virtualizer>
     </div>
   );
+}
+
+/** Brings the row of the keys into view. The place that the table was left at may be away from it on purpose. */
+function useShownCursor(
+  cursor: SessionId | null,
+  lines: readonly ListLine[],
+  isBack: boolean,
+  list: RefObject<VirtualizerHandle | null>,
+): void {
+  const left = useRef(isBack ? cursor : null);
+  useEffect(() => {
+    if (left.current === cursor) return;
+    left.current = null;
+    const at = cursor === null ? -1 : lines.findIndex(({ key }) => key === cursor);
+    if (at !== -1) list.current?.scrollToIndex(at, { align: 'nearest' });
+  }, [cursor, lines, list]);
 }
 
 interface Drawing extends SessionTableProps {
@@ -151,9 +171,24 @@ function HeadingRow({ section }: { readonly section: SessionSection }) {
   );
 }
 
+function sizesOf(place: TablePlace | null) {
+  return place === null ? {} : { cache: place.sizes };
+}
+
+function chosenShare({ chosen }: TableSelection, ids: readonly SessionId[]): ChosenShare {
+  if (chosen.size === 0) return 'none';
+  return ids.every((id) => chosen.has(id)) ? 'all' : 'some';
+}
+
 function templateOf(columns: readonly ColumnInfo[]): CSSProperties {
   const template = columns.map(({ width }) => (width === null ? 'minmax(0,1fr)' : `${width}px`)).join(' ');
-  return { '--columns': template } as CSSProperties;
+  return { '--columns': `16px ${template}` } as CSSProperties;
+}
+
+function onGridKey(event: KeyboardEvent, ids: readonly SessionId[], props: SessionTableProps): void {
+  if (event.target !== event.currentTarget || !onTableKey(event, ids, props)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function onTableKey(event: KeyboardEvent, ids: readonly SessionId[], props: SessionTableProps): boolean {

@@ -37,7 +37,7 @@ test('by any column every session is there once', () => {
 test.each([
   [2000, true, 'state title branch model agents turns tools errors tokens cost duration updated'],
   [2000, false, 'state title project branch model agents turns tools errors tokens cost duration updated'],
-  [700, true, 'state title agents cost updated'],
+  [700, true, 'state title cost updated'],
   [100, true, 'state title'],
 ])('at %i pixels, grouped %s: %s', (width, isGrouped, columns) => {
   expect(

@@ -62,9 +62,9 @@ test('a host that cannot is quoted, not swallowed', async () => {
     words.push(said()?.text);
   }
   expect(words).toEqual([
-    'That could not be kept. The disk is full.',
+    'Could not be saved. The disk is full.',
     'The index was not rebuilt. The disk is full.',
-    'The marks could not be exported. The disk is full.',
+    'Names, tags and notes could not be exported. The disk is full.',
   ]);
 });
 
@@ -72,4 +72,12 @@ test('nothing chosen is nothing asked', async () => {
   const { organiser, markSessions } = setUp();
   await organiser.mark([], { kind: 'pin', isPinned: true });
   expect(markSessions.mock.calls.length).toBe(0);
+});
+
+test('a new name can be undone', async () => {
+  const { organiser, markSessions, said } = setUp();
+  await organiser.mark(ids, { kind: 'rename', name: 'Mine' });
+  expect([said()?.text, said()?.action?.label]).toEqual(['Renamed', 'Undo']);
+  said()?.action?.run();
+  expect(markSessions.mock.calls.slice(1)).toEqual(['one', 'two'].map((id) => [[id], { kind: 'rename', name: null }]));
 });

@@ -17,6 +17,7 @@ import {
   type SessionBatch,
   type SessionId,
   type SessionListing,
+  type Spending,
   succeeded,
   type ToolDetail,
   type ToolUseId,
@@ -100,6 +101,10 @@ export class Connection implements HostConnection, SessionClient {
 
   async getInventory(): Promise<Inventory> {
     return this.#home.catalog.inventory();
+  }
+
+  async getSpending(since: number): Promise<readonly Spending[]> {
+    return Number.isFinite(since) ? this.#home.catalog.spending(since) : [];
   }
 
   async rebuildIndex(): Promise<Result<null, HostError>> {

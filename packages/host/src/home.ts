@@ -90,7 +90,7 @@ export class Home {
     return outcome;
   }
 
-  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory'> {
+  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory' | 'spending'> {
     return this.#catalog;
   }
 

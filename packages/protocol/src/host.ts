@@ -14,6 +14,7 @@ import type { SessionEvent } from './session-event.ts';
 import type { SessionListChange, SessionListing } from './session-listing.ts';
 import type { SettingsChange } from './settings.ts';
 import type { SettingsState, StorageUse } from './settings-state.ts';
+import type { Spending } from './spending.ts';
 import type { ToolDetail } from './tool-detail.ts';
 import type { ViewBatch, ViewName, ViewScope } from './views.ts';
 
@@ -60,6 +61,8 @@ export interface HomeRequests {
   getIndexing(): Promise<IndexingState>;
   /** Which models and client versions the sessions were made with, and their prices. */
   getInventory(): Promise<Inventory>;
+  /** What sessions cost by the hour, from a time on. */
+  getSpending(since: number): Promise<readonly Spending[]>;
   /** Forgets what was read and reads everything again. What a person has marked stays. */
   rebuildIndex(): Promise<Result<null, HostError>>;
   /** Pins, names, tags, notes, hides: kept by us, never in the client's files. */
@@ -134,6 +137,7 @@ const homeRequests = {
   searchSessions: true,
   getIndexing: true,
   getInventory: true,
+  getSpending: true,
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,

@@ -26,6 +26,7 @@ export * from './session-facts.ts';
 export * from './session-listing.ts';
 export * from './settings.ts';
 export * from './settings-state.ts';
+export * from './spending.ts';
 export * from './status.ts';
 export * from './summary-holds.ts';
 export * from './token-words.ts';

@@ -13,6 +13,11 @@ export function formatClock(at: number, withSeconds = false): string {
   return (withSeconds ? clockWithSeconds : clock).format(at);
 }
 
+/** "16 Nov 2026" of "2026-11-16". */
+export function formatDay(day: string): string {
+  return dateOnly.format(new Date(`${day}T00:00:00`));
+}
+
 /** "16 Nov 2026, 14:02:31" */
 export function formatMoment(at: number): string {
   return full.format(at);

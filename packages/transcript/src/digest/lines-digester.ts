@@ -163,8 +163,10 @@ export class LinesDigester {
     const { tally } = this.#threadOf(this.#own);
     tally.model = model ?? tally.model;
     if (this.#messages.has(messageId, counts.output)) return;
-    const { cacheWriteLong, ...usage } = counts;
-    this.#messages.add(messageId, { model, usage, cacheWriteLong: Math.min(cacheWriteLong, usage.cacheWrite) });
+    const { cacheWriteLong: long, ...usage } = counts;
+    const cacheWriteLong = Math.min(long, usage.cacheWrite);
+    const { at } = this.#plain;
+    this.#messages.add(messageId, { model, usage, cacheWriteLong, at, isFast: isFast(this.#raw) });
   }
 
   #makeSink(): EventSink {
@@ -216,9 +218,9 @@ export class LinesDigester {
     this.#description.addPrompt(event.text.preview, event.command !== null);
   }
 
-  #addUsage({ messageId, model, usage }: Extract<ThreadEvent, { readonly type: 'usage_counted' }>): void {
+  #addUsage({ messageId, model, usage, at }: Extract<ThreadEvent, { readonly type: 'usage_counted' }>): void {
     const cacheWriteLong = usage.cacheWrite === 0 ? 0 : Math.min(usage.cacheWrite, longCacheWrite(this.#raw));
-    this.#messages.add(messageId, { model, usage, cacheWriteLong });
+    this.#messages.add(messageId, { model, usage, cacheWriteLong, at, isFast: isFast(this.#raw) });
   }
 
   #addFact(fact: Evidence): void {
@@ -292,4 +294,9 @@ function longCacheWrite(text: string): number {
   let next = text.indexOf(longCacheKey, text.length - usageStandsWithin);
   for (; next >= 0; next = text.indexOf(longCacheKey, next + 1)) at = next;
   return at < 0 ? 0 : Number.parseInt(text.slice(at + longCacheKey.length, at + longCacheKey.length + 12), 10) || 0;
+}
+
+/** The whole field: in a text its quotes would be escaped. */
+function isFast(text: string): boolean {
+  return text.indexOf('"speed":"fast"', text.length - usageStandsWithin) >= 0;
 }

@@ -11,12 +11,18 @@ export type MessageUsage = readonly [
   cacheWrite: number,
   /** How much of `cacheWrite` is kept for an hour, which has another price. */
   cacheWriteLong: number,
+  /** When it was sent: prices change. */
+  at: number,
+  /** 1: in a mode that is faster and dearer. */
+  fast: 0 | 1,
 ];
 
 export interface CountedMessage {
   readonly model: string | null;
   readonly usage: Usage;
   readonly cacheWriteLong: number;
+  readonly at: number;
+  readonly isFast: boolean;
 }
 
 /** Messages that several records or files repeat count once, with their largest output. */
@@ -38,9 +44,9 @@ export class CountedMessages {
   }
 
   addAll(list: readonly MessageUsage[], models: readonly string[]): void {
-    for (const [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong] of list) {
+    for (const [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong, at, fast] of list) {
       const usage = { input, output, cacheRead, cacheWrite };
-      this.add(id, { model: models[model] ?? null, usage, cacheWriteLong });
+      this.add(id, { model: models[model] ?? null, usage, cacheWriteLong, at, isFast: fast === 1 });
     }
   }
 
@@ -48,7 +54,9 @@ export class CountedMessages {
     const models: string[] = [];
     const usage = [...this.#messages].map(([id, message]): MessageUsage => {
       const { input, output, cacheRead, cacheWrite } = message.usage;
-      return [id, indexIn(models, message.model), input, output, cacheRead, cacheWrite, message.cacheWriteLong];
+      const model = indexIn(models, message.model);
+      const { cacheWriteLong, at, isFast } = message;
+      return [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong, at, isFast ? 1 : 0];
     });
     return { usage, models };
   }

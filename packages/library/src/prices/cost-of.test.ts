@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { calcPrice } from '@pydantic/genai-prices';
-import type { SessionId, Usage } from '@treeline/protocol';
+import type { MessageId, SessionId, Usage } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,8 @@ const october = Date.UTC(2026, 9, 1);
 
 function message(model: string | null, usage: Partial<Usage>, more: Partial<CountedMessage> = {}): CountedMessage {
   const whole = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, ...usage };
-  return { model, usage: whole, cacheWriteLong: 0, at: october, isFast: false, ...more };
+  const about = { id: 'm' as MessageId, thread: null, at: october, cacheWriteLong: 0, isFast: false };
+  return { model, usage: whole, ...about, ...more };
 }
 
 function costOf(messages: readonly CountedMessage[], own: Parameters<typeof costOfModels>[1] = {}) {

@@ -17,23 +17,17 @@ test.each<{ name: string; given: Partial<HomeFacts>; expected: readonly [string,
   {
     name: 'missing',
     given: { root: 'missing' },
-    expected: [
-      'missing',
-      'There is no folder ~/.claude yet. Sessions appear here as soon as Claude Code has written one.',
-    ],
+    expected: ['missing', 'Sessions appear here when Claude Code creates one.'],
   },
   {
     name: 'unreadable',
     given: { root: 'unreadable' },
-    expected: ['unreadable', 'The folder ~/.claude cannot be read. Check its permissions, or choose another folder.'],
+    expected: ['unreadable', 'Check its permissions, or choose another folder.'],
   },
   {
     name: 'empty',
     given: {},
-    expected: [
-      'empty',
-      'There are no sessions in ~/.claude yet. They appear here as soon as Claude Code has written one.',
-    ],
+    expected: ['empty', 'They appear here when Claude Code creates one.'],
   },
 ])('$name', ({ given, expected: [status, message] }) => {
   expect(homeStateOf({ ...facts, ...given })).toEqual({

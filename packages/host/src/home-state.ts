@@ -16,7 +16,7 @@ export interface HomeFacts {
 export function homeStateOf(facts: HomeFacts): HomeState {
   const { label, client, problems } = facts;
   const status = statusOf(facts);
-  const message = messageFor(status, label, client.name);
+  const message = messageFor(status, client.name);
   const homes = [{ client: client.id, name: client.name, label, status, message }];
   return { label, status, message, problems, homes };
 }
@@ -27,14 +27,14 @@ function statusOf({ root, isScanned, isSettled, sessions }: HomeFacts): HomeStat
   return root === 'unknown' || !isScanned || !isSettled ? 'loading' : 'empty';
 }
 
-function messageFor(status: HomeState['status'], label: string, name: string): string | null {
+function messageFor(status: HomeState['status'], name: string): string | null {
   switch (status) {
     case 'missing':
-      return `There is no folder ${label} yet. Sessions appear here as soon as ${name} has written one.`;
+      return `Sessions appear here when ${name} creates one.`;
     case 'unreadable':
-      return `The folder ${label} cannot be read. Check its permissions, or choose another folder.`;
+      return 'Check its permissions, or choose another folder.';
     case 'empty':
-      return `There are no sessions in ${label} yet. They appear here as soon as ${name} has written one.`;
+      return `They appear here when ${name} creates one.`;
     default:
       return null;
   }

@@ -6,6 +6,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
 const dateOnly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** "14:02", or "14:02:31" where seconds matter. */
@@ -21,6 +22,11 @@ export function formatDay(day: string): string {
 /** "16 Nov 2026, 14:02:31" */
 export function formatMoment(at: number): string {
   return full.format(at);
+}
+
+/** "Thursday, 23 July" */
+export function formatMomentDay(at: number): string {
+  return wholeDay.format(at);
 }
 
 /** How a list tells age: "now", "4 m", "2 h", "yesterday", "Thu", "12 Mar", "Mar 2025". */

@@ -20,6 +20,7 @@ import { Organiser } from './state/organiser.ts';
 import { followPaneWidths } from './state/pane-widths.ts';
 import { followRecent } from './state/recent-sessions.ts';
 import { Searcher } from './state/searcher.ts';
+import { followSeen } from './state/seen-sessions.ts';
 import { SessionCache } from './state/session-cache.ts';
 import { followSettings, SettingsWriter } from './state/settings.ts';
 import { showPreferences } from './state/show-preferences.ts';
@@ -43,6 +44,7 @@ followRecent(window.localStorage, store);
 followKeptSessions(window, store, import.meta.url);
 afterPicture(window, store, () => {
   followHost(connection, store);
+  followSeen(window, store, connection.host);
   followSettings(connection, store, settings, window.localStorage);
 });
 warmList(window, store);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { type HomeFacts, homeStateOf } from './home-state.ts';
+import { type HomeFacts, homeStateOf, type LookFacts } from './home-state.ts';
 
-const facts: HomeFacts = {
+const facts: HomeFacts & LookFacts = {
   client: { id: 'claude-code', name: 'Claude Code' },
-  ...{ label: '~/.claude', root: 'present', isScanned: true, isSettled: true, sessions: 0, problems: [] },
+  ...{ label: '~/.claude', isOptional: false, root: 'present', sessions: 0 },
+  ...{ isScanned: true, isSettled: true, problems: [] },
 };
 
-test.each<{ name: string; given: Partial<HomeFacts>; expected: readonly [string, string | null] }>([
+test.each<{ name: string; given: Partial<HomeFacts & LookFacts>; expected: readonly [string, string | null] }>([
   { name: 'nothing known yet', given: { root: 'unknown', isScanned: false }, expected: ['loading', null] },
   { name: 'files found, none looked at', given: { isSettled: false }, expected: ['loading', null] },
   {
@@ -30,7 +31,8 @@ test.each<{ name: string; given: Partial<HomeFacts>; expected: readonly [string,
     expected: ['empty', 'They appear here when Claude Code creates one.'],
   },
 ])('$name', ({ given, expected: [status, message] }) => {
-  expect(homeStateOf({ ...facts, ...given })).toEqual({
+  const all = { ...facts, ...given };
+  expect(homeStateOf([all], all)).toEqual({
     ...{ label: '~/.claude', status, message, problems: [] },
     homes: [{ client: 'claude-code', name: 'Claude Code', label: '~/.claude', status, message }],
   });

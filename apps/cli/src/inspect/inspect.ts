@@ -65,7 +65,7 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
 /** What is there as a file is one; an id never holds a slash or a dot. */
 async function placeOf({ target, homes }: InspectOptions): Promise<SessionPlace> {
   if (/[/\\.]/.test(target) || (await isThere(target))) return { kind: 'file', path: resolve(target) };
-  return { kind: 'id', sessionId: target, home: homes[0] };
+  return { kind: 'id', sessionId: target, homes };
 }
 
 async function isThere(path: string): Promise<boolean> {

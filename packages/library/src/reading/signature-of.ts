@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { UnitIndex } from '@treeline/clients';
+import type { UnitLookup } from '@treeline/clients';
 import type { UnitKey } from '@treeline/transcript';
 import { priceListVersion } from '../prices/list-price.ts';
 
 /** Stands for what a row is made of: it changes when a unit does, another one comes, or the list of prices is another. */
-export function signatureOf(keys: Iterable<UnitKey>, units: UnitIndex): string {
+export function signatureOf(keys: Iterable<UnitKey>, units: UnitLookup): string {
   const hash = createHash('sha1');
   hash.update(`${priceListVersion}\n`);
   for (const key of [...new Set(keys)].sort()) {

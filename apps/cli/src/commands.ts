@@ -24,7 +24,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./inspect/inspect.ts')).inspect,
   },
   stats: {
-    usage: `stats [--by type|depth|model|project|day] [--since DATE] [--client NAME] [--json] ${homeUsage} [--data-dir DIR]`,
+    usage: `stats [--by type|depth|model|project|day] [--since DATE] [--json] ${homeUsage} [--data-dir DIR]`,
     summary: 'add up agents, tokens and cost over all sessions; "treeline stats --help" names the fields of --json',
     load: async () => (await import('./stats/stats.ts')).stats,
   },

@@ -39,10 +39,10 @@ export function homeStateOf(facts: readonly [HomeFacts, ...HomeFacts[]], look: L
 }
 
 function clientHome(facts: HomeFacts, look: LookFacts): ClientHome {
-  const { label, client, isOptional } = facts;
+  const { label, client, isOptional, sessions } = facts;
   const status = statusOf(facts, look);
   const message = isOptional && status === 'missing' ? null : messageFor(status, client.name);
-  return { client: client.id, name: client.name, label, status, message };
+  return { client: client.id, name: client.name, label, status, message, sessions };
 }
 
 /** Of a home that cannot be shown while others are. */

@@ -1,6 +1,6 @@
 import { homeUsage } from '../home-flags.ts';
 
-export const statsHelp = `treeline stats [--by type|depth|model|project|day] [--since DATE] [--client NAME] [--json] ${homeUsage} [--data-dir DIR]
+export const statsHelp = `treeline stats [--by type|depth|model|project|day] [--since DATE] [--json] ${homeUsage} [--data-dir DIR]
 
 Adds up the agents, tokens and cost of all sessions. Each API message counts once, copies in forks and resumed sessions included.
   --by       what a row is: a type of agent (the default), a depth, a model, a project or a day

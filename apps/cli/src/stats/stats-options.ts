@@ -1,9 +1,9 @@
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { clients, type Homes } from '@treeline/clients';
+import type { Homes } from '@treeline/clients';
 import { resolveDataDir } from '@treeline/host';
 import { dayOf, failed, type Result, succeeded } from '@treeline/protocol';
-import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
 import { type StatKey, statKeys } from './stats-report.ts';
 
 export interface StatsOptions {
@@ -12,7 +12,6 @@ export interface StatsOptions {
   readonly by: StatKey;
   /** Milliseconds since 1970; 0: everything counts. */
   readonly since: number;
-  readonly client: string | null;
   readonly asJson: boolean;
   readonly wantsHelp: boolean;
 }
@@ -26,26 +25,23 @@ export function statsOptions(args: readonly string[], now: number): Result<Stats
         ...homeFlags,
         by: { type: 'string' },
         since: { type: 'string' },
-        client: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         'data-dir': { type: 'string' },
       },
     });
-    const dirs = namedDirs(values);
-    if (!dirs.ok) return dirs;
-    const { by = 'type', since, client = null, 'data-dir': dataDir } = values;
+    const choice = homeChoice(values);
+    if (!choice.ok) return choice;
+    const { by = 'type', since, 'data-dir': dataDir } = values;
     if (dataDir === '') return failed('--data-dir wants a folder');
     if (!isStatKey(by)) return failed(`--by takes one of ${statKeys.join(', ')}, not "${by}"`);
     const from = since === undefined ? 0 : dayOf(since, now);
     if (from === null) return failed(`--since takes a day such as 2026-01-31, or 7d, not "${since}"`);
-    const known = clients.map(({ info }) => info.id);
-    if (client !== null && !known.includes(client)) return failed(`--client takes one of ${known.join(', ')}`);
     const { env, platform } = process;
     return succeeded({
-      homes: namedHomes(dirs.value),
+      homes: chosenHomes(choice.value),
       dataDir: resolveDataDir(dataDir ?? null, { platform, env, homedir: homedir() }),
-      ...{ by, since: from, client, asJson: values.json === true, wantsHelp: values.help === true },
+      ...{ by, since: from, asJson: values.json === true, wantsHelp: values.help === true },
     });
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error));

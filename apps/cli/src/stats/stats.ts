@@ -10,12 +10,11 @@ import { statsReport } from './stats-report.ts';
 export async function stats(args: readonly string[], { readerWorker }: Build): Promise<number> {
   const options = statsOptions(args, Date.now());
   if (!options.ok) return complain('stats', options.error);
-  const { homes, dataDir, by, since, client, asJson, wantsHelp } = options.value;
+  const { homes, dataDir, by, since, asJson, wantsHelp } = options.value;
   if (wantsHelp) return print(statsHelp);
   const reading = await readStats({ homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined });
   if (!reading.ok) return complain('stats', reading.error.message);
   for (const sentence of reading.value.problems) complain('stats', sentence);
-  const sessions = reading.value.sessions.filter(({ summary }) => client === null || summary.client === client);
-  const report = statsReport(sessions, by, since);
+  const report = statsReport(reading.value.sessions, by, since);
   return print(asJson ? JSON.stringify(report, null, 2) : printStats(report));
 }

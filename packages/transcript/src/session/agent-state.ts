@@ -98,7 +98,8 @@ function ownEnding({ meta, log, isLive, isDoneInRun, hasFailedInRun }: StateEvid
   if (log?.ending === 'stopped') return state('stopped', 'its last record is an interruption');
   // The meta file may be ahead of the transcript, whose last line can still tell of a failure.
   const isBehind = isLive && (log?.ending === 'asked' || log?.ending === 'working');
-  if (meta?.isFinished === true && !isBehind) return state('completed', 'its meta file says that it has finished');
+  if (meta?.isFinished === true && !isBehind)
+    return state('completed', meta.finishedBecause ?? 'its meta file says that it has finished');
   const isIdle = log?.ending === 'answered' && meta?.isTeammate === true;
   if (isLive && isIdle) return state('idle', 'has answered and waits for a message');
   if (isLive && (log?.ending === 'question' || log?.ending === 'plan')) return endingState(log.ending, null);

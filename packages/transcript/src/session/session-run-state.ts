@@ -82,7 +82,7 @@ function waitsFor(ending: RunState, { waitingFor }: LiveClient): string {
 function withQuietClient(ending: RunState, client: LiveClient): RunState {
   if (client.status === null && isUnfinished(ending)) {
     const isAsking = ending.status === 'waiting';
-    const reason = `${isAsking ? ending.reason : 'open in a client'}${howFound(client)}`;
+    const reason = `${isAsking ? ending.reason : (client.reason ?? 'open in a client')}${howFound(client)}`;
     return { status: isAsking ? 'waiting' : 'running', reason };
   }
   if (ending.status === 'failed' || ending.status === 'stopped') return ending;

@@ -1,5 +1,5 @@
 import type { BodyRef } from '@treeline/protocol';
-import type { BodyPlace } from '../body-ref.ts';
+import type { BodyPlace } from './body-ref.ts';
 
 const onlyRecord = '0:';
 const firstBlock = 'message.content.0';

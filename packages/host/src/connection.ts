@@ -3,6 +3,7 @@ import {
   type AgentId,
   type BodyRef,
   type BodyText,
+  type FileWish,
   type FindAnswer,
   failed,
   type HomeState,
@@ -10,6 +11,7 @@ import {
   type HostInfo,
   type IndexingState,
   type Inventory,
+  type LocatedFile,
   type MarksChange,
   type Result,
   type SearchAnswer,
@@ -29,6 +31,7 @@ import {
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
+import { fileOfCall, locateFile } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionSearch } from './session-search.ts';
 import type { SessionClient } from './session-subscribers.ts';
@@ -162,6 +165,13 @@ export class Connection implements HostConnection, SessionClient {
 
   async readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>> {
     return this.#sessions.get(session)?.readTool(toolUseId) ?? failed(notOpen);
+  }
+
+  async locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>> {
+    if (wish.kind === 'transcript') return locateFile(this.#home.find(session)?.key ?? null, null);
+    const detail = await this.readTool(session, wish.toolUseId);
+    if (!detail.ok) return detail;
+    return locateFile(fileOfCall(detail.value), this.#home.folderOf(session));
   }
 
   async findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>> {

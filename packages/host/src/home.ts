@@ -142,6 +142,11 @@ export class Home {
     return this.#list.listing(this.#catalog.list());
   }
 
+  /** The folder that a session worked in; `null`: not known. */
+  folderOf(id: SessionId): string | null {
+    return this.#catalog.folderOf(id);
+  }
+
   find(id: SessionId): MainUnit | null {
     return this.#catalog.find(id);
   }

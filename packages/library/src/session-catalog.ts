@@ -177,6 +177,10 @@ export class SessionCatalog {
   }
 
   /** The file behind an id; an id that nobody was given finds nothing. */
+  folderOf(id: SessionId): string | null {
+    return this.#listed.find((session) => session.id === id)?.project.folder ?? null;
+  }
+
   find(id: SessionId): MainUnit | null {
     return this.#byId().get(id) ?? null;
   }

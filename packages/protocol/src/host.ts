@@ -6,6 +6,7 @@ import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
 import type { IndexingState, ReadingProgress } from './indexing-state.ts';
 import type { Inventory } from './inventory.ts';
+import type { FileWish, LocatedFile } from './located-file.ts';
 import type { MarksChange } from './marks.ts';
 import { type PackedEvents, unpackEvents } from './packed-events.ts';
 import type { Result } from './result.ts';
@@ -82,6 +83,8 @@ export interface HomeRequests {
   readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>>;
   /** One call with its own result, as a view shows it. */
   readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
+  /** For the shell, which opens the file: a page that asks is refused. */
+  locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>>;
   /** Looks through all of an open session, also where nothing was sent yet; `findFound` brings what takes longer. The next question cancels this one. */
   findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>>;
 }
@@ -102,6 +105,10 @@ export interface ShellRequests {
   getStorage(): Promise<StorageUse>;
   /** Shows Treeline's own data folder in the system's file manager. */
   revealDataFolder(): Promise<Result<null, HostError>>;
+  /** Shows a session's own file in the system's file manager. */
+  revealTranscript(session: SessionId): Promise<Result<null, HostError>>;
+  /** Opens the file that a call was about in the editor of the settings; asks first if it is outside the project. */
+  openFile(session: SessionId, toolUseId: ToolUseId): Promise<Result<null, HostError>>;
   /** Opens a web address outside, after a look at it. */
   openLink(url: string): Promise<Result<null, HostError>>;
 }
@@ -151,6 +158,7 @@ const homeRequests = {
   holdReading: true,
   readBody: true,
   readTool: true,
+  locateFile: true,
   findInSession: true,
 } as const satisfies Record<keyof HomeRequests, true>;
 const shellRequests = {
@@ -162,6 +170,8 @@ const shellRequests = {
   forgetFolder: true,
   getStorage: true,
   revealDataFolder: true,
+  revealTranscript: true,
+  openFile: true,
   openLink: true,
 } as const satisfies Record<keyof ShellRequests, true>;
 export const homeRequestNames = Object.keys(homeRequests) as (keyof HomeRequests)[];

@@ -14,6 +14,7 @@ export * from './host.ts';
 export * from './ids.ts';
 export * from './indexing-state.ts';
 export * from './inventory.ts';
+export * from './located-file.ts';
 export * from './marks.ts';
 export * from './packed-events.ts';
 export * from './query-piece.ts';

@@ -35,6 +35,7 @@ export type { TablePlace } from './list/use-table-place.ts';
 export { AgentStrip } from './live/agent-strip.tsx';
 export { stillRunning } from './live/still-running.ts';
 export { titleMark } from './live/title-mark.ts';
+export { rowMarkdown, sessionMarkdown } from './menu/conversation-markdown.ts';
 export { copyChoices } from './menu/copy-choices.ts';
 export { copyText } from './menu/copy-text.ts';
 export { Dialog } from './menu/dialog.tsx';

@@ -31,7 +31,7 @@ function setUp(answer: 'fine' | HostError = 'fine') {
   const store = createStore();
   store.set(listedAtom, [session('one', '/a b'), session('two', null)]);
   store.set(hostInfoAtom, { shell: 'browser', version: '', platform: 'linux', clients: [client] });
-  const host = { markSessions, rebuildIndex: () => reply(null), exportMarks: () => reply('{"a":1}') };
+  const host = { markSessions, rebuildIndex: () => reply(null), exportMarks: () => reply('{"a":1}'), revealTranscript: () => reply(null) };
   return { organiser: new Organiser(host, store), markSessions, said: () => currentNote() };
 }
 const ids = ['one', 'two', 'gone'] as SessionId[];
@@ -80,4 +80,10 @@ test('a new name can be undone', async () => {
   expect([said()?.text, said()?.action?.label]).toEqual(['Renamed', 'Undo']);
   said()?.action?.run();
   expect(markSessions.mock.calls.slice(1)).toEqual(['one', 'two'].map((id) => [[id], { kind: 'rename', name: null }]));
+});
+
+test('a transcript that cannot be shown is said', async () => {
+  const { organiser, said } = setUp({ code: 'not-found', message: 'There is no such file.' });
+  await organiser.revealTranscript('one' as SessionId);
+  expect(said()).toMatchObject({ text: 'There is no such file.', isBad: true });
 });

@@ -4,10 +4,11 @@ import { atom, type createStore } from 'jotai';
 import { toResult } from '../host/to-result.ts';
 import { hostInfoAtom } from './home-atoms.ts';
 import { sessionsByIdAtom } from './list-atoms.ts';
+import { linkTo } from './route.ts';
 import { saveFile } from './save-file.ts';
 
 type Store = ReturnType<typeof createStore>;
-type OrganisingHost = Pick<Host, 'markSessions' | 'exportMarks' | 'rebuildIndex'>;
+type OrganisingHost = Pick<Host, 'markSessions' | 'exportMarks' | 'rebuildIndex' | 'revealTranscript'>;
 
 interface Organising {
   readonly ids: readonly SessionId[];
@@ -75,6 +76,20 @@ export class Organiser {
     }
   }
 
+  /** A browser has no file manager. */
+  get canReveal(): boolean {
+    return this.#isDesktop;
+  }
+
+  async revealTranscript(id: SessionId): Promise<void> {
+    const answer = await toResult(this.#host.revealTranscript(id));
+    if (!answer.ok) sayNote(answer.error.message, true);
+  }
+
+  async copyLink(id: SessionId): Promise<void> {
+    await copyText(linkTo({ session: id, agent: null, row: null }, this.#isDesktop), 'Link copied');
+  }
+
   async copyIds(ids: readonly SessionId[]): Promise<void> {
     const sessions = this.#sessions(ids);
     const text = sessions.map(({ clientSessionId }) => clientSessionId).join('\n');
@@ -88,6 +103,10 @@ export class Organiser {
       .filter((command) => command !== null);
     if (commands.length === 0) sayNote('These sessions cannot be resumed: their ids are not valid', true);
     else await copyText(commands.join('\n'), `${counted(commands.length, 'resume command')} copied`);
+  }
+
+  get #isDesktop(): boolean {
+    return this.#store.get(hostInfoAtom)?.shell === 'electron';
   }
 
   #sessions(ids: readonly SessionId[]): readonly SessionSummary[] {

@@ -23,8 +23,12 @@ export function sessionMenu(
       run: () => void organiser.mark([id], { kind: 'hide', isHidden: !marks.isHidden }),
     },
     ...(source === null ? [] : [originEntry(source, origin?.kind === 'fork')]),
-    { label: 'Copy id', run: () => void organiser.copyIds([id]) },
+    { label: 'Copy link', run: () => void organiser.copyLink(id) },
+    { label: 'Copy ID', run: () => void organiser.copyIds([id]) },
     { label: 'Copy resume command', run: () => void organiser.copyResumeCommands([id]) },
+    ...(organiser.canReveal
+      ? [{ label: 'Reveal transcript in file manager', run: () => void organiser.revealTranscript(id) }]
+      : []),
   ];
 }
 

@@ -124,7 +124,7 @@ export type ThreadEvent = InThread &
         readonly input: Body;
         /** Set when the call starts an agent. */
         readonly task: TaskCall | null;
-        /** Files that the call changes if it succeeds, as its input says; `null`: it is no edit. */
+        /** Files that the call reads, or changes if it succeeds, as its input says; `null`: it names none. */
         readonly files: readonly ChangedFile[] | null;
       }
     | {

@@ -20,10 +20,10 @@ export type ActivityKind =
 
 export type FileChange = 'edit' | 'create' | 'delete' | 'rename';
 
-/** A file that a call changes, as far as one record of it tells; `null`: another one has to. */
+/** A file that a call reads or changes, as far as one record of it tells; `null`: another one has to. */
 export interface ChangedFile {
   readonly path: string | null;
-  readonly change: FileChange | null;
+  readonly change: FileChange | 'read' | null;
   /** Lines. */
   readonly added: number | null;
   readonly removed: number | null;

@@ -1,4 +1,4 @@
-import type { AgentId, MessageId, SessionId, ToolUseId } from './ids.ts';
+import type { AgentId, EventId, MessageId, SessionId, ToolUseId } from './ids.ts';
 import type { PackedRecords } from './packed-events.ts';
 import type { FileChange } from './tool.ts';
 
@@ -24,15 +24,50 @@ export interface EditRow {
   readonly removed: number;
 }
 
+/** A file that a call asked to read. */
+export interface ReadRow {
+  readonly path: string;
+  readonly toolUseId: ToolUseId;
+  readonly at: number;
+}
+
+/** What an entry of the model's context is. `compaction`: what stands before it is no longer inside. */
+export type ContextPart =
+  | 'prompt'
+  | 'memory'
+  | 'skill'
+  | 'system'
+  | 'answer'
+  | 'thinking'
+  | 'call'
+  | 'tool'
+  | 'summary'
+  | 'compaction';
+
+/** One entry of a thread's context. */
+export interface ContextRow {
+  readonly part: ContextPart;
+  /** Characters: the API counts tokens, and only of all entries together. */
+  readonly size: number;
+  /** The number of the first API message of the thread, counted from 0, that has it in its input. */
+  readonly fromCall: number;
+  readonly at: number;
+  readonly eventId: EventId;
+  readonly toolUseId: ToolUseId | null;
+  readonly tool: string | null;
+}
+
 export interface RowsOfViews {
   readonly usage: UsageRow;
   readonly edits: EditRow;
+  readonly reads: ReadRow;
+  readonly context: ContextRow;
 }
 
 /** A way to see a session that is made of rows of its threads. */
 export type ViewName = keyof RowsOfViews;
 export type ViewRow<View extends ViewName = ViewName> = RowsOfViews[View];
-const views = { usage: true, edits: true } as const satisfies Record<ViewName, true>;
+const views = { usage: true, edits: true, reads: true, context: true } as const satisfies Record<ViewName, true>;
 export const viewNames = Object.keys(views) as readonly ViewName[];
 
 /** Which threads a view shows: those named (`null` = the main thread), or all. */

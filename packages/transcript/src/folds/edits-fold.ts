@@ -19,7 +19,8 @@ export const editsFold = {
   empty: (): EditsState => ({ open: [], edits: [] }),
 
   add(state: EditsState, event): number {
-    if (event.type === 'tool_started' && event.files !== null) open(state, event.toolUseId, event.files);
+    if (event.type === 'tool_started' && event.files !== null && !isRead(event.files))
+      open(state, event.toolUseId, event.files);
     return event.type === 'tool_finished' ? finish(state, event) : -1;
   },
 
@@ -29,6 +30,10 @@ export const editsFold = {
     });
   },
 } satisfies RowFold<EditsState, EditRow>;
+
+function isRead([first]: readonly ChangedFile[]): boolean {
+  return first?.change === 'read';
+}
 
 function open(state: EditsState, call: ToolUseId, files: readonly ChangedFile[]): void {
   if (callsOf(state).has(call) || state.open.some(([id]) => id === call)) return;
@@ -43,7 +48,8 @@ function finish(state: EditsState, { toolUseId, at, outcome, files }: ThreadEven
   if ((asked === null && files === null) || outcome !== 'ok' || callsOf(state).has(toolUseId)) return -1;
   const before = state.edits.length;
   for (const { path, change, added, removed } of merged(asked ?? [], files ?? [])) {
-    if (path !== null) state.edits.push([path, toolUseId, at, change ?? 'edit', added ?? 0, removed ?? 0]);
+    if (path === null || change === 'read') continue;
+    state.edits.push([path, toolUseId, at, change ?? 'edit', added ?? 0, removed ?? 0]);
   }
   if (before === state.edits.length) return -1;
   callsOf(state).add(toolUseId);

@@ -1,18 +1,24 @@
 import { type ThreadEvent, type ViewName, type ViewRow, viewNames } from '@treeline/protocol';
+import { type ContextState, contextFold } from './context-fold.ts';
 import { type EditsState, editsFold } from './edits-fold.ts';
 import type { RowFold } from './fold.ts';
+import { type ReadsState, readsFold } from './reads-fold.ts';
 import { type UsageState, usageFold } from './usage-fold.ts';
 
 /** Plain JSON: what the folds over one thread have come to. */
 export interface FoldStates {
   readonly usage: UsageState;
   readonly edits: EditsState;
+  readonly reads: ReadsState;
+  readonly context: ContextState;
 }
 
 /** Every fold that a view shows the rows of. */
 export const rowFolds: { readonly [Name in ViewName]: RowFold<FoldStates[Name], ViewRow<Name>> } = {
   usage: usageFold,
   edits: editsFold,
+  reads: readsFold,
+  context: contextFold,
 };
 
 /** The same for loops, which cannot know which state belongs to which fold. */

@@ -20,7 +20,7 @@ const sessions = [
 const pinned = sampleSession('kept', { project: 'web', updatedAt: 0, marks: { isPinned: true } });
 
 const outline = (given: readonly SessionSummary[], view = plainView) =>
-  toSections(sortSessions(given, view.sort), view).map(
+  toSections(sortSessions(given, view.sort), view, (client) => client).map(
     ({ heading, sessions: members }) => `${heading}: ${members.map(({ id }) => id).join(' ')}`,
   );
 
@@ -38,9 +38,21 @@ test('pinned before all', () => {
 });
 
 test('without grouping one list, without a heading unless something is pinned', () => {
-  const flat = { ...plainView, isGrouped: false };
+  const flat = { ...plainView, grouping: 'none' } as const;
   expect(outline(sessions, flat)).toEqual(['null: new broken middle works asks old']);
   expect(outline([...sessions, pinned], flat)).toEqual(['Pinned: kept', 'All: new broken middle works asks old']);
+});
+
+test('by client, under its name, each with its project', () => {
+  const given = [...sessions, pinned, { ...at('foreign', 'api', 4), client: 'other' }];
+  const view = { ...plainView, grouping: 'client' } as const;
+  expect(outline(given, view)).toEqual([
+    'Pinned: kept',
+    'Running: works asks',
+    'claude-code: new broken middle old',
+    'other: foreign',
+  ]);
+  expect(toSections(given, view, String).map(({ isMixed }) => isMixed)).toEqual([true, true, true, true]);
 });
 
 test('sorted by another column, the project that sorts first stands first', () => {
@@ -53,7 +65,7 @@ test('no heading without sessions', () => {
 });
 
 test('lines are the headings and what stands below them', () => {
-  expect(toLines(toSections([pinned, at('a', 'api', 1)], plainView)).map(({ key }) => key)).toEqual([
+  expect(toLines(toSections([pinned, at('a', 'api', 1)], plainView, String)).map(({ key }) => key)).toEqual([
     'section pinned',
     'kept',
     'section project api',
@@ -64,7 +76,7 @@ test('lines are the headings and what stands below them', () => {
 test('neighbouring projects of one session each share a heading, and their entries say the project', () => {
   const alone = [at('a', 'one', 9), at('b', 'two', 8), at('c', 'api', 7), at('d', 'api', 6), at('e', 'three', 5)];
   expect(outline(alone)).toEqual(['one, two: a b', 'api: c d', 'three: e']);
-  expect(toSections(alone, plainView).map(({ isMixed }) => isMixed)).toEqual([true, false, false]);
+  expect(toSections(alone, plainView, String).map(({ isMixed }) => isMixed)).toEqual([true, false, false]);
 });
 
 test('every session stands in one section, whatever the projects', () => {
@@ -72,7 +84,7 @@ test('every session stands in one section, whatever the projects', () => {
   fc.assert(
     fc.property(names, (projects) => {
       const all = projects.map((project, place) => at(`s${place}`, project, 100 - place));
-      const shown = toSections(all, plainView).flatMap(({ sessions: members }) => members.map(({ id }) => id));
+      const shown = toSections(all, plainView, String).flatMap(({ sessions: members }) => members.map(({ id }) => id));
       expect([...shown].sort()).toEqual(all.map(({ id }) => id).sort());
     }),
   );

@@ -8,7 +8,7 @@ import { entryFrom } from './use-roving-entry.ts';
 const projects = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 12 });
 const linesOf = (names: readonly string[]) => {
   const sessions = names.map((project, at) => sampleSession(`s${at}`, { project }));
-  return toLines(toSections(sessions, plainView));
+  return toLines(toSections(sessions, plainView, String));
 };
 
 test('every step lands on an entry, never on a heading, and stays inside the list', () => {

@@ -31,7 +31,12 @@ function setUp(answer: 'fine' | HostError = 'fine') {
   const store = createStore();
   store.set(listedAtom, [session('one', '/a b'), session('two', null)]);
   store.set(hostInfoAtom, { shell: 'browser', version: '', platform: 'linux', clients: [client] });
-  const host = { markSessions, rebuildIndex: () => reply(null), exportMarks: () => reply('{"a":1}'), revealTranscript: () => reply(null) };
+  const host = {
+    markSessions,
+    rebuildIndex: () => reply(null),
+    exportMarks: () => reply('{"a":1}'),
+    revealTranscript: () => reply(null),
+  };
   return { organiser: new Organiser(host, store), markSessions, said: () => currentNote() };
 }
 const ids = ['one', 'two', 'gone'] as SessionId[];

@@ -5,7 +5,7 @@ import { changedLines } from '../tool-views/line-diff.ts';
 import { fullText, sourceOf } from './tool-detail/edit-view.ts';
 import type { ResultParts } from './tool-result.ts';
 
-/** Files that a call changes if it succeeds. What its result says of them is better. */
+/** Files that a call reads, or changes if it succeeds. What its result says of them is better. */
 export function filesOfCall(kind: ActivityKind, input: JsonObject | null): readonly ChangedFile[] | null {
   switch (kind) {
     case 'edit':
@@ -14,6 +14,10 @@ export function filesOfCall(kind: ActivityKind, input: JsonObject | null): reado
       return [{ path: stringAt(input, 'file_path'), change: 'edit', ...changedLines('', fullText(input, 'content')) }];
     case 'notebook':
       return [{ path: stringAt(input, 'notebook_path'), change: 'edit', ...linesOfCell(input, '') }];
+    case 'read': {
+      const path = stringAt(input, 'file_path') ?? stringAt(input, 'notebook_path');
+      return path === null ? null : [{ path, change: 'read', added: null, removed: null }];
+    }
     default:
       return null;
   }

@@ -112,7 +112,7 @@ export const forms: readonly Form[] = [
   { name: 'table', show: (page) => goToPage(page, '#/sessions') },
   {
     name: 'list-options',
-    show: (page) => page.getByRole('button', { name: 'Options of the list' }).click(),
+    show: (page) => page.getByRole('button', { name: 'View options' }).click(),
   },
 ];
 

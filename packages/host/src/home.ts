@@ -105,7 +105,7 @@ export class Home {
     return outcome;
   }
 
-  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory'> {
+  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory' | 'spending'> {
     return this.#catalog;
   }
 
@@ -145,6 +145,11 @@ export class Home {
   listing(): SessionListing {
     this.#picture.listed();
     return this.#list.listing(this.#catalog.list());
+  }
+
+  /** The folder that a session worked in; `null`: not known. */
+  folderOf(id: SessionId): string | null {
+    return this.#catalog.folderOf(id);
   }
 
   find(id: SessionId): MainUnit | null {

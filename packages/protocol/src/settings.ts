@@ -3,6 +3,9 @@ export const densities = ['compact', 'comfortable'] as const;
 export const motions = ['system', 'full', 'reduced'] as const;
 export const diffLayouts = ['inline', 'split'] as const;
 
+export const editors = ['vscode', 'cursor', 'windsurf', 'zed'] as const;
+
+export type Editor = (typeof editors)[number];
 export type Theme = (typeof themes)[number];
 export type Density = (typeof densities)[number];
 export type Motion = (typeof motions)[number];
@@ -22,6 +25,8 @@ export interface Preferences {
   readonly density: Density;
   readonly motion: Motion;
   readonly diffs: DiffLayout;
+  /** What files are opened in. */
+  readonly editor: Editor;
   /** The user's own prices by model; they win over the list. */
   readonly prices: Readonly<Record<string, ModelPrice>>;
 }
@@ -39,6 +44,7 @@ export const defaultPreferences: Preferences = {
   density: 'compact',
   motion: 'system',
   diffs: 'inline',
+  editor: 'vscode',
   prices: {},
 };
 
@@ -61,6 +67,7 @@ const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
   density: oneOf(densities, defaultSettings.density),
   motion: oneOf(motions, defaultSettings.motion),
   diffs: oneOf(diffLayouts, defaultSettings.diffs),
+  editor: oneOf(editors, defaultSettings.editor),
   prices: recordOf(modelPrice, 'prices by model'),
   homes: recordOf(folders, 'folders by client'),
 };

@@ -1,20 +1,7 @@
 import type { ActivityStatus } from '@treeline/processor';
 import type { RunStatus } from '@treeline/protocol';
 
-const words: Record<RunStatus, string> = {
-  running: 'running',
-  waiting: 'waiting for you',
-  idle: 'idle',
-  completed: 'completed',
-  failed: 'failed',
-  stopped: 'stopped',
-  lost: 'ended without a word',
-  'never-started': 'never started',
-};
-
-export function statusInWords(status: RunStatus): string {
-  return words[status];
-}
+export { statusInWords } from '@treeline/protocol';
 
 const runStatuses: Record<ActivityStatus, RunStatus> = {
   running: 'running',

@@ -1,1 +1,2 @@
-export { counted, formatNumber, formatShort, newTokens, usageInWords } from '@treeline/text';
+export { formatShort, newTokens, tokensInWords } from '@treeline/protocol';
+export { counted, formatNumber, usageInWords } from '@treeline/text';

@@ -5,6 +5,8 @@ const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
+const dateOnly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** "14:02", or "14:02:31" where seconds matter. */
@@ -12,9 +14,19 @@ export function formatClock(at: number, withSeconds = false): string {
   return (withSeconds ? clockWithSeconds : clock).format(at);
 }
 
+/** "16 Nov 2026" of "2026-11-16". */
+export function formatDay(day: string): string {
+  return dateOnly.format(new Date(`${day}T00:00:00`));
+}
+
 /** "16 Nov 2026, 14:02:31" */
 export function formatMoment(at: number): string {
   return full.format(at);
+}
+
+/** "Thursday, 23 July" */
+export function formatMomentDay(at: number): string {
+  return wholeDay.format(at);
 }
 
 /** How a list tells age: "now", "4 m", "2 h", "yesterday", "Thu", "12 Mar", "Mar 2025". */
@@ -27,6 +39,16 @@ export function formatAge(at: number, now: number): string {
   if (days === 1) return 'yesterday';
   if (days < 7) return weekday.format(at);
   return new Date(at).getFullYear() === new Date(now).getFullYear() ? dayAndMonth.format(at) : monthAndYear.format(at);
+}
+
+/** The same with the time of day: "4 m", "yesterday 18:20", "Thu 09:05", "12 Mar 14:02", "12 Mar 2025". */
+export function formatUpdated(at: number, now: number): string {
+  const days = daysBetween(at, now);
+  if (days === 0 || now - at < hour) return formatAge(at, now);
+  if (days === 1) return `yesterday ${clock.format(at)}`;
+  if (days < 7) return `${weekday.format(at)} ${clock.format(at)}`;
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return isThisYear ? `${dayAndMonth.format(at)} ${clock.format(at)}` : dateOnly.format(at);
 }
 
 /** Midnights between the two, in the reader's time zone; half a day of slack for clock changes. */

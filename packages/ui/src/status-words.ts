@@ -1,1 +1,2 @@
-export { runStatusOf, statusInWords } from '@treeline/text';
+export { statusInWords } from '@treeline/protocol';
+export { runStatusOf } from '@treeline/text';

@@ -16,8 +16,10 @@ import { followHost } from './state/follow-host.ts';
 import { followListView } from './state/kept-list-view.ts';
 import { followKeptSessions } from './state/kept-sessions.ts';
 import { Organiser } from './state/organiser.ts';
+import { followPaneWidths } from './state/pane-widths.ts';
 import { followRecent } from './state/recent-sessions.ts';
 import { Searcher } from './state/searcher.ts';
+import { followSeen } from './state/seen-sessions.ts';
 import { SessionCache } from './state/session-cache.ts';
 import { followSettings, SettingsWriter } from './state/settings.ts';
 import { showPreferences } from './state/show-preferences.ts';
@@ -35,12 +37,14 @@ const sessionCache = new SessionCache(connection.host, store, window.sessionStor
 const settings = new SettingsWriter(connection.host, store);
 showPreferences(window, store);
 followListView(window.localStorage, store);
+followPaneWidths(window.localStorage, store);
 followAddress(window, store);
 followLinks(connection.host);
 followRecent(window.localStorage, store);
 followKeptSessions(window, store, import.meta.url);
 afterPicture(window, store, () => {
   followHost(connection, store);
+  followSeen(window, store, connection.host);
   followSettings(connection, store, settings, window.localStorage);
 });
 warmList(window, store);

@@ -34,7 +34,7 @@ export function agentState(evidence: StateEvidence): RunState {
     answeredCaller(evidence) ??
     markedStopped(evidence) ??
     ownEnding(evidence) ??
-    state('lost', 'ended without a word')
+    state('lost', 'ended abruptly')
   );
 }
 

@@ -66,9 +66,7 @@ function runState(notifications: readonly NotificationFact[], status: string | n
   if (status === 'completed') return { status: 'completed', reason: 'its record says so' };
   if (status === 'failed') return { status: 'failed', reason: 'its record says so' };
   if (status !== null && status !== 'running') return { status: 'stopped', reason: `its record says “${status}”` };
-  return isLive
-    ? { status: 'running', reason: 'its client is at work' }
-    : { status: 'lost', reason: 'ended without a word' };
+  return isLive ? { status: 'running', reason: 'its client is at work' } : { status: 'lost', reason: 'ended abruptly' };
 }
 
 function nobody(id: AgentId): AgentInfo {
@@ -84,7 +82,7 @@ function nobody(id: AgentId): AgentInfo {
     description: null,
     team: null,
     model: null,
-    state: { status: 'lost', reason: 'ended without a word' },
+    state: { status: 'lost', reason: 'ended abruptly' },
     isBackground: false,
     isInternal: false,
     toolCalls: 0,

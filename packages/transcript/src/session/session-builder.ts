@@ -1,12 +1,13 @@
-import type {
-  AgentId,
-  AgentInfo,
-  BodyRef,
-  RunState,
-  SessionEvent,
-  SessionFacts,
-  ThreadEvent,
-  ToolUseId,
+import {
+  type AgentId,
+  type AgentInfo,
+  type BodyRef,
+  type RunState,
+  type SessionEvent,
+  type SessionFacts,
+  type ThreadEvent,
+  type ToolUseId,
+  unreadableState,
 } from '@treeline/protocol';
 import type { ClientFormat, ThreadReader } from '../formats/client-format.ts';
 import type { EventSink, Evidence } from '../formats/event-sink.ts';
@@ -147,7 +148,7 @@ export class SessionBuilder {
   state(): RunState {
     const main = this.main();
     if (!main.hasEvents && this.#problems.unreadable + this.#problems.unknown > 0) {
-      return { status: 'failed', reason: 'none of its lines could be read' };
+      return unreadableState;
     }
     return runStateOf(endingState(main.ending, main.failure), this.#signs());
   }

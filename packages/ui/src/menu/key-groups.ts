@@ -27,6 +27,7 @@ const groups: readonly KeyGroup[] = [
       { keys: ['←'], does: 'Collapse, or go to parent' },
       { keys: ['e'], does: 'Expand / collapse turn' },
       { keys: ['⇧ F10'], does: 'Row or session menu' },
+      { keys: ['→'], does: 'Session menu (list)' },
       { keys: ['F2'], does: 'Rename session (list)' },
       { keys: ['Esc'], does: 'Close overlay' },
     ],
@@ -48,6 +49,7 @@ const go: readonly KeyEntry[] = [
   { keys: ['Ctrl K', '⌘ K'], does: 'Command palette' },
   { keys: ['Alt ←'], does: 'Back' },
   { keys: ['Alt →'], does: 'Forward' },
+  { keys: ['l'], does: 'Continue last session (Home)' },
   { keys: ['?'], does: 'List of keys' },
 ];
 

@@ -25,7 +25,7 @@ export function PaneActions({ session, isRailOpen, onRail }: PaneActionsProps) {
     <div className="-mt-1 -mr-3 flex flex-none gap-0.5">
       <IconButton icon={Search} label="Find in this session" isPressed={null} onClick={() => finder.open()} />
       <FilterButton filter={filter} onChange={onFilter} />
-      <OrganiseButton id={session.id} />
+      <OrganiseButton session={session} />
       <IconButton
         icon={PanelRight}
         label={isRailOpen ? 'Hide the rail' : 'Show the rail'}

@@ -18,6 +18,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SessionView } from '../../../host/session-source.ts';
 import { hostInfoAtom } from '../../../state/home-atoms.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { useAppParts } from '../../../view/app-parts.ts';
+import { rowActions } from './row-actions.ts';
 import { rowMenu } from './row-menu.ts';
 import { useFoundWords } from './use-found-words.ts';
 import { useNewsSince } from './use-news-since.ts';
@@ -46,7 +48,6 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
   const find = useAtomValue(session.finder.state);
   const foundWords = useFoundWords(session.id);
   const isLookedFor = find === null ? foundWords.length > 0 : find.at !== -1;
-  const { shell, clients } = useAtomValue(hostInfoAtom) ?? { shell: 'browser', clients: [] };
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [start] = useState(() => viewState.placeOf(page) ?? { anchor: null, isAtEnd: page === null && isLive(state) });
   const newsSince = useNewsSince(view, page);
@@ -85,23 +86,28 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
           />
         </PageSlug>
       </TaskNames>
-      {menu !== null && (
-        <MenuList
-          label="Row"
-          at={menu.at}
-          onClose={closeMenu}
-          entries={rowMenu({
-            row: menu.row,
-            session: session.id,
-            thread: threadOf(menu.row),
-            resume: state.facts === null ? null : bareResumeCommand(state.facts, clients),
-            shell,
-            readBody: actions.readBody,
-          })}
-        />
-      )}
+      {menu !== null && <RowMenu session={session} menu={menu} onClose={closeMenu} />}
     </ProjectRoot>
   );
+}
+
+interface RowMenuProps {
+  readonly session: ShelvedSession;
+  readonly menu: OpenMenu;
+  readonly onClose: () => void;
+}
+
+function RowMenu({ session: { id, view, actions }, menu: { row, at }, onClose }: RowMenuProps) {
+  const { host } = useAppParts();
+  const { facts } = useAtomValue(view).state;
+  const { shell, clients } = useAtomValue(hostInfoAtom) ?? { shell: 'browser', clients: [] };
+  const { readBody } = actions;
+  const resume = facts === null ? null : bareResumeCommand(facts, clients);
+  const entries = [
+    ...rowMenu({ row, session: id, thread: threadOf(row), resume, shell, readBody }),
+    ...rowActions({ row, session: id, host, shell, readBody }),
+  ];
+  return <MenuList label="Row" at={at} onClose={onClose} entries={entries} />;
 }
 
 /** A large session is still being read, and the row at which its reader was has not come yet. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { caught } from '../../host/to-result.ts';
+import { caught } from '../host/to-result.ts';
 
 export type Answer<Value> =
   | { readonly status: 'asking' }

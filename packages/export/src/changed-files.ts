@@ -14,6 +14,7 @@ export function changedFiles(turns: readonly Turn[]): ChangedFiles {
   for (const item of turns.flatMap((turn) => turn.items)) {
     if (item.kind !== 'activity' || item.status !== 'ok') continue;
     for (const file of item.finished?.files ?? item.started?.files ?? []) {
+      if (file.change === 'read') continue;
       paths.add(file.path ?? item.started?.title ?? '');
       added += file.added ?? 0;
       removed += file.removed ?? 0;

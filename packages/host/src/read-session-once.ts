@@ -1,4 +1,5 @@
 import { findSession, type Homes, sessionAt, type UnitReading } from '@treeline/clients';
+import type { FileEnds } from '@treeline/files';
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 import type { MainUnit, SessionBuilder } from '@treeline/transcript';
 import { loadWhole } from './session-loading.ts';
@@ -55,8 +56,21 @@ export function whyNotRead(label: string, outcome: FamilyOutcome): HostError | n
   return { code: 'unreadable', message: `${outcome.kind === 'problem' ? outcome.problem.path : label}: ${why}` };
 }
 
-/** Bytes of a session and its agents as they are now; `null`: it is not there. */
-export async function sizeOfSession(place: SessionPlace): Promise<number | null> {
-  const opened = await openOnce(place);
-  return opened.ok ? opened.value.reader.size : null;
+/** Another value means that something was written to the session or its agents; `null`: it is not there. */
+export async function versionOfSession(place: SessionPlace): Promise<string | null> {
+  const found = await (place.kind === 'file' ? sessionAt(place.path) : findSession(place.homes, place.sessionId));
+  if (!found.ok) return null;
+  const { session, units, reading } = found.value;
+  const keys = new Set([session.key, ...units.ofSession(session).map(({ key }) => key)]);
+  const ends = await Promise.all([...keys].map((key) => reading.ends(key, lastBytes, lastBytes)));
+  return ends.map((outcome) => (outcome.ok ? endOf(outcome.value) : outcome.error.message)).join(' ');
+}
+
+/** A last line that is longer shows with the next one. */
+const lastBytes = 256 * 1024;
+
+/** Where the last line ends. */
+function endOf({ head, tail }: FileEnds): string {
+  const last = tail.at(-1) ?? head.at(-1);
+  return last === undefined ? '' : String(last.position + last.byteLength);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openForExport, type SessionPlace, sizeOfSession } from '@treeline/host';
+import { openForExport, type SessionPlace, versionOfSession } from '@treeline/host';
 import { sessionTarget } from '../session-target.ts';
 import { complain } from '../terminal.ts';
 import { showOptions } from './show-options.ts';
@@ -14,14 +14,14 @@ export async function show(args: readonly string[]): Promise<number> {
   if (typeof options === 'string') return complain('show', options);
   const place = await sessionTarget(options.target, options.homes);
   // What is written between the two is seen at the next look.
-  const size = options.follows ? await sizeOfSession(place) : null;
+  const version = options.follows ? await versionOfSession(place) : null;
   const opened = await openForExport(place);
   if (!opened.ok) return complain('show', opened.error.message);
   for (const problem of opened.value.problems) complain('show', problem);
   const output = new TerminalOutput(!options.follows);
   const printer = new ThreadPrinter(options, output);
   const problem = await printer.print(opened.value.source);
-  if (options.follows && problem === null) await follow(place, size, printer, output);
+  if (options.follows && problem === null) await follow(place, version, printer, output);
   await output.end();
   return problem === null ? 0 : complain('show', problem);
 }
@@ -29,14 +29,14 @@ export async function show(args: readonly string[]): Promise<number> {
 /** Until the process is interrupted or its output is closed. */
 async function follow(
   place: SessionPlace,
-  size: number | null,
+  version: string | null,
   printer: ThreadPrinter,
   output: TerminalOutput,
 ): Promise<void> {
-  let known = size;
+  let known = version;
   while (output.isOpen) {
     await wait(lookEveryMs);
-    const now = await sizeOfSession(place);
+    const now = await versionOfSession(place);
     if (now === null || now === known) continue;
     known = now;
     const opened = await openForExport(place);

@@ -155,7 +155,9 @@ function callOf(call: Awaited<ReturnType<CleanTurn['call']>>): ExportedCall {
     output: wholeOutput(call),
     note: facts.note,
     exitCode: facts.exitCode,
-    files: call.files.map(({ path, added, removed }) => ({ path, added, removed })),
+    files: call.files
+      .filter(({ change }) => change !== 'read')
+      .map(({ path, added, removed }) => ({ path, added, removed })),
   };
 }
 

@@ -81,7 +81,7 @@ const leastShown = 24;
 
 function hintOf(kind: string, value: string, publicHead: string): string {
   if (kind === 'home' || kind === 'user' || kind === 'host') return value;
-  if (kind === 'email') return value.replace(/^(.).*(@.*)$/, `$1${dots}$2`);
+  if (kind === 'email') return `${value.slice(0, 1)}${dots}${value.slice(value.lastIndexOf('@'))}`;
   if (kind === 'private-key') return /^-----BEGIN [A-Z0-9 ]{1,60}-----/.exec(value)?.[0] ?? dots;
   return value.length >= leastShown ? `${publicHead}${dots}${value.slice(-4)}` : `${publicHead}${dots}`;
 }

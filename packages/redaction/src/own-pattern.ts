@@ -28,7 +28,7 @@ export function compileOwnPattern(source: string): RegExp | string {
 /** Each `*` and `+` outside of brackets gets a bound. */
 function boundRepeats(source: string): { readonly source: string; readonly repeats: number } {
   let repeats = 0;
-  const bounded = source.replace(/\\.|\[(?:\\.|[^\]\\])*\]|[*+]|\{\d+(?:,\d+)?\}/gs, (part) => {
+  const bounded = source.replace(/\\.|\[(?:\\.|[^\]\\]){0,200}\]|[*+]|\{\d+(?:,\d+)?\}/gs, (part) => {
     if (!/^[*+{]/.test(part)) return part;
     repeats += 1;
     if (part.startsWith('{')) return part;

@@ -14,4 +14,5 @@ export * from './plain-title.ts';
 export * from './remark-words.ts';
 export * from './status-words.ts';
 export * from './tool-name.ts';
+export * from './trim-breaks.ts';
 export * from './turn-words.ts';

@@ -1,3 +1,4 @@
+import { trimBreaks } from '@treeline/text';
 import { ansiHtml } from './ansi-html.ts';
 import { type Html, html, nothing } from './html.ts';
 import { markdownHtml } from './markdown-html.ts';
@@ -7,7 +8,7 @@ import type { PageContext, TextBudget } from './page-context.ts';
 export function outputHtml(text: string, budget: TextBudget, what: string, context: PageContext): Html {
   if (text.trim() === '') return nothing;
   return context.long(
-    text.replace(/\n+$/, ''),
+    trimBreaks(text),
     budget,
     what,
     (part) => html`<pre class="out" tabindex="0">${ansiHtml(part)}</pre>`,

@@ -1,17 +1,12 @@
-import { parseAnsi, visibleText } from '@treeline/text';
+import { parseAnsi, trimBreaks, visibleText } from '@treeline/text';
 
 /** Of one text, so much stands in the document; GitHub takes 65,536 characters of a comment. */
 const mostCharacters = 20_000;
 
 /** A block of code whose fence is longer than any in it, so that nothing in it can end it. */
 export function fenced(text: string, language = ''): string {
-  const plain = visibleText(
-    parseAnsi(text)
-      .map((span) => span.text)
-      .join(''),
-  )
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '');
+  const spans = parseAnsi(text).map((span) => span.text);
+  const plain = trimBreaks(visibleText(spans.join('')).replace(/\r\n?/g, '\n'));
   if (plain.trim() === '') return '';
   const longest = [...plain.matchAll(/`{3,}/g)].reduce((most, [ticks]) => Math.max(most, ticks.length), 2);
   const fence = '`'.repeat(longest + 1);
@@ -44,13 +39,14 @@ export function prose(text: string): string {
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const marks = /^(`{3,}|~{3,})(.*)$/.exec(line);
+      const marks = /^(?:`{3,}|~{3,})/.exec(line)?.[0] ?? null;
+      const rest = line.slice(marks?.length ?? 0);
       if (fence !== null) {
-        if (marks?.[2]?.trim() === '' && marks[1]?.startsWith(fence)) fence = null;
+        if (marks?.startsWith(fence) === true && rest.trim() === '') fence = null;
         return line;
       }
-      if (marks?.[1] !== undefined && !(marks[1].startsWith('`') && marks[2]?.includes('`'))) {
-        fence = marks[1];
+      if (marks !== null && !(marks.startsWith('`') && rest.includes('`'))) {
+        fence = marks;
         return line;
       }
       return outsideCode(line);

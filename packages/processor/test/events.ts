@@ -177,6 +177,7 @@ export function agentInfo(id: string, spec: AgentSpec = {}): AgentInfo {
     lastActivity: null,
     prompt: null,
     answer: null,
+    answerFrom: null,
     continuedBy: [],
     phase: null,
     hasTranscript: true,

@@ -19,6 +19,9 @@ export type LinkEvidence =
 
 export type AgentKind = 'agent' | 'teammate' | 'workflow' | 'workflow-agent' | 'fork' | 'skill' | 'internal';
 
+/** Where an agent's answer was found. `last-words`: it ended without one, and this is what it said last. */
+export type AnswerSource = 'transcript' | 'result' | 'notification' | 'last-words';
+
 /** Agents are listed by the first number, then the second, then their ids: the same however their news arrived. */
 export type AgentOrder = readonly [at: number, index: number];
 
@@ -51,6 +54,8 @@ export interface AgentInfo {
   readonly lastActivity: string | null;
   readonly prompt: Body | null;
   readonly answer: Body | null;
+  /** `null`: there is no answer. */
+  readonly answerFrom: AnswerSource | null;
   /** Later calls that woke it up again. */
   readonly continuedBy: readonly ToolUseId[];
   readonly phase: string | null;

@@ -18,4 +18,6 @@ export type RunStatus =
 export interface RunState {
   readonly status: RunStatus;
   readonly reason: string;
+  /** Where the reason was found, if it is not the agent's own transcript. */
+  readonly source?: string;
 }

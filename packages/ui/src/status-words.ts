@@ -8,7 +8,7 @@ const words: Record<RunStatus, string> = {
   completed: 'completed',
   failed: 'failed',
   stopped: 'stopped',
-  lost: 'ended without a word',
+  lost: 'ended abruptly',
   'never-started': 'never started',
 };
 

@@ -77,6 +77,7 @@ export function sampleAgent(change: Partial<AgentInfo> = {}): AgentInfo {
     lastActivity: 'Bash: npx vitest',
     prompt: emptyBody,
     answer: wholeBody('19 call sites in 7 files'),
+    answerFrom: null,
     continuedBy: [],
     phase: null,
     hasTranscript: true,

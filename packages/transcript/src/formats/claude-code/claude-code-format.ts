@@ -1,5 +1,4 @@
 import type { AgentId } from '@treeline/protocol';
-import { bodyAt } from '../body-ref.ts';
 import type { ClientFormat } from '../client-format.ts';
 import type { Evidence } from '../event-sink.ts';
 import type { Unit } from '../unit.ts';
@@ -8,6 +7,7 @@ import { clientId, defaultAgentType } from './client-words.ts';
 import { isInternalAgent, isSilentWarmUp, isWarmUp } from './internal-agents.ts';
 import { JournalReader } from './journal.ts';
 import { parseAgentMeta, parseCustomTitle, parseWorkflow } from './side-files.ts';
+import { bodyOrPartAt } from './text-part.ts';
 import { keptFileName } from './tool-detail/kept-output.ts';
 import { toolDetail } from './tool-detail/tool-detail.ts';
 import { commonTools } from './tool-table.ts';
@@ -23,7 +23,7 @@ export const claudeCodeFormat: ClientFormat = {
     unit.kind === 'journal' ? new JournalReader(unit.runId ?? '', options.sink) : new ClaudeReader(options),
   sideFile,
   toolDetail,
-  bodyAt,
+  bodyAt: bodyOrPartAt,
   outsideBody: keptFileName,
   looksLikeAgentId: (text) => /^a[0-9a-f]{6,}$|^[0-9a-f]{8}$/.test(text),
   // Older clients gave ids of a few digits, of which another project may hold the same.

@@ -5,7 +5,7 @@ import { leavesOf } from '../../json/leaves.ts';
 import { cutOf } from '../body-ref.ts';
 import type { TextDepth } from '../client-format.ts';
 import type { RecordPlace } from './record-place.ts';
-import { titleOfCall } from './tool-table.ts';
+import { purposeOf, titleOfCall } from './tool-table.ts';
 
 /** How much of a text goes with its event: of what is read, glanced at, shown on one line, and only seen when opened. */
 export const previewLength = { read: 1000, glance: 240, line: 120, hidden: 60 } as const;
@@ -17,6 +17,8 @@ export interface Texts {
   listed(place: RecordPlace, text: Text, pointer: string, preview: number): Body;
   input(place: RecordPlace, input: JsonValue, pointer: string): Body;
   title(tool: string, input: JsonObject | null): string;
+  /** What a call is for, in the caller's words. */
+  purpose(input: JsonObject | null): string;
   /** Files that a call names. Only who reads everything wants them. */
   paths(input: JsonObject | null): readonly string[];
 }
@@ -29,16 +31,18 @@ const preview: Texts = {
   listed: previewOf,
   input: inputPreview,
   title: titleOfCall,
+  purpose: purposeOf,
   paths: () => noPaths,
 };
 
-const none: Texts = { ...preview, body: () => emptyBody, input: () => emptyBody, title: () => '' };
+const none: Texts = { ...preview, body: () => emptyBody, input: () => emptyBody, title: () => '', purpose: () => '' };
 
 const whole: Texts = {
   body: wholeOfBody,
   listed: wholeOfBody,
   input: (_place, input) => wholeBody(leavesOf(input).join('\n')),
   title: titleOfCall,
+  purpose: purposeOf,
   paths: (input) => (input === null ? noPaths : pathKeys.flatMap((key) => stringOf(input[key]) ?? [])),
 };
 

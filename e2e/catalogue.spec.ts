@@ -142,7 +142,7 @@ test('pins, names, tags and notes survive a restart, and leave the agent’s fil
   await expect(again.getByRole('button').first()).toContainText('Let agents fail.');
   await expect(again.getByRole('button', { name: 'The nest' })).toContainText('#birds');
   await openSession(second.page, 'The nest');
-  await second.page.getByRole('button', { name: 'Organise this session' }).click();
+  await second.page.getByRole('button', { name: 'Session actions' }).click();
   await second.page.getByRole('menuitem', { name: 'Tags and note…' }).click();
   await expect(second.page.getByRole('textbox', { name: 'Note' })).toHaveValue('Look here first.');
   await second.close();

@@ -12,10 +12,15 @@ export const noFilter: RowFilter = { only: 'all', hidesThinking: false };
 
 /** The rows that pass, with the turns and the groups they stand in. The list itself when all of them do. */
 export function filterRows(rows: readonly Row[], filter: RowFilter): readonly Row[] {
-  const seen = filter.hidesThinking ? rows.filter((row) => row.kind !== 'thinking') : rows;
+  const seen = filter.hidesThinking ? rows.filter((row) => !isThought(row)) : rows;
   if (filter.only === 'all') return seen.length === rows.length ? rows : seen;
-  if (filter.only === 'prompts') return seen.filter((row) => row.kind === 'turn' || row.kind === 'asked');
+  if (filter.only === 'prompts')
+    return seen.filter(({ kind }) => kind === 'turn' || kind === 'asked' || kind === 'day');
   return withSurroundings(seen, filter.only === 'errors' ? isError : isEdit);
+}
+
+function isThought(row: Row): boolean {
+  return row.kind === 'thinking' || (row.kind === 'run' && row.members[0]?.kind === 'thinking');
 }
 
 /** From the end, so that what stands around a row is met after it. */
@@ -28,10 +33,11 @@ function withSurroundings(rows: readonly Row[], passes: (row: Row) => boolean): 
     const level = row.guides.length;
     const isAround = row.kind === 'group' && row.isOpen && level < wanted;
     const isTurn = row.kind === 'turn' && isTurnWanted;
-    if (isTurn || isAround || passes(row)) {
+    const isDay = row.kind === 'day' && kept.length > 0;
+    if (isTurn || isDay || isAround || passes(row)) {
       kept.push(row);
       wanted = level;
-      isTurnWanted = row.kind !== 'turn';
+      isTurnWanted = row.kind !== 'turn' && row.kind !== 'day';
     } else if (level < wanted) wanted = level;
     if (row.kind === 'turn') isTurnWanted = false;
   }

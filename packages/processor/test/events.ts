@@ -178,6 +178,7 @@ export function agentInfo(id: string, spec: AgentSpec = {}): AgentInfo {
     prompt: null,
     answer: null,
     answerFrom: null,
+    errors: 0,
     continuedBy: [],
     phase: null,
     hasTranscript: true,

@@ -47,6 +47,8 @@ export interface AgentInfo {
   /** Made by the client for itself (compaction, side questions, …); hidden unless asked for. */
   readonly isInternal: boolean;
   readonly toolCalls: number;
+  /** Calls that failed and errors of the API. */
+  readonly errors: number;
   readonly usage: Usage;
   readonly startedAt: number | null;
   readonly endedAt: number | null;

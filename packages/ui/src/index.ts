@@ -77,3 +77,4 @@ export { PageSlug } from './text/page-slug.ts';
 export { ProjectRoot } from './text/project-root.ts';
 export { TaskNames } from './text/task-names.ts';
 export { SessionTimeline } from './timeline/session-timeline.tsx';
+export { type FilterChip, ViewBar } from './view-bar.tsx';

@@ -19,7 +19,7 @@ export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
     return (
       <div className="pt-4 pb-1">
         <p data-focus-box="" className="px-2 text-small text-text-2">
-          Before the first prompt
+          Session start
         </p>
       </div>
     );
@@ -42,7 +42,7 @@ export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
             </span>
           )}
           {turn.durationMs !== null && <span>took {formatDuration(turn.durationMs)}</span>}
-          {turn.isAbandoned && <span className="text-warn">left behind: asked anew from an earlier point</span>}
+          {turn.isAbandoned && <span className="text-warn">abandoned: rewound to an earlier point</span>}
         </p>
         <div className="max-w-[84ch]">
           <PromptText opening={opening} actions={actions} />

@@ -78,6 +78,7 @@ export function sampleAgent(change: Partial<AgentInfo> = {}): AgentInfo {
     prompt: emptyBody,
     answer: wholeBody('19 call sites in 7 files'),
     answerFrom: null,
+    errors: 0,
     continuedBy: [],
     phase: null,
     hasTranscript: true,

@@ -91,6 +91,7 @@ function nobody(id: AgentId): AgentInfo {
     isBackground: false,
     isInternal: false,
     toolCalls: 0,
+    errors: 0,
     usage: noUsage,
     startedAt: null,
     endedAt: null,

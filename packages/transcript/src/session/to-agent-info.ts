@@ -56,6 +56,7 @@ export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
     isBackground: isBackground(call, result, meta?.isBackground ?? started?.isBackground ?? null),
     isInternal,
     toolCalls: (log?.hasEvents === true ? log.toolCalls : (facts.toolsCounted.get(id) ?? told?.toolCalls)) ?? 0,
+    errors: log?.errors ?? 0,
     usage: ownUsage(log, source),
     startedAt: log?.startedAt ?? call?.at ?? told?.startedAt ?? null,
     endedAt: log?.endedAt ?? endOf(id, result, source),

@@ -27,7 +27,7 @@ function factsOf(agent: AgentInfo): readonly FactLine[] {
   const tokens = newTokens(agent.usage);
   return [
     { name: 'Status', value: word, hint: null },
-    { name: 'Why', value: state.reason === word ? null : state.reason, hint: null },
+    { name: 'Reason', value: state.reason === word ? null : state.reason, hint: null },
     { name: 'Ran', value: ranInWords(agent), hint: null },
     { name: 'Tools', value: formatNumber(agent.toolCalls), hint: null },
     { name: 'Tokens', value: tokens === 0 ? null : formatNumber(tokens), hint: usageInWords(agent.usage) },

@@ -11,11 +11,13 @@ import { PaneFrame } from '../pane-frame.tsx';
 import type { SessionTabProps } from '../session-tab.ts';
 import { FilterNotice } from './filter-notice.tsx';
 import { PaneActions } from './pane-actions.tsx';
+import { PaneBar } from './pane-bar.tsx';
 import { PaneFlow } from './pane-flow.tsx';
 import { PaneStrip } from './pane-strip.tsx';
 import { Rail } from './rail.tsx';
 import { useFindKeys } from './use-find-keys.ts';
 import { useReveal } from './use-reveal.ts';
+import { useSessionKeys } from './use-session-keys.ts';
 
 /** What was said and done, in order, with the agents and prompts beside it. */
 export function Conversation({ session, route, title, tabs }: SessionTabProps) {
@@ -24,12 +26,16 @@ export function Conversation({ session, route, title, tabs }: SessionTabProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const isRailOpen = choice ?? !isNarrow;
   useFindKeys(session.finder);
+  useSessionKeys(session, route.agent);
   useReveal(session, route);
-  const actions = <PaneActions session={session} isRailOpen={isRailOpen} onRail={() => setChoice(!isRailOpen)} />;
+  const actions = (
+    <PaneActions session={session} page={route.agent} isRailOpen={isRailOpen} onRail={() => setChoice(!isRailOpen)} />
+  );
   return (
     <PaneFrame rail={isRailOpen ? <Rail session={session} page={route.agent} /> : null}>
       <PaneHead session={session} route={route} title={title} actions={actions} />
       {tabs}
+      <PaneBar session={session} page={route.agent} />
       <Find session={session} />
       <FilterNotice session={session} />
       <PaneFlow key={route.agent} session={session} page={route.agent} />

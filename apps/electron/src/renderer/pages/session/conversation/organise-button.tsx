@@ -18,7 +18,7 @@ export function OrganiseButton({ id }: { readonly id: SessionId }) {
   return (
     <>
       <span ref={place} className="flex-none">
-        <IconButton icon={Ellipsis} label="Organise this session" isPressed={null} onClick={open} />
+        <IconButton icon={Ellipsis} label="Session actions" isPressed={null} onClick={open} />
       </span>
       <EntryMenu
         menu={at === null ? null : { id, at }}

@@ -12,12 +12,13 @@ import {
   SessionFlow,
   TaskNames,
 } from '@treeline/ui';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { FileClock, FileWarning, FilterX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { SessionView } from '../../../host/session-source.ts';
 import { hostInfoAtom } from '../../../state/home-atoms.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { useAppParts } from '../../../view/app-parts.ts';
 import { rowMenu } from './row-menu.ts';
 import { useFoundWords } from './use-found-words.ts';
 import { useNewsSince } from './use-news-since.ts';
@@ -114,31 +115,32 @@ function isLive({ state }: { readonly state: { readonly status: string } | null 
 }
 
 function NoRows({ session, isFiltered }: { readonly session: ShelvedSession; readonly isFiltered: boolean }) {
-  const [filter, setFilter] = useAtom(session.viewState.filter);
+  const { settings } = useAppParts();
+  const setOnly = useSetAtom(session.viewState.only);
   const { state } = useAtomValue(session.view);
   const unread = state.unreadableLines.length + state.unknownRecords.length;
   if (!isFiltered && unread > 0) {
     return (
       <EmptyState
         icon={FileWarning}
-        title="Nothing of this session can be shown"
-        hint={`${unread === 1 ? 'The one line' : `All ${unread} lines`} of it cannot be read or are of a kind that Treeline does not know. The head above lists them.`}
+        title="Nothing to show"
+        hint="No line of this file could be read. The header above lists them."
       />
     );
   }
   if (!isFiltered) {
-    return (
-      <EmptyState icon={FileClock} title="Nothing here yet" hint="What the session writes appears here at once." />
-    );
+    return <EmptyState icon={FileClock} title="Nothing here yet" hint="New rows appear here as they are written." />;
   }
+  const showAll = () => {
+    setOnly('all');
+    void settings.change({ hidesThinking: false });
+  };
   return (
     <EmptyState
       icon={FilterX}
-      title="No row passes the filter"
-      hint={filter.only === 'all' ? 'Show thinking again to see some.' : 'Show everything to see some.'}
-      action={
-        <NoticeButton onClick={() => setFilter({ only: 'all', hidesThinking: false })}>Show everything</NoticeButton>
-      }
+      title="No rows match the filter"
+      hint="Clear the filter to see all rows."
+      action={<NoticeButton onClick={showAll}>Clear filter</NoticeButton>}
     />
   );
 }

@@ -15,6 +15,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
 import { hashOf } from '../../../state/route.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { preferencesAtom } from '../../../state/settings.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
 import { useGoToAgent } from './use-go-to-agent.ts';
 
@@ -35,7 +36,7 @@ export function Rail({ session, page }: RailProps) {
   const { state, reading } = useThrottledAtom(session.view, beside);
   const { shown } = useThrottledAtom(session.rowsOf(page), beside);
   const selected = useAtomValue(viewState.selected);
-  const withInternal = useAtomValue(viewState.openKeys).has('internal');
+  const withInternal = useShowsInternal(session);
   const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
   const row = useMemo(() => shown.find(({ key }) => key === selected) ?? null, [shown, selected]);
   const agent = agentOf(state, row, page);
@@ -95,7 +96,7 @@ interface TimesProps {
 
 function Times({ session, ...rest }: TimesProps) {
   const { state } = useThrottledAtom(session.view, whole);
-  const withInternal = useAtomValue(session.viewState.openKeys).has('internal');
+  const withInternal = useShowsInternal(session);
   const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
   return <SessionTimeline turns={state.main.turns} nodes={nodes} {...rest} />;
 }
@@ -109,7 +110,7 @@ function Selected({
   if (row === null && agent === null) return null;
   const isOfAgent = agent !== null && (row === null || row.kind === 'group');
   return (
-    <Section heading="Selected" aside={agent === null ? null : <AgentBadge slug={agent.agentSlug} />} isGrowing={false}>
+    <Section heading="Details" aside={agent === null ? null : <AgentBadge slug={agent.agentSlug} />} isGrowing={false}>
       <div className="grid gap-2 px-1.5">
         {row !== null && !isOfAgent && <RowFacts row={row} />}
         {agent !== null && <AgentFacts agent={agent} />}
@@ -119,12 +120,17 @@ function Selected({
             className="inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-accent text-small hover:underline"
           >
             <Maximize2 className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
-            Open on its own
+            Open agent (full view)
           </a>
         )}
       </div>
     </Section>
   );
+}
+
+function useShowsInternal({ viewState }: ShelvedSession): boolean {
+  const isOpened = useAtomValue(viewState.openKeys).has('internal');
+  return useAtomValue(preferencesAtom).showsInternalAgents || isOpened;
 }
 
 interface SectionProps {

@@ -14,8 +14,6 @@ export const clientWords = [
       /\b(?:tool-results|custom-title)\b|['"/]subagents\b|\.meta\.json|agent-[*$]/,
     ],
     leftovers: [
-      'packages/transcript/src/digest/',
-      'packages/transcript/src/glance/',
       'packages/transcript/src/json/',
       'packages/host/src/settings.ts',
       'apps/cli/src/serve/serve.ts',

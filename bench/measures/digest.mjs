@@ -16,8 +16,9 @@ export const measure = {
     const { digestUnit } = await importBundled('packages/library/src/reading/digest-unit.ts');
     const { FileReading } = await importBundled('packages/clients/src/file-reading.ts');
     const reading = new FileReading('/');
-    const glance = (file, _path, bytes) => readDigest(reading, file, bytes.length);
-    const { unitAt } = await importBundled('packages/transcript/src/formats/claude-code/index.ts');
+    const { claudeCodeFormat, unitAt } = await importBundled('packages/transcript/src/formats/claude-code/index.ts');
+    const preview = (path) => () => claudeCodeFormat.listPreview(unitAt(path));
+    const glance = (file, path, bytes) => readDigest(reading, file, bytes.length, preview(path));
     const count = (file, path) => digestUnit({ ...unitAt(path), key: file }, reading, null);
     const rows = [];
     for (const corpus of corpora) {

@@ -2,8 +2,7 @@
 export function createTargets(json, transcript, claudeCode) {
   const targets = [readLineTarget(json, 'readLine', json.SMALL_LINE), readLineTarget(json, 'readLine (large)', 0)];
   if (transcript.SessionBuilder !== undefined) targets.push(sessionTarget(transcript, claudeCode));
-  if (transcript.LinesDigester !== undefined) targets.push(countingTarget(transcript));
-  if (transcript.GlanceDigester !== undefined) targets.push(glanceTarget(transcript));
+  targets.push(countingTarget(claudeCode), previewTarget(claudeCode));
   return targets;
 }
 
@@ -50,10 +49,12 @@ function sessionTarget({ SessionBuilder }, { claudeCodeFormat, unitAt }) {
   return { name, feed };
 }
 
-function countingTarget({ LinesDigester }) {
-  const name = 'LinesDigester';
+const mainUnit = { kind: 'session', role: 'main', sessionId: '', agentId: null, runId: null };
+
+function countingTarget({ claudeCodeFormat }) {
+  const name = 'counter';
   const feed = (lines) => {
-    const digester = new LinesDigester({ kind: 'session', sessionId: '' }, null);
+    const digester = claudeCodeFormat.counter(mainUnit, null);
     const failures = lines.flatMap((text, index) => {
       const line = { text, bytes: null, line: index + 1, position: index + 1, byteLength: 0 };
       return failureOf(name, text, () => digester.add(line));
@@ -63,10 +64,10 @@ function countingTarget({ LinesDigester }) {
   return { name, feed };
 }
 
-function glanceTarget({ GlanceDigester }) {
-  const name = 'GlanceDigester';
+function previewTarget({ claudeCodeFormat }) {
+  const name = 'list preview';
   const feed = (lines) => {
-    const digester = new GlanceDigester();
+    const digester = claudeCodeFormat.listPreview(mainUnit);
     const failures = lines.flatMap((text, index) => {
       const line = { text, bytes: bytesOf(text), line: index + 1, position: index * 10, byteLength: text.length };
       return failureOf(name, text, () => digester.add(line));

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clients } from '@treeline/clients';
 import { readEnds } from '@treeline/files';
-import { GlanceDigester } from '@treeline/transcript';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endBytes, readDigest } from './read-digest.ts';
@@ -32,6 +32,8 @@ const snapshot = (kilobytes: number) =>
 
 /** Keys are whole paths here. */
 const reader = { ends: readEnds };
+const unit = { kind: 'session', role: 'main', sessionId: 's', agentId: null, runId: null } as const;
+const newPreview = () => clients[0].format.listPreview(unit);
 
 describe('readDigest', () => {
   test.each([
@@ -43,7 +45,7 @@ describe('readDigest', () => {
     const path = join(dir, 's.jsonl');
     const text = records.map((each) => `${JSON.stringify(each)}\n`).join('');
     await writeFile(path, text);
-    const reading = await readDigest(reader, path, text.length);
+    const reading = await readDigest(reader, path, text.length, newPreview);
     const digest = reading.ok ? reading.value.digest : null;
     expect([digest?.title, digest?.project, digest?.ending.status]).toEqual([
       'Paint it.',
@@ -60,7 +62,7 @@ describe('readDigest', () => {
         const path = join(dir, 's.jsonl');
         const text = records.map((each) => `${JSON.stringify(each)}\n`).join('');
         await writeFile(path, text);
-        expect(await readDigest(reader, path, text.length)).toEqual({
+        expect(await readDigest(reader, path, text.length, newPreview)).toEqual({
           ok: true,
           value: await byEnds(path, text.length),
         });
@@ -70,7 +72,7 @@ describe('readDigest', () => {
   });
 
   test('a file that is gone is a problem, not an exception', async () => {
-    expect(await readDigest(reader, join(dir, 'none.jsonl'), 0)).toMatchObject({
+    expect(await readDigest(reader, join(dir, 'none.jsonl'), 0, newPreview)).toMatchObject({
       ok: false,
       error: { kind: 'vanished' },
     });
@@ -82,7 +84,7 @@ async function byEnds(path: string, bytes: number) {
   for (const budget of endBytes) {
     const ends = await readEnds(path, budget, budget);
     if (!ends.ok) throw new Error(ends.error.message);
-    const digester = new GlanceDigester();
+    const digester = newPreview();
     for (const line of ends.value.head) digester.add(line);
     const { title, updatedAt } = digester;
     for (const line of ends.value.tail) digester.add(line);

@@ -1,7 +1,7 @@
 import type { UnitReading } from '@treeline/clients';
 import type { FileEnds, FileProblem, TailedLine } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
-import { GlanceDigester, type SessionGlance, type UnitKey } from '@treeline/transcript';
+import type { ListPreview, SessionGlance, UnitKey } from '@treeline/transcript';
 
 /** What the ends of a session's file say. */
 export interface FileGlance {
@@ -23,9 +23,10 @@ export async function readDigest(
   reading: Pick<UnitReading, 'ends'>,
   key: UnitKey,
   bytes: number,
+  newPreview: () => ListPreview,
 ): Promise<Result<FileGlance, FileProblem>> {
   const whole = bytes <= smallFile ? await reading.ends(key, bytes, 0) : null;
-  let digester = new GlanceDigester();
+  let digester = newPreview();
   let added = 0;
   for (const budget of endBytes) {
     const ends =
@@ -41,7 +42,7 @@ export async function readDigest(
     // Seen in 2.1.325: a last line of 100 KB, and behind it only bookkeeping. Then the tail does not tell the end.
     const saysEnough = digester.hasConversation && digester.updatedAt !== updatedAt;
     if (isLast || saysEnough) break;
-    digester = new GlanceDigester();
+    digester = newPreview();
     added = 0;
   }
   return succeeded({ digest: digester.digest(), lines: digester.lines });

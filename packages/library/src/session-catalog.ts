@@ -1,6 +1,6 @@
-import type { KnownClient, ListedUnit, UnitReading } from '@treeline/clients';
+import { formatOf, type KnownClient, type ListedUnit, type UnitReading } from '@treeline/clients';
 import { failed, type Inventory, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
-import { isMain, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
+import { isMain, type ListPreview, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
 import { DigestQueue } from './digest-queue.ts';
 import { inventoryOf } from './inventory.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
@@ -52,7 +52,7 @@ export class SessionCatalog {
 
   constructor(options: SessionCatalogOptions) {
     this.#options = {
-      readDigest: (key, bytes) => readDigest(options.reading, key, bytes),
+      readDigest: (key, bytes) => readDigest(options.reading, key, bytes, () => this.#previewOf(key)),
       onSettled: doNothing,
       concurrency: 4,
       gatherMs: 50,
@@ -200,6 +200,12 @@ export class SessionCatalog {
     if (entry === undefined) return;
     this.#entries.set(path, { ...entry, reading });
     this.#publishSoon();
+  }
+
+  #previewOf(path: string): ListPreview {
+    const { file } = this.#entries.get(path) ?? {};
+    if (file === undefined) throw new Error(`there is no session ${path} in the list`);
+    return formatOf(file).listPreview(file);
   }
 
   async #read(path: string, bytes: number): Promise<SessionEntry['reading']> {

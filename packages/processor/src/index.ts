@@ -5,6 +5,7 @@ export * from './empty-session.ts';
 export * from './filter-rows.ts';
 export * from './guide.ts';
 export * from './is-agent-there.ts';
+export * from './last-answer.ts';
 export * from './open-keys-to.ts';
 export * from './process-events.ts';
 export * from './reveal-keys.ts';

@@ -32,7 +32,8 @@ export interface RowsOfViews {
 /** A way to see a session that is made of rows of its threads. */
 export type ViewName = keyof RowsOfViews;
 export type ViewRow<View extends ViewName = ViewName> = RowsOfViews[View];
-export const viewNames: readonly ViewName[] = ['usage', 'edits'];
+const views = { usage: true, edits: true } as const satisfies Record<ViewName, true>;
+export const viewNames = Object.keys(views) as readonly ViewName[];
 
 /** Which threads a view shows: those named (`null` = the main thread), or all. */
 export interface ViewScope {

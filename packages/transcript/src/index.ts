@@ -1,12 +1,12 @@
 export { type FamilyDigest, FamilyDigester } from './digest/family-digester.ts';
-export { digestedFile, digestWhole, type FileDigest } from './digest/file-digest.ts';
+export { digestWhole, type FileDigest } from './digest/file-digest.ts';
 export type { LinesDigest, OriginFacts } from './digest/lines-digest.ts';
-export { LinesDigester } from './digest/lines-digester.ts';
 export type { CountedMessage } from './digest/message-usage.ts';
+export { ReaderCounter } from './digest/reader-counter.ts';
+export type { CountedUnit, UnitCounter } from './digest/unit-counter.ts';
 export { usageFold } from './folds/usage-fold.ts';
 export type {
   ClientFormat,
-  ReaderMemory,
   TextDepth,
   ThreadReader,
   ToolLine,
@@ -15,11 +15,13 @@ export type {
 export type { EventSink, Evidence } from './formats/event-sink.ts';
 export * from './formats/link-facts.ts';
 export { agentOfQuote } from './formats/quoted-thread.ts';
+export type { ReaderMemory } from './formats/reader-memory.ts';
 export type { SourceLine } from './formats/source-line.ts';
 export { isMain, type MainUnit, type Unit, type UnitKey } from './formats/unit.ts';
 export { wholeEvents } from './formats/whole-events.ts';
 export { type AgentGlance, agentGlance } from './glance/agent-glance.ts';
-export { GlanceDigester } from './glance/glance-digester.ts';
+export type { ListPreview } from './glance/list-preview.ts';
+export { ReaderListPreview } from './glance/reader-list-preview.ts';
 export type { SessionGlance } from './glance/session-glance.ts';
 export type { ArchivedEvents, PackForArchive } from './session/archived-events.ts';
 export type { EventReplay } from './session/event-replay.ts';

@@ -1,11 +1,10 @@
 import { claudeCodeFormat } from '../src/formats/claude-code/index.ts';
-import { digestedFile, digestWhole, FamilyDigester, type FileDigest, LinesDigester } from '../src/index.ts';
+import { digestWhole, FamilyDigester, type FileDigest } from '../src/index.ts';
 import { type HomeFile, linesOf } from './load-home.ts';
 
 export function fileDigest({ unit, text }: HomeFile): FileDigest {
-  const digested = digestedFile(unit);
-  if (digested === null) return digestWhole(unit, text, claudeCodeFormat);
-  const digester = new LinesDigester(digested, null);
+  if (unit.reads === 'whole') return digestWhole(unit, text, claudeCodeFormat);
+  const digester = claudeCodeFormat.counter(unit, null);
   for (const line of linesOf(text)) digester.add(line);
   // What is kept is JSON.
   return JSON.parse(JSON.stringify({ kind: 'lines', lines: digester.digest() })) as FileDigest;

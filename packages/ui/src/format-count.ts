@@ -26,6 +26,12 @@ export function newTokens(usage: Usage): number {
   return usage.input + usage.output + usage.cacheWrite;
 }
 
+/** "621k · 28M cached" */
+export function tokensInWords(usage: Usage): string {
+  const cached = usage.cacheRead === 0 ? '' : ` · ${formatShort(usage.cacheRead)} cached`;
+  return `${formatShort(newTokens(usage))} tokens${cached}`;
+}
+
 export function usageInWords(usage: Usage): string {
   return [
     `${formatNumber(usage.input)} tokens in`,

@@ -69,7 +69,7 @@ export { SearchBox } from './search-box.tsx';
 export { SearchInput } from './search-input.tsx';
 export { Segmented } from './segmented.tsx';
 export { SessionFlow } from './session-flow.tsx';
-export { SessionHeader } from './session-header.tsx';
+export { type ChangedFiles, SessionHeader } from './session-header.tsx';
 export { StatusIcon } from './status-icon.tsx';
 export { LazyText } from './text/long-text.tsx';
 export { Markdown } from './text/markdown.tsx';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readEnds } from '@treeline/files';
-import { LinesDigester } from '@treeline/transcript';
+import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 
 /** Whoever names the file of an agent asks about the session that holds it, where that is there. */
 export async function sessionFileOf(path: string): Promise<string> {
@@ -16,9 +16,10 @@ export async function sessionIdIn(path: string): Promise<string> {
   const stem = basename(path).replace(/\.[^.]*$/, '');
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(stem)) return stem;
   const ends = await readEnds(path, 64 * 1024, 0);
-  const digester = new LinesDigester({ kind: 'session', sessionId: '' }, null);
-  for (const line of ends.ok ? ends.value.head : []) digester.add(line);
-  return digester.digest().sessionId ?? stem;
+  const unit = { kind: 'session', role: 'main', sessionId: '', agentId: null, runId: null } as const;
+  const counter = claudeCodeFormat.counter(unit, null);
+  for (const line of ends.ok ? ends.value.head : []) counter.add(line);
+  return counter.digest().sessionId ?? stem;
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -20,9 +20,8 @@ type Views = SessionBuilder['views'];
 /** The views of a session that its clients have open. A view that is not open costs nothing. */
 export class ViewSubscribers {
   readonly #sessionId: SessionId;
-  readonly #open: { readonly [View in ViewName]: Map<SessionClient, Subscription> } = {
-    usage: new Map(),
-    edits: new Map(),
+  readonly #open = Object.fromEntries(viewNames.map((view) => [view, new Map()])) as {
+    readonly [View in ViewName]: Map<SessionClient, Subscription>;
   };
 
   constructor(sessionId: SessionId) {

@@ -1,16 +1,15 @@
 import type { Usage } from '@treeline/protocol';
-import type { CountedMessage } from '@treeline/transcript';
 import { describe, expect, test } from 'vitest';
 import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import { costOf as costOfModels, priceOf } from './cost-of.ts';
-import { usageByModel } from './model-usage.ts';
+import { type PricedMessage, usageByModel } from './model-usage.ts';
 import { prices, pricesOf } from './price-table.ts';
 
-function message(model: string | null, usage: Partial<Usage>, cacheWriteLong = 0): CountedMessage {
+function message(model: string | null, usage: Partial<Usage>, cacheWriteLong = 0): PricedMessage {
   return { model, usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, ...usage }, cacheWriteLong };
 }
 
-function costOf(messages: readonly CountedMessage[], own: Parameters<typeof costOfModels>[1] = {}) {
+function costOf(messages: readonly PricedMessage[], own: Parameters<typeof costOfModels>[1] = {}) {
   return costOfModels(usageByModel(messages), own);
 }
 

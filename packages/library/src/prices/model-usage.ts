@@ -10,10 +10,13 @@ export interface ModelUsage {
   readonly cacheWriteLong: number;
 }
 
+/** What the price of a message depends on. */
+export type PricedMessage = Pick<CountedMessage, 'model' | 'usage' | 'cacheWriteLong'>;
+
 const longInput = 200_000;
 
 /** Adds messages up by model. Messages without tokens cost nothing and say nothing. */
-export function usageByModel(messages: readonly CountedMessage[]): readonly ModelUsage[] {
+export function usageByModel(messages: readonly PricedMessage[]): readonly ModelUsage[] {
   const sums = new Map<string, ModelUsage>();
   for (const { model, usage, cacheWriteLong } of messages) {
     const { input, output, cacheRead, cacheWrite } = usage;

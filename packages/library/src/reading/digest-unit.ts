@@ -1,7 +1,7 @@
 import { formatOf, type UnitReading } from '@treeline/clients';
 import { type BulkLines, errorCode, type FileFacts, type FileProblem, messageOf } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
-import { digestedFile, digestWhole, type LinesDigest, LinesDigester, type Unit } from '@treeline/transcript';
+import { digestWhole, type LinesDigest, type Unit, type UnitCounter } from '@treeline/transcript';
 import type { KeptReading } from '../store/counts-store.ts';
 
 export interface DigestedUnit extends KeptReading {
@@ -22,11 +22,10 @@ export async function digestUnit(
   earlier: KeptReading | null,
 ): Promise<Result<DigestedUnit, FileProblem>> {
   try {
-    const lineFile = digestedFile(unit);
-    if (lineFile === null) return succeeded(digestSmall(unit, reading));
+    if (unit.reads === 'whole') return succeeded(digestSmall(unit, reading));
     const lines = reading.bulk(unit.key, cursorOf(earlier));
     try {
-      return succeeded(await digestLines(unit, lineFile, lines, earlier));
+      return succeeded(await digestLines(unit, lines, earlier));
     } finally {
       lines.close();
     }
@@ -43,14 +42,9 @@ function cursorOf(earlier: KeptReading | null) {
   return { position, identity, seen };
 }
 
-async function digestLines(
-  unit: Unit,
-  lineFile: LineFile,
-  lines: BulkLines,
-  earlier: KeptReading | null,
-): Promise<DigestedUnit> {
+async function digestLines(unit: Unit, lines: BulkLines, earlier: KeptReading | null): Promise<DigestedUnit> {
   const before = lines.goesOn && earlier?.digest.kind === 'lines' ? earlier.digest.lines : null;
-  let digester = new LinesDigester(lineFile, before);
+  let digester = formatOf(unit).counter(unit, before);
   let pauseAt = pauseEvery;
   let afreshAt = pauseEvery;
   for (let piece = lines.next(); piece !== null; piece = lines.next()) {
@@ -58,7 +52,7 @@ async function digestLines(
     if (lines.bytesRead < pauseAt) continue;
     pauseAt += pauseEvery;
     if (lines.bytesRead >= afreshAt) {
-      digester = afresh(digester, lineFile);
+      digester = afresh(digester, unit);
       afreshAt = lines.bytesRead + Math.max(pauseEvery, lines.bytesRead / 4);
     }
     await new Promise((resolve) => setImmediate(resolve));
@@ -77,12 +71,11 @@ async function digestLines(
  * A reader remembers every record, and what it found may hold on to the bytes: of a huge file only the digest stays. Since
  * that costs as much as there is in it, it is done ever more rarely.
  */
-function afresh(digester: LinesDigester, file: LineFile): LinesDigester {
+function afresh(digester: UnitCounter, unit: Unit): UnitCounter {
   const digest = digester.digest();
-  return digest.canContinue ? new LinesDigester(file, JSON.parse(JSON.stringify(digest)) as LinesDigest) : digester;
+  if (!digest.canContinue) return digester;
+  return formatOf(unit).counter(unit, JSON.parse(JSON.stringify(digest)) as LinesDigest);
 }
-
-type LineFile = NonNullable<ReturnType<typeof digestedFile>>;
 
 function digestSmall(unit: Unit, reading: UnitReading): DigestedUnit {
   const { text, facts } = reading.wholeHere(unit.key, largestWhole);

@@ -1,20 +1,20 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import type { UnitReading } from '@treeline/clients';
+import { formatOf, type UnitReading } from '@treeline/clients';
 import { openToRead } from '@treeline/files';
 import type { AgentId } from '@treeline/protocol';
-import { type AgentGlance, agentGlance, type SourceLine, type UnitKey } from '@treeline/transcript';
+import { type AgentGlance, agentGlance, type SourceLine, type Unit } from '@treeline/transcript';
 
 const headBytes = 32 * 1024;
 /** The first does for nearly every agent; one that ends with a huge line takes another look. */
 const tailBytes = [64 * 1024, 2 * 1024 * 1024];
 
 /** What both ends of an agent's transcript say; `null`: it cannot be read. */
-export function readAgent(reading: UnitReading, key: UnitKey, id: AgentId, isSessionLive: boolean): AgentGlance | null {
-  const about = { id, meta: reading.agentMeta(key), isSessionLive };
-  return withFile(reading.fileOf(key), (handle, size) => {
+export function readAgent(reading: UnitReading, unit: Unit, id: AgentId, isSessionLive: boolean): AgentGlance | null {
+  const about = { id, meta: reading.agentMeta(unit.key), isSessionLive };
+  return withFile(reading.fileOf(unit.key), (handle, size) => {
     let glance: AgentGlance | null = null;
     for (const bytes of tailBytes) {
-      glance = agentGlance(endsOf(handle, size, bytes), about);
+      glance = agentGlance(formatOf(unit), unit, endsOf(handle, size, bytes), about);
       if (glance.answer !== null || size <= headBytes + bytes) break;
     }
     return glance;

@@ -52,8 +52,9 @@ export class AgentHits {
     const id = map.agentOf(path) as AgentId | null;
     const session = this.#search.hits.sessionOf(path);
     const status = session === null ? undefined : map.get(session)?.summary.state.status;
-    if (id === null) return null;
-    const glance = readAgent(reading, path, id, status === 'running' || status === 'waiting');
+    const unit = map.fileOf(path);
+    if (id === null || unit === null) return null;
+    const glance = readAgent(reading, unit, id, status === 'running' || status === 'waiting');
     if (glance === null) return null;
     const title = glance.task ?? id;
     const { status: ending, reason } = glance.state;

@@ -10,9 +10,9 @@ import { SessionTitle } from '../session/session-title.ts';
 import type { ThreadEvents } from '../session/thread-events.ts';
 import type { FileDigest } from './file-digest.ts';
 import type { LinesDigest, OriginFacts } from './lines-digest.ts';
-import { LinesDigester } from './lines-digester.ts';
 import { type CountedMessage, CountedMessages } from './message-usage.ts';
 import { joinedDigest, type ThreadDigest, toThreadLog } from './thread-digest.ts';
+import { emptyDigest } from './unit-counts.ts';
 
 /** What all files of a session add up to: a function of their digests. */
 export interface FamilyDigest {
@@ -79,7 +79,7 @@ export class FamilyDigester {
   }
 
   digest(): FamilyDigest {
-    const lines = this.#main ?? new LinesDigester({ kind: 'session', sessionId: this.#sessionId }, null).digest();
+    const lines = this.#main ?? emptyDigest(mainUnit);
     const visible = [...this.#describe().agents.values()].filter(({ isInternal }) => !isInternal);
     const session = sessionDigest(lines, this.#format);
     const agentSlugs = visible.slice(0, mostSlugs).map(({ agentSlug }) => agentSlug);
@@ -102,7 +102,7 @@ export class FamilyDigester {
     for (const [agent, call] of lines.statedCalls) this.#facts.stated(agent, call);
     for (const id of lines.failedCalls) this.#failed.add(id);
     this.#apiErrors += lines.apiErrors;
-    this.#messages.addAll(lines.usage, lines.models);
+    this.#messages.addAll(lines);
     const own = unit.role === 'agent' ? (unit.agentId as AgentId) : null;
     const runId = unit.role === 'agent' ? unit.runId : null;
     const threads = lines.threads.some(({ id }) => id === own) ? lines.threads : [...lines.threads, emptyThread(own)];
@@ -139,6 +139,8 @@ export class FamilyDigester {
     return best === null ? { title, titleSource } : { title: best.title, titleSource: best.source };
   }
 }
+
+const mainUnit = { kind: '', role: 'main', sessionId: null, agentId: null, runId: null } as const;
 
 function emptyThread(id: ThreadId): ThreadDigest {
   return {

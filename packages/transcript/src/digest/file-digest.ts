@@ -2,21 +2,11 @@ import type { ClientFormat } from '../formats/client-format.ts';
 import type { Evidence } from '../formats/event-sink.ts';
 import type { Unit } from '../formats/unit.ts';
 import type { LinesDigest } from './lines-digest.ts';
-import type { DigestedFile } from './lines-digester.ts';
 
 /** What one unit of a session says. Plain data, made of that unit alone. */
 export type FileDigest =
   | { readonly kind: 'lines'; readonly lines: LinesDigest }
   | { readonly kind: 'side'; readonly facts: readonly Evidence[] };
-
-/** How a unit of lines is to be read; `null`: it is read whole. */
-export function digestedFile(unit: Unit): DigestedFile | null {
-  if (unit.reads === 'whole') return null;
-  if (unit.role === 'main') return { kind: 'session', sessionId: unit.sessionId ?? '' };
-  return unit.role === 'agent'
-    ? { kind: 'agent', agentId: unit.agentId ?? '' }
-    : { kind: 'journal', runId: unit.runId ?? '' };
-}
 
 /** Of a unit that is read whole. */
 export function digestWhole(unit: Unit, text: string, format: ClientFormat): FileDigest {

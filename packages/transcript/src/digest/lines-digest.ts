@@ -1,7 +1,8 @@
 import type { AgentId, TitleSource, ToolUseId } from '@treeline/protocol';
 import type { Evidence } from '../formats/event-sink.ts';
+import type { ReaderMemory } from '../formats/reader-memory.ts';
 import type { DescriptionFacts } from '../session/session-description.ts';
-import type { MessageUsage } from './message-usage.ts';
+import type { MessageList } from './message-usage.ts';
 import type { ThreadDigest } from './thread-digest.ts';
 
 /** Where a session may come from, as its own file tells. Which session that is, others' files tell too. */
@@ -20,11 +21,13 @@ export interface OriginFacts {
 }
 
 /** What one file of lines adds up to. Plain data: it is kept, and reading goes on from it when lines are appended. */
-export interface LinesDigest {
+export interface LinesDigest extends MessageList {
   readonly lines: number;
   readonly unreadableLines: number;
   /** `false`: what is appended can only be understood together with what was there. */
   readonly canContinue: boolean;
+  /** Where the reader stopped; `null`: going on needs nothing of it. */
+  readonly memory: ReaderMemory | null;
   readonly lastAt: number;
   /** The session that the first record names. */
   readonly sessionId: string | null;
@@ -35,8 +38,6 @@ export interface LinesDigest {
   readonly openCalls: readonly ToolUseId[];
   readonly failedCalls: readonly ToolUseId[];
   readonly apiErrors: number;
-  readonly models: readonly string[];
-  readonly usage: readonly MessageUsage[];
   readonly description: DescriptionFacts;
   readonly title: { readonly title: string; readonly source: TitleSource } | null;
   readonly firstPrompt: string | null;

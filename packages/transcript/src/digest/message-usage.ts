@@ -1,9 +1,10 @@
 import type { MessageId, Usage } from '@treeline/protocol';
+import type { ThreadId } from '../formats/link-facts.ts';
 
 /** What one API message cost. A tuple, since there are a hundred thousand of them. */
 export type MessageUsage = readonly [
   id: MessageId,
-  /** An index into the file's models; -1 where none is named. */
+  /** An index into the unit's models; -1 where none is named. */
   model: number,
   input: number,
   output: number,
@@ -11,21 +12,37 @@ export type MessageUsage = readonly [
   cacheWrite: number,
   /** How much of `cacheWrite` is kept for an hour, which has another price. */
   cacheWriteLong: number,
+  /** When its first record was written. */
+  at: number,
+  /** An index into the unit's `usageThreads`. */
+  thread: number,
 ];
 
 export interface CountedMessage {
+  readonly id: MessageId;
+  readonly at: number;
+  /** The transcript in which it stands. */
+  readonly thread: ThreadId;
   readonly model: string | null;
   readonly usage: Usage;
   readonly cacheWriteLong: number;
 }
 
-/** Messages that several records or files repeat count once, with their largest output. */
+export interface MessageList {
+  readonly models: readonly string[];
+  readonly usageThreads: readonly ThreadId[];
+  readonly usage: readonly MessageUsage[];
+}
+
+/** Messages that several records or units repeat count once, with their largest output. */
 export class CountedMessages {
   readonly #messages = new Map<MessageId, CountedMessage>();
 
-  add(id: MessageId, message: CountedMessage): void {
-    const before = this.#messages.get(id);
-    if (before === undefined || message.usage.output > before.usage.output) this.#messages.set(id, message);
+  add(message: CountedMessage): void {
+    const before = this.#messages.get(message.id);
+    if (before === undefined) this.#messages.set(message.id, message);
+    else if (message.usage.output > before.usage.output)
+      this.#messages.set(message.id, { ...message, at: before.at, thread: before.thread });
   }
 
   /** Whether the message was counted with that output. */
@@ -37,25 +54,28 @@ export class CountedMessages {
     return this.#messages.values();
   }
 
-  addAll(list: readonly MessageUsage[], models: readonly string[]): void {
-    for (const [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong] of list) {
+  addAll({ models, usageThreads, usage: list }: MessageList): void {
+    for (const [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong, at, thread] of list) {
       const usage = { input, output, cacheRead, cacheWrite };
-      this.add(id, { model: models[model] ?? null, usage, cacheWriteLong });
+      const about = { id, at, thread: usageThreads[thread] ?? null, model: models[model] ?? null };
+      this.add({ ...about, usage, cacheWriteLong });
     }
   }
 
-  toList(): { readonly usage: readonly MessageUsage[]; readonly models: readonly string[] } {
+  toList(): MessageList {
     const models: string[] = [];
-    const usage = [...this.#messages].map(([id, message]): MessageUsage => {
+    const usageThreads: ThreadId[] = [];
+    const usage = [...this.#messages.values()].map((message): MessageUsage => {
       const { input, output, cacheRead, cacheWrite } = message.usage;
-      return [id, indexIn(models, message.model), input, output, cacheRead, cacheWrite, message.cacheWriteLong];
+      const model = message.model === null ? -1 : indexIn(models, message.model);
+      const tokens = [input, output, cacheRead, cacheWrite, message.cacheWriteLong] as const;
+      return [message.id, model, ...tokens, message.at, indexIn(usageThreads, message.thread)];
     });
-    return { usage, models };
+    return { models, usageThreads, usage };
   }
 }
 
-function indexIn(models: string[], model: string | null): number {
-  if (model === null) return -1;
-  const at = models.indexOf(model);
-  return at >= 0 ? at : models.push(model) - 1;
+function indexIn<Item>(list: Item[], item: Item): number {
+  const at = list.indexOf(item);
+  return at >= 0 ? at : list.push(item) - 1;
 }

@@ -4,11 +4,10 @@ import type { ThreadEvent } from '@treeline/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builderOf, readHome, sessionIds } from '../../test/load-home.ts';
-import { editsFold } from './edits-fold.ts';
 import type { RowFold } from './fold.ts';
-import { usageFold } from './usage-fold.ts';
+import { rowFolds } from './thread-folds.ts';
 
-const folds: readonly RowFold<unknown, unknown>[] = [usageFold, editsFold];
+const folds = Object.values(rowFolds) as RowFold<unknown, unknown>[];
 const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
 
 /** The events of each thread of each session in the fixtures. */

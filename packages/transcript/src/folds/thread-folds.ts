@@ -1,4 +1,4 @@
-import type { ThreadEvent, ViewName } from '@treeline/protocol';
+import { type ThreadEvent, type ViewName, type ViewRow, viewNames } from '@treeline/protocol';
 import { type EditsState, editsFold } from './edits-fold.ts';
 import type { RowFold } from './fold.ts';
 import { type UsageState, usageFold } from './usage-fold.ts';
@@ -10,37 +10,51 @@ export interface FoldStates {
 }
 
 /** Every fold that a view shows the rows of. */
-export const rowFolds: { readonly [Name in ViewName]: RowFold<FoldStates[Name], unknown> } = {
+export const rowFolds: { readonly [Name in ViewName]: RowFold<FoldStates[Name], ViewRow<Name>> } = {
   usage: usageFold,
   edits: editsFold,
 };
 
+/** The same for loops, which cannot know which state belongs to which fold. */
+const anyFold = rowFolds as { readonly [Name in ViewName]: RowFold<unknown, unknown> };
+
+const unchanged = Number.POSITIVE_INFINITY;
+
 /** The folds over one thread, and from which row on they have changed since that was last asked for. */
 export class ThreadFolds {
   readonly states: FoldStates;
-  #usageFrom = unchanged;
-  #editsFrom = unchanged;
+  readonly #changedFrom: number[] = viewNames.map(() => unchanged);
 
-  constructor(states: FoldStates = { usage: usageFold.empty(), edits: editsFold.empty() }) {
+  constructor(states: FoldStates = emptyStates()) {
     this.states = states;
   }
 
   /** Answers whether there is anything new in it for one of them. */
   add(event: ThreadEvent): boolean {
-    const usage = usageFold.add(this.states.usage, event);
-    const edit = editsFold.add(this.states.edits, event);
-    if (usage >= 0 && usage < this.#usageFrom) this.#usageFrom = usage;
-    if (edit >= 0 && edit < this.#editsFrom) this.#editsFrom = edit;
-    return usage >= 0 || edit >= 0;
+    let isNew = false;
+    for (let index = 0; index < viewNames.length; index++) {
+      const name = viewNames[index] as ViewName;
+      const from = anyFold[name].add(this.states[name], event);
+      if (from < 0) continue;
+      isNew = true;
+      if (from < (this.#changedFrom[index] ?? unchanged)) this.#changedFrom[index] = from;
+    }
+    return isNew;
+  }
+
+  rows<View extends ViewName>(view: View, from: number): ViewRow<View>[] {
+    return anyFold[view].rows(this.states[view], from) as ViewRow<View>[];
   }
 
   /** The first row that is another than at the last call; `null`: none is. */
   takeChange(view: ViewName): number | null {
-    const from = view === 'usage' ? this.#usageFrom : this.#editsFrom;
-    if (view === 'usage') this.#usageFrom = unchanged;
-    else this.#editsFrom = unchanged;
+    const index = viewNames.indexOf(view);
+    const from = this.#changedFrom[index] ?? unchanged;
+    this.#changedFrom[index] = unchanged;
     return from === unchanged ? null : from;
   }
 }
 
-const unchanged = Number.POSITIVE_INFINITY;
+function emptyStates(): FoldStates {
+  return Object.fromEntries(viewNames.map((name) => [name, anyFold[name].empty()])) as unknown as FoldStates;
+}

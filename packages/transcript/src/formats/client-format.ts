@@ -8,20 +8,18 @@ import type {
   ToolDetail,
   ToolUseId,
 } from '@treeline/protocol';
+import type { LinesDigest } from '../digest/lines-digest.ts';
+import type { CountedUnit, UnitCounter } from '../digest/unit-counter.ts';
+import type { ListPreview } from '../glance/list-preview.ts';
 import type { BoardView } from '../session/task-board.ts';
 import type { EventSink, Evidence } from './event-sink.ts';
 import type { SpawnCall, ThreadId } from './link-facts.ts';
+import type { ReaderMemory } from './reader-memory.ts';
 import type { SourceLine } from './source-line.ts';
 import type { Unit } from './unit.ts';
 
 /** How much of its texts a reading gives: none of them, what rows show, or all. */
 export type TextDepth = 'none' | 'preview' | 'whole';
-
-/** What a reader knows of the lines before. Plain data that only its format understands. */
-export interface ReaderMemory {
-  /** `false`: what is appended can only be understood together with all that was there. */
-  readonly isExact: boolean;
-}
 
 export interface ReaderOptions {
   /** The unit's name within its session, for references. */
@@ -80,6 +78,10 @@ export interface ClientFormat {
   readonly copiesMark: string | null;
   /** For a unit that is read line by line. */
   reader(unit: Pick<Unit, 'kind' | 'runId'>, options: ReaderOptions): ThreadReader;
+  /** Counts a unit that is read line by line. `known`: the digest of an earlier reading of it. */
+  counter(unit: CountedUnit, known: LinesDigest | null): UnitCounter;
+  /** Makes a list entry of a session's first and last lines. */
+  listPreview(unit: CountedUnit): ListPreview;
   /** What a unit that is read whole says; `null`: it is gone. */
   sideFile(unit: Unit, text: string | null): readonly Evidence[];
   toolDetail(toolUseId: ToolUseId, lines: ToolLines): ToolDetail;

@@ -73,6 +73,8 @@ export type Evidence =
   | { readonly kind: 'title-file'; readonly title: string | null }
   | { readonly kind: 'title'; readonly source: 'custom' | 'ai' | 'name' | 'last-prompt'; readonly text: string }
   | { readonly kind: 'summary'; readonly text: string; readonly leaf: string | null }
+  /** The session whose records this one begins with. */
+  | { readonly kind: 'forked-from'; readonly sessionId: string }
   | {
       readonly kind: 'context';
       readonly cwd: string | null;

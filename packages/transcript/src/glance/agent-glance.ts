@@ -1,7 +1,8 @@
 import type { AgentId, RunState, ThreadEvent } from '@treeline/protocol';
-import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
+import type { ClientFormat } from '../formats/client-format.ts';
 import type { AgentMeta } from '../formats/link-facts.ts';
 import type { SourceLine } from '../formats/source-line.ts';
+import type { Unit } from '../formats/unit.ts';
 import { agentState } from '../session/agent-state.ts';
 import { ThreadCounts } from '../session/thread-counts.ts';
 
@@ -26,7 +27,12 @@ export interface AgentSurroundings {
 }
 
 /** Reads an agent from any subset of its lines, in order: its head and its tail will do. */
-export function agentGlance(lines: readonly SourceLine[], { id, meta, isSessionLive }: AgentSurroundings): AgentGlance {
+export function agentGlance(
+  format: Pick<ClientFormat, 'reader'>,
+  unit: Pick<Unit, 'kind' | 'runId'>,
+  lines: readonly SourceLine[],
+  { id, meta, isSessionLive }: AgentSurroundings,
+): AgentGlance {
   const counts = new ThreadCounts();
   let recordId: string | null = null;
   const add = (event: ThreadEvent) => {
@@ -35,7 +41,7 @@ export function agentGlance(lines: readonly SourceLine[], { id, meta, isSessionL
     if (recordId === null || event.type === 'assistant_text') recordId = event.id;
   };
   const sink = { event: add, fact: () => undefined, unreadable: () => undefined, unknown: () => undefined };
-  const reader = new ClaudeReader({
+  const reader = format.reader(unit, {
     file: id,
     thread: id,
     sink,

@@ -1,18 +1,19 @@
-import type { SessionDigest } from '../session/session-digest.ts';
+import type { RunState, TitleSource } from '@treeline/protocol';
 
 /** What a list shows of a session before it has been counted. */
-export type SessionGlance = Pick<
-  SessionDigest,
-  | 'title'
-  | 'titleSource'
-  | 'project'
-  | 'branch'
-  | 'model'
-  | 'startedAt'
-  | 'updatedAt'
-  | 'hasConversation'
-  | 'leftOut'
-  | 'agentSlugs'
-  | 'unreadableLines'
-  | 'ending'
->;
+export interface SessionGlance {
+  readonly title: string | null;
+  readonly titleSource: TitleSource;
+  readonly project: string | null;
+  readonly branch: string | null;
+  readonly model: string | null;
+  readonly startedAt: number | null;
+  readonly updatedAt: number | null;
+  readonly hasConversation: boolean;
+  /** Why it is none for a list, if it is. */
+  readonly leftOut: 'empty' | 'warm-up' | 'internal' | null;
+  readonly agentSlugs: readonly string[];
+  readonly unreadableLines: number;
+  /** How the last turn ended, as far as these lines tell. */
+  readonly ending: RunState;
+}

@@ -30,7 +30,7 @@ import type { ThreadEvents } from './thread-events.ts';
 import { ToolLocations } from './tool-locations.ts';
 import { UnsentEvents } from './unsent-events.ts';
 import { UsageOnce } from './usage-once.ts';
-import { ViewRows } from './view-rows.ts';
+import { sessionViews } from './view-rows.ts';
 
 export interface LineCounts {
   readonly read: number;
@@ -53,7 +53,7 @@ export class SessionBuilder {
   readonly board = new TaskBoard();
   /** Told with `takeEvents`; alone while a session is read for the first time. */
   readonly threads = new UnsentEvents(this.#logs);
-  readonly views = { usage: new ViewRows(this.#logs, 'usage'), edits: new ViewRows(this.#logs, 'edits') } as const;
+  readonly views = sessionViews(this.#logs);
   readonly #problems: SessionLevelEvent[] = [];
   #missing: { readonly revision: number; readonly ids: readonly string[] } = { revision: -1, ids: [] };
   #sentProblems = 0;

@@ -1,29 +1,15 @@
-import type { RunState, TitleSource } from '@treeline/protocol';
 import type { LinesDigest } from '../digest/lines-digest.ts';
 import type { ThreadDigest } from '../digest/thread-digest.ts';
 import type { ClientFormat } from '../formats/client-format.ts';
+import type { SessionGlance } from '../glance/session-glance.ts';
 import { endingState } from './session-run-state.ts';
 
-/** What a list entry needs. */
-export interface SessionDigest {
+/** What counting adds to that. */
+export interface SessionDigest extends SessionGlance {
   readonly clientSessionId: string | null;
-  readonly title: string | null;
-  readonly titleSource: TitleSource;
-  readonly project: string | null;
-  readonly branch: string | null;
-  readonly model: string | null;
   readonly clientVersion: string | null;
-  readonly startedAt: number | null;
-  readonly updatedAt: number | null;
-  readonly hasConversation: boolean;
-  /** Why it is none for a list, if it is. */
-  readonly leftOut: 'empty' | 'warm-up' | 'internal' | null;
-  readonly agentSlugs: readonly string[];
   readonly turns: number;
   readonly toolCalls: number;
-  readonly unreadableLines: number;
-  /** How the last turn ended, as far as these lines tell. */
-  readonly ending: RunState;
 }
 
 export function sessionDigest(lines: LinesDigest, format: ClientFormat): SessionDigest {

@@ -1,5 +1,4 @@
-import type { AgentId, ViewName, ViewRow } from '@treeline/protocol';
-import { rowFolds } from '../folds/thread-folds.ts';
+import { type AgentId, type ViewName, type ViewRow, viewNames } from '@treeline/protocol';
 import type { ThreadId } from '../formats/link-facts.ts';
 import { agentOfQuote } from '../formats/quoted-thread.ts';
 import type { AllThreadEvents } from './all-thread-events.ts';
@@ -52,9 +51,13 @@ export class ViewRows<View extends ViewName = ViewName> {
   }
 
   #rows(log: ThreadEvents, from: number): ViewRow<View>[] {
-    const view: ViewName = this.#view;
-    const states = log.folds.states;
-    const rows = view === 'usage' ? rowFolds.usage.rows(states.usage, from) : rowFolds.edits.rows(states.edits, from);
-    return rows as ViewRow<View>[];
+    return log.folds.rows(this.#view, from);
   }
+}
+
+/** The rows of every view of a session. */
+export type SessionViews = { readonly [View in ViewName]: ViewRows<View> };
+
+export function sessionViews(logs: AllThreadEvents): SessionViews {
+  return Object.fromEntries(viewNames.map((view) => [view, new ViewRows(logs, view)])) as unknown as SessionViews;
 }

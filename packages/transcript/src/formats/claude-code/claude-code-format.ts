@@ -1,11 +1,14 @@
 import type { AgentId } from '@treeline/protocol';
+import { ReaderCounter } from '../../digest/reader-counter.ts';
 import type { ClientFormat } from '../client-format.ts';
 import type { Evidence } from '../event-sink.ts';
 import type { Unit } from '../unit.ts';
 import { ClaudeReader } from './claude-reader.ts';
 import { clientId, defaultAgentType } from './client-words.ts';
+import { ClaudeCounter } from './counting/claude-counter.ts';
 import { isInternalAgent, isSilentWarmUp, isWarmUp } from './internal-agents.ts';
 import { JournalReader } from './journal.ts';
+import { ClaudeListPreview } from './preview/claude-list-preview.ts';
 import { parseAgentMeta, parseCustomTitle, parseWorkflow } from './side-files.ts';
 import { bodyOrPartAt } from './text-part.ts';
 import { keptFileName } from './tool-detail/kept-output.ts';
@@ -21,6 +24,9 @@ export const claudeCodeFormat: ClientFormat = {
   copiesMark: 'fork-context-ref',
   reader: (unit, options) =>
     unit.kind === 'journal' ? new JournalReader(unit.runId ?? '', options.sink) : new ClaudeReader(options),
+  counter: (unit, known) =>
+    unit.kind === 'journal' ? new ReaderCounter(claudeCodeFormat, unit, known) : new ClaudeCounter(unit, known),
+  listPreview: () => new ClaudeListPreview(),
   sideFile,
   toolDetail,
   bodyAt: bodyOrPartAt,

@@ -1,10 +1,11 @@
 import type { AgentId, MessageId } from '@treeline/protocol';
 import { type JsonObject, LONG_TEXT, readBytes, readLine, SMALL_LINE } from '../../json/index.ts';
 import { asObject, asString, isTrue, stringOf } from '../../json/json-values.ts';
-import type { ReaderMemory, ReaderOptions, ThreadReader } from '../client-format.ts';
+import type { ReaderOptions, ThreadReader } from '../client-format.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { ThreadId } from '../link-facts.ts';
 import { quotedThread } from '../quoted-thread.ts';
+import type { ReaderMemory } from '../reader-memory.ts';
 import type { SourceLine } from '../source-line.ts';
 import { readAssistant } from './assistant-record.ts';
 import { readAttachment } from './attachment-record.ts';

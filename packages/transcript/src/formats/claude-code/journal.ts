@@ -1,7 +1,8 @@
 import { readLine } from '../../json/index.ts';
 import { stringAt } from '../../json/json-values.ts';
-import type { ReaderMemory, ThreadReader } from '../client-format.ts';
+import type { ThreadReader } from '../client-format.ts';
 import type { EventSink } from '../event-sink.ts';
+import type { ReaderMemory } from '../reader-memory.ts';
 import type { SourceLine } from '../source-line.ts';
 import { readOptions } from './claude-reader.ts';
 

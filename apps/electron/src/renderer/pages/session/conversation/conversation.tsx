@@ -3,6 +3,7 @@ import { AgentBreadcrumb, AgentHeader, EmptyState, FindBar, plainTitle, ReadingB
 import { useAtomValue } from 'jotai';
 import { UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { hostInfoAtom } from '../../../state/home-atoms.ts';
 import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
 import { hashOf } from '../../../state/route.ts';
 import { useNarrow } from '../../../view/use-narrow.ts';
@@ -15,6 +16,8 @@ import { PaneBar } from './pane-bar.tsx';
 import { PaneFlow } from './pane-flow.tsx';
 import { PaneStrip } from './pane-strip.tsx';
 import { Rail } from './rail.tsx';
+import { useChangedFiles } from './use-changed-files.ts';
+import { useErrors } from './use-errors.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSessionKeys } from './use-session-keys.ts';
@@ -60,6 +63,10 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   // It adds up all of the session.
   const { state, reading } = useThrottledAtom(session.view, 300);
   const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
+  const changed = useChangedFiles(session);
+  const { step } = useErrors(session);
+  const clients = useAtomValue(hostInfoAtom)?.clients ?? [];
+  const client = state.facts?.client ?? listed?.client ?? null;
   if (route.agent === null) {
     return (
       <SessionHeader
@@ -67,6 +74,9 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
         fallbackTitle={title}
         listed={listed}
         isPartial={reading !== null}
+        changed={changed}
+        clientName={clients.find(({ id }) => id === client)?.name ?? null}
+        onError={() => step(1)}
         actions={actions}
       />
     );

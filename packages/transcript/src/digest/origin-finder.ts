@@ -1,10 +1,6 @@
 import type { ThreadEvent } from '@treeline/protocol';
-import { instantOf } from '../formats/claude-code/instant-of.ts';
-import { topLevelString } from '../json/index.ts';
 import type { OriginFacts } from './lines-digest.ts';
 
-/** Copied records stand at the beginning. */
-const linesToLookAt = 40;
 /** How many records after a compaction may be the first of a copy. */
 const recordsAfterCompaction = 3;
 
@@ -17,8 +13,8 @@ const nothing: OriginFacts = {
   writtenAt: null,
 };
 
-/** Gathers what a session's own file says of where it comes from. */
-export class OriginReader {
+/** Gathers what a session's own unit says of where it comes from. */
+export class OriginFinder {
   #facts: OriginFacts;
   #firstSession: string | null;
 
@@ -36,18 +32,17 @@ export class OriginReader {
     return this.#facts.first !== null && this.#facts.toCome === 0;
   }
 
-  line(text: string, number: number): void {
-    if (number > linesToLookAt) return;
-    if (this.#facts.forkedFrom === null && text.includes('forkedFrom":{')) {
-      const forkedFrom = /"forkedFrom":\{[^{}]*"sessionId":"([^"\\]+)"/.exec(text)?.[1] ?? null;
-      this.#facts = { ...this.#facts, forkedFrom };
-    }
-    if (this.#facts.writtenAt !== null) return;
-    const time = instantOf(topLevelString(text, 'timestamp') ?? '');
-    if (!Number.isNaN(time)) this.#facts = { ...this.#facts, writtenAt: time };
+  /** The first one that is named counts. */
+  forkedFrom(sessionId: string): void {
+    if (this.#facts.forkedFrom === null) this.#facts = { ...this.#facts, forkedFrom: sessionId };
   }
 
-  /** `own`: the session's id by its file. */
+  /** The time on the first line that has one. */
+  writtenAt(time: number): void {
+    if (this.#facts.writtenAt === null) this.#facts = { ...this.#facts, writtenAt: time };
+  }
+
+  /** `own`: the session's id by its unit. */
   context(sessionId: string | null, own: string): void {
     if (sessionId === null) return;
     this.#firstSession ??= sessionId;

@@ -1,6 +1,6 @@
 import { type ActivityKind, type MessageId, noFacts, type ThreadEvent, type ToolUseId } from '@treeline/protocol';
-import type { ThreadId } from '../formats/link-facts.ts';
-import { copyOf } from '../json/string-literal.ts';
+import { copyOf } from '../../../json/string-literal.ts';
+import type { ThreadId } from '../../link-facts.ts';
 import type { FrameMeaning } from './frame-hole.ts';
 
 const id = '' as ThreadEvent['id'];

@@ -1,12 +1,12 @@
 import type { MessageId, ThreadEvent, ToolUseId } from '@treeline/protocol';
-import { plainEvent } from '../digest/plain-event.ts';
-import { spawningToolOf } from '../formats/claude-code/assistant-record.ts';
-import { kindOfTool } from '../formats/claude-code/tool-table.ts';
-import type { SpawnCall } from '../formats/link-facts.ts';
-import type { JsonObject } from '../json/index.ts';
-import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf } from '../json/json-values.ts';
-import { threadCallKey } from '../session/own-calls.ts';
-import { ThreadCounts } from '../session/thread-counts.ts';
+import type { JsonObject } from '../../../json/index.ts';
+import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf } from '../../../json/json-values.ts';
+import { threadCallKey } from '../../../session/own-calls.ts';
+import { ThreadCounts } from '../../../session/thread-counts.ts';
+import type { SpawnCall } from '../../link-facts.ts';
+import { spawningToolOf } from '../assistant-record.ts';
+import { plainEvent } from '../counting/plain-event.ts';
+import { kindOfTool } from '../tool-table.ts';
 
 /** What the main thread of a session adds up to. Most of it is answers and results, of which little has to be known. */
 export class GlanceThread {

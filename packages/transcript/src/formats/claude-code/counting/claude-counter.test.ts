@@ -2,22 +2,21 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, readHome } from '../../test/load-home.ts';
-import type { SourceLine } from '../formats/source-line.ts';
-import { digestedFile } from './file-digest.ts';
-import type { LinesDigest } from './lines-digest.ts';
-import { type DigestedFile, LinesDigester } from './lines-digester.ts';
+import { linesOf, readHome } from '../../../../test/load-home.ts';
+import type { LinesDigest } from '../../../digest/lines-digest.ts';
+import type { CountedUnit } from '../../../digest/unit-counter.ts';
+import type { SourceLine } from '../../source-line.ts';
+import { claudeCodeFormat } from '../claude-code-format.ts';
 
-const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
+const corpus = join(import.meta.dirname, '../../../../fixtures/claude-code');
 const transcripts = readdirSync(corpus).flatMap((scenario) =>
   readHome(join(corpus, scenario, 'home')).flatMap(({ unit, text }) => {
-    const digested = digestedFile(unit);
-    return digested === null ? [] : [{ digested, lines: linesOf(text) }];
+    return unit.reads === 'whole' ? [] : [{ digested: unit, lines: linesOf(text) }];
   }),
 );
 
-function read(file: DigestedFile, lines: readonly SourceLine[], known: LinesDigest | null): LinesDigest {
-  const digester = new LinesDigester(file, known);
+function read(file: CountedUnit, lines: readonly SourceLine[], known: LinesDigest | null): LinesDigest {
+  const digester = claudeCodeFormat.counter(file, known);
   for (const line of lines) digester.add(line);
   // What is kept is JSON.
   return JSON.parse(JSON.stringify(digester.digest())) as LinesDigest;
@@ -28,7 +27,7 @@ function content({ canContinue: _, ...digest }: LinesDigest): Omit<LinesDigest, 
   return digest;
 }
 
-describe('LinesDigester', () => {
+describe('ClaudeCounter', () => {
   test('going on from a digest gives what reading it all at once gives, wherever the cuts are', () => {
     fc.assert(
       fc.property(fc.nat(transcripts.length - 1), fc.array(fc.nat(1000), { maxLength: 4 }), (which, cuts) => {

@@ -2,15 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { oddValues, shapeChanges, within } from '../../test/changed-record.ts';
-import { linesOf, readHome } from '../../test/load-home.ts';
-import type { SourceLine } from '../formats/source-line.ts';
-import { digestedFile } from './file-digest.ts';
-import type { LinesDigest } from './lines-digest.ts';
-import { type DigestedFile, LinesDigester } from './lines-digester.ts';
+import { oddValues, shapeChanges, within } from '../../../../test/changed-record.ts';
+import { linesOf, readHome } from '../../../../test/load-home.ts';
+import type { LinesDigest } from '../../../digest/lines-digest.ts';
+import type { CountedUnit } from '../../../digest/unit-counter.ts';
+import type { SourceLine } from '../../source-line.ts';
+import { claudeCodeFormat } from '../claude-code-format.ts';
 import { PlainLines } from './plain-lines.ts';
 
-const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
+const corpus = join(import.meta.dirname, '../../../../fixtures/claude-code');
+const nowhere = { sessionId: null, agentId: null, runId: null };
 const where = {
   isSidechain: false,
   userType: 'external',
@@ -52,8 +53,8 @@ const session = [
 
 const sessionTexts = session.map((own) => JSON.stringify(own));
 
-function digest(file: DigestedFile, lines: readonly SourceLine[]): LinesDigest {
-  const digester = new LinesDigester(file, null);
+function digest(file: CountedUnit, lines: readonly SourceLine[]): LinesDigest {
+  const digester = claudeCodeFormat.counter(file, null);
   for (const line of lines) digester.add(line);
   return digester.digest();
 }
@@ -65,7 +66,7 @@ function inFull(line: SourceLine): SourceLine {
   return { ...line, text: indented.text, bytes: indented.bytes };
 }
 
-function expectSame(file: DigestedFile, lines: readonly SourceLine[]): void {
+function expectSame(file: CountedUnit, lines: readonly SourceLine[]): void {
   const [cut, full] = [digest(file, lines), digest(file, lines.map(inFull))];
   // Comparing texts is cheaper; where they differ, the difference is to be seen.
   if (JSON.stringify(cut) !== JSON.stringify(full)) expect(cut).toEqual(full);
@@ -105,13 +106,15 @@ const textChange: fc.Arbitrary<(text: string) => string> = fc.oneof(
 describe('lines that are taken without being built', () => {
   test.each(readdirSync(corpus))('count like those that are read in full, in %s', (scenario) => {
     for (const { unit, text } of readHome(join(corpus, scenario, 'home'))) {
-      const digested = digestedFile(unit);
-      if (digested !== null) expectSame(digested, linesOf(text));
+      if (unit.reads === 'lines') expectSame(unit, linesOf(text));
     }
   });
 
   test('do so however they are written', () => {
-    const file = fc.constantFrom<DigestedFile>({ kind: 'session', sessionId: 's' }, { kind: 'agent', agentId: 'a9' });
+    const file = fc.constantFrom<CountedUnit>(
+      { ...nowhere, kind: 'session', role: 'main', sessionId: 's' },
+      { ...nowhere, kind: 'agent', role: 'agent', agentId: 'a9' },
+    );
     const change = fc.record({ depth: fc.nat(3), change: shapeChange });
     const changes = fc.array(change, { maxLength: 3 });
     fc.assert(

@@ -1,6 +1,6 @@
-import { instantOf } from '../formats/claude-code/instant-of.ts';
-import { NINE, ZERO } from '../json/char-code.ts';
-import { copyOf } from '../json/string-literal.ts';
+import { NINE, ZERO } from '../../../json/char-code.ts';
+import { copyOf } from '../../../json/string-literal.ts';
+import { instantOf } from '../instant-of.ts';
 
 const minuteLength = 'YYYY-MM-DDTHH:MM:'.length;
 const wholeLength = 'YYYY-MM-DDTHH:MM:SS.mmmZ'.length;

@@ -1,28 +1,29 @@
 import type { ThreadEvent } from '@treeline/protocol';
-import { failureLength } from '../digest/thread-digest.ts';
-import { isQueued, isUnwanted } from '../digest/unwanted-line.ts';
-import { ClaudeReader } from '../formats/claude-code/claude-reader.ts';
-import { instantOf } from '../formats/claude-code/instant-of.ts';
-import { isKnownType, isWanted } from '../formats/claude-code/record-types.ts';
-import type { Evidence } from '../formats/event-sink.ts';
-import type { SourceLine } from '../formats/source-line.ts';
-import { type JsonObject, topLevelString } from '../json/index.ts';
-import { asObject, asString, isTrue, stringOf } from '../json/json-values.ts';
-import { threadCallKey } from '../session/own-calls.ts';
-import { SessionDescription } from '../session/session-description.ts';
-import { endingState } from '../session/session-run-state.ts';
+import { failureLength } from '../../../digest/thread-digest.ts';
+import type { ListPreview } from '../../../glance/list-preview.ts';
+import type { SessionGlance } from '../../../glance/session-glance.ts';
+import { type JsonObject, topLevelString } from '../../../json/index.ts';
+import { asObject, asString, isTrue, stringOf } from '../../../json/json-values.ts';
+import { threadCallKey } from '../../../session/own-calls.ts';
+import { SessionDescription } from '../../../session/session-description.ts';
+import { endingState } from '../../../session/session-run-state.ts';
+import type { Evidence } from '../../event-sink.ts';
+import type { SourceLine } from '../../source-line.ts';
+import { ClaudeReader } from '../claude-reader.ts';
+import { isQueued, isUnwanted } from '../counting/unwanted-line.ts';
+import { instantOf } from '../instant-of.ts';
+import { isKnownType, isWanted } from '../record-types.ts';
 import { GlanceContext } from './glance-context.ts';
 import { GlanceThread } from './glance-thread.ts';
 import { promptOf } from './prompt-of.ts';
 import { readRecords } from './read-records.ts';
-import type { SessionGlance } from './session-glance.ts';
 import { isQuietInStream, isQuietSystem, titleIn } from './side-glance.ts';
 
 /**
  * Reads a list entry from any subset of a session's lines, in order: its head and its tail will do. It says what
- * `SessionDigester` says, and asks the reader only where a record says more than is understood here.
+ * counting them says, and asks the reader only where a record says more than is understood here.
  */
-export class GlanceDigester {
+export class ClaudeListPreview implements ListPreview {
   readonly #thread = new GlanceThread();
   readonly #description = new SessionDescription();
   readonly #context = new GlanceContext(this.#description);

@@ -1,6 +1,6 @@
-import { BACKSLASH, NINE, OPEN_BRACE, OPEN_BRACKET, QUOTE, SPACE, ZERO } from '../json/char-code.ts';
-import { skipValue } from '../json/skip-value.ts';
-import { closingQuote } from '../json/string-literal.ts';
+import { BACKSLASH, NINE, OPEN_BRACE, OPEN_BRACKET, QUOTE, SPACE, ZERO } from '../../../json/char-code.ts';
+import { skipValue } from '../../../json/skip-value.ts';
+import { closingQuote } from '../../../json/string-literal.ts';
 import { type Fixed, type Frame, type FrameMeaning, type Hole, hole, type LineContext } from './frame-hole.ts';
 
 interface FrameNode {

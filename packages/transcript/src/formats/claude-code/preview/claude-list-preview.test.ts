@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, readHome } from '../../test/load-home.ts';
-import { LinesDigester } from '../digest/lines-digester.ts';
-import { claudeCodeFormat } from '../formats/claude-code/index.ts';
-import type { SourceLine } from '../formats/source-line.ts';
-import { sessionDigest } from '../session/session-digest.ts';
-import { GlanceDigester } from './glance-digester.ts';
-import type { SessionGlance } from './session-glance.ts';
+import { linesOf, readHome } from '../../../../test/load-home.ts';
+import type { SessionGlance } from '../../../glance/session-glance.ts';
+import { sessionDigest } from '../../../session/session-digest.ts';
+import type { SourceLine } from '../../source-line.ts';
+import { ClaudeCounter } from '../counting/claude-counter.ts';
+import { claudeCodeFormat } from '../index.ts';
+import { ClaudeListPreview } from './claude-list-preview.ts';
 
-const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
+const corpus = join(import.meta.dirname, '../../../../fixtures/claude-code');
 const transcripts = readdirSync(corpus).flatMap((scenario) =>
   readHome(join(corpus, scenario, 'home')).flatMap(({ unit, text }) => (unit.role !== 'side' ? [linesOf(text)] : [])),
 );
@@ -18,7 +18,10 @@ const lines = transcripts.flat();
 
 /** What the way that asks the reader for every line says of the same. */
 function slowly(chosen: readonly SourceLine[]): SessionGlance {
-  const digester = new LinesDigester({ kind: 'session', sessionId: '' }, null);
+  const digester = new ClaudeCounter(
+    { kind: 'session', role: 'main', sessionId: '', agentId: null, runId: null },
+    null,
+  );
   chosen.forEach(({ text }, index) => {
     digester.add({ text, bytes: null, line: index + 1, position: index + 1, byteLength: 0 });
   });
@@ -33,7 +36,7 @@ function slowly(chosen: readonly SourceLine[]): SessionGlance {
 }
 
 function glanceAt(chosen: readonly SourceLine[]): SessionGlance {
-  const digester = new GlanceDigester();
+  const digester = new ClaudeListPreview();
   for (const line of chosen) digester.add(line);
   return digester.digest();
 }
@@ -47,7 +50,7 @@ const attachment = (type: string) =>
   `{"parentUuid":null,"isSidechain":false,"attachment":{"type":"${type}","text":"x"},"type":"attachment","uuid":"a1"}`;
 const prompt = JSON.stringify({ ...message, type: 'user', message: { role: 'user', content: 'Paint it.' } });
 
-describe('GlanceDigester', () => {
+describe('ClaudeListPreview', () => {
   test('says what the slow way says of every transcript', () => {
     expect(transcripts.map(glanceAt)).toEqual(transcripts.map(slowly));
   });

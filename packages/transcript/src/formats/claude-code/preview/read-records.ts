@@ -1,7 +1,7 @@
-import { readOptions } from '../formats/claude-code/claude-reader.ts';
-import type { SourceLine } from '../formats/source-line.ts';
-import { OPEN_BRACE } from '../json/char-code.ts';
-import { type JsonObject, type LineReading, readBytes, readLine } from '../json/index.ts';
+import { OPEN_BRACE } from '../../../json/char-code.ts';
+import { type JsonObject, type LineReading, readBytes, readLine } from '../../../json/index.ts';
+import type { SourceLine } from '../../source-line.ts';
+import { readOptions } from '../claude-reader.ts';
 
 /** A longer line is looked at before it is parsed: it may be one that nobody wants. */
 const shortLine = 1500;

@@ -1,7 +1,7 @@
-import { spawningToolOf } from '../formats/claude-code/assistant-record.ts';
-import type { Evidence } from '../formats/event-sink.ts';
-import type { JsonObject } from '../json/index.ts';
-import { asArray, asObject, stringOf } from '../json/json-values.ts';
+import type { JsonObject } from '../../../json/index.ts';
+import { asArray, asObject, stringOf } from '../../../json/json-values.ts';
+import type { Evidence } from '../../event-sink.ts';
+import { spawningToolOf } from '../assistant-record.ts';
 
 type Title = Extract<Evidence, { readonly kind: 'title' }>;
 

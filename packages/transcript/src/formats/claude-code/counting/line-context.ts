@@ -1,6 +1,6 @@
-import { OPEN_BRACE } from '../json/char-code.ts';
-import { MemberWalk } from '../json/member-walk.ts';
-import { copyOf } from '../json/string-literal.ts';
+import { OPEN_BRACE } from '../../../json/char-code.ts';
+import { MemberWalk } from '../../../json/member-walk.ts';
+import { copyOf } from '../../../json/string-literal.ts';
 import { contextKeys, type LineContext } from './frame-hole.ts';
 
 const members = new MemberWalk();

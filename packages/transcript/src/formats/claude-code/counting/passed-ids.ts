@@ -1,4 +1,4 @@
-import { BACKSLASH, SPACE } from '../json/char-code.ts';
+import { BACKSLASH, SPACE } from '../../../json/char-code.ts';
 
 /** A longer one is no id. */
 const longest = 64;

@@ -1,6 +1,6 @@
-import { NINE, OPEN_BRACE, OPEN_BRACKET, QUOTE, ZERO } from '../json/char-code.ts';
-import { MemberWalk } from '../json/member-walk.ts';
-import { copyOf } from '../json/string-literal.ts';
+import { NINE, OPEN_BRACE, OPEN_BRACKET, QUOTE, ZERO } from '../../../json/char-code.ts';
+import { MemberWalk } from '../../../json/member-walk.ts';
+import { copyOf } from '../../../json/string-literal.ts';
 import { contextKeys, type Frame, type FrameMeaning, type FramePart, type Hole, hole } from './frame-hole.ts';
 
 /** What a record may say besides without meaning anything for a count: other values in each, or nearly the same ones. */

@@ -1,7 +1,7 @@
 import type { ActivityKind, MessageId, ToolUseId } from '@treeline/protocol';
-import { isSpawningTool } from '../formats/claude-code/assistant-record.ts';
-import { kindOfTool } from '../formats/claude-code/tool-table.ts';
-import { copyOf } from '../json/string-literal.ts';
+import { copyOf } from '../../../json/string-literal.ts';
+import { isSpawningTool } from '../assistant-record.ts';
+import { kindOfTool } from '../tool-table.ts';
 import type { FrameMeaning, LineContext } from './frame-hole.ts';
 import { FrameTree } from './frame-tree.ts';
 import { learnFrame } from './learn-frame.ts';

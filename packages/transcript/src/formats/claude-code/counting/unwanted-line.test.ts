@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, readHome } from '../../test/load-home.ts';
-import { readOptions } from '../formats/claude-code/claude-reader.ts';
-import { readLine } from '../json/index.ts';
+import { linesOf, readHome } from '../../../../test/load-home.ts';
+import { readLine } from '../../../json/index.ts';
+import { readOptions } from '../claude-reader.ts';
 import { isQueued, isUnwanted } from './unwanted-line.ts';
 
-const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
+const corpus = join(import.meta.dirname, '../../../../fixtures/claude-code');
 const lines = readdirSync(corpus).flatMap((scenario) =>
   readHome(join(corpus, scenario, 'home')).flatMap(({ unit, text }) =>
     unit.role !== 'side' ? linesOf(text).map((line) => line.text) : [],

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../json/index.ts';
-import { stringOf } from '../json/json-values.ts';
-import type { SessionDescription } from '../session/session-description.ts';
+import type { JsonObject } from '../../../json/index.ts';
+import { stringOf } from '../../../json/json-values.ts';
+import type { SessionDescription } from '../../../session/session-description.ts';
 
 /** Where a session stands, by its records: told when it changes. */
 export class GlanceContext {

@@ -1,4 +1,4 @@
-import { isWanted } from '../formats/claude-code/record-types.ts';
+import { isWanted } from '../record-types.ts';
 
 /*
  * Many lines are bookkeeping. An engine compiles patterns at once, and runs them faster than it parses or than it walks

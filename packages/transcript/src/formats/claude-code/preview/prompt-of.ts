@@ -1,9 +1,9 @@
-import { cutOf } from '../formats/body-ref.ts';
-import { bareCommandOf } from '../formats/claude-code/bare-command.ts';
-import { previewLength } from '../formats/claude-code/record-context.ts';
-import { classifyUserText } from '../formats/claude-code/user-text.ts';
-import type { JsonObject } from '../json/index.ts';
-import { asObject, isTrue } from '../json/json-values.ts';
+import type { JsonObject } from '../../../json/index.ts';
+import { asObject, isTrue } from '../../../json/json-values.ts';
+import { cutOf } from '../../body-ref.ts';
+import { bareCommandOf } from '../bare-command.ts';
+import { previewLength } from '../record-context.ts';
+import { classifyUserText } from '../user-text.ts';
 
 export interface GlancePrompt {
   readonly preview: string;

@@ -1,0 +1,179 @@
+import type { ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { LinesDigest } from '../../../digest/lines-digest.ts';
+import type { CountedUnit, UnitCounter } from '../../../digest/unit-counter.ts';
+import { UnitCounts } from '../../../digest/unit-counts.ts';
+import { topLevelString } from '../../../json/index.ts';
+import type { EventSink, Evidence } from '../../event-sink.ts';
+import type { SourceLine } from '../../source-line.ts';
+import { ClaudeReader } from '../claude-reader.ts';
+import { instantOf } from '../instant-of.ts';
+import { longCacheWrite } from './long-cache-write.ts';
+import { plainEvent } from './plain-event.ts';
+import { PlainLines } from './plain-lines.ts';
+import { isUnwanted } from './unwanted-line.ts';
+
+/** Copied records stand at the beginning. */
+const linesToLookAt = 40;
+
+/**
+ * Counts a transcript with the reader that a view has too, and lines that say nothing but what is counted without it.
+ * Going on from an earlier digest, the reader has not seen the lines before: where it would need them, the digest says
+ * so (`canContinue`).
+ */
+export class ClaudeCounter implements UnitCounter {
+  readonly #role: CountedUnit['role'];
+  readonly #counts: UnitCounts;
+  readonly #reader: ClaudeReader;
+  readonly #openBefore: ReadonlySet<ToolUseId>;
+  /** Plain calls of the unit's own transcript that have no result yet. */
+  readonly #waiting = new Set<ToolUseId>();
+  /** Calls that may start an agent. */
+  readonly #spawning = new Set<ToolUseId>();
+  readonly #plain = new PlainLines();
+  #canContinue = true;
+  /** The line that is being read, a character for each byte: what is looked for in it is plain ASCII. */
+  #raw = '';
+  #isElsewhere = false;
+  #hasEvents = false;
+
+  constructor(unit: CountedUnit, known: LinesDigest | null) {
+    this.#role = unit.role;
+    this.#counts = new UnitCounts(unit, known);
+    this.#openBefore = new Set(known?.openCalls ?? []);
+    for (const fact of known?.facts ?? []) if (fact.kind === 'call') this.#spawning.add(fact.call.id);
+    this.#reader = new ClaudeReader({
+      file: 'main',
+      thread: this.#counts.own,
+      sink: this.#makeSink(),
+      texts: 'preview',
+      memory: null,
+      onStatedCall: (agent, call) => this.#counts.stated(agent, call),
+    });
+  }
+
+  add(line: SourceLine): void {
+    this.#counts.lines++;
+    this.#raw = line.bytes?.raw ?? line.text;
+    if (this.#role === 'main') this.#findOrigin();
+    if (!this.#tookPlain() && !this.#passedOver()) this.#read(line);
+    this.#raw = '';
+  }
+
+  digest(): LinesDigest {
+    return this.#counts.digest({
+      canContinue: this.#canContinue,
+      memory: null,
+      hasRecord: (uuid) => this.#reader.hasRecord(uuid) || this.#plain.hasPassed(uuid),
+    });
+  }
+
+  /** Looks at the raw line: the reader makes no events of these fields. */
+  #findOrigin(): void {
+    const { lines, origin } = this.#counts;
+    if (lines > linesToLookAt) return;
+    if (origin.facts.forkedFrom === null && this.#raw.includes('forkedFrom":{')) {
+      const forkedFrom = /"forkedFrom":\{[^{}]*"sessionId":"([^"\\]+)"/.exec(this.#raw)?.[1];
+      if (forkedFrom !== undefined) origin.forkedFrom(forkedFrom);
+    }
+    if (origin.facts.writtenAt !== null) return;
+    const time = instantOf(topLevelString(this.#raw, 'timestamp') ?? '');
+    if (!Number.isNaN(time)) origin.writtenAt(time);
+  }
+
+  #read(line: SourceLine): void {
+    const before = this.#counts.unreadable;
+    this.#isElsewhere = false;
+    this.#hasEvents = false;
+    // What such a file begins with is its parent's.
+    if (this.#role === 'agent' && this.#raw.includes('"fork-context-ref"')) this.#canContinue = false;
+    this.#reader.addLine(line);
+    // A line without events is long, and teaches nothing.
+    const isWorthIt = this.#canContinue && (this.#hasEvents || this.#isElsewhere);
+    if (isWorthIt && this.#counts.unreadable === before) this.#plain.wasRead(this.#raw, this.#isElsewhere);
+  }
+
+  /** Whether it is a record that no view wants. Its id is noted: others may name it. */
+  #passedOver(): boolean {
+    return isUnwanted(this.#raw) && this.#plain.passId(this.#raw);
+  }
+
+  /** Whether there is nothing in the line for the reader, which would build all of it. */
+  #tookPlain(): boolean {
+    if (!this.#canContinue || (this.#role === 'main' && !this.#counts.origin.isSettled)) return false;
+    const plain = this.#plain;
+    const { own } = this.#counts;
+    const meaning = plain.read(this.#raw);
+    if (meaning === null || (meaning.isSidechain && own === null)) return false;
+    if (meaning.kind === 'result' && !this.#waiting.has(plain.callId)) return false;
+    if (!plain.pass(this.#raw)) return false;
+    this.#reader.passedOver(plain.at);
+    this.#addEvent(plainEvent(meaning.kind, plain, own));
+    if (meaning.hasUsage) this.#addPlainUsage(meaning.model);
+    if (meaning.goesOn) this.#counts.threadOf(own).tally.goesOn();
+    return true;
+  }
+
+  /** The records of one message repeat its usage. */
+  #addPlainUsage(model: string | null): void {
+    const { messageId: id, at, counts } = this.#plain;
+    const { messages, own } = this.#counts;
+    const { tally } = this.#counts.threadOf(own);
+    tally.model = model ?? tally.model;
+    if (messages.has(id, counts.output)) return;
+    const { cacheWriteLong, ...usage } = counts;
+    const long = Math.min(cacheWriteLong, usage.cacheWrite);
+    messages.add({ id, at, thread: own, model, usage, cacheWriteLong: long });
+  }
+
+  #makeSink(): EventSink {
+    return {
+      event: (event) => {
+        this.#hasEvents = true;
+        const isUsage = event.type === 'usage_counted';
+        // The reader has not seen the lines that were taken without it.
+        if (isUsage && this.#counts.messages.has(event.messageId, event.usage.output)) return;
+        const long = isUsage && event.usage.cacheWrite > 0 ? longCacheWrite(this.#raw) : 0;
+        this.#addEvent(event.at > 0 ? event : { ...event, at: this.#counts.lastAt }, long);
+      },
+      fact: (fact) => this.#addFact(fact),
+      unreadable: () => {
+        this.#counts.unreadable++;
+      },
+      unknown: () => undefined,
+    };
+  }
+
+  #addEvent(event: ThreadEvent, cacheWriteLong = 0): void {
+    if (!this.#counts.addEvent(event, cacheWriteLong)) return;
+    if (event.type === 'tool_finished') this.#waiting.delete(event.toolUseId);
+    else if (event.type === 'tool_started' && event.agentId === this.#counts.own) this.#waiting.add(event.toolUseId);
+  }
+
+  #addFact(fact: Evidence): void {
+    switch (fact.kind) {
+      case 'context':
+        this.#isElsewhere = true;
+        break;
+      case 'thread-began':
+        this.#canContinue = false;
+        break;
+      case 'inherited':
+        this.#waiting.clear();
+        this.#spawning.clear();
+        this.#canContinue = false;
+        break;
+      case 'call':
+        this.#waiting.delete(fact.call.id);
+        this.#spawning.add(fact.call.id);
+        break;
+      case 'result':
+        if (this.#openBefore.has(fact.result.id) || this.#isPlainCall(fact.result.id)) return;
+    }
+    this.#counts.addFact(fact);
+  }
+
+  /** One that starts no agent. The reader does not know of those that were taken without it. */
+  #isPlainCall(id: ToolUseId): boolean {
+    return this.#counts.hasCall(id) && !this.#spawning.has(id);
+  }
+}

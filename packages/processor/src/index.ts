@@ -15,5 +15,6 @@ export * from './session-errors.ts';
 export * from './session-state.ts';
 export * from './task-name.ts';
 export * from './tool-call-count.ts';
+export * from './tools-used.ts';
 export * from './turn-span.ts';
 export * from './visible-rows.ts';

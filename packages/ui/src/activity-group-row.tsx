@@ -46,7 +46,7 @@ export function ActivityGroupRow({ row, actions }: ActivityGroupRowProps) {
         >
           {visibleText(note)}
         </span>
-        {row.agent !== null && <LinkMark evidence={row.agent.linkedBy} />}
+        {row.agent !== null && <LinkMark agent={row.agent} />}
       </RowLine>
     </RowFrame>
   );

@@ -45,7 +45,7 @@ export function ActivityRow({ row, onToggle }: ActivityRowProps) {
         title={[name, purpose, title].filter((part) => part !== undefined).join(' ')}
       >
         <b className="max-w-[65%] flex-none truncate font-medium">{visibleText(purpose ?? name)}</b>
-        <Subject kind={started?.kind ?? 'other'} title={title} />
+        {!(status === 'failed' && purpose !== undefined) && <Subject kind={started?.kind ?? 'other'} title={title} />}
         <Ending activity={activity} />
       </RowLine>
     </RowFrame>

@@ -29,7 +29,7 @@ export function newTokens(usage: Usage): number {
 /** "621k · 28M cached" */
 export function tokensInWords(usage: Usage): string {
   const cached = usage.cacheRead === 0 ? '' : ` · ${formatShort(usage.cacheRead)} cached`;
-  return `${formatShort(newTokens(usage))} tokens${cached}`;
+  return `${formatShort(newTokens(usage))}${cached === '' ? ' tokens' : cached}`;
 }
 
 export function usageInWords(usage: Usage): string {

@@ -30,7 +30,7 @@ export function summariseGroup(row: GroupRow): GroupSummary {
     title: titleOf(agent, activity),
     state,
     note: noteOf(state, agent, activity),
-    link: agent === null ? 'no agent found for this call' : linkInWords(agent.linkedBy),
+    link: agent === null ? 'no agent found for this call' : linkInWords(agent),
     isGuess: agent !== null && isGuess(agent.linkedBy),
     isBackground: agent?.isBackground ?? activity?.finished?.facts.isBackground ?? false,
     startedAt: agent?.startedAt ?? activity?.started?.at ?? null,

@@ -1,5 +1,6 @@
 export { AgentBadge } from './agent-badge.tsx';
 export { AgentBreadcrumb } from './agents/agent-breadcrumb.tsx';
+export { AgentCard } from './agents/agent-card.tsx';
 export { AgentFacts } from './agents/agent-facts.tsx';
 export { AgentHeader } from './agents/agent-header.tsx';
 export { AgentTreeList } from './agents/agent-tree-list.tsx';

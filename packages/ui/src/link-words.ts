@@ -1,4 +1,4 @@
-import type { LinkEvidence } from '@treeline/protocol';
+import type { AgentInfo, LinkEvidence } from '@treeline/protocol';
 
 const words: Record<LinkEvidence, string> = {
   meta: 'source: metadata file',
@@ -14,8 +14,10 @@ const words: Record<LinkEvidence, string> = {
   position: 'matched by position (best guess)',
 };
 
-export function linkInWords(evidence: LinkEvidence | null): string {
-  return evidence === null ? 'no matching call found' : words[evidence];
+/** How it is known which call started an agent. One that is known only by its call needs no more evidence. */
+export function linkInWords({ linkedBy, parentToolUseId }: Pick<AgentInfo, 'linkedBy' | 'parentToolUseId'>): string {
+  if (linkedBy !== null) return words[linkedBy];
+  return parentToolUseId === null ? 'no matching call found' : 'source: the call itself';
 }
 
 /** These two can be wrong, and have to look like it. */

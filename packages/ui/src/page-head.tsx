@@ -18,10 +18,12 @@ export function PageHead({ title, beside = null, note = null, actions, children 
     <header className="border-line border-b px-7 py-3">
       <div className="flex items-center gap-3">
         <div className="flex min-w-0 flex-1 items-baseline gap-3">
-          <h1 className="flex min-w-0 items-center gap-2 font-semibold text-title leading-[1.35] tracking-[-0.012em]">
+          <h1 className="flex min-w-0 flex-initial items-center gap-2 font-semibold text-title leading-[1.35] tracking-[-0.012em]">
             {title}
           </h1>
-          <div className="flex min-w-24 max-w-[45%] flex-none text-small text-text-2 max-[1100px]:hidden">{beside}</div>
+          <div className="flex min-w-24 max-w-[60%] flex-initial text-small text-text-2 max-[1100px]:hidden">
+            {beside}
+          </div>
         </div>
         {actions}
       </div>

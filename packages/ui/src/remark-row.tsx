@@ -6,6 +6,7 @@ import { remarkIcon } from './remark-icon.ts';
 import { type RemarkWords, remarkWords } from './remark-words.ts';
 import { RowFrame } from './row-frame.tsx';
 import { RowLine } from './row-line.tsx';
+import { directionOf } from './text/direction.ts';
 import { LazyText } from './text/long-text.tsx';
 import { PromptText } from './text/prompt-text.tsx';
 import { Visible } from './text/visible.tsx';
@@ -96,7 +97,8 @@ function PromptOnTheWay({ event, actions }: PromptOnTheWayProps) {
       <div
         data-focus-box=""
         data-person={isByPerson(event)}
-        className="border-line border-l-2 py-px pl-3 leading-[21px] data-[person=true]:border-accent"
+        dir={directionOf(event.text.preview)}
+        className="border-line border-s-2 py-px ps-3 leading-[21px] data-[person=true]:border-accent"
       >
         <p className="text-note leading-4.5 text-text-2">
           <Visible text={openedBy(event) || (event.command === null ? 'queued while busy' : 'command')} />

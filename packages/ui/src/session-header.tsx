@@ -164,7 +164,7 @@ function LastAnswer({ text }: { readonly text: string }) {
 
 function KnownTitle({ title }: { readonly title: string }) {
   return (
-    <span className="truncate" title={title}>
+    <span className="truncate" title={title} dir="auto">
       {title}
     </span>
   );

@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import type { FlowActions } from './flow-actions.ts';
 import { formatDuration } from './format-duration.ts';
 import { formatClock, formatMoment } from './format-time.ts';
+import { directionOf } from './text/direction.ts';
 import { PromptText } from './text/prompt-text.tsx';
 import { Visible } from './text/visible.tsx';
 import { isByPerson, openedBy } from './turn-words.ts';
@@ -29,7 +30,8 @@ export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
       <div
         data-focus-box=""
         data-person={isByPerson(opening)}
-        className="border-line border-l-2 py-px pl-3 text-read leading-[22px] data-[person=true]:border-accent"
+        dir={directionOf(opening.type === 'notification' ? opening.summary : opening.text.preview)}
+        className="border-line border-s-2 py-px ps-3 text-read leading-[22px] data-[person=true]:border-accent"
       >
         <p className="flex items-center gap-2 pb-px text-note leading-4.5 text-text-2 tabular-nums">
           <time dateTime={new Date(turn.startedAt).toISOString()} title={formatMoment(turn.startedAt)}>

@@ -1,17 +1,17 @@
-import type { LinkEvidence } from '@treeline/protocol';
+import type { AgentInfo } from '@treeline/protocol';
 import { Unlink2 } from 'lucide-react';
 import { isGuess, linkInWords } from '../link-words.ts';
 
 /** Says that an agent may stand in the wrong place. What is certain needs no mark. */
-export function LinkMark({ evidence }: { readonly evidence: LinkEvidence | null }) {
-  if (!isGuess(evidence)) return null;
+export function LinkMark({ agent }: { readonly agent: AgentInfo }) {
+  if (!isGuess(agent.linkedBy)) return null;
   return (
     <span
       title="This link may be wrong"
       className="inline-flex flex-none items-center gap-1 self-center rounded-sm border border-text-3 border-dashed px-1 text-text-2 text-tiny leading-4"
     >
       <Unlink2 className="size-3" strokeWidth={1.6} aria-hidden="true" />
-      {linkInWords(evidence)}
+      {linkInWords(agent)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import { agentTree, type Row, type SessionState, type Turn, threadOf } from '@treeline/processor';
+import { agentTree, guideOf, type Row, type SessionState, type Turn, threadOf, toolsUsed } from '@treeline/processor';
 import type { AgentId, AgentInfo } from '@treeline/protocol';
 import {
-  AgentBadge,
+  AgentCard,
   AgentFacts,
   AgentTreeList,
   formatNumber,
@@ -61,20 +61,20 @@ export function Rail({ session, page }: RailProps) {
               <OfAll count={nodes.length} what="agents" session={session} />
             )
           }
-          isGrowing={nodes.length > 2}
+          room={nodes.length > 2 ? 'first' : 'own'}
         >
           <AgentTreeList nodes={nodes} main={mainOf(state)} selected={agent?.id ?? null} onSelect={onAgent} />
         </Section>
       )}
       {nodes.some(({ agent: { info } }) => info !== null && info.startedAt !== null) && (
-        <Section heading="Timeline" aside={null} isGrowing={false}>
+        <Section heading="Timeline" aside={null} room="own">
           <Times session={session} selected={agent?.id ?? null} onAgent={onAgent} onTurn={onTurn} />
         </Section>
       )}
       <Section
         heading="Prompts"
         aside={reading === null ? formatNumber(toResult) : <OfAll count={toResult} what="turns" session={session} />}
-        isGrowing={toResult > 2}
+        room={toResult > 2 ? 'rest' : 'own'}
       >
         <PromptOutline
           turns={state.main.turns}
@@ -82,7 +82,7 @@ export function Rail({ session, page }: RailProps) {
           onSelect={onTurn}
         />
       </Section>
-      <Selected session={session} page={page} row={row} agent={agent} />
+      <Details session={session} state={state} page={page} row={row} agent={agent} />
     </aside>
   );
 }
@@ -101,18 +101,30 @@ function Times({ session, ...rest }: TimesProps) {
   return <SessionTimeline turns={state.main.turns} nodes={nodes} {...rest} />;
 }
 
-function Selected({
-  session,
-  page,
-  row,
-  agent,
-}: RailProps & { readonly row: Row | null; readonly agent: AgentInfo | null }) {
+interface DetailsProps extends RailProps {
+  readonly state: SessionState;
+  readonly row: Row | null;
+  readonly agent: AgentInfo | null;
+}
+
+function Details({ session, state, page, row, agent }: DetailsProps) {
   if (row === null && agent === null) return null;
   const isOfAgent = agent !== null && (row === null || row.kind === 'group');
+  const thread = agent === null ? undefined : state.agents.get(agent.id)?.thread;
+  const parent = agent === null || agent.parentAgentId === null ? null : state.agents.get(agent.parentAgentId);
   return (
-    <Section heading="Details" aside={agent === null ? null : <AgentBadge slug={agent.agentSlug} />} isGrowing={false}>
-      <div className="grid gap-2 px-1.5">
+    <Section heading="Details" aside={null} room="max">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto px-1.5">
         {row !== null && !isOfAgent && <RowFacts row={row} />}
+        {agent !== null && (
+          <AgentCard
+            agent={agent}
+            guide={guideOf(agent.agentSlug, agent.id)}
+            tools={thread === undefined || thread.turns.length === 0 ? null : toolsUsed(thread)}
+            by={parent?.info?.description ?? parent?.info?.agentSlug ?? 'main'}
+            actions={session.actions}
+          />
+        )}
         {agent !== null && <AgentFacts agent={agent} />}
         {agent !== null && agent.id !== page && agent.hasTranscript && (
           <a
@@ -136,17 +148,21 @@ function useShowsInternal({ viewState }: ShelvedSession): boolean {
 interface SectionProps {
   readonly heading: string;
   readonly aside: ReactNode;
-  readonly isGrowing: boolean;
+  /** As tall as its content; or a share of the height: first what the tree needs, then the rest, and a part at most. */
+  readonly room: 'own' | 'first' | 'rest' | 'max';
   readonly children: ReactNode;
 }
 
-function Section({ heading, aside, isGrowing, children }: SectionProps) {
+const rooms: Record<SectionProps['room'], string> = {
+  own: 'flex-none',
+  first: 'min-h-40 shrink-[1]',
+  rest: 'min-h-24 shrink-[4]',
+  max: 'max-h-[46%] flex-none',
+};
+
+function Section({ heading, aside, room, children }: SectionProps) {
   return (
-    <section
-      aria-label={heading}
-      data-growing={isGrowing}
-      className="flex max-h-[55%] flex-col px-2 data-[growing=true]:min-h-16 data-[growing=true]:shrink data-[growing=false]:shrink-0"
-    >
+    <section aria-label={heading} className={`flex flex-col px-2 ${rooms[room]}`}>
       <h2 className="flex flex-none items-center justify-between gap-2 px-1.5 pb-1.5 font-semibold text-text-2 text-tiny tracking-[.01em]">
         <span>{heading}</span>
         <span className="tabular-nums">{aside}</span>

@@ -1,4 +1,5 @@
 import type { Row } from './row.ts';
+import { isErrorRow } from './session-errors.ts';
 
 export type RowKinds = 'all' | 'errors' | 'prompts' | 'edits';
 
@@ -44,24 +45,12 @@ function withSurroundings(rows: readonly Row[], passes: (row: Row) => boolean): 
   return kept.reverse();
 }
 
+/** What counts as an error, and the agents that failed. */
 function isError(row: Row): boolean {
-  switch (row.kind) {
-    case 'activity':
-    case 'detail':
-      return row.activity.status === 'failed' || row.activity.status === 'denied';
-    case 'group':
-      return row.activity?.status === 'failed' || row.agent?.state.status === 'failed';
-    case 'remark':
-      return isErrorEvent(row.event);
-    default:
-      return false;
-  }
-}
-
-function isErrorEvent(event: Extract<Row, { readonly kind: 'remark' }>['event']): boolean {
-  if (event.type === 'hook_ran') return event.outcome === 'error' || event.outcome === 'blocked';
-  if (event.type === 'command_output') return event.isError;
-  return event.type === 'api_failed' || event.type === 'interrupted';
+  if (isErrorRow(row)) return true;
+  if (row.kind === 'detail') return row.activity.finished?.outcome === 'failed';
+  if (row.kind === 'group') return row.agent?.state.status === 'failed';
+  return row.kind === 'remark' && row.event.type === 'hook_ran' && row.event.outcome === 'error';
 }
 
 const editKinds: ReadonlySet<string> = new Set(['edit', 'write', 'notebook']);

@@ -10,6 +10,7 @@ export * from './open-keys-to.ts';
 export * from './process-events.ts';
 export * from './reveal-keys.ts';
 export * from './row.ts';
+export * from './row-path.ts';
 export { foldKey } from './rows/turn-content.ts';
 export * from './session-errors.ts';
 export * from './session-state.ts';

@@ -56,5 +56,12 @@ function noteOf(state: RunState, agent: AgentInfo | null, activity: Activity | n
   if (state.status !== 'completed') return oneLine(state.reason);
   // The result of a launch is a note to the model, not an answer.
   const result = activity?.finished?.facts.isBackground === true ? null : activity?.finished?.output.preview;
-  return oneLine(agent?.answer?.preview ?? result ?? '');
+  return oneLine(withoutHeadings(agent?.answer?.preview ?? result ?? ''));
+}
+
+/** A report that begins with "## Summary" says something only after that. */
+function withoutHeadings(text: string): string {
+  const lines = text.split('\n', 20);
+  const first = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));
+  return first === -1 ? text : lines.slice(first).join('\n');
 }

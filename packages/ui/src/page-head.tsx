@@ -27,7 +27,7 @@ export function PageHead({ title, beside = null, note = null, actions, children 
         </div>
         {actions}
       </div>
-      <div className="mt-0.5 flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-small text-text-2">{children}</div>
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small text-text-2">{children}</div>
       {note !== null && <p className="mt-1 truncate text-small">{note}</p>}
     </header>
   );

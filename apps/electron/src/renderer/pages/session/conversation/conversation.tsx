@@ -11,6 +11,7 @@ import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
 import { PaneFrame } from '../pane-frame.tsx';
 import type { SessionTabProps } from '../session-tab.ts';
 import { FilterNotice } from './filter-notice.tsx';
+import { LostBanner } from './lost-banner.tsx';
 import { PaneActions } from './pane-actions.tsx';
 import { PaneBar } from './pane-bar.tsx';
 import { PaneFlow } from './pane-flow.tsx';
@@ -38,6 +39,7 @@ export function Conversation({ session, route, title, tabs }: SessionTabProps) {
     <PaneFrame rail={isRailOpen ? <Rail session={session} page={route.agent} /> : null}>
       <PaneHead session={session} route={route} title={title} actions={actions} />
       {tabs}
+      <LostBanner session={session} />
       <PaneBar session={session} page={route.agent} />
       <Find session={session} />
       <FilterNotice session={session} />

@@ -4,6 +4,7 @@ import {
   bareResumeCommand,
   EmptyState,
   type FlowPlace,
+  HasShortPrompts,
   LoadingState,
   MenuList,
   NoticeButton,
@@ -21,6 +22,7 @@ import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { useAppParts } from '../../../view/app-parts.ts';
 import { rowMenu } from './row-menu.ts';
 import { useFoundWords } from './use-found-words.ts';
+import { useHitKeys } from './use-hit-keys.ts';
 import { useNewsSince } from './use-news-since.ts';
 import { useTaskNames } from './use-task-names.ts';
 
@@ -41,6 +43,7 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
   const { state, agentFailures } = view;
   const [selected, setSelected] = useAtom(viewState.selected);
   const reveal = useAtomValue(viewState.reveal);
+  const only = useAtomValue(viewState.only);
   // Where somebody went before this flow appeared is no wish of now.
   const [past] = useState(() => (reveal === null || reveal.isPending ? null : reveal.target));
   const target = reveal === null || reveal.target === past ? null : reveal.target;
@@ -52,6 +55,7 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
   const [start] = useState(() => viewState.placeOf(page) ?? { anchor: null, isAtEnd: page === null && isLive(state) });
   const newsSince = useNewsSince(view, page);
   const nameOf = useTaskNames(state);
+  const hits = useHitKeys(session, find);
   const onMenu = useCallback((row: Row, at: OpenMenu['at']) => setMenu({ row, at }), []);
   const onPlace = useCallback((place: typeof start) => viewState.setPlace(page, place), [viewState, page]);
   const setOpen = useCallback(
@@ -69,21 +73,24 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
     <ProjectRoot value={state.facts?.project ?? null}>
       <TaskNames value={nameOf}>
         <PageSlug value={page === null ? null : (state.agents.get(page)?.info?.agentSlug ?? null)}>
-          <SessionFlow
-            rows={shown}
-            actions={actions}
-            agentFailures={agentFailures}
-            start={start}
-            onPlace={onPlace}
-            newsSince={newsSince}
-            selected={selected}
-            onSelect={setSelected}
-            target={target}
-            query={find?.query ?? foundWords}
-            marked={isLookedFor ? (reveal?.target.key ?? null) : null}
-            setOpen={setOpen}
-            onMenu={onMenu}
-          />
+          <HasShortPrompts value={only === 'errors' || only === 'edits'}>
+            <SessionFlow
+              rows={shown}
+              actions={actions}
+              agentFailures={agentFailures}
+              start={start}
+              onPlace={onPlace}
+              newsSince={newsSince}
+              selected={selected}
+              onSelect={setSelected}
+              target={target}
+              query={find?.query ?? foundWords}
+              marked={isLookedFor ? (reveal?.target.key ?? null) : null}
+              hits={hits}
+              setOpen={setOpen}
+              onMenu={onMenu}
+            />
+          </HasShortPrompts>
         </PageSlug>
       </TaskNames>
       {menu !== null && (

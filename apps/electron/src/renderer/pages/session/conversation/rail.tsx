@@ -61,7 +61,7 @@ export function Rail({ session, page }: RailProps) {
               <OfAll count={nodes.length} what="agents" session={session} />
             )
           }
-          room={nodes.length > 2 ? 'first' : 'own'}
+          room={nodes.length > 5 ? 'first' : 'own'}
         >
           <AgentTreeList nodes={nodes} main={mainOf(state)} selected={agent?.id ?? null} onSelect={onAgent} />
         </Section>
@@ -118,6 +118,7 @@ function Details({ session, state, page, row, agent }: DetailsProps) {
         {row !== null && !isOfAgent && <RowFacts row={row} />}
         {agent !== null && (
           <AgentCard
+            key={agent.id}
             agent={agent}
             guide={guideOf(agent.agentSlug, agent.id)}
             tools={thread === undefined || thread.turns.length === 0 ? null : toolsUsed(thread)}
@@ -155,7 +156,7 @@ interface SectionProps {
 
 const rooms: Record<SectionProps['room'], string> = {
   own: 'flex-none',
-  first: 'min-h-40 shrink-[1]',
+  first: 'min-h-44 shrink-[1]',
   rest: 'min-h-24 shrink-[4]',
   max: 'max-h-[46%] flex-none',
 };

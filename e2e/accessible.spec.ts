@@ -50,7 +50,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
     await openSession(page, 'Nest the agents.');
     await group(page, 'Level one').click();
-    await group(page, 'Bash echo L1').click();
+    await group(page, 'echo L1').click();
     await page.keyboard.press('Control+f');
     await page.keyboard.type('done');
     await expect(page.getByRole('search')).toContainText(/\d/);

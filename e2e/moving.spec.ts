@@ -104,10 +104,10 @@ test('filters leave what is asked for', async ({ page }) => {
 
 test('a filter looks into agents that nobody has opened', async ({ page }) => {
   await openSession(page, 'Let agents fail.');
-  await expect(conversation(page)).not.toContainText('background failure');
+  await expect(conversation(page)).not.toContainText('API error 400');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('radio', { name: 'Only errors' }).check();
-  await expect(conversation(page)).toContainText('background failure');
+  await expect(conversation(page).getByText('API error 400')).toHaveCount(2);
   await expect(conversation(page)).not.toContainText('recovered');
 });
 

@@ -28,6 +28,7 @@ export * from './settings.ts';
 export * from './settings-state.ts';
 export * from './status.ts';
 export * from './summary-holds.ts';
+export * from './token-words.ts';
 export * from './tool.ts';
 export * from './tool-detail.ts';
 export * from './unreachable.ts';

@@ -1,4 +1,4 @@
-import type { Usage } from '@treeline/protocol';
+import { newTokens, tokensInWords } from '@treeline/protocol';
 import { printableLine } from '../terminal.ts';
 import type { InspectedAgent, Inspection } from './inspection.ts';
 import { walkAgents } from './walk-agents.ts';
@@ -20,7 +20,7 @@ export function printInspection(inspection: Inspection): string {
   const head = [
     printableLine(title),
     printableLine(`${marks[status]} ${status} · ${project ?? 'unknown folder'} · ${inspection.sessionId}`),
-    `${plural(turns, 'turn')} · ${plural(toolCalls, 'tool call')} · ${tokens(usage)} tokens, ${tokens(familyUsage)} with all agents`,
+    `${plural(turns, 'turn')} · ${plural(toolCalls, 'tool call')} · ${tokensInWords(usage)}, ${tokensInWords(familyUsage)} with all agents`,
     ...(lines.unreadable + lines.unknown === 0
       ? []
       : [
@@ -50,7 +50,7 @@ function lineOf(agent: InspectedAgent): string {
     agent.status,
     ...(agent.background ? ['in background'] : []),
     plural(agent.toolCalls, 'tool'),
-    ...(tokens(agent.usage) === '0' ? [] : [tokens(agent.usage)]),
+    ...(newTokens(agent.usage) === 0 ? [] : [tokensInWords(agent.usage)]),
     ...(agent.linkedBy === 'position' || agent.linkedBy === 'prompt' ? [`linked by ${agent.linkedBy}, a guess`] : []),
   ];
   const words = head.filter((word) => word !== null && word !== undefined && word !== '').join(' ');
@@ -59,9 +59,4 @@ function lineOf(agent: InspectedAgent): string {
 
 function plural(amount: number, word: string): string {
   return `${amount} ${word}${amount === 1 ? '' : 's'}`;
-}
-
-function tokens({ input, output, cacheRead, cacheWrite }: Usage): string {
-  const sum = input + output + cacheRead + cacheWrite;
-  return sum < 1000 ? String(sum) : `${(sum / 1000).toFixed(sum < 100_000 ? 1 : 0)}k`;
 }

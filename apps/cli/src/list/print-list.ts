@@ -1,4 +1,4 @@
-import type { SessionSummary, Usage } from '@treeline/protocol';
+import { type SessionSummary, tokensInWords } from '@treeline/protocol';
 import { printableLine } from '../terminal.ts';
 
 /** One line a session, under its project, for people. */
@@ -42,7 +42,7 @@ function countsOf({
     count(allToolCalls, 'tool'),
     ...(agents === 0 ? [] : [count(agents, 'agent')]),
     ...(errors === 0 ? [] : [count(errors, 'error')]),
-    `${tokens(usage)} tokens`,
+    tokensInWords(usage),
     ...(cost.dollars === null ? [] : [`$${cost.dollars.toFixed(2)}`]),
     ...(cost.unpricedModels.length === 0 ? [] : [`unpriced: ${cost.unpricedModels.join(', ')}`]),
   ];
@@ -50,10 +50,4 @@ function countsOf({
 
 function count(amount: number, word: string): string {
   return `${amount} ${word}${amount === 1 ? '' : 's'}`;
-}
-
-function tokens({ input, output, cacheRead, cacheWrite }: Usage): string {
-  const sum = input + output + cacheRead + cacheWrite;
-  if (sum < 1000) return String(sum);
-  return sum < 1e6 ? `${(sum / 1000).toFixed(1)}k` : `${(sum / 1e6).toFixed(1)}M`;
 }

@@ -33,7 +33,8 @@ const json = await importBundled('packages/transcript/src/json/index.ts');
 const transcript = await importBundled('packages/transcript/src/index.ts');
 const mutate = createMutator(seed, seedLines());
 const claudeCode = await importBundled('packages/transcript/src/formats/claude-code/index.ts');
-const targets = createTargets(json, transcript, claudeCode);
+const codex = await importBundled('packages/transcript/src/formats/codex/index.ts');
+const targets = createTargets(json, transcript, { claudeCode, codex });
 console.log(`fuzz: seed ${seed}, ${lineCount} lines, into ${targets.map((target) => target.name).join(', ')}`);
 
 const pristine = Object.getOwnPropertyNames(Object.prototype).join();

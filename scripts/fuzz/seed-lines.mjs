@@ -11,9 +11,10 @@ export function seedLines() {
   );
   const written = [plainCorpus(1), requestCorpus(1)].map((corpus) => linesOf(corpus).slice(0, 200));
   const found = linesOf(fixtures);
+  const rollouts = linesOf({ files: fixtures.files.filter(({ path }) => path.includes('rollout-')) });
   // Evenly over all fixtures: the same every time.
   const step = Math.max(1, Math.floor(found.length / MOST_LINES));
-  return [...written.flat(), ...found.filter((_, index) => index % step === 0)];
+  return [...written.flat(), ...rollouts, ...found.filter((_, index) => index % step === 0)];
 }
 
 function linesOf(corpus) {

@@ -1,8 +1,10 @@
 /** What the lines are fed to. Each takes a batch and returns its failures. */
-export function createTargets(json, transcript, claudeCode) {
+export function createTargets(json, transcript, { claudeCode, codex }) {
   const targets = [readLineTarget(json, 'readLine', json.SMALL_LINE), readLineTarget(json, 'readLine (large)', 0)];
-  if (transcript.SessionBuilder !== undefined) targets.push(sessionTarget(transcript, claudeCode));
-  targets.push(countingTarget(claudeCode), previewTarget(claudeCode));
+  if (transcript.SessionBuilder !== undefined)
+    targets.push(claudeSessions(transcript, claudeCode), codexSessions(transcript, codex));
+  const formats = [claudeCode.claudeCodeFormat, codex.codexFormat];
+  targets.push(...formats.map(countingTarget), ...formats.map(previewTarget));
   return targets;
 }
 
@@ -31,30 +33,55 @@ function check(value, LazyText) {
   }
 }
 
-/** A session per batch: memory must not depend on how many there have been. */
-function sessionTarget({ SessionBuilder }, { claudeCodeFormat, unitAt }) {
-  const name = 'SessionBuilder';
+function claudeSessions(transcript, { claudeCodeFormat, unitAt }) {
   const id = '11111111-1111-4111-8111-111111111111';
   const main = unitAt(`projects/-p/${id}.jsonl`);
   const agent = unitAt(`projects/-p/${id}/subagents/agent-a1234567.jsonl`);
+  return sessionTarget(transcript, claudeCodeFormat, { id, main, agent });
+}
+
+function codexSessions(transcript, { codexFormat, rolloutUnit }) {
+  const [id, child] = ['01a1e19e-19e1-7ca1-8612-be34f9ec95c6', '01a1e19e-1b73-7b30-a841-4841d061f475'];
+  const main = rolloutUnit('sessions/main.jsonl', id, id);
+  return sessionTarget(transcript, codexFormat, { id, main, agent: rolloutUnit('sessions/agent.jsonl', child, id) });
+}
+
+/** A session per batch: memory must not depend on how many there have been. Calls are opened, as a person does. */
+function sessionTarget({ SessionBuilder }, format, { id, main, agent }) {
+  const name = `SessionBuilder ${format.id}`;
   const feed = (lines) => {
-    const builder = new SessionBuilder(id, claudeCodeFormat);
+    const builder = new SessionBuilder(id, format);
     const failures = [];
     lines.forEach((text, index) => {
       const source = { text, bytes: bytesOf(text), line: index + 1, position: index * 10, byteLength: text.length };
       failures.push(...failureOf(name, text, () => builder.addLines(index % 3 === 0 ? agent : main, [source])));
     });
-    return [...failures, ...failureOf(name, '', () => structuredClone(builder.takeEvents()))];
+    const events = builder.takeEvents();
+    return [
+      ...failures,
+      ...failureOf(name, '', () => structuredClone(events)),
+      ...opened(name, builder, format, lines),
+    ];
   };
   return { name, feed };
 }
 
+function opened(name, builder, format, lines) {
+  const calls = builder.snapshot(new Set()).filter(({ type }) => type === 'tool_started');
+  return calls.flatMap(({ toolUseId }) => {
+    const { call = null, result = null, instructions = null } = builder.tools.get(toolUseId) ?? {};
+    const lineOf = (ref) => (ref === null ? null : { ref, text: lines[builder.locate(ref)?.position / 10] ?? '' });
+    const parts = { call: lineOf(call), result: lineOf(result), instructions, board: null };
+    return failureOf(name, parts.call?.text ?? '', () => structuredClone(format.toolDetail(toolUseId, parts)));
+  });
+}
+
 const mainUnit = { kind: 'session', role: 'main', sessionId: '', agentId: null, runId: null };
 
-function countingTarget({ claudeCodeFormat }) {
-  const name = 'counter';
+function countingTarget(format) {
+  const name = `counter of ${format.id}`;
   const feed = (lines) => {
-    const digester = claudeCodeFormat.counter(mainUnit, null);
+    const digester = format.counter(mainUnit, null);
     const failures = lines.flatMap((text, index) => {
       const line = { text, bytes: null, line: index + 1, position: index + 1, byteLength: 0 };
       return failureOf(name, text, () => digester.add(line));
@@ -64,10 +91,10 @@ function countingTarget({ claudeCodeFormat }) {
   return { name, feed };
 }
 
-function previewTarget({ claudeCodeFormat }) {
-  const name = 'list preview';
+function previewTarget(format) {
+  const name = `list preview of ${format.id}`;
   const feed = (lines) => {
-    const digester = claudeCodeFormat.listPreview(mainUnit);
+    const digester = format.listPreview(mainUnit);
     const failures = lines.flatMap((text, index) => {
       const line = { text, bytes: bytesOf(text), line: index + 1, position: index * 10, byteLength: text.length };
       return failureOf(name, text, () => digester.add(line));

@@ -23,6 +23,11 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'print a session and the tree of its agents; --views adds tokens by API message and changed files',
     load: async () => (await import('./inspect/inspect.ts')).inspect,
   },
+  stats: {
+    usage: `stats [--by type|depth|model|project|day] [--since DATE] [--json] ${homeUsage} [--data-dir DIR]`,
+    summary: 'add up agents, tokens and cost over all sessions; "treeline stats --help" names the fields of --json',
+    load: async () => (await import('./stats/stats.ts')).stats,
+  },
   serve: {
     usage: `serve [--port N] ${homeUsage} [--data-dir DIR] [--no-open]`,
     summary: 'show the sessions in a browser, on this machine only',

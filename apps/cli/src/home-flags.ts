@@ -1,27 +1,46 @@
 import { homedir } from 'node:os';
-import { clients, type Homes, homesOf, type NamedDirs } from '@treeline/clients';
+import { clientNamed, clients, type Homes, homesOf, type NamedDirs } from '@treeline/clients';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 
 const flags = clients.map(({ info }) => info.homeFlag);
 
-/** For `parseArgs`: each client's folder has a flag. */
-export const homeFlags: Readonly<Record<string, { readonly type: 'string' }>> = Object.fromEntries(
-  flags.map((flag) => [flag, { type: 'string' }]),
+/** For `parseArgs`: each client's folders have a flag, which may be given several times. */
+const dirFlags: Readonly<Record<string, { readonly type: 'string'; readonly multiple: true }>> = Object.fromEntries(
+  flags.map((flag) => [flag, { type: 'string', multiple: true }]),
 );
 
-export const homeUsage = flags.map((flag) => `[--${flag} DIR]`).join(' ');
+export const homeFlags = { ...dirFlags, client: { type: 'string' } } as const;
 
-/** What was given for the flags of homes; the failure is a sentence for a person. */
-export function namedDirs(values: Readonly<Record<string, unknown>>): Result<NamedDirs, string> {
-  const given: Record<string, string> = {};
-  for (const flag of flags) {
-    const dir = values[flag];
-    if (dir === '') return failed(`--${flag} wants a folder`);
-    if (typeof dir === 'string') given[flag] = dir;
-  }
-  return succeeded(given);
+export const homeUsage = ['[--client NAME]', ...flags.map((flag) => `[--${flag} DIR]...`)].join(' ');
+
+/** Which homes were asked for. */
+export interface HomeChoice {
+  /** Folders by flag. */
+  readonly dirs: NamedDirs;
+  /** The id of the only client that is looked at; `null`: all are. */
+  readonly client: string | null;
 }
 
-export function namedHomes(given: NamedDirs, settings: NamedDirs = {}): Homes {
-  return homesOf({ env: process.env, homedir: homedir() }, given, settings);
+/** What was given for the flags of homes; the failure is a sentence for a person. */
+export function homeChoice(values: Readonly<Record<string, unknown>>): Result<HomeChoice, string> {
+  const dirs: Record<string, readonly string[]> = {};
+  for (const flag of flags) {
+    const given = values[flag];
+    if (!Array.isArray(given)) continue;
+    if (given.includes('')) return failed(`--${flag} wants a folder`);
+    dirs[flag] = given as readonly string[];
+  }
+  const { client: name } = values;
+  if (typeof name !== 'string') return succeeded({ dirs, client: null });
+  const client = clientNamed(name);
+  if (client === null) return failed(`there is no client "${name}"; there are: ${idsInWords()}`);
+  return succeeded({ dirs, client: client.info.id });
+}
+
+export function chosenHomes({ dirs, client }: HomeChoice, settings: NamedDirs = {}): Homes {
+  return homesOf({ sources: { env: process.env, homedir: homedir() }, flags: dirs, settings, only: client });
+}
+
+function idsInWords(): string {
+  return clients.map(({ info }) => info.id).join(', ');
 }

@@ -1,23 +1,16 @@
-import type {
-  BulkLines,
-  Cursor,
-  FileEnds,
-  FileFacts,
-  FileProblem,
-  FileResult,
-  ReadOutcome,
-  TailedLine,
-} from '@treeline/files';
+import type { Cursor, FileEnds, FileFacts, FileProblem, FileResult, ReadOutcome, TailedLine } from '@treeline/files';
 import type { BodyText, ClientInfo, HostError, Result, SessionId } from '@treeline/protocol';
 import type { AgentMeta, ClientFormat, LiveClient, MainUnit, Unit, UnitKey } from '@treeline/transcript';
 import type { ListedUnit } from './listed-unit.ts';
 import type { ProcessSystem } from './process-evidence.ts';
-import type { UnitIndex } from './unit-index.ts';
+import type { UnitLookup } from './unit-index.ts';
 
 /** One home: which client keeps its sessions there, and the folder. Plain data, so that it can go to another thread. */
 export interface HomePlace {
   readonly client: string;
   readonly dir: string;
+  /** It is only the client's usual place: where it is not there, nothing is said of it. */
+  readonly isOptional?: boolean;
 }
 
 /** The homes that are shown together. */
@@ -38,6 +31,37 @@ export interface UnitTail {
   readRest(): TailedLine | null;
 }
 
+/**
+ * Whole lines of a unit, without waiting. Positions only ascend within a unit, and are otherwise the store's own: bytes of
+ * a file, or numbers of rows.
+ */
+export interface UnitLines {
+  readonly facts: FileFacts;
+  /** Reading went on behind the cursor that was given; `false`: it began anew, since lines before it have changed. */
+  readonly goesOn: boolean;
+  /** Of what was handed out, as `facts.bytes` counts them. */
+  readonly bytesRead: number;
+  /** Lines that were left out because of their length. */
+  readonly tooLong: number;
+  /** Behind the last line that was handed out. */
+  readonly cursor: Cursor;
+  /** Whether something follows the last whole line. */
+  readonly hasRest: boolean;
+  /** The next lines, to be used before those after them are asked for; `null`: that was all. */
+  next(): readonly TailedLine[] | null;
+  /** What follows the last whole line, if it looks like a record. The cursor is then behind it. */
+  rest(): TailedLine | null;
+  /** The lines are not to be looked at any more. */
+  close(): void;
+}
+
+/** The bytes of a unit that stands in a file. Positions of its lines are places in them. */
+export interface UnitBytes {
+  /** Fills `into` from `at` on; answers how many bytes were there. */
+  read(into: Uint8Array, at: number, length: number, position: number): number;
+  close(): void;
+}
+
 /** Reads the units of a home, in any thread, without watching anything. */
 export interface UnitReading {
   tail(key: UnitKey): UnitTail;
@@ -45,18 +69,24 @@ export interface UnitReading {
   quickLines(): (key: UnitKey) => readonly TailedLine[] | null;
   /** The first and the last lines within a budget each. */
   ends(key: UnitKey, headBytes: number, tailBytes: number): Promise<FileResult<FileEnds>>;
+  /** The same at once; a last line without its end is among them. */
+  endsHere(key: UnitKey, headBytes: number, tailBytes: number): FileResult<FileEnds>;
   /** Whole lines without waiting, for threads that read by the gigabyte. Throws what the system throws. */
-  bulk(key: UnitKey, from: Cursor | null): BulkLines;
+  bulk(key: UnitKey, from: Cursor | null): UnitLines;
+  /** For a scan of bytes, which is many times as fast as one of lines; `null`: the unit has only lines. Throws likewise. */
+  bytesOf(key: UnitKey): UnitBytes | null;
   /** A unit that is read whole, likewise. */
   wholeHere(key: UnitKey, mostBytes: number): { readonly text: string; readonly facts: FileFacts };
   /** Another value means another unit under the same key; `null`: it is gone. */
   identityOf(key: UnitKey): string | null;
   lineAt(key: UnitKey, position: number, byteLength: number): Promise<FileResult<string>>;
+  /** The line at this position, at once; `null`: it is not there any more. */
+  lineHere(key: UnitKey, position: number): string | null;
+  /** Lines before a position that hold this text, the nearest first, as far back as a call is from its result. */
+  linesBefore(key: UnitKey, position: number, holding: string): Iterable<string>;
   whole(key: UnitKey): Promise<FileResult<string>>;
   /** A text that the client keeps outside the transcript, by the name that the transcript has for it. */
   bodyOutside(session: MainUnit, name: string): Promise<Result<BodyText, HostError>>;
-  /** The file in which the unit's lines stand byte for byte, for a search through its bytes. */
-  fileOf(key: UnitKey): string;
   /** What a side unit says of the agent whose transcript this is, at once; `null`: there is none. */
   agentMeta(key: UnitKey): AgentMeta | null;
   /** Whether the first record of a unit names this session; `null` while it has no record. */
@@ -89,14 +119,18 @@ export interface StoreListener {
   /** Something was seen at these paths: what was reported of them no longer holds. */
   readonly onSeen: (paths: readonly string[]) => void;
   readonly onRoot: (state: 'present' | 'missing' | 'unreadable') => void;
-  /** `hasRegistry`: `false` where the client keeps no registry of running clients, so that absence says nothing. */
+  /**
+   * All that run now. A client without a registry tells them by its own evidence, in words (`reason`). `hasRegistry` is
+   * `false` where absence says nothing: the age of the last record is then all there is to go by.
+   */
   readonly onClients: (clients: readonly KnownClient[], hasRegistry: boolean) => void;
 }
 
 /** One home, watched. */
 export interface SessionStore {
   readonly reading: UnitReading;
-  readonly units: UnitIndex;
+  /** A unit is in it before `onChanged` names it, and no longer when `onRemoved` does. */
+  readonly units: UnitLookup;
   /** The first look through the home is over. */
   readonly ready: Promise<void>;
   /** A session by its id alone, before the home has been looked through. */
@@ -114,7 +148,7 @@ export interface HomeListing {
 /** One session, its units and those who have it open, as they are now. */
 export interface FoundSession {
   readonly session: MainUnit;
-  readonly units: UnitIndex;
+  readonly units: UnitLookup;
   readonly reading: UnitReading;
   readonly clients: readonly LiveClient[];
   /** What belongs to the session and could not be listed. */
@@ -141,6 +175,8 @@ export interface Client {
   /** The unit that a key names, whether it is there or not. */
   unitAt(key: UnitKey): Unit | null;
   findSession(root: string, sessionId: string): Promise<Result<FoundSession, HostError>>;
+  /** Whether a file that is opened by its path is this client's, by its beginning. The first client takes what no other does. */
+  recognises(beginning: string): boolean;
   /** A session by one of its files, wherever that lies. */
   sessionAt(path: string): Promise<Result<FoundSession, HostError>>;
   /** Groups of one project share it. */

@@ -1,3 +1,4 @@
+import { closeSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -6,14 +7,18 @@ import {
   type FileResult,
   identityOf,
   LineTail,
+  linesBefore,
+  openToRead,
   QuickFiles,
   readEnds,
+  readEndsHere,
   readHere,
+  readLineHere,
   readRange,
   toFileProblem,
 } from '@treeline/files';
 import type { UnitKey } from '@treeline/transcript';
-import type { UnitReading, UnitTail } from './client.ts';
+import type { UnitBytes, UnitLines, UnitReading, UnitTail } from './client.ts';
 
 /** Units that are files, their keys paths below the root. */
 export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside' | 'namesSession'> {
@@ -36,8 +41,20 @@ export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside
     return readEnds(this.fileOf(key), headBytes, tailBytes);
   }
 
-  bulk(key: UnitKey, from: Cursor | null): BulkLines {
+  endsHere(key: UnitKey, headBytes: number, tailBytes: number): ReturnType<UnitReading['endsHere']> {
+    return readEndsHere(this.fileOf(key), headBytes, tailBytes);
+  }
+
+  bulk(key: UnitKey, from: Cursor | null): UnitLines {
     return new BulkLines(this.fileOf(key), from);
+  }
+
+  bytesOf(key: UnitKey): UnitBytes {
+    const handle = openToRead(this.fileOf(key));
+    return {
+      read: (into, at, length, position) => readSync(handle, into, at, length, position),
+      close: () => closeSync(handle),
+    };
   }
 
   wholeHere(key: UnitKey, mostBytes: number): ReturnType<UnitReading['wholeHere']> {
@@ -52,6 +69,14 @@ export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside
     return readRange(this.fileOf(key), position, byteLength);
   }
 
+  lineHere(key: UnitKey, position: number): string | null {
+    return readLineHere(this.fileOf(key), position);
+  }
+
+  linesBefore(key: UnitKey, position: number, holding: string): Iterable<string> {
+    return linesBefore(this.fileOf(key), position, holding);
+  }
+
   async whole(key: UnitKey): Promise<FileResult<string>> {
     const path = this.fileOf(key);
     try {
@@ -61,7 +86,7 @@ export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside
     }
   }
 
-  fileOf(key: UnitKey): string {
+  protected fileOf(key: UnitKey): string {
     return join(this.root, key);
   }
 }

@@ -1,8 +1,14 @@
 export * from './client.ts';
-export { homesKey, openReading, unitIn } from './homes.ts';
+export { findSession, sessionAt } from './find-in-homes.ts';
+export { homeOf } from './home-prefix.ts';
+export { readingOf } from './homes-reading.ts';
+export { type HomesListing, listHomes } from './list-homes.ts';
 export type { ListedUnit } from './listed-unit.ts';
+export { type HomesListener, openHomes } from './open-homes.ts';
+export { homeKey, homesKey, indexKey, type OpenedHome, openedHomes, unitIn } from './opened-homes.ts';
 export { ownUnits, unitsElsewhere } from './own-units.ts';
 export { type ProcessSystem, thisSystem } from './process-evidence.ts';
-export { clientOf, clients, formatOf, homesOf, type NamedDirs } from './registry.ts';
+export { clientNamed, clientOf, clients, formatOf, homesOf, type NamedDirs } from './registry.ts';
+export { type RunningReport, RunningSessions } from './running-sessions.ts';
 export { SessionUnits } from './session-units.ts';
-export { UnitIndex } from './unit-index.ts';
+export { UnitIndex, type UnitLookup } from './unit-index.ts';

@@ -1,27 +1,28 @@
 import type { MainUnit, Unit } from '@treeline/transcript';
-import type { UnitIndex } from './unit-index.ts';
+import { homeOf } from './home-prefix.ts';
+import type { UnitLookup } from './unit-index.ts';
 
 /** Whether a unit belongs to the session by its place alone. */
-export function isOwnByPlace(unit: Unit, session: MainUnit, index: UnitIndex): boolean {
+export function isOwnByPlace(unit: Unit, session: MainUnit, index: UnitLookup): boolean {
   if (unit.role === 'main') return unit.key === session.key;
-  if (unit.sessionId !== session.sessionId) return false;
+  if (unit.sessionId !== session.sessionId || homeOf(unit.key) !== homeOf(session.key)) return false;
   // A session's transcript may move to another group without its side units; two of one id keep theirs apart.
-  const isTaken = () => index.sessionsNamed(session.sessionId).some(({ group }) => group === unit.group);
+  const isTaken = () => index.sessionsNamed(session.sessionId, session).some(({ group }) => group === unit.group);
   return unit.group === session.group || !isTaken();
 }
 
 /** Whether only the unit's records can say if it belongs to the session. */
 export function mayBeOwn(unit: Unit, session: MainUnit): boolean {
-  return unit.sessionId === null && unit.group === session.group;
+  return unit.sessionId === null && unit.group === session.group && homeOf(unit.key) === homeOf(session.key);
 }
 
 /** The session's own units by their place, the order always the same: its transcript first. */
-export function ownUnits(session: MainUnit, index: UnitIndex): Unit[] {
-  const others = index.ofSession(session.sessionId).filter(({ role }) => role !== 'main');
+export function ownUnits(session: MainUnit, index: UnitLookup): Unit[] {
+  const others = index.ofSession(session).filter(({ role }) => role !== 'main');
   return [session, ...others.filter((unit) => isOwnByPlace(unit, session, index))];
 }
 
 /** Units of agents that the session names and that lie beside other sessions. */
-export function unitsElsewhere(session: MainUnit, agents: readonly string[], index: UnitIndex): Unit[] {
-  return agents.flatMap((agent) => index.ofAgent(session.group, agent));
+export function unitsElsewhere(session: MainUnit, agents: readonly string[], index: UnitLookup): Unit[] {
+  return agents.flatMap((agent) => index.ofAgent(session, agent));
 }

@@ -1,9 +1,10 @@
 import type { ClientFormat, Unit } from '@treeline/transcript';
 import { claudeCode } from './claude-code/claude-code.ts';
 import type { Client, HomePlace, HomeSources, Homes } from './client.ts';
+import { codex } from './codex/codex.ts';
 
 /** Every client that Treeline reads. The first one takes a file that is opened by its path. */
-export const clients: readonly [Client, ...Client[]] = [claudeCode];
+export const clients: readonly [Client, ...Client[]] = [claudeCode, codex];
 
 /** Throws where there is none: ids come from here. */
 export function clientOf(id: string): Client {
@@ -17,14 +18,46 @@ export function formatOf(unit: Pick<Unit, 'client'>): ClientFormat {
 }
 
 /** Folders that were named, by a client's flag or its id. */
-export type NamedDirs = Readonly<Record<string, string | null | undefined>>;
+export type NamedDirs = Readonly<Record<string, readonly string[] | undefined>>;
 
-/** The home of each client: the folder that a flag, a variable or a setting names, or the usual one. */
-export function homesOf(sources: Pick<HomeSources, 'env' | 'homedir'>, flags: NamedDirs, settings: NamedDirs): Homes {
-  const homeOf = ({ info, homeDir }: Client): HomePlace => ({
-    client: info.id,
-    dir: homeDir({ ...sources, flag: flags[info.homeFlag] ?? null, setting: settings[info.id] ?? null }),
-  });
-  const [first, ...others] = clients;
-  return [homeOf(first), ...others.map(homeOf)];
+/** A client by its id, its name, or the beginning of one of them; `null`: none, or several. */
+export function clientNamed(text: string): Client | null {
+  const wanted = text.trim().toLowerCase();
+  const namesOf = ({ info }: Client) => [info.id, info.name.toLowerCase()];
+  const exact = clients.find((client) => namesOf(client).includes(wanted));
+  const [only, ...others] = clients.filter((client) => namesOf(client).some((name) => name.startsWith(wanted)));
+  return exact ?? (wanted === '' || others.length > 0 ? null : (only ?? null));
+}
+
+export interface HomesWanted {
+  readonly sources: Pick<HomeSources, 'env' | 'homedir'>;
+  /** Folders by flag. */
+  readonly flags: NamedDirs;
+  /** Folders by the client's id. */
+  readonly settings: NamedDirs;
+  /** The id of the one client whose homes are wanted; `null`: of all. */
+  readonly only: string | null;
+}
+
+/** The homes of each client: the folders that flags, a variable or settings name, or the usual one. */
+export function homesOf({ sources, flags, settings, only }: HomesWanted): Homes {
+  const wanted = clients.filter(({ info }) => only === null || info.id === only);
+  const [first, ...others] = wanted.flatMap((client) => homesOfOne(client, sources, flags, settings));
+  if (first === undefined) throw new Error(`there is no client ${only}`);
+  return [first, ...others];
+}
+
+function homesOfOne(
+  { info, homeDir }: Client,
+  sources: Pick<HomeSources, 'env' | 'homedir'>,
+  flags: NamedDirs,
+  settings: NamedDirs,
+): readonly HomePlace[] {
+  const client = info.id;
+  const given = flags[info.homeFlag] ?? [];
+  if (given.length > 0) return given.map((flag) => ({ client, dir: homeDir({ ...sources, flag, setting: null }) }));
+  const said = settings[client] ?? [];
+  // A variable wins over the settings, and it is the same for all of them.
+  const dirs = (said.length === 0 ? [null] : said).map((setting) => homeDir({ ...sources, flag: null, setting }));
+  return [...new Set(dirs)].map((dir) => ({ client, dir, isOptional: true }));
 }

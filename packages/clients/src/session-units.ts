@@ -2,7 +2,7 @@ import { forEachOf } from '@treeline/files';
 import type { MainUnit, Unit, UnitKey } from '@treeline/transcript';
 import type { UnitReading } from './client.ts';
 import { isOwnByPlace, mayBeOwn, unitsElsewhere } from './own-units.ts';
-import type { UnitIndex } from './unit-index.ts';
+import type { UnitLookup } from './unit-index.ts';
 
 const looksAtOnce = 8;
 
@@ -10,12 +10,12 @@ const looksAtOnce = 8;
 export class SessionUnits {
   readonly #session: MainUnit;
   readonly #reading: UnitReading;
-  readonly #index: UnitIndex;
+  readonly #index: UnitLookup;
   readonly #found = new Set<UnitKey>();
   /** Units beside the session that name another one: looked into once. */
   readonly #foreign = new Set<UnitKey>();
 
-  constructor(session: MainUnit, reading: UnitReading, index: UnitIndex) {
+  constructor(session: MainUnit, reading: UnitReading, index: UnitLookup) {
     this.#session = session;
     this.#reading = reading;
     this.#index = index;
@@ -26,14 +26,13 @@ export class SessionUnits {
   }
 
   all(): Promise<Unit[]> {
-    const { sessionId, group } = this.#session;
-    return this.among([...this.#index.ofSession(sessionId), ...this.#index.besideSessions(group)], []);
+    return this.among([...this.#index.ofSession(this.#session), ...this.#index.besideSessions(this.#session)], []);
   }
 
   /** Those of an agent that are the session's own without a look into them. */
   ofAgent(agentId: string): Unit[] {
-    const { sessionId, group } = this.#session;
-    return this.#keep(this.#index.ofAgent(group, agentId).filter((unit) => unit.sessionId === sessionId));
+    const { sessionId } = this.#session;
+    return this.#keep(this.#index.ofAgent(this.#session, agentId).filter((unit) => unit.sessionId === sessionId));
   }
 
   /** Those of the given units that are this session's. */
@@ -58,7 +57,7 @@ export class SessionUnits {
 
   #isMissing({ key, agentId }: Unit, missing: ReadonlySet<string>): boolean {
     if (agentId === null || !missing.has(agentId)) return false;
-    return this.#index.ofAgent(this.#session.group, agentId).some((unit) => unit.key === key);
+    return this.#index.ofAgent(this.#session, agentId).some((unit) => unit.key === key);
   }
 
   async #isOurs(unit: Unit): Promise<boolean> {

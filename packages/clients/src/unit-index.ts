@@ -1,8 +1,27 @@
 import { type ClientFormat, isMain, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
+import { homeOf } from './home-prefix.ts';
 import type { ListedUnit } from './listed-unit.ts';
 
-/** Every unit of a home, found by key, by session, by agent and by group. */
-export class UnitIndex {
+/** A unit of the home that is meant. */
+export type Near = Pick<Unit, 'key' | 'group'>;
+
+/** Finds units. Where several homes are looked at, a unit's own home is meant: ids are unique only there. */
+export interface UnitLookup {
+  get(key: UnitKey): ListedUnit | null;
+  /** The session's own transcript and what lies beside it, in every group that names it. */
+  ofSession(session: Pick<MainUnit, 'key' | 'sessionId'>): Unit[];
+  besideSessions(near: Near): Unit[];
+  /** In this group; a fork that was made in another worktree names agents of that worktree's group. */
+  ofAgent(near: Near, agentId: string): Unit[];
+  /** Sessions' own transcripts of that id, usually one. */
+  sessionsNamed(sessionId: string, near: Pick<Unit, 'key'>): MainUnit[];
+  sessionsIn(near: Near): Unit[];
+  all(): ListedUnit[];
+  keys(): UnitKey[];
+}
+
+/** Every unit of some homes, found by key, and within its home by session, by agent and by group. */
+export class UnitIndex implements UnitLookup {
   readonly #formatOf: (unit: Unit) => ClientFormat;
   readonly #units = new Map<UnitKey, ListedUnit>();
   readonly #bySession = new Map<string, Set<UnitKey>>();
@@ -37,29 +56,26 @@ export class UnitIndex {
     return this.#units.get(key) ?? null;
   }
 
-  /** The session's own transcript and what lies beside it, in every group that names it. */
-  ofSession(sessionId: string): Unit[] {
-    return this.#pick(this.#bySession.get(sessionId));
+  ofSession({ key, sessionId }: Pick<MainUnit, 'key' | 'sessionId'>): Unit[] {
+    return this.#pick(this.#bySession.get(`${homeOf(key)}${sessionId}`));
   }
 
-  besideSessions(group: string): Unit[] {
-    return this.#pick(this.#beside.get(group));
+  besideSessions({ key, group }: Near): Unit[] {
+    return this.#pick(this.#beside.get(`${homeOf(key)}${group}`));
   }
 
-  /** In this group; a fork that was made in another worktree names agents of that worktree's group. */
-  ofAgent(group: string, agentId: string): Unit[] {
-    const units = this.#pick(this.#byAgent.get(agentId));
+  ofAgent({ key, group }: Near, agentId: string): Unit[] {
+    const units = this.#pick(this.#byAgent.get(`${homeOf(key)}${agentId}`));
     const near = units.filter((unit) => unit.group === group);
     return near.length > 0 ? near : units.filter((unit) => this.#formatOf(unit).isUniqueAgentId(agentId));
   }
 
-  /** Sessions' own transcripts of that id, usually one. */
-  sessionsNamed(sessionId: string): MainUnit[] {
-    return this.#pick(this.#byName.get(sessionId)).filter(isMain);
+  sessionsNamed(sessionId: string, { key }: Pick<Unit, 'key'> = { key: '' }): MainUnit[] {
+    return this.#pick(this.#byName.get(`${homeOf(key)}${sessionId}`)).filter(isMain);
   }
 
-  sessionsIn(group: string): Unit[] {
-    return this.#pick(this.#byGroup.get(group));
+  sessionsIn({ key, group }: Near): Unit[] {
+    return this.#pick(this.#byGroup.get(`${homeOf(key)}${group}`));
   }
 
   all(): ListedUnit[] {
@@ -72,15 +88,16 @@ export class UnitIndex {
 
   /** When the units of a session were last written to. */
   lastChangeOf(sessionId: string): number {
-    return Math.max(0, ...this.ofSession(sessionId).map(({ key }) => this.get(key)?.changedAt ?? 0));
+    return Math.max(0, ...this.ofSession({ key: '', sessionId }).map(({ key }) => this.get(key)?.changedAt ?? 0));
   }
 
   #placesOf(unit: Unit): readonly (readonly [Map<string, Set<UnitKey>>, string])[] {
+    const home = homeOf(unit.key);
     const places: [Map<string, Set<UnitKey>>, string][] = [
-      unit.sessionId === null ? [this.#beside, unit.group] : [this.#bySession, unit.sessionId],
+      unit.sessionId === null ? [this.#beside, `${home}${unit.group}`] : [this.#bySession, `${home}${unit.sessionId}`],
     ];
-    if (isMain(unit)) places.push([this.#byGroup, unit.group], [this.#byName, unit.sessionId]);
-    if (unit.agentId !== null) places.push([this.#byAgent, unit.agentId]);
+    if (isMain(unit)) places.push([this.#byGroup, `${home}${unit.group}`], [this.#byName, `${home}${unit.sessionId}`]);
+    if (unit.agentId !== null) places.push([this.#byAgent, `${home}${unit.agentId}`]);
     return places;
   }
 

@@ -67,6 +67,11 @@ export class BulkLines {
     return this.#isSkipping ? this.#skip() : this.#lines(from);
   }
 
+  /** Whether something follows the last line break. */
+  get hasRest(): boolean {
+    return this.#base + this.#told < this.facts.bytes;
+  }
+
   /** What follows the last line break, if it looks like a whole record: a finished capture may lack the final one. */
   rest(): TailedLine | null {
     if (this.#isSkipping) return null;

@@ -35,17 +35,30 @@ export async function readEnds(path: string, headBytes: number, tailBytes: numbe
   );
 }
 
+/** The same in this thread; a last line without its end is among them. */
+export function readEndsHere(path: string, headBytes: number, tailBytes: number): FileResult<FileEnds> {
+  return withFileHere(path, (size, readBytes) => {
+    const isSmall = size <= headBytes + tailBytes;
+    const head = readBytes(0, isSmall ? size : headBytes);
+    return endsOf(head, isSmall ? null : readBytes(size - tailBytes, tailBytes), size - tailBytes, true);
+  });
+}
+
 /** `end` begins at `position` in the file; `null`: the beginning is all of it. */
-function endsOf(beginning: Buffer, end: Buffer | null, position: number): FileEnds {
-  const head = new LineSplitter().push(beginning);
-  if (end === null) return { head, tail: [], bytesRead: beginning.length };
+function endsOf(beginning: Buffer, end: Buffer | null, position: number, withRest = false): FileEnds {
+  const splitter = new LineSplitter();
+  const head = splitter.push(beginning);
+  if (end === null) {
+    const rest = withRest ? splitter.rest() : null;
+    return { head: rest === null ? head : [...head, rest], tail: [], bytesRead: beginning.length };
+  }
   const bytesRead = beginning.length + end.length;
   const firstBreak = end.indexOf(newline);
   if (firstBreak === -1) return { head, tail: [], bytesRead };
-  return { head, tail: uncounted(end, firstBreak + 1, position), bytesRead };
+  return { head, tail: uncounted(end, firstBreak + 1, position, withRest), bytesRead };
 }
 
-function uncounted(bytes: Buffer, from: number, position: number): TailedLine[] {
+function uncounted(bytes: Buffer, from: number, position: number, withRest: boolean): TailedLine[] {
   const chunk = new Chunk(bytes);
   const lines: TailedLine[] = [];
   let start = from;
@@ -53,6 +66,10 @@ function uncounted(bytes: Buffer, from: number, position: number): TailedLine[] 
     const place = { line: 0, position: position + start, byteLength: stop - start };
     lines.push(new BytesLine(chunk, start, stop - start, place));
     start = stop + 1;
+  }
+  if (withRest && start < bytes.length) {
+    const place = { line: 0, position: position + start, byteLength: bytes.length - start };
+    lines.push(new BytesLine(chunk, start, place.byteLength, place));
   }
   return lines;
 }

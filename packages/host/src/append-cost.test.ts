@@ -34,9 +34,8 @@ async function costOfALine(session: string, bytes: number): Promise<Cost> {
   const reader = new SessionReader(file, {
     reading: clients[0].reading(home.root),
     units: new UnitIndex(formatOf),
-    clientsOf: () => [],
+    runningOn: () => ({ clients: [], hasRegistry: true, now: 0 }),
     scan: () => null,
-    moment: () => ({ hasRegistry: true, now: 0 }),
     onProblem: (problem) => {
       throw new Error(problem.message);
     },

@@ -69,7 +69,7 @@ describe('the list', () => {
       status: 'missing',
       message: 'There is no folder ~/.claude yet. Sessions appear here as soon as Claude Code has written one.',
     };
-    const homes = [{ client: 'claude-code', name: 'Claude Code', ...state }];
+    const homes = [{ client: 'claude-code', name: 'Claude Code', sessions: 0, ...state }];
     expect(missing).toEqual({ ...state, problems: [], homes });
     await home.write(main, promptLine(at(1), 'Hello'));
     const ready = await client.until(() => client.told('homeChanged').find(({ status }) => status === 'ready'));

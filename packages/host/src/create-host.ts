@@ -34,11 +34,10 @@ export function createHost(options: CreateHostOptions): TreelineHost {
   let search: SessionSearch | null = null;
   let counting: CountingService | null = null;
   let indexing: StartAfterCounting | null = null;
-  const [place] = options.homes;
   const home: Home = new Home(
     {
-      place,
-      label: options.label ?? pathLabel(place.dir, homedir()),
+      homes: options.homes,
+      labelOf: ({ dir }, index) => (index === 0 ? options.label : undefined) ?? pathLabel(dir, homedir()),
       now: options.now ?? Date.now,
       system: options.system ?? thisSystem,
       recheckEveryMs: options.recheckEveryMs ?? 2_000,

@@ -1,11 +1,12 @@
-import type { HomePlace, ListedUnit, ProcessSystem } from '@treeline/clients';
+import type { HomePlace, Homes, ListedUnit, ProcessSystem } from '@treeline/clients';
 import type { CountingListeners, CountingService } from '@treeline/library';
 import type { HomeState, ReadingProgress, SessionListChange } from '@treeline/protocol';
 import type { Unit } from '@treeline/transcript';
 
 export interface HomeOptions {
-  readonly place: HomePlace;
-  readonly label: string;
+  readonly homes: Homes;
+  /** How the folder of each home is called in front of a person. */
+  readonly labelOf: (home: HomePlace, index: number) => string;
   readonly now: () => number;
   readonly system: ProcessSystem;
   readonly recheckEveryMs: number;

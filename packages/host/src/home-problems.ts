@@ -1,16 +1,20 @@
 import { isAbsolute, join, relative } from 'node:path';
+import { homeOf, type OpenedHome } from '@treeline/clients';
 import { type FileProblem, shortHash } from '@treeline/files';
 import type { Problem } from '@treeline/protocol';
 
-/** What cannot be seen of a home at the moment, in sentences that name the place as a person would. */
+/** A home, and its folder as a person would write it. */
+export interface LabelledHome extends OpenedHome {
+  readonly label: string;
+}
+
+/** What cannot be seen of some homes at the moment, in sentences that name the place as a person would. */
 export class HomeProblems {
-  readonly #root: string;
-  readonly #label: string;
+  readonly #homes: readonly LabelledHome[];
   readonly #known = new Map<string, { readonly path: string; readonly problem: Problem }>();
 
-  constructor(root: string, label: string) {
-    this.#root = root;
-    this.#label = label;
+  constructor(homes: readonly LabelledHome[]) {
+    this.#homes = homes;
   }
 
   list(): readonly Problem[] {
@@ -20,25 +24,40 @@ export class HomeProblems {
   /** A file that is gone is no problem. */
   add(problem: FileProblem): void {
     if (problem.kind === 'vanished') return;
-    const path = this.#nameOf(problem);
-    const message = `${join(this.#label, path)}: ${problem.message}`;
-    this.#known.set(keyOf(path, problem), { path, problem: { id: shortHash(keyOf(path, problem)), message } });
+    const path = this.#nameOf(problem.path);
+    const key = keyOf(path, problem);
+    this.#known.set(key, { path, problem: { id: shortHash(key), message: `${path}: ${problem.message}` } });
   }
 
   solved(problem: FileProblem): void {
-    this.#known.delete(keyOf(this.#nameOf(problem), problem));
+    this.#known.delete(keyOf(this.#nameOf(problem.path), problem));
   }
 
   /** News of a file: it can be read, and so can the folders above it. */
   canRead(path: string): void {
+    const name = this.#nameOf(path);
     for (const [key, { path: about }] of this.#known) {
-      if (about !== '' && (path === about || path.startsWith(`${about}/`))) this.#known.delete(key);
+      const isRoot = this.#homes.some(({ label }) => label === about);
+      if (!isRoot && (name === about || name.startsWith(`${about}/`))) this.#known.delete(key);
     }
   }
 
-  #nameOf({ path }: FileProblem): string {
-    return isAbsolute(path) ? relative(this.#root, path) : path;
+  /** Paths come from the watchers of folders, keys of units from those who read them. */
+  #nameOf(pathOrKey: string): string {
+    if (!isAbsolute(pathOrKey)) return this.#nameOfKey(pathOrKey);
+    const home = this.#homes.find(({ place }) => !isOutside(relative(place.dir, pathOrKey)));
+    return home === undefined ? pathOrKey : join(home.label, relative(home.place.dir, pathOrKey));
   }
+
+  #nameOfKey(key: string): string {
+    const prefix = homeOf(key);
+    const home = this.#homes.find((one) => one.prefix === prefix);
+    return join(home?.label ?? '', key.slice(prefix.length));
+  }
+}
+
+function isOutside(path: string): boolean {
+  return path === '..' || path.startsWith('../') || path.startsWith('..\\') || isAbsolute(path);
 }
 
 /** A place may have several: it cannot be watched, and one folder in it not be read. */

@@ -1,33 +1,63 @@
-import type { ClientInfo, HomeState, Problem } from '@treeline/protocol';
+import { shortHash } from '@treeline/files';
+import type { ClientHome, ClientInfo, HomeState, HomeStatus, Problem } from '@treeline/protocol';
 
+/** What is known of one home. */
 export interface HomeFacts {
   readonly label: string;
   readonly client: Pick<ClientInfo, 'id' | 'name'>;
+  /** It is only looked for: that it is not there needs no word. */
+  readonly isOptional: boolean;
   readonly root: 'unknown' | 'present' | 'missing' | 'unreadable';
-  /** The first look at the folder is over. */
-  readonly isScanned: boolean;
-  /** Every session file was looked at. */
-  readonly isSettled: boolean;
   readonly sessions: number;
+}
+
+/** How far the homes were looked through. */
+export interface LookFacts {
+  /** The first look at the folders is over. */
+  readonly isScanned: boolean;
+  /** Every session was looked at. */
+  readonly isSettled: boolean;
   readonly problems: readonly Problem[];
 }
 
-/** Pure: what a person is told of the home. */
-export function homeStateOf(facts: HomeFacts): HomeState {
-  const { label, client, problems } = facts;
-  const status = statusOf(facts);
-  const message = messageFor(status, label, client.name);
-  const homes = [{ client: client.id, name: client.name, label, status, message }];
-  return { label, status, message, problems, homes };
+/** What stands for all of them: the first that one of them has. */
+const order: readonly HomeStatus[] = ['ready', 'loading', 'unreadable', 'empty', 'missing'];
+
+/** Pure: what a person is told of the homes. */
+export function homeStateOf(facts: readonly [HomeFacts, ...HomeFacts[]], look: LookFacts): HomeState {
+  const homes = facts.map((home) => clientHome(home, look));
+  const status = order.find((one) => homes.some((home) => home.status === one)) ?? 'loading';
+  const isQuiet = status === 'ready' || status === 'loading';
+  const shown = isQuiet ? null : homes.find((home) => home.status === status);
+  return {
+    label: shown?.label ?? facts[0].label,
+    status,
+    message: shown == null ? null : messageFor(status, shown.label, shown.name),
+    problems: [...(isQuiet ? homes.flatMap((home, index) => absence(home, facts[index])) : []), ...look.problems],
+    homes,
+  };
 }
 
-function statusOf({ root, isScanned, isSettled, sessions }: HomeFacts): HomeState['status'] {
+function clientHome(facts: HomeFacts, look: LookFacts): ClientHome {
+  const { label, client, isOptional, sessions } = facts;
+  const status = statusOf(facts, look);
+  const message = isOptional && status === 'missing' ? null : messageFor(status, label, client.name);
+  return { client: client.id, name: client.name, label, status, message, sessions };
+}
+
+/** Of a home that cannot be shown while others are. */
+function absence({ status, label, message }: ClientHome, facts: HomeFacts | undefined): readonly Problem[] {
+  const isAbsent = status === 'unreadable' || (status === 'missing' && facts?.isOptional !== true);
+  return isAbsent && message !== null ? [{ id: shortHash(`${status}\n${label}`), message }] : [];
+}
+
+function statusOf({ root, sessions }: HomeFacts, { isScanned, isSettled }: LookFacts): HomeStatus {
   if (root === 'missing' || root === 'unreadable') return root;
   if (sessions > 0) return 'ready';
   return root === 'unknown' || !isScanned || !isSettled ? 'loading' : 'empty';
 }
 
-function messageFor(status: HomeState['status'], label: string, name: string): string | null {
+function messageFor(status: HomeStatus, label: string, name: string): string | null {
   switch (status) {
     case 'missing':
       return `There is no folder ${label} yet. Sessions appear here as soon as ${name} has written one.`;

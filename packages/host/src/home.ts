@@ -1,4 +1,13 @@
-import { clientOf, type KnownClient, type ListedUnit, type SessionStore } from '@treeline/clients';
+import {
+  type ListedUnit,
+  openedHomes,
+  openHomes,
+  type RunningReport,
+  RunningSessions,
+  readingOf,
+  type SessionStore,
+  unitIn,
+} from '@treeline/clients';
 import { type FileProblem, messageOf } from '@treeline/files';
 import { type CountingService, MarksStore, SessionCatalog } from '@treeline/library';
 import {
@@ -14,7 +23,7 @@ import type { MainUnit, Moment, Unit } from '@treeline/transcript';
 import { ChunkedListUpdates } from './chunked-list-updates.ts';
 import { FirstPaintGate } from './first-paint-gate.ts';
 import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
-import { HomeProblems } from './home-problems.ts';
+import { HomeProblems, type LabelledHome } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
 import { joinedNotices } from './joined-notices.ts';
 import { PerFileThrottle } from './per-file-throttle.ts';
@@ -24,7 +33,7 @@ const marksEveryMs = 2_000;
 /** The list's entry of a session at work, its counts and the index of its words follow it this often. */
 const countEveryMs = 1_000;
 
-/** The folder that is watched, with all that is known of it apart from the content of sessions. */
+/** The folders that are watched, with all that is known of them apart from the content of sessions. */
 export class Home {
   readonly store: SessionStore;
   readonly #options: HomeOptions;
@@ -36,11 +45,13 @@ export class Home {
   readonly #gate = new PerFileThrottle(countEveryMs, (units) => this.#grown(units));
   readonly #picture = new FirstPaintGate();
   readonly #problems: HomeProblems;
-  #rootState: HomeFacts['root'] = 'unknown';
+  readonly #homes: readonly [LabelledHome, ...LabelledHome[]];
+  /** By the prefixes of the homes. */
+  readonly #roots = new Map<string, HomeFacts['root']>();
+  readonly #reports = new Map<string, string>();
   #isScanned = false;
   #isClosed = false;
-  #clients: readonly KnownClient[] = [];
-  #hasRegistry = true;
+  #running = new RunningSessions([]);
   readonly #list = new ChunkedListUpdates((change) => this.#listeners.onSessions(change));
   #countingState: CountingState = { rows: { done: 0, total: 0 }, notice: null };
   #told: string;
@@ -49,7 +60,11 @@ export class Home {
   constructor(options: HomeOptions, listeners: HomeListeners) {
     this.#options = options;
     this.#listeners = listeners;
-    this.#problems = new HomeProblems(options.place.dir, options.label);
+    const [first, ...others] = openedHomes(options.homes).map((home, index): LabelledHome => {
+      return { ...home, label: options.labelOf(home.place, index) };
+    });
+    this.#homes = [first as LabelledHome, ...others];
+    this.#problems = new HomeProblems(this.#homes);
     this.#catalog = this.#makeCatalog();
     this.#marks = new MarksStore(options.dataDir);
     this.#catalog.setMarks(this.#marks.all());
@@ -104,13 +119,15 @@ export class Home {
   }
 
   state(): HomeState {
-    return homeStateOf({
-      label: this.#options.label,
-      client: clientOf(this.#options.place.client).info,
-      root: this.#rootState,
+    const sizes = this.#catalog.sizes();
+    const factsOf = ({ label, client, place, prefix }: LabelledHome): HomeFacts => ({
+      ...{ label, client: client.info, isOptional: place.isOptional === true },
+      ...{ root: this.#roots.get(prefix) ?? 'unknown', sessions: sizes.get(prefix) ?? 0 },
+    });
+    const [first, ...others] = this.#homes;
+    return homeStateOf([factsOf(first), ...others.map(factsOf)], {
       isScanned: this.#isScanned,
       isSettled: this.#catalog.isSettled,
-      sessions: this.#catalog.size,
       problems: this.#problems.list(),
     });
   }
@@ -129,12 +146,9 @@ export class Home {
     return this.#catalog.find(id);
   }
 
-  clientsOf(sessionId: string): readonly KnownClient[] {
-    return this.#clients.filter((client) => client.sessionId === sessionId);
-  }
-
-  moment(): Moment {
-    return { hasRegistry: this.#hasRegistry, now: this.#options.now() };
+  /** Who has a session open, and what follows where there is no one. */
+  runningOn(session: MainUnit): RunningReport & Moment {
+    return { ...this.#running.of(session), now: this.#options.now() };
   }
 
   reportProblem(problem: FileProblem): void {
@@ -156,12 +170,9 @@ export class Home {
   }
 
   #makeCatalog(): SessionCatalog {
-    const { place } = this.#options;
-    const client = clientOf(place.client);
+    const { homes, now } = this.#options;
     return new SessionCatalog({
-      reading: client.reading(place.dir),
-      unitAt: client.unitAt,
-      now: this.#options.now,
+      ...{ reading: readingOf(homes), unitAt: unitIn(homes), now },
       onChanged: (change) => {
         this.#list.changed(change);
         this.#tellSoon();
@@ -202,9 +213,9 @@ export class Home {
   }
 
   #watch(): SessionStore {
-    const { place, system, now, recheckEveryMs } = this.#options;
+    const { homes, system, now, recheckEveryMs } = this.#options;
     const kit = { system, now, recheckEveryMs, after: this.#picture.isOver };
-    return clientOf(place.client).watch(place.dir, kit, {
+    return openHomes(homes, kit, {
       onChanged: (units) => this.#changed(units),
       onRemoved: (units) => this.#removed(units),
       onSeen: (paths) => {
@@ -216,21 +227,22 @@ export class Home {
         this.#problems.solved(problem);
         this.#tellSoon();
       },
-      onRoot: (state) => {
-        this.#rootState = state;
+      onRoot: ({ prefix }, state) => {
+        this.#roots.set(prefix, state);
         this.#tellSoon();
       },
-      onClients: (clients, hasRegistry) => this.#clientsAre(clients, hasRegistry),
+      onClients: (running, { prefix }, report) => this.#runningAre(running, prefix, report),
     });
   }
 
-  #clientsAre(clients: readonly KnownClient[], hasRegistry: boolean): void {
-    const isSame = JSON.stringify(clients) === JSON.stringify(this.#clients);
-    this.#clients = clients;
-    this.#hasRegistry = hasRegistry;
-    this.#catalog.setClients(clients, hasRegistry);
+  #runningAre(running: RunningSessions, home: string, report: RunningReport): void {
+    const clients = JSON.stringify(report.clients);
+    const isSame = clients === (this.#reports.get(home) ?? '[]');
+    this.#reports.set(home, clients);
+    this.#running = running;
+    this.#catalog.setRunning(running);
     // Without a registry time is all there is, and it passes.
-    if (!isSame || !hasRegistry) this.#listeners.onClients();
+    if (!isSame || !report.hasRegistry) this.#listeners.onClients();
   }
 
   #changed(units: readonly ListedUnit[]): void {

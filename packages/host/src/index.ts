@@ -6,6 +6,7 @@ export * from './host-push.ts';
 export * from './port.ts';
 export * from './read-listing.ts';
 export * from './read-session-once.ts';
+export * from './read-stats.ts';
 export * from './serve-over-port.ts';
 export * from './session-search.ts';
 export * from './settings/settings-store.ts';

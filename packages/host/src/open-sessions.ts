@@ -28,8 +28,7 @@ export class OpenSessions {
     this.#source = {
       reading: home.store.reading,
       units: home.store.units,
-      clientsOf: (sessionId) => home.clientsOf(sessionId),
-      moment: () => home.moment(),
+      runningOn: (session) => home.runningOn(session),
       onProblem: (problem) => home.reportProblem(problem),
       scan: () => (this.#isScanned ? null : home.scanned),
     };

@@ -1,13 +1,21 @@
-import { clientOf, type HomeListing, type Homes, type ListedUnit, openReading, thisSystem } from '@treeline/clients';
-import { LocalCountingService, MarksStore, SessionCatalog, type SessionRowOf, secondReading } from '@treeline/library';
+import { type Homes, type ListedUnit, listHomes, readingOf, thisSystem, unitIn } from '@treeline/clients';
 import {
-  failed,
+  type FamilyVisitor,
+  LocalCountingService,
+  MarksStore,
+  SessionCatalog,
+  type SessionRowOf,
+  secondReading,
+} from '@treeline/library';
+import {
   type HostError,
   type ReadingProgress,
   type Result,
+  type SessionId,
   type SessionSummary,
   succeeded,
 } from '@treeline/protocol';
+import type { MainUnit } from '@treeline/transcript';
 
 export interface ListingRequest {
   readonly homes: Homes;
@@ -18,11 +26,15 @@ export interface ListingRequest {
   /** Everything is read again. */
   readonly isAnew: boolean;
   readonly onProgress: (progress: ReadingProgress) => void;
+  /** Called for each session once all are counted. */
+  readonly onFamily?: FamilyVisitor;
 }
 
 export interface Listing {
   /** Newest first, all of them, each counted. */
   readonly sessions: readonly SessionSummary[];
+  /** The main unit of each. */
+  readonly mainUnits: ReadonlyMap<SessionId, MainUnit>;
   /** The units they are made of. */
   readonly units: readonly ListedUnit[];
   /** What could not be seen, in sentences. */
@@ -33,11 +45,12 @@ export interface Listing {
 export async function readListing(request: ListingRequest): Promise<Result<Listing, HostError>> {
   const { homes, dataDir, readerWorker } = request;
   const problems: string[] = [];
-  const listed = await listHomes(homes, (message) => problems.push(message));
+  const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
+  const listed = await listHomes(homes, kit, (message) => problems.push(message));
   if (!listed.ok) return listed;
-  const { units, clients, hasRegistry } = listed.value;
+  const { units, running } = listed.value;
   const catalog = new SessionCatalog({
-    ...{ reading: openReading(homes), unitAt: (key) => clientOf(homes[0].client).unitAt(key) },
+    ...{ reading: readingOf(homes), unitAt: unitIn(homes) },
     ...{ now: Date.now, onChanged: () => undefined },
   });
   const marks = new MarksStore(dataDir);
@@ -55,15 +68,18 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
     readerWorker === null ? null : secondReading(readerWorker, homes),
   );
   try {
-    catalog.setClients(clients, hasRegistry);
+    catalog.setRunning(running);
     counting.put(units);
     counting.scanned();
     if (request.isAnew) counting.rebuild();
     await counting.settled();
+    if (request.onFamily !== undefined) await counting.eachFamily(request.onFamily);
     // All at once: nothing looks at the list before.
     catalog.setRows(counted);
     await catalogGlances(catalog, units);
-    return succeeded({ sessions: catalog.list(), units, problems });
+    const sessions = catalog.list();
+    const mainUnits = new Map(sessions.map(({ id }) => [id, catalog.find(id)] as const).filter(hasUnit));
+    return succeeded({ sessions, mainUnits, units, problems });
   } finally {
     await counting.close();
     catalog.close();
@@ -71,16 +87,13 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
   }
 }
 
+function hasUnit(entry: readonly [SessionId, MainUnit | null]): entry is readonly [SessionId, MainUnit] {
+  return entry[1] !== null;
+}
+
 /** What has no row by now cannot be read: a glance says why. */
 async function catalogGlances(catalog: SessionCatalog, units: readonly ListedUnit[]): Promise<void> {
   catalog.put(units);
   catalog.dropUnseen();
   while (!catalog.isSettled) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
-async function listHomes(homes: Homes, onProblem: (message: string) => void): Promise<Result<HomeListing, HostError>> {
-  const [{ client, dir }] = homes;
-  const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
-  const listing = await clientOf(client).list(dir, kit, onProblem);
-  return listing === null ? failed({ code: 'not-found', message: `there is no folder ${dir}` }) : succeeded(listing);
 }

@@ -29,7 +29,7 @@ async function put(path: string, text: string): Promise<void> {
 describe('readSessionOnce', () => {
   test('finds a session by its id, and by its file in a home', async () => {
     await cp(fixture, folder, { recursive: true });
-    expect(await agentsOf({ kind: 'id', sessionId: id, home: homesAt(folder)[0] })).toBe(5);
+    expect(await agentsOf({ kind: 'id', sessionId: id, homes: homesAt(folder) })).toBe(5);
     expect(await agentsOf({ kind: 'file', path: join(folder, project, `${id}.jsonl`) })).toBe(5);
   });
 
@@ -83,14 +83,14 @@ describe('readSessionOnce', () => {
     await put('projects/-app/first.jsonl', called);
     await put(`projects/-app/first/subagents/agent-${agent}.jsonl`, worked);
     await put('projects/-app-wt/fork.jsonl', called.replaceAll('"sessionId":"first"', '"sessionId":"fork"'));
-    const reading = await readSessionOnce({ kind: 'id', sessionId: 'fork', home: homesAt(folder)[0] });
+    const reading = await readSessionOnce({ kind: 'id', sessionId: 'fork', homes: homesAt(folder) });
     const agents = reading.ok ? [...reading.value.builder.agents().values()] : [];
     expect(agents.filter(({ id }) => id === agent).map((one) => one.toolCalls)).toEqual([toolCalls]);
   });
 
   test('says in a sentence what is not there', async () => {
     const nowhere = join(folder, 'no.jsonl');
-    expect(await agentsOf({ kind: 'id', sessionId: 'no', home: homesAt(folder)[0] })).toBe(
+    expect(await agentsOf({ kind: 'id', sessionId: 'no', homes: homesAt(folder) })).toBe(
       `there is no session "no" in ${folder}`,
     );
     expect(await agentsOf({ kind: 'file', path: nowhere })).toMatch(`cannot read ${nowhere}: `);

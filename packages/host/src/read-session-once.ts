@@ -1,13 +1,13 @@
-import { clientOf, clients, type FoundSession, type HomePlace } from '@treeline/clients';
+import { findSession, type Homes, sessionAt } from '@treeline/clients';
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 import type { SessionBuilder } from '@treeline/transcript';
 import { loadWhole } from './session-loading.ts';
 import { SessionReader } from './session-reader.ts';
 
-/** A session by its file, wherever that lies, or by its id in a home. */
+/** A session by its file, wherever that lies, or by its id in some homes. */
 export type SessionPlace =
   | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'id'; readonly sessionId: string; readonly home: HomePlace };
+  | { readonly kind: 'id'; readonly sessionId: string; readonly homes: Homes };
 
 export interface SessionReading {
   readonly builder: SessionBuilder;
@@ -17,16 +17,15 @@ export interface SessionReading {
 
 /** Reads a session and its agents as they are now, without watching anything. */
 export async function readSessionOnce(place: SessionPlace): Promise<Result<SessionReading, HostError>> {
-  const found = await find(place);
+  const found = await (place.kind === 'file' ? sessionAt(place.path) : findSession(place.homes, place.sessionId));
   if (!found.ok) return found;
   const { session, units, reading, clients: running } = found.value;
   const problems = [...found.value.problems];
   const reader = new SessionReader(session, {
     reading,
     units,
-    clientsOf: () => running,
-    // Whoever asks once wants what is certain, not a guess by time.
-    moment: () => ({ hasRegistry: true, now: 0 }),
+    // Who asks once wants what is certain, not a guess by time.
+    runningOn: () => ({ clients: running, hasRegistry: true, now: 0 }),
     onProblem: ({ path, message }) => problems.push(`cannot read ${path}: ${message}`),
     scan: () => null,
   });
@@ -35,9 +34,4 @@ export async function readSessionOnce(place: SessionPlace): Promise<Result<Sessi
   const why = outcome.kind === 'problem' ? outcome.problem.message : outcome.reason;
   const where = outcome.kind === 'problem' ? outcome.problem.path : session.label;
   return failed({ code: 'unreadable', message: `${where}: ${why}` });
-}
-
-function find(place: SessionPlace): Promise<Result<FoundSession, HostError>> {
-  if (place.kind === 'file') return clients[0].sessionAt(place.path);
-  return clientOf(place.home.client).findSession(place.home.dir, place.sessionId);
 }

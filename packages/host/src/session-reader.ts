@@ -1,4 +1,4 @@
-import { formatOf, SessionUnits, type UnitIndex, type UnitReading } from '@treeline/clients';
+import { formatOf, SessionUnits, type UnitLookup, type UnitReading } from '@treeline/clients';
 import { type FileProblem, forEachOf } from '@treeline/files';
 import type { AgentId } from '@treeline/protocol';
 import { type LiveClient, type MainUnit, type Moment, SessionBuilder, type Unit } from '@treeline/transcript';
@@ -9,9 +9,9 @@ const filesAtOnce = 8;
 /** What a session's reader needs to know of the home. */
 export interface FamilySource {
   readonly reading: UnitReading;
-  readonly units: UnitIndex;
-  readonly clientsOf: (sessionId: string) => readonly LiveClient[];
-  readonly moment: () => Moment;
+  readonly units: UnitLookup;
+  /** Who has the session open, and what follows where there is no one. */
+  readonly runningOn: (session: MainUnit) => Moment & { readonly clients: readonly LiveClient[] };
   readonly onProblem: (problem: FileProblem) => void;
   /** Until it is over, not all files of the home are known; `null`: it is. */
   readonly scan: () => Promise<void> | null;
@@ -71,7 +71,7 @@ export class SessionReader {
 
   /** Bytes of the session and of what lies in its folder. */
   get size(): number {
-    return this.#source.units.ofSession(this.#file.sessionId).reduce((sum, file) => sum + this.sizeOf(file), 0);
+    return this.#source.units.ofSession(this.#file).reduce((sum, file) => sum + this.sizeOf(file), 0);
   }
 
   /** Files of the agents that are known by now. */
@@ -152,7 +152,8 @@ export class SessionReader {
   }
 
   updateClients(): void {
-    this.builder.setLiveClients(this.#source.clientsOf(this.#file.sessionId), this.#source.moment());
+    const { clients, hasRegistry, now } = this.#source.runningOn(this.#file);
+    this.builder.setLiveClients(clients, { hasRegistry, now });
   }
 
   async #readOne(file: Unit): Promise<FamilyOutcome> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Homes, homesKey, type ListedUnit } from '@treeline/clients';
+import { type Homes, indexKey, type ListedUnit } from '@treeline/clients';
 import {
   failed,
   type HostError,
@@ -36,9 +36,9 @@ export interface SessionSearchParts {
 
 const cancelled: HostError = { code: 'cancelled', message: 'Another search took its place.' };
 
-/** Homes that are shown together have an index of their own: looking at others must not cost these. */
+/** Another folder of the first client has an index of its own: looking at it must not cost this one. */
 export function searchDatabase(dataDir: string, homes: Homes): string {
-  return join(dataDir, `search-${homesKey(homes)}.db`);
+  return join(dataDir, `search-${indexKey(homes)}.db`);
 }
 
 /** The search of one home, kept up with it, for any number of clients. */

@@ -5,7 +5,7 @@ import type { HostPush } from './host-push.ts';
 
 export interface HostOptions {
   readonly homes: Homes;
-  /** How the folder is called in front of a person; by default its path with `~`. */
+  /** How the first folder is called in front of a person; by default its path with `~`. */
   readonly label?: string;
   readonly info: HostInfo;
   /** The user's own prices. */

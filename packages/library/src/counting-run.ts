@@ -2,8 +2,8 @@ import { formatOf, type ListedUnit, ownUnits, UnitIndex, type UnitReading, units
 import { isBusy } from '@treeline/database';
 import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
-import { isMain, type MainUnit } from '@treeline/transcript';
-import { countFamily } from './reading/count-family.ts';
+import { isMain, type MainUnit, type Unit } from '@treeline/transcript';
+import { countFamily, type FamilyVisitor, gatherFamily } from './reading/count-family.ts';
 import { DueSessions } from './reading/due-sessions.ts';
 import { FileDigests } from './reading/file-digests.ts';
 import { newestOfEach } from './reading/newest-of-each.ts';
@@ -31,7 +31,7 @@ const screenful = 200;
 const heap = 2000;
 
 /**
- * Counts every session of a home, the newest first, and keeps what it counted. It may be stopped at any moment: a row
+ * Counts every session of the homes, the newest first, and keeps what it counted. It may be stopped at any moment: a row
  * holds as long as the files that it was made of are the same, and what is not kept is read again.
  */
 export class CountingRun {
@@ -117,6 +117,15 @@ export class CountingRun {
     this.put(this.#files.all());
   }
 
+  /** Goes through all sessions. What is kept of their units is not read again. */
+  async eachFamily(visit: FamilyVisitor): Promise<void> {
+    for (const { unit } of this.#files.all()) {
+      if (!isMain(unit)) continue;
+      const gathered = await gatherFamily(unit, this.#ownOf(unit), this.#files, (file) => this.#digest(file));
+      if (gathered !== null) await visit(unit, gathered.family, this.#files);
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#resting.close();
@@ -145,14 +154,14 @@ export class CountingRun {
       this.#dueSoon(file.key, modifiedAt);
       return;
     }
-    for (const key of this.#holdersOf(file.sessionId ?? this.#digests.known(file.key)?.session ?? null, file.group))
-      this.#dueSoon(key, modifiedAt);
+    for (const key of this.#holdersOf(file)) this.#dueSoon(key, modifiedAt);
     for (const key of this.#seekers.get(file.agentId ?? '') ?? []) this.#dueSoon(key, modifiedAt);
   }
 
   /** Whose a file beside the sessions is stands in the file: until it was read, it may be anybody's. */
-  #holdersOf(sessionId: string | null, project: string): readonly string[] {
-    const sessions = sessionId === null ? this.#files.sessionsIn(project) : this.#files.sessionsNamed(sessionId);
+  #holdersOf(file: Unit): readonly string[] {
+    const sessionId = file.sessionId ?? this.#digests.known(file.key)?.session ?? null;
+    const sessions = sessionId === null ? this.#files.sessionsIn(file) : this.#files.sessionsNamed(sessionId, file);
     return sessions.map(({ key }) => key);
   }
 
@@ -199,15 +208,9 @@ export class CountingRun {
     const known = this.#rows.get(session.key);
     if (known !== undefined && this.#holds(session, own, known)) return;
     this.#reading.hurry(own);
-    const counted = await countFamily(
-      session,
-      own,
-      this.#files,
-      (file) => this.#digest(file),
-      (path) => this.#digests.known(path)?.bornAt ?? home.changedAt,
-    );
-    if (counted === null || this.#isClosed || this.#files.get(session.key) === null) return;
-    const { row, missing } = counted;
+    const gathered = await gatherFamily(session, own, this.#files, (file) => this.#digest(file));
+    if (gathered === null || this.#isClosed || this.#files.get(session.key) === null) return;
+    const { row, missing } = countFamily(gathered, this.#digests.known(session.key)?.bornAt ?? home.changedAt);
     const { bytes, changedAt: modifiedAt } = home;
     const signature = this.#signature(session, missing, this.#ownOf(session));
     const stored: StoredRow = { path: session.key, bytes, modifiedAt, row, signature, missing };
@@ -218,7 +221,7 @@ export class CountingRun {
   }
 
   #ownOf(session: MainUnit): ListedUnit[] {
-    const beside = this.#files.besideSessions(session.group).filter(({ key: path }) => {
+    const beside = this.#files.besideSessions(session).filter(({ key: path }) => {
       const named = this.#digests.known(path)?.session;
       return named === undefined || named === session.sessionId;
     });

@@ -1,8 +1,9 @@
-import { type Homes, homesKey, type ListedUnit, openReading } from '@treeline/clients';
+import { type Homes, homeKey, type ListedUnit, openedHomes, readingOf } from '@treeline/clients';
 import { beginAnew, isDamage, openDatabase } from '@treeline/database';
 import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
+import type { FamilyVisitor } from './reading/count-family.ts';
 import type { SecondReading } from './reading/two-thread-reading.ts';
 import type { SessionRowOf } from './session-row.ts';
 import { CountsStore, countsSchema } from './store/counts-store.ts';
@@ -99,6 +100,11 @@ export class LocalCountingService implements CountingService {
     }
   }
 
+  /** Goes through all sessions once they are counted. */
+  eachFamily(visit: FamilyVisitor): Promise<void> {
+    return this.#run.eachFamily(visit);
+  }
+
   /** From the client's files, since the start. */
   get bytesRead(): number {
     return this.#run.bytesRead;
@@ -109,9 +115,10 @@ export class LocalCountingService implements CountingService {
     if (notice !== null) this.#listeners.onNotice(notice);
     const { homes } = this.#options;
     try {
-      const store = new CountsStore(database, homesKey(homes));
+      const kept = openedHomes(homes).map(({ place, prefix }) => ({ key: homeKey(place), prefix }));
+      const store = new CountsStore(database, kept);
       const listeners = { ...this.#listeners, onBroken: (cause: unknown) => this.#onBroken(cause, path) };
-      return new CountingRun(openReading(homes), store, listeners, this.#second);
+      return new CountingRun(readingOf(homes), store, listeners, this.#second);
     } catch (cause) {
       database.close();
       return this.#afresh(cause, path);

@@ -1,4 +1,4 @@
-import type { KnownClient } from '@treeline/clients';
+import type { RunningSessions } from '@treeline/clients';
 import { noMarks, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { runStateOf } from '@treeline/transcript';
@@ -10,8 +10,7 @@ import { glanceOf, type SessionEntry } from './session-entry.ts';
 import { type SummaryParts, toSummary } from './to-summary.ts';
 
 export interface ListEvidence {
-  readonly clients: readonly KnownClient[];
-  readonly hasRegistry: boolean;
+  readonly running: RunningSessions;
   readonly now: number;
   /** By `marksKey`. */
   readonly marks: ReadonlyMap<string, SessionMarks>;
@@ -39,13 +38,12 @@ export function listSessions(
       row === null ? [] : [{ id, clientSessionId: file.sessionId, row }],
     ),
   );
-  const clients = bySession(evidence.clients);
   const summaries: SessionSummary[] = [];
   for (const { id, entry } of known) {
     const parts: SummaryParts = {
       id,
       place: evidence.projects.placeOf(projectSource(entry)),
-      state: stateOf(entry, clients.get(entry.file.sessionId) ?? [], evidence),
+      state: stateOf(entry, evidence),
       origin: origins.get(id) ?? null,
       marks: evidence.marks.get(marksKey(entry.file)) ?? noMarks,
       prices: evidence.prices,
@@ -59,10 +57,10 @@ export function listSessions(
   return summaries.sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
 }
 
-function stateOf(entry: SessionEntry, clients: readonly KnownClient[], { hasRegistry, now }: ListEvidence) {
+function stateOf(entry: SessionEntry, { running, now }: ListEvidence) {
   const digest = glanceOf(entry)?.digest;
   const lastRecordAt = digest?.updatedAt ?? entry.modifiedAt;
-  return runStateOf(digest?.ending ?? { status: 'lost', reason: '' }, { clients, hasRegistry, lastRecordAt, now });
+  return runStateOf(digest?.ending ?? { status: 'lost', reason: '' }, { ...running.of(entry.file), lastRecordAt, now });
 }
 
 function projectSource(entry: SessionEntry): ProjectSource {
@@ -81,10 +79,4 @@ function isStill(before: SummaryParts, after: SummaryParts): boolean {
     before.marks === after.marks &&
     before.prices === after.prices
   );
-}
-
-function bySession(clients: readonly KnownClient[]): ReadonlyMap<string, readonly KnownClient[]> {
-  const groups = new Map<string, KnownClient[]>();
-  for (const client of clients) groups.set(client.sessionId, [...(groups.get(client.sessionId) ?? []), client]);
-  return groups;
 }

@@ -20,6 +20,7 @@ export class Projects {
   readonly #placeOf: (cwd: string) => WorkPlace;
   readonly #places = new Map<string, WorkPlace>();
   readonly #refs = new Map<string, ProjectRef>();
+  /** By client and key of the project. */
   readonly #headings = new Map<string, string | null>();
 
   constructor(place: (cwd: string) => WorkPlace = placeOf) {
@@ -28,16 +29,16 @@ export class Projects {
 
   /** To be told of all sessions, before any is asked for. */
   learn(sessions: Iterable<ProjectSource>): void {
-    const known = new Map<string, { readonly client: Client; readonly folders: Set<string> }>();
+    const known = new Map<string, { readonly client: Client; readonly key: string; readonly folders: Set<string> }>();
     for (const { client: id, group, cwd } of sessions) {
       const client = clientOf(id);
       const key = client.projectKey(group);
-      const project = known.get(key) ?? { client, folders: new Set() };
-      known.set(key, project);
+      const project = known.get(`${id}/${key}`) ?? { client, key, folders: new Set() };
+      known.set(`${id}/${key}`, project);
       if (cwd !== null) project.folders.add(this.#place(cwd).folder);
     }
     this.#headings.clear();
-    for (const [key, { client, folders }] of known) this.#headings.set(key, headingOf(key, folders, client));
+    for (const [place, { client, key, folders }] of known) this.#headings.set(place, headingOf(key, folders, client));
   }
 
   placeOf({ client: id, group, cwd }: ProjectSource): SessionPlace {
@@ -46,7 +47,7 @@ export class Projects {
     const place = cwd === null ? null : this.#place(cwd);
     // One that changed into a folder below belongs to the project all the same; two folders may have one code.
     const isOwn = place !== null && (place.worktree !== null || client.isGroupOf(place.folder, key));
-    const folder = isOwn ? place.folder : (this.#headings.get(key) ?? null);
+    const folder = isOwn ? place.folder : (this.#headings.get(`${id}/${key}`) ?? null);
     return { project: this.#ref(key, folder), worktree: place?.worktree ?? null };
   }
 

@@ -1,5 +1,4 @@
-import type { ListedUnit } from '@treeline/clients';
-import { clients } from '@treeline/clients';
+import { clients, type KnownClient, type ListedUnit, RunningSessions } from '@treeline/clients';
 import { shortHash } from '@treeline/files';
 import { failed, noMarks, type SessionSummary, succeeded } from '@treeline/protocol';
 import type { SessionDigest } from '@treeline/transcript';
@@ -20,6 +19,10 @@ const empty: SessionDigest = {
 function home(spec: string): ListedUnit {
   const [, project = '', sessionId = '', at] = /^(.+)\/(.+)@(\d+)$/.exec(spec) ?? [];
   return { unit: mainUnit(project, sessionId), bytes: 100, changedAt: Number(at), identity: null };
+}
+
+function runningNow(running: readonly KnownClient[]): RunningSessions {
+  return new RunningSessions([['', { clients: running, hasRegistry: true }]]);
 }
 
 function digestOf(digest: Partial<SessionDigest>): ReturnType<ReadDigest> {
@@ -165,11 +168,11 @@ describe('SessionCatalog', () => {
       foundBy: 'process',
     } as const;
     const statuses = () => catalog.list().map(({ state }) => state.status);
-    catalog.setClients([{ ...client, isAlive: true }], true);
+    catalog.setRunning(runningNow([{ ...client, isAlive: true }]));
     catalog.put([home('-a/s@1')]);
     await settle();
     const before = statuses();
-    catalog.setClients([{ ...client, isAlive: false }], true);
+    catalog.setRunning(runningNow([{ ...client, isAlive: false }]));
     expect([before, statuses()]).toEqual([['running'], ['lost']]);
   });
 

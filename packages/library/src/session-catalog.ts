@@ -1,4 +1,4 @@
-import { formatOf, type KnownClient, type ListedUnit, type UnitReading } from '@treeline/clients';
+import { formatOf, homeOf, type ListedUnit, RunningSessions, type UnitReading } from '@treeline/clients';
 import { failed, type Inventory, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
 import { isMain, type ListPreview, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
 import { DigestQueue } from './digest-queue.ts';
@@ -41,8 +41,7 @@ export class SessionCatalog {
   readonly #seen = new Set<string>();
   /** `null`: made when somebody asks. Files come in thousands of pieces, and each may change others' ids. */
   #ids: ReadonlyMap<SessionId, MainUnit> | null = null;
-  #clients: readonly KnownClient[] = [];
-  #hasRegistry = false;
+  #running = new RunningSessions([]);
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
   #prices: OwnPrices = {};
   #listed: readonly SessionSummary[] = [];
@@ -132,10 +131,9 @@ export class SessionCatalog {
     this.#publish();
   }
 
-  /** `hasRegistry` is `false` where no registry of running clients is kept. To be told now and then: time is evidence too. */
-  setClients(clients: readonly KnownClient[], hasRegistry: boolean): void {
-    this.#clients = clients;
-    this.#hasRegistry = hasRegistry;
+  /** To be told now and then, also where it is the same: time is evidence too. */
+  setRunning(running: RunningSessions): void {
+    this.#running = running;
     this.#publishSoon();
   }
 
@@ -148,6 +146,17 @@ export class SessionCatalog {
   /** How many were told last that belong into a list. */
   get size(): number {
     return this.#listed.filter(({ leftOut }) => leftOut === null).length;
+  }
+
+  /** The same of each home, by the prefixes of their keys. */
+  sizes(): ReadonlyMap<string, number> {
+    const sizes = new Map<string, number>();
+    for (const { id, leftOut } of this.#listed) {
+      if (leftOut !== null) continue;
+      const home = homeOf(this.find(id)?.key ?? '');
+      sizes.set(home, (sizes.get(home) ?? 0) + 1);
+    }
+    return sizes;
   }
 
   /** The file behind an id; an id that nobody was given finds nothing. */
@@ -229,7 +238,7 @@ export class SessionCatalog {
     this.#publishing = null;
     const startedAt = performance.now();
     const evidence = {
-      ...{ clients: this.#clients, hasRegistry: this.#hasRegistry, now: this.#options.now() },
+      ...{ running: this.#running, now: this.#options.now() },
       ...{ marks: this.#marks, projects: this.#projects, prices: this.#prices },
     };
     const listed = listSessions(this.#byId(), this.#entries, evidence, this.#memory);

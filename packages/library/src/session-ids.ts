@@ -1,22 +1,29 @@
+import { homeOf } from '@treeline/clients';
 import { shortHash } from '@treeline/files';
 import type { SessionId } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 
 /**
- * A session is named by its file's stem, wherever the file lies, so that one that moves to another folder keeps its id.
- * Of several files with one stem the one in the smallest folder has the bare stem: a rule that needs no memory.
+ * A session is named by its client's own id, wherever its unit lies, so that one that moves to another folder keeps its id.
+ * Of several units with one id the one in the smallest group has the bare id, of groups in several homes that of the home
+ * whose prefix comes first: a rule that needs no memory.
  */
 export function assignSessionIds(files: Iterable<MainUnit>): ReadonlyMap<SessionId, MainUnit> {
   const byStem = new Map<string, MainUnit>();
   const all = [...files];
   for (const file of all) {
     const first = byStem.get(file.sessionId);
-    if (first === undefined || file.group < first.group) byStem.set(file.sessionId, file);
+    if (first === undefined || placeOf(file) < placeOf(first)) byStem.set(file.sessionId, file);
   }
   return new Map(
     all.map((file) => {
       const isFirst = byStem.get(file.sessionId) === file;
-      return [(isFirst ? file.sessionId : `${file.sessionId}.${shortHash(file.group)}`) as SessionId, file];
+      return [(isFirst ? file.sessionId : `${file.sessionId}.${shortHash(placeOf(file))}`) as SessionId, file];
     }),
   );
+}
+
+/** The home first. A group alone where keys are bare. */
+function placeOf({ key, group }: MainUnit): string {
+  return `${homeOf(key)}${group}`;
 }

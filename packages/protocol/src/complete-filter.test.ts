@@ -8,6 +8,7 @@ const choice = (value: string, count = 1) => ({ value, detail: '', count });
 const choices: FilterChoices = {
   project: [choice('my api', 9), choice('web'), choice('api-docs')],
   branch: [choice('main')],
+  client: [choice('claude-code')],
   model: [],
   tool: [choice('Bash'), choice('Read')],
   agent: [choice('Explore')],

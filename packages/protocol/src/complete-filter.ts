@@ -12,7 +12,7 @@ export interface FilterChoice {
 
 /** What there is to choose from, most used first. */
 export type FilterChoices = Readonly<
-  Record<'project' | 'branch' | 'model' | 'tool' | 'agent' | 'tag', readonly FilterChoice[]>
+  Record<'project' | 'branch' | 'client' | 'model' | 'tool' | 'agent' | 'tag', readonly FilterChoice[]>
 >;
 
 export interface FilterOption {
@@ -38,6 +38,7 @@ export interface FilterCompletion {
 const details: Readonly<Record<FilterName, string>> = {
   project: 'name or folder of a project',
   branch: 'Git branch',
+  client: 'coding agent that ran it',
   path: 'file that a call names',
   tool: 'tool that was called',
   agent: 'type of agent',

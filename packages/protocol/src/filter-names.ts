@@ -1,5 +1,5 @@
 /** Filters whose value is a text of the session or its records. */
-export const textFilterNames = ['project', 'branch', 'path', 'tool', 'agent', 'model', 'tag'] as const;
+export const textFilterNames = ['project', 'branch', 'client', 'path', 'tool', 'agent', 'model', 'tag'] as const;
 export type TextFilterName = (typeof textFilterNames)[number];
 
 export const filterNames = [...textFilterNames, 'is', 'has', 'after', 'before'] as const;
@@ -32,6 +32,9 @@ const otherNames: Readonly<Record<string, FilterName>> = {
   command: 'tool',
   subagent: 'agent',
   label: 'tag',
+  cli: 'client',
+  app: 'client',
+  source: 'client',
   state: 'is',
   status: 'is',
   since: 'after',

@@ -15,11 +15,13 @@ export interface ClientHome {
   readonly label: string;
   readonly status: HomeStatus;
   readonly message: string | null;
+  /** How many sessions are listed of it. */
+  readonly sessions: number;
 }
 
 /** The folders that are looked at, put together. */
 export interface HomeState {
-  /** Of the first home. To be shown, never opened. */
+  /** Of the home that the status is of; of the first one while there are sessions. To be shown, never opened. */
   readonly label: string;
   readonly status: HomeStatus;
   readonly message: string | null;

@@ -88,11 +88,13 @@ export interface ShellRequests {
   getSettings(): Promise<SettingsState>;
   /** Checked, written and pushed to all pages as `settingsChanged`. */
   changeSettings(change: SettingsChange): Promise<Result<null, HostError>>;
-  /** Lets a person choose another folder in the system's dialog, and reads it from now on. */
+  /** Lets a person choose another folder in the system's dialog, and reads it instead of the first client's folders. */
   chooseHome(): Promise<Result<HomeState, HostError>>;
-  /** Reads a folder that the settings list. */
+  /** The same for any client, and reads the folder beside the others. */
+  addFolder(client: string): Promise<Result<null, HostError>>;
+  /** Reads a folder of the settings beside the others. */
   readFolder(client: string, folder: string): Promise<Result<null, HostError>>;
-  /** Takes a folder off the list in the settings. The folder itself is not touched. */
+  /** Takes a folder off the list in the settings, and reads it no longer. The folder itself is not touched. */
   forgetFolder(client: string, folder: string): Promise<Result<null, HostError>>;
   getStorage(): Promise<StorageUse>;
   /** Shows Treeline's own data folder in the system's file manager. */
@@ -151,6 +153,7 @@ const shellRequests = {
   getSettings: true,
   changeSettings: true,
   chooseHome: true,
+  addFolder: true,
   readFolder: true,
   forgetFolder: true,
   getStorage: true,

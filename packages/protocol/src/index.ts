@@ -19,6 +19,7 @@ export * from './packed-events.ts';
 export * from './query-piece.ts';
 export * from './result.ts';
 export * from './search.ts';
+export * from './search-day.ts';
 export * from './search-filter.ts';
 export * from './search-words.ts';
 export * from './session-event.ts';

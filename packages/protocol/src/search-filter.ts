@@ -98,6 +98,9 @@ function summaryTells(summary: SessionSummary, filter: SearchFilter): boolean | 
     }
     case 'branch':
       return holds([summary.branch], filter.value);
+    case 'client':
+      // By its id, in which its name's words are joined.
+      return holds([summary.client], filter.value.trim().replace(/\s+/g, '-'));
     case 'model':
       return holds([summary.model], filter.value);
     case 'tag':

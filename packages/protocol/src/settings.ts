@@ -36,7 +36,7 @@ export interface Preferences {
 
 /** All that settings.json holds. Folders are paths, so a page sees them as `SourceFolder` instead. */
 export interface Settings extends Preferences {
-  /** Folders by client, the one that is read first. Empty or absent: the client's usual one. */
+  /** Folders by client, all of which are read. Empty or absent: the client's usual one. */
   readonly homes: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -62,6 +62,8 @@ export interface DiffHunk {
   /** `null` where no record tells where in the file the change stands. */
   readonly oldStart: number | null;
   readonly newStart: number | null;
+  /** The file, where a change of several begins with this hunk. */
+  readonly heading?: string;
   readonly lines: readonly DiffLine[];
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { claudeCodeFormat, unitAt } from '../src/formats/claude-code/index.ts';
-import { isMain, SessionBuilder, type SourceLine, type Unit } from '../src/index.ts';
+import { type ClientFormat, isMain, SessionBuilder, type SourceLine, type Unit } from '../src/index.ts';
 
 /** Every file of a folder, its path relative to it with `/`. */
 export function filesBelow(root: string): string[] {
@@ -60,8 +60,12 @@ export function sessionIds(files: readonly HomeFile[]): string[] {
 }
 
 /** The files of one session, as a host gives them: its own, those beside it, and those of agents that it names. */
-export function builderOf(sessionId: string, files: readonly HomeFile[]): SessionBuilder {
-  const builder = new SessionBuilder(sessionId, claudeCodeFormat);
+export function builderOf(
+  sessionId: string,
+  files: readonly HomeFile[],
+  format: ClientFormat = claudeCodeFormat,
+): SessionBuilder {
+  const builder = new SessionBuilder(sessionId, format);
   const fed = new Set<HomeFile>();
   for (let next = filesOf(sessionId, files); next.length > 0; ) {
     feed(builder, next);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import { readSessionOnce, type SessionPlace } from '@treeline/host';
-import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
 import { complain, print } from '../terminal.ts';
 import { inspectViews } from './inspected-views.ts';
 import { inspectSession } from './inspection.ts';
@@ -48,11 +48,11 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
     const [target, extra] = positionals;
     if (target === undefined || extra !== undefined) return 'name one file or one session id';
     if (values.views === true && values.json !== true) return '--views goes with --json';
-    const dirs = namedDirs(values);
-    if (!dirs.ok) return dirs.error;
+    const choice = homeChoice(values);
+    if (!choice.ok) return choice.error;
     return {
       target,
-      homes: namedHomes(dirs.value),
+      homes: chosenHomes(choice.value),
       asJson: values.json === true,
       withViews: values.views === true,
       showsInternal: values.internal === true,
@@ -65,7 +65,7 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
 /** What is there as a file is one; an id never holds a slash or a dot. */
 async function placeOf({ target, homes }: InspectOptions): Promise<SessionPlace> {
   if (/[/\\.]/.test(target) || (await isThere(target))) return { kind: 'file', path: resolve(target) };
-  return { kind: 'id', sessionId: target, home: homes[0] };
+  return { kind: 'id', sessionId: target, homes };
 }
 
 async function isThere(path: string): Promise<boolean> {

@@ -10,7 +10,7 @@ const fixtures = join(import.meta.dirname, '../../../../packages/transcript/fixt
 
 async function inspected(scenario: string, sessionId: string) {
   const claudeDir = join(fixtures, scenario, 'home');
-  const reading = await readSessionOnce({ kind: 'id', sessionId, home: homesAt(claudeDir)[0] });
+  const reading = await readSessionOnce({ kind: 'id', sessionId, homes: homesAt(claudeDir) });
   if (!reading.ok) throw new Error(reading.error.message);
   return inspectSession(reading.value.builder, false);
 }

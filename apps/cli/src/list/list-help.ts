@@ -3,7 +3,7 @@ import { homeUsage } from '../home-flags.ts';
 export const listHelp = `treeline list [WORDS] [--json] [--all] ${homeUsage} [--data-dir DIR]
 
 Lists the sessions, newest first. All words have to stand in the title, project, branch, model or tags; -word must not.
-Filters, which combine: project: branch: model: tag: agent: after:2026-01-31 (or 7d) before: has:errors is:running
+Filters, which combine: project: branch: client: model: tag: agent: after:2026-01-31 (or 7d) before: has:errors is:running
   --all    also those that are empty, warm-ups, internal, or hidden
 
 --json prints an array; of each session:

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import { resolveDataDir } from '@treeline/host';
 import { failed, type Result, succeeded } from '@treeline/protocol';
-import { homeFlags, namedDirs, namedHomes } from '../home-flags.ts';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
 
 /** What commands on the index have in common. */
 export interface CountingOptions {
@@ -33,13 +33,13 @@ export function countingOptions(args: readonly string[]): Result<CountingOptions
         'data-dir': { type: 'string' },
       },
     });
-    const dirs = namedDirs(values);
-    if (!dirs.ok) return dirs;
+    const choice = homeChoice(values);
+    if (!choice.ok) return choice;
     const { 'data-dir': dataDir } = values;
     if (dataDir === '') return failed('--data-dir wants a folder');
     const { env, platform } = process;
     return succeeded({
-      homes: namedHomes(dirs.value),
+      homes: chosenHomes(choice.value),
       dataDir: resolveDataDir(dataDir ?? null, { platform, env, homedir: homedir() }),
       asJson: values.json === true,
       showsAll: values.all === true,

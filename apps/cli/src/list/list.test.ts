@@ -14,7 +14,7 @@ function countOf(agents: readonly InspectedAgent[]): number {
 }
 
 async function inspected(claudeDir: string, sessionId: string) {
-  const reading = await readSessionOnce({ kind: 'id', sessionId, home: homesAt(claudeDir)[0] });
+  const reading = await readSessionOnce({ kind: 'id', sessionId, homes: homesAt(claudeDir) });
   if (!reading.ok) throw new Error(reading.error.message);
   const { title, project, status, turns, toolCalls, familyUsage, agents, unlinked } = inspectSession(
     reading.value.builder,

@@ -4,7 +4,7 @@ export const searchHelp = `treeline search WORDS [--json] [--order rank|date] ${
 
 Looks through prompts, answers, thinking, what went into tools and came out of them, and through the agents' transcripts.
 All words have to stand in one record; "two words" follow each other, -word must not be there. Pieces of words are found.
-Filters, which combine: tool: agent: path: project: branch: model: tag: after:2026-01-31 (or 7d) before: has:errors is:running
+Filters, which combine: tool: agent: path: project: branch: client: model: tag: after:2026-01-31 (or 7d) before: has:errors is:running
 agent:Explore alone lists those agents: task, status and answer. tool: and path: alone list the calls.
 
 --json prints {query, totalHits, totalSessions, notice, sessions}; of each session:

@@ -23,12 +23,14 @@ export function browserHost(
 }
 
 /** What needs a window of this machine cannot be done for a page, which may be looked at from elsewhere. */
-const notInABrowser: Pick<ShellRequests, 'chooseHome' | 'readFolder' | 'revealDataFolder' | 'openLink'> = {
-  chooseHome: () => unsupported('Stop the server and start it with another folder instead.'),
-  readFolder: () => unsupported('Stop the server and start it with another folder instead.'),
-  revealDataFolder: () => unsupported('A browser has no file manager.'),
-  openLink: () => unsupported('In a browser, follow the link itself.'),
-};
+const notInABrowser: Pick<ShellRequests, 'chooseHome' | 'addFolder' | 'readFolder' | 'revealDataFolder' | 'openLink'> =
+  {
+    chooseHome: () => unsupported('Stop the server and start it with another folder instead.'),
+    addFolder: () => unsupported('Stop the server and start it with that folder too.'),
+    readFolder: () => unsupported('Stop the server and start it with another folder instead.'),
+    revealDataFolder: () => unsupported('A browser has no file manager.'),
+    openLink: () => unsupported('In a browser, follow the link itself.'),
+  };
 
 async function unsupported(message: string) {
   return failed({ code: 'unsupported', message } as const);

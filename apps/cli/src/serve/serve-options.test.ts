@@ -1,18 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { serveOptions } from './serve-options.ts';
 
+const everything = { dirs: {}, client: null };
+
 describe('serveOptions', () => {
   test.each([
-    { args: [], value: { port: 0, dirs: {}, dataDir: null, opensBrowser: true } },
+    { args: [], value: { port: 0, homes: everything, dataDir: null, opensBrowser: true } },
     {
       args: ['--no-open', '--port', '8080'],
-      value: { port: 8080, dirs: {}, dataDir: null, opensBrowser: false },
+      value: { port: 8080, homes: everything, dataDir: null, opensBrowser: false },
     },
     {
       args: ['--claude-dir=/a b'],
-      value: { port: 0, dirs: { 'claude-dir': '/a b' }, dataDir: null, opensBrowser: true },
+      value: { port: 0, homes: { dirs: { 'claude-dir': ['/a b'] }, client: null }, dataDir: null, opensBrowser: true },
     },
-    { args: ['--data-dir', '/d'], value: { port: 0, dirs: {}, dataDir: '/d', opensBrowser: true } },
+    {
+      args: ['--claude-dir', '/a', '--client', 'Claude', '--claude-dir=/b'],
+      value: {
+        port: 0,
+        homes: { dirs: { 'claude-dir': ['/a', '/b'] }, client: 'claude-code' },
+        dataDir: null,
+        opensBrowser: true,
+      },
+    },
+    { args: ['--data-dir', '/d'], value: { port: 0, homes: everything, dataDir: '/d', opensBrowser: true } },
   ])('$args', ({ args, value }) => {
     expect(serveOptions(args)).toEqual({ ok: true, value });
   });
@@ -24,6 +35,8 @@ describe('serveOptions', () => {
     ['--port'],
     ['--claude-dir='],
     ['--data-dir='],
+    ['--client', 'nobody'],
+    ['--client='],
     ['--host', '0.0.0.0'],
     ['stray'],
   ])('refuses %j %j', (...args) => {

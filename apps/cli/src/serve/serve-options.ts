@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { NamedDirs } from '@treeline/clients';
 import { failed, type Result, succeeded } from '@treeline/protocol';
-import { homeFlags, namedDirs } from '../home-flags.ts';
+import { type HomeChoice, homeChoice, homeFlags } from '../home-flags.ts';
 
 export interface ServeOptions {
   /** 0 = any free one. */
   readonly port: number;
-  /** Folders of clients, by flag. */
-  readonly dirs: NamedDirs;
+  readonly homes: HomeChoice;
   readonly dataDir: string | null;
   readonly opensBrowser: boolean;
 }
@@ -20,12 +18,12 @@ export function serveOptions(args: readonly string[]): Result<ServeOptions, stri
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
     return failed(`--port wants a number from 0 to 65535, not "${port}"`);
   }
-  const dirs = namedDirs(parsed.value);
-  if (!dirs.ok) return dirs;
+  const homes = homeChoice(parsed.value);
+  if (!homes.ok) return homes;
   if (dataDir === '') return failed('--data-dir wants a folder');
   return succeeded({
     port: Number(port ?? 0),
-    dirs: dirs.value,
+    homes: homes.value,
     dataDir: dataDir ?? null,
     opensBrowser: noOpen !== true,
   });

@@ -1,9 +1,9 @@
 import { homedir } from 'node:os';
 import { clients, type Homes } from '@treeline/clients';
-import { firstFolder, resolveDataDir, SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
+import { resolveDataDir, SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
-import { namedHomes } from '../home-flags.ts';
+import { chosenHomes } from '../home-flags.ts';
 import { complain } from '../terminal.ts';
 import { browserHost } from './browser-host.ts';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
@@ -52,7 +52,7 @@ async function serveUntilStopped(options: ServeOptions, build: Build, connect: C
 
 function homesFor(options: ServeOptions, { settings, notice }: SettingsStore): Homes {
   if (notice !== null) complain('serve', notice);
-  return namedHomes(options.dirs, { [clients[0].info.id]: firstFolder(settings) });
+  return chosenHomes(options.homes, settings.homes);
 }
 
 async function startOrWhyNot(port: number, start: () => Promise<LoopbackServer>): Promise<LoopbackServer | string> {

@@ -6,16 +6,16 @@ export interface AppFlags {
   readonly dataDir: string | null;
 }
 
-/** Reads our flags among those meant for Electron and Chromium, as `--name value` or `--name=value`; the last one wins. */
+/** Reads our flags among those meant for Electron and Chromium, as `--name value` or `--name=value`. Folders of clients may be given several times, else the last one wins. */
 export function appFlags(argv: readonly string[]): AppFlags {
-  const dirs = clients.map(({ info }) => [info.homeFlag, flagValue(argv, `--${info.homeFlag}`)]);
-  return { dirs: Object.fromEntries(dirs), dataDir: flagValue(argv, '--data-dir') };
+  const dirs = clients.map(({ info }) => [info.homeFlag, flagValues(argv, `--${info.homeFlag}`)]);
+  return { dirs: Object.fromEntries(dirs), dataDir: flagValues(argv, '--data-dir').at(-1) ?? null };
 }
 
-function flagValue(argv: readonly string[], name: string): string | null {
-  const at = argv.findLastIndex((arg) => arg === name || arg.startsWith(`${name}=`));
-  const given = argv[at];
-  if (given === undefined) return null;
-  const value = given === name ? argv[at + 1] : given.slice(name.length + 1);
-  return value === undefined || value === '' || value.startsWith('--') ? null : value;
+function flagValues(argv: readonly string[], name: string): readonly string[] {
+  return argv.flatMap((arg, at) => {
+    if (arg !== name && !arg.startsWith(`${name}=`)) return [];
+    const value = arg === name ? argv[at + 1] : arg.slice(name.length + 1);
+    return value === undefined || value === '' || value.startsWith('--') ? [] : [value];
+  });
 }

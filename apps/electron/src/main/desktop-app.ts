@@ -7,7 +7,7 @@ import { app, BrowserWindow, nativeTheme, session } from 'electron';
 import type { AppFiles } from './app-files.ts';
 import { recoverFromCrash } from './crash-recovery.ts';
 import { desktopHost } from './desktop-host.ts';
-import { chooseHome } from './home-chooser.ts';
+import { HomeChooser } from './home-chooser.ts';
 import { HostSwitch } from './host-switch.ts';
 import { answerRequests, sendLink } from './ipc.ts';
 import type { LinkInbox } from './link-inbox.ts';
@@ -102,6 +102,6 @@ function followTheme(settings: SettingsStore): void {
 async function chooseHomeInFront(hosts: HostSwitch, settings: ShellSettings): Promise<void> {
   const [window] = BrowserWindow.getAllWindows();
   if (window === undefined) return;
-  const chosen = await chooseHome(window, hosts, settings);
+  const chosen = await new HomeChooser(window, hosts, settings).choose();
   if (!chosen.ok && chosen.error.code !== 'cancelled') log(chosen.error.message);
 }

@@ -1,8 +1,9 @@
+import { clients } from '@treeline/clients';
 import type { HostConnection, ShellSettings } from '@treeline/host';
 import { failed, type HostRequests, type ShellRequests, succeeded } from '@treeline/protocol';
 import { BrowserWindow, shell, type WebContents } from 'electron';
 import { checkedLink } from './checked-link.ts';
-import { chooseHome, readFolder } from './home-chooser.ts';
+import { HomeChooser } from './home-chooser.ts';
 import type { HostSwitch } from './host-switch.ts';
 import { pusherTo } from './ipc.ts';
 
@@ -31,22 +32,29 @@ export function desktopHost(contents: WebContents, parts: DesktopParts): Desktop
   };
 }
 
-type DesktopRequests = Pick<ShellRequests, 'chooseHome' | 'readFolder' | 'revealDataFolder' | 'openLink'>;
+type DesktopRequests = Pick<
+  ShellRequests,
+  'chooseHome' | 'addFolder' | 'readFolder' | 'forgetFolder' | 'revealDataFolder' | 'openLink'
+>;
 
 function desktopRequests(contents: WebContents, { hosts, settings, dataDir }: DesktopParts): DesktopRequests {
   const gone = failed({ code: 'gone', message: 'The window was closed.' } as const);
+  const noFolder = failed({ code: 'not-found', message: 'There is no such folder in the settings.' } as const);
+  const chooser = (): HomeChooser | null => {
+    const window = BrowserWindow.fromWebContents(contents);
+    return window === null ? null : new HomeChooser(window, hosts, settings);
+  };
   return {
-    chooseHome: async () => {
-      const window = BrowserWindow.fromWebContents(contents);
-      return window === null ? gone : chooseHome(window, hosts, settings);
-    },
+    chooseHome: async () => chooser()?.choose() ?? gone,
+    addFolder: async (client) => (hasClient(client) ? (chooser()?.add(client) ?? gone) : noFolder),
     readFolder: async (client, folder) => {
-      const window = BrowserWindow.fromWebContents(contents);
       const path = settings.folderOf(client, folder);
-      if (window === null) return gone;
-      if (path === null) return failed({ code: 'not-found', message: 'There is no such folder in the settings.' });
-      await readFolder(path, window, hosts, settings);
-      return succeeded(null);
+      return path === null ? noFolder : (chooser()?.read(client, path) ?? gone);
+    },
+    forgetFolder: async (client, folder) => {
+      const path = settings.folderOf(client, folder);
+      if (path === null || !settings.isRead(client, path)) return settings.requests.forgetFolder(client, folder);
+      return chooser()?.stopReading(client, path) ?? gone;
     },
     revealDataFolder: async () => {
       const problem = await shell.openPath(dataDir);
@@ -59,4 +67,9 @@ function desktopRequests(contents: WebContents, { hosts, settings, dataDir }: De
       return succeeded(null);
     },
   };
+}
+
+/** The name comes from a page. */
+function hasClient(client: unknown): boolean {
+  return clients.some(({ info }) => info.id === client);
 }

@@ -1,4 +1,6 @@
-import type { Homes } from '@treeline/clients';
+import { access } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { type HomePlace, type Homes, homesOf } from '@treeline/clients';
 import type { HostConnection, ShellSettings } from '@treeline/host';
 import { failed, type HomeState, type HostError, type Result, succeeded } from '@treeline/protocol';
 import { type BrowserWindow, dialog } from 'electron';
@@ -6,38 +8,89 @@ import type { HostSwitch } from './host-switch.ts';
 import { log } from './log.ts';
 import { pageAddress } from './page-address.ts';
 
-/** Lets a person choose a folder, remembers it and reads it from now on. */
-export async function chooseHome(
-  window: BrowserWindow,
-  hosts: HostSwitch,
-  settings: ShellSettings,
-): Promise<Result<HomeState, HostError>> {
-  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-    title: 'Choose the folder that holds the sessions',
-    defaultPath: hosts.homes[0].dir,
-    // The usual folder's name begins with a dot.
-    properties: ['openDirectory', 'showHiddenFiles'],
-  });
-  const [folder] = filePaths;
-  if (canceled || folder === undefined) return failed({ code: 'cancelled', message: 'No folder was chosen.' });
-  await readFolder(folder, window, hosts, settings);
-  return succeeded(await homeOf(hosts.connect(() => undefined)));
+const noneChosen: HostError = { code: 'cancelled', message: 'No folder was chosen.' };
+
+/** Changes which folders are read, in the settings and at once. A page is loaded anew, since its list is another one then. */
+export class HomeChooser {
+  readonly #window: BrowserWindow;
+  readonly #hosts: HostSwitch;
+  readonly #settings: ShellSettings;
+
+  constructor(window: BrowserWindow, hosts: HostSwitch, settings: ShellSettings) {
+    this.#window = window;
+    this.#hosts = hosts;
+    this.#settings = settings;
+  }
+
+  /** Lets a person choose a folder, and reads it instead of those of the first client. */
+  async choose(): Promise<Result<HomeState, HostError>> {
+    const [{ client, dir }] = this.#hosts.homes;
+    const folder = await this.#ask(dir);
+    if (folder === null) return failed(noneChosen);
+    const others = this.#hosts.homes.filter((home) => home.client !== client);
+    await this.#read([{ client, dir: folder }, ...others], this.#settings.setFolder(client, folder));
+    return succeeded(await homeOf(this.#hosts.connect(() => undefined)));
+  }
+
+  /** Lets a person choose a folder, and reads it beside the others. */
+  async add(client: string): Promise<Result<null, HostError>> {
+    const dir = this.#hosts.homes.find((home) => home.client === client)?.dir ?? this.#hosts.homes[0].dir;
+    const folder = await this.#ask(dir);
+    return folder === null ? failed(noneChosen) : this.read(client, folder);
+  }
+
+  async read(client: string, folder: string): Promise<Result<null, HostError>> {
+    const homes = await this.#withoutAbsent(client);
+    await this.#read([...homes, { client, dir: folder }], this.#settings.addFolder(client, folder));
+    return succeeded(null);
+  }
+
+  async stopReading(client: string, folder: string): Promise<Result<null, HostError>> {
+    const left = this.#hosts.homes.filter((home) => home.client !== client || home.dir !== folder);
+    const written = await this.#settings.removeFolder(client, folder);
+    const hasOthers = left.some((home) => home.client === client);
+    await this.#read(hasOthers ? left : [...left, ...usualHomes(client)], Promise.resolve(written));
+    return written;
+  }
+
+  /** A folder that is not there need not be read beside one that is. */
+  async #withoutAbsent(client: string): Promise<HomePlace[]> {
+    const there = await Promise.all(
+      this.#hosts.homes.map(async (home) => home.client !== client || home.isOptional !== true || isThere(home.dir)),
+    );
+    return this.#hosts.homes.filter((_, index) => there[index] === true);
+  }
+
+  async #ask(defaultPath: string): Promise<string | null> {
+    const { canceled, filePaths } = await dialog.showOpenDialog(this.#window, {
+      title: 'Choose the folder that holds the sessions',
+      defaultPath,
+      // The usual folder's name begins with a dot.
+      properties: ['openDirectory', 'showHiddenFiles'],
+    });
+    return canceled ? null : (filePaths[0] ?? null);
+  }
+
+  async #read([first, ...others]: readonly HomePlace[], writing: Promise<Result<null, HostError>>): Promise<void> {
+    if (first === undefined) return;
+    const homes: Homes = [first, ...others];
+    await this.#hosts.moveTo(homes);
+    const written = await writing;
+    // The choice still holds until the app is closed.
+    if (!written.ok) log(written.error.message);
+    setImmediate(() => this.#window.isDestroyed() || void loadAgain(this.#window, homes));
+  }
 }
 
-/** Reads this folder from now on. The page is loaded anew, since nothing that it shows is in the new folder. */
-export async function readFolder(
-  folder: string,
-  window: BrowserWindow,
-  hosts: HostSwitch,
-  settings: ShellSettings,
-): Promise<void> {
-  const [first, ...others] = hosts.homes;
-  const homes: Homes = [{ ...first, dir: folder }, ...others];
-  await hosts.moveTo(homes);
-  const written = await settings.putFirst(folder);
-  // The choice still holds until the app is closed.
-  if (!written.ok) log(written.error.message);
-  setImmediate(() => window.isDestroyed() || void loadAgain(window, homes));
+function usualHomes(client: string): Homes {
+  return homesOf({ sources: { env: {}, homedir: homedir() }, flags: {}, settings: {}, only: client });
+}
+
+async function isThere(dir: string): Promise<boolean> {
+  return access(dir).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function loadAgain(window: BrowserWindow, homes: Homes): Promise<void> {

@@ -1,10 +1,11 @@
-import { ErrorState, KeysDialog, NotePill, ReadingPreferences } from '@treeline/ui';
+import { ClientMarks, ErrorState, KeysDialog, NotePill, ReadingPreferences } from '@treeline/ui';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PageView } from './pages/page-view.tsx';
 import { pages } from './pages/pages.ts';
 import { addressAtom } from './state/address.ts';
 import { hostFailureAtom } from './state/home-atoms.ts';
+import { clientMarksAtom } from './state/list-atoms.ts';
 import { paletteAtom } from './state/palette-open.ts';
 import { preferencesAtom } from './state/settings.ts';
 import { AppPalette } from './view/app-palette.tsx';
@@ -27,32 +28,34 @@ export function App() {
   const { isSidebarOpen, isNarrow, toggle } = useSidebar();
   return (
     <ReadingPreferences value={useReadingPreferences()}>
-      <div
-        data-sidebar={isSidebarOpen === true && !isNarrow}
-        className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[44px_auto_minmax(0,1fr)] data-[sidebar=true]:grid-cols-[288px_minmax(0,1fr)]"
-      >
-        <TopBar isSidebarOpen={isSidebarOpen} onToggleSidebar={toggle} />
-        <div className="col-span-full">
-          <ConnectionBanner />
-          <NoticeBanners />
-        </div>
-        {isSidebarOpen === true && (
-          <div
-            data-over={isNarrow}
-            className="relative min-h-0 data-[over=true]:z-10 data-[over=true]:col-start-1 data-[over=true]:row-start-3 data-[over=true]:w-72 data-[over=true]:shadow-xl"
-          >
-            <Sidebar />
+      <ClientMarks value={useAtomValue(clientMarksAtom)}>
+        <div
+          data-sidebar={isSidebarOpen === true && !isNarrow}
+          className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[44px_auto_minmax(0,1fr)] data-[sidebar=true]:grid-cols-[288px_minmax(0,1fr)]"
+        >
+          <TopBar isSidebarOpen={isSidebarOpen} onToggleSidebar={toggle} />
+          <div className="col-span-full">
+            <ConnectionBanner />
+            <NoticeBanners />
           </div>
-        )}
-        <main className="row-start-3 -col-end-1 min-h-0 min-w-0">
-          <Main />
-        </main>
-      </div>
-      <Organise />
-      <AskRebuild />
-      <AppPalette onKeys={onKeys} />
-      <NotePill />
-      {isListing && <KeysDialog groups={keys} onClose={() => setListing(false)} />}
+          {isSidebarOpen === true && (
+            <div
+              data-over={isNarrow}
+              className="relative min-h-0 data-[over=true]:z-10 data-[over=true]:col-start-1 data-[over=true]:row-start-3 data-[over=true]:w-72 data-[over=true]:shadow-xl"
+            >
+              <Sidebar />
+            </div>
+          )}
+          <main className="row-start-3 -col-end-1 min-h-0 min-w-0">
+            <Main />
+          </main>
+        </div>
+        <Organise />
+        <AskRebuild />
+        <AppPalette onKeys={onKeys} />
+        <NotePill />
+        {isListing && <KeysDialog groups={keys} onClose={() => setListing(false)} />}
+      </ClientMarks>
     </ReadingPreferences>
   );
 }

@@ -25,6 +25,7 @@ export const claudeCode: Client = {
   list: listHome,
   unitAt,
   findSession,
+  recognises: () => true,
   sessionAt,
   /** The encoded folder is an opaque key; only the suffix that the client gives to its worktrees is cut off. */
   projectKey: (group) => {

@@ -95,14 +95,14 @@ async function sized(path: string, unit: Unit): Promise<ListedUnit> {
   return { unit, bytes: size, changedAt: mtimeMs, identity: null };
 }
 
-async function runningOn({ sessionId }: MainUnit, { root, units }: Seen, home: string): Promise<readonly LiveClient[]> {
+async function runningOn(session: MainUnit, { root, units }: Seen, home: string): Promise<readonly LiveClient[]> {
   const registered = registryPaths(home, () => undefined);
   const entries = await Promise.all(
     registered.map(async (path) => parseRegistry(await readFile(join(home, path), 'utf8'))),
   );
-  const ours = entries.filter((entry) => entry?.sessionId === sessionId).filter((entry) => entry !== null);
+  const ours = entries.filter((entry) => entry?.sessionId === session.sessionId).filter((entry) => entry !== null);
   const writes = await Promise.all(
-    units.ofSession(sessionId).map(async ({ key }) => (await stat(join(root, key))).mtimeMs),
+    units.ofSession(session).map(async ({ key }) => (await stat(join(root, key))).mtimeMs),
   );
   return findClients(ours, thisSystem, { now: Date.now(), lastWriteOf: () => Math.max(0, ...writes) });
 }

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { factsIn, messageOf } from '@treeline/files';
 import { isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
 import type { HomeListing, KnownClient, StoreKit } from '../client.ts';
+import { entriesOf, type OnUnlisted } from '../folder-entries.ts';
 import type { ListedUnit } from '../listed-unit.ts';
-import { entriesOf, projectFiles } from './project-files.ts';
+import { projectFiles } from './project-files.ts';
 import { RunningClients } from './running-clients.ts';
 
 type LastWriteOf = (sessionId: string) => number;
-
-/** Told of a folder that is there and cannot be listed. */
-export type OnUnlisted = (folder: string, message: string) => void;
 
 /** Paths of all units below a home. */
 export function unitPaths(home: string, onUnlisted: OnUnlisted): string[] {

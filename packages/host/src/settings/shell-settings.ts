@@ -45,8 +45,8 @@ export class ShellSettings {
     forgetFolder: async (client, folder) => {
       const path = this.folderOf(client, folder);
       if (path === null) return failed(noSuchFolder);
-      if (this.#isRead(client, path)) return failed({ code: 'refused', message: 'This folder is being read.' });
-      return this.#changeFolders(client, (before) => before.filter((each) => each !== path));
+      if (this.isRead(client, path)) return failed({ code: 'refused', message: 'This folder is being read.' });
+      return this.removeFolder(client, path);
     },
     getStorage: () => storageUse(this.#dataDir),
   };
@@ -62,12 +62,21 @@ export class ShellSettings {
     return known === undefined ? null : (this.#foldersOf(known).find((path) => shortHash(path) === folder) ?? null);
   }
 
-  /** Puts a folder first, so that it is the one to be read. */
-  putFirst(path: string): Promise<Result<null, HostError>> {
-    return this.#changeFolders(clients[0].info.id, (before) => [path, ...before.filter((each) => each !== path)]);
+  /** Reads this one alone of a client's folders. */
+  setFolder(client: string, path: string): Promise<Result<null, HostError>> {
+    return this.#changeFolders(client, () => [path]);
   }
 
-  #isRead(client: string, path: string): boolean {
+  /** Reads this one besides. */
+  addFolder(client: string, path: string): Promise<Result<null, HostError>> {
+    return this.#changeFolders(client, (before) => [...before.filter((each) => each !== path), path]);
+  }
+
+  removeFolder(client: string, path: string): Promise<Result<null, HostError>> {
+    return this.#changeFolders(client, (before) => before.filter((each) => each !== path));
+  }
+
+  isRead(client: string, path: string): boolean {
     return this.#homes().some((home) => home.client === client && home.dir === path);
   }
 
@@ -76,9 +85,16 @@ export class ShellSettings {
     change: (before: readonly string[]) => readonly string[],
   ): Promise<Result<null, HostError>> {
     return this.store.change((before) => {
-      const folders = (before.homes[client] ?? []).map((path) => dirOf(clientOf(client), path));
+      const folders = this.#chosen(clientOf(client), before);
       return { ...before, homes: { ...before.homes, [client]: change(folders) } };
     });
+  }
+
+  /** Those that are read by the settings: the usual one is among them as long as no other was chosen. */
+  #chosen(client: Client, { homes }: Settings): readonly string[] {
+    const named = (homes[client.info.id] ?? []).map((path) => dirOf(client, path));
+    const usual = dirOf(client, null);
+    return named.length === 0 && this.isRead(client.info.id, usual) ? [usual] : named;
   }
 
   async #state(): Promise<SettingsState> {
@@ -100,13 +116,13 @@ export class ShellSettings {
     return {
       id: shortHash(path),
       label: pathLabel(path, homedir()),
-      isRead: this.#isRead(client.info.id, path),
+      isRead: this.isRead(client.info.id, path),
       isMissing,
       isUsual: path === dirOf(client, null),
     };
   }
 
-  /** The folder that is read, those that were added, and the usual one. */
+  /** The folders that are read, those that were added, and the usual one. */
   #foldersOf(client: Client): readonly string[] {
     const { id } = client.info;
     const added = (this.store.settings.homes[id] ?? []).map((path) => dirOf(client, path));
@@ -118,9 +134,4 @@ export class ShellSettings {
 /** A folder as a client's settings name it, whole; `null`: the usual one. */
 function dirOf(client: Client, path: string | null): string {
   return client.homeDir({ flag: path, env: {}, setting: null, homedir: homedir() });
-}
-
-/** The folder that the settings put first; `null`: the usual one. */
-export function firstFolder({ homes }: Settings): string | null {
-  return homes[clients[0].info.id]?.[0] ?? null;
 }

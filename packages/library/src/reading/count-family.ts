@@ -1,4 +1,4 @@
-import { formatOf, type ListedUnit, type UnitIndex, unitsElsewhere } from '@treeline/clients';
+import { formatOf, type ListedUnit, type UnitLookup, unitsElsewhere } from '@treeline/clients';
 import { addUsage, noUsage } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { FamilyDigester, type FileDigest } from '@treeline/transcript';
@@ -11,14 +11,22 @@ export interface CountedFamily {
   readonly missing: readonly string[];
 }
 
-/** Adds up a session's files; `null`: its own one cannot be read. What they say may name more of them. */
-export async function countFamily(
+export interface GatheredFamily {
+  readonly family: FamilyDigester;
+  /** Agents that were looked for in other sessions' folders. */
+  readonly missing: readonly string[];
+}
+
+/** Gets a session, what its units add up to, and all units of the home. */
+export type FamilyVisitor = (session: MainUnit, family: FamilyDigester, units: UnitLookup) => void | Promise<void>;
+
+/** Puts a session's units together; `null`: its own one cannot be read. What they say may name more of them. */
+export async function gatherFamily(
   session: MainUnit,
   own: readonly ListedUnit[],
-  files: UnitIndex,
+  files: UnitLookup,
   digestOf: (file: ListedUnit) => Promise<FileDigest | null>,
-  bornAt: (path: string) => number,
-): Promise<CountedFamily | null> {
+): Promise<GatheredFamily | null> {
   const builder = new FamilyDigester(session.sessionId, formatOf(session));
   const seen = new Set<string>();
   const missing = new Set<string>();
@@ -35,10 +43,15 @@ export async function countFamily(
       .map(({ key }) => files.get(key))
       .filter((file) => file !== null);
   }
-  const { session: digest, lines, origin, agents, allToolCalls, errors, messages } = builder.digest();
+  return { family: builder, missing: [...missing] };
+}
+
+/** What a session's units add up to. */
+export function countFamily({ family, missing }: GatheredFamily, bornAt: number): CountedFamily {
+  const { session: digest, lines, origin, agents, allToolCalls, errors, messages } = family.digest();
   const usage = messages.reduce((sum, message) => addUsage(sum, message.usage), noUsage);
   const { turns, toolCalls } = digest;
   const totals = { turns, toolCalls, allToolCalls, agents, errors, usage };
-  const row = { digest, lines, origin, bornAt: bornAt(session.key), totals, models: usageByModel(messages) };
-  return { row, missing: [...missing] };
+  const row = { digest, lines, origin, bornAt, totals, models: usageByModel(messages) };
+  return { row, missing };
 }

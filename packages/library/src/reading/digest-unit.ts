@@ -1,5 +1,5 @@
-import { formatOf, type UnitReading } from '@treeline/clients';
-import { type BulkLines, errorCode, type FileFacts, type FileProblem, messageOf } from '@treeline/files';
+import { formatOf, type UnitLines, type UnitReading } from '@treeline/clients';
+import { errorCode, type FileFacts, type FileProblem, messageOf } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import { digestWhole, type LinesDigest, type Unit, type UnitCounter } from '@treeline/transcript';
 import type { KeptReading } from '../store/counts-store.ts';
@@ -42,7 +42,7 @@ function cursorOf(earlier: KeptReading | null) {
   return { position, identity, seen };
 }
 
-async function digestLines(unit: Unit, lines: BulkLines, earlier: KeptReading | null): Promise<DigestedUnit> {
+async function digestLines(unit: Unit, lines: UnitLines, earlier: KeptReading | null): Promise<DigestedUnit> {
   const before = lines.goesOn && earlier?.digest.kind === 'lines' ? earlier.digest.lines : null;
   let digester = formatOf(unit).counter(unit, before);
   let pauseAt = pauseEvery;

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Homes, openReading } from '@treeline/clients';
+import { type Homes, readingOf } from '@treeline/clients';
 import { type DigestedUnit, digestUnit } from './digest-unit.ts';
 import type { ReadElsewhere, ReaderAnswer, ReaderOrder } from './reader-thread.ts';
 
 // The entry of the thread that reads beside the one that counts.
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const port = parentPort;
-const reading = openReading(workerData as Homes);
+const reading = readingOf(workerData as Homes);
 let last: Promise<void> = Promise.resolve();
 
 port.on('message', (order: ReaderOrder) => {

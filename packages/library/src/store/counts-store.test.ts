@@ -20,7 +20,7 @@ test('gives back what was written, to the last digit of a time', () => {
   });
   fc.assert(
     fc.property(fc.uniqueArray(file, { selector: ({ path }) => path }), fc.array(words), (files, missing) => {
-      const store = new CountsStore(openDatabase(null, countsSchema).database, 'home');
+      const store = new CountsStore(openDatabase(null, countsSchema).database, [{ key: 'home', prefix: '' }]);
       const rows = files.map(({ path, bytes, modifiedAt, seen }) => {
         return { path, bytes, modifiedAt, signature: seen, missing, row: { lines: bytes } } as unknown as StoredRow;
       });

@@ -1,3 +1,4 @@
+import { homeOf } from '@treeline/clients';
 import {
   DamagedData,
   integer,
@@ -120,38 +121,47 @@ function fileTuples(list: string): readonly FileTuple[] {
   }
 }
 
-/** What was read of one home, on disk. Each call is one statement or one transaction. */
+/** A home whose rows are kept: under a key of its own, whatever homes are shown with it and whatever its prefix is then. */
+export interface KeptHome {
+  readonly key: string;
+  readonly prefix: string;
+}
+
+/** What was read of some homes, on disk. Each call is one transaction, or one statement for each home. */
 export class CountsStore {
   readonly #database: SqlDatabase;
-  readonly #home: number;
+  /** By prefix. */
+  readonly #homes: ReadonlyMap<string, number>;
 
-  /** `homeKey` tells one home from another. */
-  constructor(database: SqlDatabase, homeKey: string) {
+  constructor(database: SqlDatabase, homes: readonly KeptHome[]) {
     this.#database = database;
-    database.run('INSERT INTO homes (key) VALUES (?) ON CONFLICT DO NOTHING', homeKey);
-    const home = database.first({ id: integer }, 'FROM homes WHERE key = ?', homeKey);
-    if (home === null) throw new DamagedData('its index of homes does not hold what was written');
-    this.#home = home.id;
+    this.#homes = new Map(homes.map(({ key, prefix }) => [prefix, this.#numberOf(key)]));
   }
 
   files(): ReadFile[] {
-    const list = this.#database.first({ [allFiles]: text }, 'FROM files WHERE home = ?', this.#home)?.[allFiles];
-    return fileTuples(list ?? '[]').map(([path, bytes, modifiedAt, identity, bornAt, offset, seen, session]) => {
-      return { path, bytes, modifiedAt, identity, bornAt, offset, seen, session };
+    return [...this.#homes].flatMap(([prefix, home]) => {
+      const list = this.#database.first({ [allFiles]: text }, 'FROM files WHERE home = ?', home)?.[allFiles];
+      return fileTuples(list ?? '[]').map(([path, bytes, modifiedAt, identity, bornAt, offset, seen, session]) => {
+        return { path: `${prefix}${path}`, bytes, modifiedAt, identity, bornAt, offset, seen, session };
+      });
     });
   }
 
   /** Newest first; `most`: no more than so many. */
   rows(most = -1): StoredRow[] {
-    return this.#database
-      .rows(rowColumns, 'FROM sessions WHERE home = ? ORDER BY modified DESC LIMIT ?', this.#home, most)
-      .map(({ modified, ...row }) => ({ ...row, modifiedAt: modified }));
+    const rows = [...this.#homes].flatMap(([prefix, home]) =>
+      this.#database
+        .rows(rowColumns, 'FROM sessions WHERE home = ? ORDER BY modified DESC LIMIT ?', home, most)
+        .map(({ modified, path, ...row }) => ({ ...row, path: `${prefix}${path}`, modifiedAt: modified })),
+    );
+    if (this.#homes.size > 1) rows.sort((a, b) => b.modifiedAt - a.modifiedAt);
+    return most < 0 ? rows : rows.slice(0, most);
   }
 
   /** A file and its digest as they were kept together: another process may write too. */
   reading(path: string): KeptReading | null {
-    const row = this.#database.first(readingColumns, 'FROM files WHERE home = ? AND path = ?', this.#home, path);
-    return row === null ? null : { file: toReadFile(row), digest: row.digest };
+    const row = this.#database.first(readingColumns, 'FROM files WHERE home = ? AND path = ?', ...this.#placeOf(path));
+    return row === null ? null : { file: { ...toReadFile(row), path }, digest: row.digest };
   }
 
   write(files: readonly KeptText[], rows: readonly StoredRow[]): void {
@@ -164,21 +174,37 @@ export class CountsStore {
   remove(paths: readonly string[]): void {
     this.#database.transaction(() => {
       for (const path of paths) {
-        this.#database.run('DELETE FROM files WHERE home = ? AND path = ?', this.#home, path);
-        this.#database.run('DELETE FROM sessions WHERE home = ? AND path = ?', this.#home, path);
+        this.#database.run('DELETE FROM files WHERE home = ? AND path = ?', ...this.#placeOf(path));
+        this.#database.run('DELETE FROM sessions WHERE home = ? AND path = ?', ...this.#placeOf(path));
       }
     });
   }
 
   clear(): void {
     this.#database.transaction(() => {
-      this.#database.run('DELETE FROM files WHERE home = ?', this.#home);
-      this.#database.run('DELETE FROM sessions WHERE home = ?', this.#home);
+      for (const home of this.#homes.values()) {
+        this.#database.run('DELETE FROM files WHERE home = ?', home);
+        this.#database.run('DELETE FROM sessions WHERE home = ?', home);
+      }
     });
   }
 
   close(): void {
     this.#database.close();
+  }
+
+  #numberOf(key: string): number {
+    this.#database.run('INSERT INTO homes (key) VALUES (?) ON CONFLICT DO NOTHING', key);
+    const home = this.#database.first({ id: integer }, 'FROM homes WHERE key = ?', key);
+    if (home === null) throw new DamagedData('its index of homes does not hold what was written');
+    return home.id;
+  }
+
+  #placeOf(key: string): [home: number, path: string] {
+    const prefix = homeOf(key);
+    const home = this.#homes.get(prefix);
+    if (home === undefined) throw new Error(`${key} is in none of the homes that are counted`);
+    return [home, key.slice(prefix.length)];
   }
 
   #writeFile(file: ReadFile, text: string): void {
@@ -189,7 +215,7 @@ export class CountsStore {
          ON CONFLICT (home, path) DO UPDATE SET bytes = excluded.bytes, modified = excluded.modified,
            identity = excluded.identity, born = excluded.born, offset = excluded.offset, seen = excluded.seen,
            session = excluded.session, digest = excluded.digest`,
-      ...[this.#home, path, bytes, modifiedAt, identity, bornAt, offset, seen, session, sealed(text)],
+      ...[...this.#placeOf(path), bytes, modifiedAt, identity, bornAt, offset, seen, session, sealed(text)],
     );
   }
 
@@ -198,7 +224,7 @@ export class CountsStore {
       `INSERT INTO sessions (home, path, bytes, modified, signature, missing, row) VALUES (?,?,?,?,?,?,?)
          ON CONFLICT (home, path) DO UPDATE SET bytes = excluded.bytes, modified = excluded.modified,
            signature = excluded.signature, missing = excluded.missing, row = excluded.row`,
-      ...[this.#home, path, bytes, modifiedAt, signature],
+      ...[...this.#placeOf(path), bytes, modifiedAt, signature],
       sealed(JSON.stringify(missing)),
       sealed(JSON.stringify(row)),
     );

@@ -1,3 +1,4 @@
+import { homeOf } from '@treeline/clients';
 import type { SessionId, SessionSummary } from '@treeline/protocol';
 import { isMain, type Unit, type UnitKey } from '@treeline/transcript';
 
@@ -30,9 +31,11 @@ export class SessionMap {
     this.#byPath.set(listed.path, id);
     const file = this.fileOf(listed.path);
     if (file === null || !isMain(file)) return;
-    this.#byPlace.set(`${file.group}/${file.sessionId}`, id);
+    const home = homeOf(file.key);
+    const stem = `${home}${file.sessionId}`;
+    this.#byPlace.set(`${home}${file.group}/${file.sessionId}`, id);
     // The bare stem names the first of several: the host gives that one the bare id.
-    if (id === file.sessionId || !this.#byStem.has(file.sessionId)) this.#byStem.set(file.sessionId, id);
+    if (id === file.sessionId || !this.#byStem.has(stem)) this.#byStem.set(stem, id);
   }
 
   remove(id: SessionId): void {
@@ -68,7 +71,8 @@ export class SessionMap {
     if (file === null) return null;
     const stem = file.sessionId ?? named;
     if (stem === null) return null;
-    return this.#byPlace.get(`${file.group}/${stem}`) ?? this.#byStem.get(stem) ?? null;
+    const home = homeOf(file.key);
+    return this.#byPlace.get(`${home}${file.group}/${stem}`) ?? this.#byStem.get(`${home}${stem}`) ?? null;
   }
 
   agentOf(path: string): string | null {

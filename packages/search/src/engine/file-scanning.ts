@@ -1,6 +1,6 @@
 import { lineQueryOf } from '../answer/line-query.ts';
 import { scoreOfPiece } from '../answer/score.ts';
-import { cancelScan, newShared, type ScanFile, type ScanHit, type ScanJob } from '../scan/scan-job.ts';
+import { cancelScan, newShared, type ScanHit, type ScanJob, type ScanUnit } from '../scan/scan-job.ts';
 import { isFoundInside } from '../words/term-test.ts';
 import type { OneSearch } from './one-search.ts';
 
@@ -11,7 +11,7 @@ const tellEveryMs = 150;
 export class FileScanning {
   readonly #search: OneSearch;
   readonly #shared = newShared();
-  /** Relative to the home, in the order of the job's files. */
+  /** In the order of the job's units. */
   #paths: string[] = [];
   #job: ScanJob | null = null;
   #found = 0;
@@ -35,18 +35,18 @@ export class FileScanning {
     const { terms } = words;
     if (terms.length === 0) return false;
     const isEverywhere = wantsPieces && terms.some(isFoundInside);
-    const files: ScanFile[] = [];
-    for (const { path, bytes } of this.#newestFirst()) {
+    const units: ScanUnit[] = [];
+    for (const { path, bytes, modifiedAt } of this.#newestFirst()) {
       const row = sources.table.get(path);
-      const from = isEverywhere ? 0 : (row?.done ?? 0);
-      if (from >= bytes || hits.sessionOf(path) === null) continue;
+      const isIndexed = row !== undefined && row.bytes === bytes && row.modified === modifiedAt && !row.hasRest;
+      if ((isIndexed && !isEverywhere) || hits.sessionOf(path) === null) continue;
       const unit = sources.map.fileOf(path);
       if (unit === null) continue;
       this.#paths.push(path);
-      files.push({ path: sources.reading.fileOf(path), id: row?.id ?? null, transcript: unit, from, to: bytes });
+      units.push({ unit, id: row?.id ?? null, from: isEverywhere ? 0 : (row?.done ?? 0), bytes });
     }
-    this.#job = { files, query: lineQueryOf(words), known, shared: this.#shared };
-    return files.length > 0;
+    this.#job = { homes: sources.homes, units, query: lineQueryOf(words), known, shared: this.#shared };
+    return units.length > 0;
   }
 
   async run(onFound: () => void): Promise<void> {
@@ -60,16 +60,16 @@ export class FileScanning {
     });
   }
 
-  #add({ file, offset, hit }: ScanHit): void {
+  #add({ unit, position, hit }: ScanHit): void {
     const { sources, hits, board, now } = this.#search;
-    const path = this.#paths[file];
+    const path = this.#paths[unit];
     const session = path === undefined ? null : hits.sessionOf(path);
     if (path === undefined || session === null || this.#found >= mostHits || !hits.isOwn(hit)) return;
     this.#found += 1;
     if (this.#found >= mostHits) this.cancel();
     const at = hit.at ?? sources.queue.get(path)?.modifiedAt ?? 0;
     const score = scoreOfPiece(hit.part, at, now);
-    board.add(session, { path, offset, at, score, hit: hits.toHit(path, hit, at) });
+    board.add(session, { path, offset: position, at, score, hit: hits.toHit(path, hit, at) });
   }
 
   #newestFirst() {

@@ -3,7 +3,6 @@ import { findCallBefore } from '../answer/find-call.ts';
 import { hitInLine, type LineHit } from '../answer/line-hit.ts';
 import type { LineTests } from '../answer/line-query.ts';
 import type { Candidate } from '../answer/ranked-hits.ts';
-import { readLineAt } from '../answer/read-line-at.ts';
 import type { SearchSources } from './search-sources.ts';
 import type { SessionChoice } from './session-choice.ts';
 
@@ -36,11 +35,11 @@ export class HitReader {
 
   /** The words at a place that the index knows; `null` when they are not what was asked for. */
   read({ path, offset, at }: Candidate): SearchHit | null {
-    const file = this.#sources.reading.fileOf(path);
-    const line = readLineAt(file, offset);
-    const unit = this.#sources.map.fileOf(path);
+    const { reading, map } = this.#sources;
+    const line = reading.lineHere(path, offset);
+    const unit = map.fileOf(path);
     if (line === null || unit === null) return null;
-    const findCall = (id: string) => findCallBefore(file, unit, offset, id);
+    const findCall = (id: string) => findCallBefore(reading, unit, offset, id);
     const hit = hitInLine(line, offset, this.#tests, unit, findCall);
     return hit === null || !this.isOwn(hit) ? null : this.toHit(path, hit, at);
   }

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import type { UnitReading } from '@treeline/clients';
 import { isDamage, type SqlDatabase } from '@treeline/database';
 import type { ReadingProgress } from '@treeline/protocol';
@@ -62,7 +61,11 @@ export class IndexRunner {
   /** Every file has been told once: numbers can be given by age, and reading begins. */
   begin(): void {
     this.#hasBegun = true;
-    for (const row of [...this.#parts.table.rows()]) if (this.queue.get(row.path) === undefined) this.#forget(row.path);
+    for (const { path } of [...this.#parts.table.rows()]) {
+      // What is kept of homes that are not shown now is for the next time.
+      const isGone = this.queue.get(path) === undefined && this.#parts.unitAt(path) !== null;
+      if (isGone) this.#forget(path);
+    }
     this.#goOn();
   }
 
@@ -112,8 +115,7 @@ export class IndexRunner {
   #isRead({ path, bytes, modifiedAt }: SeenFile): boolean {
     const row = this.#parts.table.get(path);
     if (row === undefined || row.bytes !== bytes || row.modified !== modifiedAt) return false;
-    const stats = statSync(this.#parts.reading.fileOf(path), { bigint: true, throwIfNoEntry: false });
-    return stats !== undefined && `${stats.dev}:${stats.ino}` === row.identity;
+    return this.#parts.reading.identityOf(path) === row.identity;
   }
 
   #forget(path: string): void {

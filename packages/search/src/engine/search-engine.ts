@@ -1,4 +1,4 @@
-import { type Homes, openReading, type UnitReading, unitIn } from '@treeline/clients';
+import { type Homes, readingOf, type UnitReading, unitIn } from '@treeline/clients';
 import { isDamage, removeDatabase } from '@treeline/database';
 import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
@@ -48,8 +48,8 @@ export class SearchEngine {
   constructor(options: SearchEngineOptions, pool: ScanPool) {
     this.#options = options;
     this.#pool = pool;
-    this.#reading = openReading(options.homes);
-    this.#map = new SessionMap((key) => unitIn(options.homes, key));
+    this.#reading = readingOf(options.homes);
+    this.#map = new SessionMap(unitIn(options.homes));
     this.#index = openIndex(options.database);
     this.#runner = this.#makeRunner();
   }
@@ -164,6 +164,7 @@ export class SearchEngine {
 
   #sources(): SearchSources {
     return {
+      homes: this.#options.homes,
       reading: this.#reading,
       db: this.#index.db,
       vocabulary: this.#index.vocabulary,

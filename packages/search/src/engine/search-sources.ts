@@ -1,4 +1,4 @@
-import type { UnitReading } from '@treeline/clients';
+import type { Homes, UnitReading } from '@treeline/clients';
 import type { SqlDatabase } from '@treeline/database';
 import type { SessionMap } from '../answer/session-map.ts';
 import type { FileQueue } from '../indexing/file-queue.ts';
@@ -8,6 +8,7 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** All that a search looks into. */
 export interface SearchSources {
+  readonly homes: Homes;
   readonly reading: UnitReading;
   readonly db: SqlDatabase;
   readonly vocabulary: Vocabulary;

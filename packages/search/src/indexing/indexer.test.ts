@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { clients, openReading } from '@treeline/clients';
+import { clients, readingOf } from '@treeline/clients';
 import { integer, openDatabase } from '@treeline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../../clients/test/homes-at.ts';
@@ -32,7 +32,7 @@ function openIndex(path: string) {
   const problems: string[] = [];
   const onProblem = (_: string, message: string) => problems.push(message);
   const indexer = new Indexer({
-    ...{ reading: openReading(homesAt(home.root)), db, table, queue, onProblem },
+    ...{ reading: readingOf(homesAt(home.root)), db, table, queue, onProblem },
     ...{ hasTranscript: () => false, unitAt: (key) => clients[0].unitAt(key) },
   });
   return { db, table, indexer, queue, problems };

@@ -1,12 +1,11 @@
-import type { UnitReading } from '@treeline/clients';
+import type { UnitLines, UnitReading } from '@treeline/clients';
 import { DamagedData, type SqlDatabase, SqlError } from '@treeline/database';
 import type { Unit, UnitKey } from '@treeline/transcript';
 import type { FileRow } from '../store/file-row.ts';
 import type { FileTable } from '../store/file-table.ts';
 import { columns } from '../store/schema.ts';
 import type { FileQueue, SeenFile } from './file-queue.ts';
-import { openLines } from './read-lines.ts';
-import { isSameFile, type ReadSoFar, readTranscript } from './read-transcript.ts';
+import { cursorOf, type ReadOn, type ReadSoFar, readTranscript } from './read-transcript.ts';
 import { removeGoneWords } from './remove-gone-words.ts';
 
 /** So much is read before its words are written, in one transaction. */
@@ -59,10 +58,10 @@ export class Indexer {
     let bytes = 0;
     for (let file = queue.next(); file !== null; file = bytes < batchBytes ? queue.next() : null) {
       taken.push(file.path);
-      const row = yield* this.#readFile(file, batchBytes - bytes, read);
-      if (row === null) continue;
-      bytes += row.done - (this.#parts.table.get(row.path)?.done ?? 0);
-      rows.push(row);
+      const next = yield* this.#readFile(file, batchBytes - bytes, read);
+      if (next === null) continue;
+      bytes += next.bytesRead;
+      rows.push(next.row);
     }
     if (rows.length === 0) return yield* removeGoneWords(db);
     // Ascending rows go into the index as one run, which is much cheaper to merge.
@@ -94,23 +93,23 @@ export class Indexer {
     for (const path of paths) queue.again(path);
   }
 
-  *#readFile(file: SeenFile, most: number, into: ReadSoFar): Generator<void, FileRow | null> {
+  *#readFile(file: SeenFile, most: number, into: ReadSoFar): Generator<void, ReadOn | null> {
     const { table, reading, queue, onProblem } = this.#parts;
-    let lines: ReturnType<typeof openLines> | null = null;
+    const unit = this.#parts.unitAt(file.path);
+    if (unit === null) return null;
+    let lines: UnitLines | null = null;
     try {
-      lines = openLines(reading.fileOf(file.path));
       let row = table.get(file.path) ?? table.add(file.path);
-      if (!isSameFile(row, lines)) {
+      lines = reading.bulk(file.path, cursorOf(row));
+      if (row.done > 0 && !lines.goesOn) {
         table.forget(row);
         row = table.add(file.path);
       }
-      const unit = this.#parts.unitAt(file.path);
-      if (unit === null) return null;
       if (unit.agentId !== null) this.#nameAgent(file.path, unit.agentId, into);
       const next = yield* readTranscript(row, lines, unit, Math.max(1, most), into);
-      const isAtEnd = next.done - row.done < most;
-      if (!isAtEnd) queue.again(file.path);
-      return isAtEnd ? { ...next, bytes: file.bytes, modified: file.modifiedAt } : next;
+      if (next.isAtEnd) return { ...next, row: { ...next.row, bytes: file.bytes, modified: file.modifiedAt } };
+      queue.again(file.path);
+      return next;
     } catch (cause) {
       if (isOfIndex(cause)) throw cause;
       if (!isVanished(cause)) onProblem(file.path, cause instanceof Error ? cause.message : String(cause));

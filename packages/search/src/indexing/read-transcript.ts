@@ -1,8 +1,12 @@
+import type { UnitLines } from '@treeline/clients';
+import type { Cursor, TailedLine } from '@treeline/files';
 import { type FileRow, noteTime } from '../store/file-row.ts';
-import { mostBytes, rowIdOf } from '../store/row-id.ts';
+import { mostPosition, rowIdOf } from '../store/row-id.ts';
 import { type LineText, nothingRead, TextReader, type Transcript } from '../texts/text-reader.ts';
 import { indexEntry } from './index-entry.ts';
-import type { OpenLines } from './read-lines.ts';
+
+/** Others get their turn after so many bytes. */
+const yieldEveryBytes = 256 * 1024;
 
 export interface WordsOfLine {
   readonly rowId: number;
@@ -17,47 +21,56 @@ export interface ReadSoFar {
   readonly hasTranscript: (agentId: string) => boolean;
 }
 
-const seenBytes = 64;
+/** A row after it was read on. */
+export interface ReadOn {
+  readonly row: FileRow;
+  readonly bytesRead: number;
+  readonly isAtEnd: boolean;
+}
 
-/** Whether what was read of this file is still what stands there. */
-export function isSameFile(row: FileRow, lines: OpenLines): boolean {
-  if (row.done === 0) return true;
-  if (lines.bytes < row.done || lines.identity !== row.identity) return false;
-  return lines.before(row.done, row.seen.length).equals(row.seen);
+/** Where reading goes on; `null`: from the beginning. */
+export function cursorOf({ done: position, identity, seen }: FileRow): Cursor | null {
+  return position === 0 ? null : { position, identity, seen };
 }
 
 /**
- * Reads on where the row says, up to so many bytes, and answers with the row as it is then. Yields now and then, so
+ * Reads on where the row says, up to so many bytes. Yields now and then, so
  * that whoever waits gets a turn.
  */
 export function* readTranscript(
   row: FileRow,
-  lines: OpenLines,
+  lines: UnitLines,
   transcript: Transcript,
   most: number,
   into: ReadSoFar,
-): Generator<void, FileRow> {
+): Generator<void, ReadOn> {
   const reader = new TextReader(transcript, row.done === 0 ? nothingRead : row.memory);
   const times = [...row.times];
-  let { done } = row;
-  let yielded = done;
-  for (const line of lines.from(row.done)) {
-    if (line.end > mostBytes) break;
-    const texts = line.text.length < 2 ? [] : reader.read(line.text, line.offset).filter((text) => isOwn(text, into));
-    noteTime(times, line.offset, texts.at(-1)?.at ?? 0);
-    const entry = indexEntry(texts);
-    if (entry !== null) into.words.push({ rowId: rowIdOf(row.id, line.offset), entry });
-    done = line.end;
-    if (done - yielded > 256 * 1024) {
-      yielded = done;
-      yield;
-    }
-    if (done - row.done >= most) break;
+  let yieldedAt = 0;
+  let last = -1;
+  let piece = lines.next();
+  for (; piece !== null; piece = lines.next()) {
+    for (const line of piece) readLine(line, row.id, reader, times, into);
+    last = piece.at(-1)?.position ?? last;
+    // Without a line there is nothing to go on behind.
+    if (last >= 0 && lines.bytesRead >= most) break;
+    if (lines.bytesRead - yieldedAt < yieldEveryBytes) continue;
+    yieldedAt = lines.bytesRead;
+    yield;
   }
   for (const [id, slug] of reader.agents) into.agents.set(id, slug);
-  const seen = lines.before(done, seenBytes);
+  const { position: done, identity, seen } = lines.cursor;
   const session = row.session ?? reader.session;
-  return { ...row, identity: lines.identity, done, seen, times, session, memory: reader.memory() };
+  const next = { ...row, identity, done, seen, hasRest: lines.hasRest, times, session, memory: reader.memory() };
+  return { row: next, bytesRead: lines.bytesRead, isAtEnd: piece === null };
+}
+
+function readLine(line: TailedLine, fileId: number, reader: TextReader, times: number[], into: ReadSoFar): void {
+  if (line.byteLength < 2 || line.position > mostPosition) return;
+  const texts = reader.read(line.text, line.position).filter((text) => isOwn(text, into));
+  noteTime(times, line.position, texts.at(-1)?.at ?? 0);
+  const entry = indexEntry(texts);
+  if (entry !== null) into.words.push({ rowId: rowIdOf(fileId, line.position), entry });
 }
 
 function isOwn({ insideOf }: LineText, { hasTranscript }: ReadSoFar): boolean {

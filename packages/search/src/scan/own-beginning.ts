@@ -1,5 +1,5 @@
-import { formatOf } from '@treeline/clients';
-import { openLines } from '../indexing/read-lines.ts';
+import { formatOf, type UnitReading } from '@treeline/clients';
+import type { Unit } from '@treeline/transcript';
 import { nothingRead, TextReader, type Transcript } from '../texts/text-reader.ts';
 
 const firstBytes = 8192;
@@ -11,12 +11,14 @@ export function beginsWithCopies(bytes: Buffer, transcript: Transcript): boolean
 }
 
 /** Where the records of a forked agent's own begin: those before are found where they come from. */
-export function ownBeginning(path: string, transcript: Transcript): number {
-  const lines = openLines(path);
+export function ownBeginning(reading: Pick<UnitReading, 'bulk'>, unit: Unit): number {
+  if (unit.role !== 'agent' || formatOf(unit).copiesMark === null) return 0;
+  const lines = reading.bulk(unit.key, null);
   try {
-    const reader = new TextReader(transcript, nothingRead);
-    for (const { text, offset } of lines.from(0)) if (reader.read(text, offset).length > 0) return offset;
-    return lines.bytes;
+    const reader = new TextReader(unit, nothingRead);
+    for (let piece = lines.next(); piece !== null; piece = lines.next())
+      for (const { text, position } of piece) if (reader.read(text, position).length > 0) return position;
+    return lines.cursor.position;
   } finally {
     lines.close();
   }

@@ -1,35 +1,38 @@
+import type { Homes } from '@treeline/clients';
+import type { Unit } from '@treeline/transcript';
 import type { LineHit } from '../answer/line-hit.ts';
 import type { LineQuery } from '../answer/line-query.ts';
-import type { Transcript } from '../texts/text-reader.ts';
 
-export interface ScanFile {
-  readonly path: string;
+export interface ScanUnit {
+  readonly unit: Unit;
   /** Its number in the index; `null` = it has none yet, and none of its lines is known. */
   readonly id: number | null;
-  readonly transcript: Transcript;
+  /** Where to begin. */
   readonly from: number;
-  readonly to: number;
+  /** Its size when the scan was asked for. */
+  readonly bytes: number;
 }
 
-/** What to look for in which bytes. Crosses to other threads. */
+/** What to look for in which units. Crosses to other threads. */
 export interface ScanJob {
+  readonly homes: Homes;
   /** In this order. */
-  readonly files: readonly ScanFile[];
+  readonly units: readonly ScanUnit[];
   readonly query: LineQuery;
   /** Rows of the index that are known to answer the query, ascending. */
   readonly known: Float64Array;
-  /** Two numbers that all threads see: the next file to take, and whether to stop. */
+  /** Two numbers that all threads see: the next unit to take, and whether to stop. */
   readonly shared: SharedArrayBuffer;
 }
 
 export interface ScanHit {
-  /** Which of the job's files. */
-  readonly file: number;
-  readonly offset: number;
+  /** Which of the job's units. */
+  readonly unit: number;
+  readonly position: number;
   readonly hit: LineHit;
 }
 
-/** Looks through files, in this thread or in others. */
+/** Looks through units, in this thread or in others. */
 export interface ScanPool {
   /** There will be something to scan soon. */
   warm(): void;

@@ -8,11 +8,13 @@ export interface FileRow {
   bytes: number;
   modified: number;
   identity: string;
-  /** Bytes whose words are in the index. */
+  /** The position up to which words are in the index. */
   done: number;
-  /** The last of those bytes: when they have changed, all of it has. */
-  seen: Buffer;
-  /** Pairs of an offset and the time from there on, some apart. */
+  /** Stands for the lines before that position: when they have changed, all of it has. */
+  seen: string;
+  /** Something follows the last whole line, and is not in the index. */
+  hasRest: boolean;
+  /** Pairs of a position and the time from there on, some apart. */
   times: number[];
   memory: TextMemory;
   /** The session that the first record names: the only evidence for an agent's file that lies beside the sessions. */
@@ -27,7 +29,8 @@ export function freshRow(id: number, path: string): FileRow {
     modified: -1,
     identity: '',
     done: 0,
-    seen: Buffer.alloc(0),
+    seen: '',
+    hasRest: false,
     times: [],
     memory: nothingRead,
     session: null,

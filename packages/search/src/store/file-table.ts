@@ -22,7 +22,8 @@ const fileColumns = {
   modified: real,
   identity: text,
   done: integer,
-  seen: blob,
+  seen: text,
+  rest: integer,
   times: blob,
   memory: sealedJson<TextMemory>(),
   session: textOrNull,
@@ -83,10 +84,11 @@ export class FileTable {
 
   save(row: FileRow): void {
     const times = Buffer.from(new Float64Array(row.times).buffer);
-    const { id, path, bytes, modified, identity, done, seen, memory, session } = row;
+    const { id, path, bytes, modified, identity, done, seen, hasRest, memory, session } = row;
     this.#db.run(
-      'insert or replace into files values(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[id, path, bytes, modified, identity, done, seen, times, sealed(JSON.stringify(memory)), session],
+      'insert or replace into files values(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[id, path, bytes, modified, identity, done, seen, Number(hasRest), times],
+      ...[sealed(JSON.stringify(memory)), session],
     );
   }
 
@@ -110,7 +112,7 @@ export class FileTable {
   }
 }
 
-function rowOf({ times, ...stored }: RowOf<typeof fileColumns>): FileRow {
+function rowOf({ times, rest, ...stored }: RowOf<typeof fileColumns>): FileRow {
   if (times.length % Float64Array.BYTES_PER_ELEMENT !== 0) throw new DamagedData('times are cut off');
-  return { ...stored, times: [...new Float64Array(new Uint8Array(times).buffer)] };
+  return { ...stored, hasRest: rest !== 0, times: [...new Float64Array(new Uint8Array(times).buffer)] };
 }

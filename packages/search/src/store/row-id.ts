@@ -13,5 +13,5 @@ export function offsetOf(rowId: number): number {
   return rowId % offsets;
 }
 
-/** Lines beyond have no number: of a larger file the rest is not indexed. */
-export const mostBytes = offsets - 1;
+/** Lines beyond have no number: of a larger unit the rest is not indexed. */
+export const mostPosition = offsets - 1;

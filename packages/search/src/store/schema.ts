@@ -16,7 +16,7 @@ export const searchSchema: Schema = {
   /** "TRLS" */
   applicationId: 0x5452_4c53,
   // One more whenever what is kept changes its meaning.
-  version: 3,
+  version: 4,
   upgrade: null,
   settings: 'PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = memory',
   create: `
@@ -27,7 +27,8 @@ export const searchSchema: Schema = {
       modified real not null,
       identity text not null,
       done integer not null,
-      seen blob not null,
+      seen text not null,
+      rest integer not null,
       times blob not null,
       memory text not null,
       session text

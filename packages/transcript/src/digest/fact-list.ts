@@ -12,6 +12,8 @@ export function factList(facts: AgentEvidence): Evidence[] {
   for (const [agentId, toolCalls] of facts.toolsCounted) list.push({ kind: 'tools-counted', agentId, toolCalls });
   for (const [thread, at] of facts.killedAt) list.push({ kind: 'agents-killed', thread, at });
   for (const thread of facts.left) list.push({ kind: 'left-team', thread, at: 0 });
+  for (const [agentId, meta] of facts.metas)
+    list.push({ kind: 'agent-meta', unit: agentId, agentId, runId: null, meta });
   for (const [agentId, agent] of facts.runAgents) list.push({ kind: 'run-agent', runId: '', agentId, ...agent });
   return list;
 }

@@ -30,6 +30,12 @@ export interface FamilyDigest {
   readonly messages: readonly CountedMessage[];
 }
 
+/** An agent as counting knows it: without texts and tokens. */
+export interface CountedAgent {
+  readonly info: AgentInfo;
+  readonly turns: number;
+}
+
 interface Part {
   readonly digest: ThreadDigest;
   readonly runId: string | null;
@@ -78,9 +84,22 @@ export class FamilyDigester {
     return missingAgents(agents, (id) => logs.get(id)?.beginsInside === true);
   }
 
+  /** Agents that a person would see, in the order of their calls. Their usage is in `messages`, by thread. */
+  agents(): readonly CountedAgent[] {
+    const { agents, logs } = this.#describe();
+    return [...agents.values()]
+      .filter(({ isInternal }) => !isInternal)
+      .map((info) => ({ info, turns: logs.get(info.id)?.turns ?? 0 }));
+  }
+
+  /** Each API message once. */
+  messages(): readonly CountedMessage[] {
+    return [...this.#messages.values()];
+  }
+
   digest(): FamilyDigest {
     const lines = this.#main ?? emptyDigest(mainUnit);
-    const visible = [...this.#describe().agents.values()].filter(({ isInternal }) => !isInternal);
+    const visible = this.agents().map(({ info }) => info);
     const session = sessionDigest(lines, this.#format);
     const agentSlugs = visible.slice(0, mostSlugs).map(({ agentSlug }) => agentSlug);
     return {
@@ -90,7 +109,7 @@ export class FamilyDigester {
       agents: visible.length,
       allToolCalls: visible.reduce((sum, { toolCalls }) => sum + toolCalls, session.toolCalls),
       errors: this.#failed.size + this.#apiErrors,
-      messages: [...this.#messages.values()],
+      messages: this.messages(),
     };
   }
 

@@ -163,7 +163,6 @@ export class UnitCounts {
   }
 
   #describe(event: ThreadEvent): void {
-    this.origin.event(event);
     if (event.type !== 'prompt') return;
     this.#firstPrompt ??= event.text.preview;
     this.#description.addPrompt(event.text.preview, event.command !== null);

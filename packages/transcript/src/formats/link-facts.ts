@@ -73,8 +73,12 @@ export interface AgentMeta {
   readonly isFork: boolean;
   readonly isBackground: boolean | null;
   readonly isFinished: boolean;
+  /** What says so, in words for a person, where that is no meta file. */
+  readonly finishedBecause?: string | null;
   readonly wasStopped: boolean;
   readonly phase: string | null;
+  /** The main thread started it, though no call of it may be there. */
+  readonly isOfMain?: boolean;
 }
 
 /** What is written of a workflow's run when it has ended. */

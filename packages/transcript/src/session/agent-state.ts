@@ -98,7 +98,8 @@ function ownEnding({ meta, log, isLive, isDoneInRun, hasFailedInRun }: StateEvid
   if (log?.ending === 'stopped') return state('stopped', 'interrupted by user');
   // The meta file may be ahead of the transcript, whose last line can still tell of a failure.
   const isBehind = isLive && (log?.ending === 'asked' || log?.ending === 'working');
-  if (meta?.isFinished === true && !isBehind) return state('completed', 'recorded as finished in its metadata file');
+  if (meta?.isFinished === true && !isBehind)
+    return state('completed', meta.finishedBecause ?? 'recorded as finished in its metadata file');
   const isIdle = log?.ending === 'answered' && meta?.isTeammate === true;
   if (isLive && isIdle) return state('idle', 'answered, waiting for a message');
   if (isLive && (log?.ending === 'question' || log?.ending === 'plan')) return endingState(log.ending, null);

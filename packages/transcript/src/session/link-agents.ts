@@ -203,7 +203,8 @@ class Linker {
   byParent(): void {
     for (const [agent, meta] of this.#input.metas) {
       const { parentAgentId } = meta;
-      if (this.links.has(agent) || !isOfCall(meta) || parentAgentId === null || parentAgentId === agent) continue;
+      if (this.links.has(agent) || !isOfCall(meta) || parentAgentId === agent) continue;
+      if (parentAgentId === null && meta.isOfMain !== true) continue;
       this.links.set(agent, { toolUseId: null, thread: parentAgentId, evidence: 'meta' });
     }
   }

@@ -1,16 +1,19 @@
 import type { RunState } from '@treeline/protocol';
 import type { Ending } from './thread-events.ts';
 
-/** An entry of the registry of running clients; `isAlive` is what the host found out about its process. */
+/** A client that has a session open, by its registry or by other evidence; `isAlive` is what its store found out. */
 export interface LiveClient {
   readonly sessionId: string;
-  readonly pid: number;
+  /** `null`: its process is not known. */
+  readonly pid: number | null;
   readonly status: 'busy' | 'idle' | 'waiting' | null;
   readonly waitingFor: string | null;
   readonly updatedAt: number | null;
   readonly isAlive: boolean;
   /** How its being alive was found out: by its process, or only by how fresh its traces are. */
   readonly foundBy?: 'process' | 'time';
+  /** What its being at work follows from, in words, where no registry says it: "its turn has not ended, and …". */
+  readonly reason?: string;
   /** Where the registry tells it. */
   readonly startedAt?: number | null;
 }
@@ -38,7 +41,7 @@ export function runStateOf(ending: RunState, evidence: RunEvidence): RunState {
   const waiting = alive.find((client) => client.status === 'waiting');
   if (waiting !== undefined) return { status: 'waiting', reason: `${waitsFor(ending, waiting)}${howFound(waiting)}` };
   const busy = alive.find((client) => client.status === 'busy');
-  if (busy !== undefined) return { status: 'running', reason: `client is running${howFound(busy)}` };
+  if (busy !== undefined) return { status: 'running', reason: busy.reason ?? `client is running${howFound(busy)}` };
   const quiet = alive[0];
   if (quiet !== undefined) return withQuietClient(ending, quiet);
   return isUnfinished(ending) ? withoutClient(ending, evidence) : ending;
@@ -79,7 +82,7 @@ function waitsFor(ending: RunState, { waitingFor }: LiveClient): string {
 function withQuietClient(ending: RunState, client: LiveClient): RunState {
   if (client.status === null && isUnfinished(ending)) {
     const isAsking = ending.status === 'waiting';
-    const reason = `${isAsking ? ending.reason : 'open in a client'}${howFound(client)}`;
+    const reason = `${isAsking ? ending.reason : (client.reason ?? 'open in a client')}${howFound(client)}`;
     return { status: isAsking ? 'waiting' : 'running', reason };
   }
   if (ending.status === 'failed' || ending.status === 'stopped') return ending;

@@ -101,13 +101,15 @@ export class ThreadCounts {
         this.hasAnswered = true;
         return;
       case 'tool_started':
-        this.#calls.add(event.toolUseId);
         this.#activity = event;
+        // What a call calls itself is part of it: only those of the model are counted, and say how it stands.
+        if (event.parentToolUseId !== null) return;
+        this.#calls.add(event.toolUseId);
         this.hasAnswered = true;
         this.ending = event.kind === 'question' || event.kind === 'plan' ? event.kind : 'working';
         return;
       case 'tool_finished':
-        this.ending = event.outcome === 'interrupted' ? 'stopped' : 'working';
+        if (event.parentToolUseId === null) this.ending = event.outcome === 'interrupted' ? 'stopped' : 'working';
         if (event.outcome === 'failed') this.errors++;
         return;
       case 'interrupted':

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const source = {
-  choices: { project: [], branch: [], model: [], tool: [], agent: [], tag: [] },
+  choices: { project: [], branch: [], client: [], model: [], tool: [], agent: [], tag: [] },
   names: listFilterNames,
 };
 

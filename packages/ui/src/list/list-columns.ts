@@ -1,5 +1,5 @@
 import type { RunStatus, SessionSummary } from '@treeline/protocol';
-import type { ListColumn } from './list-view.ts';
+import type { ListColumn, ListGrouping } from './list-view.ts';
 import { durationOf, titleOf, tokensOf } from './session-facts.ts';
 
 export interface ColumnInfo {
@@ -40,6 +40,13 @@ export const listColumns: readonly ColumnInfo[] = [
     sortsBy: ({ state }) => urgency[state.status],
   },
   { id: 'title', heading: 'Title', words: 'Title', ...text(null, 0), sortsBy: (session) => titleOf(session) },
+  {
+    id: 'client',
+    heading: 'Client',
+    words: 'The coding agent that ran it',
+    ...text(44, 2),
+    sortsBy: ({ client }) => client,
+  },
   {
     id: 'project',
     heading: 'Project',
@@ -107,11 +114,11 @@ export const listColumns: readonly ColumnInfo[] = [
   },
 ];
 
-/** Those that fit beside a title one can read; the project is a heading already when the list is grouped. */
-export function columnsFor(width: number, isGrouped: boolean): readonly ColumnInfo[] {
+/** Those that fit beside a title one can read; what the list is grouped by is a heading already. */
+export function columnsFor(width: number, grouping: ListGrouping, hasClients: boolean): readonly ColumnInfo[] {
   const leastTitle = 300;
   const gap = 12;
-  let columns = listColumns.filter(({ id }) => id !== 'project' || !isGrouped);
+  let columns = listColumns.filter(({ id }) => id !== grouping && (id !== 'client' || hasClients));
   const needed = () => columns.reduce((sum, column) => sum + (column.width ?? leastTitle) + gap, 40);
   while (needed() > width) {
     const first = columns.reduce((most, column) => (column.yields > most.yields ? column : most));

@@ -3,7 +3,7 @@ import { formatNumber } from '../format-count.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Popover } from '../menu/popover.tsx';
 import { listColumns } from './list-columns.ts';
-import { type ListColumn, type ListView, plainView } from './list-view.ts';
+import { type ListColumn, type ListGrouping, type ListView, listGroupings, plainView } from './list-view.ts';
 
 interface ListOptionsProps {
   readonly view: ListView;
@@ -14,11 +14,16 @@ interface ListOptionsProps {
   readonly onRebuild: () => void;
 }
 
+const groupingNames: Record<ListGrouping, string> = { project: 'Project', client: 'Client', none: 'Nothing' };
+
 /** How the list is shown, and what can be done with all of it. */
 export function ListOptions(props: ListOptionsProps) {
   const { view } = props;
   const isPlain =
-    view.isGrouped && view.sort.column === plainView.sort.column && !view.showsLeftOut && !view.showsHidden;
+    view.grouping === plainView.grouping &&
+    view.sort.column === plainView.sort.column &&
+    !view.showsLeftOut &&
+    !view.showsHidden;
   return (
     <Popover
       button={(isOpen, toggle) => (
@@ -65,11 +70,20 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
         isOn={view.sort.isDescending}
         onChange={(isDescending) => onChange({ ...view, sort: { ...view.sort, isDescending } })}
       />
-      <Switch
-        words="Group by project"
-        isOn={view.isGrouped}
-        onChange={(isGrouped) => onChange({ ...view, isGrouped })}
-      />
+      <label className="flex h-7 items-center justify-between gap-2 px-1.5">
+        Group by
+        <select
+          value={view.grouping}
+          onChange={(event) => onChange({ ...view, grouping: event.target.value as ListGrouping })}
+          className="h-6 rounded-sm border border-line bg-surface px-1"
+        >
+          {listGroupings.map((grouping) => (
+            <option key={grouping} value={grouping}>
+              {groupingNames[grouping]}
+            </option>
+          ))}
+        </select>
+      </label>
       <Switch
         words={`Show empty and internal (${formatNumber(leftOut)})`}
         isOn={view.showsLeftOut}

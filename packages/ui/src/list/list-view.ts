@@ -2,6 +2,7 @@
 export type ListColumn =
   | 'state'
   | 'title'
+  | 'client'
   | 'project'
   | 'branch'
   | 'model'
@@ -14,6 +15,9 @@ export type ListColumn =
   | 'duration'
   | 'updated';
 
+export const listGroupings = ['project', 'client', 'none'] as const;
+export type ListGrouping = (typeof listGroupings)[number];
+
 export interface ListSort {
   readonly column: ListColumn;
   readonly isDescending: boolean;
@@ -24,7 +28,7 @@ export interface ListView {
   /** In the words of a search. */
   readonly filter: string;
   readonly sort: ListSort;
-  readonly isGrouped: boolean;
+  readonly grouping: ListGrouping;
   /** Empty, warm-up and internal ones. */
   readonly showsLeftOut: boolean;
   readonly showsHidden: boolean;
@@ -35,7 +39,7 @@ export const newestFirst: ListSort = { column: 'updated', isDescending: true };
 export const plainView: ListView = {
   filter: '',
   sort: newestFirst,
-  isGrouped: true,
+  grouping: 'project',
   showsLeftOut: false,
   showsHidden: false,
 };

@@ -5,6 +5,7 @@ import { AgentDots } from '../agent-dots.tsx';
 import { counted, formatNumber } from '../format-count.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { Age } from './age.tsx';
+import { ClientMark } from './client-mark.tsx';
 import { CostView } from './cost-view.tsx';
 import type { ListActions } from './list-actions.ts';
 import { RenameField } from './rename-field.tsx';
@@ -102,6 +103,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
   const facts = factsOf(session, isMixed);
   return (
     <span className="col-start-2 -col-end-1 flex items-center gap-1 overflow-hidden whitespace-nowrap text-note text-text-2">
+      <ClientMark client={session.client} />
       {origin !== null && (
         <span
           title={origin.kind === 'fork' ? 'A fork of another session' : 'Carries on another session'}

@@ -19,7 +19,7 @@ const sessions = [
 const pinned = sampleSession('kept', { project: 'web', updatedAt: 0, marks: { isPinned: true } });
 
 const outline = (given: readonly SessionSummary[], view = plainView) =>
-  toSections(sortSessions(given, view.sort), view).map(
+  toSections(sortSessions(given, view.sort), view, (client) => client).map(
     ({ heading, sessions: members }) => `${heading}: ${members.map(({ id }) => id).join(' ')}`,
   );
 
@@ -37,9 +37,21 @@ test('pinned before all', () => {
 });
 
 test('without grouping one list, without a heading unless something is pinned', () => {
-  const flat = { ...plainView, isGrouped: false };
+  const flat = { ...plainView, grouping: 'none' } as const;
   expect(outline(sessions, flat)).toEqual(['null: new broken middle works asks old']);
   expect(outline([...sessions, pinned], flat)).toEqual(['Pinned: kept', 'All: new broken middle works asks old']);
+});
+
+test('by client, under its name, each with its project', () => {
+  const given = [...sessions, pinned, { ...at('foreign', 'api', 4), client: 'other' }];
+  const view = { ...plainView, grouping: 'client' } as const;
+  expect(outline(given, view)).toEqual([
+    'Pinned: kept',
+    'Running: works asks',
+    'claude-code: new broken middle old',
+    'other: foreign',
+  ]);
+  expect(toSections(given, view, String).map(({ isMixed }) => isMixed)).toEqual([true, true, true, true]);
 });
 
 test('sorted by another column, the project that sorts first stands first', () => {
@@ -52,7 +64,7 @@ test('no heading without sessions', () => {
 });
 
 test('lines are the headings and what stands below them', () => {
-  expect(toLines(toSections([pinned, at('a', 'api', 1)], plainView)).map(({ key }) => key)).toEqual([
+  expect(toLines(toSections([pinned, at('a', 'api', 1)], plainView, String)).map(({ key }) => key)).toEqual([
     'section pinned',
     'kept',
     'section project api',

@@ -1,5 +1,5 @@
 import type { SessionSummary } from '@treeline/protocol';
-import type { ListView } from './list-view.ts';
+import type { ListGrouping, ListView } from './list-view.ts';
 import { isLive } from './session-facts.ts';
 
 export interface SessionSection {
@@ -13,36 +13,47 @@ export interface SessionSection {
 }
 
 /**
- * Pinned, then running, then by project, the one that sorts first on top. Without grouping: one list below the pinned
- * ones. Within each, in the order they come in.
+ * Pinned, then running, then by project or client, the one that sorts first on top. Without grouping: one list below the
+ * pinned ones. Within each, in the order they come in.
  */
 export function toSections(
   sorted: readonly SessionSummary[],
-  { isGrouped }: Pick<ListView, 'isGrouped'>,
+  { grouping }: Pick<ListView, 'grouping'>,
+  clientName: (client: string) => string,
 ): readonly SessionSection[] {
   const pinned: SessionSummary[] = [];
   const running: SessionSummary[] = [];
-  const projects = new Map<string, SessionSummary[]>();
+  const groups = new Map<string, SessionSummary[]>();
   for (const session of sorted) {
     if (session.marks.isPinned) pinned.push(session);
-    else if (isGrouped && isLive(session)) running.push(session);
+    else if (grouping !== 'none' && isLive(session)) running.push(session);
     else {
-      const id = isGrouped ? session.project.id : '';
-      const known = projects.get(id);
-      if (known === undefined) projects.set(id, [session]);
+      const id = groupOf(session, grouping);
+      const known = groups.get(id);
+      if (known === undefined) groups.set(id, [session]);
       else known.push(session);
     }
   }
-  const mixed = (id: string, heading: string, members: readonly SessionSummary[]): SessionSection[] =>
+  const mixed = (id: string, heading: string | null, members: readonly SessionSummary[]): SessionSection[] =>
     members.length === 0 ? [] : [{ id, heading, folder: null, isMixed: true, sessions: members }];
-  const rest = [...projects].map(([id, members]) => ({
-    id: `project ${id}`,
-    heading: isGrouped ? (members[0]?.project.name ?? '') : pinned.length > 0 ? 'All' : null,
-    folder: isGrouped ? (members[0]?.project.folder ?? null) : null,
-    isMixed: !isGrouped,
-    sessions: members,
-  }));
+  const rest = [...groups].flatMap(([id, members]): SessionSection[] => {
+    if (grouping === 'none') return mixed(id, pinned.length > 0 ? 'All' : null, members);
+    if (grouping === 'client') return mixed(id, clientName(members[0]?.client ?? ''), members);
+    const { name = '', folder = null } = members[0]?.project ?? {};
+    return [{ id, heading: name, folder, isMixed: false, sessions: members }];
+  });
   return [...mixed('pinned', 'Pinned', pinned), ...mixed('running', 'Running', running), ...rest];
+}
+
+function groupOf({ project, client }: SessionSummary, grouping: ListGrouping): string {
+  switch (grouping) {
+    case 'project':
+      return `project ${project.id}`;
+    case 'client':
+      return `client ${client}`;
+    case 'none':
+      return 'project ';
+  }
 }
 
 /** A section's heading and its sessions, one below the other, as a virtual list wants them. */

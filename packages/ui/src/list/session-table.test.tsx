@@ -30,7 +30,7 @@ const sessions = [
   sampleSession('c', { updatedAt: 1, marks: { name: 'Ours', tags: ['later'], isPinned: true }, totals: {} }),
 ];
 
-const sections = toSections(sortSessions(sessions, plainView.sort), plainView);
+const sections = toSections(sortSessions(sessions, plainView.sort), plainView, String);
 const find = (id: SessionId): SessionSummary | undefined => sessions.find((each) => each.id === id);
 
 interface TableProps {
@@ -46,7 +46,7 @@ function Table({ renaming, actions, onSort, onChosen }: TableProps) {
   return (
     <SessionTable
       sections={sections}
-      isGrouped
+      grouping="project"
       sort={plainView.sort}
       onSort={onSort}
       selection={selection}

@@ -1,12 +1,22 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
-import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { DeferWhileScrolling } from '../defer-while-scrolling.tsx';
 import { formatNumber } from '../format-count.ts';
 import { useFastScroll } from '../use-fast-scroll.ts';
+import { ClientMarks } from './client-marks.ts';
 import type { ListActions } from './list-actions.ts';
 import { type ColumnInfo, columnsFor } from './list-columns.ts';
-import type { ListSort } from './list-view.ts';
+import type { ListGrouping, ListSort } from './list-view.ts';
 import { type ListLine, type SessionSection, toLines } from './session-sections.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -15,7 +25,7 @@ import { useWidth } from './use-width.ts';
 
 interface SessionTableProps {
   readonly sections: readonly SessionSection[];
-  readonly isGrouped: boolean;
+  readonly grouping: ListGrouping;
   readonly sort: ListSort;
   readonly onSort: (sort: ListSort) => void;
   readonly selection: TableSelection;
@@ -29,13 +39,14 @@ const rowHeight = 34;
 
 /** All columns of all sessions. One element has the focus; the keys move a cursor through rows that may not be drawn yet. */
 export function SessionTable(props: SessionTableProps) {
-  const { sections, isGrouped, selection, onSelection, actions } = props;
+  const { sections, grouping, selection, onSelection, actions } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const fastScroll = useFastScroll(scroller);
   const width = useWidth(scroller);
   const name = useId();
-  const columns = useMemo(() => columnsFor(width, isGrouped), [width, isGrouped]);
+  const hasClients = useContext(ClientMarks).size > 0;
+  const columns = useMemo(() => columnsFor(width, grouping, hasClients), [width, grouping, hasClients]);
   const lines = useMemo(() => toLines(sections), [sections]);
   const ids = useMemo(() => lines.flatMap((line) => (line.kind === 'entry' ? [line.session.id] : [])), [lines]);
   const { cursor } = selection;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../test/sample-sessions.ts';
 import { columnsFor, listColumns } from './list-columns.ts';
+import type { ListGrouping } from './list-view.ts';
 import { sortSessions } from './sort-sessions.ts';
 
 const sessions = [
@@ -34,14 +35,16 @@ test('by any column every session is there once', () => {
   );
 });
 
-test.each([
-  [2000, true, 'state title branch model agents turns tools errors tokens cost duration updated'],
-  [2000, false, 'state title project branch model agents turns tools errors tokens cost duration updated'],
-  [700, true, 'state title agents cost updated'],
-  [100, true, 'state title'],
-])('at %i pixels, grouped %s: %s', (width, isGrouped, columns) => {
+test.each<[number, ListGrouping, boolean, string]>([
+  [2000, 'project', false, 'state title branch model agents turns tools errors tokens cost duration updated'],
+  [2000, 'project', true, 'state title client branch model agents turns tools errors tokens cost duration updated'],
+  [2000, 'client', true, 'state title project branch model agents turns tools errors tokens cost duration updated'],
+  [2000, 'none', false, 'state title project branch model agents turns tools errors tokens cost duration updated'],
+  [700, 'project', false, 'state title agents cost updated'],
+  [100, 'project', true, 'state title'],
+])('at %i pixels, grouped by %s, several clients %s: %s', (width, grouping, hasClients, columns) => {
   expect(
-    columnsFor(width, isGrouped)
+    columnsFor(width, grouping, hasClients)
       .map(({ id }) => id)
       .join(' '),
   ).toBe(columns);

@@ -6,6 +6,7 @@ import { formatNumber, formatShort, newTokens, usageInWords } from '../format-co
 import { formatDuration } from '../format-duration.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { Age } from './age.tsx';
+import { ClientMark } from './client-mark.tsx';
 import { CostView } from './cost-view.tsx';
 import type { ListColumn } from './list-view.ts';
 import { durationOf, originInWords, shortModel, titleOf } from './session-facts.ts';
@@ -22,6 +23,7 @@ interface TableCellProps {
 export const tableCells: Record<ListColumn, (props: TableCellProps) => ReactNode> = {
   state: ({ session: { state } }) => <StatusIcon status={state.status} reason={state.reason} />,
   title: (props) => <TitleCell {...props} />,
+  client: ({ session: { client } }) => <ClientMark client={client} />,
   project: ({ session: { project } }) => <Words text={project.name} title={project.folder} />,
   branch: ({ session }) => <BranchCell session={session} />,
   model: ({ session: { model } }) => (model === null ? <Nothing /> : <Words text={shortModel(model)} title={model} />),

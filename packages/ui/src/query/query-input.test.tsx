@@ -15,6 +15,7 @@ const source = {
   choices: {
     project: [choice('my api')],
     branch: [],
+    client: [],
     model: [],
     tool: [choice('Bash'), choice('Read')],
     agent: [],

@@ -12,11 +12,17 @@ interface FilterChipsProps {
 const menus: readonly { readonly name: keyof FilterChoices; readonly words: string }[] = [
   { name: 'project', words: 'Project' },
   { name: 'branch', words: 'Branch' },
+  { name: 'client', words: 'Client' },
   { name: 'model', words: 'Model' },
   { name: 'tool', words: 'Tool' },
   { name: 'agent', words: 'Agent' },
   { name: 'tag', words: 'Tag' },
 ];
+
+/** To choose the only client there is would change nothing. */
+function leastChoices(name: keyof FilterChoices): number {
+  return name === 'client' ? 2 : 1;
+}
 
 /** Filters by hand. They only ever edit the words in the box, so that both always say the same. */
 export function FilterChips({ text, onText, choices }: FilterChipsProps) {
@@ -40,7 +46,7 @@ export function FilterChips({ text, onText, choices }: FilterChipsProps) {
         </button>
       ))}
       {menus.map(({ name, words }) =>
-        choices[name].length === 0 ? null : (
+        choices[name].length < leastChoices(name) ? null : (
           <ChipMenu
             key={name}
             words={words}

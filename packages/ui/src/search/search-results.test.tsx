@@ -69,7 +69,15 @@ test('a line says whose it is, and can be chosen', async () => {
 test('chips edit the words', () => {
   const onText = vi.fn();
   const choice = (value: string) => ({ value, detail: '', count: 1 });
-  const choices = { project: [choice('my api')], branch: [], model: [], tool: [choice('Bash')], agent: [], tag: [] };
+  const choices = {
+    project: [choice('my api')],
+    branch: [],
+    client: [],
+    model: [],
+    tool: [choice('Bash')],
+    agent: [],
+    tag: [],
+  };
   render(<FilterChips text="key tool:Bash" onText={onText} choices={choices} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove tool:Bash' }));
   fireEvent.click(screen.getByRole('button', { name: 'Project' }));

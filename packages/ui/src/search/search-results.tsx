@@ -5,6 +5,7 @@ import { AgentDots } from '../agent-dots.tsx';
 import { counted, formatNumber } from '../format-count.ts';
 import { formatClock } from '../format-time.ts';
 import { Age } from '../list/age.tsx';
+import { ClientMark } from '../list/client-mark.tsx';
 import { shortModel, titleOf } from '../list/session-facts.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { Visible } from '../text/visible.tsx';
@@ -105,6 +106,7 @@ function SessionLine({ line: { session, group } }: { readonly line: SearchLine &
       <span className="min-w-24 truncate font-semibold" title={title}>
         <Excerpt text={title} found={inTitle?.found ?? []} />
       </span>
+      <ClientMark client={session.client} />
       <span className="min-w-0 truncate text-note text-text-2">
         {facts.filter((fact) => fact !== null).join(' · ')}
       </span>

@@ -15,20 +15,33 @@ const most = 60;
 /** What the filters offer: what the sessions have, the most frequent first. */
 export const filterChoicesAtom = atom<FilterChoices>((get) => {
   const sessions = get(sessionsAtom);
+  const clients = get(hostInfoAtom)?.clients ?? [];
   return {
     project: frequent(sessions, ({ project }) => [project.name]),
     branch: frequent(sessions, ({ branch }) => [branch]),
+    client: withNames(
+      frequent(sessions, ({ client }) => [client]),
+      clients,
+    ),
     model: frequent(sessions, ({ model }) => [model]),
-    tool: toolChoices(get(hostInfoAtom)?.clients ?? []),
+    tool: toolChoices(clients, new Set(sessions.map(({ client }) => client))),
     agent: frequent(sessions, ({ agentSlugs }) => agentSlugs),
     tag: frequent(sessions, ({ marks }) => marks.tags),
   };
 });
 
-/** Tools that sessions of these clients use; any other can be written. */
-function toolChoices(clients: readonly ClientInfo[]): readonly FilterChoice[] {
-  const tools = new Map(clients.flatMap((client) => client.tools.map(({ name, about }) => [name, about])));
+/** Tools that sessions of these clients use; any other can be written. Clients without sessions have no say. */
+function toolChoices(clients: readonly ClientInfo[], used: ReadonlySet<string>): readonly FilterChoice[] {
+  const asked = used.size === 0 ? clients : clients.filter(({ id }) => used.has(id));
+  const tools = new Map(asked.flatMap((client) => client.tools.map(({ name, about }) => [name, about])));
   return [...tools].map(([value, detail]) => ({ value, detail, count: null }));
+}
+
+function withNames(choices: readonly FilterChoice[], clients: readonly ClientInfo[]): readonly FilterChoice[] {
+  return choices.map((choice) => ({
+    ...choice,
+    detail: clients.find(({ id }) => id === choice.value)?.name ?? '',
+  }));
 }
 
 /** What a search completes from. */

@@ -14,7 +14,7 @@ test.each([
     {
       filter: 'tag:x',
       sort: { column: 'cost', isDescending: false },
-      isGrouped: false,
+      grouping: 'none',
       showsLeftOut: true,
       showsHidden: false,
     },
@@ -31,7 +31,7 @@ test('what a person sets is there after a restart', () => {
   } as unknown as Storage;
   const before = createStore();
   followListView(storage, before);
-  const view = { ...plainView, filter: 'branch:main', isGrouped: false };
+  const view = { ...plainView, filter: 'branch:main', grouping: 'client' } as const;
   before.set(listViewAtom, view);
   const after = createStore();
   followListView(storage, after);

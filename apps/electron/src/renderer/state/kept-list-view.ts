@@ -1,4 +1,4 @@
-import { type ListView, listColumns, plainView } from '@treeline/ui';
+import { type ListGrouping, type ListView, listColumns, listGroupings, plainView } from '@treeline/ui';
 import type { createStore } from 'jotai';
 import { listViewAtom } from './list-atoms.ts';
 
@@ -11,7 +11,7 @@ export function listViewOf(text: string | null): ListView {
   return {
     filter: typeof value?.filter === 'string' ? value.filter : '',
     sort: column === undefined ? plainView.sort : { column, isDescending: value?.sort?.isDescending === true },
-    isGrouped: value?.isGrouped !== false,
+    grouping: groupingOf(value),
     showsLeftOut: value?.showsLeftOut === true,
     showsHidden: value?.showsHidden === true,
   };
@@ -26,9 +26,16 @@ export function followListView(storage: Storage, store: ReturnType<typeof create
 interface Written {
   readonly filter?: unknown;
   readonly sort?: { readonly column?: unknown; readonly isDescending?: unknown } | null;
+  readonly grouping?: unknown;
+  /** Before there was a choice. */
   readonly isGrouped?: unknown;
   readonly showsLeftOut?: unknown;
   readonly showsHidden?: unknown;
+}
+
+function groupingOf(value: Written | null): ListGrouping {
+  if (value?.isGrouped === false) return 'none';
+  return listGroupings.find((grouping) => grouping === value?.grouping) ?? plainView.grouping;
 }
 
 function parsed(text: string | null): Written | null {

@@ -1,5 +1,6 @@
 import type { IndexingState, SessionId, SessionSummary } from '@treeline/protocol';
 import {
+  clientMarks,
   type ListView,
   plainView,
   type SessionSection,
@@ -9,7 +10,7 @@ import {
   toSections,
 } from '@treeline/ui';
 import { atom } from 'jotai';
-import { sessionsAtom } from './home-atoms.ts';
+import { hostInfoAtom, sessionsAtom } from './home-atoms.ts';
 
 export const listViewAtom = atom<ListView>(plainView);
 export const indexingAtom = atom<IndexingState | null>(null);
@@ -24,8 +25,16 @@ const sortAtom = atom((get) => get(listViewAtom).sort);
 /** Sorted before it is filtered: a letter more in the filter leaves the order as it is. */
 const sortedAtom = atom((get) => sortSessions(get(sessionsAtom), get(sortAtom)));
 export const shownAtom = atom<ShownSessions>((get) => shownSessions(get(sortedAtom), get(listViewAtom), Date.now()));
-export const sectionsAtom = atom<readonly SessionSection[]>((get) =>
-  toSections(get(shownAtom).sessions, get(listViewAtom)),
+export const sectionsAtom = atom<readonly SessionSection[]>((get) => {
+  const clients = get(hostInfoAtom)?.clients ?? [];
+  const nameOf = (client: string) => clients.find(({ id }) => id === client)?.name ?? client;
+  return toSections(get(shownAtom).sessions, get(listViewAtom), nameOf);
+});
+
+/** One text, so that a list that changes every second makes new marks only for another set of clients. */
+const usedClientsAtom = atom((get) => [...new Set(get(sessionsAtom).map(({ client }) => client))].sort().join('\n'));
+export const clientMarksAtom = atom((get) =>
+  clientMarks(get(hostInfoAtom)?.clients ?? [], new Set(get(usedClientsAtom).split('\n'))),
 );
 
 /** All tags that are in use, for completion. */

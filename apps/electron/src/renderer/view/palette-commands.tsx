@@ -1,4 +1,4 @@
-import type { PaletteItem } from '@treeline/ui';
+import { type ListGrouping, listGroupings, type PaletteItem } from '@treeline/ui';
 import { useAtom } from 'jotai';
 import {
   CircleHelp,
@@ -33,6 +33,12 @@ function commandItem(label: string, Icon: LucideIcon, hint: string, run: () => v
   };
 }
 
+const groupingCommands: Record<ListGrouping, string> = {
+  project: 'Group by project',
+  client: 'Group by client',
+  none: 'Do not group',
+};
+
 /** All that can be done from anywhere. */
 export function useCommands(onKeys: () => void): readonly PaletteItem[] {
   const { organiser, settings } = useAppParts();
@@ -44,9 +50,9 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
       commandItem('All sessions as a table', Table2, '', () => goTo(placeOf('sessions'))),
       commandItem('Search everything', Search, '', () => goTo(searchAddress({ text: '', order: 'rank' }))),
       commandItem('Home', House, 'h', () => goTo(placeOf('home'))),
-      commandItem(view.isGrouped ? 'Ungroup projects' : 'Group by project', Table2, '', () =>
-        setView({ ...view, isGrouped: !view.isGrouped }),
-      ),
+      ...listGroupings
+        .filter((grouping) => grouping !== view.grouping)
+        .map((grouping) => commandItem(groupingCommands[grouping], Table2, '', () => setView({ ...view, grouping }))),
       commandItem(
         view.showsLeftOut ? 'Hide empty and internal sessions' : 'Show empty and internal sessions',
         Table2,

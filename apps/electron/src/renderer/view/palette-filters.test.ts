@@ -3,7 +3,7 @@ import { filterItems } from './palette-filters.tsx';
 
 const choice = (value: string) => ({ value, detail: '', count: 1 });
 const choices = {
-  ...{ project: [choice('my api')], branch: [], model: [], tag: [] },
+  ...{ project: [choice('my api')], branch: [], client: [], model: [], tag: [] },
   ...{ tool: [choice('Bash'), choice('Read')], agent: [choice('Explore')] },
 };
 

@@ -17,6 +17,7 @@ import {
   FolderGit2,
   GitBranch,
   type LucideIcon,
+  SquareTerminal,
   Tag,
   TriangleAlert,
   Wrench,
@@ -25,6 +26,7 @@ import {
 const looks: Readonly<Record<FilterName, { readonly icon: LucideIcon; readonly heading: string }>> = {
   project: { icon: FolderGit2, heading: 'Projects' },
   branch: { icon: GitBranch, heading: 'Branches' },
+  client: { icon: SquareTerminal, heading: 'Clients' },
   path: { icon: FileText, heading: 'Files' },
   tool: { icon: Wrench, heading: 'Tools' },
   agent: { icon: Bot, heading: 'Agents' },

@@ -1,8 +1,8 @@
 import type { ActivityKind, ChangedFile, ToolFacts } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { arrayAt, asObject, asText, headOf, stringAt, stringOf, wholeOf } from '../../json/json-values.ts';
+import { changedLines } from '../tool-views/line-diff.ts';
 import { fullText, sourceOf } from './tool-detail/edit-view.ts';
-import { changedLines } from './tool-detail/line-diff.ts';
 import type { ResultParts } from './tool-result.ts';
 
 /** Files that a call changes if it succeeds. What its result says of them is better. */

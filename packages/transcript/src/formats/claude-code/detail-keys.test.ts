@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { readHome } from '../../../test/load-home.ts';
 import type { JsonObject } from '../../json/index.ts';
 import { asArray, asObject } from '../../json/json-values.ts';
+import { RecordPlace } from '../record-place.ts';
 import { detailKeys, fileKeys } from './detail-keys.ts';
 import type { RecordContext } from './record-context.ts';
-import { RecordPlace } from './record-place.ts';
 import { textsAt } from './texts.ts';
 import { readToolResult } from './tool-result-record.ts';
 

@@ -4,10 +4,10 @@ import type { Text } from '../../json/json-values.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { ThreadId } from '../link-facts.ts';
 import { agentOfQuote } from '../quoted-thread.ts';
-import type { RecordPlace } from './record-place.ts';
-import type { Texts } from './texts.ts';
+import type { RecordPlace } from '../record-place.ts';
+import type { Texts } from '../texts.ts';
 
-export { previewLength } from './texts.ts';
+export { previewLength } from '../texts.ts';
 
 /** What a call is to its result: one that may start an agent, one that does not, the same with its result, or a copy. */
 export type CallKind = 'spawns' | 'plain' | 'answered' | 'inherited';

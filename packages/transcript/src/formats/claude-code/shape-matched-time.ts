@@ -1,7 +1,7 @@
 import { BytePattern } from '../../json/byte-pattern.ts';
 import { QUOTE, ZERO } from '../../json/char-code.ts';
 import type { Cursor } from '../../json/cursor.ts';
-import { instantOf } from './instant-of.ts';
+import { instantOf } from '../instant-of.ts';
 
 const MINUTE = '"YYYY-MM-DDTHH:MM:'.length;
 const POINT = 'SS'.length;

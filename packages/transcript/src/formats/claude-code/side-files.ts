@@ -66,6 +66,7 @@ export function parseCustomTitle(text: string): string | null {
 }
 
 export interface RegistryEntry extends Omit<LiveClient, 'isAlive'> {
+  readonly pid: number;
   readonly startedAt: number | null;
   /** The process's start, in the system's own count: a pid may be given again. */
   readonly procStart: string | null;

@@ -1,8 +1,7 @@
 import type { ActivityKind, KnownTool } from '@treeline/protocol';
-import { SPACE } from '../../json/char-code.ts';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { arrayAt, asObject, asString, stringAt } from '../../json/json-values.ts';
-import { cutOf } from '../body-ref.ts';
+import { oneLine } from '../one-line.ts';
 
 interface ToolRow {
   readonly kind: ActivityKind;
@@ -67,8 +66,6 @@ export const commonTools: readonly KnownTool[] = Object.entries({
 const tools = new Map(Object.entries(rows));
 const otherTool = row('other');
 const serverTool = row('mcp');
-const titleLength = 200;
-const LAST_ASCII = 0x7f;
 
 function toolNamed(name: string): ToolRow {
   return tools.get(name) ?? (name.startsWith('mcp__') ? serverTool : otherTool);
@@ -104,20 +101,4 @@ function firstShortValue(input: JsonObject): string {
     if (text !== null && text.trim() !== '') return text;
   }
   return '';
-}
-
-export function oneLine(text: string): string {
-  const cut = cutOf(text, titleLength);
-  return isEven(cut) ? cut : cut.replace(/\s+/g, ' ').trim();
-}
-
-/** Whether it is nothing but words with a space between them. To look first is faster than to replace. */
-function isEven(text: string): boolean {
-  let before = SPACE;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < SPACE || code > LAST_ASCII || (code === SPACE && before === SPACE)) return false;
-    before = code;
-  }
-  return before !== SPACE;
 }

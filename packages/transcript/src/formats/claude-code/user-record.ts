@@ -3,6 +3,7 @@ import type { JsonObject } from '../../json/index.ts';
 import { asObject, asText, headOf, isTrue, stringOf, type Text, wholeOf } from '../../json/json-values.ts';
 import { cutOf } from '../body-ref.ts';
 import { fingerprint } from '../fingerprint.ts';
+import { oneLine } from '../one-line.ts';
 import { contentOf } from './assistant-record.ts';
 import { bareCommandOf } from './bare-command.ts';
 import { bodyOf, endTurn, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
@@ -10,7 +11,6 @@ import { failureIn, isTaskNotification, parseTaskNotification } from './task-not
 import { parseTeammateMessages } from './teammate-message.ts';
 import { coordinatorText, textPart } from './text-part.ts';
 import { readToolResult } from './tool-result-record.ts';
-import { oneLine } from './tool-table.ts';
 import { classified } from './user-text.ts';
 
 /** A prompt, results of tools, a notification, or text that the client put in. */

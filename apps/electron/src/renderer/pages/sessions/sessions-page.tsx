@@ -42,7 +42,7 @@ export function SessionsPage() {
         ) : (
           <SessionTable
             sections={sections}
-            isGrouped={view.isGrouped}
+            grouping={view.grouping}
             sort={view.sort}
             onSort={(sort) => setView({ ...view, sort })}
             selection={selection}

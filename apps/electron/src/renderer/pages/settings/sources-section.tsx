@@ -5,7 +5,6 @@ import { CircleCheck, CircleSlash, Folder, Plus } from 'lucide-react';
 import { homeAtom, hostInfoAtom, sessionsAtom } from '../../state/home-atoms.ts';
 import { settingsAtom } from '../../state/settings.ts';
 import { useAppParts } from '../../view/app-parts.ts';
-import { useChooseHome } from '../../view/use-choose-home.ts';
 import { sayFailure } from './say-failure.ts';
 import { SettingButton } from './setting-row.tsx';
 import { type SettingItem, useIsShown } from './settings-search.ts';
@@ -28,22 +27,31 @@ export const sources: SettingsSection = {
 
 function Sources() {
   const listed = useAtomValue(settingsAtom)?.sources ?? [];
-  const onAdd = useChooseHome();
+  const isDesktop = useAtomValue(hostInfoAtom)?.shell === 'electron';
+  const { host } = useAppParts();
   if (!useIsShown(folders)) return null;
   return (
     <>
       {listed.flatMap((source) =>
         source.folders.map((folder) => <FolderRow key={folder.id} source={source} folder={folder} />),
       )}
-      <div className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 text-small text-text-2">
-        {onAdd === null
-          ? 'To read another folder, stop the server and start it with that folder.'
-          : 'Another home folder, or a copy from another machine'}
-        {onAdd !== null && (
-          <SettingButton onClick={onAdd}>
-            <Plus className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
-            Add folder…
-          </SettingButton>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 text-small text-text-2">
+        {isDesktop
+          ? 'Another home folder, or a copy from another machine, is read beside these'
+          : 'To read another folder too, stop the server and start it with that folder.'}
+        {isDesktop && (
+          <span className="flex flex-wrap gap-2">
+            {listed.map(({ client, clientName }) => (
+              <SettingButton
+                key={client}
+                label={`Add a folder of ${clientName}`}
+                onClick={() => void sayFailure(host.addFolder(client))}
+              >
+                <Plus className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
+                {listed.length === 1 ? 'Add folder…' : `${clientName} folder…`}
+              </SettingButton>
+            ))}
+          </span>
         )}
       </div>
     </>
@@ -64,7 +72,7 @@ function FolderRow({ source, folder }: FolderRowProps) {
         {folder.label}
       </span>
       <span className="flex min-w-0 gap-2 text-small text-text-2 max-[1100px]:col-start-2 max-[1100px]:row-start-2">
-        <FolderState folder={folder} />
+        <FolderState source={source} folder={folder} />
       </span>
       <span className="flex gap-2 max-[1100px]:col-start-3 max-[1100px]:row-start-1">
         <FolderActions source={source} folder={folder} />
@@ -73,9 +81,9 @@ function FolderRow({ source, folder }: FolderRowProps) {
   );
 }
 
-function FolderState({ folder: { isRead, isMissing } }: Pick<FolderRowProps, 'folder'>) {
-  const home = useAtomValue(homeAtom);
-  const sessions = useAtomValue(sessionsAtom);
+function FolderState({ source: { client, folders }, folder: { label, isRead, isMissing } }: FolderRowProps) {
+  const home = useAtomValue(homeAtom).homes.find((one) => one.client === client && one.label === label);
+  const own = useAtomValue(sessionsAtom).filter((session) => session.client === client);
   if (isMissing) {
     return (
       <>
@@ -89,40 +97,47 @@ function FolderState({ folder: { isRead, isMissing } }: Pick<FolderRowProps, 'fo
     );
   }
   if (!isRead) return 'Not read at the moment';
-  const bytes = sessions.reduce((sum, session) => sum + session.bytes, 0);
-  const last = Math.max(0, ...sessions.map(({ updatedAt }) => updatedAt));
+  const isOnly = folders.filter((each) => each.isRead).length === 1;
+  const count = isOnly ? own.length : (home?.sessions ?? 0);
+  const bytes = own.reduce((sum, session) => sum + session.bytes, 0);
+  const last = Math.max(0, ...own.map(({ updatedAt }) => updatedAt));
   return (
     <>
       <CircleCheck className="mt-0.5 size-3.5 flex-none text-ok" strokeWidth={1.5} aria-hidden="true" />
       <span className="tabular-nums">
-        Watching · {counted(sessions.length, 'session')}, {formatBytes(bytes)}
+        Watching · {counted(count, 'session')}
+        {/* A session does not say which of several folders it is from. */}
+        {isOnly && `, ${formatBytes(bytes)}`}
         <br />
-        {last === 0 ? (home.message ?? 'No sessions yet') : `last change ${formatAge(last, Date.now())}`}
+        {count === 0 && (home?.message ?? 'No sessions yet')}
+        {count > 0 && isOnly && `last change ${formatAge(last, Date.now())}`}
       </span>
     </>
   );
 }
 
-function FolderActions({ source: { client }, folder }: FolderRowProps) {
+function FolderActions({ source: { client, folders }, folder }: FolderRowProps) {
   const { host } = useAppParts();
-  const shell = useAtomValue(hostInfoAtom)?.shell;
-  if (folder.isRead) return null;
+  const isDesktop = useAtomValue(hostInfoAtom)?.shell === 'electron';
+  const isOnly = folders.filter((each) => each.isRead).length === 1;
+  // What a server reads was said when it was started; without any folder the usual one is read again.
+  const mayRemove = folder.isRead ? isDesktop && !(isOnly && folder.isUsual) : !folder.isUsual;
   return (
     <>
-      {shell === 'electron' && !folder.isMissing && (
+      {isDesktop && !folder.isRead && !folder.isMissing && (
         <SettingButton
           label={`Read ${folder.label}`}
           onClick={() => void sayFailure(host.readFolder(client, folder.id))}
         >
-          Read this one
+          Read this too
         </SettingButton>
       )}
-      {!folder.isUsual && (
+      {mayRemove && (
         <SettingButton
-          label={`Remove ${folder.label}`}
+          label={`${folder.isUsual ? 'Stop reading' : 'Remove'} ${folder.label}`}
           onClick={() => void sayFailure(host.forgetFolder(client, folder.id))}
         >
-          Remove
+          {folder.isUsual ? 'Stop reading' : 'Remove'}
         </SettingButton>
       )}
     </>

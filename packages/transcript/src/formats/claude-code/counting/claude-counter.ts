@@ -4,9 +4,9 @@ import type { CountedUnit, UnitCounter } from '../../../digest/unit-counter.ts';
 import { UnitCounts } from '../../../digest/unit-counts.ts';
 import { topLevelString } from '../../../json/index.ts';
 import type { EventSink, Evidence } from '../../event-sink.ts';
+import { instantOf } from '../../instant-of.ts';
 import type { SourceLine } from '../../source-line.ts';
 import { ClaudeReader } from '../claude-reader.ts';
-import { instantOf } from '../instant-of.ts';
 import { longCacheWrite } from './long-cache-write.ts';
 import { plainEvent } from './plain-event.ts';
 import { PlainLines } from './plain-lines.ts';
@@ -145,6 +145,8 @@ export class ClaudeCounter implements UnitCounter {
 
   #addEvent(event: ThreadEvent, cacheWriteLong = 0): void {
     if (!this.#counts.addEvent(event, cacheWriteLong)) return;
+    // Copied records keep their ids.
+    if (this.#role === 'main' && event.agentId === null) this.#counts.origin.event(event);
     if (event.type === 'tool_finished') this.#waiting.delete(event.toolUseId);
     else if (event.type === 'tool_started' && event.agentId === this.#counts.own) this.#waiting.add(event.toolUseId);
   }

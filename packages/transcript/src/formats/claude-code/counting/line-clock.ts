@@ -1,6 +1,6 @@
 import { NINE, ZERO } from '../../../json/char-code.ts';
 import { copyOf } from '../../../json/string-literal.ts';
-import { instantOf } from '../instant-of.ts';
+import { instantOf } from '../../instant-of.ts';
 
 const minuteLength = 'YYYY-MM-DDTHH:MM:'.length;
 const wholeLength = 'YYYY-MM-DDTHH:MM:SS.mmmZ'.length;

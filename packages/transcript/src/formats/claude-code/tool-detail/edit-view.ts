@@ -1,4 +1,4 @@
-import type { DiffHunk, DiffLine, DiffView, NotebookCell, NotebookView, ToolView } from '@treeline/protocol';
+import type { DiffHunk, DiffLine, NotebookCell, NotebookView, ToolView } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import {
   arrayAt,
@@ -12,8 +12,9 @@ import {
   wholeOf,
 } from '../../../json/json-values.ts';
 import { cutOf } from '../../body-ref.ts';
-import { mostCharacters, mostLines } from './cut-body.ts';
-import { lineDiff } from './line-diff.ts';
+import { mostCharacters } from '../../tool-views/cut-body.ts';
+import { diffView } from '../../tool-views/diff-view.ts';
+import { lineDiff } from '../../tool-views/line-diff.ts';
 import type { ToolParts } from './tool-parts.ts';
 
 export function editView(parts: ToolParts): ToolView {
@@ -76,34 +77,6 @@ function lineOf(value: unknown): DiffLine[] {
   const sign = value[0];
   const text = value.slice(1);
   return [{ sign: sign === '+' || sign === '-' ? sign : ' ', text }];
-}
-
-/** Counts all lines, and sends as many as a window can show. */
-function diffView(path: string | null, isNew: boolean, hunks: readonly DiffHunk[]): DiffView {
-  const all = hunks.flatMap((hunk) => hunk.lines);
-  const kept: DiffHunk[] = [];
-  let lines = 0;
-  let characters = 0;
-  for (const hunk of hunks) {
-    const fitting: DiffLine[] = [];
-    for (const line of hunk.lines) {
-      if (lines >= mostLines || characters >= mostCharacters * 2) break;
-      lines += 1;
-      characters += Math.min(line.text.length, mostCharacters);
-      fitting.push(line.text.length > mostCharacters ? { ...line, text: cutOf(line.text, mostCharacters) } : line);
-    }
-    if (fitting.length > 0) kept.push({ ...hunk, lines: fitting });
-  }
-  const count = (sign: DiffLine['sign']) => all.filter((line) => line.sign === sign).length;
-  return {
-    kind: 'diff',
-    path,
-    isNew,
-    hunks: kept,
-    added: count('+'),
-    removed: count('-'),
-    leftOut: all.length - lines,
-  };
 }
 
 export function fullText(from: JsonObject | null, key: string): string {

@@ -1,7 +1,7 @@
 import { emptyBody, type FactsView, type ToolView, wholeBody } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asObject, isTrueAt, numberAt, stringAt } from '../../../json/json-values.ts';
-import { inputBody, outputBody } from './cut-body.ts';
+import { inputBody, outputBody } from './part-bodies.ts';
 import type { ToolParts } from './tool-parts.ts';
 
 type Fact = FactsView['facts'][number];

@@ -1,6 +1,6 @@
 import { type Body, emptyBody, type FileView, type ToolView } from '@treeline/protocol';
 import { numberAt, objectAt, stringAt, textAt, wholeOf } from '../../../json/json-values.ts';
-import { cutBody } from './cut-body.ts';
+import { cutBody } from '../../tool-views/cut-body.ts';
 import { notebookView } from './edit-view.ts';
 import type { ToolParts } from './tool-parts.ts';
 

@@ -1,6 +1,7 @@
 import { type Body, emptyBody, type TerminalView, type ToolView, wholeBody } from '@treeline/protocol';
 import { isTrueAt, numberAt, objectAt, stringAt, textAt, wholeOf } from '../../../json/json-values.ts';
-import { cutBody, detailBody, inputBody, outputBody } from './cut-body.ts';
+import { cutBody } from '../../tool-views/cut-body.ts';
+import { detailBody, inputBody, outputBody } from './part-bodies.ts';
 import type { ToolParts } from './tool-parts.ts';
 
 const nothing: TerminalView = {

@@ -2,7 +2,7 @@ import { type AskedQuestion, emptyBody, type ToolView, wholeBody } from '@treeli
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asArray, asObject, asString, objectAt, stringAt, valueAt } from '../../../json/json-values.ts';
 import { defaultAgentType } from '../client-words.ts';
-import { detailBody, inputBody, outputBody } from './cut-body.ts';
+import { detailBody, inputBody, outputBody } from './part-bodies.ts';
 import type { ToolParts } from './tool-parts.ts';
 
 export function questionsView({ input, detail, output, isError }: ToolParts): ToolView {

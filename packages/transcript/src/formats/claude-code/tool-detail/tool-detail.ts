@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../../json/index.ts';
 import { asObject, isTrueAt, objectAt, stringAt, valueAt } from '../../../json/json-values.ts';
 import { descend, fromBodyRef, toBodyRef, valueAtPointer } from '../../body-ref.ts';
 import type { ToolLine, ToolLines } from '../../client-format.ts';
-import { cutBody } from './cut-body.ts';
+import { cutBody } from '../../tool-views/cut-body.ts';
 import { imagesOf } from './images-of.ts';
 import { keptOutputOf } from './kept-output.ts';
 import { resultText } from './result-text.ts';

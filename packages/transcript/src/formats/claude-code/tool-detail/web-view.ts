@@ -1,7 +1,7 @@
 import { type ToolView, type WebResult, wholeBody } from '@treeline/protocol';
 import type { JsonValue } from '../../../json/index.ts';
 import { arrayAt, asArray, asObject, numberAt, stringAt } from '../../../json/json-values.ts';
-import { detailBody, outputBody } from './cut-body.ts';
+import { detailBody, outputBody } from './part-bodies.ts';
 import type { ToolParts } from './tool-parts.ts';
 
 export function fetchView(parts: ToolParts): ToolView {

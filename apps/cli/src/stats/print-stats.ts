@@ -1,0 +1,91 @@
+import type { DelegationRow } from '@treeline/processor';
+import type { Usage } from '@treeline/protocol';
+import { printableLine } from '../terminal.ts';
+import type { StatsReport, UsageRow } from './stats-report.ts';
+
+type Cell = string;
+
+/** A table for people: a line of totals, then a line a row. */
+export function printStats(report: StatsReport): string {
+  const { sessions, agents, usage, cost, rows, by } = report;
+  const totals = [count(sessions, 'session'), count(agents, 'agent'), tokens(usage), dollars(cost)];
+  const head = totals.filter((text) => text !== '').join(' · ');
+  if (rows.length === 0) return head;
+  const table = rows.map((row) => ('messages' in row ? usageCells(row) : delegationCells(row)));
+  const titles = 'messages' in (rows[0] ?? {}) ? usageTitles : delegationTitles;
+  return [head, '', ...aligned([[by, ...titles], ...table]), ...callsOf(report), ...followUpsOf(report)].join('\n');
+}
+
+const delegationTitles: readonly Cell[] = ['agents', 'ok', 'failed', 'median', 'longest', 'tools', 'tokens', 'cost'];
+const usageTitles: readonly Cell[] = ['sessions', 'agents', 'messages', 'tokens', 'cost'];
+
+function delegationCells(row: DelegationRow): readonly Cell[] {
+  const { key, agents, succeeded, failed, medianMs, longestMs, toolCalls, usage, cost } = row;
+  const counts = [agents, succeeded, failed].map(String);
+  return [
+    printableLine(key),
+    ...counts,
+    time(medianMs),
+    time(longestMs),
+    String(toolCalls),
+    tokens(usage),
+    dollars(cost),
+  ];
+}
+
+function usageCells({ key, sessions, agents, messages, usage, cost }: UsageRow): readonly Cell[] {
+  return [printableLine(key), ...[sessions, agents, messages].map(String), tokens(usage), dollars(cost)];
+}
+
+function callsOf({ calls }: StatsReport): readonly string[] {
+  if (calls.length === 0) return [];
+  const shown = calls
+    .slice(0, 10)
+    .map(({ from, to, count: times }) => [printableLine(`${from} → ${to}`), String(times)]);
+  return ['', 'Who calls whom', ...aligned(shown)];
+}
+
+function followUpsOf({ followUps: { refinement, clarification, recovery } }: StatsReport): readonly string[] {
+  if (refinement + clarification + recovery === 0) return [];
+  return [
+    '',
+    `Further messages to agents: ${refinement} after an answer, ${clarification} after a question, ${recovery} after a failure`,
+  ];
+}
+
+/** The first column to the left, numbers to the right. */
+function aligned(rows: readonly (readonly Cell[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function count(amount: number, word: string): string {
+  return `${amount} ${word}${amount === 1 ? '' : 's'}`;
+}
+
+function tokens({ input, output, cacheRead, cacheWrite }: Usage): string {
+  const cached = cacheRead === 0 ? '' : ` · ${short(cacheRead)} cached`;
+  return `${short(input + output + cacheWrite)}${cached}`;
+}
+
+function short(amount: number): string {
+  if (amount < 1000) return String(amount);
+  return amount < 1e6 ? `${(amount / 1000).toFixed(1)}k` : `${(amount / 1e6).toFixed(1)}M`;
+}
+
+function dollars(cost: number | null): string {
+  return cost === null ? '' : `$${cost.toFixed(2)}`;
+}
+
+function time(ms: number | null): string {
+  if (ms === null) return '';
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} m ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} m`;
+}

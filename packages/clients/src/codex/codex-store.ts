@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { type FolderFile, type FolderWatcher, identityOf, watchFolder } from '@treeline/files';
+import type { SessionId } from '@treeline/protocol';
+import type { MainUnit } from '@treeline/transcript';
+import { codexFormat, threadAt } from '@treeline/transcript/formats/codex';
+import type { SessionStore, StoreListener, UnitReading, WatchKit } from '../client.ts';
+import type { ListedUnit } from '../listed-unit.ts';
+import { UnitIndex } from '../unit-index.ts';
+import { acceptPath, lockedThread } from './accept-path.ts';
+import { CodexReading } from './codex-reading.ts';
+import { lookForThread } from './look-for-thread.ts';
+import { readHead } from './rollout-head.ts';
+import { RunningThreads } from './running-threads.ts';
+import { type FamilyChange, ThreadFamilies } from './thread-families.ts';
+
+/** A home of Codex, watched. */
+export class CodexStore implements SessionStore {
+  readonly reading: UnitReading;
+  readonly units = new UnitIndex(() => codexFormat);
+  readonly #root: string;
+  readonly #listener: StoreListener;
+  readonly #families: ThreadFamilies;
+  readonly #watcher: FolderWatcher;
+  readonly #running: RunningThreads;
+  readonly #files = new Map<string, FolderFile>();
+  readonly #doubles = new Map<string, string>();
+
+  constructor(root: string, kit: WatchKit, listener: StoreListener) {
+    this.#root = root;
+    this.#listener = listener;
+    this.reading = new CodexReading(root);
+    this.#families = new ThreadFamilies((path) => readHead(join(root, path)));
+    const sessionOf = (threadId: string) => this.#families.rootOf(threadId);
+    const lastWriteOf = (sessionId: string) => this.units.lastChangeOf(sessionId);
+    this.#running = new RunningThreads({ ...kit, root, sessionOf, lastWriteOf }, listener.onClients);
+    this.#watcher = watchFolder({
+      ...{ root, accept: acceptPath, after: kit.after },
+      // People move them to another disk and leave a link.
+      follows: (path) => path === 'sessions' || path === 'archived_sessions',
+      onChanged: (files) => this.#changed(files),
+      onRemoved: (paths) => this.#removed(paths),
+      onProblem: listener.onProblem,
+      onSolved: listener.onSolved,
+      onRoot: listener.onRoot,
+    });
+    void this.#running.recheck();
+  }
+
+  get ready(): Promise<void> {
+    return this.#watcher.ready;
+  }
+
+  find(id: SessionId): Promise<MainUnit | null> {
+    return lookForThread(this.#root, id);
+  }
+
+  async close(): Promise<void> {
+    this.#running.close();
+    await this.#watcher.close();
+  }
+
+  #changed(files: readonly FolderFile[]): void {
+    const rollouts = files.filter(({ path }) => threadAt(path) !== null);
+    for (const file of rollouts) this.#files.set(file.path, file);
+    this.#listener.onSeen(files.map(({ path }) => path));
+    const change = this.#families.put(
+      rollouts.map(({ path }) => ({ path, identity: identityOf(join(this.#root, path)) ?? '' })),
+    );
+    this.#tell(change, new Set([...rollouts.map(({ path }) => path), ...change.moved]));
+    if (files.some(({ path }) => lockedThread(path) !== null) || change.moved.length > 0) void this.#running.recheck();
+  }
+
+  #removed(paths: readonly string[]): void {
+    for (const path of paths) this.#files.delete(path);
+    this.#listener.onSeen(paths);
+    const change = this.#families.remove(paths);
+    this.#tell(change, new Set(change.moved));
+    if (paths.some((path) => lockedThread(path) !== null)) void this.#running.recheck();
+  }
+
+  /** A rollout that has found its family, or lost it, is another unit than before. */
+  #tell({ gone }: FamilyChange, changed: ReadonlySet<string>): void {
+    const removed = gone.filter(({ key }) => this.units.remove(key) !== null);
+    if (removed.length > 0) this.#listener.onRemoved(removed);
+    const listed = [...changed].flatMap((path): ListedUnit[] => {
+      const unit = this.#families.unitOf(path);
+      const file = this.#files.get(path);
+      if (unit === null) this.#noteDouble(path);
+      return unit === null || file === undefined
+        ? []
+        : [{ unit, bytes: file.bytes, changedAt: file.modifiedAt, identity: null }];
+    });
+    for (const unit of listed) this.units.put(unit);
+    if (listed.length > 0) this.#listener.onChanged(listed);
+  }
+
+  #noteDouble(path: string): void {
+    const shown = this.#families.insteadOf(path);
+    if (shown === null || this.#doubles.get(path) === shown) return;
+    this.#doubles.set(path, shown);
+    const message = `It is of the same thread as ${shown}, which is shown.`;
+    this.#listener.onProblem({ kind: 'unreadable', path, message });
+  }
+}

@@ -1,0 +1,100 @@
+import type { Unit } from '@treeline/transcript';
+import { type Kin, rolloutUnit, rootOf, threadAt } from '@treeline/transcript/formats/codex';
+
+/** A rollout on disk. */
+export interface Rollout {
+  readonly path: string;
+  readonly identity: string;
+}
+
+interface KnownRollout extends Rollout {
+  readonly kin: Kin;
+  /** Its first line was there: it says no more. */
+  readonly isSettled: boolean;
+}
+
+/** What a change in the home means for units. */
+export interface FamilyChange {
+  readonly gone: readonly Unit[];
+  /** Paths whose unit is new or another one. */
+  readonly moved: readonly string[];
+}
+
+/** Which thread each rollout is of, and at the top of whose tree it stands. Families lie over the folders of many days. */
+export class ThreadFamilies {
+  readonly #headOf: (path: string) => Kin | null;
+  readonly #rollouts = new Map<string, KnownRollout>();
+  /** The rollout that counts for each thread. */
+  readonly #byThread = new Map<string, string>();
+  readonly #units = new Map<string, Unit>();
+
+  constructor(headOf: (path: string) => Kin | null) {
+    this.#headOf = headOf;
+  }
+
+  unitOf(path: string): Unit | null {
+    return this.#units.get(path) ?? null;
+  }
+
+  rootOf(threadId: string): string | null {
+    const path = this.#byThread.get(threadId);
+    return path === undefined ? null : (this.#units.get(path)?.sessionId ?? null);
+  }
+
+  /** The rollout that is shown in place of this one, which is of the same thread; `null`: this one is. */
+  insteadOf(path: string): string | null {
+    const thread = this.#rollouts.get(path)?.kin.id;
+    const shown = thread === undefined ? undefined : this.#byThread.get(thread);
+    return shown === undefined || shown === path ? null : shown;
+  }
+
+  put(rollouts: readonly Rollout[]): FamilyChange {
+    let hasNews = false;
+    for (const rollout of rollouts) hasNews = this.#learn(rollout) || hasNews;
+    return hasNews ? this.#settle() : { gone: [], moved: [] };
+  }
+
+  remove(paths: readonly string[]): FamilyChange {
+    let hasNews = false;
+    for (const path of paths) hasNews = this.#rollouts.delete(path) || hasNews;
+    return hasNews ? this.#settle() : { gone: [], moved: [] };
+  }
+
+  /** Whether it says something new. */
+  #learn({ path, identity }: Rollout): boolean {
+    const known = this.#rollouts.get(path);
+    if (known?.isSettled === true && known.identity === identity) return false;
+    const named = threadAt(path);
+    const head = this.#headOf(path);
+    const kin = head ?? (named === null ? null : { id: named, parentId: null, rootId: null });
+    if (kin === null || (head === null && known !== undefined && known.identity === identity)) return false;
+    this.#rollouts.set(path, { path, identity, kin, isSettled: head !== null });
+    return true;
+  }
+
+  #settle(): FamilyChange {
+    this.#byThread.clear();
+    for (const path of [...this.#rollouts.keys()].sort(shownFirst)) {
+      const { id } = (this.#rollouts.get(path) as KnownRollout).kin;
+      if (!this.#byThread.has(id)) this.#byThread.set(id, path);
+    }
+    const find = (id: string) => this.#rollouts.get(this.#byThread.get(id) ?? '')?.kin ?? null;
+    const gone: Unit[] = [];
+    const moved: string[] = [];
+    const before = new Map(this.#units);
+    this.#units.clear();
+    for (const [id, path] of this.#byThread) {
+      const kin = find(id);
+      if (kin !== null) this.#units.set(path, rolloutUnit(path, id, rootOf(kin, find)));
+    }
+    for (const [path, unit] of before) if (this.#units.get(path)?.key !== unit.key) gone.push(unit);
+    for (const [path, unit] of this.#units) if (before.get(path)?.key !== unit.key) moved.push(path);
+    return { gone, moved };
+  }
+}
+
+/** Of several rollouts of one thread one that is not archived is shown, and of those the last. */
+function shownFirst(a: string, b: string): number {
+  const isArchived = (path: string) => Number(path.startsWith('archived_'));
+  return isArchived(a) - isArchived(b) || (a < b ? 1 : -1);
+}

@@ -1,0 +1,25 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import { errorCode, messageOf } from '@treeline/files';
+
+/** Told of a folder that is there and cannot be listed. */
+export type OnUnlisted = (folder: string, message: string) => void;
+
+interface Entries {
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/** A folder that is not there holds nothing. */
+export function entriesOf(folder: string, onUnlisted: OnUnlisted): Entries {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return { files: namesOf(entries, (one) => one.isFile()), folders: namesOf(entries, (one) => one.isDirectory()) };
+  } catch (cause) {
+    if (errorCode(cause) !== 'ENOENT') onUnlisted(folder, `cannot list ${folder}: ${messageOf(cause)}`);
+    return { files: [], folders: [] };
+  }
+}
+
+function namesOf(entries: readonly Dirent[], isWanted: (entry: Dirent) => boolean): string[] {
+  return entries.filter(isWanted).map(({ name }) => name);
+}

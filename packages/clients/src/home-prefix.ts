@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { shortHash } from '@treeline/files';
+import type { UnitKey } from '@treeline/transcript';
+
+/** A client's id, a hash of the folder, and what no path of a store begins with. */
+const prefixed = /^[\w-]{1,40}~[0-9a-f]{8}:/;
+
+/** Stands before the keys of a home's units, so that units of several homes can be told apart. */
+export function prefixOf({ client, dir }: { readonly client: string; readonly dir: string }): string {
+  return `${client}~${shortHash(resolve(dir))}:`;
+}
+
+/** The prefix of the home that a key belongs to; empty for the home whose keys are bare. */
+export function homeOf(key: UnitKey): string {
+  return prefixed.exec(key)?.[0] ?? '';
+}
+
+/** The key as the home's own store knows it. */
+export function keyWithin(key: UnitKey): UnitKey {
+  return key.slice(homeOf(key).length);
+}

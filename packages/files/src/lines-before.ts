@@ -1,0 +1,46 @@
+import { closeSync, readSync } from 'node:fs';
+import { openToRead } from './open-to-read.ts';
+
+/** The first look; mostly what is looked for is the line before. */
+const pieceBytes = 16 * 1024;
+const laterBytes = 256 * 1024;
+/** What belongs together stands close together, except for a call that ran for hours. */
+const furthest = 4 * 1024 * 1024;
+const newline = 10;
+
+/** Lines before a place in a file that hold a text, the nearest first. A file that cannot be read holds none. */
+export function* linesBefore(path: string, position: number, holding: string): Generator<string> {
+  if (holding === '') return;
+  let handle: number | null = null;
+  try {
+    handle = openToRead(path);
+    let tail = Buffer.alloc(0);
+    for (let end = position; end > 0 && position - end < furthest; ) {
+      const start = Math.max(0, end - (end === position ? pieceBytes : laterBytes));
+      const piece = Buffer.allocUnsafe(end - start);
+      readSync(handle, piece, 0, piece.length, start);
+      const bytes = Buffer.concat([piece, tail]);
+      yield* backwards(bytes, holding);
+      // The line that this piece begins in the middle of belongs to the next one.
+      tail = Buffer.from(bytes.subarray(0, Math.max(0, bytes.indexOf(newline))));
+      end = start;
+    }
+  } catch {
+    // A file that has gone since holds nothing any more.
+    return;
+  } finally {
+    if (handle !== null) closeSync(handle);
+  }
+}
+
+function* backwards(bytes: Buffer, holding: string): Generator<string> {
+  // A negative place would count from the end again.
+  for (let end = bytes.length; end > 0; ) {
+    const at = bytes.subarray(0, end).lastIndexOf(holding);
+    if (at < 0) return;
+    const start = bytes.lastIndexOf(newline, at) + 1;
+    const stop = bytes.indexOf(newline, at);
+    yield bytes.toString('utf8', start, stop < 0 ? bytes.length : stop);
+    end = start;
+  }
+}

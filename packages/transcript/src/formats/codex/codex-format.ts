@@ -1,0 +1,33 @@
+import { ReaderCounter } from '../../digest/reader-counter.ts';
+import { ReaderListPreview } from '../../glance/reader-list-preview.ts';
+import type { ClientFormat } from '../client-format.ts';
+import { bodyAt } from './body-at.ts';
+import { clientId, defaultAgentType } from './client-words.ts';
+import { CodexReader } from './codex-reader.ts';
+import { toolDetail } from './tool-detail/tool-detail.ts';
+import { commonTools } from './tool-table.ts';
+
+const threadId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const never = () => false;
+
+/** How the rollouts of Codex read. */
+export const codexFormat: ClientFormat = {
+  id: clientId,
+  defaultAgentType,
+  runAgentType: defaultAgentType,
+  commonTools,
+  // The number of copies stands behind instructions of many KB; this stands before them.
+  copiesMark: '"forked_from_id"',
+  reader: (_unit, options) => new CodexReader(options),
+  counter: (unit, known) => new ReaderCounter(codexFormat, unit, known),
+  listPreview: (unit) => new ReaderListPreview(codexFormat, unit),
+  sideFile: () => [],
+  toolDetail,
+  bodyAt,
+  outsideBody: () => null,
+  looksLikeAgentId: (text) => threadId.test(text),
+  isUniqueAgentId: (id) => threadId.test(id),
+  isInternalAgent: never,
+  isInternalThread: never,
+  isWarmUp: never,
+};

@@ -1,0 +1,136 @@
+import { type Body, noFacts, type ToolFacts, type ToolUseId } from '@treeline/protocol';
+import type { JsonObject } from '../../json/index.ts';
+import { arrayAt, asNumber, asString, asText, objectAt, stringAt } from '../../json/json-values.ts';
+import { previewLength } from '../texts.ts';
+import { idOf } from './bounded.ts';
+import { keep } from './codex-memory.ts';
+import { agentSpokenTo, commandFacts, itemOf, patchFacts, serverFacts } from './ended-item.ts';
+import type { ItemFacts } from './item-facts.ts';
+import { itemText } from './item-text.ts';
+import { note } from './note.ts';
+import { scriptOf } from './open-scripts.ts';
+import { readUserItem } from './prompt.ts';
+import { inThread, messageOf, type RecordContext, toolPlace } from './record-context.ts';
+import { readReviewBegin, readReviewEnd } from './review.ts';
+import { commandOf, kindOfTool } from './tool-table.ts';
+
+/** Something that happened in a turn, complete. Messages and reasoning stand in response items too. */
+export function readItem(context: RecordContext): void {
+  const { payload, memory } = context;
+  const item = itemOf(payload);
+  const thread = idOf(payload.thread_id);
+  // A review's parent holds items of the thread that reviews.
+  if (item === null || (thread !== null && memory.meta !== null && thread !== memory.meta.id)) return;
+  switch (asString(item.type)) {
+    case 'UserMessage':
+      readUserItem(context, item);
+      return;
+    case 'CommandExecution':
+      noteItem(context, commandFacts(item), 'exec_command', 'payload.item');
+      return;
+    case 'FileChange':
+      noteItem(context, patchFacts(item), 'apply_patch', 'payload.item');
+      return;
+    case 'McpToolCall':
+      noteItem(context, serverFacts(item), asString(item.tool) ?? 'mcp', 'payload.item');
+      return;
+    case 'CollabAgentToolCall':
+    case 'SubAgentActivity':
+      agentSpokenTo(context, item, item.id);
+      return;
+    case 'EnteredReviewMode':
+      readReviewBegin(context, item, 'payload.item');
+      return;
+    case 'ExitedReviewMode':
+      readReviewEnd(context);
+      return;
+  }
+}
+
+/** What an item tells of a call: of one that the model made, its result is to come; of one of a script, this is all. */
+export function noteItem(context: RecordContext, facts: ItemFacts, tool: string, pointer: string): void {
+  const item = pointer === 'payload' ? context.payload : itemOf(context.payload);
+  const id = idOf(item?.id) ?? idOf(item?.call_id);
+  if (item === null || id === null) return;
+  const toolUseId = id as ToolUseId;
+  if (id.startsWith('exec-') || stringAt(item, 'source') === 'user_shell') {
+    readNested(context, { item, facts, tool, toolUseId, pointer });
+    return;
+  }
+  context.memory.items = keep(context.memory.items, id, facts);
+  context.sink.fact(toolPlace(context, 'result', toolUseId, pointer));
+}
+
+interface NestedCall {
+  readonly item: JsonObject;
+  readonly facts: ItemFacts;
+  readonly tool: string;
+  readonly toolUseId: ToolUseId;
+  readonly pointer: string;
+}
+
+/** A call that a script made, or a person. It is written down when it is over. */
+function readNested(context: RecordContext, { item, facts, tool, toolUseId, pointer }: NestedCall): void {
+  const { sink, texts, place } = context;
+  const startedAt = startOf(context);
+  const isOfScript = toolUseId.startsWith('exec-');
+  const script = isOfScript ? scriptOf(context.memory, startedAt) : null;
+  if (script === 'several') sayAmbiguous(context);
+  const parentToolUseId = script === 'several' ? null : script;
+  const input = nestedInput(item);
+  const server = stringAt(objectAt(item, 'invocation') ?? item, 'server');
+  sink.event({
+    ...{ ...inThread(context, 'call'), at: startedAt, parentToolUseId, type: 'tool_started', toolUseId },
+    ...{ messageId: messageOf(context), name: tool.slice(0, 200), task: null, files: facts.files },
+    kind: kindOfTool(tool, server === null ? null : `mcp__${server}`),
+    title: texts.title(tool, input),
+    input: texts.input(place, input, pointer),
+  });
+  sink.event({
+    ...{ ...inThread(context, 'result'), parentToolUseId, type: 'tool_finished', toolUseId },
+    ...{ outcome: facts.hasFailed ? 'failed' : 'ok', files: facts.files, facts: toolFacts(facts) },
+    output: outputOf(context, item, facts, pointer),
+  });
+  sink.fact(toolPlace(context, 'call', toolUseId, pointer));
+  sink.fact(toolPlace(context, 'result', toolUseId, pointer));
+}
+
+export function toolFacts({ exitCode, files }: ItemFacts): ToolFacts {
+  const sum = (key: 'added' | 'removed') => files?.reduce((total, file) => total + (file[key] ?? 0), 0) ?? null;
+  return { ...noFacts, exitCode, added: sum('added'), removed: sum('removed') };
+}
+
+function outputOf({ texts, place }: RecordContext, item: JsonObject, facts: ItemFacts, pointer: string): Body {
+  const { text, key } = itemText(item);
+  return texts.body(place, text, `${pointer}.${key}`, facts.hasFailed ? previewLength.glance : previewLength.hidden);
+}
+
+/** No earlier than the record before it can be, and no later than itself. */
+function startOf({ payload, at, memory }: RecordContext): number {
+  const started = asNumber(payload.started_at_ms) ?? at;
+  const earliest = memory.meta?.startedAt ?? 0;
+  return started < earliest || started > at ? at : started;
+}
+
+/** What a call of a script was given, as its item tells. */
+export function nestedInput(item: JsonObject): JsonObject {
+  const words = arrayAt(item, 'command')
+    .slice(0, 200)
+    .map((word) => asString(word) ?? '');
+  if (words.length > 0) return { cmd: commandOf(words) };
+  const invocation = objectAt(item, 'invocation') ?? item;
+  const given = objectAt(invocation, 'arguments');
+  if (given !== null) return given;
+  const changes = objectAt(item, 'changes');
+  const [first = '', ...others] = changes === null ? [] : Object.keys(changes);
+  const path = others.length === 0 ? first : `${first} and ${others.length} more`;
+  return changes === null ? { name: asText(item.type) ?? '' } : { path };
+}
+
+function sayAmbiguous(context: RecordContext): void {
+  const { memory } = context;
+  if (memory.hasSaidAmbiguous) return;
+  memory.hasSaidAmbiguous = true;
+  const words = `${memory.scripts.length} scripts ran at the same time. Their calls stand below them: no record tells which script made which.`;
+  note(context, words, 'ambiguous');
+}

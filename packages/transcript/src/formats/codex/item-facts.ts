@@ -1,0 +1,12 @@
+import type { ChangedFile } from '@treeline/protocol';
+
+/** What an item tells of a call beside the words of its result. Plain data. */
+export interface ItemFacts {
+  readonly exitCode: number | null;
+  readonly hasFailed: boolean;
+  readonly files: readonly ChangedFile[] | null;
+  /** The agent that the call has started or spoken to. */
+  readonly agentId: string | null;
+}
+
+export const noItemFacts: ItemFacts = { exitCode: null, hasFailed: false, files: null, agentId: null };

@@ -1,0 +1,9 @@
+import type { ToolUseId } from '@treeline/protocol';
+
+/** A script of the model that may still make calls. */
+export interface OpenScript {
+  readonly id: ToolUseId;
+  readonly at: number;
+  /** Set while it goes on by itself, after its first result. */
+  readonly cell: string | null;
+}

@@ -1,0 +1,47 @@
+import type { EventId, InThread, MessageId, ToolUseId } from '@treeline/protocol';
+import type { JsonObject } from '../../json/index.ts';
+import type { EventSink } from '../event-sink.ts';
+import type { ThreadId } from '../link-facts.ts';
+import type { RecordPlace } from '../record-place.ts';
+import type { Texts } from '../texts.ts';
+import type { CodexMemory } from './codex-memory.ts';
+
+/** One record on its way to events: where it stands, and what it needs to make them. */
+export interface RecordContext {
+  readonly payload: JsonObject;
+  /** What the client writes beside a payload. */
+  readonly metadata: JsonObject | null;
+  readonly thread: ThreadId;
+  readonly at: number;
+  /** Made of its place: records have no ids of their own. */
+  readonly recordId: string;
+  readonly order: number;
+  readonly place: RecordPlace;
+  readonly texts: Texts;
+  readonly sink: EventSink;
+  readonly memory: CodexMemory;
+  /** The unit's name within its session. */
+  readonly file: string;
+}
+
+/** What every event of this record carries. `part` tells several of them apart. */
+export function inThread({ recordId, at, thread }: RecordContext, part = ''): InThread {
+  const id = (part === '' ? recordId : `${recordId}#${part}`) as EventId;
+  return { id, at, agentId: thread, parentToolUseId: null };
+}
+
+/** One answer of the model: its items stand before the count of its tokens, which ends it. */
+export function messageOf({ memory, file }: RecordContext): MessageId {
+  return `${memory.meta?.id ?? file}:${memory.responses}` as MessageId;
+}
+
+/** Where a call or its result stands. `isQuote`: another record of it says more. */
+export function toolPlace(
+  { place }: RecordContext,
+  part: 'call' | 'result',
+  toolUseId: ToolUseId,
+  pointer: string,
+  isQuote = false,
+) {
+  return { kind: 'tool-place', part, toolUseId, place: place.of(pointer), isQuote } as const;
+}

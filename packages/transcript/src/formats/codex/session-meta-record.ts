@@ -1,0 +1,75 @@
+import type { AgentId } from '@treeline/protocol';
+import type { AgentMeta } from '../link-facts.ts';
+import { note } from './note.ts';
+import type { RecordContext } from './record-context.ts';
+import { isAgentThread, type ThreadMeta, threadMetaOf } from './thread-meta.ts';
+
+/** The first one says who the thread is; one of another thread begins copies of that thread's records. */
+export function readSessionMeta(context: RecordContext): void {
+  const { memory, payload, sink } = context;
+  const meta = threadMetaOf(payload);
+  if (meta === null) return;
+  if (memory.meta !== null) {
+    if (meta.id !== memory.meta.id && !memory.meta.isPaginated) memory.isInheriting = true;
+    return;
+  }
+  memory.meta = meta;
+  sink.fact({
+    ...{ kind: 'context', cwd: meta.cwd, branch: meta.branch, version: meta.version, slug: null },
+    sessionId: meta.rootId ?? meta.id,
+  });
+  const forkedFrom = isAgentThread(meta) ? null : (meta.base?.threadId ?? meta.forkedFrom);
+  if (forkedFrom !== null) sink.fact({ kind: 'forked-from', sessionId: forkedFrom });
+  if (context.thread !== null) tellAgent(context, null);
+}
+
+/** With the first record that is the thread's own: those before are another's. */
+export function sayOrigin(context: RecordContext): void {
+  const { meta } = context.memory;
+  if (meta === null || context.memory.hasSaidOrigin) return;
+  context.memory.hasSaidOrigin = true;
+  const words = isAgentThread(meta) ? agentWords(meta) : forkWords(meta);
+  if (words !== null) note(context, words, 'origin');
+}
+
+function agentWords({ nickname, path, role, purpose }: ThreadMeta): string | null {
+  const words = [nickname, path, role, purpose].filter((word) => word !== null);
+  return words.length === 0 ? null : `Agent ${words.join(' · ')}`;
+}
+
+function forkWords({ base, forkedFrom }: ThreadMeta): string | null {
+  const from = base?.threadId ?? forkedFrom;
+  return from === null ? null : `Forked from session ${from}: what was said before stands there.`;
+}
+
+/** What is known of the agent whose rollout this is. `ending`: why its last turn is over; `null`: it goes on. */
+export function tellAgent({ thread, memory, sink, file }: RecordContext, ending: string | null): void {
+  const { meta } = memory;
+  if (thread === null || meta === null) return;
+  sink.fact({
+    ...{ kind: 'agent-meta', unit: file, agentId: thread, runId: null },
+    meta: agentMetaOf(meta, ending),
+  });
+}
+
+export function agentMetaOf(meta: ThreadMeta, ending: string | null): AgentMeta {
+  const isOfRoot = meta.parentId === null || meta.parentId === meta.rootId || meta.depth === 1;
+  return {
+    agentSlug: meta.role ?? meta.purpose,
+    name: meta.path ?? meta.nickname,
+    description: null,
+    toolUseId: null,
+    parentAgentId: isOfRoot ? null : (meta.parentId as AgentId),
+    spawnDepth: meta.depth ?? 1,
+    team: null,
+    model: null,
+    isTeammate: false,
+    isFork: false,
+    isBackground: true,
+    isFinished: ending !== null,
+    finishedBecause: ending,
+    wasStopped: false,
+    phase: null,
+    isOfMain: isOfRoot,
+  };
+}

@@ -1,0 +1,75 @@
+import type { JsonObject } from '../../json/index.ts';
+import { asNumber, asObject, asString, objectAt } from '../../json/json-values.ts';
+import { instantOf } from '../instant-of.ts';
+import { idOf, nameOf } from './bounded.ts';
+
+/** Where a fork goes on from: so much of another thread's rollout. */
+export interface HistoryBase {
+  readonly threadId: string;
+  readonly endPosition: number | null;
+}
+
+/** Who a thread is, as the first line of its rollout tells. Plain data. */
+export interface ThreadMeta {
+  readonly id: string;
+  /** The thread at the top of its tree, where the client tells it. */
+  readonly rootId: string | null;
+  /** The thread that started it; `null`: a person did. */
+  readonly parentId: string | null;
+  /** `review`, `compact` and the like; `null`: a thread of a person or one that an agent has spawned. */
+  readonly purpose: string | null;
+  readonly path: string | null;
+  readonly nickname: string | null;
+  readonly role: string | null;
+  /** 1 below the root. */
+  readonly depth: number | null;
+  readonly forkedFrom: string | null;
+  readonly base: HistoryBase | null;
+  /** The first record that is its own; `null`: it holds no copies, or does not say how many. */
+  readonly ownFromOrdinal: number | null;
+  /** Records have ordinals, and items stand in them when they are complete. */
+  readonly isPaginated: boolean;
+  readonly startedAt: number | null;
+  readonly cwd: string | null;
+  readonly branch: string | null;
+  readonly version: string | null;
+}
+
+/** `null`: the payload names no thread. */
+export function threadMetaOf(payload: JsonObject | null): ThreadMeta | null {
+  const id = idOf(payload?.id);
+  if (payload === null || id === null) return null;
+  const source = objectAt(payload, 'source');
+  const spawn = objectAt(objectAt(source, 'subagent'), 'thread_spawn');
+  const purpose = nameOf(source?.subagent);
+  const parentId = idOf(payload.parent_thread_id) ?? idOf(spawn?.parent_thread_id);
+  const startedAt = instantOf(asString(payload.timestamp) ?? '');
+  return {
+    id,
+    rootId: idOf(payload.session_id),
+    parentId: parentId === id ? null : parentId,
+    purpose,
+    path: nameOf(payload.agent_path) ?? nameOf(spawn?.agent_path),
+    nickname: nameOf(payload.agent_nickname) ?? nameOf(spawn?.agent_nickname),
+    role: nameOf(payload.agent_role) ?? nameOf(spawn?.agent_role),
+    depth: asNumber(spawn?.depth),
+    forkedFrom: idOf(payload.forked_from_id),
+    base: baseOf(asObject(payload.history_base)),
+    ownFromOrdinal: asNumber(payload.subagent_history_start_ordinal),
+    isPaginated: payload.history_mode === 'paginated',
+    startedAt: Number.isNaN(startedAt) ? null : startedAt,
+    cwd: nameOf(payload.cwd),
+    branch: nameOf(objectAt(payload, 'git')?.branch),
+    version: nameOf(payload.cli_version),
+  };
+}
+
+function baseOf(base: JsonObject | null): HistoryBase | null {
+  const threadId = idOf(base?.thread_id);
+  return threadId === null ? null : { threadId, endPosition: asNumber(base?.end_byte_offset) };
+}
+
+/** A thread that no person has started. */
+export function isAgentThread({ parentId, purpose }: ThreadMeta): boolean {
+  return parentId !== null || purpose !== null;
+}

@@ -1,0 +1,48 @@
+import { type Body, emptyBody, type TerminalView, wholeBody } from '@treeline/protocol';
+import { asObject, stringAt } from '../../../json/json-values.ts';
+import { cutBody } from '../../tool-views/cut-body.ts';
+import { resultHeader } from '../result-text.ts';
+import { wordsAt } from '../tool-table.ts';
+import type { ToolParts } from './tool-parts.ts';
+
+export function shellView(parts: ToolParts): TerminalView {
+  const { input } = parts;
+  // A call of the service's own shell has its words one level below.
+  const action = asObject(input.exec) ?? input;
+  const command = wordsAt(action, 'cmd') ?? wordsAt(action, 'command');
+  return terminal(parts, command === null ? null : cutBody(command, parts.refs.input));
+}
+
+/** What was typed into a command that runs. */
+export function stdinView(parts: ToolParts): TerminalView {
+  const chars = stringAt(parts.input, 'chars');
+  return terminal(parts, wholeBody(chars ?? ''), chars === null ? 'looks at a running command' : 'types into it');
+}
+
+function terminal(parts: ToolParts, command: Body | null, description: string | null = null): TerminalView {
+  const { isRunning } = resultHeader(`${parts.header}Output:`);
+  const { exitCode } = parts.facts;
+  const wasStopped = parts.output.startsWith('aborted by user');
+  const isShown = !parts.isError || (exitCode !== null && !wasStopped);
+  return {
+    kind: 'terminal',
+    command,
+    description: stringAt(parts.input, 'justification') ?? description,
+    stdout: isShown ? cutBody(parts.output, parts.refs.output) : emptyBody,
+    stderr: emptyBody,
+    exitCode,
+    isBackground: isRunning,
+    isInterrupted: wasStopped,
+    note: isRunning ? 'It goes on running behind this result.' : approvalNote(parts),
+  };
+}
+
+/** A command that may leave its sandbox is asked for; the result tells what was decided. */
+function approvalNote({ input, isError, output, hasResult }: ToolParts): string | null {
+  const asked =
+    stringAt(input, 'sandbox_permissions') === 'require_escalated' || input.with_escalated_permissions === true;
+  if (!asked) return null;
+  if (!hasResult) return 'Asked to run outside the sandbox.';
+  const wasRefused = isError && /reject|denied/i.test(output.slice(0, 200));
+  return wasRefused ? 'Asked to run outside the sandbox: refused.' : 'Asked to run outside the sandbox: allowed.';
+}

@@ -1,0 +1,98 @@
+import { emptyBody, noFacts, wholeBody } from '@treeline/protocol';
+import { asNumber, asText, headOf, objectAt, stringAt } from '../../json/json-values.ts';
+import { previewLength } from '../texts.ts';
+import { idOf, nameOf } from './bounded.ts';
+import { note } from './note.ts';
+import { turnEnded } from './open-scripts.ts';
+import { inThread, type RecordContext } from './record-context.ts';
+import { tellAgent } from './session-meta-record.ts';
+
+export function readTurnContext({ memory, payload }: RecordContext): void {
+  memory.model = nameOf(payload.model) ?? memory.model;
+}
+
+export function readTaskStarted(context: RecordContext): void {
+  const { memory, payload } = context;
+  if (memory.isReviewing) return;
+  if (memory.turn !== null) loseTurn(context);
+  memory.turn = idOf(payload.turn_id) ?? context.recordId;
+  memory.tellsTurns = true;
+  memory.hasPromptInTurn = false;
+  tellAgent(context, null);
+}
+
+/** A client that was killed writes nothing of the turn it was in; the next one begins another. */
+function loseTurn(context: RecordContext): void {
+  const { memory, sink } = context;
+  for (const [toolUseId] of memory.calls) {
+    sink.event({
+      ...inThread(context, `lost ${toolUseId}`),
+      ...{ type: 'tool_finished', toolUseId, outcome: 'interrupted', facts: noFacts, files: null },
+      output: wholeBody('No result was written: the client had gone before.'),
+    });
+  }
+  memory.calls = [];
+  turnEnded(memory, true);
+  note(context, 'The turn before has no end: its client was gone before it was over.', 'lost');
+}
+
+export function readTaskComplete(context: RecordContext): void {
+  const { memory, payload, sink } = context;
+  const error = objectAt(payload, 'error');
+  if (error !== null) readFailure(context);
+  sink.event({
+    ...inThread(context, 'end'),
+    ...{ type: 'turn_ended', durationMs: asNumber(payload.duration_ms), pendingAgents: 0 },
+  });
+  memory.turn = null;
+  memory.isReviewing = false;
+  turnEnded(memory, false);
+  tellAgent(context, error === null ? 'its last turn has ended' : 'its last turn has failed');
+}
+
+function readFailure({ payload, ...context }: RecordContext): void {
+  const error = objectAt(payload, 'error');
+  const text = asText(error?.message) ?? 'the turn failed';
+  const message = messageIn(headOf(text));
+  context.sink.event({
+    ...inThread({ payload, ...context }),
+    type: 'api_failed',
+    message:
+      message === null
+        ? context.texts.listed(context.place, text, 'payload.error.message', previewLength.read)
+        : wholeBody(message),
+    errorKind: stringAt(error, 'codex_error_info'),
+    httpStatus: null,
+  });
+}
+
+/** Services answer with JSON: `{"error":{"message":"…"}}`. */
+function messageIn(text: string): string | null {
+  if (!text.startsWith('{')) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    const inner = typeof value === 'object' && value !== null && 'error' in value ? value.error : null;
+    const message = typeof inner === 'object' && inner !== null && 'message' in inner ? inner.message : null;
+    return typeof message === 'string' && message !== '' ? message : null;
+  } catch {
+    // It only looked like JSON: the text itself is the message.
+    return null;
+  }
+}
+
+export function readTurnAborted(context: RecordContext): void {
+  const { memory, sink } = context;
+  const during = memory.calls.length > 0 ? 'tool' : 'answer';
+  for (const [toolUseId] of memory.calls) {
+    sink.event({
+      ...inThread(context, `cut ${toolUseId}`),
+      ...{ type: 'tool_finished', toolUseId, outcome: 'interrupted', facts: noFacts, files: null, output: emptyBody },
+    });
+  }
+  memory.calls = [];
+  sink.event({ ...inThread(context), type: 'interrupted', during });
+  memory.turn = null;
+  memory.isReviewing = false;
+  turnEnded(memory, true);
+  tellAgent(context, 'its last turn was interrupted');
+}

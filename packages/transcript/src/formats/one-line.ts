@@ -1,0 +1,22 @@
+import { SPACE } from '../json/char-code.ts';
+import { cutOf } from './body-ref.ts';
+
+const titleLength = 200;
+const LAST_ASCII = 0x7f;
+
+/** A text for a row: its beginning, with no more than one space at a time. */
+export function oneLine(text: string): string {
+  const cut = cutOf(text, titleLength);
+  return isEven(cut) ? cut : cut.replace(/\s+/g, ' ').trim();
+}
+
+/** Whether it is nothing but words with a space between them. To look first is faster than to replace. */
+function isEven(text: string): boolean {
+  let before = SPACE;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > LAST_ASCII || (code === SPACE && before === SPACE)) return false;
+    before = code;
+  }
+  return before !== SPACE;
+}

@@ -43,7 +43,8 @@ test('an active filter is a chip that says how much it leaves, and goes away', a
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('radio', { name: 'Only errors' }).check();
   await expect(page.getByText(/^\d+ of \d+ rows$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText(/^\d+ of \d+ rows$/)).toHaveCount(0);
 });
 

@@ -21,6 +21,7 @@ interface ErrorSteps {
 
 /** So many agents are read on the way to their errors; more would take too long. */
 const mostRead = 200;
+const mostFrames = 120;
 
 const makeAtom = () => atom<Looked | null>(null);
 const lookedAtoms = new WeakMap<ShelvedSession, ReturnType<typeof makeAtom>>();
@@ -40,7 +41,7 @@ export function useErrors(session: ShelvedSession): ErrorSteps {
 }
 
 async function goTo(session: ShelvedSession, store: Store, direction: 1 | -1): Promise<void> {
-  await readAll(session, unreadErrors(store.get(session.view).state).slice(0, mostRead));
+  await readAll(session, store, unreadErrors(store.get(session.view).state).slice(0, mostRead));
   const places = errorPlaces(store.get(session.view).state);
   const selected = store.get(session.viewState.selected);
   const at = nextError(places, direction, selected, turnOf(session, store, selected));
@@ -50,11 +51,14 @@ async function goTo(session: ShelvedSession, store: Store, direction: 1 | -1): P
   session.viewState.goTo(place, true);
 }
 
-async function readAll({ source }: ShelvedSession, agents: readonly AgentId[]): Promise<void> {
+async function readAll({ source, view }: ShelvedSession, store: Store, agents: readonly AgentId[]): Promise<void> {
   if (agents.length === 0) return;
   await Promise.all(agents.map((agent) => source.openAgent(agent)));
-  // What came is worked in with the next frame.
-  await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  const isThere = (agent: AgentId) => store.get(view).state.agents.get(agent)?.thread.turns.length !== 0;
+  // What came is worked in some frames later.
+  for (let frame = 0; frame < mostFrames && !agents.every(isThere); frame += 1) {
+    await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+  }
 }
 
 /** The number of the turn in which a row stands; -1: it is not shown. */

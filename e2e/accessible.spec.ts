@@ -50,7 +50,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
     await openSession(page, 'Nest the agents.');
     await group(page, 'Level one').click();
-    await group(page, 'Bash echo L1').click();
+    await group(page, 'echo L1').click();
     await page.keyboard.press('Control+f');
     await page.keyboard.type('done');
     await expect(page.getByRole('search')).toContainText(/\d/);
@@ -58,13 +58,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect(await complaints(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Filter the rows' }).click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     expect(await complaints(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     await group(page, 'Level one').click({ button: 'right' });
     expect(await complaints(page)).toEqual([]);
-    await page.getByRole('menuitem', { name: 'Open on its own' }).click();
+    await page.getByRole('menuitem', { name: 'Open agent (full view)' }).click();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);
 

@@ -48,7 +48,7 @@ test('the page of results is reached and left by keyboard, and its filters stand
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nest the agents.', level: 1 })).toBeVisible();
-  await expect(group(page, 'Bash echo L3')).toBeVisible();
+  await expect(group(page, 'echo L3')).toBeVisible();
 });
 
 test('what a live session writes is found a moment later', async ({ page, home }) => {

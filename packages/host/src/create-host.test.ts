@@ -205,7 +205,7 @@ describe('an open session', () => {
     await client.until(() => client.told('sessionReset')[0]);
     expect(await client.host.openSession('s' as SessionId)).toEqual({
       ok: false,
-      error: { code: 'not-found', message: 'There is no such session. It may have been deleted.' },
+      error: { code: 'not-found', message: 'Session not found. It may have been deleted.' },
     });
   });
 

@@ -97,7 +97,7 @@ export class Home {
 
   mark(sessions: readonly SessionId[], change: MarksChange): Result<null, HostError> {
     const files = sessions.map((id) => this.find(id));
-    if (files.some((file) => file === null)) return failed({ code: 'not-found', message: 'There is no such session.' });
+    if (files.some((file) => file === null)) return failed({ code: 'not-found', message: 'Session not found.' });
     const marked = files.flatMap((file) => (file === null ? [] : [{ client: file.client, sessionId: file.sessionId }]));
     const outcome = this.#marks.change(marked, change);
     if (!outcome.ok) return failed({ code: 'refused', message: `That could not be kept: ${outcome.error}` });

@@ -121,6 +121,8 @@ export type ThreadEvent = InThread &
         readonly kind: ActivityKind;
         /** One line that says what the call does: a path, a command, a pattern. */
         readonly title: string;
+        /** What it is for, in the caller's words, where the title is something else: a command. */
+        readonly purpose?: string;
         readonly input: Body;
         /** Set when the call starts an agent. */
         readonly task: TaskCall | null;

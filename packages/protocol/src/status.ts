@@ -18,6 +18,8 @@ export type RunStatus =
 export interface RunState {
   readonly status: RunStatus;
   readonly reason: string;
+  /** Where the reason was found, if it is not the agent's own transcript. */
+  readonly source?: string;
 }
 
 const words: Record<RunStatus, string> = {

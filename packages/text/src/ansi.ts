@@ -32,6 +32,11 @@ const escapes =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what it looks for
   /\u001b(?:\[([0-9;:?<=>]*)[ -/]*([@-~])|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[()][0-9A-Za-z]|[=>78cDEHMNOZ])/g;
 
+/** The text without its escape sequences, for places that have no room for colours. */
+export function withoutAnsi(text: string): string {
+  return text.includes('\u001b') ? text.replace(escapes, '') : text;
+}
+
 /** Terminal output as pieces of text with a look. Never HTML; what is no colour is left out. */
 export function parseAnsi(text: string): readonly AnsiSpan[] {
   const spans: AnsiSpan[] = [];

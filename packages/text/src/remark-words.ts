@@ -25,10 +25,10 @@ const injected: Record<InjectedCause, string> = {
   reminder: 'Reminder',
   caveat: 'Caveat',
   skill: 'Skill loaded',
-  hook: 'From a hook',
+  hook: 'Hook output',
   memory: 'Memory',
   context: 'Context',
-  other: 'Added by the client',
+  other: 'System text',
 };
 
 const notes: Record<NoteKind, string> = {
@@ -61,13 +61,13 @@ const hookTones: Record<HookOutcome, RemarkTone> = { ok: 'quiet', error: 'bad', 
 export function remarkWords(event: ThreadEvent, count = 1): RemarkWords {
   switch (event.type) {
     case 'interrupted':
-      return words('Interrupted', event.during === 'tool' ? 'while a tool ran' : 'while it answered', 'warn');
+      return words('Interrupted', event.during === 'tool' ? 'during a tool call' : 'during the answer', 'warn');
     case 'compacted':
       return words('Conversation compacted', compaction(event.tokensBefore, event.tokensAfter, event.trigger));
     case 'compaction_summary':
-      return withBody('Summary of what came before', event.text);
+      return withBody('Summary of the conversation so far', event.text);
     case 'api_retried':
-      return words(count === 1 ? 'API error, tried again' : `API error, tried ${count} times`, retry(event), 'warn');
+      return words(count === 1 ? 'API error, 1 retry' : `API error, ${count} retries`, retry(event), 'warn');
     case 'api_failed':
       return withBody(event.httpStatus === null ? 'API error' : `API error ${event.httpStatus}`, event.message, 'bad');
     case 'hook_ran':
@@ -108,7 +108,7 @@ function withBody(label: string, body: Body, tone: RemarkTone = 'quiet', text = 
 
 function compaction(before: number | null, after: number | null, trigger: 'auto' | 'manual' | 'unknown'): string {
   const sizes = [before, after].filter((size) => size !== null).map((size) => formatShort(size));
-  const by = trigger === 'unknown' ? [] : [trigger === 'auto' ? 'by itself' : 'on request'];
+  const by = trigger === 'unknown' ? [] : [trigger === 'auto' ? 'automatic' : 'manual'];
   return [...(sizes.length === 0 ? [] : [`${sizes.join(' → ')} tokens`]), ...by].join(' · ');
 }
 

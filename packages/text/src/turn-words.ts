@@ -4,21 +4,21 @@ import { commandName } from './command-name.ts';
 
 const origins: Record<PromptOrigin, string> = {
   person: '',
-  queued: 'typed while it was busy',
-  program: 'asked by a program',
-  spawner: 'asked by the agent that started it',
-  coordinator: 'asked by the coordinator',
-  peer: 'asked by a teammate',
-  schedule: 'started by a schedule',
+  queued: 'queued while busy',
+  program: 'sent by a script (SDK)',
+  spawner: 'prompt from the agent that started it',
+  coordinator: 'sent by the coordinator',
+  peer: 'sent by a teammate',
+  schedule: 'triggered by a schedule',
 };
 
 /** Who opened a turn, where it was not a person at the keyboard. */
 export function openedBy(opening: TurnOpening): string {
   switch (opening.type) {
     case 'notification':
-      return 'started by a notification';
+      return 'triggered by a notification';
     case 'message_received':
-      return `started by a message from ${opening.from}`;
+      return `triggered by a message from ${opening.from}`;
     default:
       return origins[opening.origin];
   }

@@ -41,7 +41,7 @@ export function CompactionRow({ row, words, actions }: CompactionRowProps) {
               aria-hidden="true"
             />
             {label}
-            <span>{row.isOpen ? 'hide the summary' : 'show the summary'}</span>
+            <span>{row.isOpen ? 'Hide summary' : 'Show summary'}</span>
           </button>
         )}
         <span className="h-px flex-1 bg-line" />

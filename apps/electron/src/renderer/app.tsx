@@ -99,9 +99,9 @@ function useSidebar(): SidebarState {
 
 function useReadingPreferences(): ReadingPreferences {
   const { settings } = useAppParts();
-  const { diffs, motion } = useAtomValue(preferencesAtom);
+  const { diffs, motion, detail } = useAtomValue(preferencesAtom);
   return useMemo(
-    () => ({ diffs, motion, onDiffs: (next) => void settings.change({ diffs: next }) }),
-    [diffs, motion, settings],
+    () => ({ diffs, motion, detail, onDiffs: (next) => void settings.change({ diffs: next }) }),
+    [diffs, motion, detail, settings],
   );
 }

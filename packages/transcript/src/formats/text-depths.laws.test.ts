@@ -29,7 +29,10 @@ function isBody(value: unknown): value is Body {
 /** Events without the texts that differ by depth. */
 function blank(events: readonly ThreadEvent[]): unknown {
   return JSON.parse(
-    JSON.stringify(events, (key, value: unknown) => (isBody(value) || key === 'title' ? 'a text' : value)),
+    JSON.stringify(events, (key, value: unknown) => {
+      if (key === 'purpose') return undefined;
+      return isBody(value) || key === 'title' ? 'a text' : value;
+    }),
   );
 }
 

@@ -102,7 +102,10 @@ export class AgentEvidence {
     const before = this.notifications.get(key);
     // An agent may be woken up and lost again: then the last time counts.
     const isBetter = (known: NotificationFact) => (fact.status === 'lost' ? fact.at > known.at : fact.at < known.at);
-    if (before === undefined || isBetter(before)) this.#set(this.notifications, key, fact);
+    if (before === undefined) this.#set(this.notifications, key, fact);
+    else if (isBetter(before)) this.#set(this.notifications, key, { ...fact, ...fullerOf(fact, before) });
+    else if (fullerOf(before, fact) !== before)
+      this.#set(this.notifications, key, { ...before, ...fullerOf(before, fact) });
   }
 
   /** An agent that outlives its session (`/clear`) has a second file in the next one's folder, which tells its end. */
@@ -127,4 +130,14 @@ export class AgentEvidence {
     map.set(key, value);
     this.version++;
   }
+}
+
+type Told = Pick<NotificationFact, 'failure' | 'answer'>;
+
+/** Not every copy of a notification holds what was answered. Of two that do, the order of their places decides. */
+function fullerOf(one: Told, other: Told): Told {
+  const [a, b] = [one.answer?.ref ?? one.answer?.preview ?? '', other.answer?.ref ?? other.answer?.preview ?? ''];
+  const isFuller = b !== '' && (a === '' || b < a);
+  if (!isFuller && (one.failure != null || other.failure == null)) return one;
+  return { answer: (isFuller ? other : one).answer ?? null, failure: one.failure ?? other.failure ?? null };
 }

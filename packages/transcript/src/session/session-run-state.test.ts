@@ -12,7 +12,7 @@ function client(status: LiveClient['status'], more: Partial<LiveClient> = {}): L
   };
 }
 
-const idleReason = 'open, waiting for the next prompt';
+const idleReason = 'open in a client, waiting for the next prompt';
 
 describe('runStateOf', () => {
   test.each<{
@@ -54,18 +54,22 @@ describe('runStateOf', () => {
       clients: [client(null)],
       expected: 'waiting: as its end says',
     },
-    { name: 'killed', clients: [client('busy', { isAlive: false })], expected: 'lost: ended abruptly' },
-    { name: 'unfinished, no client', ending: 'lost', expected: 'lost: ended abruptly' },
-    { name: 'unfinished, waiting, no client', ending: 'waiting', expected: 'lost: ended abruptly' },
+    {
+      name: 'killed',
+      clients: [client('busy', { isAlive: false })],
+      expected: 'lost: ended abruptly (no final message)',
+    },
+    { name: 'unfinished, no client', ending: 'lost', expected: 'lost: ended abruptly (no final message)' },
+    { name: 'unfinished, waiting, no client', ending: 'waiting', expected: 'lost: ended abruptly (no final message)' },
     { name: 'finished, no client', ending: 'completed', expected: 'completed: as its end says' },
     {
       name: 'no registry, fresh',
       ending: 'lost',
       hasRegistry: false,
       age: 59_999,
-      expected: 'running: written to within the last minute (best guess: no client found)',
+      expected: 'running: written to within the last minute (best guess: no client is known)',
     },
-    { name: 'no registry, old', hasRegistry: false, age: 60_000, expected: 'lost: ended abruptly' },
+    { name: 'no registry, old', hasRegistry: false, age: 60_000, expected: 'lost: ended abruptly (no final message)' },
   ])('$name', ({ ending = 'running', clients = [], hasRegistry = true, age = 0, expected }) => {
     const evidence = { clients, hasRegistry, lastRecordAt: now - age, now };
     const state = runStateOf({ status: ending, reason: 'as its end says' }, evidence);

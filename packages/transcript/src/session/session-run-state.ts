@@ -56,11 +56,11 @@ export function isFreshGuess({ hasRegistry, now, lastRecordAt }: Omit<RunEvidenc
 export function endingState(ending: Ending, failure: string | null): RunState {
   switch (ending) {
     case 'empty':
-      return { status: 'completed', reason: 'no prompt' };
+      return { status: 'completed', reason: 'no prompt yet' };
     case 'answered':
       return { status: 'completed', reason: 'last prompt answered' };
     case 'failed':
-      return { status: 'failed', reason: failure ?? 'ended by an API error' };
+      return { status: 'failed', reason: failure ?? 'API error' };
     case 'stopped':
       return { status: 'stopped', reason: 'interrupted by user' };
     case 'question':
@@ -69,7 +69,7 @@ export function endingState(ending: Ending, failure: string | null): RunState {
       return { status: 'waiting', reason: 'waiting for a decision on its plan' };
     case 'asked':
     case 'working':
-      return { status: 'lost', reason: 'ended abruptly' };
+      return { status: 'lost', reason: 'ended abruptly (no final message)' };
   }
 }
 
@@ -86,12 +86,12 @@ function withQuietClient(ending: RunState, client: LiveClient): RunState {
     return { status: isAsking ? 'waiting' : 'running', reason };
   }
   if (ending.status === 'failed' || ending.status === 'stopped') return ending;
-  return { status: 'idle', reason: `open, waiting for the next prompt${howFound(client)}` };
+  return { status: 'idle', reason: `open in a client, waiting for the next prompt${howFound(client)}` };
 }
 
 function withoutClient(ending: RunState, evidence: RunEvidence): RunState {
-  if (!isFreshGuess(evidence)) return { status: 'lost', reason: 'ended abruptly' };
-  const reason = 'written to within the last minute (best guess: no client found)';
+  if (!isFreshGuess(evidence)) return { status: 'lost', reason: 'ended abruptly (no final message)' };
+  const reason = 'written to within the last minute (best guess: no client is known)';
   return { status: ending.status === 'waiting' ? 'waiting' : 'running', reason };
 }
 

@@ -1,7 +1,7 @@
 import type { Cost, SessionId, SessionSummary } from '@treeline/protocol';
 import { plainTitle } from '@treeline/text';
 import { newTokens } from '../format-count.ts';
-import { formatDay } from '../format-time.ts';
+import { formatDate } from '../format-time.ts';
 
 const titles = new WeakMap<SessionSummary, string>();
 
@@ -52,7 +52,7 @@ export function formatDollars(dollars: number): string {
 export function costInWords(cost: Cost): string {
   const { unpricedModels, pricesOf } = cost;
   const estimate =
-    formatCost(cost) === null ? '' : `API-equivalent estimate with list prices of ${formatDay(pricesOf)}. `;
+    formatCost(cost) === null ? '' : `API-equivalent estimate with list prices of ${formatDate(pricesOf)}. `;
   const unpriced =
     unpricedModels.length === 0 ? '' : `No price for ${unpricedModels.join(', ')}. Set one in Settings, Prices.`;
   return `${estimate}${unpriced}`.trim();

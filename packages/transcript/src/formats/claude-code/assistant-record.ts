@@ -1,4 +1,4 @@
-import type { MessageId, ToolUseId, Usage } from '@treeline/protocol';
+import type { MessageId, ThreadEventOf, ToolUseId, Usage } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
 import { cutName } from '../cut-name.ts';
@@ -91,7 +91,7 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
   const call = spawnCallOf(context, toolUseId, name, input);
   const kind = kindOfTool(name);
   context.calls.set(toolUseId, call === null ? 'plain' : 'spawns');
-  context.sink.event({
+  const started: ThreadEventOf<'tool_started'> = {
     id: eventId(context, index),
     at: context.at,
     agentId: context.thread,
@@ -108,7 +108,9 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
         ? { agentSlug: call.agentSlug ?? defaultAgentType, description: call.description, name: call.name }
         : null,
     files: filesOfCall(kind, input),
-  });
+  };
+  const purpose = kind === 'shell' ? context.texts.purpose(input) : '';
+  context.sink.event(purpose === '' || purpose === started.title ? started : { ...started, purpose });
   context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'call' });
   const paths = context.texts.paths(input);
   if (paths.length > 0) context.sink.fact({ kind: 'tool-paths', toolUseId, paths });

@@ -26,7 +26,7 @@ export function rowMenu(options: RowMenuOptions): readonly MenuEntry[] {
 
 function pageEntry(session: SessionId, agent: AgentId): MenuEntry {
   return {
-    label: 'Open on its own',
+    label: 'Open agent (full view)',
     run: () => {
       window.location.hash = hashOf({ session, agent, row: null });
     },

@@ -1,5 +1,6 @@
 import {
   type Activity,
+  foldKey,
   type Row,
   type SessionState,
   type Turn,
@@ -44,7 +45,8 @@ export class CleanThread {
     speaker: string,
   ) {
     const rowsOf = new Map<string, Row[]>();
-    for (const row of visibleRows(state, (key) => key !== 'internal' && key !== 'injected')) {
+    const folded = new Set(['internal', 'injected', ...state.main.turns.map(({ id }) => foldKey(id))]);
+    for (const row of visibleRows(state, (key) => !folded.has(key))) {
       const rows = rowsOf.get(row.turnId);
       if (rows === undefined) rowsOf.set(row.turnId, [row]);
       else rows.push(row);

@@ -222,7 +222,7 @@ describe('two homes of one client', () => {
     ]);
     const loud = start();
     const problem = await loud.until(async () => (await loud.host.getHome()).problems[0]);
-    expect(problem.message).toMatch(/^There is no folder .*\.claude yet\./);
+    expect(problem.message).toMatch(/^There is no folder .*\.claude/);
     await writeFamily(far, 'f', 'Far', 10);
     await loud.listed('f', 'n');
     await loud.until(async () => (await loud.host.getHome()).problems.length === 0);

@@ -59,7 +59,7 @@ function cutTokenAt(rule: SecretRule, text: string, at: number, head: string): S
   if (!tokens.has(rule) || text.length - at > 80 || !plainHeads.test(head)) return null;
   const rest = /^[A-Za-z0-9_.+/-]+/.exec(text.slice(at))?.[0] ?? '';
   const isCut = at + rest.length === text.length || /^(?:…|\.\.\.)$/.test(text.slice(at + rest.length));
-  const body = rest.replace(/\.+$/, '').slice(head.length);
+  const body = rest.replace(/\.{1,3}$/, '').slice(head.length);
   if (!isCut || body.length < leastCut || !/\d/.test(body) || isMadeUp(body)) return null;
   const end = at + rest.length;
   const { kind, title } = rule;

@@ -79,7 +79,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await chooseTheme(page, colorScheme);
 
     await sessionList(page).getByRole('button', { name: 'Nest the agents.' }).hover();
-    await sessionList(page).getByRole('button', { name: 'Session menu' }).click();
+    await sessionList(page).getByRole('button', { name: 'Session menu' }).first().click();
     await expect(page.getByRole('menu', { name: 'Session' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -49,8 +49,7 @@ export function App() {
               data-over={isNarrow}
               className="relative min-h-0 data-[over=true]:z-10 data-[over=true]:col-start-1 data-[over=true]:row-start-3 data-[over=true]:w-72 data-[over=true]:shadow-xl"
             >
-              <Sidebar />
-              {!isNarrow && <PaneEdge pane="sidebar" side="left" />}
+              <Sidebar edge={isNarrow ? null : <PaneEdge pane="sidebar" side="left" />} />
             </div>
           )}
           <main tabIndex={-1} className="row-start-3 -col-end-1 min-h-0 min-w-0 focus-visible:outline-none">

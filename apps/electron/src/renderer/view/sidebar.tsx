@@ -1,7 +1,7 @@
 import { EmptyState, IconButton, NoticeButton, ProblemNotice, SessionList } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX, FolderOpen, Table2, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { addressAtom, goTo, placeOf } from '../state/address.ts';
 import { homeAtom } from '../state/home-atoms.ts';
 import { listViewAtom, sectionsAtom, shownAtom } from '../state/list-atoms.ts';
@@ -12,7 +12,8 @@ import { useChooseHome } from './use-choose-home.ts';
 import { useListActions } from './use-list-actions.ts';
 import { usePictureMark } from './use-picture-mark.ts';
 
-export function Sidebar() {
+/** `edge`: what it is resized by, a part of its region. */
+export function Sidebar({ edge }: { readonly edge: ReactNode }) {
   const sections = useAtomValue(sectionsAtom);
   const selected = useAtomValue(selectedAtom);
   const { actions, renaming, menu, closeMenu } = useListActions('sidebar');
@@ -27,6 +28,7 @@ export function Sidebar() {
       <EntryMenu menu={menu} onRename={actions.onRename} onClose={closeMenu} />
       <Problems />
       <HomeFooter />
+      {edge}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { TurnOpening } from '@treeline/processor';
 import type { PromptOrigin } from '@treeline/protocol';
+import { oneLine } from './one-line.ts';
 import { commandName } from './text/command-name.ts';
 
 const origins: Record<PromptOrigin, string> = {
@@ -34,4 +35,9 @@ export function promptText(opening: TurnOpening, text: string): string {
   if (opening.type === 'notification') return opening.summary;
   if (opening.type === 'message_received' || opening.command === null) return text;
   return `${commandName(opening.command.name)} ${opening.command.args}`.trimEnd();
+}
+
+/** What opened a turn, in one line. */
+export function openingLine(opening: TurnOpening): string {
+  return oneLine(promptText(opening, opening.type === 'notification' ? opening.summary : opening.text.preview));
 }

@@ -2,8 +2,7 @@ import type { Turn } from '@treeline/processor';
 import { memo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { formatClock } from '../format-time.ts';
-import { oneLine } from '../one-line.ts';
-import { openedBy, promptText } from '../turn-words.ts';
+import { openedBy, openingLine } from '../turn-words.ts';
 
 interface PromptOutlineProps {
   readonly turns: readonly Turn[];
@@ -35,7 +34,7 @@ interface PromptLineProps {
 const PromptLine = memo(function PromptLine({ turn, isSelected, onSelect }: PromptLineProps) {
   const { opening, startedAt } = turn;
   if (opening === null) return null;
-  const text = oneLine(promptText(opening, opening.type === 'notification' ? opening.summary : opening.text.preview));
+  const text = openingLine(opening);
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import type { TurnOpening } from '@treeline/processor';
 import type { PromptOrigin } from '@treeline/protocol';
 import { commandName } from './command-name.ts';
+import { oneLine } from './one-line.ts';
 
 const origins: Record<PromptOrigin, string> = {
   person: '',
@@ -34,4 +35,9 @@ export function promptText(opening: TurnOpening, text: string): string {
   if (opening.type === 'notification') return opening.summary;
   if (opening.type === 'message_received' || opening.command === null) return text;
   return `${commandName(opening.command.name)} ${opening.command.args}`.trimEnd();
+}
+
+/** What opened a turn, in one line. */
+export function openingLine(opening: TurnOpening): string {
+  return oneLine(promptText(opening, opening.type === 'notification' ? opening.summary : opening.text.preview));
 }

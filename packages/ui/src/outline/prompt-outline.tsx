@@ -1,9 +1,8 @@
 import type { Turn } from '@treeline/processor';
-import { openedBy, promptText } from '@treeline/text';
+import { openedBy, openingLine } from '@treeline/text';
 import { memo, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { formatClock, formatDays } from '../format-time.ts';
-import { oneLine } from '../one-line.ts';
 import { useKeptInView } from '../use-kept-in-view.ts';
 
 interface PromptOutlineProps {
@@ -59,7 +58,7 @@ interface PromptLineProps {
 const PromptLine = memo(function PromptLine({ turn, day, isSelected, onSelect }: PromptLineProps) {
   const { opening, startedAt } = turn;
   if (opening === null) return null;
-  const text = oneLine(promptText(opening, opening.type === 'notification' ? opening.summary : opening.text.preview));
+  const text = openingLine(opening);
   const line = (
     <button
       type="button"

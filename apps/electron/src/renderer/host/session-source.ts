@@ -53,6 +53,7 @@ export class SessionSource {
   readonly #options: SourceOptions;
   readonly #stops: readonly (() => void)[];
   readonly #agents = new Set<AgentId>();
+  readonly #openedListeners = new Set<() => void>();
   #view = loadingView;
   #order = new BatchOrder();
   /** Counts openings: what an older one is answered is of no use to a newer one. */
@@ -103,10 +104,17 @@ export class SessionSource {
     // A push may have overtaken the answer, and knows more.
     if (!this.#order.hasPushes) this.#reading = answer.value.reading;
     this.#order.start(answer.value);
+    for (const listener of this.#openedListeners) listener();
     const agents = [...this.#agents];
     this.#agents.clear();
     for (const agent of agents) void this.openAgent(agent);
     this.#advance();
+  }
+
+  /** Calls the listener after each opening: the host has forgotten what was open in the session before. */
+  onOpened(listener: () => void): () => void {
+    this.#openedListeners.add(listener);
+    return () => this.#openedListeners.delete(listener);
   }
 
   async openAgent(agent: AgentId): Promise<void> {

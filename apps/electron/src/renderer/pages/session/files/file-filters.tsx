@@ -1,0 +1,81 @@
+import type { FileFilter, ShownFiles, Turn } from '@treeline/processor';
+import type { AgentId } from '@treeline/protocol';
+import { formatNumber, IconButton, openingLine, SearchInput, Segmented } from '@treeline/ui';
+import { Table2 } from 'lucide-react';
+import { useRef } from 'react';
+
+interface FileFiltersProps {
+  readonly filter: FileFilter;
+  readonly onFilter: (filter: FileFilter) => void;
+  readonly counts: Readonly<Record<ShownFiles, number>>;
+  readonly turns: readonly Turn[];
+  /** Those that touched a file. */
+  readonly agents: readonly { readonly id: AgentId | null; readonly name: string }[];
+  readonly isTable: boolean;
+  readonly onTable: (isTable: boolean) => void;
+}
+
+const selectClass = 'h-7 min-w-0 flex-1 rounded-md border border-line bg-ground px-1.5 text-small text-text-2';
+
+/** What the tree shows: changed or read, by name, by prompt, by agent. */
+export function FileFilters({ filter, onFilter, counts, turns, agents, isTable, onTable }: FileFiltersProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const choices = [
+    { value: 'changed', label: `Changed ${formatNumber(counts.changed)}` },
+    { value: 'read', label: `Read ${formatNumber(counts.read)}` },
+    { value: 'all', label: `All ${formatNumber(counts.all)}` },
+  ] as const;
+  return (
+    <div className="grid flex-none gap-2 border-line border-b px-3 py-2">
+      <div className="flex items-center justify-between gap-2">
+        <Segmented
+          label="Files shown"
+          value={filter.shown}
+          choices={choices}
+          onChange={(shown) => onFilter({ ...filter, shown })}
+        />
+        <IconButton icon={Table2} label="As a table" isPressed={isTable} onClick={() => onTable(!isTable)} />
+      </div>
+      <SearchInput
+        field={field}
+        keyHint={null}
+        label="Filter files"
+        placeholder="Filter files"
+        value={filter.text}
+        onChange={(text) => onFilter({ ...filter, text })}
+        onKeyDown={() => undefined}
+        clearLabel="Clear filter"
+      />
+      <div className="flex gap-2">
+        <select
+          aria-label="Prompt"
+          value={filter.prompt ?? ''}
+          onChange={({ target }) => onFilter({ ...filter, prompt: target.value === '' ? null : Number(target.value) })}
+          className={selectClass}
+        >
+          <option value="">All prompts</option>
+          {turns.map(({ id, opening }, place) => (
+            <option key={id} value={place}>
+              {`${place + 1} ${opening === null ? '' : openingLine(opening).slice(0, 60)}`}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Agent"
+          value={filter.agent === undefined ? 'all' : agents.findIndex(({ id }) => id === filter.agent)}
+          onChange={({ target }) =>
+            onFilter({ ...filter, agent: target.value === 'all' ? undefined : agents[Number(target.value)]?.id })
+          }
+          className={selectClass}
+        >
+          <option value="all">All agents</option>
+          {agents.map(({ id, name }, place) => (
+            <option key={id ?? ''} value={place}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

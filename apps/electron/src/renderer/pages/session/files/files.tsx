@@ -1,0 +1,48 @@
+import { ErrorState, LoadingState, NoticeButton, ProjectRoot, SessionHeader } from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
+import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
+import type { SessionTabProps } from '../session-tab.ts';
+import { filePlaceOf } from './file-address.ts';
+import { FilesView } from './files-view.tsx';
+import { useFileHistories } from './use-file-histories.ts';
+
+/** Everything that was read and changed, by whom, for which prompt. */
+export function Files({ session, rest, title, tabs }: SessionTabProps) {
+  const { state, reading } = useThrottledAtom(session.view, 300);
+  const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
+  const { status, message, histories, isComplete, retry } = useFileHistories(session);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <SessionHeader
+        session={state}
+        fallbackTitle={title}
+        listed={listed}
+        isPartial={reading !== null}
+        actions={null}
+      />
+      {tabs}
+      <ProjectRoot value={state.facts?.project ?? null}>
+        <div className="min-h-0 flex-1">
+          {status === 'failed' ? (
+            <ErrorState
+              title="The files could not be listed"
+              hint={message}
+              action={<NoticeButton onClick={retry}>Try again</NoticeButton>}
+            />
+          ) : status === 'loading' ? (
+            <LoadingState title="Listing the files…" />
+          ) : (
+            <FilesView
+              session={session}
+              state={state}
+              histories={histories}
+              isComplete={isComplete}
+              place={filePlaceOf(rest)}
+            />
+          )}
+        </div>
+      </ProjectRoot>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Host, ViewName } from '@treeline/protocol';
+import { type Atom, atom, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { loadingRows, type ViewRows, ViewSource } from '../host/view-source.ts';
+import { useAppParts } from '../view/app-parts.ts';
+import type { ShelvedSession } from './session-cache.ts';
+
+interface OpenedRows<View extends ViewName> extends ViewRows<View> {
+  /** Opens the view again, after a failure. */
+  readonly retry: () => void;
+}
+
+/** The rows of a view of the session, and what changes. The view is open as long as at least one component uses it. */
+export function useViewRows<View extends ViewName>(session: ShelvedSession, view: View): OpenedRows<View> {
+  const { host } = useAppParts();
+  return useAtomValue(useMemo(() => viewRowsAtom(host, session, view), [host, session, view]));
+}
+
+/** One atom for each view of a session: the host knows one subscription of each. */
+const atoms = new WeakMap<ShelvedSession, Map<ViewName, unknown>>();
+
+function viewRowsAtom<View extends ViewName>(host: Host, session: ShelvedSession, view: View): Atom<OpenedRows<View>> {
+  const known = atoms.get(session) ?? new Map<ViewName, unknown>();
+  atoms.set(session, known);
+  const made = (known.get(view) as Atom<OpenedRows<View>> | undefined) ?? makeAtom(host, session, view);
+  known.set(view, made);
+  return made;
+}
+
+function makeAtom<View extends ViewName>(host: Host, session: ShelvedSession, view: View): Atom<OpenedRows<View>> {
+  const rows = atom<OpenedRows<View>>({ ...loadingRows, retry: () => undefined });
+  rows.onMount = (set) => {
+    const source: ViewSource<View> = new ViewSource({
+      host,
+      session: session.id,
+      view,
+      onRows: (next) => set({ ...next, retry }),
+    });
+    const retry = () => void source.open();
+    // An opening of the session ends what was open in it.
+    const stop = session.source.onOpened(retry);
+    retry();
+    return () => {
+      stop();
+      source.close();
+    };
+  };
+  return rows;
+}

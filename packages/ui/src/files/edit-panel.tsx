@@ -1,0 +1,71 @@
+import { diffOfFile } from '@treeline/processor';
+import { SquareTerminal } from 'lucide-react';
+import { AgentBadge } from '../agent-badge.tsx';
+import type { FlowActions } from '../flow-actions.ts';
+import { counted } from '../format-count.ts';
+import { formatClock, formatMoment } from '../format-time.ts';
+import { hueStyle } from '../hue-style.ts';
+import { RowErrorBoundary } from '../row-error-boundary.tsx';
+import { ToolView } from '../tools/tool-view.tsx';
+import type { EditDetail } from './edit-details.ts';
+import type { FileLinks } from './file-links.ts';
+
+interface EditPanelProps {
+  readonly entry: EditDetail;
+  readonly isCurrent: boolean;
+  readonly links: FileLinks;
+  readonly actions: FlowActions;
+}
+
+/** One edit as its call recorded it: who made it, when, and its diff. */
+export function EditPanel({ entry, isCurrent, links, actions }: EditPanelProps) {
+  const { number, edit, detail, otherLines } = entry;
+  const slug = links.slugOf(edit.agentId);
+  return (
+    <div className="px-4 pt-3">
+      {otherLines > 0 && <UnrecordedChange number={number} lines={otherLines} />}
+      <section
+        aria-label={`Edit ${number}`}
+        data-current={isCurrent}
+        style={hueStyle(slug)}
+        className="hued overflow-hidden rounded-md border border-line border-l-2 border-l-agent bg-ground data-[current=true]:border-agent-line data-[current=true]:border-l-agent"
+      >
+        <header className="flex h-8 items-center gap-2 border-line border-b bg-surface px-3 text-small">
+          <span className="font-medium tabular-nums">Edit {number}</span>
+          <AgentBadge slug={slug} />
+          <time title={formatMoment(edit.at)} className="text-text-2 tabular-nums">
+            {formatClock(edit.at, true)}
+          </time>
+          <a href={links.hrefOfCall(edit)} className="ml-auto rounded-sm text-accent hover:underline">
+            Show call<span className="sr-only"> of edit {number}</span>
+          </a>
+        </header>
+        {detail.ok ? (
+          <RowErrorBoundary subject={detail}>
+            <ToolView
+              name="Edit"
+              view={diffOfFile(detail.value.view, edit.path) ?? detail.value.view}
+              actions={actions}
+            />
+          </RowErrorBoundary>
+        ) : (
+          <p role="alert" className="px-3 py-2 text-bad text-small">
+            {detail.error.message}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function UnrecordedChange({ number, lines }: { readonly number: number; readonly lines: number }) {
+  return (
+    <p className="mb-3 flex gap-2 rounded-md border border-text-3 border-dashed px-3 py-2 text-small text-text-2">
+      <SquareTerminal className="mt-0.5 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
+      <span>
+        Changed by a shell command or another program, content not recorded. Edit {number} found{' '}
+        {counted(lines, 'line')} other than the edit before had left.
+      </span>
+    </p>
+  );
+}

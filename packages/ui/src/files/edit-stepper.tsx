@@ -1,0 +1,52 @@
+import type { FileHistory } from '@treeline/processor';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { AgentBadge } from '../agent-badge.tsx';
+import { formatClock } from '../format-time.ts';
+import { hueStyle } from '../hue-style.ts';
+import { IconButton } from '../icon-button.tsx';
+import type { FileLinks } from './file-links.ts';
+
+interface EditStepperProps {
+  readonly history: FileHistory;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly links: FileLinks;
+  readonly onStep: (step: 1 | -1) => void;
+}
+
+/** More beads than this would not fit; the figures say the same. */
+const mostBeads = 24;
+
+/** Steps through the edits of a file: one bead each, in the hue of its agent. */
+export function EditStepper({ history: { edits }, number, links, onStep }: EditStepperProps) {
+  const edit = edits[number - 1];
+  if (edit === undefined) return null;
+  return (
+    <div className="flex h-11 flex-none items-center gap-2.5 overflow-hidden border-line border-b bg-surface px-3 text-small">
+      <IconButton icon={ChevronLeft} label="Previous edit ([)" isPressed={null} onClick={() => onStep(-1)} />
+      {edits.length <= mostBeads && (
+        <span className="flex items-center gap-2" aria-hidden="true">
+          {edits.map(({ toolUseId, agentId }, place) => (
+            <span
+              key={toolUseId}
+              data-todo={place >= number}
+              data-now={place === number - 1}
+              style={hueStyle(links.slugOf(agentId))}
+              className="hued size-2.5 rounded-full border-[1.5px] border-agent bg-agent outline-offset-2 outline-text data-[todo=true]:bg-transparent data-[now=true]:outline-[1.5px]"
+            />
+          ))}
+        </span>
+      )}
+      <IconButton icon={ChevronRight} label="Next edit (])" isPressed={null} onClick={() => onStep(1)} />
+      <span aria-live="polite" className="whitespace-nowrap font-medium tabular-nums">
+        edit {number} of {edits.length}
+      </span>
+      <span className="text-text-2">by</span>
+      <AgentBadge slug={links.slugOf(edit.agentId)} />
+      <span className="text-text-2 tabular-nums">{formatClock(edit.at, true)}</span>
+      <a href={links.hrefOfCall(edit)} className="whitespace-nowrap rounded-sm text-accent hover:underline">
+        Show call
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FileHistory, FileTouch } from '@treeline/processor';
+import type { AgentId } from '@treeline/protocol';
+
+/** Where the parts of the view lead, and what agents are called. Keep it the same object from render to render. */
+export interface FileLinks {
+  readonly hrefOfFile: (path: string) => string;
+  /** The edit with this number, counted from 1. */
+  readonly hrefOfEdit: (path: string, number: number) => string;
+  /** The call's row in the conversation. */
+  readonly hrefOfCall: (touch: FileTouch) => string;
+  /** The badge of an agent; `null` = the main thread. */
+  readonly slugOf: (agent: AgentId | null) => string;
+  /** A path as the project says it. */
+  readonly nameOf: (path: string) => string;
+}
+
+export const fateWords: Readonly<Record<FileHistory['fate'], string | null>> = {
+  ...{ new: 'new', deleted: 'deleted', renamed: 'renamed' },
+  ...{ edited: null, read: null },
+};

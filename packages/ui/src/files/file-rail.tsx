@@ -1,0 +1,119 @@
+import type { FileHistory, FileTouch } from '@treeline/processor';
+import { useRef } from 'react';
+import { Virtualizer } from 'virtua';
+import { AgentBadge } from '../agent-badge.tsx';
+import { formatNumber } from '../format-count.ts';
+import { formatClock } from '../format-time.ts';
+import { hueStyle } from '../hue-style.ts';
+import type { FileLinks } from './file-links.ts';
+import { LineCounts } from './line-counts.tsx';
+import { moveByArrows } from './move-focus.ts';
+
+interface FileRailProps {
+  readonly history: FileHistory;
+  readonly number: number;
+  readonly links: FileLinks;
+  readonly promptOf: (touch: FileTouch) => number | null;
+  /** What the prompt with this number asks. */
+  readonly promptWords: (prompt: number) => string;
+}
+
+type Line =
+  | { readonly kind: 'prompt'; readonly key: string; readonly prompt: number }
+  | { readonly kind: 'edit'; readonly key: string; readonly edit: FileTouch; readonly number: number };
+
+/** All edits of a file below the prompts they were made for, and who read it. */
+export function FileRail({ history, number, links, promptOf, promptWords }: FileRailProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const { path, edits, reads } = history;
+  const lines = linesOf(edits, promptOf);
+  return (
+    <aside
+      ref={scroller}
+      aria-label="Edits and reads of the file"
+      onKeyDown={moveByArrows}
+      className="min-h-0 overflow-y-auto border-line border-l bg-surface px-3 py-3 text-small"
+    >
+      <RailHead title="Edits" count={edits.length} />
+      <Virtualizer scrollRef={scroller} data={lines} itemSize={28} startMargin={24} as="ul" item="li">
+        {(line) =>
+          line.kind === 'prompt' ? (
+            <p key={line.key} className="flex gap-1.5 pt-2 pb-1 text-note text-text-2">
+              <span className="font-semibold text-accent tabular-nums">{line.prompt + 1}</span>
+              <span className="truncate">{promptWords(line.prompt)}</span>
+            </p>
+          ) : (
+            <a
+              key={line.key}
+              data-file-row
+              href={links.hrefOfEdit(path, line.number)}
+              aria-current={line.number === number ? 'true' : undefined}
+              style={hueStyle(links.slugOf(line.edit.agentId))}
+              className="hued -mx-1 flex h-7 items-center gap-1.5 rounded-md px-1 hover:bg-raised aria-[current]:bg-raised"
+            >
+              <span className="w-5 flex-none text-center font-semibold text-agent text-note tabular-nums">
+                {line.number}
+              </span>
+              <span className="min-w-0 truncate">
+                <AgentBadge slug={links.slugOf(line.edit.agentId)} />
+              </span>
+              <LineCounts added={line.edit.added} removed={line.edit.removed} />
+              <span className="flex-none text-note text-text-2 tabular-nums">{formatClock(line.edit.at, true)}</span>
+            </a>
+          )
+        }
+      </Virtualizer>
+      {reads.length > 0 && <Reads reads={reads} links={links} />}
+    </aside>
+  );
+}
+
+function RailHead({ title, count }: { readonly title: string; readonly count: number }) {
+  return (
+    <h2 className="flex justify-between px-1 pb-1 font-semibold text-note text-text-2">
+      <span>{title}</span>
+      <span className="tabular-nums">{formatNumber(count)}</span>
+    </h2>
+  );
+}
+
+/** Who read the file, how often, and the first call that did. */
+function Reads({ reads, links }: { readonly reads: readonly FileTouch[]; readonly links: FileLinks }) {
+  const bySlug = new Map<string, { readonly first: FileTouch; count: number }>();
+  for (const read of reads) {
+    const slug = links.slugOf(read.agentId);
+    const known = bySlug.get(slug);
+    if (known === undefined) bySlug.set(slug, { first: read, count: 1 });
+    else known.count += 1;
+  }
+  return (
+    <div className="pt-5">
+      <RailHead title="Reads" count={reads.length} />
+      <ul>
+        {[...bySlug].map(([slug, { first, count }]) => (
+          <li key={slug} className="flex h-6.5 items-center justify-between gap-2 px-1">
+            <AgentBadge slug={slug} />
+            <a
+              href={links.hrefOfCall(first)}
+              className="truncate rounded-sm text-note text-text-2 tabular-nums hover:text-text hover:underline"
+            >
+              {formatNumber(count)} ×, first {formatClock(first.at, true)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function linesOf(edits: readonly FileTouch[], promptOf: FileRailProps['promptOf']): readonly Line[] {
+  const lines: Line[] = [];
+  let before: number | null = null;
+  for (const [place, edit] of edits.entries()) {
+    const prompt = promptOf(edit);
+    if (prompt !== null && prompt !== before) lines.push({ kind: 'prompt', key: `prompt:${place}`, prompt });
+    before = prompt;
+    lines.push({ kind: 'edit', key: `edit:${place}`, edit, number: place + 1 });
+  }
+  return lines;
+}

@@ -43,7 +43,9 @@ export function useRovingEntry(
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       if (!focusBeside(event.target, event.key === 'ArrowRight')) return;
     } else {
-      const step = stepOf(vimKeys[event.key] ?? event.key, pageStep);
+      // With a session open, j and k move in its conversation.
+      const key = selected === null ? (vimKeys[event.key] ?? event.key) : event.key;
+      const step = stepOf(key, pageStep);
       if (step === null) return;
       moveTo(entryFrom(lines, index, step));
     }

@@ -1,4 +1,8 @@
 export { AgentBadge } from './agent-badge.tsx';
+export { AgentPanel } from './agent-graph/agent-panel.tsx';
+export { AgentTable } from './agent-graph/agent-table.tsx';
+export { AgentsBar, type AgentsForm, agentsForms } from './agent-graph/agents-bar.tsx';
+export { DelegationView } from './agent-graph/delegation-view.tsx';
 export { AgentBreadcrumb } from './agents/agent-breadcrumb.tsx';
 export { AgentFacts } from './agents/agent-facts.tsx';
 export { AgentHeader } from './agents/agent-header.tsx';

@@ -6,4 +6,10 @@ import type { SessionTab } from './session-tab.ts';
 /** All tabs of a session. A tab is a folder beside this file and a line here. */
 export const sessionTabs: readonly SessionTab[] = [
   { name: firstTab, title: 'Conversation', key: 'c', pane: LaterPane.ready(Conversation) },
+  {
+    name: 'agents',
+    title: 'Agents',
+    key: 'a',
+    pane: new LaterPane(async () => (await import('./agents/agents-tab.tsx')).AgentsTab),
+  },
 ];

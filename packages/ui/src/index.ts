@@ -1,4 +1,5 @@
 export { AgentBadge } from './agent-badge.tsx';
+export { AgentGraphView } from './agent-graph/agent-graph-view.tsx';
 export { AgentPanel } from './agent-graph/agent-panel.tsx';
 export { AgentTable } from './agent-graph/agent-table.tsx';
 export { AgentsBar, type AgentsForm, agentsForms } from './agent-graph/agents-bar.tsx';

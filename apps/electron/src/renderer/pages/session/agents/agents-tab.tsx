@@ -1,5 +1,14 @@
 import { agentsTotal, delegationRows, type SessionAgents, sessionAgents, whoCallsWhom } from '@treeline/processor';
-import { AgentsBar, AgentTable, DelegationView, EmptyState, LoadingState, SessionHeader } from '@treeline/ui';
+import {
+  AgentGraphView,
+  AgentsBar,
+  AgentTable,
+  DelegationView,
+  EmptyState,
+  LoadingState,
+  plainTitle,
+  SessionHeader,
+} from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Bot } from 'lucide-react';
 import { useMemo } from 'react';
@@ -33,7 +42,7 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
       />
       {tabs}
       {agents.entries.length > 0 ? (
-        <Agents session={session} agents={agents} place={place} />
+        <Agents session={session} title={title ?? 'Session'} agents={agents} place={place} />
       ) : reading === null ? (
         <EmptyState icon={Bot} title="No agents" hint="This session has started none. They appear here once it does." />
       ) : (
@@ -45,11 +54,12 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
 
 interface AgentsProps {
   readonly session: ShelvedSession;
+  readonly title: string;
   readonly agents: SessionAgents;
   readonly place: AgentsPlace;
 }
 
-function Agents({ session, agents: { entries, placed }, place }: AgentsProps) {
+function Agents({ session, title, agents: { entries, placed }, place }: AgentsProps) {
   const { form, setForm, selected, setSelected } = place;
   const total = useMemo(() => agentsTotal(entries), [entries]);
   const { onOpenAgent } = session.actions;
@@ -58,6 +68,12 @@ function Agents({ session, agents: { entries, placed }, place }: AgentsProps) {
       <AgentsBar form={form} onForm={setForm} total={total} />
       {form === 'types' ? (
         <DelegationView rows={delegationRows(placed, ({ type }) => type)} calls={whoCallsWhom(placed)} />
+      ) : form === 'graph' ? (
+        <AgentGraphView
+          entries={entries}
+          title={plainTitle(title)}
+          {...{ selected, onSelect: setSelected, onOpen: onOpenAgent }}
+        />
       ) : (
         <AgentTable entries={entries} selected={selected} onSelect={setSelected} onOpen={onOpenAgent} />
       )}

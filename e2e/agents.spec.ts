@@ -30,7 +30,7 @@ test('the agents of a session are a graph, a table and sums by type', async ({ p
   expect(await rows.count()).toBeLessThan(count);
   await page.keyboard.press('ArrowRight');
   await expect(rows).toHaveCount(count);
-  await page.getByRole('button', { name: 'Tools' }).click();
+  await table.getByRole('button', { name: 'Tools' }).click();
   await expect(table.getByRole('columnheader', { name: 'Tools' })).toHaveAttribute('aria-sort', 'descending');
   await page.reload();
   await expect(panel).toContainText('Level one');

@@ -4,6 +4,7 @@ import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { AgentFacts } from '../agents/agent-facts.tsx';
+import { didInWords } from '../agents/did-in-words.ts';
 import { FactList } from '../agents/fact-list.tsx';
 import { KindChips } from '../agents/kind-chips.tsx';
 import { LinkMark } from '../agents/link-mark.tsx';
@@ -48,6 +49,9 @@ export function AgentPanel({ entry, thread, failure, actions, attach }: AgentPan
             </span>
           </div>
           <h2 className="wrap-anywhere font-semibold">{visibleText(titleOfEntry(entry))}</h2>
+          {info?.state.status === 'failed' && (
+            <p className="wrap-anywhere text-bad text-small">{visibleText(info.state.reason)}</p>
+          )}
         </header>
         {failure !== null && (
           <p role="alert" className="border-line border-b bg-warn-wash px-4 py-2 text-small">
@@ -69,9 +73,7 @@ type KnownProps = Pick<AgentPanelProps, 'entry' | 'thread' | 'actions'> & { read
 
 function Known({ entry, info, thread, actions }: KnownProps) {
   const isRunning = info.state.status === 'running';
-  const tools = toolsUsed(thread);
   const total = newTokens(entry.totalUsage);
-  const toolWords = tools.length === 0 ? null : tools.map(({ name, count }) => `${name} ${count}`).join(', ');
   return (
     <>
       <Words heading="Prompt" body={info.prompt} missing="Its prompt is not recorded." actions={actions} />
@@ -84,8 +86,8 @@ function Known({ entry, info, thread, actions }: KnownProps) {
       <Runs info={info} thread={thread} />
       <Part heading="Why it hangs here">
         <p className="flex items-baseline gap-1.5 text-small text-text-2">
-          <LinkMark evidence={info.linkedBy} />
-          {!isGuess(info.linkedBy) && <span aria-hidden="true">{linkInWords(info.linkedBy)}</span>}
+          <LinkMark agent={info} />
+          {!isGuess(info.linkedBy) && <span>{linkInWords(info)}</span>}
         </p>
         {info.parentToolUseId !== null && (
           <p className="wrap-anywhere pt-0.5 font-mono text-note text-text-2">{info.parentToolUseId}</p>
@@ -100,7 +102,7 @@ function Known({ entry, info, thread, actions }: KnownProps) {
               hint: usageInWords(entry.totalUsage),
             },
             { name: 'Agents below', value: entry.below === 0 ? null : formatNumber(entry.below), hint: null },
-            { name: 'Called', value: toolWords, hint: null },
+            { name: 'Called', value: didInWords(info, toolsUsed(thread)), hint: null },
           ]}
         />
         <AgentFacts agent={info} />

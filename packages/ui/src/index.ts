@@ -1,6 +1,11 @@
 export { formatBytes, openingLine, plainTitle } from '@treeline/text';
 export { AgentBadge } from './agent-badge.tsx';
 export { AgentDots } from './agent-dots.tsx';
+export { AgentGraphView } from './agent-graph/agent-graph-view.tsx';
+export { AgentPanel } from './agent-graph/agent-panel.tsx';
+export { AgentTable } from './agent-graph/agent-table.tsx';
+export { AgentsBar, type AgentsForm, agentsForms } from './agent-graph/agents-bar.tsx';
+export { DelegationView } from './agent-graph/delegation-view.tsx';
 export { AgentBreadcrumb } from './agents/agent-breadcrumb.tsx';
 export { AgentCard } from './agents/agent-card.tsx';
 export { AgentFacts } from './agents/agent-facts.tsx';

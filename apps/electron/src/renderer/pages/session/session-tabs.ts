@@ -7,6 +7,12 @@ import type { SessionTab } from './session-tab.ts';
 export const sessionTabs: readonly SessionTab[] = [
   { name: firstTab, title: 'Conversation', key: 'c', pane: LaterPane.ready(Conversation) },
   {
+    name: 'agents',
+    title: 'Agents',
+    key: 'v',
+    pane: new LaterPane(async () => (await import('./agents/agents-tab.tsx')).AgentsTab),
+  },
+  {
     name: 'files',
     title: 'Files',
     key: 'i',

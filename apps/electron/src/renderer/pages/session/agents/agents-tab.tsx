@@ -1,0 +1,82 @@
+import { agentsTotal, delegationRows, type SessionAgents, sessionAgents, whoCallsWhom } from '@treeline/processor';
+import {
+  AgentGraphView,
+  AgentsBar,
+  AgentTable,
+  DelegationView,
+  EmptyState,
+  LoadingState,
+  plainTitle,
+  SessionHeader,
+} from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { Bot } from 'lucide-react';
+import { useMemo } from 'react';
+import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
+import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
+import { PaneFrame } from '../pane-frame.tsx';
+import type { SessionTabProps } from '../session-tab.ts';
+import { AgentSide } from './agent-side.tsx';
+import { type AgentsPlace, useAgentsPlace } from './use-agents-place.ts';
+
+/** Milliseconds between two drawings: they show all agents of the session. */
+const drawnEvery = 300;
+
+/** Whom the session started, and whom these started: as a graph, as a table, and by type. */
+export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
+  const { state, reading } = useThrottledAtom(session.view, drawnEvery);
+  const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
+  const withInternal = useAtomValue(session.viewState.openKeys).has('internal');
+  const agents = useMemo(() => sessionAgents(state, withInternal), [state, withInternal]);
+  const place = useAgentsPlace(session.id, rest);
+  const entry = agents.entries.find(({ id }) => id === place.selected) ?? null;
+  return (
+    <PaneFrame rail={entry === null ? null : <AgentSide session={session} entry={entry} />}>
+      <SessionHeader
+        session={state}
+        fallbackTitle={title}
+        listed={listed}
+        isPartial={reading !== null}
+        actions={null}
+      />
+      {tabs}
+      {agents.entries.length > 0 ? (
+        <Agents session={session} title={title ?? 'Session'} agents={agents} place={place} />
+      ) : reading === null ? (
+        <EmptyState icon={Bot} title="No agents" hint="This session has started none. They appear here once it does." />
+      ) : (
+        <LoadingState title="Reading the session…" />
+      )}
+    </PaneFrame>
+  );
+}
+
+interface AgentsProps {
+  readonly session: ShelvedSession;
+  readonly title: string;
+  readonly agents: SessionAgents;
+  readonly place: AgentsPlace;
+}
+
+function Agents({ session, title, agents: { entries, placed }, place }: AgentsProps) {
+  const { form, setForm, selected, setSelected } = place;
+  const total = useMemo(() => agentsTotal(entries), [entries]);
+  const { onOpenAgent } = session.actions;
+  return (
+    <>
+      <AgentsBar form={form} onForm={setForm} total={total} />
+      {form === 'types' ? (
+        <DelegationView rows={delegationRows(placed, ({ type }) => type)} calls={whoCallsWhom(placed)} />
+      ) : form === 'graph' ? (
+        <AgentGraphView
+          entries={entries}
+          title={plainTitle(title)}
+          {...{ selected, onSelect: setSelected, onOpen: onOpenAgent }}
+        />
+      ) : (
+        <AgentTable entries={entries} selected={selected} onSelect={setSelected} onOpen={onOpenAgent} />
+      )}
+    </>
+  );
+}

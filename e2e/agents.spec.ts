@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './app.ts';
+import { openSession } from './views.ts';
+
+test('the agents of a session are a graph, a table and sums by type', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSession(page, 'Nest the agents.');
+  await page.getByRole('link', { name: 'Agents', exact: true }).click();
+  const graph = page.getByRole('tree', { name: 'Agents as a graph' });
+  await expect(graph.getByRole('treeitem', { name: /Level one/ })).toBeVisible();
+  await graph.focus();
+  await page.keyboard.press('ArrowRight');
+  const panel = page.getByRole('complementary', { name: 'Selected agent' });
+  await expect(panel).toContainText('Level one');
+  await expect(panel.getByRole('region', { name: 'Why it hangs here' })).toContainText('linked by');
+  await expect(page).toHaveURL(/agents\/graph\/.+/);
+
+  await page.getByRole('radio', { name: 'Table' }).check();
+  const table = page.getByRole('treegrid', { name: 'Agents' });
+  const rows = table.getByRole('row', { name: /Level/ });
+  await expect(rows).not.toHaveCount(0);
+  const count = await rows.count();
+  const selected = table.getByRole('row', { selected: true });
+  await expect(selected).toContainText('Level one');
+  await table.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(selected).toHaveAttribute('aria-expanded', 'false');
+  expect(await rows.count()).toBeLessThan(count);
+  await page.keyboard.press('ArrowRight');
+  await expect(rows).toHaveCount(count);
+  await table.getByRole('button', { name: 'Tools' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Tools' })).toHaveAttribute('aria-sort', 'descending');
+  await page.reload();
+  await expect(panel).toContainText('Level one');
+
+  await page.getByRole('radio', { name: 'By type' }).check();
+  await expect(page.getByRole('table', { name: 'Who calls whom' })).toContainText('main thread');
+  await page.getByRole('link', { name: 'Open on its own' }).click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Level one');
+});
+
+for (const form of ['graph', 'table', 'types']) {
+  for (const theme of ['dark', 'light'] as const) {
+    test(`nothing to complain about in the agents as ${form} in ${theme}`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await openSession(page, 'Nest the agents.');
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      await page.getByRole('link', { name: 'Agents', exact: true }).click();
+      await page.getByRole('tree').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('complementary', { name: 'Selected agent' })).toBeVisible();
+      if (form !== 'graph') await page.getByRole('radio', { name: form === 'table' ? 'Table' : 'By type' }).check();
+      const shots = process.env.TREELINE_SHOTS;
+      if (shots !== undefined) await page.screenshot({ path: `${shots}/agents-${form}-${theme}.png` });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))).toEqual(
+        [],
+      );
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import type { AgentId } from '@treeline/protocol';
+import { grouped } from '../../stats/grouped.ts';
+import type { AgentEntry } from './agent-entry.ts';
+
+/** A card of the graph: the main thread, one agent, or siblings of one type that are drawn as one. */
+export interface GraphNode {
+  readonly key: string;
+  readonly kind: 'main' | 'agent' | 'fold';
+  /** The agent, or those folded here; none for the main thread. */
+  readonly members: readonly AgentEntry[];
+  /** `null`: nothing hangs below it. */
+  readonly isOpen: boolean | null;
+  readonly parentKey: string | null;
+  /** Its column: 0 for the main thread. */
+  readonly column: number;
+  /** Its row. The first card below another stands in the same row. */
+  readonly row: number;
+  /** Its place among those with the same parent, from 1 on, and how many these are. */
+  readonly position: number;
+  readonly siblings: number;
+}
+
+export const mainKey = 'main';
+/** Fewer siblings of one type than this are drawn one by one. */
+export const foldsFrom = 5;
+
+/** Says whether the cards below this one are shown. */
+export type IsOpen = (key: string, kind: GraphNode['kind']) => boolean;
+
+type Draft = Pick<GraphNode, 'key' | 'kind' | 'members'>;
+type Placing = Draft &
+  Pick<GraphNode, 'parentKey' | 'column' | 'position' | 'siblings'> & { readonly isFirst: boolean };
+
+/**
+ * Lays the tree out from left to right, each card in a row of fixed height. A card is in the row of the first one below
+ * it, so an agent that arrives moves only what stands below it.
+ */
+export function agentGraph(entries: readonly AgentEntry[], isOpen: IsOpen): readonly GraphNode[] {
+  const children = grouped(entries, ({ parentId }) => parentId);
+  const nodes: GraphNode[] = [];
+  let rows = 0;
+  // A stack instead of recursion: the depth is the data's.
+  const main = { key: mainKey, kind: 'main', members: [] } as const;
+  const waiting: Placing[] = [{ ...main, parentKey: null, column: 0, position: 1, siblings: 1, isFirst: false }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { isFirst, ...node } = next;
+    const below = draftsBelow(node, children);
+    const isShown = below.length > 0 && isOpen(node.key, node.kind);
+    if (!isFirst) rows += 1;
+    nodes.push({ ...node, isOpen: below.length === 0 ? null : isShown, row: rows - 1 });
+    if (!isShown) continue;
+    for (let at = below.length - 1; at >= 0; at -= 1) {
+      const draft = below[at];
+      if (draft === undefined) continue;
+      const place = { parentKey: node.key, column: node.column + 1, position: at + 1, siblings: below.length };
+      waiting.push({ ...draft, ...place, isFirst: at === 0 });
+    }
+  }
+  return nodes;
+}
+
+function draftsBelow(
+  { kind, key, members }: Draft,
+  children: ReadonlyMap<AgentId | null, readonly AgentEntry[]>,
+): readonly Draft[] {
+  if (kind === 'fold') return members.map(agentDraft);
+  const id = kind === 'main' ? null : (members[0]?.id ?? null);
+  return foldedAlike(children.get(id) ?? [], key);
+}
+
+/** Each group stands where its first member does, and grows there. */
+function foldedAlike(siblings: readonly AgentEntry[], parentKey: string): readonly Draft[] {
+  const drafts: Draft[] = [];
+  for (const [type, members] of grouped(siblings, typeOf)) {
+    if (members.length < foldsFrom) drafts.push(...members.map(agentDraft));
+    else drafts.push({ key: `fold:${JSON.stringify([parentKey, type])}`, kind: 'fold', members });
+  }
+  const places = new Map(siblings.map(({ id }, at) => [id, at]));
+  const placeOf = ({ members }: Draft) => places.get(members[0]?.id as AgentId) ?? 0;
+  return drafts.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function agentDraft(entry: AgentEntry): Draft {
+  return { key: keyOfEntry(entry.id), kind: 'agent', members: [entry] };
+}
+
+export function keyOfEntry(id: AgentId): string {
+  return `agent:${id}`;
+}
+
+/** What a type is called; unlinked agents are never folded with linked ones. */
+function typeOf({ info, isLinked }: AgentEntry): string {
+  return `${isLinked ? '' : 'unlinked '}${info?.agentSlug ?? 'agent'}`;
+}

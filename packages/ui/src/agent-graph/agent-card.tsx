@@ -1,0 +1,149 @@
+import type { AgentEntry, GraphNode } from '@treeline/processor';
+import { ChevronLeft, ChevronRight, Repeat2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { AgentBadge } from '../agent-badge.tsx';
+import { counted, formatNumber, formatShort, newTokens } from '../format-count.ts';
+import { hueStyle } from '../hue-style.ts';
+import { StatusIcon } from '../status-icon.tsx';
+import { visibleText } from '../text/visible-text.ts';
+import { titleOfEntry } from './agent-columns.ts';
+import { boxOf } from './graph-boxes.ts';
+import { RunTime } from './run-time.tsx';
+
+export interface AgentCardProps {
+  readonly id: string;
+  readonly node: GraphNode;
+  /** What the session is called. */
+  readonly title: string;
+  readonly isCursor: boolean;
+  readonly onSelect: (node: GraphNode) => void;
+  readonly onToggle: (node: GraphNode) => void;
+  readonly onOpen: (node: GraphNode) => void;
+}
+
+/** One card: the session itself, an agent, or several that are alike. */
+export const AgentCard = memo(function AgentCard({ id, node, title, isCursor, onSelect, ...rest }: AgentCardProps) {
+  const { x, y, width, height } = boxOf(node);
+  const info = node.members[0]?.info ?? null;
+  const slug = info?.agentSlug ?? (node.kind === 'main' ? 'main' : 'agent');
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names this card as the active one
+    <div
+      id={id}
+      role="treeitem"
+      aria-level={node.column + 1}
+      aria-posinset={node.position}
+      aria-setsize={node.siblings}
+      aria-expanded={node.isOpen ?? undefined}
+      aria-selected={isCursor}
+      data-background={node.kind === 'agent' && info?.isBackground === true}
+      data-fold={node.kind === 'fold'}
+      onClick={() => onSelect(node)}
+      onDoubleClick={() => rest.onOpen(node)}
+      style={{ ...hueStyle(slug), left: x, top: y, width, height }}
+      className="hued absolute grid cursor-default select-none grid-rows-[18px_16px_14px] rounded-md border border-line border-s-[3px] border-s-agent bg-surface px-2.5 py-1.25 text-note leading-4 aria-selected:bg-raised aria-selected:outline-2 aria-selected:outline-accent aria-selected:outline-offset-1 data-[background=true]:border-y-agent-line data-[background=true]:border-e-agent-line data-[background=true]:border-dashed data-[background=true]:[border-inline-start-style:solid] data-[fold=true]:shadow-[3px_3px_0_-1px_var(--color-surface),3px_3px_0_0_var(--color-line)]"
+    >
+      {node.kind === 'main' ? (
+        <Lines first={<b className="font-semibold text-ui">main</b>} second={visibleText(title)} third="main thread" />
+      ) : node.kind === 'fold' ? (
+        <Fold members={node.members} slug={slug} />
+      ) : (
+        node.members.map((entry) => <Agent key={entry.id} entry={entry} />)
+      )}
+      {node.isOpen !== null && node.kind !== 'main' && (
+        <Toggle isOpen={node.isOpen} onClick={() => rest.onToggle(node)} />
+      )}
+    </div>
+  );
+});
+
+function Agent({ entry }: { readonly entry: AgentEntry }) {
+  const { info, below } = entry;
+  const isFailed = info?.state.status === 'failed';
+  return (
+    <Lines
+      first={
+        <>
+          {info !== null && <StatusIcon {...info.state} />}
+          <AgentBadge slug={info?.agentSlug ?? 'agent'} />
+          {info !== null && info.continuedBy.length > 0 && (
+            <Repeat2 className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-label="Woken again" />
+          )}
+          <span className="ms-auto flex-none ps-1 text-text-2 text-tiny tabular-nums">
+            <RunTime info={info} />
+          </span>
+        </>
+      }
+      second={visibleText(titleOfEntry(entry))}
+      third={
+        isFailed && info.state.reason !== '' ? (
+          <span className="truncate text-bad">{visibleText(info.state.reason)}</span>
+        ) : (
+          <>
+            {info !== null && <span>{counted(info.toolCalls, 'tool')}</span>}
+            {info !== null && <span>{formatShort(newTokens(info.usage))}</span>}
+            {below > 0 && <span>{formatNumber(below)} below</span>}
+            {!entry.isLinked && <span>unlinked</span>}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function Fold({ members, slug }: { readonly members: readonly AgentEntry[]; readonly slug: string }) {
+  const failures = members.reduce((sum, entry) => sum + entry.failures, 0);
+  const running = members.filter(({ info }) => info?.state.status === 'running').length;
+  const tools = members.reduce((sum, { info }) => sum + (info?.toolCalls ?? 0), 0);
+  const tokens = members.reduce((sum, { info }) => sum + (info === null ? 0 : newTokens(info.usage)), 0);
+  return (
+    <Lines
+      first={
+        <>
+          <b className="flex-none font-semibold tabular-nums">{formatNumber(members.length)} ×</b>
+          <AgentBadge slug={slug} />
+          {failures > 0 && <span className="flex-none text-bad text-tiny">{formatNumber(failures)} failed</span>}
+        </>
+      }
+      second={members[0] === undefined ? '' : `${visibleText(titleOfEntry(members[0]))}, …`}
+      third={
+        <>
+          <span>{counted(tools, 'tool')}</span>
+          <span>{formatShort(tokens)}</span>
+          {running > 0 && <span className="text-accent">{formatNumber(running)} running</span>}
+        </>
+      }
+    />
+  );
+}
+
+function Lines({ first, second, third }: Record<'first' | 'second' | 'third', ReactNode>) {
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">{first}</span>
+      <span className="truncate font-medium text-small">{second}</span>
+      <span className="flex min-w-0 gap-2 text-text-2 text-tiny leading-3.5 tabular-nums">{third}</span>
+    </>
+  );
+}
+
+/** For the hand alone: the keys open and close by the arrows. */
+function Toggle({ isOpen, onClick }: { readonly isOpen: boolean; readonly onClick: () => void }) {
+  const Icon = isOpen ? ChevronLeft : ChevronRight;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      title={isOpen ? 'Close' : 'Open'}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick();
+      }}
+      className="absolute end-1 bottom-1 inline-flex size-5 items-center justify-center rounded-sm text-text-2 hover:bg-raised hover:text-text"
+    >
+      <Icon className="size-3.5" strokeWidth={1.8} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AgentEntry } from '@treeline/processor';
+import { agentTitle } from '../agents/agent-title.ts';
+import { newTokens } from '../format-count.ts';
+import { statusInWords } from '../status-words.ts';
+
+export type AgentColumnId =
+  | 'title'
+  | 'type'
+  | 'depth'
+  | 'status'
+  | 'tools'
+  | 'tokens'
+  | 'totalTokens'
+  | 'time'
+  | 'failures';
+
+export interface AgentColumn {
+  readonly id: AgentColumnId;
+  readonly heading: string;
+  readonly words: string;
+  /** `null`: it takes what is left. */
+  readonly width: number | null;
+  readonly isNumber: boolean;
+  /** What rows are sorted by; `null` comes last either way. */
+  readonly sortBy: (entry: AgentEntry) => string | number | null;
+}
+
+export const agentColumns: readonly AgentColumn[] = [
+  column('title', 'Agent', 'What it was asked to do', null, titleOfEntry),
+  column('type', 'Type', 'Type of agent', 132, ({ info }) => info?.agentSlug ?? null),
+  column('status', 'Status', 'How it ended, or that it runs', 104, ({ info }) =>
+    info === null ? null : statusInWords(info.state.status),
+  ),
+  column('depth', 'Depth', 'How many agents deep it was started', 56, ({ depth }) => depth, true),
+  column('tools', 'Tools', 'Tool calls of its own', 60, ({ info }) => info?.toolCalls ?? null, true),
+  column(
+    'tokens',
+    'Tokens',
+    'New tokens of its own',
+    68,
+    ({ info }) => (info === null ? null : newTokens(info.usage)),
+    true,
+  ),
+  column(
+    'totalTokens',
+    'Total',
+    'New tokens with the agents below it',
+    64,
+    ({ totalUsage }) => newTokens(totalUsage),
+    true,
+  ),
+  column('time', 'Time', 'From its first to its last record', 84, timeOf, true),
+  column('failures', 'Failed', 'Agents that failed: itself and those below it', 60, ({ failures }) => failures, true),
+];
+
+function column(
+  id: AgentColumnId,
+  heading: string,
+  words: string,
+  width: number | null,
+  sortBy: AgentColumn['sortBy'],
+  isNumber = false,
+): AgentColumn {
+  return { id, heading, words, width, isNumber, sortBy };
+}
+
+/** What fits: depth and the total are the first to go, since the tree shows the one and the panel the other. */
+export function agentColumnsFor(width: number): readonly AgentColumn[] {
+  if (width >= 860) return agentColumns;
+  const first = new Set<AgentColumnId>(
+    width >= 640 ? ['depth', 'totalTokens'] : ['depth', 'totalTokens', 'tools', 'type'],
+  );
+  return agentColumns.filter(({ id }) => !first.has(id));
+}
+
+export function titleOfEntry({ id, info }: AgentEntry): string {
+  const title = info === null ? '' : agentTitle(info);
+  return title === '' ? id : title;
+}
+
+function timeOf({ info }: AgentEntry): number | null {
+  if (info === null || info.startedAt === null || info.endedAt === null) return null;
+  return info.endedAt - info.startedAt;
+}

@@ -1,0 +1,112 @@
+import { type AgentEntry, type GraphNode, graphStep, keyOfEntry, mainKey } from '@treeline/processor';
+import type { AgentId } from '@treeline/protocol';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { AgentCard, type AgentCardProps } from './agent-card.tsx';
+import { boxOf, drawingSize } from './graph-boxes.ts';
+import { GraphEdges } from './graph-edges.tsx';
+import { graphKeys } from './graph-keys.ts';
+import { GraphOverview } from './graph-overview.tsx';
+import { fitted, type GraphView, isInSight, withInSight, zoomed } from './graph-view.ts';
+import { useGraphNodes } from './use-graph-nodes.ts';
+import { useGraphView } from './use-graph-view.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+interface AgentGraphViewProps {
+  readonly entries: readonly AgentEntry[];
+  /** What the session is called. */
+  readonly title: string;
+  readonly selected: AgentId | null;
+  readonly onSelect: (id: AgentId | null) => void;
+  /** Gives an agent the whole page. */
+  readonly onOpen: (id: AgentId) => void;
+}
+
+/** The tree of agents from left to right. Only cards in sight are drawn; one tab stop, and the arrow keys. */
+export function AgentGraphView({ entries, title, selected, onSelect, onOpen }: AgentGraphViewProps) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const name = useId();
+  const { view, setView, screen, dragging } = useGraphView(canvas);
+  const { nodes, byKey, toggle } = useGraphNodes(entries, selected);
+  const [cursor, setCursor] = useState<string>(mainKey);
+  const current = byKey.get(selected === null ? cursor : keyOfEntry(selected)) ?? byKey.get(cursor) ?? null;
+  const choose = useCallback(
+    (node: GraphNode) => {
+      setCursor(node.key);
+      onSelect(node.kind === 'agent' ? (node.members[0]?.id ?? null) : null);
+    },
+    [onSelect],
+  );
+  const open = useCallback(
+    (node: GraphNode) => {
+      const [first] = node.members;
+      if (node.kind === 'agent' && first !== undefined) onOpen(first.id);
+      else if (node.kind === 'fold') toggle(node);
+    },
+    [onOpen, toggle],
+  );
+  const { column, row } = current ?? { column: 0, row: 0 };
+  useEffect(() => {
+    if (screen.width > 0) setView((before) => withInSight(before, boxOf({ column, row }), screen));
+  }, [column, row, screen, setView]);
+  const middle = { x: screen.width / 2, y: screen.height / 2 };
+  const zoom = (factor: number) => setView((before) => zoomed(before, factor, middle));
+  const fit = () => setView(fitted(drawingSize(nodes), screen));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const wish = graphKeys[event.key];
+    if (wish === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (wish === 'fit') fit();
+    else if (typeof wish === 'number') zoom(wish);
+    else if (wish === 'open') current !== null && open(current);
+    else if (wish === 'in' && current?.isOpen === false) toggle(current);
+    else if (wish === 'out' && current?.isOpen === true && current.kind !== 'main') toggle(current);
+    else {
+      const to = graphStep(nodes, current?.key ?? null, wish);
+      if (to !== null) choose(to);
+    }
+  };
+  const seen = nodes.filter((node) => isInSight(view, boxOf(node), screen) || node === current);
+  return (
+    <div className="relative min-h-0 flex-1 overflow-hidden">
+      <div
+        ref={canvas}
+        role="tree"
+        tabIndex={0}
+        aria-label="Agents as a graph"
+        aria-activedescendant={current === null ? undefined : `${name}-${current.key}`}
+        onKeyDown={onKeyDown}
+        {...dragging}
+        className="absolute inset-0 touch-none overflow-hidden bg-[radial-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[20px_20px]"
+      >
+        <Drawing {...{ seen, byKey, view, name, title, current }} onSelect={choose} onToggle={toggle} onOpen={open} />
+      </div>
+      <GraphOverview nodes={nodes} view={view} screen={screen} onView={setView} />
+      <ZoomButtons scale={view.scale} onZoom={zoom} onFit={fit} />
+    </div>
+  );
+}
+
+interface DrawingProps extends Pick<AgentCardProps, 'title' | 'onSelect' | 'onToggle' | 'onOpen'> {
+  readonly seen: readonly GraphNode[];
+  readonly byKey: ReadonlyMap<string, GraphNode>;
+  readonly view: GraphView;
+  readonly name: string;
+  readonly current: GraphNode | null;
+}
+
+function Drawing({ seen, byKey, view, name, current, ...rest }: DrawingProps) {
+  return (
+    <div
+      role="presentation"
+      className="absolute top-0 left-0 origin-top-left"
+      style={{ transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }}
+    >
+      <GraphEdges nodes={seen} parentOf={({ parentKey }) => byKey.get(parentKey ?? '')} />
+      {seen.map((node) => (
+        <AgentCard key={node.key} id={`${name}-${node.key}`} node={node} isCursor={node === current} {...rest} />
+      ))}
+    </div>
+  );
+}

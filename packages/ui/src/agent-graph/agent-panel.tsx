@@ -1,0 +1,186 @@
+import { type AgentEntry, type Thread, toolsUsed } from '@treeline/processor';
+import type { AgentInfo, Body } from '@treeline/protocol';
+import { Repeat2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AgentBadge } from '../agent-badge.tsx';
+import { AgentFacts } from '../agents/agent-facts.tsx';
+import { didInWords } from '../agents/did-in-words.ts';
+import { FactList } from '../agents/fact-list.tsx';
+import { KindChips } from '../agents/kind-chips.tsx';
+import { LinkMark } from '../agents/link-mark.tsx';
+import type { FlowActions } from '../flow-actions.ts';
+import { formatNumber, newTokens, usageInWords } from '../format-count.ts';
+import { formatDuration } from '../format-duration.ts';
+import { formatClock, formatMoment } from '../format-time.ts';
+import { isGuess, linkInWords } from '../link-words.ts';
+import { CopyButton } from '../menu/copy-button.tsx';
+import { wholeText } from '../menu/whole-text.ts';
+import { StatusIcon } from '../status-icon.tsx';
+import { LazyText } from '../text/long-text.tsx';
+import { visibleText } from '../text/visible-text.ts';
+import { titleOfEntry } from './agent-columns.ts';
+import { RunTime } from './run-time.tsx';
+
+interface AgentPanelProps {
+  readonly entry: AgentEntry;
+  /** Empty until the agent's own events have come. */
+  readonly thread: Thread;
+  /** Why they do not come; `null`: they have come, or are on their way. */
+  readonly failure: string | null;
+  readonly actions: FlowActions;
+  /** What can be done with the agent. */
+  readonly attach: ReactNode;
+}
+
+/** All that is known of the selected agent. */
+export function AgentPanel({ entry, thread, failure, actions, attach }: AgentPanelProps) {
+  const { info } = entry;
+  return (
+    <aside aria-label="Selected agent" className="flex h-full flex-col border-line border-l bg-surface">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keys cannot scroll it */}
+      <section tabIndex={0} aria-label="About the agent" className="min-h-0 flex-1 overflow-y-auto">
+        <header className="grid gap-1.5 border-line border-b px-4 py-3">
+          <div className="flex items-center gap-2">
+            {info !== null && <StatusIcon {...info.state} />}
+            <AgentBadge slug={info?.agentSlug ?? 'agent'} />
+            {info !== null && <KindChips agent={info} />}
+            <span className="ms-auto flex-none text-note text-text-2 tabular-nums">
+              <RunTime info={info} />
+            </span>
+          </div>
+          <h2 className="wrap-anywhere font-semibold">{visibleText(titleOfEntry(entry))}</h2>
+          {info?.state.status === 'failed' && (
+            <p className="wrap-anywhere text-bad text-small">{visibleText(info.state.reason)}</p>
+          )}
+        </header>
+        {failure !== null && (
+          <p role="alert" className="border-line border-b bg-warn-wash px-4 py-2 text-small">
+            {visibleText(failure)}
+          </p>
+        )}
+        {info === null ? (
+          <p className="px-4 py-3 text-text-2">Only its transcript has been seen so far.</p>
+        ) : (
+          <Known entry={entry} info={info} thread={thread} actions={actions} />
+        )}
+      </section>
+      <div className="flex-none border-line border-t px-4 py-3">{attach}</div>
+    </aside>
+  );
+}
+
+type KnownProps = Pick<AgentPanelProps, 'entry' | 'thread' | 'actions'> & { readonly info: AgentInfo };
+
+function Known({ entry, info, thread, actions }: KnownProps) {
+  const isRunning = info.state.status === 'running';
+  const total = newTokens(entry.totalUsage);
+  return (
+    <>
+      <Words heading="Prompt" body={info.prompt} missing="Its prompt is not recorded." actions={actions} />
+      <Words
+        heading={isRunning ? 'Result so far' : 'Result'}
+        body={info.answer}
+        missing={info.lastActivity ?? (isRunning ? 'Nothing yet.' : 'It left no answer.')}
+        actions={actions}
+      />
+      <Runs info={info} thread={thread} />
+      <Part heading="Why it hangs here">
+        <p className="flex items-baseline gap-1.5 text-small text-text-2">
+          <LinkMark agent={info} />
+          {!isGuess(info.linkedBy) && <span>{linkInWords(info)}</span>}
+        </p>
+        {info.parentToolUseId !== null && (
+          <p className="wrap-anywhere pt-0.5 font-mono text-note text-text-2">{info.parentToolUseId}</p>
+        )}
+      </Part>
+      <Part heading="Figures">
+        <FactList
+          facts={[
+            {
+              name: 'With agents',
+              value: entry.below === 0 ? null : `${formatNumber(total)} tokens`,
+              hint: usageInWords(entry.totalUsage),
+            },
+            { name: 'Agents below', value: entry.below === 0 ? null : formatNumber(entry.below), hint: null },
+            { name: 'Called', value: didInWords(info, toolsUsed(thread)), hint: null },
+          ]}
+        />
+        <AgentFacts agent={info} />
+      </Part>
+    </>
+  );
+}
+
+interface WordsProps extends Pick<AgentPanelProps, 'actions'> {
+  readonly heading: string;
+  readonly body: Body | null;
+  readonly missing: string;
+}
+
+function Words({ heading, body, missing, actions }: WordsProps) {
+  if (body === null) {
+    return (
+      <Part heading={heading}>
+        <p className="wrap-anywhere text-small text-text-2">{visibleText(missing)}</p>
+      </Part>
+    );
+  }
+  const copy = (
+    <CopyButton label={`Copy the ${heading.toLowerCase()}`} text={() => wholeText(body, actions.readBody)} />
+  );
+  return (
+    <Part heading={heading} aside={copy}>
+      <div className="wrap-anywhere text-small">
+        <LazyText key={body.preview} body={body} actions={actions} isBrief />
+      </div>
+    </Part>
+  );
+}
+
+/** Each time it was at work. Until its own events have come only their number is known. */
+function Runs({ info, thread }: { readonly info: AgentInfo; readonly thread: Thread }) {
+  const turns = thread.turns.filter(({ isAbandoned }) => !isAbandoned);
+  if (turns.length === 0) {
+    return (
+      <Part heading="Runs" aside={formatNumber(1 + info.continuedBy.length)}>
+        <p className="text-small text-text-2">
+          {info.startedAt === null ? 'No time is recorded.' : `Started ${formatMoment(info.startedAt)}`}
+        </p>
+      </Part>
+    );
+  }
+  return (
+    <Part heading="Runs" aside={formatNumber(turns.length)}>
+      <ul className="grid gap-0.5 text-small tabular-nums">
+        {turns.slice(0, mostRuns).map(({ id, startedAt, durationMs }, at) => (
+          <li key={id} className="flex items-center gap-2">
+            {at > 0 && <Repeat2 className="size-3.5 text-text-2" strokeWidth={1.6} aria-label="Woken again" />}
+            <span title={formatMoment(startedAt)}>{formatClock(startedAt, true)}</span>
+            {durationMs !== null && <span className="text-text-2">{formatDuration(durationMs)}</span>}
+          </li>
+        ))}
+        {turns.length > mostRuns && <li className="text-text-2">and {formatNumber(turns.length - mostRuns)} more</li>}
+      </ul>
+    </Part>
+  );
+}
+
+const mostRuns = 12;
+
+interface PartProps {
+  readonly heading: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Part({ heading, aside = null, children }: PartProps) {
+  return (
+    <section aria-label={heading} className="border-line border-b px-4 py-2.5 last:border-b-0">
+      <h3 className="flex min-h-5.5 items-center justify-between pb-1 font-semibold text-text-2 text-tiny">
+        <span>{heading}</span>
+        <span className="tabular-nums">{aside}</span>
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AgentsTotal } from '@treeline/processor';
+import type { RunStatus } from '@treeline/protocol';
+import { formatNumber } from '../format-count.ts';
+import { Segmented } from '../segmented.tsx';
+import { StatusIcon } from '../status-icon.tsx';
+
+export type AgentsForm = 'graph' | 'table' | 'types';
+
+export const agentsForms: readonly { readonly value: AgentsForm; readonly label: string }[] = [
+  { value: 'graph', label: 'Graph' },
+  { value: 'table', label: 'Table' },
+  { value: 'types', label: 'By type' },
+];
+
+interface AgentsBarProps {
+  readonly form: AgentsForm;
+  readonly onForm: (form: AgentsForm) => void;
+  readonly total: AgentsTotal;
+}
+
+/** The choice of form, and how all agents stand. */
+export function AgentsBar({ form, onForm, total }: AgentsBarProps) {
+  const { running, completed, failed, other, deepest } = total;
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-6 py-1.5 text-small">
+      <Segmented label="Show the agents as" value={form} choices={agentsForms} onChange={onForm} />
+      <span className="ms-auto flex flex-wrap items-center gap-x-3 tabular-nums">
+        <Chip status="running" count={running} word="running" />
+        <Chip status="completed" count={completed} word="completed" />
+        <Chip status="failed" count={failed} word="failed" />
+        {other > 0 && <span className="text-text-2">{formatNumber(other)} other</span>}
+        {deepest > 1 && <span className="text-text-2">{formatNumber(deepest)} deep</span>}
+      </span>
+    </div>
+  );
+}
+
+function Chip({ status, count, word }: { readonly status: RunStatus; readonly count: number; readonly word: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="inline-flex h-6 items-center gap-1.5 rounded-full border border-line px-2">
+      <StatusIcon status={status} />
+      <b className="font-semibold">{formatNumber(count)}</b>
+      <span aria-hidden="true">{word}</span>
+    </span>
+  );
+}

@@ -16,4 +16,5 @@ export * from './stats/stat-agent.ts';
 export * from './stats/who-calls-whom.ts';
 export * from './task-name.ts';
 export * from './tool-call-count.ts';
+export * from './views/context/index.ts';
 export * from './visible-rows.ts';

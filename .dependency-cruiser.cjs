@@ -21,6 +21,10 @@ module.exports = {
     only('protocol-imports-nothing', '^packages/protocol/'),
     only('transcript-knows-protocol', '^packages/transcript/', ...packages('protocol')),
     only('processor-knows-protocol', '^packages/processor/', ...packages('protocol')),
+    only('text-reads-well', '^packages/text/', ...packages('protocol', 'processor')),
+    only('export-writes-down', '^packages/export/', ...packages('protocol', 'processor', 'text')),
+    only('redaction-imports-nothing', '^packages/redaction/'),
+    only('archive-knows-protocol', '^packages/archive/', ...packages('protocol')),
     only('files-knows-no-package', '^packages/files/'),
     only('database-knows-no-package', '^packages/database/'),
     only('clients-find', '^packages/clients/', ...packages('protocol', 'transcript', 'files')),
@@ -29,9 +33,10 @@ module.exports = {
     only(
       'host-answers',
       '^packages/host/',
-      ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search'),
+      ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search', 'processor', 'export'),
+      ...packages('redaction', 'archive'),
     ),
-    only('ui-draws', '^packages/ui/', ...packages('protocol', 'processor')),
+    only('ui-draws', '^packages/ui/', ...packages('protocol', 'processor', 'text')),
     only('main-hosts', '^apps/electron/src/main/', ...packages('protocol', 'clients', 'host')),
     only('preload-bridges', '^apps/electron/src/preload/', ...packages('protocol')),
     only('renderer-never-reads-disk', '^apps/electron/src/renderer/', ...packages('protocol', 'processor', 'ui')),
@@ -39,6 +44,7 @@ module.exports = {
       'cli-has-no-window',
       '^apps/cli/',
       ...packages('protocol', 'transcript', 'files', 'database', 'clients', 'library', 'search', 'host', 'processor'),
+      ...packages('text', 'export', 'redaction', 'archive'),
     ),
     {
       name: 'clients-behind-the-seam',
@@ -56,11 +62,16 @@ module.exports = {
       },
       to: { path: clientFolder, pathNot: '/formats/[^/]+\\.ts$' },
     },
-    never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor)/', {
+    never('pure-packages-import-no-library', '^packages/(protocol|transcript|processor|redaction|export)/', {
       path: 'node_modules',
       dependencyTypesNot: ['npm-dev'],
     }),
-    never('pure-packages-import-no-node', '^packages/(protocol|transcript|processor|ui)/', {
+    never('text-parses-markdown-alone', '^packages/text/', {
+      path: 'node_modules',
+      pathNot: 'node_modules/markdown-it',
+      dependencyTypesNot: ['npm-dev'],
+    }),
+    never('pure-packages-import-no-node', '^packages/(protocol|transcript|processor|redaction|text|export|ui)/', {
       dependencyTypes: ['core'],
     }),
     never('electron-in-the-shell-alone', '^(packages|apps/cli|apps/electron/src/renderer)/', {

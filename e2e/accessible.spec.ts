@@ -50,7 +50,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
     await openSession(page, 'Nest the agents.');
     await group(page, 'Level one').click();
-    await group(page, 'Bash echo L1').click();
+    await group(page, 'echo L1').click();
     await page.keyboard.press('Control+f');
     await page.keyboard.type('done');
     await expect(page.getByRole('search')).toContainText(/\d/);
@@ -58,13 +58,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
     expect(await complaints(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Filter the rows' }).click();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
     expect(await complaints(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     await group(page, 'Level one').click({ button: 'right' });
     expect(await complaints(page)).toEqual([]);
-    await page.getByRole('menuitem', { name: 'Open on its own' }).click();
+    await page.getByRole('menuitem', { name: 'Open agent (full view)' }).click();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);
 
@@ -79,7 +79,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await chooseTheme(page, colorScheme);
 
     await sessionList(page).getByRole('button', { name: 'Nest the agents.' }).hover();
-    await sessionList(page).getByRole('button', { name: 'Menu of the session' }).click();
+    await sessionList(page).getByRole('button', { name: 'Session menu' }).click();
     await expect(page.getByRole('menu', { name: 'Session' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -96,11 +96,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.keyboard.type('all sessions as a table');
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /Nest the agents/ }).click({ modifiers: ['ControlOrMeta'] });
-    await expect(page.getByText('1 chosen')).toBeVisible();
-    await page.getByRole('button', { name: 'Options of the list' }).click();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'View options' }).click();
     expect(await complaints(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Rebuild the index…' }).click();
-    await expect(page.getByRole('dialog', { name: 'Rebuild the index?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Rebuild index…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Rebuild index?' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);
   });
 }

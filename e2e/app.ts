@@ -23,6 +23,8 @@ export interface Shell {
   readonly electron: ElectronApplication | null;
   /** The address that browser mode printed. */
   readonly url: string | null;
+  /** The link that browser mode printed last. */
+  lastLink(): string;
   close(): Promise<void>;
 }
 

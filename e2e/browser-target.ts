@@ -23,17 +23,30 @@ export async function openInBrowser(executablePath: string, home: AppHome): Prom
     await browser.close();
     await stop(server.process);
   };
-  return { page, electron: null, url: server.url, close };
+  return { page, electron: null, url: server.url, lastLink: server.lastLink, close };
 }
 
-async function startServer(home: AppHome): Promise<{ readonly process: ChildProcess; readonly url: string }> {
-  const args = [script, 'serve', '--no-open', '--claude-dir', home.claudeDir];
+interface StartedServer {
+  readonly process: ChildProcess;
+  readonly url: string;
+  readonly lastLink: () => string;
+}
+
+async function startServer(home: AppHome): Promise<StartedServer> {
+  const dirs = [home.claudeDir, ...(home.otherDirs ?? [])].flatMap((dir) => ['--claude-dir', dir]);
+  const args = [script, 'serve', '--no-open', ...dirs];
   const server = spawn(process.execPath, args, { env: home.env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: server.stdout })) {
-    const url = /http:\/\/127\.0\.0\.1:\d+\/\?token=\S+/.exec(line)?.[0];
-    if (url !== undefined) return { process: server, url };
-  }
-  throw new Error('The server ended before it printed its address');
+  const links: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    const lines = createInterface({ input: server.stdout });
+    lines.on('line', (line) => {
+      const link = /http:\/\/127\.0\.0\.1:\d+\/\?code=\S+/.exec(line)?.[0];
+      if (link !== undefined) links.push(link);
+      if (links[0] !== undefined) resolve(links[0]);
+    });
+    lines.once('close', () => reject(new Error('The server ended before it printed its address')));
+  });
+  return { process: server, url, lastLink: () => links.at(-1) ?? url };
 }
 
 /** As Ctrl-C does. */

@@ -4,7 +4,7 @@ import { expect, type Shell, type TargetOption, test } from './app.ts';
 import { openInBrowser } from './browser-target.ts';
 import { launchElectron } from './electron-target.ts';
 import type { FixtureHome } from './fixture-home.ts';
-import { conversation, group, openSession, sessionList } from './views.ts';
+import { conversation, group, openSession, sessionEntries, sessionList } from './views.ts';
 
 /** Stands in the output of a call in an agent of an agent of an agent, and nowhere else. */
 const buried = '"among the tools available"';
@@ -13,7 +13,7 @@ const start = (target: TargetOption['target'], home: FixtureHome): Promise<Shell
   target.name === 'electron' ? launchElectron(target.path, home) : openInBrowser(target.path, home);
 
 test('finds what only a nested agent was told, and opens the session at that row', async ({ page }) => {
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command palette' }).fill(buried);
   const hit = page.getByRole('option').filter({ hasText: 'among the tools available' }).last();
@@ -25,7 +25,7 @@ test('finds what only a nested agent was told, and opens the session at that row
 });
 
 test('the page of results is reached and left by keyboard, and its filters stand in the words', async ({ page }) => {
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('echo L3');
   await expect(page.getByRole('option', { name: /Search everything for “echo L3”/ })).toBeVisible();
@@ -48,11 +48,11 @@ test('the page of results is reached and left by keyboard, and its filters stand
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nest the agents.', level: 1 })).toBeVisible();
-  await expect(group(page, 'Bash echo L3')).toBeVisible();
+  await expect(group(page, 'echo L3')).toBeVisible();
 });
 
 test('what a live session writes is found a moment later', async ({ page, home }) => {
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   home.append('nested', home.promptLine('nested', 'Water the baobab.', '00000000-0000-4000-8000-000000000003'));
   await expect(sessionList(page).getByRole('button').first()).toContainText('Nest the agents.');
   await page.keyboard.press('Control+k');
@@ -64,7 +64,7 @@ test('what a live session writes is found a moment later', async ({ page, home }
 });
 
 test('the palette goes to a session, does things, and gives the page back, by keyboard alone', async ({ page }) => {
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('three age');
   await expect(page.getByRole('option', { selected: true })).toContainText('Ask three agents at once.');
@@ -86,7 +86,7 @@ test('the table sorts, filters, and chooses by key', async ({ page }) => {
   await page.getByRole('button', { name: 'All sessions as a table' }).first().click();
   const table = page.getByRole('grid', { name: 'All sessions' });
   await expect(table.getByRole('row')).toHaveCount(9);
-  await page.getByRole('button', { name: 'Options of the list' }).click();
+  await page.getByRole('button', { name: 'View options' }).click();
   await page.getByRole('checkbox', { name: 'Group by project' }).uncheck();
   await page.keyboard.press('Escape');
   const titles = table.getByRole('row').filter({ hasText: /\./ });
@@ -106,7 +106,7 @@ test('the table sorts, filters, and chooses by key', async ({ page }) => {
   await table.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByRole('toolbar', { name: 'With what is chosen' })).toContainText('2 chosen');
+  await expect(page.getByRole('toolbar', { name: 'Selected sessions' })).toContainText('2 selected');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Conversation' })).toBeVisible();
 });
@@ -122,27 +122,27 @@ test('pins, names, tags and notes survive a restart, and leave the agent’s fil
   await menu('Let agents fail.', 'Pin');
   await expect(list.getByRole('heading').first()).toHaveText(/^Pinned/);
   await menu('Nest the agents.', 'Rename…');
-  await first.page.getByRole('textbox', { name: 'Name of the session' }).fill('The nest');
+  await first.page.getByRole('textbox', { name: 'Session name' }).fill('The nest');
   await first.page.keyboard.press('Enter');
   await expect(list.getByRole('button', { name: 'The nest' })).toBeVisible();
   await menu('The nest', 'Tags and note…');
-  await first.page.getByRole('textbox', { name: 'Add a tag' }).fill('birds');
+  await first.page.getByRole('textbox', { name: 'Tags' }).fill('birds');
   await first.page.keyboard.press('Enter');
   await first.page.getByRole('textbox', { name: 'Note' }).fill('Look here first.');
-  await first.page.getByRole('button', { name: 'Close' }).click();
+  await first.page.getByRole('button', { name: 'Save' }).click();
   await expect(list.getByRole('button', { name: 'The nest' })).toContainText('#birds');
-  await menu('Work in the background.', 'Hide from the list');
-  await expect(list.getByRole('button')).toHaveCount(3);
+  await menu('Work in the background.', 'Hide from list');
+  await expect(sessionEntries(first.page)).toHaveCount(3);
   await first.close();
 
   const second = await start(target, home);
   const again = sessionList(second.page);
-  await expect(again.getByRole('button')).toHaveCount(3);
+  await expect(sessionEntries(second.page)).toHaveCount(3);
   await expect(again.getByRole('heading').first()).toHaveText(/^Pinned/);
-  await expect(again.getByRole('button').first()).toContainText('Let agents fail.');
+  await expect(sessionEntries(second.page).first()).toContainText('Let agents fail.');
   await expect(again.getByRole('button', { name: 'The nest' })).toContainText('#birds');
   await openSession(second.page, 'The nest');
-  await second.page.getByRole('button', { name: 'Organise this session' }).click();
+  await second.page.getByRole('button', { name: 'Session actions' }).click();
   await second.page.getByRole('menuitem', { name: 'Tags and note…' }).click();
   await expect(second.page.getByRole('textbox', { name: 'Note' })).toHaveValue('Look here first.');
   await second.close();
@@ -154,7 +154,7 @@ test('names, tags and notes are exported as a file', async ({ page, shell, home 
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
   await expect(sessionList(page).getByRole('heading').first()).toHaveText(/^Pinned/);
   const saved = saveNext(shell, join(home.dataDir, 'exported.json'));
-  await page.getByRole('button', { name: 'Options of the list' }).click();
+  await page.getByRole('button', { name: 'View options' }).click();
   await page.getByRole('button', { name: 'Export names, tags and notes…' }).click();
   const { name, text } = await saved;
   expect(name).toBe('treeline-marks.json');

@@ -30,13 +30,14 @@ export async function launchElectron(
   await electron.evaluate(() => (Reflect.get(globalThis, 'goOn') as () => void)());
   const page = await window;
   await page.waitForLoadState();
-  return { page, electron, url: null, close: () => electron.close() };
+  return { page, electron, url: null, lastLink: () => '', close: () => electron.close() };
 }
 
 /** What the app is started with, also for a second time. */
 export function appArguments(home: AppHome): string[] {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return [entry, ...asRoot, `--claude-dir=${home.claudeDir}`, `--data-dir=${home.dataDir}`];
+  const dirs = [home.claudeDir, ...(home.otherDirs ?? [])].map((dir) => `--claude-dir=${dir}`);
+  return [entry, ...asRoot, ...dirs, `--data-dir=${home.dataDir}`];
 }
 
 /** Chromium complains a lot under Xvfb; what the app itself says belongs into the test's output. */

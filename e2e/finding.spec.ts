@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
-import { openSession, sessionList } from './views.ts';
+import { openSession, sessionEntries, sessionList } from './views.ts';
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 const filterField = (page: Page) => page.getByRole('combobox', { name: 'Filter sessions' }).first();
 const hits = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option');
 
 async function goToSearch(page: Page): Promise<void> {
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   await page.evaluate(() => {
     location.hash = '#/search';
   });

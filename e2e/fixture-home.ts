@@ -23,13 +23,15 @@ interface UserRecord {
 }
 
 /** What an app is started with. */
-export type AppHome = Pick<FixtureHome, 'env' | 'claudeDir' | 'dataDir'>;
+export type AppHome = Pick<FixtureHome, 'env' | 'claudeDir' | 'dataDir'> & Partial<Pick<FixtureHome, 'otherDirs'>>;
 
 /** A home of its own for each test, that it may write to like the client does. */
 export class FixtureHome {
   readonly #base = mkdtempSync(join(tmpdir(), 'treeline-e2e-'));
   readonly claudeDir = join(this.#base, '.claude');
   readonly dataDir = join(this.#base, 'data');
+  /** Folders that the app is started with besides. */
+  readonly otherDirs: string[] = [];
   /** For the app, this is the user's own folder, so that nothing of the real one is read or written. */
   readonly env = { ...process.env, HOME: this.#base, XDG_CONFIG_HOME: this.dataDir } as Record<string, string>;
 
@@ -74,6 +76,11 @@ export class FixtureHome {
     const file = join(this.claudeDir, 'projects', '-home-dev-other', `${id}.jsonl`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
+  }
+
+  /** More of such a session. */
+  addTo(id: string, text: string): void {
+    appendFileSync(join(this.claudeDir, 'projects', '-home-dev-other', `${id}.jsonl`), text);
   }
 
   /** Where the app keeps its settings. */

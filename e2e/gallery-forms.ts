@@ -18,7 +18,7 @@ export const forms: readonly Form[] = [
     show: async (page) => {
       await openSession(page, 'Nest the agents.');
       await group(page, 'Level one').click({ button: 'right' });
-      await page.getByRole('menuitem', { name: 'Open on its own' }).click();
+      await page.getByRole('menuitem', { name: 'Open agent (full view)' }).click();
       await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
     },
   },
@@ -112,7 +112,7 @@ export const forms: readonly Form[] = [
   { name: 'table', show: (page) => goToPage(page, '#/sessions') },
   {
     name: 'list-options',
-    show: (page) => page.getByRole('button', { name: 'Options of the list' }).click(),
+    show: (page) => page.getByRole('button', { name: 'View options' }).click(),
   },
 ];
 
@@ -124,7 +124,7 @@ async function goToPage(page: Page, hash: string): Promise<void> {
 
 async function filterBy(page: Page, choice: string): Promise<void> {
   await openSession(page, 'Let agents fail.');
-  await page.getByRole('button', { name: 'Filter the rows' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('radio', { name: choice }).check();
 }
 

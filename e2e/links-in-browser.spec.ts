@@ -23,7 +23,7 @@ test('copies the command that resumes the session, and an agent id', async ({ pa
   const copied = async (name: string) => {
     await group(page, 'Level one').hover();
     await group(page, 'Level one').focus();
-    // Past "Open on its own".
+    // Past "Open agent (full view)".
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName('More');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { appArguments, launchElectron } from './electron-target.ts';
-import { conversation, sessionList } from './views.ts';
+import { conversation, sessionEntries } from './views.ts';
 
 const nested = 'treeline://session/1fdea56c-fe68-448e-8a07-2bf1b4225fbc';
 
@@ -35,7 +35,7 @@ test('a link among the arguments opens with the window', async ({ home, target }
 });
 
 test('a link of a second start goes to the window that is there', async ({ home, page, target }) => {
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   const start = async (link: string) => {
     const second = spawn(target.path, [...appArguments(home), link], { env: home.env, stdio: 'ignore' });
     await once(second, 'exit');

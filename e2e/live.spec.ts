@@ -1,5 +1,5 @@
 import { expect, test } from './app.ts';
-import { conversation, openSession, sessionList } from './views.ts';
+import { conversation, openSession, sessionEntries, sessionList } from './views.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 
@@ -34,7 +34,7 @@ test('a session that is written to moves to the top of the list', async ({ page,
 });
 
 test('a new session appears in the list by itself', async ({ page, home }) => {
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   home.addSession('11111111-1111-4111-8111-111111111111', home.promptLine('nested', 'Plant another one.', uuid));
   await expect(sessionList(page).getByRole('button', { name: 'Plant another one.' })).toBeVisible();
 });

@@ -20,13 +20,13 @@ test('the tree of agents leads to an agent that is folded away', async ({ page }
   ]);
   await tree.getByRole('button', { name: 'Level three' }).click();
   await expect(group(page, 'Level three')).toBeFocused();
-  await expect(tree.getByRole('region', { name: 'Selected' })).toContainText('linked by its meta file');
+  await expect(tree.getByRole('region', { name: 'Details' })).toContainText('source: metadata file');
 });
 
 test('an agent has a page of its own, with the way back', async ({ page }) => {
   await openSession(page, 'Nest the agents.');
   await page.getByRole(rail.role).getByRole('button', { name: 'Level three' }).click();
-  await page.getByRole('link', { name: 'Open on its own' }).click();
+  await page.getByRole('link', { name: 'Open agent (full view)' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Level three');
   const path = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(path.getByRole('listitem')).toHaveText([/Nest the agents\./, /Level one/, /Level two A/, /Level three/]);
@@ -87,27 +87,27 @@ test('what is open and selected survives another session, and a reload', async (
   );
   await page.reload();
   await expect(group(page, 'Level two A')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Selected' })).toContainText('general-purpose');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('general-purpose');
 });
 
 test('filters leave what is asked for', async ({ page }) => {
   await openSession(page, 'Let agents fail.');
   await expect(conversation(page).getByRole('listitem').first()).toBeVisible();
   const before = await conversation(page).getByRole('listitem').count();
-  await page.getByRole('button', { name: 'Filter the rows' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('radio', { name: 'Only errors' }).check();
   await expect(group(page, 'Agent that gets a 400')).toBeVisible();
   expect(await conversation(page).getByRole('listitem').count()).toBeLessThan(before);
-  await page.getByRole('radio', { name: 'Everything' }).check();
+  await page.getByRole('radio', { name: 'All rows' }).check();
   await expect(conversation(page).getByRole('listitem')).toHaveCount(before);
 });
 
 test('a filter looks into agents that nobody has opened', async ({ page }) => {
   await openSession(page, 'Let agents fail.');
-  await expect(conversation(page)).not.toContainText('background failure');
-  await page.getByRole('button', { name: 'Filter the rows' }).click();
+  await expect(conversation(page)).not.toContainText('API error 400');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('radio', { name: 'Only errors' }).check();
-  await expect(conversation(page)).toContainText('background failure');
+  await expect(conversation(page).getByText('API error 400')).toHaveCount(2);
   await expect(conversation(page)).not.toContainText('recovered');
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from './app.ts';
-import { conversation, openSession, sessionList } from './views.ts';
+import { conversation, openSession, sessionEntries } from './views.ts';
 
 test('pages have addresses and titles, and back and forward go through them', async ({ page }) => {
   await expect(page).toHaveTitle('Treeline');
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Sessions' }).click();
   await expect(page.getByRole('region', { name: 'All sessions' })).toBeVisible();
   await expect(page).toHaveTitle('Sessions · Treeline');

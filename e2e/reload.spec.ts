@@ -20,12 +20,17 @@ test('a page that is loaded again shows what it showed, and goes on', async ({ p
   await expect(conversation(page)).toContainText('After the reload.');
 });
 
-test('a session that is deleted says so, and is there again when it is', async ({ page, home }) => {
+test('a session that is deleted stays readable under a line that says so, until it is there again', async ({
+  page,
+  home,
+}) => {
   await openSession(page, 'Nest the agents.');
   await expect(conversation(page)).toContainText('Done.');
   const text = home.takeAway('nested');
-  await expect(conversation(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('Showing what was read until');
+  await expect(conversation(page)).toContainText('Done.');
   home.append('nested', text);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(conversation(page)).toContainText('Done.');
   home.append('nested', home.promptLine('nested', 'And on.', uuid(3)));
   await expect(conversation(page)).toContainText('And on.');

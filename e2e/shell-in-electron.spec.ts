@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from './app.ts';
 import { FixtureHome } from './fixture-home.ts';
-import { sessionList } from './views.ts';
+import { sessionEntries, sessionList } from './views.ts';
 
 /** The address names the folder without saying where it lies. */
 const ownPage: unknown = expect.stringMatching(/^app:\/\/treeline\/\?home=[0-9a-f]{8}$/);
@@ -73,7 +73,7 @@ test('opens links to the web only, and outside', async ({ page, shell }) => {
 });
 
 test('answers no window but its own', async ({ page, shell }) => {
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   const answer = await shell.electron?.evaluate(
     async ({ BrowserWindow }, preload) => {
       const stranger = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
@@ -89,21 +89,21 @@ test('answers no window but its own', async ({ page, shell }) => {
 });
 
 test('reads another folder when one is chosen, and remembers it', async ({ home, page, shell }) => {
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   const other = new FixtureHome('empty');
   other.addSession('33333333-3333-4333-8333-333333333333', home.promptLine('nested', 'From the other home.', 'a'));
   await shell.electron?.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
   }, other.claudeDir);
   await page.getByRole('button', { name: 'Choose another folder' }).click();
-  await expect(sessionList(page).getByRole('button')).toHaveText([/From the other home\./]);
+  await expect(sessionEntries(page)).toHaveText([/From the other home\./]);
   const settings = JSON.parse(readFileSync(join(home.dataDir, 'settings.json'), 'utf8')) as unknown;
   expect(settings).toMatchObject({ homes: { 'claude-code': [other.claudeDir] } });
   other.remove();
 });
 
 test('loads the page again when it crashes, and says so', async ({ page, shell }) => {
-  await expect(sessionList(page).getByRole('button')).toHaveCount(4);
+  await expect(sessionEntries(page)).toHaveCount(4);
   const told = await shell.electron?.evaluate(async ({ dialog, webContents }) => {
     const [contents] = webContents.getAllWebContents();
     if (contents === undefined) throw new Error('There is no window');

@@ -5,6 +5,11 @@ export function sessionList(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Sessions' });
 }
 
+/** The sessions themselves, without the buttons beside them. */
+export function sessionEntries(page: Page): Locator {
+  return sessionList(page).locator('[data-session-entry]');
+}
+
 export function conversation(page: Page): Locator {
   return page.getByRole('list', { name: 'Conversation' });
 }

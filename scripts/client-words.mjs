@@ -21,6 +21,28 @@ export const clientWords = [
       'apps/electron/src/main/home-chooser.ts',
     ],
   },
+  {
+    client: 'codex',
+    folders: ['packages/transcript/src/formats/codex/', 'packages/clients/src/codex/'],
+    words: [
+      // Models have names that end with it: they are no client's.
+      /(?<![-.\w])codex(?!-(?:mini|max|spark))/i,
+      /\b(?:session_meta|turn_context|response_item|event_msg|item_completed|token_usage_record|world_state)\b/,
+      /\b(?:subagent_history_start_ordinal|history_base|forked_from_id|parent_thread_id|archived_sessions)\b/,
+      /\b(?:spawn_agent|wait_agent|followup_task|exec_command|apply_patch|update_plan|thread_spawn)\b|rollout-|thread-writer-locks/,
+    ],
+    leftovers: [],
+  },
+  {
+    client: 'opencode',
+    folders: ['packages/transcript/src/formats/opencode/', 'packages/clients/src/opencode/'],
+    words: [
+      /opencode/i,
+      /\b(?:todowrite|webfetch|parentSessionId|MessageAbortedError|step-(?:start|finish)|event_sequence)\b/,
+      /\b(?:subtask|subagent_type|apply_patch)\b/,
+    ],
+    leftovers: [],
+  },
 ];
 
 /** Lists every client. */

@@ -24,11 +24,14 @@ export function findClientWords(root) {
     );
     if (strangers.length === 0) continue;
     files += 1;
+    const own = clientWords.find(({ folders }) => folders.some((at) => path.startsWith(at)))?.words ?? [];
     const lines = readFileSync(join(root, path), 'utf8').split('\n');
     for (const { client, words } of strangers) {
       lines.forEach((line, index) => {
         const word = words.map((one) => one.exec(line)?.[0]).find((match) => match !== undefined);
-        if (word !== undefined) found.push({ client, path, line: index + 1, word });
+        // Clients have words in common: each may use its own.
+        const isOwn = word !== undefined && own.some((one) => one.test(word));
+        if (word !== undefined && !isOwn) found.push({ client, path, line: index + 1, word });
       });
     }
   }

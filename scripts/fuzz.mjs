@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { importBundled } from '../bench/bundle.mjs';
 import { createMutator } from './fuzz/mutate.mjs';
-import { seedLines } from './fuzz/seed-lines.mjs';
+import { rowSeeds, seedLines } from './fuzz/seed-lines.mjs';
 import { createTargets } from './fuzz/targets.mjs';
 
 const BATCH = 1000;
@@ -31,10 +31,11 @@ if (typeof globalThis.gc !== 'function') {
 const lineCount = Number(values.lines);
 const json = await importBundled('packages/transcript/src/json/index.ts');
 const transcript = await importBundled('packages/transcript/src/index.ts');
-const mutate = createMutator(seed, seedLines());
 const claudeCode = await importBundled('packages/transcript/src/formats/claude-code/index.ts');
 const codex = await importBundled('packages/transcript/src/formats/codex/index.ts');
-const targets = createTargets(json, transcript, { claudeCode, codex });
+const openCode = await importBundled('packages/transcript/src/formats/opencode/index.ts');
+const mutate = createMutator(seed, [...seedLines(), ...rowSeeds(openCode)]);
+const targets = createTargets(json, transcript, { claudeCode, codex, openCode });
 console.log(`fuzz: seed ${seed}, ${lineCount} lines, into ${targets.map((target) => target.name).join(', ')}`);
 
 const pristine = Object.getOwnPropertyNames(Object.prototype).join();

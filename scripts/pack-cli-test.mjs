@@ -55,13 +55,10 @@ async function checkServer() {
   const server = spawn(process.execPath, [program, 'serve', '--no-open', '--port', '0', ...dirs], { cwd: folder });
   try {
     const address = await printedAddress(server);
-    const first = await fetch(address, { redirect: 'manual' });
-    const headers = { cookie: (first.headers.get('set-cookie') ?? '').split(';', 1)[0] };
-    const next = new URL(first.headers.get('location') ?? address, address);
-    const page = first.status === 200 ? await first.text() : await (await fetch(next, { headers })).text();
+    const page = await (await fetch(address)).text();
     const script = /<script[^>]* src="([^"]+)"/.exec(page)?.[1];
     if (script === undefined) throw new Error(`The server does not serve the page:\n${page.slice(0, 500)}`);
-    const code = await fetch(new URL(script, address), { headers });
+    const code = await fetch(new URL(script, address));
     if (!code.ok) throw new Error(`The page's script ${script} is answered with ${code.status}.`);
     console.log(`serves the page and its script (${(await code.text()).length} characters)`);
   } finally {

@@ -8,14 +8,15 @@ const columns = [
 ];
 
 /** One line for each sample; CPU is that of the time since the one before, of all processes together. */
-export function soakTable(samples) {
+export function soakTable(samples, more = []) {
+  const shown = [...columns, ...more];
   const rows = samples.map((sample, index) => {
     const before = samples[index - 1];
     const cpu = before === undefined ? null : ((sample.cpuMs - before.cpuMs) / (sample.at - before.at)) * 100;
-    return columns.map(([, cell]) => cell({ ...sample, cpu }));
+    return shown.map(([, cell]) => cell({ ...sample, cpu }));
   });
-  const all = [columns.map(([name]) => name), ...rows];
-  const widths = columns.map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  const all = [shown.map(([name]) => name), ...rows];
+  const widths = shown.map((_, column) => Math.max(...all.map((row) => row[column].length)));
   return all.map((row) => row.map((cell, column) => cell.padStart(widths[column])).join('  ')).join('\n');
 }
 

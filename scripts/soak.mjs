@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Writes to a session for minutes while the app shows it, and prints what that does to memory, to input and to what arrives.
 //   node scripts/soak.mjs [--minutes 10] [--rate 20] [--home small] [--shell electron|browser] [--no-keys]
-// A flood is a soak of one minute: --minutes 1 --rate 5000. What an idle window costs: --minutes 1 --rate 0 --no-keys
+// With the real client as the writer: client-soak.mjs. A flood is a soak of one minute: --minutes 1 --rate 5000. What an idle window costs: --minutes 1 --rate 0 --no-keys
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -43,7 +43,7 @@ async function startServer(claudeDir, dataDir) {
   ];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface({ input: server.stdout })) {
-    const url = /http:\/\/127\.0\.0\.1:\d+\/\?token=\S+/.exec(line)?.[0];
+    const url = /http:\/\/127\.0\.0\.1:\d+\/\?code=\S+/.exec(line)?.[0];
     if (url !== undefined) return { process: server, url };
   }
   throw new Error('The server ended before it printed its address');

@@ -27,8 +27,8 @@ export class ClientRun {
     this.truthFile = join(folder, 'out/truth.json');
   }
 
-  start(): void {
-    const args = [script, this.#name, '--client', version];
+  start(more: readonly string[] = [], runner = script): void {
+    const args = [runner, this.#name, '--client', version, ...more];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (words) => {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs one scenario with the real client against a scripted model: with an empty environment, a home of its own, and in
 // namespaces that hold nothing but loopback and end with it.
-//   node e2e/real-client/run-scenario.mjs NAME [--client VERSION]
+//   node e2e/real-client/run-scenario.mjs NAME [--client VERSION] [--from scenarios|soak] [--minutes N]
 // Below the work folder: NAME/home/.claude (what a viewer watches meanwhile), NAME/out/truth.json (what happened).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,14 @@ import { parseArgs } from 'node:util';
 import { clientVersion, installClient, workDir } from './install-client.mjs';
 
 const plainUser = 65_534;
-const { values, positionals } = parseArgs({ options: { client: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: {
+    client: { type: 'string' },
+    from: { type: 'string', default: 'scenarios' },
+    minutes: { type: 'string', default: '1' },
+  },
+  allowPositionals: true,
+});
 try {
   process.exitCode = await runScenario(positionals[0] ?? '');
 } catch (error) {
@@ -24,8 +31,8 @@ async function runScenario(name) {
   const base = join(workDir, name);
   // The user it is run as need not be able to read this checkout.
   const root = join(base, 'harness');
-  if (!existsSync(join(import.meta.dirname, 'scenarios', `${name}.mjs`))) {
-    throw new Error(`There is no scenario "${name}" in e2e/real-client/scenarios.`);
+  if (!existsSync(join(import.meta.dirname, values.from, `${name}.mjs`))) {
+    throw new Error(`There is no scenario "${name}" in e2e/real-client/${values.from}.`);
   }
   rmSync(base, { recursive: true, force: true, maxRetries: 5 });
   cpSync(import.meta.dirname, root, { recursive: true });
@@ -36,7 +43,8 @@ async function runScenario(name) {
     if (isRoot) chownSync(folder, plainUser, plainUser);
   }
   const claude = await installClient(await clientVersion(values.client));
-  const place = { name, file: join(root, 'scenarios', `${name}.mjs`), root, claude, ...folders };
+  const file = join(root, values.from, `${name}.mjs`);
+  const place = { name, file, root, claude, minutes: Number(values.minutes), ...folders };
   const [command, args] = isolated(isRoot, place);
   const child = spawn(command, args, {
     stdio: 'inherit',

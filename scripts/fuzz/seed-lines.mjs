@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { folderCorpus, plainCorpus, requestCorpus } from '../../bench/corpus.mjs';
 
@@ -15,6 +16,17 @@ export function seedLines() {
   // Evenly over all fixtures: the same every time.
   const step = Math.max(1, Math.floor(found.length / MOST_LINES));
   return [...written.flat(), ...rollouts, ...found.filter((_, index) => index % step === 0)];
+}
+
+/** Rows of a database as lines, from the exports of the same sessions; as many as to be met among the others. */
+export function rowSeeds({ exportedSession, sessionLine }) {
+  const folder = new URL('../../packages/transcript/fixtures/opencode/', import.meta.url);
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /export\/.*\.json$/.test(name));
+  const lines = names.flatMap((name) => {
+    const found = exportedSession(readFileSync(new URL(name, folder), 'utf8'));
+    return found === null ? [] : [sessionLine(found.row, null), ...found.lines];
+  });
+  return Array.from({ length: 8 }, () => lines).flat();
 }
 
 function linesOf(corpus) {

@@ -1,9 +1,13 @@
 /** What the lines are fed to. Each takes a batch and returns its failures. */
-export function createTargets(json, transcript, { claudeCode, codex }) {
+export function createTargets(json, transcript, { claudeCode, codex, openCode }) {
   const targets = [readLineTarget(json, 'readLine', json.SMALL_LINE), readLineTarget(json, 'readLine (large)', 0)];
   if (transcript.SessionBuilder !== undefined)
-    targets.push(claudeSessions(transcript, claudeCode), codexSessions(transcript, codex));
-  const formats = [claudeCode.claudeCodeFormat, codex.codexFormat];
+    targets.push(
+      claudeSessions(transcript, claudeCode),
+      codexSessions(transcript, codex),
+      rowSessions(transcript, openCode),
+    );
+  const formats = [claudeCode.claudeCodeFormat, codex.codexFormat, openCode.openCodeFormat];
   targets.push(...formats.map(countingTarget), ...formats.map(previewTarget));
   return targets;
 }
@@ -44,6 +48,12 @@ function codexSessions(transcript, { codexFormat, rolloutUnit }) {
   const [id, child] = ['01a1e19e-19e1-7ca1-8612-be34f9ec95c6', '01a1e19e-1b73-7b30-a841-4841d061f475'];
   const main = rolloutUnit('sessions/main.jsonl', id, id);
   return sessionTarget(transcript, codexFormat, { id, main, agent: rolloutUnit('sessions/agent.jsonl', child, id) });
+}
+
+function rowSessions(transcript, { openCodeFormat, keyOf, unitAt }) {
+  const [id, child] = ['ses_root', 'ses_child'];
+  const unit = (agent) => unitAt(keyOf({ place: 'db', group: '/p', root: id, child: agent }));
+  return sessionTarget(transcript, openCodeFormat, { id, main: unit(null), agent: unit(child) });
 }
 
 /** A session per batch: memory must not depend on how many there have been. Calls are opened, as a person does. */

@@ -23,10 +23,41 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'print a session and the tree of its agents; --views adds tokens by API message and changed files',
     load: async () => (await import('./inspect/inspect.ts')).inspect,
   },
+  show: {
+    usage: `show FILE_OR_SESSION_ID [--agent ID] [--follow] [--compact] [--turns A-B] [--as-of TIME] ${homeUsage}`,
+    summary: 'print a transcript, of the session or of one of its agents; --follow prints what is added',
+    load: async () => (await import('./show/show.ts')).show,
+  },
+  export: {
+    usage: `export FILE_OR_SESSION_ID --out-dir DIR [--format html|markdown|json] [--single-file] [--compact] [--no-redact] [--no-agents | --depth N] [--turns A-B] [--as-of TIME] ${homeUsage} [--data-dir DIR]`,
+    summary:
+      'write a session and its agents as linked pages, Markdown or JSON; secrets are redacted unless --no-redact',
+    load: async () => (await import('./export/export.ts')).exportSession,
+  },
+  secrets: {
+    usage: `secrets [SESSION_ID] [--json] ${homeUsage}`,
+    summary: 'say where keys, tokens and passwords stand in the sessions, without showing them',
+    load: async () => (await import('./secrets/secrets.ts')).secrets,
+  },
+  archive: {
+    usage: `archive [list | add [SESSION_ID… | --all | --ending [--days N] | --project DIR] | verify | restore SESSION_ID --out-dir DIR | prune [SESSION_ID…] [--max-days N] [--max-mb N]] [--json] ${homeUsage} [--data-dir DIR]`,
+    summary: 'keep sessions after their client has deleted them; --ending takes those that it deletes within a week',
+    load: async () => (await import('./archive/archive.ts')).archive,
+  },
+  compare: {
+    usage: `compare FILE_OR_SESSION_ID FILE_OR_SESSION_ID [--json] ${homeUsage} [--data-dir DIR]`,
+    summary: 'put two sessions side by side: prompts, agents, tools, files, tokens, time and cost',
+    load: async () => (await import('./compare/compare.ts')).compare,
+  },
   stats: {
     usage: `stats [--by type|depth|model|project|day] [--since DATE] [--json] ${homeUsage} [--data-dir DIR]`,
     summary: 'add up agents, tokens and cost over all sessions; "treeline stats --help" names the fields of --json',
     load: async () => (await import('./stats/stats.ts')).stats,
+  },
+  open: {
+    usage: 'open FOLDER [--port N] [--data-dir DIR] [--no-open]',
+    summary: 'show the sessions of a folder from elsewhere: a home of another machine, or a restored or whole archive',
+    load: async () => (await import('./open/open.ts')).open,
   },
   serve: {
     usage: `serve [--port N] ${homeUsage} [--data-dir DIR] [--no-open]`,

@@ -11,6 +11,8 @@ export interface HomePlace {
   readonly dir: string;
   /** It is only the client's usual place: where it is not there, nothing is said of it. */
   readonly isOptional?: boolean;
+  /** Sessions that were kept after their originals were gone: nothing is ever added to it by its client. */
+  readonly isKept?: boolean;
 }
 
 /** The homes that are shown together. */
@@ -185,4 +187,11 @@ export interface Client {
   isGroupOf(folder: string, projectKey: string): boolean;
   /** Where the client itself has made a worktree; `null`: this folder is none. */
   worktreeAt(cwd: string): WorkPlace | null;
+  /**
+   * Paths below the home of all files in which a session and what belongs to it stand, its transcript last. `units` are
+   * those of the session. Absent where sessions are no files of their own, and cannot be taken out.
+   */
+  filesOf?(root: string, session: MainUnit, units: readonly Unit[]): readonly string[];
+  /** After how many days without a change the client deletes a session. Absent: it deletes none. */
+  deletesAfterDays?(root: string): Promise<number>;
 }

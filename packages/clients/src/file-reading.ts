@@ -1,5 +1,4 @@
 import { closeSync, readSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   BulkLines,
@@ -15,10 +14,13 @@ import {
   readHere,
   readLineHere,
   readRange,
-  toFileProblem,
+  readWhole,
 } from '@treeline/files';
 import type { UnitKey } from '@treeline/transcript';
 import type { UnitBytes, UnitLines, UnitReading, UnitTail } from './client.ts';
+
+/** Units that are read whole are not that large; one that is cannot be what its name says. */
+export const mostWholeBytes = 8 * 1024 * 1024;
 
 /** Units that are files, their keys paths below the root. */
 export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside' | 'namesSession'> {
@@ -77,13 +79,8 @@ export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside
     return linesBefore(this.fileOf(key), position, holding);
   }
 
-  async whole(key: UnitKey): Promise<FileResult<string>> {
-    const path = this.fileOf(key);
-    try {
-      return { ok: true, value: await readFile(path, 'utf8') };
-    } catch (cause) {
-      return { ok: false, error: toFileProblem(path, cause) };
-    }
+  whole(key: UnitKey): Promise<FileResult<string>> {
+    return readWhole(this.fileOf(key), mostWholeBytes);
   }
 
   protected fileOf(key: UnitKey): string {

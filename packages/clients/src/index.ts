@@ -1,4 +1,5 @@
 export * from './client.ts';
+export { mostWholeBytes } from './file-reading.ts';
 export { findSession, sessionAt } from './find-in-homes.ts';
 export { homeOf } from './home-prefix.ts';
 export { readingOf } from './homes-reading.ts';

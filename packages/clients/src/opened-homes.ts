@@ -58,8 +58,9 @@ export function unitIn(homes: Homes): (key: UnitKey) => Unit | null {
 }
 
 /** A unit as everything outside its store knows it. */
-export function outside<Any extends Unit>({ prefix }: OpenedHome, unit: Any): Any {
-  return prefix === '' ? unit : { ...unit, key: `${prefix}${unit.key}` };
+export function outside<Any extends Unit>({ prefix, place }: OpenedHome, unit: Any): Any {
+  if (prefix === '') return unit;
+  return { ...unit, key: `${prefix}${unit.key}`, ...(place.isKept === true ? { isKept: true } : {}) };
 }
 
 export function listedOutside(home: OpenedHome, listed: ListedUnit): ListedUnit {

@@ -2,9 +2,10 @@ import type { ClientFormat, Unit } from '@treeline/transcript';
 import { claudeCode } from './claude-code/claude-code.ts';
 import type { Client, HomePlace, HomeSources, Homes } from './client.ts';
 import { codex } from './codex/codex.ts';
+import { openCode } from './opencode/opencode.ts';
 
 /** Every client that Treeline reads. The first one takes a file that is opened by its path. */
-export const clients: readonly [Client, ...Client[]] = [claudeCode, codex];
+export const clients: readonly [Client, ...Client[]] = [claudeCode, codex, openCode];
 
 /** Throws where there is none: ids come from here. */
 export function clientOf(id: string): Client {

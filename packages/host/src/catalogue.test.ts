@@ -48,6 +48,14 @@ test('an entry is counted, again when its file grows, and progress is told', asy
   expect([rows.total > 0, rows.done === rows.total, notice]).toEqual([true, true, null]);
 });
 
+test('a session is exported as one file', async () => {
+  const outcome = await client.host.exportSession(id, 'html');
+  expect(outcome).toMatchObject({ ok: true, value: { name: 'hello.html', mediaType: 'text/html' } });
+  expect(outcome.ok && outcome.value.text).toContain('<p>Hello</p>');
+  expect(await client.host.exportSession('nobody' as SessionId, 'html')).toMatchObject({ ok: false });
+  expect(await client.host.exportSession(id, '../x' as 'html')).toMatchObject({ ok: false });
+});
+
 test('marks are kept with the session, and exported', async () => {
   expect(await client.host.markSessions([id], { kind: 'tag', add: ['good'], remove: [] })).toEqual({
     ok: true,

@@ -3,6 +3,10 @@ import {
   type AgentId,
   type BodyRef,
   type BodyText,
+  type ExportedFile,
+  type ExportFormat,
+  exportFormats,
+  type FileWish,
   type FindAnswer,
   failed,
   type HomeState,
@@ -10,6 +14,7 @@ import {
   type HostInfo,
   type IndexingState,
   type Inventory,
+  type LocatedFile,
   type MarksChange,
   type Result,
   type SearchAnswer,
@@ -17,6 +22,7 @@ import {
   type SessionBatch,
   type SessionId,
   type SessionListing,
+  type Spending,
   succeeded,
   type ToolDetail,
   type ToolUseId,
@@ -25,9 +31,11 @@ import {
   type ViewScope,
   viewNames,
 } from '@treeline/protocol';
+import { exportToText } from './export/export-to-text.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
+import { fileOfCall, locateFile } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionSearch } from './session-search.ts';
 import type { SessionClient } from './session-subscribers.ts';
@@ -102,6 +110,10 @@ export class Connection implements HostConnection, SessionClient {
     return this.#home.catalog.inventory();
   }
 
+  async getSpending(since: number): Promise<readonly Spending[]> {
+    return Number.isFinite(since) ? this.#home.catalog.spending(since) : [];
+  }
+
   async rebuildIndex(): Promise<Result<null, HostError>> {
     const refusal = (await this.#search?.rebuild()) ?? null;
     if (refusal !== null) return failed({ code: 'refused', message: refusal });
@@ -118,6 +130,14 @@ export class Connection implements HostConnection, SessionClient {
 
   async exportMarks(): Promise<Result<string, HostError>> {
     return succeeded(this.#home.exportMarks());
+  }
+
+  async exportSession(session: SessionId, format: ExportFormat): Promise<Result<ExportedFile, HostError>> {
+    const file = this.#home.find(session);
+    if (file === null) return failed({ code: 'not-found', message: 'There is no such session.' });
+    if (!exportFormats.includes(format)) return failed({ code: 'refused', message: 'There is no such format.' });
+    const place = { kind: 'id', sessionId: file.sessionId, homes: this.#home.places } as const;
+    return exportToText(place, format, `Treeline ${this.#info.version}`);
   }
 
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {
@@ -157,6 +177,13 @@ export class Connection implements HostConnection, SessionClient {
 
   async readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>> {
     return this.#sessions.get(session)?.readTool(toolUseId) ?? failed(notOpen);
+  }
+
+  async locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>> {
+    if (wish.kind === 'transcript') return locateFile(this.#home.find(session)?.key ?? null, null);
+    const detail = await this.readTool(session, wish.toolUseId);
+    if (!detail.ok) return detail;
+    return locateFile(fileOfCall(detail.value), this.#home.folderOf(session));
   }
 
   async findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>> {

@@ -67,7 +67,7 @@ describe('the list', () => {
     const state = {
       label: '~/.claude',
       status: 'missing',
-      message: 'There is no folder ~/.claude yet. Sessions appear here as soon as Claude Code has written one.',
+      message: 'Sessions appear here when Claude Code creates one.',
     };
     const homes = [{ client: 'claude-code', name: 'Claude Code', sessions: 0, ...state }];
     expect(missing).toEqual({ ...state, problems: [], homes });
@@ -80,9 +80,7 @@ describe('the list', () => {
     await home.write('settings.json', '{}');
     const client = new TestClient(start());
     const state = await client.until(() => client.told('homeChanged').find(({ status }) => status === 'empty'));
-    expect(state.message).toBe(
-      'There are no sessions in ~/.claude yet. They appear here as soon as Claude Code has written one.',
-    );
+    expect(state.message).toBe('They appear here when Claude Code creates one.');
   });
 
   test('a client that is alive makes its session run; when its entry stands for nobody, the session is lost', async () => {
@@ -207,7 +205,7 @@ describe('an open session', () => {
     await client.until(() => client.told('sessionReset')[0]);
     expect(await client.host.openSession('s' as SessionId)).toEqual({
       ok: false,
-      error: { code: 'not-found', message: 'There is no such session. It may have been deleted.' },
+      error: { code: 'not-found', message: 'Session not found. It may have been deleted.' },
     });
   });
 

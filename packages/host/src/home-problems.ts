@@ -3,6 +3,11 @@ import { homeOf, type OpenedHome } from '@treeline/clients';
 import { type FileProblem, shortHash } from '@treeline/files';
 import type { Problem } from '@treeline/protocol';
 
+/** So many are told; a home with more of them has one cause. */
+const mostTold = 100;
+/** Each is looked at with every news of a file. */
+const mostKept = 1000;
+
 /** A home, and its folder as a person would write it. */
 export interface LabelledHome extends OpenedHome {
   readonly label: string;
@@ -12,13 +17,16 @@ export interface LabelledHome extends OpenedHome {
 export class HomeProblems {
   readonly #homes: readonly LabelledHome[];
   readonly #known = new Map<string, { readonly path: string; readonly problem: Problem }>();
+  #unkept = 0;
 
   constructor(homes: readonly LabelledHome[]) {
     this.#homes = homes;
   }
 
   list(): readonly Problem[] {
-    return [...this.#known.values()].map(({ problem }) => problem);
+    const told = [...this.#known.values()].slice(0, mostTold).map(({ problem }) => problem);
+    const left = this.#known.size - told.length + this.#unkept;
+    return left === 0 ? told : [...told, { id: 'more', message: `And ${left} more of the same.` }];
   }
 
   /** A file that is gone is no problem. */
@@ -26,6 +34,10 @@ export class HomeProblems {
     if (problem.kind === 'vanished') return;
     const path = this.#nameOf(problem.path);
     const key = keyOf(path, problem);
+    if (this.#known.size >= mostKept && !this.#known.has(key)) {
+      this.#unkept++;
+      return;
+    }
     this.#known.set(key, { path, problem: { id: shortHash(key), message: `${path}: ${problem.message}` } });
   }
 

@@ -18,23 +18,17 @@ test.each<{ name: string; given: Partial<HomeFacts & LookFacts>; expected: reado
   {
     name: 'missing',
     given: { root: 'missing' },
-    expected: [
-      'missing',
-      'There is no folder ~/.claude yet. Sessions appear here as soon as Claude Code has written one.',
-    ],
+    expected: ['missing', 'Sessions appear here when Claude Code creates one.'],
   },
   {
     name: 'unreadable',
     given: { root: 'unreadable' },
-    expected: ['unreadable', 'The folder ~/.claude cannot be read. Check its permissions, or choose another folder.'],
+    expected: ['unreadable', 'Check its permissions, or choose another folder.'],
   },
   {
     name: 'empty',
     given: {},
-    expected: [
-      'empty',
-      'There are no sessions in ~/.claude yet. They appear here as soon as Claude Code has written one.',
-    ],
+    expected: ['empty', 'They appear here when Claude Code creates one.'],
   },
 ])('$name', ({ given, expected: [status, message] }) => {
   const all = { ...facts, ...given };
@@ -57,12 +51,7 @@ test.each<{ name: string; homes: readonly [HomeFacts, ...HomeFacts[]]; expected:
   {
     name: 'one that was asked for and is absent is a problem, not the state of all',
     homes: [home('~/a', { sessions: 1 }), home('~/b', { root: 'missing' })],
-    expected: [
-      'ready',
-      '~/a',
-      null,
-      ['There is no folder ~/b yet. Sessions appear here as soon as Claude Code has written one.'],
-    ],
+    expected: ['ready', '~/a', null, ['There is no folder ~/b. Sessions appear here when Claude Code creates one.']],
   },
   {
     name: 'one that cannot be read is a problem, wanted or not',
@@ -77,22 +66,12 @@ test.each<{ name: string; homes: readonly [HomeFacts, ...HomeFacts[]]; expected:
   {
     name: 'empty names the folder that is there',
     homes: [home('~/a', { root: 'missing', isOptional: true }), home('~/b', {})],
-    expected: [
-      'empty',
-      '~/b',
-      'There are no sessions in ~/b yet. They appear here as soon as Claude Code has written one.',
-      [],
-    ],
+    expected: ['empty', '~/b', 'They appear here when Claude Code creates one.', []],
   },
   {
     name: 'missing only where all are, and it names the first',
     homes: [home('~/a', { root: 'missing', isOptional: true }), home('~/b', { root: 'missing', isOptional: true })],
-    expected: [
-      'missing',
-      '~/a',
-      'There is no folder ~/a yet. Sessions appear here as soon as Claude Code has written one.',
-      [],
-    ],
+    expected: ['missing', '~/a', 'Sessions appear here when Claude Code creates one.', []],
   },
 ])('of two homes $name', ({ homes, expected }) => {
   const { status, label, message, problems } = homeStateOf(homes, facts);

@@ -32,7 +32,7 @@ export function homeStateOf(facts: readonly [HomeFacts, ...HomeFacts[]], look: L
   return {
     label: shown?.label ?? facts[0].label,
     status,
-    message: shown == null ? null : messageFor(status, shown.label, shown.name),
+    message: shown == null ? null : messageFor(status, shown.name),
     problems: [...(isQuiet ? homes.flatMap((home, index) => absence(home, facts[index])) : []), ...look.problems],
     homes,
   };
@@ -41,14 +41,16 @@ export function homeStateOf(facts: readonly [HomeFacts, ...HomeFacts[]], look: L
 function clientHome(facts: HomeFacts, look: LookFacts): ClientHome {
   const { label, client, isOptional, sessions } = facts;
   const status = statusOf(facts, look);
-  const message = isOptional && status === 'missing' ? null : messageFor(status, label, client.name);
+  const message = isOptional && status === 'missing' ? null : messageFor(status, client.name);
   return { client: client.id, name: client.name, label, status, message, sessions };
 }
 
 /** Of a home that cannot be shown while others are. */
 function absence({ status, label, message }: ClientHome, facts: HomeFacts | undefined): readonly Problem[] {
   const isAbsent = status === 'unreadable' || (status === 'missing' && facts?.isOptional !== true);
-  return isAbsent && message !== null ? [{ id: shortHash(`${status}\n${label}`), message }] : [];
+  if (!isAbsent) return [];
+  const what = status === 'missing' ? `There is no folder ${label}.` : `The folder ${label} cannot be read.`;
+  return [{ id: shortHash(`${status}\n${label}`), message: [what, message].join(' ').trim() }];
 }
 
 function statusOf({ root, sessions }: HomeFacts, { isScanned, isSettled }: LookFacts): HomeStatus {
@@ -57,14 +59,14 @@ function statusOf({ root, sessions }: HomeFacts, { isScanned, isSettled }: LookF
   return root === 'unknown' || !isScanned || !isSettled ? 'loading' : 'empty';
 }
 
-function messageFor(status: HomeStatus, label: string, name: string): string | null {
+function messageFor(status: HomeStatus, name: string): string | null {
   switch (status) {
     case 'missing':
-      return `There is no folder ${label} yet. Sessions appear here as soon as ${name} has written one.`;
+      return `Sessions appear here when ${name} creates one.`;
     case 'unreadable':
-      return `The folder ${label} cannot be read. Check its permissions, or choose another folder.`;
+      return 'Check its permissions, or choose another folder.';
     case 'empty':
-      return `There are no sessions in ${label} yet. They appear here as soon as ${name} has written one.`;
+      return `They appear here when ${name} creates one.`;
     default:
       return null;
   }

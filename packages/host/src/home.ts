@@ -97,7 +97,7 @@ export class Home {
 
   mark(sessions: readonly SessionId[], change: MarksChange): Result<null, HostError> {
     const files = sessions.map((id) => this.find(id));
-    if (files.some((file) => file === null)) return failed({ code: 'not-found', message: 'There is no such session.' });
+    if (files.some((file) => file === null)) return failed({ code: 'not-found', message: 'Session not found.' });
     const marked = files.flatMap((file) => (file === null ? [] : [{ client: file.client, sessionId: file.sessionId }]));
     const outcome = this.#marks.change(marked, change);
     if (!outcome.ok) return failed({ code: 'refused', message: `That could not be kept: ${outcome.error}` });
@@ -105,8 +105,13 @@ export class Home {
     return outcome;
   }
 
-  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory'> {
+  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory' | 'spending'> {
     return this.#catalog;
+  }
+
+  /** The folders it reads. */
+  get places(): HomeOptions['homes'] {
+    return this.#options.homes;
   }
 
   exportMarks(): string {
@@ -140,6 +145,11 @@ export class Home {
   listing(): SessionListing {
     this.#picture.listed();
     return this.#list.listing(this.#catalog.list());
+  }
+
+  /** The folder that a session worked in; `null`: not known. */
+  folderOf(id: SessionId): string | null {
+    return this.#catalog.folderOf(id);
   }
 
   find(id: SessionId): MainUnit | null {

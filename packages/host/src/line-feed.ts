@@ -1,5 +1,5 @@
 import type { UnitTail } from '@treeline/clients';
-import { type FileProblem, maxLineBytes, type TailedLine } from '@treeline/files';
+import { type FileProblem, maxLineBytes, Pace, type TailedLine } from '@treeline/files';
 
 export type FeedOutcome =
   | { readonly kind: 'read' }
@@ -10,8 +10,14 @@ export type FeedOutcome =
 /** `more`: it was not read to its end. */
 export type PieceOutcome = FeedOutcome | { readonly kind: 'more' };
 
-/** So much at once that others wait for it only a few hundredths of a second. */
+/** So much at once that others wait for it only a few hundredths of a second … */
 const pieceBytes = 1024 * 1024;
+/** … unless it is made of very many lines. */
+const densePieceBytes = 64 * 1024;
+const manyLines = 10_000;
+/** After so many lines the clock is looked at. */
+const sliceLines = 64;
+const sliceBytes = 256 * 1024;
 
 /** One unit's lines, each handed on once. */
 export class LineFeed {
@@ -20,10 +26,13 @@ export class LineFeed {
   #hasFed = false;
   #rest: TailedLine | null = null;
   #end = 0;
+  #isDense = false;
+  readonly #pace: Pace;
 
-  constructor(tail: UnitTail, onLines: (lines: readonly TailedLine[]) => void) {
+  constructor(tail: UnitTail, onLines: (lines: readonly TailedLine[]) => void, pace = new Pace()) {
     this.#tail = tail;
     this.#onLines = onLines;
+    this.#pace = pace;
   }
 
   /** Bytes whose lines have been handed on. */
@@ -40,13 +49,18 @@ export class LineFeed {
   }
 
   async readPiece(bytes = pieceBytes): Promise<PieceOutcome> {
-    const outcome = await this.#tail.read(bytes);
+    const outcome = await this.#tail.read(this.#isDense ? Math.min(bytes, densePieceBytes) : bytes);
+    this.#pace.begin();
     if (!outcome.ok) return { kind: 'problem', problem: outcome.error };
     const { isReset, isAtEnd } = outcome.value;
     if (isReset && this.#hasFed) return { kind: 'reset' };
     const lines = this.#withoutRest(outcome.value.lines);
     if (lines === null) return { kind: 'reset' };
-    this.#feed(lines);
+    this.#isDense = lines.length > manyLines || (this.#isDense && lines.length > manyLines / 32);
+    for (const slice of slicesOf(lines)) {
+      this.#feed(slice);
+      await this.#pace.rest();
+    }
     return { kind: isAtEnd ? 'read' : 'more' };
   }
 
@@ -80,6 +94,20 @@ export class LineFeed {
     this.#end = last.position + last.byteLength;
     this.#onLines(lines);
   }
+}
+
+/** A few lines each, or one that is large. */
+function* slicesOf(lines: readonly TailedLine[]): Generator<readonly TailedLine[]> {
+  let from = 0;
+  let bytes = 0;
+  for (let at = 0; at < lines.length; at++) {
+    bytes += (lines[at] as TailedLine).byteLength;
+    if (at - from + 1 < sliceLines && bytes < sliceBytes) continue;
+    yield from === 0 && at === lines.length - 1 ? lines : lines.slice(from, at + 1);
+    from = at + 1;
+    bytes = 0;
+  }
+  if (from < lines.length) yield from === 0 ? lines : lines.slice(from);
 }
 
 function isJsonObject(text: string): boolean {

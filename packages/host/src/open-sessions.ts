@@ -10,7 +10,7 @@ const joinAttempts = 3;
 
 const unknownSession: HostError = {
   code: 'not-found',
-  message: 'There is no such session. It may have been deleted.',
+  message: 'Session not found. It may have been deleted.',
 };
 
 /** The sessions that somebody has open: read once for all clients, and freed when the last one closes. */

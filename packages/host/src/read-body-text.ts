@@ -3,9 +3,12 @@ import { maxLineBytes } from '@treeline/files';
 import { type BodyText, failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 import type { ClientFormat, LocatedBody } from '@treeline/transcript';
 
+/** All that a text needs of a home. */
+export type LineReading = Pick<UnitReading, 'lineAt'>;
+
 /** Reads the one line that holds a text, and takes the text out of it. */
 export async function readBodyText(
-  reading: UnitReading,
+  reading: LineReading,
   format: ClientFormat,
   place: LocatedBody,
 ): Promise<Result<BodyText, HostError>> {
@@ -16,7 +19,7 @@ export async function readBodyText(
   return failed({ code: 'gone', message: 'This text is no longer where it was. Open the session again.' });
 }
 
-export async function readLineAt(reading: UnitReading, place: LocatedBody): Promise<Result<string, HostError>> {
+export async function readLineAt(reading: LineReading, place: LocatedBody): Promise<Result<string, HostError>> {
   if (place.byteLength > maxLineBytes) {
     const megabytes = Math.round(place.byteLength / 1024 / 1024);
     return failed({ code: 'refused', message: `This text stands in a line of ${megabytes} MB, too large to show.` });

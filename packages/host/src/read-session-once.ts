@@ -1,8 +1,9 @@
-import { findSession, type Homes, sessionAt } from '@treeline/clients';
+import { findSession, type Homes, sessionAt, type UnitReading } from '@treeline/clients';
+import type { FileEnds } from '@treeline/files';
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
-import type { SessionBuilder } from '@treeline/transcript';
+import type { MainUnit, SessionBuilder } from '@treeline/transcript';
 import { loadWhole } from './session-loading.ts';
-import { SessionReader } from './session-reader.ts';
+import { type FamilyOutcome, SessionReader } from './session-reader.ts';
 
 /** A session by its file, wherever that lies, or by its id in some homes. */
 export type SessionPlace =
@@ -17,6 +18,22 @@ export interface SessionReading {
 
 /** Reads a session and its agents as they are now, without watching anything. */
 export async function readSessionOnce(place: SessionPlace): Promise<Result<SessionReading, HostError>> {
+  const opened = await openOnce(place);
+  if (!opened.ok) return opened;
+  const { reader, problems, session } = opened.value;
+  const failure = whyNotRead(session.label, await loadWhole(reader));
+  return failure === null ? succeeded({ builder: reader.builder, problems }) : failed(failure);
+}
+
+export interface OpenedOnce {
+  readonly session: MainUnit;
+  readonly reading: UnitReading;
+  readonly reader: SessionReader;
+  readonly problems: readonly string[];
+}
+
+/** Finds a session, of which nothing is read yet. */
+export async function openOnce(place: SessionPlace): Promise<Result<OpenedOnce, HostError>> {
   const found = await (place.kind === 'file' ? sessionAt(place.path) : findSession(place.homes, place.sessionId));
   if (!found.ok) return found;
   const { session, units, reading, clients: running } = found.value;
@@ -29,9 +46,31 @@ export async function readSessionOnce(place: SessionPlace): Promise<Result<Sessi
     onProblem: ({ path, message }) => problems.push(`cannot read ${path}: ${message}`),
     scan: () => null,
   });
-  const outcome = await loadWhole(reader);
-  if (outcome.kind === 'read') return succeeded({ builder: reader.builder, problems });
+  return succeeded({ session, reading, reader, problems });
+}
+
+/** `null`: it was read. */
+export function whyNotRead(label: string, outcome: FamilyOutcome): HostError | null {
+  if (outcome.kind === 'read') return null;
   const why = outcome.kind === 'problem' ? outcome.problem.message : outcome.reason;
-  const where = outcome.kind === 'problem' ? outcome.problem.path : session.label;
-  return failed({ code: 'unreadable', message: `${where}: ${why}` });
+  return { code: 'unreadable', message: `${outcome.kind === 'problem' ? outcome.problem.path : label}: ${why}` };
+}
+
+/** Another value means that something was written to the session or its agents; `null`: it is not there. */
+export async function versionOfSession(place: SessionPlace): Promise<string | null> {
+  const found = await (place.kind === 'file' ? sessionAt(place.path) : findSession(place.homes, place.sessionId));
+  if (!found.ok) return null;
+  const { session, units, reading } = found.value;
+  const keys = new Set([session.key, ...units.ofSession(session).map(({ key }) => key)]);
+  const ends = await Promise.all([...keys].map((key) => reading.ends(key, lastBytes, lastBytes)));
+  return ends.map((outcome) => (outcome.ok ? endOf(outcome.value) : outcome.error.message)).join(' ');
+}
+
+/** A last line that is longer shows with the next one. */
+const lastBytes = 256 * 1024;
+
+/** Where the last line ends. */
+function endOf({ head, tail }: FileEnds): string {
+  const last = tail.at(-1) ?? head.at(-1);
+  return last === undefined ? '' : String(last.position + last.byteLength);
 }

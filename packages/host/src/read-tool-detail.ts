@@ -1,4 +1,3 @@
-import type { UnitReading } from '@treeline/clients';
 import {
   type Body,
   type BodyRef,
@@ -10,7 +9,7 @@ import {
   type ToolUseId,
 } from '@treeline/protocol';
 import type { ClientFormat, LocatedBody, SessionBuilder, ToolLine, ToolLines } from '@treeline/transcript';
-import { readLineAt } from './read-body-text.ts';
+import { type LineReading, readLineAt } from './read-body-text.ts';
 
 /** Where a call and its result stand: asked of the family at one moment, read after it. */
 export interface ToolWhereabouts {
@@ -48,7 +47,7 @@ function placeOf(builder: SessionBuilder, ref: BodyRef | null): ToolPlace | null
 
 /** Reads the two lines that hold a call and its result, and makes of them what a view shows. */
 export async function readToolDetail(
-  reading: UnitReading,
+  reading: LineReading,
   format: ClientFormat,
   where: ToolWhereabouts,
 ): Promise<Result<ToolDetail, HostError>> {
@@ -63,7 +62,7 @@ export async function readToolDetail(
   return succeeded(format.toolDetail(where.toolUseId, { call: call.value, result: result.value, instructions, board }));
 }
 
-async function readPart(reading: UnitReading, part: ToolPlace | null): Promise<Result<ToolLine | null, HostError>> {
+async function readPart(reading: LineReading, part: ToolPlace | null): Promise<Result<ToolLine | null, HostError>> {
   if (part === null) return succeeded(null);
   const line = await readLineAt(reading, part.place);
   return line.ok ? succeeded({ text: line.value, ref: part.ref }) : line;

@@ -1,13 +1,12 @@
 import { formatOf, type ListedUnit, ownUnits, UnitIndex, type UnitReading, unitsElsewhere } from '@treeline/clients';
 import { isBusy } from '@treeline/database';
-import type { FileProblem } from '@treeline/files';
+import { type FileProblem, nextTurn } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { isMain, type MainUnit, type Unit } from '@treeline/transcript';
 import { countFamily, type FamilyVisitor, gatherFamily } from './reading/count-family.ts';
 import { DueSessions } from './reading/due-sessions.ts';
 import { FileDigests } from './reading/file-digests.ts';
 import { newestOfEach } from './reading/newest-of-each.ts';
-import { nextTurn } from './reading/next-turn.ts';
 import { ReadingLeft } from './reading/reading-left.ts';
 import { RecountBackoff } from './reading/recount-backoff.ts';
 import { signatureOf } from './reading/signature-of.ts';

@@ -1,28 +1,27 @@
 import type { ClientVersion, Inventory, ModelPrice, PricedModel } from '@treeline/protocol';
-import { listPrice, type OwnPrices, priceName } from './prices/cost-of.ts';
-import { type Price, prices, pricesOf } from './prices/price-table.ts';
+import { type OwnPrices, ownPrice } from './prices/cost-of.ts';
+import { inTier, listedPrice, priceName, pricesOf } from './prices/list-price.ts';
 import type { SessionRow } from './session-row.ts';
 
-/** Which models and client versions the counted sessions were made with, and what the models cost. */
-export function inventoryOf(rowsByClient: ReadonlyMap<string, readonly SessionRow[]>, own: OwnPrices): Inventory {
+/** Which models and client versions the counted sessions were made with, and what the models cost now. */
+export function inventoryOf(
+  rowsByClient: ReadonlyMap<string, readonly SessionRow[]>,
+  own: OwnPrices,
+  now: number,
+): Inventory {
   const versions = [...rowsByClient].flatMap(([client, rows]) => clientVersions(client, rows));
-  return { pricesOf, models: pricedModels([...rowsByClient.values()].flat(), own), versions };
+  return { pricesOf, models: pricedModels([...rowsByClient.values()].flat(), own, now), versions };
 }
 
-/** Models that were used, those with a price of the user's own, and the rest of the list; used most first. */
-function pricedModels(rows: readonly SessionRow[], own: OwnPrices): readonly PricedModel[] {
-  const sessions = new Map<string, number>([...Object.keys(own), ...Object.keys(prices)].map((name) => [name, 0]));
+/** Models that were used, and those with a price of the user's own; used most first. */
+function pricedModels(rows: readonly SessionRow[], own: OwnPrices, now: number): readonly PricedModel[] {
+  const sessions = new Map<string, number>(Object.keys(own).map((name) => [name, 0]));
   for (const { models } of rows) {
     const used = new Set(models.flatMap(({ model }) => (model === null ? [] : [nameOf(model, own)])));
     for (const name of used) sessions.set(name, (sessions.get(name) ?? 0) + 1);
   }
   return [...sessions]
-    .map(([model, count]) => ({
-      model,
-      list: shown(listPrice(model)),
-      own: Object.hasOwn(own, model) ? (own[model] ?? null) : null,
-      sessions: count,
-    }))
+    .map(([model, count]) => ({ model, list: listPrice(model, now), own: ownPrice(model, own), sessions: count }))
     .sort((a, b) => b.sessions - a.sessions || (a.model < b.model ? -1 : 1));
 }
 
@@ -30,10 +29,17 @@ function nameOf(model: string, own: OwnPrices): string {
   return Object.hasOwn(own, model) ? model : priceName(model);
 }
 
-function shown(price: Price | null): ModelPrice | null {
+/** As a person reads it: of a message of usual size. */
+function listPrice(model: string, now: number): ModelPrice | null {
+  const price = listedPrice(model, now);
   if (price === null) return null;
-  const { input, output, cacheWrite, cacheRead } = price;
-  return { input, output, cacheWrite, cacheRead };
+  const of = (name: string) => (price[name] === undefined ? null : inTier(price[name], 0));
+  return {
+    input: of('input_mtok') ?? 0,
+    output: of('output_mtok') ?? 0,
+    cacheWrite: of('cache_write_mtok'),
+    cacheRead: of('cache_read_mtok'),
+  };
 }
 
 function clientVersions(client: string, rows: readonly SessionRow[]): readonly ClientVersion[] {

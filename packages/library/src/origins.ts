@@ -27,16 +27,20 @@ export function originsOf(sessions: readonly OriginSource[]): ReadonlyMap<Sessio
   return origins;
 }
 
-/** A copy of what follows a compaction begins in the middle of the original; else both begin alike. */
+/**
+ * A copy of what follows a compaction begins in the middle of the original; else both begin alike. The same session in
+ * another folder or home is no fork.
+ */
 function originalOf(
   session: OriginSource,
   inTheMiddle: readonly OriginSource[] | undefined,
   alike: readonly OriginSource[] | undefined,
 ): OriginSource | null {
-  const holder = inTheMiddle?.find((one) => one.id !== session.id && one.row.origin.first !== session.row.origin.first);
+  const isOther = (one: OriginSource) => one.clientSessionId !== session.clientSessionId;
+  const holder = inTheMiddle?.find((one) => isOther(one) && one.row.origin.first !== session.row.origin.first);
   if (holder !== undefined) return holder;
   const oldest = [...(alike ?? [])].sort(isOlder)[0];
-  return oldest === undefined || oldest.id === session.id ? null : oldest;
+  return oldest === undefined || !isOther(oldest) ? null : oldest;
 }
 
 /** A copy's own first line is later than the records that it copies. */

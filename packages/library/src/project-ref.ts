@@ -1,6 +1,6 @@
 import { type Client, clientOf, type WorkPlace } from '@treeline/clients';
 import { shortHash } from '@treeline/files';
-import type { ProjectId, ProjectRef } from '@treeline/protocol';
+import { type ProjectId, type ProjectRef, visibleText } from '@treeline/protocol';
 import { placeOf } from './worktree.ts';
 
 /** The group that a session lies in, and where its records say that it worked. */
@@ -48,7 +48,8 @@ export class Projects {
     // One that changed into a folder below belongs to the project all the same; two folders may have one code.
     const isOwn = place !== null && (place.worktree !== null || client.isGroupOf(place.folder, key));
     const folder = isOwn ? place.folder : (this.#headings.get(`${id}/${key}`) ?? null);
-    return { project: this.#ref(key, folder), worktree: place?.worktree ?? null };
+    const worktree = place?.worktree ?? null;
+    return { project: this.#ref(key, folder), worktree: worktree === null ? null : visibleText(worktree) };
   }
 
   #place(cwd: string): WorkPlace {
@@ -61,7 +62,8 @@ export class Projects {
     const id = shortKey(folder ?? key);
     const known = this.#refs.get(id);
     if (known !== undefined) return known;
-    const ref = { id: shortHash(id) as ProjectId, name: folder === null ? key : lastSegment(folder), folder };
+    const name = visibleText(folder === null ? key : lastSegment(folder));
+    const ref = { id: shortHash(id) as ProjectId, name, folder };
     this.#refs.set(id, ref);
     return ref;
   }

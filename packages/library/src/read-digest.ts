@@ -1,5 +1,5 @@
 import type { UnitReading } from '@treeline/clients';
-import type { FileEnds, FileProblem, TailedLine } from '@treeline/files';
+import { type FileEnds, type FileProblem, Pace, type TailedLine } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import type { ListPreview, SessionGlance, UnitKey } from '@treeline/transcript';
 
@@ -15,6 +15,8 @@ export type ReadDigest = (key: UnitKey, bytes: number) => Promise<Result<FileGla
 
 /** The first ends do for nearly every file; one that begins or ends with huge lines takes another look. */
 export const endBytes = [8 * 1024, 32 * 1024, 128 * 1024, 1024 * 1024, 16 * 1024 * 1024];
+/** Of that many lines one would have said what it is about. */
+const mostLines = 5000;
 /** To read so much at once takes no longer than to read two parts of it. */
 const smallFile = 64 * 1024;
 
@@ -28,17 +30,24 @@ export async function readDigest(
   const whole = bytes <= smallFile ? await reading.ends(key, bytes, 0) : null;
   let digester = newPreview();
   let added = 0;
+  const pace = new Pace();
   for (const budget of endBytes) {
     const ends =
       whole === null ? await reading.ends(key, budget, budget) : whole.ok ? endsWithin(whole, budget) : whole;
     if (!ends.ok) return failed(ends.error);
     const { head, tail } = ends.value;
-    const isLast = bytes <= 2 * budget || budget === endBytes.at(-1);
-    for (; added < head.length; added++) digester.add(head[added] as TailedLine);
+    const isLast = bytes <= 2 * budget || budget === endBytes.at(-1) || head.length > mostLines;
+    for (; added < head.length; added++) {
+      digester.add(head[added] as TailedLine);
+      if (added % 64 === 63) await pace.rest();
+    }
     // What more there is of the beginning follows what was seen of it.
     if (!isLast && digester.title === null) continue;
     const { updatedAt } = digester;
-    for (const line of tail) digester.add(line);
+    for (const [index, line] of tail.entries()) {
+      digester.add(line);
+      if (index % 64 === 63) await pace.rest();
+    }
     // Seen in 2.1.325: a last line of 100 KB, and behind it only bookkeeping. Then the tail does not tell the end.
     const saysEnough = digester.hasConversation && digester.updatedAt !== updatedAt;
     if (isLast || saysEnough) break;

@@ -153,7 +153,7 @@ describe('SessionCatalog', () => {
     expect(catalog.list().map(({ id, problem }) => [id, problem])).toEqual([
       ['locked', "This session's file cannot be read. There is no permission."],
       ['bug', "This session's file cannot be read. unexpected"],
-      ['torn', 'None of the 3 lines that were looked at is a record of a session.'],
+      ['torn', 'Unreadable: no valid line in this file'],
     ]);
   });
 

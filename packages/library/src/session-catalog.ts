@@ -1,11 +1,19 @@
 import { formatOf, homeOf, type ListedUnit, RunningSessions, type UnitReading } from '@treeline/clients';
-import { failed, type Inventory, type SessionId, type SessionMarks, type SessionSummary } from '@treeline/protocol';
+import {
+  failed,
+  type Inventory,
+  type SessionId,
+  type SessionMarks,
+  type SessionSummary,
+  type Spending,
+} from '@treeline/protocol';
 import { isMain, type ListPreview, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
 import { DigestQueue } from './digest-queue.ts';
 import { inventoryOf } from './inventory.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
 import type { OwnPrices } from './prices/cost-of.ts';
+import { spendingOf } from './prices/spending-of.ts';
 import { Projects } from './project-ref.ts';
 import { type ReadDigest, readDigest } from './read-digest.ts';
 import type { SessionEntry } from './session-entry.ts';
@@ -120,7 +128,16 @@ export class SessionCatalog {
       if (rows === undefined) rowsByClient.set(file.client, [row]);
       else rows.push(row);
     }
-    return inventoryOf(rowsByClient, this.#prices);
+    return inventoryOf(rowsByClient, this.#prices, this.#options.now());
+  }
+
+  /** What sessions cost by the hour, from a time on. */
+  spending(since: number): readonly Spending[] {
+    const sessions = this.#listed.flatMap(({ id }) => {
+      const row = this.#entries.get(this.find(id)?.key ?? '')?.row ?? null;
+      return row === null ? [] : [{ id, models: row.models }];
+    });
+    return spendingOf(sessions, this.#prices, since);
   }
 
   remove(paths: readonly string[]): void {
@@ -160,6 +177,10 @@ export class SessionCatalog {
   }
 
   /** The file behind an id; an id that nobody was given finds nothing. */
+  folderOf(id: SessionId): string | null {
+    return this.#listed.find((session) => session.id === id)?.project.folder ?? null;
+  }
+
   find(id: SessionId): MainUnit | null {
     return this.#byId().get(id) ?? null;
   }

@@ -1,4 +1,11 @@
-import type { RunState, SessionId, SessionMarks, SessionOrigin, SessionSummary } from '@treeline/protocol';
+import {
+  type RunState,
+  type SessionId,
+  type SessionMarks,
+  type SessionOrigin,
+  type SessionSummary,
+  unreadableState,
+} from '@treeline/protocol';
 import { costOf, type OwnPrices } from './prices/cost-of.ts';
 import type { SessionPlace } from './project-ref.ts';
 import { glanceOf, type SessionEntry } from './session-entry.ts';
@@ -20,6 +27,7 @@ export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSumm
   const base = {
     ...{ id, client: file.client, clientSessionId: file.sessionId },
     ...{ project: place.project, worktree: place.worktree, bytes, origin, marks },
+    ...(file.isKept === true ? { isKept: true } : {}),
     totals: row === null ? null : { ...row.totals, cost: costOf(row.models, parts.prices) },
   };
   const glance = glanceOf(entry);
@@ -29,7 +37,7 @@ export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSumm
       ...base,
       ...{ title: file.sessionId, titleSource: 'id', branch: null, model: null, startedAt: null },
       updatedAt: modifiedAt,
-      state: { status: 'lost', reason: 'its file cannot be read' },
+      state: unreadableState,
       agentSlugs: [],
       leftOut: null,
       problem: `This session's file cannot be read. ${reading.error.message}`,
@@ -46,9 +54,9 @@ export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSumm
     model: digest.model,
     startedAt: digest.startedAt,
     updatedAt: digest.updatedAt ?? modifiedAt,
-    state,
+    state: isGarbage ? unreadableState : state,
     agentSlugs: digest.agentSlugs,
     leftOut: isGarbage ? null : digest.leftOut,
-    problem: isGarbage ? `None of the ${lines} lines that were looked at is a record of a session.` : null,
+    problem: isGarbage ? 'Unreadable: no valid line in this file' : null,
   };
 }

@@ -1,11 +1,13 @@
-import type { AgentId } from '@treeline/protocol';
+import type { AgentId, DetailLevel } from '@treeline/protocol';
 import { agentPlaces } from './agent-places.ts';
 import { readIndex } from './index-keeper.ts';
 import type { Row } from './row.ts';
 import { askedRow } from './rows/asked-row.ts';
+import { foldRuns } from './rows/fold-runs.ts';
+import { isAwaited } from './rows/group.ts';
 import { RowCache } from './rows/row-cache.ts';
 import { type RowWalk, run, type Step } from './rows/row-walk.ts';
-import { agentsStep, isAwaited, noTurn, pushLoading, turnStep } from './rows/steps.ts';
+import { agentsStep, noTurn, pushAnswer, pushLoading, turnStep } from './rows/steps.ts';
 import { SegmentNotes } from './rows/turn-segments.ts';
 import type { AgentState, SessionState } from './session-state.ts';
 
@@ -18,7 +20,12 @@ interface PageCache {
 const caches = new WeakMap<object, PageCache>();
 
 /** The same rows as inside its group, for an agent that has the whole page; its turns are the page's turns. */
-export function agentRows(state: SessionState, agentId: AgentId, isOpen: (key: string) => boolean): readonly Row[] {
+export function agentRows(
+  state: SessionState,
+  agentId: AgentId,
+  isOpen: (key: string) => boolean,
+  detail: DetailLevel = 'everything',
+): readonly Row[] {
   const index = readIndex(state);
   const known = caches.get(index);
   const page = known?.agentId === agentId ? known : { agentId, cache: new RowCache() };
@@ -28,9 +35,9 @@ export function agentRows(state: SessionState, agentId: AgentId, isOpen: (key: s
   if (agent === undefined) return cache.keepAll([]);
   const isInternal = agent.info?.isInternal === true;
   const places = agentPlaces(state, isInternal || isOpen('internal'));
-  const walk: RowWalk = { state, index, places, cache, isOpen, rows: [], notes: new SegmentNotes() };
+  const walk: RowWalk = { state, index, places, cache, isOpen, detail, rows: [], notes: new SegmentNotes() };
   run(pageStep(walk, agent));
-  return cache.keepAll(walk.rows);
+  return cache.keepAll(detail === 'everything' ? walk.rows : foldRuns(walk, walk.rows));
 }
 
 function pageStep(walk: RowWalk, agent: AgentState): Step {
@@ -48,7 +55,10 @@ function pageStep(walk: RowWalk, agent: AgentState): Step {
       hasAsked ||= turn.opening !== null;
       return [turnStep(walk, agent.id, number, turn, position)];
     }
-    if (number > turns.length) return null;
+    if (number > turns.length) {
+      pushAnswer(walk, { agent }, { guides, turnId: turns.at(-1)?.id ?? noTurn });
+      return null;
+    }
     const position = { guides, turnId: turns.at(-1)?.id ?? noTurn };
     if (isAwaited(agent)) pushLoading(walk, agent.id, position);
     return [agentsStep(walk, walk.places.inside.get(agent.id) ?? [], position)];

@@ -60,6 +60,9 @@ export function applyEvent(draft: SessionDraft, event: SessionEvent): void {
     case 'record_unknown':
       reportUnknown(draft, event);
       break;
+    case 'problems_left_out':
+      draft.leftOut = { unreadable: event.unreadable, unknown: event.unknown };
+      break;
     default:
       unreachable(event);
   }

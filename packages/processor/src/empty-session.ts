@@ -9,5 +9,6 @@ export const emptySession: SessionState = {
   agents: new Map(),
   unreadableLines: [],
   unknownRecords: [],
+  leftOut: { unreadable: 0, unknown: 0 },
   abandoned: new Set(),
 };

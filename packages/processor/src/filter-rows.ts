@@ -1,4 +1,5 @@
 import type { Row } from './row.ts';
+import { isErrorRow } from './session-errors.ts';
 
 export type RowKinds = 'all' | 'errors' | 'prompts' | 'edits';
 
@@ -12,10 +13,15 @@ export const noFilter: RowFilter = { only: 'all', hidesThinking: false };
 
 /** The rows that pass, with the turns and the groups they stand in. The list itself when all of them do. */
 export function filterRows(rows: readonly Row[], filter: RowFilter): readonly Row[] {
-  const seen = filter.hidesThinking ? rows.filter((row) => row.kind !== 'thinking') : rows;
+  const seen = filter.hidesThinking ? rows.filter((row) => !isThought(row)) : rows;
   if (filter.only === 'all') return seen.length === rows.length ? rows : seen;
-  if (filter.only === 'prompts') return seen.filter((row) => row.kind === 'turn' || row.kind === 'asked');
+  if (filter.only === 'prompts')
+    return seen.filter(({ kind }) => kind === 'turn' || kind === 'asked' || kind === 'day');
   return withSurroundings(seen, filter.only === 'errors' ? isError : isEdit);
+}
+
+function isThought(row: Row): boolean {
+  return row.kind === 'thinking' || (row.kind === 'run' && row.members[0]?.kind === 'thinking');
 }
 
 /** From the end, so that what stands around a row is met after it. */
@@ -28,34 +34,23 @@ function withSurroundings(rows: readonly Row[], passes: (row: Row) => boolean): 
     const level = row.guides.length;
     const isAround = row.kind === 'group' && row.isOpen && level < wanted;
     const isTurn = row.kind === 'turn' && isTurnWanted;
-    if (isTurn || isAround || passes(row)) {
+    const isDay = row.kind === 'day' && kept.length > 0;
+    if (isTurn || isDay || isAround || passes(row)) {
       kept.push(row);
       wanted = level;
-      isTurnWanted = row.kind !== 'turn';
+      isTurnWanted = row.kind !== 'turn' && row.kind !== 'day';
     } else if (level < wanted) wanted = level;
     if (row.kind === 'turn') isTurnWanted = false;
   }
   return kept.reverse();
 }
 
+/** What counts as an error, and the agents that failed. */
 function isError(row: Row): boolean {
-  switch (row.kind) {
-    case 'activity':
-    case 'detail':
-      return row.activity.status === 'failed' || row.activity.status === 'denied';
-    case 'group':
-      return row.activity?.status === 'failed' || row.agent?.state.status === 'failed';
-    case 'remark':
-      return isErrorEvent(row.event);
-    default:
-      return false;
-  }
-}
-
-function isErrorEvent(event: Extract<Row, { readonly kind: 'remark' }>['event']): boolean {
-  if (event.type === 'hook_ran') return event.outcome === 'error' || event.outcome === 'blocked';
-  if (event.type === 'command_output') return event.isError;
-  return event.type === 'api_failed' || event.type === 'interrupted';
+  if (isErrorRow(row)) return true;
+  if (row.kind === 'detail') return row.activity.finished?.outcome === 'failed';
+  if (row.kind === 'group') return row.agent?.state.status === 'failed';
+  return row.kind === 'remark' && row.event.type === 'hook_ran' && row.event.outcome === 'error';
 }
 
 const editKinds: ReadonlySet<string> = new Set(['edit', 'write', 'notebook']);

@@ -21,7 +21,9 @@ test('a nested agent stands at its level from the first moment on, and once', ()
   let state = emptySession;
   const levels = written.map((event) => {
     state = processEvents(state, [event]);
-    const groups = visibleRows(state, (key) => key !== 'internal').filter((row) => row.kind === 'group');
+    const groups = visibleRows(state, (key) => key !== 'internal' && !key.startsWith('fold:')).filter(
+      (row) => row.kind === 'group',
+    );
     return groups.map(({ agent, guides }) => `${agent?.id} ${guides.length + 1}`).join(', ');
   });
   const [one, two, three] = ['one 1', 'one 1, two 2', 'one 1, two 2, three 3'];

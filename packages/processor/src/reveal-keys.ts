@@ -3,7 +3,9 @@ import { agentPlaces, threadCallKey } from './agent-places.ts';
 import { readIndex } from './index-keeper.ts';
 import { openKeysTo } from './open-keys-to.ts';
 import type { Row } from './row.ts';
-import type { SessionState } from './session-state.ts';
+import type { AgentState, SessionState } from './session-state.ts';
+
+const rowKey = /^(call|event|turn|agent|answer):(.*?)(?::detail)?$/s;
 
 /** The key of an agent's own row. */
 export function keyOfAgent(state: SessionState, agentId: AgentId): string {
@@ -31,9 +33,10 @@ export function openKeysToAgent(state: SessionState, agentId: AgentId): readonly
  * that make them come.
  */
 export function openKeysToRow(state: SessionState, agentId: AgentId | null, key: string): readonly string[] {
-  const [, kind, id] = /^(call|event|turn|agent):(.*?)(?::detail)?$/s.exec(key) ?? [];
+  const [, kind, id] = rowKey.exec(key) ?? [];
   const around = agentId === null ? [] : [...openKeysToAgent(state, agentId), keyOfAgent(state, agentId)];
   if (id === undefined) return around;
+  if (kind === 'answer') return [...openKeysToAgent(state, id as AgentId), keyOfAgent(state, id as AgentId)];
   if (kind === 'agent') return [...around, ...openKeysToAgent(state, id as AgentId)];
   const keys = [...around, ...openKeysTo(state, id as EventId | ToolUseId)];
   return key.endsWith(':detail') ? [...keys, key.slice(0, -':detail'.length)] : keys;
@@ -49,11 +52,43 @@ export function keysOfReadAgents(state: SessionState): ReadonlySet<string> {
 }
 
 /** The row that shows an event, or a call, or what an opened call shows. */
-export function keyOfHit(state: SessionState, { agentId, eventId, toolUseId, isInside }: FindHit): string {
+export function keyOfHit(state: SessionState, hit: FindHit): string {
+  const { agentId, eventId, toolUseId, isInside } = hit;
+  const answer = answerOfHit(state, hit);
+  if (answer !== null) return answer;
   if (toolUseId !== null) return isInside ? `${threadCallKey(toolUseId)}:detail` : threadCallKey(toolUseId);
   const place = readIndex(state).events.get(eventId);
   const turn = place === undefined || agentId !== null ? undefined : state.main.turns[place.turn];
   return turn !== undefined && place?.item === -1 ? `turn:${turn.id}` : `event:${eventId}`;
+}
+
+/** What a call returned or a notification told of an agent is shown as that agent's answer. */
+function answerOfHit(state: SessionState, { eventId }: FindHit): string | null {
+  const { events, agentsByCall } = readIndex(state);
+  const place = events.get(eventId);
+  const thread =
+    place === undefined ? undefined : place.agentId === null ? state.main : state.agents.get(place.agentId)?.thread;
+  const item = place === undefined || place.item < 0 ? undefined : thread?.turns[place.turn]?.items[place.item];
+  if (item === undefined) return null;
+  const isResult = item.kind === 'activity' && item.finished?.id === eventId;
+  const call = isResult
+    ? item.id
+    : item.kind === 'remark' && item.event.type === 'notification'
+      ? item.event.toolUseId
+      : null;
+  const agent = call === null ? undefined : state.agents.get(agentsByCall.get(call)?.[0] ?? ('' as AgentId));
+  if (agent?.info == null || agent.info.answer === null) return null;
+  const { answerFrom } = agent.info;
+  if (answerFrom === 'result' || answerFrom === 'notification') return `answer:${agent.id}`;
+  return answerFrom === 'transcript' ? lastTextOf(agent) : null;
+}
+
+/** `null` while its events have not come. */
+function lastTextOf({ thread }: AgentState): string | null {
+  const last = thread.turns
+    .at(-1)
+    ?.items.findLast((item) => item.kind === 'remark' && item.event.type === 'assistant_text');
+  return last === undefined ? null : `event:${last.id}`;
 }
 
 /** The agent in whose thread a row stands; `null` = the main thread. */
@@ -70,9 +105,44 @@ export function threadOf(row: Row): AgentId | null {
     case 'thinking':
     case 'remark':
       return row.event.agentId;
+    case 'run':
+      return row.members[0] === undefined ? null : threadOf(row.members[0]);
+    case 'result':
+      return row.agent.id;
     case 'loading':
+    case 'absent':
       return row.agentId;
     default:
       return null;
   }
+}
+
+/** What has to be opened so that a row appears which stands, folded away, among these. */
+export function foldedKeysTo(rows: readonly Row[], key: string, turnId: string | null): readonly string[] {
+  for (const row of rows) {
+    if (row.kind === 'run' && !row.isOpen && row.members.some((member) => isIn(member, key))) return [row.key];
+    if (row.kind === 'work' && !row.isOpen && row.turnId === turnId) return [row.key];
+  }
+  return [];
+}
+
+function isIn(row: Row, key: string): boolean {
+  return row.key === key || `${row.key}:detail` === key;
+}
+
+/** The turn of the main thread in which a row stands; `null` where nothing tells. */
+export function turnOfRow(state: SessionState, agentId: AgentId | null, key: string): EventId | null {
+  const index = readIndex(state);
+  const places = agentPlaces(state, true);
+  const [, , id] = rowKey.exec(key) ?? [];
+  let place = index.calls.get(id as ToolUseId) ?? index.events.get(id as EventId);
+  let agent = place?.agentId ?? agentId ?? (key.startsWith('answer:') ? (id as AgentId) : null);
+  const passed = new Set<AgentId>();
+  while (agent !== null && !passed.has(agent)) {
+    passed.add(agent);
+    const spot = places.spots.get(agent);
+    place = spot?.kind === 'call' ? index.calls.get(spot.toolUseId) : undefined;
+    agent = place?.agentId ?? (spot?.kind === 'inside' ? spot.parent : null);
+  }
+  return place === undefined ? null : (state.main.turns[place.turn]?.id ?? null);
 }

@@ -1,13 +1,24 @@
-import type { AgentId, AgentInfo, EventId, ThreadEvent, ThreadEventOf } from '@treeline/protocol';
+import type { AgentId, AgentInfo, Body, EventId, ThreadEvent, ThreadEventOf } from '@treeline/protocol';
 import type { Activity, Turn, TurnOpening } from './session-state.ts';
 
 interface RowPlace {
   /** Stable over time, so that an open row stays open and a list keeps its place. */
   readonly key: string;
-  /** The badge of each agent this row stands inside, outermost first: one indent guide each. */
+  /** Each agent this row stands inside, outermost first, as `guideOf` names it: one indent guide each. */
   readonly guides: readonly string[];
   /** The turn of the main thread it belongs to. */
   readonly turnId: EventId;
+}
+
+/** What a turn amounts to, the agents that it started included. */
+export interface TurnWork {
+  readonly tools: number;
+  readonly errors: number;
+  /** By `guideOf`. */
+  readonly agents: readonly string[];
+  readonly startedAt: number;
+  /** `null` while it goes on. */
+  readonly endedAt: number | null;
 }
 
 /** One line of the view. Opened groups are flattened into the same list, so that one virtual list shows any depth. */
@@ -39,6 +50,26 @@ export type Row = RowPlace &
       }
     /** The agent's events are on their way. */
     | { readonly kind: 'loading'; readonly agentId: AgentId }
+    /** There is an agent, but nothing of its transcript. */
+    | { readonly kind: 'absent'; readonly agentId: AgentId }
+    /** What an agent answered where its own transcript does not hold that. */
+    | { readonly kind: 'result'; readonly agent: AgentInfo; readonly answer: Body }
+    /** All that was done in a turn, between its prompt and its answer. */
+    | ({ readonly kind: 'work'; readonly isOpen: boolean } & TurnWork)
+    /** Several rows of one sort, one after the other. */
+    | {
+        readonly kind: 'run';
+        readonly members: readonly RunMember[];
+        /** Because a person opened it; else because one of its rows is open. */
+        readonly isByHand: boolean;
+        readonly isOpen: boolean;
+      }
+    /** The turns below are of another day than those above. */
+    | { readonly kind: 'day'; readonly at: number; readonly endedAt: number }
     /** Agents that nothing ties to a call stand below this. */
     | { readonly kind: 'unlinked'; readonly count: number }
   );
+
+export type RowOf<Kind extends Row['kind']> = Extract<Row, { readonly kind: Kind }>;
+
+export type RunMember = RowOf<'thinking'> | RowOf<'activity'>;

@@ -6,6 +6,7 @@ import { indexItem, type Place, relink, type SessionIndex } from './session-inde
 import type {
   Activity,
   ActivityStatus,
+  LeftOut,
   SessionState,
   TurnItem,
   TurnOpening,
@@ -28,6 +29,7 @@ export class SessionDraft {
   state: RunState | null;
   readonly unreadableLines: UnreadableLine[] = [];
   readonly unknownRecords: UnknownRecord[] = [];
+  leftOut: LeftOut;
   abandoned: ReadonlySet<EventId>;
   readonly #base: SessionState;
   readonly #threads = new Map<AgentId | null, ThreadDraft>();
@@ -38,6 +40,7 @@ export class SessionDraft {
     this.agents = new AgentsDraft(base.agents);
     this.facts = base.facts;
     this.state = base.state;
+    this.leftOut = base.leftOut;
     this.abandoned = base.abandoned;
   }
 
@@ -94,6 +97,7 @@ export class SessionDraft {
   /** Takes over what the batch said last of each thing that has versions. */
   compareVersions(): void {
     if (isSame(this.facts, this.#base.facts)) this.facts = this.#base.facts;
+    if (isSame(this.leftOut, this.#base.leftOut)) this.leftOut = this.#base.leftOut;
     if (isSame(this.state, this.#base.state)) this.state = this.#base.state;
     else this.touchedThreads.add(null);
     const changed = this.agents.changed();
@@ -120,6 +124,7 @@ export class SessionDraft {
       agents: this.agents.finish(threads),
       unreadableLines: extended(this.#base.unreadableLines, this.unreadableLines),
       unknownRecords: extended(this.#base.unknownRecords, this.unknownRecords),
+      leftOut: this.leftOut,
       abandoned: this.abandoned,
     };
     const result = hasSameParts(state, this.#base) ? this.#base : state;

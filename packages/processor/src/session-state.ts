@@ -18,6 +18,8 @@ export interface SessionState {
   readonly agents: ReadonlyMap<AgentId, AgentState>;
   readonly unreadableLines: readonly UnreadableLine[];
   readonly unknownRecords: readonly UnknownRecord[];
+  /** How many more there are of both. */
+  readonly leftOut: LeftOut;
   /** Events on branches that were left, in whatever thread. */
   readonly abandoned: ReadonlySet<EventId>;
 }
@@ -76,6 +78,11 @@ export interface UnreadableLine {
   readonly file: string;
   readonly line: number;
   readonly reason: string;
+}
+
+export interface LeftOut {
+  readonly unreadable: number;
+  readonly unknown: number;
 }
 
 export interface UnknownRecord {

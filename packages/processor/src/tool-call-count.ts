@@ -1,4 +1,4 @@
-import type { SessionState, Turn } from './session-state.ts';
+import type { SessionState, Turn, TurnItem } from './session-state.ts';
 
 const counts = new WeakMap<Turn, number>();
 
@@ -10,9 +10,14 @@ export function toolCallCount({ main, agents }: SessionState): number {
   return sum;
 }
 
+/** What a call calls itself is part of it. */
+function isOfModel(item: TurnItem): boolean {
+  return item.kind === 'activity' && item.parentToolUseId === null;
+}
+
 /** Counted once: a turn is a new object whenever it changes, and the others are as they were. */
 function callsIn(turn: Turn): number {
-  const known = counts.get(turn) ?? turn.items.filter((item) => item.kind === 'activity').length;
+  const known = counts.get(turn) ?? turn.items.filter(isOfModel).length;
   counts.set(turn, known);
   return known;
 }

@@ -14,7 +14,10 @@ import {
 } from './index.ts';
 
 const runs = { numRuns: 300 };
-const all = () => true;
+/** All but turns that were folded by hand. */
+const all = (key: string) => !key.startsWith('fold:');
+const levels = ['brief', 'steps', 'everything'] as const;
+const anyLevel = fc.constantFrom(...levels);
 
 function itemsOf(state: SessionState) {
   const threads = [state.main, ...[...state.agents.values()].map((agent) => agent.thread)];
@@ -34,9 +37,9 @@ function shownCalls(rows: readonly Row[]): readonly string[] {
 describe('visibleRows', () => {
   test('shows every call and every agent exactly once when all is open', () => {
     fc.assert(
-      fc.property(anyEvents, (events) => {
+      fc.property(anyEvents, anyLevel, (events, level) => {
         const state = processEvents(emptySession, events);
-        const rows = visibleRows(state, all);
+        const rows = visibleRows(state, all, level);
         expect(shownCalls(rows).toSorted()).toEqual(callsOf(state).toSorted());
         const known = [...state.agents.values()].filter(({ info }) => info !== null).map(({ id }) => id);
         const agents = rows.flatMap((row) => (row.kind === 'group' && row.agent !== null ? [row.agent.id] : []));
@@ -48,12 +51,12 @@ describe('visibleRows', () => {
 
   test('shows every text, wherever it stands', () => {
     fc.assert(
-      fc.property(anyEvents, (events) => {
+      fc.property(anyEvents, anyLevel, (events, level) => {
         const state = processEvents(emptySession, events);
         const texts = itemsOf(state).flatMap((item) =>
           item.kind === 'remark' && item.event.type === 'assistant_text' ? [item.id] : [],
         );
-        const shown = visibleRows(state, all).flatMap((row) => (row.kind === 'text' ? [row.event.id] : []));
+        const shown = visibleRows(state, all, level).flatMap((row) => (row.kind === 'text' ? [row.event.id] : []));
         expect(shown.toSorted()).toEqual(texts.toSorted());
       }),
       runs,
@@ -62,8 +65,8 @@ describe('visibleRows', () => {
 
   test('gives every row a key of its own', () => {
     fc.assert(
-      fc.property(anyEvents, (events) => {
-        const keys = visibleRows(processEvents(emptySession, events), all).map((row) => row.key);
+      fc.property(anyEvents, anyLevel, (events, level) => {
+        const keys = visibleRows(processEvents(emptySession, events), all, level).map((row) => row.key);
         expect(new Set(keys).size).toBe(keys.length);
       }),
       runs,
@@ -73,12 +76,15 @@ describe('visibleRows', () => {
   test('remembers nothing that makes a difference', () => {
     const anyOpen = fc.func(fc.boolean());
     fc.assert(
-      fc.property(anyBatches, anyOpen, anyOpen, ([, batches], isOpen, isOpenLater) => {
+      fc.property(anyBatches, anyOpen, anyOpen, anyLevel, ([, batches], isOpen, isOpenLater, level) => {
         let state = emptySession;
         for (const [number, batch] of batches.entries()) {
           state = processEvents(state, batch);
           const isOpenNow = number % 3 === 2 ? isOpenLater : isOpen;
-          expect(visibleRows(state, isOpenNow)).toEqual(visibleRows(structuredClone(state), isOpenNow));
+          const levelNow = number % 4 === 3 ? 'steps' : level;
+          const rows = visibleRows(state, isOpenNow, levelNow);
+          expect(rows).toEqual(visibleRows(structuredClone(state), isOpenNow, levelNow));
+          expect(visibleRows(state, isOpenNow, levelNow)).toBe(rows);
         }
       }),
       runs,
@@ -88,16 +94,18 @@ describe('visibleRows', () => {
   test('remembers nothing that makes a difference, also where it need not ask what is open', () => {
     const anyKeys = fc.array(fc.nat(), { maxLength: 20 });
     fc.assert(
-      fc.property(anyBatches, anyKeys, ([, batches], picks) => {
+      fc.property(anyBatches, anyKeys, anyLevel, ([, batches], picks, level) => {
         let state = emptySession;
         let open: ReadonlySet<string> = new Set();
         const none: ReadonlySet<string> = new Set();
         for (const [number, batch] of batches.entries()) {
           state = processEvents(state, batch);
-          const rows = visibleRows(state, openIn(open, none));
-          expect(rows).toEqual(visibleRows(structuredClone(state), openIn(open, none)));
+          const rows = visibleRows(state, openIn(open, none), level);
+          expect(rows).toEqual(visibleRows(structuredClone(state), openIn(open, none), level));
           const key = rows[(picks[number] ?? 0) % Math.max(1, rows.length)]?.key;
+          const turn = rows.at(-1)?.turnId ?? '';
           if (number % 2 === 1 && key !== undefined) open = new Set([...open, key]);
+          if (number % 5 === 4) open = new Set([...open, `fold:${turn}`]);
         }
       }),
       runs,

@@ -9,8 +9,12 @@ function shown(events: readonly SessionEvent[], ...open: readonly string[]): rea
 }
 
 function shownInFull(events: readonly SessionEvent[]): readonly string[] {
-  return rowOutline(visibleRows(processEvents(emptySession, events), (key) => key !== 'internal'));
+  return rowOutline(
+    visibleRows(processEvents(emptySession, events), (key) => key !== 'internal' && !key.startsWith('fold:')),
+  );
 }
+
+const allOpen = (key: string) => !key.startsWith('fold:');
 
 const task = [
   make.prompt('p'),
@@ -86,7 +90,7 @@ describe('visibleRows', () => {
       make.prompt('q', { agent: 'B' }),
       make.started('x', { agent: 'B' }),
     ];
-    const rows = visibleRows(processEvents(emptySession, [...task, ...inside]), () => true);
+    const rows = visibleRows(processEvents(emptySession, [...task, ...inside]), allOpen);
     expect(rowOutline(rows)).toEqual([
       'turn p',
       'group t A 1 v',
@@ -96,7 +100,7 @@ describe('visibleRows', () => {
       '    detail x',
       'text done answer',
     ]);
-    expect(rows.find((row) => row.key === 'call:x')).toMatchObject({ guides: ['Explore', 'Plan'], turnId: 'p' });
+    expect(rows.find((row) => row.key === 'call:x')).toMatchObject({ guides: ['Explore\nA', 'Plan\nB'], turnId: 'p' });
   });
 
   test('has no way to open what holds nothing', () => {
@@ -212,11 +216,11 @@ describe('visibleRows', () => {
 });
 
 describe('visibleRows over time', () => {
-  const isOpen = () => true;
+  const isOpen = allOpen;
 
   test('gives the same list when nothing has changed', () => {
     const state = processEvents(emptySession, task);
-    expect(visibleRows(state, () => true)).toBe(visibleRows(state, isOpen));
+    expect(visibleRows(state, (key) => allOpen(key))).toBe(visibleRows(state, isOpen));
   });
 
   test('keeps every row that an append does not concern', () => {

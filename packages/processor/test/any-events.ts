@@ -62,6 +62,7 @@ export const anyEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   fc.constantFrom('A', 'B', 'C', 'D').map(make.agentRemoved),
   fc.nat(3).map((line): SessionEvent => ({ type: 'line_unreadable', file: 'f', line, reason: 'torn' })),
   fc.nat(3).map((line): SessionEvent => ({ type: 'record_unknown', file: 'f', line, recordType: 'x' })),
+  fc.nat(3).map((count): SessionEvent => ({ type: 'problems_left_out', unreadable: count, unknown: 3 - count })),
 );
 
 export const anyEvents = fc.array(anyEvent, { maxLength: 60 });

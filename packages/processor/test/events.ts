@@ -177,6 +177,8 @@ export function agentInfo(id: string, spec: AgentSpec = {}): AgentInfo {
     lastActivity: null,
     prompt: null,
     answer: null,
+    answerFrom: null,
+    errors: 0,
     continuedBy: [],
     phase: null,
     hasTranscript: true,

@@ -23,7 +23,16 @@ function describe(row: Row): string {
     case 'remark':
       return [...row.others.map(({ id }) => id), row.event.id].join('+');
     case 'loading':
+    case 'absent':
       return row.agentId;
+    case 'result':
+      return row.agent.id;
+    case 'work':
+      return `${row.tools} tools ${row.agents.length} agents ${row.errors} errors ${row.isOpen ? 'v' : '>'}`;
+    case 'run':
+      return `${row.members.length} ${row.members[0]?.kind} ${row.isOpen ? 'v' : '>'}`;
+    case 'day':
+      return new Date(row.at).toISOString().slice(0, 10);
     case 'unlinked':
       return String(row.count);
   }

@@ -19,6 +19,9 @@ export type LinkEvidence =
 
 export type AgentKind = 'agent' | 'teammate' | 'workflow' | 'workflow-agent' | 'fork' | 'skill' | 'internal';
 
+/** Where an agent's answer was found. `last-words`: it ended without one, and this is what it said last. */
+export type AnswerSource = 'transcript' | 'result' | 'notification' | 'last-words';
+
 /** Agents are listed by the first number, then the second, then their ids: the same however their news arrived. */
 export type AgentOrder = readonly [at: number, index: number];
 
@@ -44,6 +47,8 @@ export interface AgentInfo {
   /** Made by the client for itself (compaction, side questions, …); hidden unless asked for. */
   readonly isInternal: boolean;
   readonly toolCalls: number;
+  /** Calls that failed and errors of the API. */
+  readonly errors: number;
   readonly usage: Usage;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
@@ -51,6 +56,8 @@ export interface AgentInfo {
   readonly lastActivity: string | null;
   readonly prompt: Body | null;
   readonly answer: Body | null;
+  /** `null`: there is no answer. */
+  readonly answerFrom: AnswerSource | null;
   /** Later calls that woke it up again. */
   readonly continuedBy: readonly ToolUseId[];
   readonly phase: string | null;

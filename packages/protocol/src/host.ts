@@ -1,11 +1,13 @@
 import type { Address } from './address.ts';
 import type { BodyText } from './body.ts';
 import type { ClientInfo } from './client.ts';
+import type { ExportedFile, ExportFormat } from './export.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
 import type { IndexingState, ReadingProgress } from './indexing-state.ts';
 import type { Inventory } from './inventory.ts';
+import type { FileWish, LocatedFile } from './located-file.ts';
 import type { MarksChange } from './marks.ts';
 import { type PackedEvents, unpackEvents } from './packed-events.ts';
 import type { Result } from './result.ts';
@@ -14,6 +16,7 @@ import type { SessionEvent } from './session-event.ts';
 import type { SessionListChange, SessionListing } from './session-listing.ts';
 import type { SettingsChange } from './settings.ts';
 import type { SettingsState, StorageUse } from './settings-state.ts';
+import type { Spending } from './spending.ts';
 import type { ToolDetail } from './tool-detail.ts';
 import type { ViewBatch, ViewName, ViewScope } from './views.ts';
 
@@ -60,12 +63,16 @@ export interface HomeRequests {
   getIndexing(): Promise<IndexingState>;
   /** Which models and client versions the sessions were made with, and their prices. */
   getInventory(): Promise<Inventory>;
+  /** What sessions cost by the hour, from a time on. */
+  getSpending(since: number): Promise<readonly Spending[]>;
   /** Forgets what was read and reads everything again. What a person has marked stays. */
   rebuildIndex(): Promise<Result<null, HostError>>;
   /** Pins, names, tags, notes, hides: kept by us, never in the client's files. */
   markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>>;
   /** All marks as JSON. */
   exportMarks(): Promise<Result<string, HostError>>;
+  /** A session with all of its agents as one file, without secrets and names. */
+  exportSession(session: SessionId, format: ExportFormat): Promise<Result<ExportedFile, HostError>>;
   /** The main thread and what is known of its agents; the session's batches follow until it is closed. */
   openSession(session: SessionId): Promise<Result<SessionBatch, HostError>>;
   /** An agent's own events so far; from now on the session's batches hold them too. */
@@ -79,6 +86,8 @@ export interface HomeRequests {
   readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>>;
   /** One call with its own result, as a view shows it. */
   readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
+  /** For the shell, which opens the file: a page that asks is refused. */
+  locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>>;
   /** Looks through all of an open session, also where nothing was sent yet; `findFound` brings what takes longer. The next question cancels this one. */
   findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>>;
 }
@@ -99,6 +108,10 @@ export interface ShellRequests {
   getStorage(): Promise<StorageUse>;
   /** Shows Treeline's own data folder in the system's file manager. */
   revealDataFolder(): Promise<Result<null, HostError>>;
+  /** Shows a session's own file in the system's file manager. */
+  revealTranscript(session: SessionId): Promise<Result<null, HostError>>;
+  /** Opens the file that a call was about in the editor of the settings; asks first if it is outside the project. */
+  openFile(session: SessionId, toolUseId: ToolUseId): Promise<Result<null, HostError>>;
   /** Opens a web address outside, after a look at it. */
   openLink(url: string): Promise<Result<null, HostError>>;
 }
@@ -136,9 +149,11 @@ const homeRequests = {
   searchSessions: true,
   getIndexing: true,
   getInventory: true,
+  getSpending: true,
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
+  exportSession: true,
   openSession: true,
   openAgent: true,
   openView: true,
@@ -147,6 +162,7 @@ const homeRequests = {
   holdReading: true,
   readBody: true,
   readTool: true,
+  locateFile: true,
   findInSession: true,
 } as const satisfies Record<keyof HomeRequests, true>;
 const shellRequests = {
@@ -158,6 +174,8 @@ const shellRequests = {
   forgetFolder: true,
   getStorage: true,
   revealDataFolder: true,
+  revealTranscript: true,
+  openFile: true,
   openLink: true,
 } as const satisfies Record<keyof ShellRequests, true>;
 export const homeRequestNames = Object.keys(homeRequests) as (keyof HomeRequests)[];

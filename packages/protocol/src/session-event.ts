@@ -121,6 +121,8 @@ export type ThreadEvent = InThread &
         readonly kind: ActivityKind;
         /** One line that says what the call does: a path, a command, a pattern. */
         readonly title: string;
+        /** What it is for, in the caller's words, where the title is something else: a command. */
+        readonly purpose?: string;
         readonly input: Body;
         /** Set when the call starts an agent. */
         readonly task: TaskCall | null;
@@ -177,6 +179,8 @@ export type SessionLevelEvent =
   /** It turned out to be another agent, or none: a call that had nobody has found its agent. */
   | { readonly type: 'agent_removed'; readonly agentId: AgentId }
   | { readonly type: 'line_unreadable'; readonly file: string; readonly line: number; readonly reason: string }
-  | { readonly type: 'record_unknown'; readonly file: string; readonly line: number; readonly recordType: string };
+  | { readonly type: 'record_unknown'; readonly file: string; readonly line: number; readonly recordType: string }
+  /** So many more that are not listed, of each kind. */
+  | { readonly type: 'problems_left_out'; readonly unreadable: number; readonly unknown: number };
 
 export type ThreadEventOf<Type extends ThreadEvent['type']> = Extract<ThreadEvent, { readonly type: Type }>;

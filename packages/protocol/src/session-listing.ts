@@ -12,11 +12,13 @@ export interface ProjectRef {
   readonly folder: string | null;
 }
 
-/** Dollars by the price table. What has no price is named, never guessed. */
+/** What the API would charge by the list of prices, or by the user's own. What has no price is named, never guessed. */
 export interface Cost {
   /** `null`: none of its models has a price. */
   readonly dollars: number | null;
   readonly unpricedModels: readonly string[];
+  /** How much of the new tokens has a price, 0 to 1. */
+  readonly pricedShare: number;
   /** The day of the price table, `2026-11-01`. */
   readonly pricesOf: string;
 }
@@ -73,6 +75,8 @@ export interface SessionSummary {
   readonly marks: SessionMarks;
   /** Says why an entry is there that cannot be opened properly; `null` = all is well. */
   readonly problem: string | null;
+  /** Its original is gone: it is read from the archive. */
+  readonly isKept?: boolean;
 }
 
 export interface SessionListing {

@@ -2,11 +2,17 @@ export const themes = ['system', 'dark', 'light'] as const;
 export const densities = ['compact', 'comfortable'] as const;
 export const motions = ['system', 'full', 'reduced'] as const;
 export const diffLayouts = ['inline', 'split'] as const;
+export const detailLevels = ['brief', 'steps', 'everything'] as const;
 
+export const editors = ['vscode', 'cursor', 'windsurf', 'zed'] as const;
+
+export type Editor = (typeof editors)[number];
 export type Theme = (typeof themes)[number];
 export type Density = (typeof densities)[number];
 export type Motion = (typeof motions)[number];
 export type DiffLayout = (typeof diffLayouts)[number];
+/** How much of a session is shown; see `visibleRows`. */
+export type DetailLevel = (typeof detailLevels)[number];
 
 /** US dollars for a million tokens. `null`: the model has no price of its own for these, so they cost what input costs. */
 export interface ModelPrice {
@@ -22,6 +28,13 @@ export interface Preferences {
   readonly density: Density;
   readonly motion: Motion;
   readonly diffs: DiffLayout;
+  /** What files are opened in. */
+  readonly editor: Editor;
+  readonly detail: DetailLevel;
+  readonly hidesThinking: boolean;
+  /** Reminders and context that the client adds to a conversation. */
+  readonly showsSystemText: boolean;
+  readonly showsInternalAgents: boolean;
   /** The user's own prices by model; they win over the list. */
   readonly prices: Readonly<Record<string, ModelPrice>>;
 }
@@ -39,6 +52,11 @@ export const defaultPreferences: Preferences = {
   density: 'compact',
   motion: 'system',
   diffs: 'inline',
+  editor: 'vscode',
+  detail: 'steps',
+  hidesThinking: false,
+  showsSystemText: false,
+  showsInternalAgents: false,
   prices: {},
 };
 
@@ -61,6 +79,11 @@ const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
   density: oneOf(densities, defaultSettings.density),
   motion: oneOf(motions, defaultSettings.motion),
   diffs: oneOf(diffLayouts, defaultSettings.diffs),
+  editor: oneOf(editors, defaultSettings.editor),
+  detail: oneOf(detailLevels, defaultSettings.detail),
+  hidesThinking: yesOrNo(defaultSettings.hidesThinking),
+  showsSystemText: yesOrNo(defaultSettings.showsSystemText),
+  showsInternalAgents: yesOrNo(defaultSettings.showsInternalAgents),
   prices: recordOf(modelPrice, 'prices by model'),
   homes: recordOf(folders, 'folders by client'),
 };
@@ -102,6 +125,13 @@ function oneOf<Value extends string>(choices: readonly Value[], fallback: Value)
     const value = choices.find((choice) => choice === given);
     if (value !== undefined) return { value, problems: [] };
     return { value: fallback, problems: [`"${name}" should be one of ${choices.join(', ')}.`] };
+  };
+}
+
+function yesOrNo(fallback: boolean): Check<boolean> {
+  return (given, name) => {
+    if (typeof given === 'boolean') return { value: given, problems: [] };
+    return { value: fallback, problems: [`"${name}" should be true or false.`] };
   };
 }
 

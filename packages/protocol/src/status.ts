@@ -18,4 +18,29 @@ export type RunStatus =
 export interface RunState {
   readonly status: RunStatus;
   readonly reason: string;
+  /** Where the reason was found, if it is not the agent's own transcript. */
+  readonly source?: string;
+}
+
+const words: Record<RunStatus, string> = {
+  running: 'running',
+  waiting: 'waiting for you',
+  idle: 'idle',
+  completed: 'completed',
+  failed: 'failed',
+  stopped: 'stopped',
+  lost: 'ended abruptly',
+  'never-started': 'never started',
+};
+
+/** The one name that people read for a status. Programs read the status itself. */
+export function statusInWords(status: RunStatus): string {
+  return words[status];
+}
+
+/** A session of whose file no line could be read. */
+export const unreadableState: RunState = { status: 'failed', reason: 'unreadable: no valid line in its file' };
+
+export function isUnreadable({ status, reason }: RunState): boolean {
+  return status === unreadableState.status && reason === unreadableState.reason;
 }

@@ -28,7 +28,13 @@ export function textsOf(event: ThreadEvent, depth: Exclude<TextDepth, 'none'>): 
     }
     case 'tool_started': {
       const input = depth === 'whole' ? event.input : previewWords(event.input);
-      return [shown('tool-input', wholeBody(`${event.name} ${event.title}`)), inside('tool-input', input)];
+      return [
+        shown(
+          'tool-input',
+          wholeBody([event.name, event.purpose, event.title].filter((part) => part !== undefined).join(' ')),
+        ),
+        inside('tool-input', input),
+      ];
     }
     case 'tool_finished':
       return [inside('tool-output', event.output)];

@@ -1,10 +1,16 @@
 import type { AgentId, ThreadEvent } from '@treeline/protocol';
 import { claudeCodeFormat } from '../src/formats/claude-code/index.ts';
-import type { Evidence, SourceLine, TextDepth, ThreadReader, Unit } from '../src/index.ts';
+import { codexFormat } from '../src/formats/codex/index.ts';
+import type { ClientFormat, Evidence, SourceLine, TextDepth, ThreadReader, Unit } from '../src/index.ts';
 
 export interface ReadUnit {
   readonly events: readonly ThreadEvent[];
   readonly facts: readonly Evidence[];
+}
+
+/** The format of a unit, without the registry of clients, which is not for pure packages. */
+export function formatOf({ client }: Pick<Unit, 'client'>): ClientFormat {
+  return client === codexFormat.id ? codexFormat : claudeCodeFormat;
 }
 
 /** Reads a transcript; at each of the cuts another reader goes on from the memory of the one before. */
@@ -23,7 +29,7 @@ export function readUnit(
     unknown: () => undefined,
   };
   const begin = (before: ThreadReader | null) =>
-    claudeCodeFormat.reader(unit, {
+    formatOf(unit).reader(unit, {
       file: 'main',
       thread: unit.role === 'agent' ? (unit.agentId as AgentId) : null,
       sink,

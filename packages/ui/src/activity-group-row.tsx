@@ -1,10 +1,11 @@
+import { guideOf } from '@treeline/processor';
 import { Maximize2 } from 'lucide-react';
 import { AgentBadge } from './agent-badge.tsx';
 import { KindChips } from './agents/kind-chips.tsx';
 import { LinkMark } from './agents/link-mark.tsx';
 import { Elapsed } from './elapsed.tsx';
 import type { FlowActions } from './flow-actions.ts';
-import { counted, formatNumber, formatShort, newTokens, usageInWords } from './format-count.ts';
+import { counted, formatShort, newTokens, usageInWords } from './format-count.ts';
 import { type GroupRow, type GroupSummary, summariseGroup } from './group-summary.ts';
 import { FollowButton } from './live/follow-button.tsx';
 import { RowFrame } from './row-frame.tsx';
@@ -21,8 +22,11 @@ interface ActivityGroupRowProps {
 export function ActivityGroupRow({ row, actions }: ActivityGroupRowProps) {
   const summary = summariseGroup(row);
   const { slug, title, state, note, link } = summary;
+  const source = state.source === undefined ? '' : `(${state.source})`;
   const usage = row.agent === null || newTokens(row.agent.usage) === 0 ? '' : usageInWords(row.agent.usage);
-  const tooltip = [`${slug}: ${title}`, note, link, usage].filter((part) => part !== '').join('\n');
+  const tooltip = [`${slug}: ${title}`, [note, source].filter((part) => part !== '').join(' '), link, usage]
+    .filter((part) => part !== '')
+    .join('\n');
   return (
     <RowFrame guides={row.guides}>
       <RowLine
@@ -33,16 +37,16 @@ export function ActivityGroupRow({ row, actions }: ActivityGroupRowProps) {
         numbers={<GroupNumbers row={row} summary={summary} />}
         title={visibleText(tooltip)}
       >
-        <AgentBadge slug={slug} />
         <b className="max-w-[65%] flex-none truncate font-medium">{visibleText(title)}</b>
+        <AgentBadge slug={row.agent === null ? slug : guideOf(slug, row.agent.id)} />
         {row.agent !== null && <KindChips agent={row.agent} />}
         <span
           data-status={state.status}
-          className="min-w-0 flex-initial truncate text-text-2 data-[status=waiting]:text-warn"
+          className="min-w-0 flex-initial truncate text-text-2 data-[status=failed]:text-bad data-[status=waiting]:text-warn"
         >
           {visibleText(note)}
         </span>
-        {row.agent !== null && <LinkMark evidence={row.agent.linkedBy} />}
+        {row.agent !== null && <LinkMark agent={row.agent} />}
       </RowLine>
     </RowFrame>
   );
@@ -57,8 +61,8 @@ function GroupButtons({ row, actions }: ActivityGroupRowProps) {
       {agent.hasTranscript && (
         <button
           type="button"
-          aria-label="Open on its own"
-          title="Open on its own"
+          aria-label="Open agent (full view)"
+          title="Open agent (full view)"
           onClick={() => actions.onOpenAgent(agent.id)}
           className="inline-flex size-5.5 items-center justify-center rounded-md text-text-2 transition-colors hover:bg-raised hover:text-text"
         >
@@ -83,7 +87,7 @@ function GroupNumbers({ row, summary }: GroupNumbersProps) {
   return (
     <>
       {summary.isBackground && <span>in background</span>}
-      {childCount > 0 && childCount !== agent?.toolCalls && <span>{formatNumber(childCount)} inside</span>}
+      {childCount > 0 && childCount !== agent?.toolCalls && <span>{counted(childCount, 'step')}</span>}
       {agent !== null && agent.toolCalls > 0 && <span>{counted(agent.toolCalls, 'tool')}</span>}
       {tokens > 0 && <span>{formatShort(tokens)}</span>}
       {startedAt !== null && (endedAt !== null || !isOver) && <Elapsed from={startedAt} to={endedAt} />}

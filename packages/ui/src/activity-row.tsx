@@ -1,5 +1,6 @@
 import type { Activity, ActivityStatus, Row } from '@treeline/processor';
 import type { ActivityKind } from '@treeline/protocol';
+import { toolName, withoutAnsi } from '@treeline/text';
 import { use } from 'react';
 import { ActivityIcon } from './activity-icon.tsx';
 import { Elapsed } from './elapsed.tsx';
@@ -14,19 +15,21 @@ import { commandInProject, ProjectRoot } from './text/project-root.ts';
 import { TaskNames } from './text/task-names.ts';
 import { visibleText } from './text/visible-text.ts';
 import { PathName } from './tools/path-name.tsx';
-import { toolName } from './tools/tool-name.ts';
 
 interface ActivityRowProps {
   readonly row: Extract<Row, { readonly kind: 'activity' }>;
   readonly onToggle: (key: string) => void;
+  /** Calls that it made itself. */
+  readonly inside?: number;
 }
 
 /** One call of a tool. The kind's icon gives way to the status where that is what matters. */
-export function ActivityRow({ row, onToggle }: ActivityRowProps) {
+export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
   const { activity } = row;
   const { started, status } = activity;
   const name = started === null ? 'Result without a call' : toolName(started.name);
-  const title = started?.title ?? '';
+  const title = withoutAnsi(started?.title ?? '');
+  const purpose = started?.purpose;
   const icon =
     status === 'ok' ? (
       <ActivityIcon kind={started?.kind ?? 'other'} />
@@ -39,11 +42,16 @@ export function ActivityRow({ row, onToggle }: ActivityRowProps) {
         isOpen={row.isOpen}
         onToggle={() => onToggle(row.key)}
         icon={icon}
-        numbers={<ActivityNumbers activity={activity} />}
-        title={`${name} ${title}`}
+        numbers={
+          <>
+            {inside > 0 && <span>{formatNumber(inside)} inside</span>}
+            <ActivityNumbers activity={activity} />
+          </>
+        }
+        title={[name, purpose, title].filter((part) => part !== undefined).join(' ')}
       >
-        <b className="flex-none font-medium">{name}</b>
-        <Subject kind={started?.kind ?? 'other'} title={title} />
+        <b className="max-w-[65%] flex-none truncate font-medium">{visibleText(purpose ?? name)}</b>
+        {!(status === 'failed' && purpose !== undefined) && <Subject kind={started?.kind ?? 'other'} title={title} />}
         <Ending activity={activity} />
       </RowLine>
     </RowFrame>
@@ -90,8 +98,12 @@ function Ending({ activity }: { readonly activity: Activity }) {
   const said = finished?.output.preview.replace(/^(?:Error: )?Exit code \d+\s*/, '') ?? '';
   const why = status === 'failed' ? oneLine(said) : '';
   return (
-    <span className="min-w-12 flex-1 truncate text-small text-text-2" title={why}>
-      {why === '' ? endings[status] : why}
+    <span
+      data-failed={status === 'failed'}
+      className="min-w-12 flex-1 truncate text-small text-text-2 data-[failed=true]:text-bad"
+      title={why}
+    >
+      {why === '' ? endings[status] : visibleText(why)}
     </span>
   );
 }
@@ -105,15 +117,15 @@ function ActivityNumbers({ activity }: { readonly activity: Activity }) {
   if (finished === null) return null;
   const { note, added, removed, exitCode, isBackground } = finished.facts;
   const took = started === null ? 0 : finished.at - started.at;
+  // What failed has changed nothing.
+  const isMade = status === 'ok';
   return (
     <>
       {isBackground && <span>in background</span>}
       {note !== null && <span>{note}</span>}
-      {exitCode !== null && (
-        <span data-bad={exitCode !== 0} className="data-[bad=true]:text-bad">{`exit ${exitCode}`}</span>
-      )}
-      {added !== null && added > 0 && <span className="text-ok">+{formatNumber(added)}</span>}
-      {removed !== null && removed > 0 && <span className="text-bad">−{formatNumber(removed)}</span>}
+      {exitCode !== null && exitCode !== 0 && <span className="text-bad">{`exit ${exitCode}`}</span>}
+      {isMade && added !== null && added > 0 && <span className="text-ok">+{formatNumber(added)}</span>}
+      {isMade && removed !== null && removed > 0 && <span className="text-bad">−{formatNumber(removed)}</span>}
       {took >= briefest && <span>{formatDuration(took)}</span>}
     </>
   );

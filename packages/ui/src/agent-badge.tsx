@@ -1,14 +1,19 @@
+import { slugOfGuide } from '@treeline/processor';
 import { hueStyle } from './hue-style.ts';
+import { visibleText } from './text/visible-text.ts';
 
 interface AgentBadgeProps {
+  /** An agent as `guideOf` names it, or a type of agents. */
   readonly slug: string;
 }
 
-export function AgentBadge({ slug }: AgentBadgeProps) {
+/** The type of an agent as a small tag, in the agent's own hue. */
+export function AgentBadge({ slug: guide }: AgentBadgeProps) {
+  const slug = visibleText(slugOfGuide(guide));
   return (
     <span
-      className="hued inline-flex h-4.5 max-w-52 flex-none items-center self-center rounded-full bg-agent-wash px-1.75 font-semibold text-agent text-tiny tracking-[.005em]"
-      style={hueStyle(slug)}
+      className="hued inline-flex h-4.5 max-w-52 flex-none items-center self-center rounded-sm bg-agent-wash px-1.5 font-medium text-agent text-tiny tracking-[.005em]"
+      style={hueStyle(guide)}
       title={`Agent: ${slug}`}
     >
       <span className="sr-only">agent </span>

@@ -14,9 +14,9 @@ import { visibleText } from './text/visible-text.ts';
 import { useRemembered } from './use-remembered.ts';
 
 const speakers: Readonly<Record<string, string>> = {
-  main: 'the main thread',
+  main: 'main',
   notification: 'a notification',
-  program: 'a program',
+  program: 'a script',
   coordinator: 'the coordinator',
   peer: 'a teammate',
   schedule: 'a schedule',
@@ -51,7 +51,7 @@ export function AskedRow({ row, actions }: AskedRowProps) {
       >
         <span className="inline-flex items-center gap-1.5 font-medium text-agent">
           {row.isContinuation && <RotateCw className="size-3" strokeWidth={1.8} aria-hidden="true" />}
-          {row.isContinuation ? 'Asked again by ' : 'Asked by '}
+          {row.isContinuation ? 'New prompt from ' : 'Prompt from '}
           {speakers[row.by] ?? visibleText(row.by)}
         </span>
         {isOpen ? (
@@ -91,7 +91,7 @@ function WholeText({ body, actions, onFold }: WholeTextProps) {
           onClick={onFold}
           className="justify-self-start rounded-sm text-small text-text-2 hover:text-text"
         >
-          Fold
+          Collapse
         </button>
       )}
       <div className="col-span-full max-w-[84ch] border-agent-line border-l-2 pl-3 text-text text-ui leading-[21px]">

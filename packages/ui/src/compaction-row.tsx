@@ -1,7 +1,7 @@
 import type { Row } from '@treeline/processor';
+import type { RemarkWords } from '@treeline/text';
 import { ChevronRight } from 'lucide-react';
 import type { FlowActions } from './flow-actions.ts';
-import type { RemarkWords } from './remark-words.ts';
 import { LazyText } from './text/long-text.tsx';
 
 interface CompactionRowProps {
@@ -41,7 +41,7 @@ export function CompactionRow({ row, words, actions }: CompactionRowProps) {
               aria-hidden="true"
             />
             {label}
-            <span>{row.isOpen ? 'hide the summary' : 'show the summary'}</span>
+            <span>{row.isOpen ? 'Hide summary' : 'Show summary'}</span>
           </button>
         )}
         <span className="h-px flex-1 bg-line" />

@@ -4,7 +4,11 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric' });
+const dateOnly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** "14:02", or "14:02:31" where seconds matter. */
@@ -12,9 +16,38 @@ export function formatClock(at: number, withSeconds = false): string {
   return (withSeconds ? clockWithSeconds : clock).format(at);
 }
 
+/** "16 Nov 2026" of "2026-11-16". */
+export function formatDate(day: string): string {
+  return dateOnly.format(new Date(`${day}T00:00:00`));
+}
+
+/** "Wednesday, 22 July 2026" */
+export function formatDay(at: number): string {
+  return wholeDay.format(at).replace(/^(\w+) /, '$1, ');
+}
+
+/** "21 Jul 2026", "21–22 Jul 2026", "30 Jun – 2 Jul 2026": the days from one moment to another. */
+export function formatDays(from: number, to: number): string {
+  if (daysBetween(from, to) <= 0) return dayMonthYear.format(from);
+  const [a, b] = [new Date(from), new Date(to)];
+  if (a.getFullYear() !== b.getFullYear()) return `${dayMonthYear.format(from)} – ${dayMonthYear.format(to)}`;
+  if (a.getMonth() === b.getMonth()) return `${a.getDate()}–${dayMonthYear.format(to)}`;
+  return `${dayAndMonth.format(from)} – ${dayMonthYear.format(to)}`;
+}
+
+/** "21 Jul 10:44" */
+export function formatDayAndClock(at: number): string {
+  return `${dayAndMonth.format(at)} ${clock.format(at)}`;
+}
+
 /** "16 Nov 2026, 14:02:31" */
 export function formatMoment(at: number): string {
   return full.format(at);
+}
+
+/** "Thursday, 23 July" */
+export function formatMomentDay(at: number): string {
+  return dayOfYear.format(at);
 }
 
 /** How a list tells age: "now", "4 m", "2 h", "yesterday", "Thu", "12 Mar", "Mar 2025". */
@@ -27,6 +60,16 @@ export function formatAge(at: number, now: number): string {
   if (days === 1) return 'yesterday';
   if (days < 7) return weekday.format(at);
   return new Date(at).getFullYear() === new Date(now).getFullYear() ? dayAndMonth.format(at) : monthAndYear.format(at);
+}
+
+/** The same with the time of day: "4 m", "yesterday 18:20", "Thu 09:05", "12 Mar 14:02", "12 Mar 2025". */
+export function formatUpdated(at: number, now: number): string {
+  const days = daysBetween(at, now);
+  if (days === 0 || now - at < hour) return formatAge(at, now);
+  if (days === 1) return `yesterday ${clock.format(at)}`;
+  if (days < 7) return `${weekday.format(at)} ${clock.format(at)}`;
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return isThisYear ? `${dayAndMonth.format(at)} ${clock.format(at)}` : dateOnly.format(at);
 }
 
 /** Midnights between the two, in the reader's time zone; half a day of slack for clock changes. */

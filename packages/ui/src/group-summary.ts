@@ -30,7 +30,7 @@ export function summariseGroup(row: GroupRow): GroupSummary {
     title: titleOf(agent, activity),
     state,
     note: noteOf(state, agent, activity),
-    link: agent === null ? 'no agent known for this call' : linkInWords(agent.linkedBy),
+    link: agent === null ? 'no agent found for this call' : linkInWords(agent),
     isGuess: agent !== null && isGuess(agent.linkedBy),
     isBackground: agent?.isBackground ?? activity?.finished?.facts.isBackground ?? false,
     startedAt: agent?.startedAt ?? activity?.started?.at ?? null,
@@ -56,5 +56,12 @@ function noteOf(state: RunState, agent: AgentInfo | null, activity: Activity | n
   if (state.status !== 'completed') return oneLine(state.reason);
   // The result of a launch is a note to the model, not an answer.
   const result = activity?.finished?.facts.isBackground === true ? null : activity?.finished?.output.preview;
-  return oneLine(agent?.answer?.preview ?? result ?? '');
+  return oneLine(withoutHeadings(agent?.answer?.preview ?? result ?? ''));
+}
+
+/** A report that begins with "## Summary" says something only after that. */
+function withoutHeadings(text: string): string {
+  const lines = text.split('\n', 20);
+  const first = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));
+  return first === -1 ? text : lines.slice(first).join('\n');
 }

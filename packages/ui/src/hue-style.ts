@@ -1,7 +1,7 @@
+import { hueOfGuide } from '@treeline/text';
 import type { CSSProperties } from 'react';
-import { hueOf } from './hue-of.ts';
 
-/** For an element of class `hued`: the theme makes the agent's colours from the number. */
-export function hueStyle(slug: string): CSSProperties {
-  return { '--hue': hueOf(slug) } as CSSProperties;
+/** For an element of class `hued`: the theme makes the colours of an agent, or of a type of agents, from the number. */
+export function hueStyle(guide: string): CSSProperties {
+  return { '--hue': hueOfGuide(guide) } as CSSProperties;
 }

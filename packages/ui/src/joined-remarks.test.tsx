@@ -61,7 +61,7 @@ const summary: ThreadEvent = { ...inThread('s'), type: 'compaction_summary', tex
 test('a compaction holds its summary, folded', () => {
   show(compacted, [summary], false);
   const button = screen.getByRole('button', { expanded: false });
-  expect(button.textContent).toBe('Conversation compacted191k → 2.6k tokens · by itselfshow the summary');
+  expect(button.textContent).toBe('Conversation compacted191k → 2.6k tokens · automaticShow summary');
   expect(screen.queryByText('What came before.')).toBeNull();
   fireEvent.click(button);
   expect(onToggle).toHaveBeenCalledWith('r');

@@ -1,21 +1,23 @@
-import type { LinkEvidence } from '@treeline/protocol';
+import type { AgentInfo, LinkEvidence } from '@treeline/protocol';
 
 const words: Record<LinkEvidence, string> = {
-  meta: 'linked by its meta file',
-  result: 'linked by the result of the call',
-  'result-text': 'linked by the text of the result',
-  progress: 'linked by progress records',
-  notification: 'linked by a notification',
-  teammate: 'linked as a teammate',
-  workflow: 'linked by its workflow run',
-  resume: 'linked by the call that resumed it',
-  prompt: 'linked by prompt, a guess',
-  inline: 'written inside the session itself',
-  position: 'linked by position, a guess',
+  meta: 'source: metadata file',
+  result: 'source: result of the call',
+  'result-text': 'source: text of the result',
+  progress: 'source: progress records',
+  notification: 'source: notification',
+  teammate: 'source: team member',
+  workflow: 'source: workflow run',
+  resume: 'source: the call that resumed it',
+  prompt: 'matched by prompt (best guess)',
+  inline: 'source: the session itself',
+  position: 'matched by position (best guess)',
 };
 
-export function linkInWords(evidence: LinkEvidence | null): string {
-  return evidence === null ? 'not linked to any call' : words[evidence];
+/** How it is known which call started an agent. One that is known only by its call needs no more evidence. */
+export function linkInWords({ linkedBy, parentToolUseId }: Pick<AgentInfo, 'linkedBy' | 'parentToolUseId'>): string {
+  if (linkedBy !== null) return words[linkedBy];
+  return parentToolUseId === null ? 'no matching call found' : 'source: the call itself';
 }
 
 /** These two can be wrong, and have to look like it. */

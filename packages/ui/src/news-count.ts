@@ -18,8 +18,11 @@ function isAwaited(rows: readonly Row[]): boolean {
   return rows.length < 1000 && rows.some((row) => row.kind === 'loading' && row.guides.length === 0);
 }
 
+/** They come with other rows, or when the user asks for them. */
+const beside: ReadonlySet<Row['kind']> = new Set(['detail', 'unlinked', 'work', 'day', 'result', 'absent']);
+
 function isOnTop(row: Row): boolean {
-  return row.guides.length === 0 && row.kind !== 'detail' && row.kind !== 'unlinked';
+  return row.guides.length === 0 && !beside.has(row.kind);
 }
 
 function isAfter(row: Row, since: number | null): boolean {
@@ -40,6 +43,10 @@ function timeOf(row: Row): number | null {
     case 'thinking':
     case 'remark':
       return row.event.at;
+    case 'run': {
+      const last = row.members.at(-1);
+      return last === undefined ? null : timeOf(last);
+    }
     default:
       return null;
   }

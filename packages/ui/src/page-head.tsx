@@ -4,21 +4,31 @@ interface PageHeadProps {
   readonly title: ReactNode;
   /** Buttons at the right edge. */
   readonly actions: ReactNode;
+  /** Where it belongs, right of the title. */
+  readonly beside?: ReactNode;
+  /** One line below the facts; `null`: there is none. */
+  readonly note?: ReactNode;
   /** The facts, in one line where they fit: they have the whole width below the buttons. */
   readonly children: ReactNode;
 }
 
 /** The head of a session's page, or of an agent's. */
-export function PageHead({ title, actions, children }: PageHeadProps) {
+export function PageHead({ title, beside = null, note = null, actions, children }: PageHeadProps) {
   return (
     <header className="border-line border-b px-7 py-3">
       <div className="flex items-center gap-3">
-        <h1 className="flex min-w-0 flex-1 items-center gap-2 font-semibold text-title leading-[1.35] tracking-[-0.012em]">
-          {title}
-        </h1>
+        <div className="flex min-w-0 flex-1 items-baseline gap-3">
+          <h1 className="flex min-w-0 flex-initial items-center gap-2 font-semibold text-title leading-[1.35] tracking-[-0.012em]">
+            {title}
+          </h1>
+          <div className="flex min-w-24 max-w-[60%] flex-initial text-small text-text-2 max-[1100px]:hidden">
+            {beside}
+          </div>
+        </div>
         {actions}
       </div>
-      <div className="mt-0.5 flex flex-wrap items-center gap-x-3.5 gap-y-0.5 text-small text-text-2">{children}</div>
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-small text-text-2">{children}</div>
+      {note !== null && <p className="mt-1 truncate text-small">{note}</p>}
     </header>
   );
 }

@@ -1,17 +1,18 @@
 import type { Row } from '@treeline/processor';
 import type { ThreadEventOf } from '@treeline/protocol';
+import { isByPerson, openedBy, type RemarkWords, remarkWords } from '@treeline/text';
 import { CompactionRow } from './compaction-row.tsx';
 import type { FlowActions } from './flow-actions.ts';
-import { formatShort } from './format-count.ts';
 import { remarkIcon } from './remark-icon.ts';
-import { type RemarkWords, remarkWords } from './remark-words.ts';
 import { RowFrame } from './row-frame.tsx';
 import { RowLine } from './row-line.tsx';
+import { directionOf } from './text/direction.ts';
 import { LazyText } from './text/long-text.tsx';
 import { PromptText } from './text/prompt-text.tsx';
 import { Visible } from './text/visible.tsx';
+import { AnsiText } from './tools/ansi-text.tsx';
+import { TextBlock } from './tools/text-block.tsx';
 import { TriesList } from './tries-list.tsx';
-import { isByPerson, openedBy } from './turn-words.ts';
 
 interface RemarkRowProps {
   readonly row: Extract<Row, { readonly kind: 'remark' }>;
@@ -52,7 +53,7 @@ function Line({ row, words, actions }: RemarkRowProps & { readonly words: Remark
             aria-hidden="true"
           />
         }
-        numbers={words.body.length < 1000 ? null : <span>{formatShort(words.body.length)} characters</span>}
+        numbers={null}
         title={words.text}
       >
         <span
@@ -65,7 +66,13 @@ function Line({ row, words, actions }: RemarkRowProps & { readonly words: Remark
       </RowLine>
       {row.isOpen && !isEmpty && (
         <div className="max-w-[92ch] pt-0.5 pr-2 pb-2 pl-14 text-text-2 leading-[21px]">
-          {tries === null ? <LazyText body={words.body} actions={actions} /> : <TriesList tries={tries} />}
+          {tries !== null ? (
+            <TriesList tries={tries} />
+          ) : row.event.type === 'command_output' ? (
+            <TextBlock body={words.body} readBody={actions.readBody} render={(text) => <AnsiText text={text} />} />
+          ) : (
+            <LazyText body={words.body} actions={actions} />
+          )}
         </div>
       )}
     </>
@@ -89,10 +96,11 @@ function PromptOnTheWay({ event, actions }: PromptOnTheWayProps) {
       <div
         data-focus-box=""
         data-person={isByPerson(event)}
-        className="border-line border-l-2 py-px pl-3 leading-[21px] data-[person=true]:border-accent"
+        dir={directionOf(event.text.preview)}
+        className="border-line border-s-2 py-px ps-3 leading-[21px] data-[person=true]:border-accent"
       >
         <p className="text-note leading-4.5 text-text-2">
-          <Visible text={openedBy(event) || (event.command === null ? 'said on the way' : 'command')} />
+          <Visible text={openedBy(event) || (event.command === null ? 'queued while busy' : 'command')} />
         </p>
         <div className="max-w-[84ch]">
           <PromptText opening={event} actions={actions} />

@@ -28,7 +28,7 @@ describe('a group', () => {
     expect(
       screen.getByRole('button', {
         expanded: false,
-        name: 'completed agent Explore Map every signer 19 call sites in 7 files linked by its meta file 16 inside 14 tools 38k 48 s',
+        name: 'completed Map every signer agent Explore 19 call sites in 7 files 16 steps 14 tools 38k 48 s',
       }),
     ).toBeTruthy();
   });
@@ -64,7 +64,7 @@ describe('a group', () => {
     { linkedBy: 'meta', expected: 0 },
   ] as const)('linked by $linkedBy: a guess looks like a guess', ({ linkedBy, expected }) => {
     render(<RowView row={groupRow('g', { agent: sampleAgent({ linkedBy }) })} actions={actions()} failure={null} />);
-    expect(screen.queryAllByText(/a guess$/)).toHaveLength(expected);
+    expect(screen.queryAllByText(/best guess/)).toHaveLength(expected);
   });
 
   test('known only by its call takes its state from there', () => {

@@ -1,4 +1,4 @@
-import { type SessionState, toolCallCount } from '@treeline/processor';
+import { errorCount, type SessionState, toolCallCount } from '@treeline/processor';
 import type { SessionSummary, Usage } from '@treeline/protocol';
 
 /** What the head of a session says of its size. */
@@ -6,6 +6,7 @@ export interface SessionCounts {
   readonly turns: number;
   readonly tools: number;
   readonly agents: number;
+  readonly errors: number;
   /** `null`: not known yet. */
   readonly usage: Usage | null;
   /** More is going to be read, and nobody has counted it. */
@@ -23,8 +24,8 @@ export function sessionCounts(
 ): SessionCounts | null {
   if (!isPartial) return countedIn(session, false);
   if (listed !== null && listed.totals !== null) {
-    const { turns, allToolCalls, agents, usage } = listed.totals;
-    return { turns, tools: allToolCalls, agents, usage, isSoFar: false };
+    const { turns, allToolCalls, agents, errors, usage } = listed.totals;
+    return { turns, tools: allToolCalls, agents, errors, usage, isSoFar: false };
   }
   return session.main.turns.length === 0 ? null : countedIn(session, true);
 }
@@ -35,6 +36,7 @@ function countedIn(session: SessionState, isSoFar: boolean): SessionCounts {
     turns: session.main.turns.filter((turn) => turn.opening !== null).length,
     tools: toolCallCount(session),
     agents: agents.length,
+    errors: errorCount(session),
     usage: session.facts?.familyUsage ?? null,
     isSoFar,
   };

@@ -70,6 +70,7 @@ async function show(rows: readonly Row[], target: FlowTarget | null = null) {
       query=""
       marked={null}
       setOpen={setOpen}
+      hits={new Set()}
       onMenu={onMenu}
     />
   );

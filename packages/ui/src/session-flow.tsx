@@ -2,7 +2,7 @@ import type { Row } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 import { AnimatePresence, motion } from 'framer-motion';
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useHighlights } from './find/use-highlights.ts';
 import type { FlowActions } from './flow-actions.ts';
@@ -11,6 +11,8 @@ import type { FlowPlace, FlowTarget } from './flow-place.ts';
 import { formatNumber } from './format-count.ts';
 import { Followed, useFollowedGroup } from './live/followed-group.ts';
 import { PreferredMotion } from './preferred-motion.tsx';
+import { ScrollMarks } from './scroll-marks.tsx';
+import { type StickyHandle, StickyLine } from './sticky-line.tsx';
 import { useArrived } from './use-arrived.ts';
 import { useFastScroll } from './use-fast-scroll.ts';
 import { useFlowKeys } from './use-flow-keys.ts';
@@ -35,6 +37,8 @@ interface SessionFlowProps {
   /** What is searched for; '' = nothing. Several are words that are each marked. */
   readonly query: string | readonly string[];
   readonly marked: string | null;
+  /** The rows that find has found. */
+  readonly hits: ReadonlySet<string>;
   readonly setOpen: (keys: readonly string[], isOpen: boolean) => void;
   readonly onMenu: ((row: Row, at: { readonly x: number; readonly y: number }) => void) | null;
 }
@@ -72,6 +76,21 @@ export function SessionFlow(props: SessionFlowProps) {
     }),
     [actions, hold],
   );
+  const sticky = useRef<StickyHandle>(null);
+  const onScrolled = useCallback(
+    (offset: number) => {
+      onScroll(offset);
+      sticky.current?.follow();
+    },
+    [onScroll],
+  );
+  const goTo = useCallback(
+    (index: number) => {
+      hold();
+      if (index !== -1) list.current?.scrollToIndex(index, { align: 'start' });
+    },
+    [hold],
+  );
   const drawRow = useRowElements({ list, arrived, fastScroll, actions: held, agentFailures });
   const listing = useMemo(
     () => ({ rows, selected, marked, onSelect, onMenu }),
@@ -79,6 +98,7 @@ export function SessionFlow(props: SessionFlowProps) {
   );
   return (
     <PreferredMotion>
+      <StickyLine handle={sticky} list={list} rows={rows} onGo={goTo} />
       <div className="relative min-h-0 flex-1">
         <div ref={scroller} className="h-full overflow-y-auto overflow-x-hidden px-7 pb-8 [overflow-anchor:none]">
           <div className="max-w-270">
@@ -93,7 +113,7 @@ export function SessionFlow(props: SessionFlowProps) {
                   itemSize={usualHeight}
                   bufferSize={margin}
                   keepMounted={mounted}
-                  onScroll={onScroll}
+                  onScroll={onScrolled}
                   onResize={onResize}
                 >
                   {drawRow}
@@ -102,6 +122,7 @@ export function SessionFlow(props: SessionFlowProps) {
             </FlowRows>
           </div>
         </div>
+        <ScrollMarks list={list} rows={rows} hits={props.hits} onGo={goTo} />
         <NewRowsPill count={newCount} onClick={toEnd} />
       </div>
     </PreferredMotion>

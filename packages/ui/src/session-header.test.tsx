@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { emptySession, processEvents } from '@treeline/processor';
 import { type EventId, noUsage, type SessionEvent, wholeBody } from '@treeline/protocol';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sampleSession } from '../test/sample-sessions.ts';
 import { SessionHeader } from './session-header.tsx';
 
@@ -33,36 +33,63 @@ test.each([
     session: emptySession,
     entry: listed,
     isPartial: true,
-    words: 'api · main opus 4.5',
+    words: 'api · main · opus 4.5',
   },
   {
     name: 'being opened, and counted',
     session: emptySession,
     entry: counted,
     isPartial: true,
-    words: 'api 600 turns · 9,000 tools · 881 agents 38k tokens · $1.00',
+    words: 'api 600 prompts · 9,000 tools 881 agents 38k tokens $1.00',
   },
   {
     name: 'being read, and counted',
     session: begun,
     entry: counted,
     isPartial: true,
-    words: 'api 600 turns · 9,000 tools · 881 agents 38k tokens · $1.00',
+    words: 'api 600 prompts · 9,000 tools 881 agents 38k tokens $1.00',
   },
   {
     name: 'being read, by nobody counted',
     session: begun,
     entry: listed,
     isPartial: true,
-    words: 'api · main opus 4.5 1 turn · 0 tools so far',
+    words: 'api · main · opus 4.5 1 prompt · 0 tools so far',
   },
-  { name: 'read', session: begun, entry: counted, isPartial: false, words: 'api 1 turn · 0 tools' },
+  { name: 'read', session: begun, entry: counted, isPartial: false, words: 'api 1 prompt · 0 tools' },
   { name: 'being opened, known to nobody', session: emptySession, entry: null, isPartial: true, words: '' },
 ])('the head of a session $name says what is known', ({ session, entry, isPartial, words }) => {
   const { container } = render(
     <SessionHeader session={session} fallbackTitle="s" listed={entry} isPartial={isPartial} actions={null} />,
   );
-  const facts = [...(container.querySelector('header > div:last-child')?.children ?? [])];
-  const said = facts.filter((each) => !each.matches('[data-running]')).map((each) => each.textContent);
-  expect(said.join(' ')).toBe(words);
+  const [titles, facts] = [...(container.querySelector('header')?.children ?? [])];
+  const place = titles?.querySelector('h1 + div') ?? null;
+  const said = [...(place === null ? [] : [place]), ...(facts?.children ?? [])]
+    .filter((each) => !each.matches('[data-running]'))
+    .map((each) => each.textContent);
+  expect(said.filter((each) => each !== '').join(' ')).toBe(words);
+});
+
+test('the head of a session says on which days it took place, what went wrong and what it changed', () => {
+  const at = (day: number, hour: number) => new Date(2026, 6, day, hour).getTime();
+  const facts = {
+    title: 'Two days',
+    startedAt: at(21, 9),
+    updatedAt: at(22, 9) + 36 * 60_000,
+    familyUsage: { ...noUsage, output: 621_000, cacheRead: 28_000_000 },
+  };
+  const failed: SessionEvent = {
+    ...{ id: 'f' as EventId, at: 1, agentId: null, parentToolUseId: null, type: 'api_failed' },
+    ...{ message: wholeBody('Overloaded'), errorKind: null, httpStatus: 529 },
+  };
+  const session = processEvents(begun, [failed, { type: 'session_changed', facts: facts as never }]);
+  const onError = vi.fn();
+  const changed = { files: 14, added: 412, removed: 96 };
+  const { container, getByRole } = render(
+    <SessionHeader session={session} fallbackTitle={null} changed={changed} onError={onError} actions={null} />,
+  );
+  for (const words of ['21–22 Jul 2026 · 24 h 36 m', '14 files+412−96', '1 prompt', '621k · 28M cached'])
+    expect(container.textContent).toContain(words);
+  fireEvent.click(getByRole('button', { name: /^1 error/ }));
+  expect(onError).toHaveBeenCalledOnce();
 });

@@ -1,16 +1,28 @@
-import type { SessionState } from '@treeline/processor';
+import { lastAnswer, type SessionState } from '@treeline/processor';
 import type { Cost, SessionSummary, Usage } from '@treeline/protocol';
-import { type ReactNode, useState } from 'react';
+import { plainTitle } from '@treeline/text';
+import { CircleX } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Elapsed } from './elapsed.tsx';
-import { counted, formatShort, newTokens, usageInWords } from './format-count.ts';
+import { counted, formatNumber, newTokens, tokensInWords, usageInWords } from './format-count.ts';
+import { formatDuration } from './format-duration.ts';
+import { formatDays, formatMoment } from './format-time.ts';
 import { CostView } from './list/cost-view.tsx';
 import { shortModel } from './list/session-facts.ts';
 import { ProblemDialog } from './menu/problem-dialog.tsx';
+import { oneLine } from './one-line.ts';
 import { PageHead } from './page-head.tsx';
-import { plainTitle } from './plain-title.ts';
 import { type SessionCounts, sessionCounts } from './session-counts.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { statusInWords } from './status-words.ts';
+import { visibleText } from './text/visible-text.ts';
+
+/** What a session changed on disk. */
+export interface ChangedFiles {
+  readonly files: number;
+  readonly added: number;
+  readonly removed: number;
+}
 
 interface SessionHeaderProps {
   readonly session: SessionState;
@@ -20,30 +32,51 @@ interface SessionHeaderProps {
   readonly listed?: SessionSummary | null;
   /** More of the session is going to be read. */
   readonly isPartial?: boolean;
+  /** `null`: not known yet. */
+  readonly changed?: ChangedFiles | null;
+  /** The name of the client that wrote it. */
+  readonly clientName?: string | null;
+  /** Goes to the next error. */
+  readonly onError?: (() => void) | null;
   /** Buttons at the right edge. */
   readonly actions: ReactNode;
 }
 
+/** Answers in the order in which people ask: how it ended, when, what went wrong, what it changed, what it took. */
 export function SessionHeader({
   session,
   fallbackTitle,
   listed = null,
   isPartial = false,
+  changed = null,
+  clientName = null,
+  onError = null,
   actions,
 }: SessionHeaderProps) {
   const { facts } = session;
   const known = listed?.marks.name ?? facts?.title ?? fallbackTitle;
   const model = facts === null ? (listed?.model ?? null) : facts.model;
   const counts = sessionCounts(session, listed, isPartial);
+  const answer = isPartial ? null : lastAnswer(session);
   return (
-    <PageHead title={known === null ? <UnknownTitle /> : <KnownTitle title={plainTitle(known)} />} actions={actions}>
+    <PageHead
+      title={known === null ? <UnknownTitle /> : <KnownTitle title={plainTitle(known)} />}
+      beside={
+        <SessionOrigin
+          folder={facts?.project ?? listed?.project.folder ?? null}
+          branch={facts === null ? (listed?.branch ?? null) : facts.branch}
+          project={listed?.project.name ?? null}
+          client={clientName}
+          model={model}
+        />
+      }
+      actions={actions}
+      note={answer === null ? null : <LastAnswer text={oneLine(answer.preview)} />}
+    >
       <SessionStatus session={session} listed={listed} isPartial={isPartial} />
-      <Place
-        folder={facts?.project ?? listed?.project.folder ?? null}
-        branch={facts === null ? (listed?.branch ?? null) : facts.branch}
-        listed={listed}
-      />
-      {model !== null && <span title={model}>{shortModel(model)}</span>}
+      <SessionTime session={session} listed={listed} />
+      {counts !== null && counts.errors > 0 && <Errors count={counts.errors} onError={onError} />}
+      {changed !== null && changed.files > 0 && <Changes changed={changed} />}
       {counts !== null && <Counts counts={counts} />}
       {counts !== null && counts.usage !== null && <Tokens usage={counts.usage} cost={listed?.totals?.cost ?? null} />}
       <Honesty session={session} />
@@ -51,34 +84,88 @@ export function SessionHeader({
   );
 }
 
-function Counts({ counts: { turns, tools, agents, isSoFar } }: { readonly counts: SessionCounts }) {
-  const parts = [counted(turns, 'turn'), counted(tools, 'tool'), agents === 0 ? null : counted(agents, 'agent')];
+/** "21–22 Jul 2026 · 24 h 36 m" */
+function SessionTime({ session, listed }: { readonly session: SessionState; readonly listed: SessionSummary | null }) {
+  const from = session.facts?.startedAt ?? listed?.startedAt ?? null;
+  const to = session.facts?.updatedAt ?? listed?.updatedAt ?? null;
+  if (from === null || to === null || from <= 0) return null;
   return (
-    <span className="tabular-nums" title={isSoFar ? 'The session is still being read' : undefined}>
-      {parts.filter((part) => part !== null).join(' · ')}
-      {isSoFar && ' so far'}
+    <span className="tabular-nums" title={`${formatMoment(from)} – ${formatMoment(to)}`}>
+      <span className="text-text">{formatDays(from, to)}</span>
+      {to - from >= 1000 && ` · ${formatDuration(to - from)}`}
     </span>
+  );
+}
+
+function Errors({ count, onError }: { readonly count: number; readonly onError: (() => void) | null }) {
+  const words = (
+    <>
+      <CircleX className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
+      {counted(count, 'error')}
+    </>
+  );
+  const look = 'inline-flex h-5.5 items-center gap-1.5 rounded-sm bg-bad-wash px-2 font-medium text-bad tabular-nums';
+  if (onError === null) return <span className={look}>{words}</span>;
+  return (
+    <button type="button" onClick={onError} title="Go to the next error (x)" className={look}>
+      {words}
+      <span
+        aria-hidden="true"
+        className="rounded-sm border border-current px-1 font-sans text-tiny leading-3.5 opacity-80"
+      >
+        X
+      </span>
+    </button>
+  );
+}
+
+function Changes({ changed: { files, added, removed } }: { readonly changed: ChangedFiles }) {
+  return (
+    <span className="inline-flex gap-1.5 tabular-nums" title="Files changed by edits and writes">
+      <span className="text-text">{counted(files, 'file')}</span>
+      {added > 0 && <span className="text-ok">+{formatNumber(added)}</span>}
+      {removed > 0 && <span className="text-bad">−{formatNumber(removed)}</span>}
+    </span>
+  );
+}
+
+function Counts({ counts: { turns, tools, agents, isSoFar } }: { readonly counts: SessionCounts }) {
+  return (
+    <>
+      <span className="tabular-nums" title={isSoFar ? 'Still loading' : undefined}>
+        <span className="text-text">{counted(turns, 'prompt')}</span> · {counted(tools, 'tool')}
+        {isSoFar && ' so far'}
+      </span>
+      {agents > 0 && <span className="text-text tabular-nums">{counted(agents, 'agent')}</span>}
+    </>
   );
 }
 
 function Tokens({ usage, cost }: { readonly usage: Usage; readonly cost: Cost | null }) {
   if (newTokens(usage) === 0) return null;
   return (
-    <span className="tabular-nums">
-      <span title={usageInWords(usage)}>{formatShort(newTokens(usage))} tokens</span>
-      {cost !== null && cost.dollars !== null && (
-        <>
-          {' · '}
-          <CostView cost={cost} />
-        </>
-      )}
-    </span>
+    <>
+      <span className="tabular-nums" title={usageInWords(usage)}>
+        {tokensInWords(usage)}
+        {usage.cacheRead === 0 && ' tokens'}
+      </span>
+      {cost !== null && cost.dollars !== null && <CostView cost={cost} />}
+    </>
+  );
+}
+
+function LastAnswer({ text }: { readonly text: string }) {
+  return (
+    <>
+      <span className="pr-2 text-text-2">Last answer</span>
+      <span title={text}>{visibleText(text)}</span>
+    </>
   );
 }
 
 function KnownTitle({ title }: { readonly title: string }) {
   return (
-    <span className="truncate" title={title}>
+    <span className="truncate" title={title} dir="auto">
       {title}
     </span>
   );
@@ -116,21 +203,39 @@ function SessionStatus({ session, listed, isPartial }: SessionStatusProps) {
   );
 }
 
-interface PlaceProps {
+interface SessionOriginProps {
   readonly folder: string | null;
   readonly branch: string | null;
-  readonly listed: SessionSummary | null;
+  readonly project: string | null;
+  readonly client: string | null;
+  readonly model: string | null;
 }
 
 /** The repository and the branch; a folder's own name only while nothing better is known, since a worktree may be called "2". */
-function Place({ folder, branch, listed }: PlaceProps) {
-  const name = listed?.project.name ?? folder?.split(/[\\/]/).findLast((part) => part !== '') ?? null;
-  if (name === null && branch === null) return null;
+function SessionOrigin({ folder, branch, project, client, model }: SessionOriginProps) {
+  const name = project ?? folder?.split(/[\\/]/).findLast((part) => part !== '') ?? null;
+  const parts = [
+    name === null ? null : <span key="project">{visibleText(name)}</span>,
+    branch === null ? null : (
+      <span key="branch" className="font-mono text-note">
+        {visibleText(branch)}
+      </span>
+    ),
+    client === null ? null : <span key="client">{client}</span>,
+    model === null ? null : (
+      <span key="model" title={model}>
+        {shortModel(model)}
+      </span>
+    ),
+  ].filter((part) => part !== null);
   return (
-    <span className="max-w-96 truncate" title={[folder, branch].filter((part) => part !== null).join('\n')}>
-      {name}
-      {name !== null && branch !== null && ' · '}
-      {branch !== null && <span className="font-mono text-note">{branch}</span>}
+    <span className="truncate" title={[folder, branch, model].filter((part) => part !== null).join('\n')}>
+      {parts.map((part, place) => (
+        <Fragment key={part.key}>
+          {place > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
     </span>
   );
 }
@@ -138,10 +243,12 @@ function Place({ folder, branch, listed }: PlaceProps) {
 /** What could not be read is said, not left out. */
 function Honesty({ session }: { readonly session: SessionState }) {
   const [isListed, setListed] = useState(false);
-  const { unreadableLines, unknownRecords } = session;
+  const { unreadableLines, unknownRecords, leftOut } = session;
+  const unreadable = unreadableLines.length + leftOut.unreadable;
+  const unknown = unknownRecords.length + leftOut.unknown;
   const parts = [
-    unreadableLines.length === 0 ? null : counted(unreadableLines.length, 'unreadable line'),
-    unknownRecords.length === 0 ? null : counted(unknownRecords.length, 'unknown record'),
+    unreadable === 0 ? null : counted(unreadable, 'unreadable line'),
+    unknown === 0 ? null : counted(unknown, 'unknown record'),
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   return (
@@ -156,7 +263,13 @@ function Honesty({ session }: { readonly session: SessionState }) {
         {parts.join(', ')}
       </button>
       {isListed && (
-        <ProblemDialog unreadable={unreadableLines} unknown={unknownRecords} onClose={() => setListed(false)} />
+        <ProblemDialog
+          unreadable={unreadableLines}
+          unknown={unknownRecords}
+          leftOut={leftOut}
+          clientVersion={session.facts?.clientVersion ?? null}
+          onClose={() => setListed(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { RunStatus } from '@treeline/protocol';
+import { isUnreadable, type RunStatus } from '@treeline/protocol';
 import type { ReactNode } from 'react';
 import { statusInWords } from './status-words.ts';
 
@@ -10,8 +10,11 @@ interface StatusIconProps {
 
 /** Shape before colour: each status can be told in black and white. */
 export function StatusIcon({ status, reason = null }: StatusIconProps) {
-  const word = statusInWords(status);
-  const title = reason === null || reason === '' || reason === word ? word : `${word}: ${reason}`;
+  const isFileBroken = isUnreadable({ status, reason: reason ?? '' });
+  const word = isFileBroken ? 'unreadable' : statusInWords(status);
+  const isSaid = reason === null || reason === '' || reason.startsWith(word);
+  const said = isSaid ? reason || word : `${word}: ${reason}`;
+  const title = said === 'ended abruptly' ? `${said} (no final message)` : said;
   return (
     <span data-status={status} title={title} className="inline-flex size-4 flex-none items-center justify-center">
       <svg
@@ -21,7 +24,7 @@ export function StatusIcon({ status, reason = null }: StatusIconProps) {
         strokeLinecap="round"
         aria-hidden="true"
       >
-        {shapes[status]}
+        {isFileBroken ? unreadableShape : shapes[status]}
       </svg>
       <span className="sr-only">{word}</span>
     </span>
@@ -31,6 +34,14 @@ export function StatusIcon({ status, reason = null }: StatusIconProps) {
 function ring(className: string, dashes?: string): ReactNode {
   return <circle cx="8" cy="8" r="6.3" strokeWidth="1.4" className={className} strokeDasharray={dashes} />;
 }
+
+/** A file with a cross: nothing ran that could have failed. */
+const unreadableShape = (
+  <>
+    <path d="M4 1.7h5.2L12 4.5v9.8H4z" strokeWidth="1.3" strokeLinejoin="round" className="stroke-bad" />
+    <path d="M6.3 7.6l3.4 3.4m0-3.4L6.3 11" strokeWidth="1.4" className="stroke-bad" />
+  </>
+);
 
 const shapes: Record<RunStatus, ReactNode> = {
   running: (

@@ -1,4 +1,4 @@
-import type { Row } from '@treeline/processor';
+import { type Row, slugOfGuide } from '@treeline/processor';
 import { use } from 'react';
 import type { FlowActions } from './flow-actions.ts';
 import { hueStyle } from './hue-style.ts';
@@ -24,7 +24,7 @@ export function TextRow({ row, actions }: TextRowProps) {
         data-answer={row.isAnswer}
         className="max-w-[84ch] px-2 py-1 pl-8 text-ui leading-[21px] data-[answer=true]:py-2 data-[answer=true]:leading-[23px] data-[answer=true]:text-read"
       >
-        {row.isAnswer && agentId !== null && slug !== null && <AnswerOf slug={slug} />}
+        {row.isAnswer && agentId !== null && slug !== null && <ResultFrom slug={slug} />}
         <LazyText body={text} actions={actions} />
         {isAborted && <p className="pt-1 text-small text-warn">The answer was cut off here.</p>}
       </div>
@@ -33,10 +33,10 @@ export function TextRow({ row, actions }: TextRowProps) {
 }
 
 /** An agent answers whoever asked it, not the reader. */
-function AnswerOf({ slug }: { readonly slug: string }) {
+export function ResultFrom({ slug }: { readonly slug: string }) {
   return (
     <p className="hued font-medium text-[12.5px] text-agent leading-5" style={hueStyle(slug)}>
-      Answer of {visibleText(slug)}
+      Result from {visibleText(slugOfGuide(slug))}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import type { Row } from '@treeline/processor';
 import { Lightbulb } from 'lucide-react';
 import type { FlowActions } from './flow-actions.ts';
-import { formatShort } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
 import { oneLine } from './one-line.ts';
 import { RowFrame } from './row-frame.tsx';
@@ -17,33 +16,23 @@ interface ThinkingRowProps {
 /** Less than a second is no time worth telling. */
 const briefest = 1000;
 
-/** What the model thought, folded: its length and its time say whether to look. */
+/** What the model thought, folded. */
 export function ThinkingRow({ row, actions }: ThinkingRowProps) {
-  const { text, durationMs, isRedacted } = row.event;
-  const isEmpty = text.length === 0;
-  const said = isRedacted
-    ? 'its words were withheld'
-    : isEmpty
-      ? 'its words are not in the transcript'
-      : visibleText(oneLine(text.preview));
+  const { text, durationMs } = row.event;
+  const said = visibleText(oneLine(text.preview));
   return (
     <RowFrame guides={row.guides}>
       <RowLine
-        isOpen={isEmpty ? null : row.isOpen}
+        isOpen={row.isOpen}
         onToggle={() => actions.onToggle(row.key)}
         icon={<Lightbulb className="size-3.75 text-text-2" strokeWidth={1.5} aria-hidden="true" />}
-        numbers={
-          <>
-            {!isEmpty && <span>{formatShort(text.length)} characters</span>}
-            {durationMs !== null && durationMs >= briefest && <span>{formatDuration(durationMs)}</span>}
-          </>
-        }
+        numbers={durationMs !== null && durationMs >= briefest && <span>{formatDuration(durationMs)}</span>}
         title={said}
       >
         <span className="flex-none pr-0.5 text-text-2 italic">Thought</span>
-        {(!row.isOpen || isEmpty) && <span className="truncate text-text-2">{said}</span>}
+        {!row.isOpen && <span className="truncate text-text-2">{said}</span>}
       </RowLine>
-      {row.isOpen && !isEmpty && (
+      {row.isOpen && (
         <div className="max-w-[92ch] pt-0.5 pr-2 pb-2 pl-14 text-text-2 leading-[21px]">
           <LazyText body={text} actions={actions} />
         </div>

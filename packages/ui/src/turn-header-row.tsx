@@ -1,11 +1,16 @@
-import type { Row } from '@treeline/processor';
-import { Bell } from 'lucide-react';
+import { foldKey, type Row, type TurnOpening } from '@treeline/processor';
+import { isByPerson, openedBy, promptText } from '@treeline/text';
+import { Bell, ChevronsDownUp } from 'lucide-react';
+import { use } from 'react';
 import type { FlowActions } from './flow-actions.ts';
 import { formatDuration } from './format-duration.ts';
 import { formatClock, formatMoment } from './format-time.ts';
+import { oneLine } from './one-line.ts';
+import { HasShortPrompts, ReadingPreferences } from './reading-preferences.ts';
+import { directionOf } from './text/direction.ts';
 import { PromptText } from './text/prompt-text.tsx';
 import { Visible } from './text/visible.tsx';
-import { isByPerson, openedBy } from './turn-words.ts';
+import { visibleText } from './text/visible-text.ts';
 
 interface TurnHeaderRowProps {
   readonly row: Extract<Row, { readonly kind: 'turn' }>;
@@ -15,11 +20,13 @@ interface TurnHeaderRowProps {
 /** Where a turn begins: what was asked, by whom, when. */
 export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
   const { turn, opening } = row;
+  const { detail } = use(ReadingPreferences);
+  const isShort = use(HasShortPrompts);
   if (opening === null) {
     return (
       <div className="pt-4 pb-1">
         <p data-focus-box="" className="px-2 text-small text-text-2">
-          Before the first prompt
+          Session start
         </p>
       </div>
     );
@@ -29,7 +36,8 @@ export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
       <div
         data-focus-box=""
         data-person={isByPerson(opening)}
-        className="border-line border-l-2 py-px pl-3 text-read leading-[22px] data-[person=true]:border-accent"
+        dir={directionOf(textOf(opening))}
+        className="border-line border-s-2 py-px ps-3 text-read leading-[22px] data-[person=true]:border-accent"
       >
         <p className="flex items-center gap-2 pb-px text-note leading-4.5 text-text-2 tabular-nums">
           <time dateTime={new Date(turn.startedAt).toISOString()} title={formatMoment(turn.startedAt)}>
@@ -42,12 +50,42 @@ export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
             </span>
           )}
           {turn.durationMs !== null && <span>took {formatDuration(turn.durationMs)}</span>}
-          {turn.isAbandoned && <span className="text-warn">left behind: asked anew from an earlier point</span>}
+          {detail !== 'brief' && <FoldButton turnId={turn.id} onToggle={actions.onToggle} />}
+          {turn.isAbandoned && <span className="text-warn">abandoned: rewound to an earlier point</span>}
         </p>
-        <div className="max-w-[84ch]">
-          <PromptText opening={opening} actions={actions} />
-        </div>
+        {isShort ? (
+          <p className="truncate">{visibleText(oneLine(promptText(opening, textOf(opening))))}</p>
+        ) : (
+          <div className="max-w-[84ch]">
+            <PromptText opening={opening} actions={actions} />
+          </div>
+        )}
       </div>
     </div>
+  );
+}
+
+function textOf(opening: TurnOpening): string {
+  return opening.type === 'notification' ? opening.summary : opening.text.preview;
+}
+
+interface FoldButtonProps {
+  readonly turnId: string;
+  readonly onToggle: (key: string) => void;
+}
+
+/** Leaves of a turn its prompt, one line of work and its answer, or shows all of it again. */
+function FoldButton({ turnId, onToggle }: FoldButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label="Fold or unfold turn"
+      title="Fold or unfold turn"
+      onClick={() => onToggle(foldKey(turnId))}
+      className="inline-flex size-4.5 items-center justify-center rounded-sm text-text-2 opacity-0 transition-opacity hover:bg-raised hover:text-text focus-visible:opacity-100 group-hover/item:opacity-100"
+    >
+      <ChevronsDownUp className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
+    </button>
   );
 }

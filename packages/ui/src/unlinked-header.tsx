@@ -8,9 +8,7 @@ export function UnlinkedHeader({ count }: UnlinkedHeaderProps) {
   return (
     <div className="mt-4 border-line border-t px-2 pt-4 pb-2">
       <h3 className="font-medium">{counted(count, 'unlinked agent')}</h3>
-      <p className="text-small text-text-2">
-        Nothing in the transcripts ties {count === 1 ? 'it' : 'them'} to a call, so no place above is claimed.
-      </p>
+      <p className="text-small text-text-2">No matching call was found for {count === 1 ? 'it' : 'them'}.</p>
     </div>
   );
 }

@@ -77,6 +77,8 @@ export function sampleAgent(change: Partial<AgentInfo> = {}): AgentInfo {
     lastActivity: 'Bash: npx vitest',
     prompt: emptyBody,
     answer: wholeBody('19 call sites in 7 files'),
+    answerFrom: null,
+    errors: 0,
     continuedBy: [],
     phase: null,
     hasTranscript: true,

@@ -21,7 +21,7 @@ const plainTotals: SessionTotals = {
   agents: 0,
   errors: 0,
   usage: noUsage,
-  cost: { dollars: 1, unpricedModels: [], pricesOf: '2026-11-01' },
+  cost: { dollars: 1, unpricedModels: [], pricedShare: 1, pricesOf: '2026-11-01' },
 };
 
 /** A session of which only what matters is said. */

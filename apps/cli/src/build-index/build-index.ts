@@ -1,4 +1,4 @@
-import { readListing } from '@treeline/host';
+import { homesWithKept, readListing } from '@treeline/host';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { homeUsage } from '../home-flags.ts';
@@ -14,9 +14,10 @@ Brings the index up to date: reads what is new, or with --rebuild everything. Wh
 export async function buildIndex(args: readonly string[], build: Build): Promise<number> {
   const options = countingOptions(args);
   if (!options.ok) return complain('index', options.error);
-  const { homes, dataDir, isAnew, wantsHelp, words } = options.value;
+  const { dataDir, isAnew, wantsHelp, words } = options.value;
   if (wantsHelp) return print(help);
   if (words !== '') return complain('index', `it takes no words, and "${words}" was given`);
+  const homes = await homesWithKept(options.value.homes, dataDir, (message) => complain('index', message));
   const startedAt = performance.now();
   const tell = progressTeller();
   const listing = await readListing({ homes, dataDir, readerWorker: build.readerWorker, isAnew, onProgress: tell });

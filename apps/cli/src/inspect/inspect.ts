@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import { readSessionOnce, type SessionPlace } from '@treeline/host';
 import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
 import { inspectViews } from './inspected-views.ts';
 import { inspectSession } from './inspection.ts';
@@ -15,7 +14,7 @@ import { printInspection } from './print-inspection.ts';
 export async function inspect(args: readonly string[]): Promise<number> {
   const options = inspectOptions(args);
   if (typeof options === 'string') return complain('inspect', options);
-  const outcome = await readOrWhyNot(await placeOf(options));
+  const outcome = await readOrWhyNot(await sessionTarget(options.target, options.homes));
   if (typeof outcome === 'string') return complain('inspect', outcome);
   for (const problem of outcome.problems) complain('inspect', problem);
   const inspection = inspectSession(outcome.builder, options.showsInternal);
@@ -59,20 +58,6 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
     };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
-  }
-}
-
-/** What is there as a file is one; an id never holds a slash or a dot. */
-async function placeOf({ target, homes }: InspectOptions): Promise<SessionPlace> {
-  if (/[/\\.]/.test(target) || (await isThere(target))) return { kind: 'file', path: resolve(target) };
-  return { kind: 'id', sessionId: target, homes };
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    return false;
   }
 }
 

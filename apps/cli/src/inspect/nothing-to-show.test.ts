@@ -12,9 +12,9 @@ test.each([
   ['', 'it is empty'],
   ['\n\n\n', 'it is empty'],
   ['\0'.repeat(9), 'it is empty'],
-  ['plain text\nand more\n', 'none of the 2 lines of it is a record of a session'],
-  ['{"name":"somebody’s package"}', 'none of the 1 lines of it is a record of a session'],
-  ['[1, 2, 3]', 'none of the 1 lines of it is a record of a session'],
+  ['plain text\nand more\n', 'no valid line in it'],
+  ['{"name":"somebody’s package"}', 'no valid line in it'],
+  ['[1, 2, 3]', 'no valid line in it'],
   [`plain text\n${prompt}`, null],
   [prompt, null],
 ])('a file that holds %j', async (text, expected) => {

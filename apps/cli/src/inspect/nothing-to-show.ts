@@ -5,5 +5,5 @@ export function nothingToShow(target: string, { lines, agents, unlinked }: Inspe
   if (agents.length + unlinked.length > 0) return null;
   const { read, unreadable, unknown } = lines;
   if (read === 0) return `${target} is empty`;
-  return unreadable + unknown >= read ? `none of the ${read} lines of ${target} is a record of a session` : null;
+  return unreadable + unknown >= read ? `no valid line in ${target}` : null;
 }

@@ -1,4 +1,4 @@
-import type { Usage } from '@treeline/protocol';
+import { newTokens, type RunStatus, statusInWords, tokensInWords } from '@treeline/protocol';
 import { printableLine } from '../terminal.ts';
 import type { InspectedAgent, Inspection } from './inspection.ts';
 import { walkAgents } from './walk-agents.ts';
@@ -19,8 +19,10 @@ export function printInspection(inspection: Inspection): string {
   const { title, status, project, turns, toolCalls, usage, familyUsage, lines } = inspection;
   const head = [
     printableLine(title),
-    printableLine(`${marks[status]} ${status} · ${project ?? 'unknown folder'} · ${inspection.sessionId}`),
-    `${plural(turns, 'turn')} · ${plural(toolCalls, 'tool call')} · ${tokens(usage)} tokens, ${tokens(familyUsage)} with all agents`,
+    printableLine(
+      `${marks[status]} ${statusInWords(status as RunStatus)} · ${project ?? 'unknown folder'} · ${inspection.sessionId}`,
+    ),
+    `${plural(turns, 'turn')} · ${plural(toolCalls, 'tool call')} · tokens ${tokensInWords(usage)}, with agents ${tokensInWords(familyUsage)}`,
     ...(lines.unreadable + lines.unknown === 0
       ? []
       : [
@@ -29,7 +31,7 @@ export function printInspection(inspection: Inspection): string {
   ];
   const linked = agentLines(inspection.agents, 0);
   const unlinked = agentLines(inspection.unlinked, 1);
-  const rest = unlinked.length === 0 ? [] : ['', 'Not tied to any call:', ...unlinked];
+  const rest = unlinked.length === 0 ? [] : ['', 'No matching call found:', ...unlinked];
   return [...head, ...(linked.length === 0 ? [] : ['', ...linked]), ...rest].join('\n');
 }
 
@@ -47,11 +49,13 @@ function agentLines(agents: readonly InspectedAgent[], level: number): string[] 
 function lineOf(agent: InspectedAgent): string {
   const head = [marks[agent.status], `[${agent.slug}]`, agent.name, agent.description];
   const facts = [
-    agent.status,
+    statusInWords(agent.status as RunStatus),
     ...(agent.background ? ['in background'] : []),
     plural(agent.toolCalls, 'tool'),
-    ...(tokens(agent.usage) === '0' ? [] : [tokens(agent.usage)]),
-    ...(agent.linkedBy === 'position' || agent.linkedBy === 'prompt' ? [`linked by ${agent.linkedBy}, a guess`] : []),
+    ...(newTokens(agent.usage) === 0 ? [] : [tokensInWords(agent.usage)]),
+    ...(agent.linkedBy === 'position' || agent.linkedBy === 'prompt'
+      ? [`matched by ${agent.linkedBy} (best guess)`]
+      : []),
   ];
   const words = head.filter((word) => word !== null && word !== undefined && word !== '').join(' ');
   return `${printableLine(words).trimEnd()} · ${facts.join(' · ')}`;
@@ -59,9 +63,4 @@ function lineOf(agent: InspectedAgent): string {
 
 function plural(amount: number, word: string): string {
   return `${amount} ${word}${amount === 1 ? '' : 's'}`;
-}
-
-function tokens({ input, output, cacheRead, cacheWrite }: Usage): string {
-  const sum = input + output + cacheRead + cacheWrite;
-  return sum < 1000 ? String(sum) : `${(sum / 1000).toFixed(sum < 100_000 ? 1 : 0)}k`;
 }

@@ -1,4 +1,4 @@
-import { readListing } from '@treeline/host';
+import { homesWithKept, readListing } from '@treeline/host';
 import { parseListFilter, summaryHolds } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { complain, print } from '../terminal.ts';
@@ -11,12 +11,13 @@ import { printList } from './print-list.ts';
 export async function list(args: readonly string[], { readerWorker }: Build): Promise<number> {
   const options = countingOptions(args);
   if (!options.ok) return complain('list', options.error);
-  const { homes, dataDir, asJson, showsAll, wantsHelp } = options.value;
+  const { dataDir, asJson, showsAll, wantsHelp } = options.value;
   if (wantsHelp) return print(listHelp);
   // Here all of it has been typed.
   const words = parseListFilter(`${options.value.words} `, Date.now());
   const [problem] = words.problems;
   if (problem !== undefined) return complain('list', problem.problem);
+  const homes = await homesWithKept(options.value.homes, dataDir, (message) => complain('list', message));
   const listing = await readListing({ homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined });
   if (!listing.ok) return complain('list', listing.error.message);
   for (const sentence of listing.value.problems) complain('list', sentence);

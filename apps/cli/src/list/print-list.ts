@@ -1,4 +1,4 @@
-import type { SessionSummary, Usage } from '@treeline/protocol';
+import { isUnreadable, type SessionSummary, statusInWords, tokensInWords } from '@treeline/protocol';
 import { printableLine } from '../terminal.ts';
 
 /** One line a session, under its project, for people. */
@@ -15,13 +15,12 @@ export function printList(sessions: readonly SessionSummary[]): string {
 function lineOf(session: SessionSummary): string {
   const { totals, marks, state } = session;
   const facts = [
-    state.status,
+    isUnreadable(state) ? 'unreadable' : statusInWords(state.status),
+    ...(session.isKept === true ? ['kept'] : []),
     ...(session.branch === null ? [] : [session.branch]),
     ...(session.worktree === null ? [] : [`worktree ${session.worktree}`]),
     ...(totals === null ? [] : countsOf(totals)),
-    ...(session.origin === null
-      ? []
-      : [`${session.origin.kind} of ${session.origin.session ?? 'a session that is gone'}`]),
+    ...(session.origin === null ? [] : [`${session.origin.kind} of ${session.origin.session ?? 'a deleted session'}`]),
     ...(session.leftOut === null ? [] : [session.leftOut]),
     ...marks.tags.map((tag) => `#${tag}`),
   ];
@@ -42,18 +41,12 @@ function countsOf({
     count(allToolCalls, 'tool'),
     ...(agents === 0 ? [] : [count(agents, 'agent')]),
     ...(errors === 0 ? [] : [count(errors, 'error')]),
-    `${tokens(usage)} tokens`,
+    `tokens ${tokensInWords(usage)}`,
     ...(cost.dollars === null ? [] : [`$${cost.dollars.toFixed(2)}`]),
-    ...(cost.unpricedModels.length === 0 ? [] : [`unpriced: ${cost.unpricedModels.join(', ')}`]),
+    ...(cost.unpricedModels.length === 0 ? [] : [`no price for ${cost.unpricedModels.join(', ')}`]),
   ];
 }
 
 function count(amount: number, word: string): string {
   return `${amount} ${word}${amount === 1 ? '' : 's'}`;
-}
-
-function tokens({ input, output, cacheRead, cacheWrite }: Usage): string {
-  const sum = input + output + cacheRead + cacheWrite;
-  if (sum < 1000) return String(sum);
-  return sum < 1e6 ? `${(sum / 1000).toFixed(1)}k` : `${(sum / 1e6).toFixed(1)}M`;
 }

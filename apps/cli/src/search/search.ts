@@ -1,3 +1,4 @@
+import { homesWithKept } from '@treeline/host';
 import type { Build } from '../command.ts';
 import { complain, print, printStyled } from '../terminal.ts';
 import { printHits } from './print-hits.ts';
@@ -9,8 +10,9 @@ import { searchOptions } from './search-options.ts';
 export async function search(args: readonly string[], build: Build): Promise<number> {
   const options = searchOptions(args);
   if (!options.ok) return complain('search', options.error);
-  const { homes, dataDir, words, order, asJson, wantsHelp } = options.value;
+  const { dataDir, words, order, asJson, wantsHelp } = options.value;
   if (wantsHelp) return print(searchHelp);
+  const homes = await homesWithKept(options.value.homes, dataDir, (message) => complain('search', message));
   const outcome = await searchOnce({ homes, dataDir, build }, { text: words, order, session: null });
   if (!outcome.ok) return complain('search', outcome.error);
   for (const sentence of outcome.value.problems) complain('search', sentence);

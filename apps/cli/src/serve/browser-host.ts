@@ -23,14 +23,20 @@ export function browserHost(
 }
 
 /** What needs a window of this machine cannot be done for a page, which may be looked at from elsewhere. */
-const notInABrowser: Pick<ShellRequests, 'chooseHome' | 'addFolder' | 'readFolder' | 'revealDataFolder' | 'openLink'> =
-  {
-    chooseHome: () => unsupported('Stop the server and start it with another folder instead.'),
-    addFolder: () => unsupported('Stop the server and start it with that folder too.'),
-    readFolder: () => unsupported('Stop the server and start it with another folder instead.'),
-    revealDataFolder: () => unsupported('A browser has no file manager.'),
-    openLink: () => unsupported('In a browser, follow the link itself.'),
-  };
+const notInABrowser: Pick<HostRequests, 'locateFile'> &
+  Pick<
+    ShellRequests,
+    'chooseHome' | 'addFolder' | 'readFolder' | 'revealDataFolder' | 'revealTranscript' | 'openFile' | 'openLink'
+  > = {
+  chooseHome: () => unsupported('Stop the server and start it with another folder instead.'),
+  addFolder: () => unsupported('Stop the server and start it with that folder too.'),
+  readFolder: () => unsupported('Stop the server and start it with another folder instead.'),
+  revealDataFolder: () => unsupported('A browser has no file manager.'),
+  locateFile: async () => failed({ code: 'refused', message: 'Only the app itself looks up files.' }),
+  revealTranscript: () => unsupported('A browser has no file manager.'),
+  openFile: () => unsupported('A browser cannot open files of this machine.'),
+  openLink: () => unsupported('In a browser, follow the link itself.'),
+};
 
 async function unsupported(message: string) {
   return failed({ code: 'unsupported', message } as const);

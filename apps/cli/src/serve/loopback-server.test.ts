@@ -1,108 +1,72 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import type { HostPush } from '@treeline/host';
-import type { HostRequests } from '@treeline/protocol';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
-import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
-import type { RendererFiles } from './renderer-files.ts';
+import { describe, expect, test } from 'vitest';
+import { startLoopbackServer } from './loopback-server.ts';
+import {
+  exchange,
+  files,
+  host,
+  newCode,
+  newSecret,
+  origin,
+  page,
+  seen,
+  serveEachTest,
+  socketTo,
+  visit,
+} from './server-for-tests.ts';
 
-const page = { type: 'text/html; charset=utf-8', body: Buffer.from('<p>page') };
-const files: RendererFiles = {
-  headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' },
-  byPath: new Map([
-    ['/', page],
-    ['/assets/a.js', { type: 'text/javascript', body: Buffer.from('1') }],
-  ]),
-};
+serveEachTest();
 
-interface Visit {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
+describe('the way in', () => {
+  test('a link carries a code of 256 bits', () => {
+    expect(Buffer.from(newCode(), 'base64url')).toHaveLength(32);
+  });
 
-let server: LoopbackServer;
-let closed = { count: 0 };
-let push: (push: HostPush) => void = () => undefined;
+  test('a code is exchanged once, and its use is reported', async () => {
+    const code = newCode();
+    const first = await exchange({ 'Treeline-Code': code });
+    const second = await exchange({ 'Treeline-Code': code });
+    expect([first.status, second.status, seen.linksUsed]).toEqual([200, 403, 1]);
+    expect(Buffer.from(first.body, 'base64url')).toHaveLength(32);
+    expect(first.body).not.toBe(code);
+    expect(second.body).not.toContain(first.body);
+  });
 
-const host = {
-  getHome: async () => ({ label: '~/.claude', status: 'ready', message: null, problems: [] }),
-  closeSession: async () => undefined,
-  openSession: async () => {
-    throw new Error('broken on purpose');
-  },
-} as unknown as HostRequests;
+  test('the secret stays the same for all pages, and is good for itself', async () => {
+    const secret = await newSecret();
+    expect([await newSecret(), (await exchange({ 'Treeline-Secret': secret })).body]).toEqual([secret, secret]);
+  });
 
-beforeEach(async () => {
-  const mine = { count: 0 };
-  closed = mine;
-  server = await startLoopbackServer(0, files, (given) => {
-    push = given;
-    return { ...host, close: () => (mine.count += 1) };
+  test('a code is used up by a page that is known, too', async () => {
+    const [code, secret] = [newCode(), await newSecret()];
+    await exchange({ 'Treeline-Code': code, 'Treeline-Secret': secret });
+    expect((await exchange({ 'Treeline-Code': code })).status).toBe(403);
+  });
+
+  test('a code opens no socket, and no answer sets a cookie', async () => {
+    expect(await socketTo('/host', ['treeline', newCode()], origin())).toBe(403);
+    const answers = [await visit(`/?code=${newCode()}`), await exchange({ 'Treeline-Code': newCode() })];
+    expect(answers.map(({ headers }) => headers['set-cookie'])).toEqual([undefined, undefined]);
+  });
+
+  test('a link whose page is only fetched is still good', async () => {
+    const code = newCode();
+    await visit(`/?code=${code}`);
+    expect((await exchange({ 'Treeline-Code': code })).status).toBe(200);
+  });
+
+  test('another server does not know the secret', async () => {
+    const secret = await newSecret();
+    await seen.server.close();
+    seen.server = await startLoopbackServer(0, files, () => ({ ...host, close: () => undefined }));
+    expect((await exchange({ 'Treeline-Secret': secret })).status).toBe(403);
+    expect(await socketTo('/host', ['treeline', secret], origin())).toBe(403);
   });
 });
-afterEach(() => server.close());
-
-function visit(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Visit> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port: server.port, path, method, headers }, async (response) => {
-      let body = '';
-      for await (const chunk of response) body += chunk;
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-    });
-    request.once('error', reject).end();
-  });
-}
-
-const token = () => new URL(server.url).searchParams.get('token') ?? '';
-const cookie = () => ({ Cookie: `treeline_${server.port}=${token()}` });
-const origin = () => ({ Origin: `http://127.0.0.1:${server.port}` });
-
-/** Resolves to `open`, or to the status that the upgrade was refused with. */
-function socketTo(path: string, headers: Record<string, string>): Promise<WebSocket | number> {
-  const socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`, { headers });
-  return new Promise((resolve, reject) => {
-    socket.once('open', () => resolve(socket));
-    socket.once('unexpected-response', (_request, response) => {
-      resolve(response.statusCode ?? 0);
-      socket.terminate();
-    });
-    socket.on('error', reject);
-  });
-}
-
-async function openSocket(): Promise<WebSocket> {
-  const socket = await socketTo('/host', { ...cookie(), ...origin() });
-  if (typeof socket === 'number') throw new Error(`Refused with ${socket}`);
-  return socket;
-}
-
-function nextMessage(socket: WebSocket): Promise<unknown> {
-  return new Promise((resolve) => socket.once('message', (data) => resolve(JSON.parse(String(data)))));
-}
-
-function closeCode(socket: WebSocket): Promise<number> {
-  socket.removeAllListeners('error').on('error', () => undefined);
-  return new Promise((resolve) => socket.once('close', resolve));
-}
 
 describe('the page', () => {
-  test('the printed address sets a cookie and leads to the page without the token', async () => {
-    const { status, headers } = await visit(`/?token=${token()}`);
-    expect({ status, location: headers.location, cookie: headers['set-cookie'] }).toEqual({
-      status: 303,
-      location: '/',
-      cookie: [`treeline_${server.port}=${token()}; HttpOnly; SameSite=Strict; Path=/`],
-    });
-  });
-
-  test('has a token of 256 bits', () => {
-    expect(Buffer.from(token(), 'base64url')).toHaveLength(32);
-  });
-
   test('comes with its type and the headers of the build', async () => {
-    const { status, headers, body } = await visit('/', cookie());
+    const { status, headers, body } = await visit('/');
     expect({ status, body, type: headers['content-type'] }).toEqual({ status: 200, body: '<p>page', type: page.type });
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'",
@@ -111,7 +75,7 @@ describe('the page', () => {
   });
 
   test('HEAD has no body', async () => {
-    expect(await visit('/', cookie(), 'HEAD')).toMatchObject({ status: 200, body: '' });
+    expect(await visit('/', {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
   });
 
   test.each([
@@ -122,37 +86,46 @@ describe('the page', () => {
     ['/assets/'],
     ['/__proto__'],
   ])('%s is not there', async (path) => {
-    expect(await visit(path, cookie())).toMatchObject({ status: 404 });
+    expect(await visit(path)).toMatchObject({ status: 404 });
   });
 });
 
 describe('refusals', () => {
   test.each<{ name: string; path: string; headers: () => Record<string, string>; method: string; status: number }>([
-    { name: 'no token', path: '/', headers: () => ({}), method: 'GET', status: 403 },
-    { name: 'wrong token', path: '/?token=x', headers: () => ({}), method: 'GET', status: 403 },
+    { name: 'no code', path: '/access', headers: origin, method: 'POST', status: 403 },
     {
-      name: 'wrong cookie',
-      path: '/',
-      headers: () => ({ Cookie: `treeline_${server.port}=x` }),
-      method: 'GET',
+      name: 'wrong code',
+      path: '/access',
+      headers: () => ({ ...origin(), 'Treeline-Code': 'x', 'Treeline-Secret': 'y' }),
+      method: 'POST',
       status: 403,
     },
     {
-      name: 'foreign host',
-      path: '/',
-      headers: () => ({ ...cookie(), Host: 'evil.test' }),
-      method: 'GET',
+      name: 'code of a program that is no page',
+      path: '/access',
+      headers: () => ({ 'Treeline-Code': newCode() }),
+      method: 'POST',
       status: 403,
     },
     {
-      name: 'foreign origin',
-      path: '/',
-      headers: () => ({ ...cookie(), Origin: 'http://evil.test' }),
-      method: 'GET',
+      name: 'code from a foreign page',
+      path: '/access',
+      headers: () => ({ 'Treeline-Code': newCode(), Origin: 'http://evil.test' }),
+      method: 'POST',
       status: 403,
     },
-    { name: 'POST', path: '/', headers: cookie, method: 'POST', status: 405 },
-    { name: 'DELETE', path: '/', headers: cookie, method: 'DELETE', status: 405 },
+    {
+      name: 'code from another port',
+      path: '/access',
+      headers: () => ({ 'Treeline-Code': newCode(), Origin: `http://127.0.0.1:${seen.server.port + 1}` }),
+      method: 'POST',
+      status: 403,
+    },
+    { name: 'foreign host', path: '/', headers: () => ({ Host: 'evil.test' }), method: 'GET', status: 403 },
+    { name: 'foreign origin', path: '/', headers: () => ({ Origin: 'http://evil.test' }), method: 'GET', status: 403 },
+    { name: 'POST', path: '/', headers: origin, method: 'POST', status: 405 },
+    { name: 'DELETE', path: '/access', headers: origin, method: 'DELETE', status: 405 },
+    { name: 'OPTIONS', path: '/access', headers: origin, method: 'OPTIONS', status: 405 },
   ])('$name', async ({ path, headers, method, status }) => {
     const answer = await visit(path, headers(), method);
     expect({
@@ -160,27 +133,38 @@ describe('refusals', () => {
       cookie: answer.headers['set-cookie'],
       isSentence: /^[A-Z].+\.\n$/.test(answer.body),
     }).toEqual({ status, cookie: undefined, isSentence: true });
-    expect(answer.body).not.toContain(token());
+    expect(answer.body).not.toContain(await newSecret());
   });
 
   test.each<{ name: string; path: string; headers: () => Record<string, string>; expected: number }>([
-    { name: 'socket without a cookie', path: '/host', headers: origin, expected: 403 },
-    { name: 'socket without an origin', path: '/host', headers: cookie, expected: 403 },
+    { name: 'socket without an origin', path: '/host', headers: () => ({}), expected: 403 },
     {
       name: 'socket of a foreign page',
       path: '/host',
-      headers: () => ({ ...cookie(), Origin: 'http://evil.test' }),
+      headers: () => ({ Origin: 'http://evil.test' }),
       expected: 403,
     },
     {
       name: 'socket by a foreign name',
       path: '/host',
-      headers: () => ({ ...cookie(), ...origin(), Host: 'evil.test' }),
+      headers: () => ({ ...origin(), Host: 'evil.test' }),
       expected: 403,
     },
-    { name: 'socket elsewhere', path: '/other', headers: () => ({ ...cookie(), ...origin() }), expected: 404 },
-  ])('$name', async ({ path, headers, expected }) => {
-    expect(await socketTo(path, headers())).toBe(expected);
+    { name: 'socket elsewhere', path: '/other', headers: origin, expected: 404 },
+  ])('$name, with the secret', async ({ path, headers, expected }) => {
+    expect(await socketTo(path, ['treeline', await newSecret()], headers())).toBe(expected);
+  });
+
+  test.each<{ name: string; protocols: (secret: string) => string[]; cookie: boolean }>([
+    { name: 'none', protocols: () => [], cookie: false },
+    { name: 'no secret', protocols: () => ['treeline'], cookie: false },
+    { name: 'a wrong secret', protocols: () => ['treeline', 'x'], cookie: false },
+    { name: 'the secret alone', protocols: (secret) => [secret], cookie: false },
+    { name: 'the secret in a cookie', protocols: () => ['treeline'], cookie: true },
+  ])('socket that shows $name', async ({ protocols, cookie }) => {
+    const secret = await newSecret();
+    const headers = cookie ? { ...origin(), Cookie: `treeline_${seen.server.port}=${secret}` } : origin();
+    expect(await socketTo('/host', protocols(secret), headers)).toBe(403);
   });
 
   test('nobody listens on the addresses that others can reach', async () => {
@@ -189,69 +173,14 @@ describe('refusals', () => {
       .filter((address) => address !== undefined && !address.internal);
     const reached = await Promise.all(
       others.map((address) =>
-        fetch(`http://${address?.family === 'IPv6' ? `[${address.address}]` : address?.address}:${server.port}/`).then(
+        fetch(
+          `http://${address?.family === 'IPv6' ? `[${address.address}]` : address?.address}:${seen.server.port}/`,
+        ).then(
           () => true,
           () => false,
         ),
       ),
     );
     expect(reached).toEqual(others.map(() => false));
-  });
-});
-
-describe('the socket', () => {
-  test('answers a request', async () => {
-    const socket = await openSocket();
-    socket.send(JSON.stringify({ frame: 'request', call: 7, name: 'getHome', args: [] }));
-    expect(await nextMessage(socket)).toEqual({
-      frame: 'response',
-      call: 7,
-      value: { label: '~/.claude', status: 'ready', message: null, problems: [] },
-      failure: null,
-    });
-  });
-
-  test('answers a request that has nothing to say', async () => {
-    const socket = await openSocket();
-    socket.send(JSON.stringify({ frame: 'request', call: 8, name: 'closeSession', args: ['s'] }));
-    expect(await nextMessage(socket)).toEqual({ frame: 'response', call: 8, value: null, failure: null });
-  });
-
-  test('carries what was thrown as a failure', async () => {
-    const socket = await openSocket();
-    socket.send(JSON.stringify({ frame: 'request', call: 1, name: 'openSession', args: ['s'] }));
-    expect(await nextMessage(socket)).toEqual({
-      frame: 'response',
-      call: 1,
-      value: null,
-      failure: 'broken on purpose',
-    });
-  });
-
-  test('tells what happens', async () => {
-    const socket = await openSocket();
-    const payload = { sequence: 3, changed: [], removed: [] };
-    push({ name: 'sessionsChanged', payload });
-    expect(await nextMessage(socket)).toEqual({ frame: 'push', name: 'sessionsChanged', payload });
-  });
-
-  test.each([
-    { name: 'a name outside the contract', text: '{"frame":"request","call":1,"name":"close","args":[]}', code: 1008 },
-    { name: 'no json', text: 'hello', code: 1008 },
-    { name: 'a frame too large', text: 'x'.repeat(300 * 1024), code: 1009 },
-  ])('is closed on $name, and the host with it', async ({ text, code }) => {
-    const socket = await openSocket();
-    const gone = closeCode(socket);
-    socket.send(text);
-    expect(await gone).toBe(code);
-    await expect.poll(() => closed.count).toBe(1);
-  });
-
-  test('closing the server ends the sockets', async () => {
-    const socket = await openSocket();
-    const gone = closeCode(socket);
-    await server.close();
-    await gone;
-    await expect.poll(() => closed.count).toBe(1);
   });
 });

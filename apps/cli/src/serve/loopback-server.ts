@@ -2,16 +2,30 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { newAccessToken } from './access-token.ts';
+import { AccessKeys } from './access-keys.ts';
 import type { RendererFile, RendererFiles } from './renderer-files.ts';
-import { cookieName, type Door, judgeRequest, judgeUpgrade, type RequestFacts } from './request-guard.ts';
+import {
+  type Door,
+  judgeRequest,
+  judgeUpgrade,
+  noAccess,
+  type RequestFacts,
+  socketProtocol,
+  type Verdict,
+} from './request-guard.ts';
 import { type ConnectHost, serveSocket } from './serve-socket.ts';
 
 export interface LoopbackServer {
   readonly port: number;
-  /** The address to open, with the token. */
-  readonly url: string;
+  /** An address to open, with a code that lets one page in. */
+  newLink(): Link;
   close(): Promise<void>;
+}
+
+export interface Link {
+  readonly url: string;
+  /** Until a page has been let in with it. */
+  readonly isUnused: () => boolean;
 }
 
 /** Requests are short: an id or two. */
@@ -22,18 +36,31 @@ export async function startLoopbackServer(
   port: number,
   files: RendererFiles,
   connectHost: ConnectHost,
+  onLinkUsed: () => void = () => undefined,
 ): Promise<LoopbackServer> {
   const server = createServer({ maxHeaderSize: 16 * 1024 });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false });
-  const door: Door = { port: await listen(server, port), token: newAccessToken() };
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestFrame,
+    perMessageDeflate: false,
+    handleProtocols: () => socketProtocol,
+  });
+  const keys = new AccessKeys();
+  const door: Door = { port: await listen(server, port), isSecret: (given) => keys.isSecret(given) };
   sockets.on('connection', (socket: WebSocket) => serveSocket(socket, connectHost));
-  server.on('request', (request, response) => answer(request, response, files, door));
+  server.on('request', (request, response) => {
+    const verdict = prepare(request, response, files, door);
+    if (verdict.kind === 'refuse') sendText(response, verdict.status, verdict.reason);
+    else if (verdict.kind === 'allow') sendFile(response, files.byPath.get(verdict.path), request.method !== 'HEAD');
+    else exchange(request, response, keys, onLinkUsed);
+  });
   server.on('upgrade', (request, stream, head) => upgrade(request, stream, head, sockets, door));
-  return {
-    port: door.port,
-    url: `http://127.0.0.1:${door.port}/?token=${door.token}`,
-    close: () => closeAll(server, sockets),
-  };
+  return { port: door.port, newLink: () => linkWith(keys, door.port), close: () => closeAll(server, sockets) };
+}
+
+function linkWith(keys: AccessKeys, port: number): Link {
+  const code = keys.newCode();
+  return { url: `http://127.0.0.1:${port}/?code=${code}`, isUnused: () => keys.isUnused(code) };
 }
 
 function listen(server: Server, port: number): Promise<number> {
@@ -46,17 +73,14 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, files: RendererFiles, door: Door): void {
+function prepare(request: IncomingMessage, response: ServerResponse, files: RendererFiles, door: Door): Verdict {
   for (const [name, value] of Object.entries(files.headers)) response.setHeader(name, value);
   response.setHeader('Cache-Control', 'no-store');
-  const verdict = judgeRequest(factsOf(request), door);
-  if (verdict.kind === 'refuse') sendText(response, verdict.status, verdict.reason);
-  else if (verdict.kind === 'admit') admit(response, door);
-  else sendFile(response, files.byPath.get(verdict.path) ?? null, request.method !== 'HEAD');
+  return judgeRequest(factsOf(request), door);
 }
 
-function sendFile(response: ServerResponse, file: RendererFile | null, withBody: boolean): void {
-  if (file === null) {
+function sendFile(response: ServerResponse, file: RendererFile | undefined, withBody: boolean): void {
+  if (file === undefined) {
     sendText(response, 404, 'There is nothing here.');
     return;
   }
@@ -64,10 +88,22 @@ function sendFile(response: ServerResponse, file: RendererFile | null, withBody:
   response.end(withBody ? file.body : undefined);
 }
 
-function admit(response: ServerResponse, door: Door): void {
-  const cookie = `${cookieName(door)}=${door.token}; HttpOnly; SameSite=Strict; Path=/`;
-  response.writeHead(303, { 'Set-Cookie': cookie, Location: '/' });
-  response.end();
+/** Headers that only a page of this origin can set: a browser asks before it sends them for another one. */
+function exchange(request: IncomingMessage, response: ServerResponse, keys: AccessKeys, onLinkUsed: () => void): void {
+  const code = headerOf(request, 'treeline-code');
+  const wasUnused = code !== null && keys.isUnused(code);
+  const secret = keys.exchange(code, headerOf(request, 'treeline-secret'));
+  if (secret === null) sendText(response, 403, noAccess);
+  else {
+    response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end(secret);
+  }
+  if (wasUnused) onLinkUsed();
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {
@@ -88,13 +124,13 @@ function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, sockets
 }
 
 function factsOf(request: IncomingMessage): RequestFacts {
-  const { host, origin, cookie } = request.headers;
+  const { host, origin } = request.headers;
   return {
     method: request.method ?? '',
     target: request.url ?? '',
     host: host ?? null,
     origin: origin ?? null,
-    cookie: cookie ?? null,
+    protocols: headerOf(request, 'sec-websocket-protocol'),
   };
 }
 

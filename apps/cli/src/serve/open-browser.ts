@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process';
+import { OpeningFile } from './opening-file.ts';
 
-/** Asks the system to show a page. Where there is no screen or no browser nothing happens: the address was printed. */
-export function openBrowser(url: string): void {
+/**
+ * Asks the system to show a page. Arguments of processes can be read by every user of the machine, so what is handed over is
+ * the name of a file which only its owner can read, and which leads to the page. Where there is no screen or no browser nothing
+ * happens: the address was printed.
+ */
+export function openBrowser(url: string, dataDir: string): OpeningFile | null {
   const opener = openerFor(process.platform, process.env);
-  if (opener === null) return;
+  if (opener === null) return null;
+  const file = OpeningFile.write(url, dataDir);
   const [command, ...args] = opener;
-  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
+  const child = spawn(command, [...args, file.path], { stdio: 'ignore', detached: true });
   child.once('error', () => process.stderr.write('treeline: no browser could be started; open the address yourself\n'));
   child.unref();
+  return file;
 }
 
 type Opener = readonly [command: string, ...args: readonly string[]];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { judgeRequest, judgeUpgrade, type RequestFacts } from './request-guard.ts';
 
-const door = { port: 4100, token: 'right' };
+const door = { port: 4100, isSecret: (given: string | null) => given === 'right' };
 const friendly: RequestFacts = {
   method: 'GET',
   target: '/',
   host: '127.0.0.1:4100',
   origin: null,
-  cookie: 'other=1; treeline_4100=right',
+  protocols: 'treeline, right',
 };
 
 function outcome(verdict: ReturnType<typeof judgeRequest>): string {
@@ -17,44 +17,49 @@ function outcome(verdict: ReturnType<typeof judgeRequest>): string {
 
 describe('judgeRequest', () => {
   test.each<{ name: string; given: Partial<RequestFacts>; expected: string }>([
-    { name: 'lets the cookie in', given: {}, expected: 'allow /' },
+    { name: 'gives the page to all', given: { protocols: null }, expected: 'allow /' },
     { name: 'keeps the path as it was sent', given: { target: '/../x?y=1' }, expected: 'allow /../x' },
     { name: 'knows localhost', given: { host: 'localhost:4100' }, expected: 'allow /' },
     { name: 'lets HEAD in', given: { method: 'HEAD' }, expected: 'allow /' },
-    { name: 'admits the token', given: { cookie: null, target: '/?token=right' }, expected: 'admit' },
-    { name: 'refuses a wrong token, cookie or not', given: { target: '/?token=wrong' }, expected: '403' },
     {
-      name: 'takes the token at the door only',
-      given: { cookie: null, target: '/index.html?token=right' },
+      name: 'lets a page ask for its secret',
+      given: { method: 'POST', target: '/access', origin: 'http://127.0.0.1:4100' },
+      expected: 'exchange',
+    },
+    { name: 'not without an origin', given: { method: 'POST', target: '/access' }, expected: '403' },
+    {
+      name: 'not for another port',
+      given: { method: 'POST', target: '/access', origin: 'http://127.0.0.1:4101' },
       expected: '403',
     },
-    { name: 'refuses who brings nothing', given: { cookie: null }, expected: '403' },
-    { name: 'refuses a wrong cookie', given: { cookie: 'treeline_4100=righ' }, expected: '403' },
-    { name: "refuses another port's cookie", given: { cookie: 'treeline_4101=right' }, expected: '403' },
-    { name: 'refuses a cookie whose name only ends so', given: { cookie: 'xtreeline_4100=right' }, expected: '403' },
-    { name: 'refuses a foreign host', given: { host: 'evil.test:4100' }, expected: '403' },
-    { name: 'refuses another port', given: { host: '127.0.0.1:4101' }, expected: '403' },
-    { name: 'refuses a missing host', given: { host: null }, expected: '403' },
-    { name: 'lets its own origin in', given: { origin: 'http://127.0.0.1:4100' }, expected: 'allow /' },
-    { name: 'refuses a foreign origin', given: { origin: 'http://evil.test' }, expected: '403' },
-    { name: 'refuses the origin null', given: { origin: 'null' }, expected: '403' },
-    { name: 'refuses the sister name as origin', given: { origin: 'http://localhost:4100' }, expected: '403' },
-    { name: 'refuses to write', given: { method: 'POST' }, expected: '405' },
+    {
+      name: 'not under the name of the other loopback host',
+      given: { method: 'POST', target: '/access', origin: 'http://localhost:4100' },
+      expected: '403',
+    },
+    { name: 'not by GET', given: { target: '/access' }, expected: 'allow /access' },
+    { name: 'refuses foreign names', given: { host: 'evil.test:4100' }, expected: '403' },
+    { name: 'refuses no name', given: { host: null }, expected: '403' },
+    { name: 'refuses foreign origins', given: { origin: 'http://evil.test' }, expected: '403' },
+    { name: 'refuses an empty origin', given: { origin: '' }, expected: '403' },
+    { name: 'refuses to write', given: { method: 'POST', origin: 'http://127.0.0.1:4100' }, expected: '405' },
   ])('$name', ({ given, expected }) => {
     expect(outcome(judgeRequest({ ...friendly, ...given }, door))).toBe(expected);
   });
 });
 
 describe('judgeUpgrade', () => {
-  const page = { ...friendly, target: '/host', origin: 'http://127.0.0.1:4100' };
+  const page: RequestFacts = { ...friendly, target: '/host', origin: 'http://127.0.0.1:4100' };
   test.each<{ name: string; given: Partial<RequestFacts>; expected: string }>([
     { name: 'lets the page in', given: {}, expected: 'allow /host' },
     { name: 'wants an origin', given: { origin: null }, expected: '403' },
-    { name: 'refuses a foreign origin', given: { origin: 'http://evil.test' }, expected: '403' },
-    { name: 'refuses a foreign host', given: { host: 'evil.test' }, expected: '403' },
-    { name: 'wants the cookie', given: { cookie: null }, expected: '403' },
-    { name: 'does not take the token', given: { target: '/?token=right' }, expected: '403' },
-    { name: 'knows one socket only', given: { target: '/other' }, expected: '404' },
+    { name: 'wants the own origin', given: { origin: 'http://evil.test' }, expected: '403' },
+    { name: 'wants the right path', given: { target: '/' }, expected: '404' },
+    { name: 'wants a secret', given: { protocols: null }, expected: '403' },
+    { name: 'wants the right one', given: { protocols: 'treeline, wrong' }, expected: '403' },
+    { name: 'wants it behind the name', given: { protocols: 'right' }, expected: '403' },
+    { name: 'wants nothing else', given: { protocols: 'treeline, right, more' }, expected: '403' },
+    { name: 'gives no secret away', given: { method: 'POST', target: '/access' }, expected: '405' },
   ])('$name', ({ given, expected }) => {
     expect(outcome(judgeUpgrade({ ...page, ...given }, door))).toBe(expected);
   });

@@ -1,19 +1,19 @@
 import { homedir } from 'node:os';
 import { clients, type Homes } from '@treeline/clients';
-import { resolveDataDir, SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
+import { homesWithKept, resolveDataDir, SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { chosenHomes } from '../home-flags.ts';
 import { complain } from '../terminal.ts';
 import { browserHost } from './browser-host.ts';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
-import { openBrowser } from './open-browser.ts';
+import { PrintedLinks } from './printed-links.ts';
 import { loadRendererFiles } from './renderer-files.ts';
 import { type ServeOptions, serveOptions } from './serve-options.ts';
 import type { ConnectHost } from './serve-socket.ts';
 
-/** Browser mode: runs until it is stopped. */
-export async function serve(args: readonly string[], build: Build): Promise<number> {
+/** Browser mode: runs until it is stopped. `only`: these homes and no others are shown. */
+export async function serve(args: readonly string[], build: Build, only: Homes | null = null): Promise<number> {
   const options = serveOptions(args);
   if (!options.ok) return complain('serve', options.error);
   const info: HostInfo = {
@@ -25,27 +25,35 @@ export async function serve(args: readonly string[], build: Build): Promise<numb
   const { dataDir: flag } = options.value;
   const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
   const store = await SettingsStore.open(dataDir);
-  const homes = homesFor(options.value, store);
+  const homes =
+    only ?? (await homesWithKept(homesFor(options.value, store), dataDir, (problem) => complain('serve', problem)));
   const host = startHostInWorker(build.hostWorker, { homes, info, dataDir, prices: store.settings.prices });
   store.onChange(() => host.setPrices(store.settings.prices));
   const settings = new ShellSettings(store, dataDir, () => homes);
   try {
     const connect: ConnectHost = (push) => browserHost(host, settings, push);
-    return await serveUntilStopped(options.value, build, connect);
+    return await serveUntilStopped(options.value, dataDir, build, connect);
   } finally {
     store.close();
     await host.close();
   }
 }
 
-async function serveUntilStopped(options: ServeOptions, build: Build, connect: ConnectHost): Promise<number> {
+async function serveUntilStopped(
+  options: ServeOptions,
+  dataDir: string,
+  build: Build,
+  connect: ConnectHost,
+): Promise<number> {
   const files = loadRendererFiles(build.rendererManifest, build.rendererDir);
-  const server = await startOrWhyNot(options.port, () => startLoopbackServer(options.port, files, connect));
+  const links = new PrintedLinks();
+  const start = () => startLoopbackServer(options.port, files, connect, () => links.onUsed());
+  const server = await startOrWhyNot(options.port, start);
   if (typeof server === 'string') return complain('serve', server);
   const stopped = stopAsked();
-  process.stdout.write(`Treeline: ${server.url}\nOnly this machine can open it. Press Ctrl-C to stop.\n`);
-  if (options.opensBrowser) openBrowser(server.url);
+  links.begin(server, options.opensBrowser ? dataDir : null);
   await stopped;
+  links.end();
   await server.close();
   return 0;
 }

@@ -6,7 +6,7 @@ import { ownMessages } from './own-messages.ts';
 
 function message(id: string, output: number): CountedMessage {
   const usage = { input: 0, output, cacheRead: 0, cacheWrite: 0 };
-  return { id: id as MessageId, at: 1, thread: null, model: null, usage, cacheWriteLong: 0 };
+  return { id: id as MessageId, at: 1, thread: null, model: null, usage, cacheWriteLong: 0, isFast: false };
 }
 
 function session(id: string, startedAt: number | null, messages: readonly CountedMessage[]): SessionFigures {

@@ -6,6 +6,7 @@ import { checkedLink } from './checked-link.ts';
 import { HomeChooser } from './home-chooser.ts';
 import type { HostSwitch } from './host-switch.ts';
 import { pusherTo } from './ipc.ts';
+import { openFile, revealTranscript } from './show-file.ts';
 
 export interface DesktopParts {
   readonly hosts: HostSwitch;
@@ -24,7 +25,7 @@ export function desktopHost(contents: WebContents, parts: DesktopParts): Desktop
   return {
     ...connection,
     ...settings.requests,
-    ...desktopRequests(contents, parts),
+    ...desktopRequests(contents, parts, connection),
     close: () => {
       unfollow();
       connection.close();
@@ -32,12 +33,24 @@ export function desktopHost(contents: WebContents, parts: DesktopParts): Desktop
   };
 }
 
-type DesktopRequests = Pick<
-  ShellRequests,
-  'chooseHome' | 'addFolder' | 'readFolder' | 'forgetFolder' | 'revealDataFolder' | 'openLink'
->;
+type DesktopRequests = Pick<HostRequests, 'locateFile'> &
+  Pick<
+    ShellRequests,
+    | 'chooseHome'
+    | 'addFolder'
+    | 'readFolder'
+    | 'forgetFolder'
+    | 'revealDataFolder'
+    | 'openLink'
+    | 'revealTranscript'
+    | 'openFile'
+  >;
 
-function desktopRequests(contents: WebContents, { hosts, settings, dataDir }: DesktopParts): DesktopRequests {
+function desktopRequests(
+  contents: WebContents,
+  { hosts, settings, dataDir }: DesktopParts,
+  connection: HostConnection,
+): DesktopRequests {
   const gone = failed({ code: 'gone', message: 'The window was closed.' } as const);
   const noFolder = failed({ code: 'not-found', message: 'There is no such folder in the settings.' } as const);
   const chooser = (): HomeChooser | null => {
@@ -59,6 +72,14 @@ function desktopRequests(contents: WebContents, { hosts, settings, dataDir }: De
     revealDataFolder: async () => {
       const problem = await shell.openPath(dataDir);
       return problem === '' ? succeeded(null) : failed({ code: 'refused', message: problem });
+    },
+    // A page gets no paths.
+    locateFile: async () => failed({ code: 'refused', message: 'Only the app itself looks up files.' }),
+    revealTranscript: (session) => revealTranscript(connection, session),
+    openFile: async (session, toolUseId) => {
+      const window = BrowserWindow.fromWebContents(contents);
+      if (window === null) return gone;
+      return openFile(connection, { session, toolUseId }, settings.store.settings.editor, window);
     },
     openLink: async (url) => {
       const link = checkedLink(url);

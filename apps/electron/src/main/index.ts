@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { resolveDataDir, SettingsStore } from '@treeline/host';
+import { homesWithKept, resolveDataDir, SettingsStore } from '@treeline/host';
 import { linkScheme } from '@treeline/protocol';
 import { app } from 'electron';
 import { appFiles } from './app-files.ts';
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
   });
   try {
     const [settings] = await Promise.all([SettingsStore.open(dataDir), app.whenReady()]);
-    const homes = homesToShow(flags.dirs, settings);
+    const homes = await homesWithKept(homesToShow(flags.dirs, settings), dataDir, (problem) => log(problem));
     const origin = devServer === undefined ? builtRenderer : originOf(devServer);
     startDesktopApp({ files: appFiles(import.meta.url), origin, dataDir, settings, homes, links });
   } catch (error) {

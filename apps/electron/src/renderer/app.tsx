@@ -1,19 +1,22 @@
 import { ClientMarks, ErrorState, KeysDialog, NotePill, ReadingPreferences } from '@treeline/ui';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react';
 import { PageView } from './pages/page-view.tsx';
 import { pages } from './pages/pages.ts';
 import { addressAtom } from './state/address.ts';
 import { hostFailureAtom } from './state/home-atoms.ts';
 import { clientMarksAtom } from './state/list-atoms.ts';
 import { paletteAtom } from './state/palette-open.ts';
+import { paneWidthsAtom } from './state/pane-widths.ts';
 import { preferencesAtom } from './state/settings.ts';
 import { AppPalette } from './view/app-palette.tsx';
 import { useAppParts } from './view/app-parts.ts';
 import { ConnectionBanner } from './view/connection-banner.tsx';
 import { NoticeBanners } from './view/notice-banners.tsx';
 import { AskRebuild, Organise } from './view/organise.tsx';
+import { PaneEdge } from './view/pane-edge.tsx';
 import { Sidebar } from './view/sidebar.tsx';
+import { SkipLink } from './view/skip-link.tsx';
 import { TopBar } from './view/top-bar.tsx';
 import { useAppKeys } from './view/use-app-keys.ts';
 import { useNarrow } from './view/use-narrow.ts';
@@ -26,13 +29,16 @@ export function App() {
   const onKeys = useCallback(() => setListing(true), []);
   useAppKeys(onKeys, () => setPalette((query) => (query === null ? '' : null)));
   const { isSidebarOpen, isNarrow, toggle } = useSidebar();
+  const { sidebar } = useAtomValue(paneWidthsAtom);
   return (
     <ReadingPreferences value={useReadingPreferences()}>
       <ClientMarks value={useAtomValue(clientMarksAtom)}>
         <div
           data-sidebar={isSidebarOpen === true && !isNarrow}
-          className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[44px_auto_minmax(0,1fr)] data-[sidebar=true]:grid-cols-[288px_minmax(0,1fr)]"
+          style={{ '--sidebar': `${sidebar}px` } as CSSProperties}
+          className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[44px_auto_minmax(0,1fr)] data-[sidebar=true]:grid-cols-[min(var(--sidebar),45vw)_minmax(0,1fr)]"
         >
+          <SkipLink />
           <TopBar isSidebarOpen={isSidebarOpen} onToggleSidebar={toggle} />
           <div className="col-span-full">
             <ConnectionBanner />
@@ -44,9 +50,10 @@ export function App() {
               className="relative min-h-0 data-[over=true]:z-10 data-[over=true]:col-start-1 data-[over=true]:row-start-3 data-[over=true]:w-72 data-[over=true]:shadow-xl"
             >
               <Sidebar />
+              {!isNarrow && <PaneEdge pane="sidebar" side="left" />}
             </div>
           )}
-          <main className="row-start-3 -col-end-1 min-h-0 min-w-0">
+          <main tabIndex={-1} className="row-start-3 -col-end-1 min-h-0 min-w-0 focus-visible:outline-none">
             <Main />
           </main>
         </div>
@@ -92,9 +99,9 @@ function useSidebar(): SidebarState {
 
 function useReadingPreferences(): ReadingPreferences {
   const { settings } = useAppParts();
-  const { diffs, motion } = useAtomValue(preferencesAtom);
+  const { diffs, motion, detail } = useAtomValue(preferencesAtom);
   return useMemo(
-    () => ({ diffs, motion, onDiffs: (next) => void settings.change({ diffs: next }) }),
-    [diffs, motion, settings],
+    () => ({ diffs, motion, detail, onDiffs: (next) => void settings.change({ diffs: next }) }),
+    [diffs, motion, detail, settings],
   );
 }

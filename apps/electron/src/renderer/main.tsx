@@ -6,7 +6,6 @@ import { keyGroups } from '@treeline/ui';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
 import { connectHost } from './host/connect-host.ts';
 import { PageErrorBoundary } from './pages/page-error-boundary.tsx';
 import { loadPages, pageKeys } from './pages/pages.ts';
@@ -17,12 +16,15 @@ import { followHost } from './state/follow-host.ts';
 import { followListView } from './state/kept-list-view.ts';
 import { followKeptSessions } from './state/kept-sessions.ts';
 import { Organiser } from './state/organiser.ts';
+import { followPaneWidths } from './state/pane-widths.ts';
 import { followRecent } from './state/recent-sessions.ts';
 import { Searcher } from './state/searcher.ts';
+import { followSeen } from './state/seen-sessions.ts';
 import { SessionCache } from './state/session-cache.ts';
 import { followSettings, SettingsWriter } from './state/settings.ts';
 import { showPreferences } from './state/show-preferences.ts';
 import { warmList } from './state/warm-list.ts';
+import { AppOrAccess } from './view/app-or-access.tsx';
 import { AppPartsProvider } from './view/app-parts.ts';
 
 restoreStackTraces();
@@ -35,12 +37,14 @@ const sessionCache = new SessionCache(connection.host, store, window.sessionStor
 const settings = new SettingsWriter(connection.host, store);
 showPreferences(window, store);
 followListView(window.localStorage, store);
+followPaneWidths(window.localStorage, store);
 followAddress(window, store);
 followLinks(connection.host);
 followRecent(window.localStorage, store);
 followKeptSessions(window, store, import.meta.url);
 afterPicture(window, store, () => {
   followHost(connection, store);
+  followSeen(window, store, connection.host);
   followSettings(connection, store, settings, window.localStorage);
 });
 warmList(window, store);
@@ -50,6 +54,7 @@ connection.onStatus((status) => {
 
 const parts = {
   host: connection.host,
+  enterLink: connection.enterLink,
   sessionCache,
   settings,
   keys: keyGroups(pageKeys),
@@ -63,7 +68,7 @@ createRoot(root).render(
     <Provider store={store}>
       <AppPartsProvider value={parts}>
         <PageErrorBoundary what="The window" onRetry={() => window.location.reload()}>
-          <App />
+          <AppOrAccess />
         </PageErrorBoundary>
       </AppPartsProvider>
     </Provider>

@@ -3,6 +3,8 @@ import type { Client } from '../client.ts';
 import { resolveHome } from '../resolve-home.ts';
 import { ClaudeReading } from './claude-reading.ts';
 import { ClaudeStore } from './claude-store.ts';
+import { deletesAfterDays } from './deletes-after-days.ts';
+import { filesOfSession } from './files-of-session.ts';
 import { findSession, sessionAt } from './find-session.ts';
 import { listHome } from './list-home.ts';
 
@@ -37,4 +39,6 @@ export const claudeCode: Client = {
     const made = ownWorktree.exec(cwd);
     return made === null ? null : { folder: made[1] ?? cwd, worktree: made[2] ?? null };
   },
+  filesOf: filesOfSession,
+  deletesAfterDays,
 };

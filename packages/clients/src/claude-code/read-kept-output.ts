@@ -1,44 +1,8 @@
-import { constants } from 'node:fs';
-import { open, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { type BodyText, failed, type HostError, type Result, succeeded } from '@treeline/protocol';
+import { join } from 'node:path';
+import type { BodyText, HostError, Result } from '@treeline/protocol';
+import { readKeptFile } from '../read-kept-file.ts';
 
-/** The most that a window is asked to show at once. */
-const most = 64 * 1024 * 1024;
-const gone = { code: 'gone', message: 'The file with the whole output is gone.' } as const;
-
-/**
- * An output that the client put into a file beside the session. The name comes out of a transcript: it is one name
- * without a folder, and what it leads to has to be a plain file of this very folder.
- */
-export async function readKeptOutput(
-  root: string,
-  sessionFile: string,
-  name: string,
-): Promise<Result<BodyText, HostError>> {
-  const folder = join(root, sessionFile.replace(/\.jsonl$/, ''), 'tool-results');
-  try {
-    // A link in the place of the folder would lead out of it.
-    const inside = await realpath(folder);
-    if (!inside.startsWith(`${await realpath(root)}${sep}`)) return failed(gone);
-    const file = await open(
-      join(inside, name),
-      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
-    );
-    try {
-      const { size } = await file.stat().then((stat) => (stat.isFile() ? stat : { size: -1 }));
-      if (size < 0) return failed(gone);
-      if (size > most) {
-        const megabytes = Math.round(size / 1024 / 1024);
-        return failed({ code: 'refused', message: `The whole output has ${megabytes} MB, too much to show.` });
-      }
-      return succeeded({ text: await file.readFile('utf8'), format: 'text' });
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT' || code === 'ELOOP' || code === 'ENOTDIR') return failed(gone);
-    return failed({ code: 'unreadable', message: 'The file with the whole output cannot be read.' });
-  }
+/** An output that the client put into a file beside the session. */
+export function readKeptOutput(root: string, sessionFile: string, name: string): Promise<Result<BodyText, HostError>> {
+  return readKeptFile(root, join(sessionFile.replace(/\.jsonl$/, ''), 'tool-results'), name);
 }

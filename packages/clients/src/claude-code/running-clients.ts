@@ -1,9 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SerialQueue } from '@treeline/files';
+import { readWhole, SerialQueue } from '@treeline/files';
 import { parseRegistry } from '@treeline/transcript/formats/claude-code';
 import type { KnownClient, StoreKit } from '../client.ts';
 import { findClients, type RegistryEntry } from './find-clients.ts';
+
+/** An entry names a process and what it does: some hundred bytes. */
+const mostEntryBytes = 256 * 1024;
 
 export interface RegistryOptions extends StoreKit {
   readonly root: string;
@@ -56,11 +59,8 @@ export class RunningClients {
   }
 
   async #read(path: string): Promise<RegistryEntry | null> {
-    try {
-      return parseRegistry(await readFile(join(this.#options.root, path), 'utf8'));
-    } catch {
-      return null;
-    }
+    const text = await readWhole(join(this.#options.root, path), mostEntryBytes);
+    return text.ok ? parseRegistry(text.value) : null;
   }
 }
 

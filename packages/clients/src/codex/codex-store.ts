@@ -64,7 +64,7 @@ export class CodexStore implements SessionStore {
     for (const file of rollouts) this.#files.set(file.path, file);
     this.#listener.onSeen(files.map(({ path }) => path));
     const change = this.#families.put(
-      rollouts.map(({ path }) => ({ path, identity: identityOf(join(this.#root, path)) ?? '' })),
+      rollouts.map(({ path, bytes }) => ({ path, bytes, identity: identityOf(join(this.#root, path)) ?? '' })),
     );
     this.#tell(change, new Set([...rollouts.map(({ path }) => path), ...change.moved]));
     if (files.some(({ path }) => lockedThread(path) !== null) || change.moved.length > 0) void this.#running.recheck();

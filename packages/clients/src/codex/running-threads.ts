@@ -2,8 +2,8 @@ import { SerialQueue } from '@treeline/files';
 import type { KnownClient, StoreKit } from '../client.ts';
 import { readLocks, type ThreadLock } from './held-locks.ts';
 
-/** A lock whose holder cannot be seen is believed for this long after the last write. */
-const freshForMs = 60_000;
+/** A lock whose holder cannot be seen, in another container perhaps, is believed for this long after the last write. */
+const freshForMs = 10_000;
 /** Where holders can never be seen, a command may run for a while without a word. */
 const freshElsewhereMs = 15 * 60_000;
 

@@ -5,9 +5,10 @@ import { type Kin, rolloutUnit, rootOf, threadAt } from '@treeline/transcript/fo
 export interface Rollout {
   readonly path: string;
   readonly identity: string;
+  readonly bytes: number;
 }
 
-interface KnownRollout extends Rollout {
+interface KnownRollout extends Pick<Rollout, 'path' | 'identity'> {
   readonly kin: Kin;
   /** Its first line was there: it says no more. */
   readonly isSettled: boolean;
@@ -61,8 +62,10 @@ export class ThreadFamilies {
   }
 
   /** Whether it says something new. */
-  #learn({ path, identity }: Rollout): boolean {
+  #learn({ path, identity, bytes }: Rollout): boolean {
     const known = this.#rollouts.get(path);
+    // A thread that begins: whose it is is written a moment later.
+    if (bytes === 0) return false;
     if (known?.isSettled === true && known.identity === identity) return false;
     const named = threadAt(path);
     const head = this.#headOf(path);

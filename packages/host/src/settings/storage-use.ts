@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '@treeline/files';
 import type { StorageUse, StoredPart } from '@treeline/protocol';
 import { pathLabel } from '../path-label.ts';
 
@@ -23,9 +24,12 @@ export async function storageUse(dataDir: string): Promise<StorageUse> {
   return { label: pathLabel(dataDir, homedir()), parts };
 }
 
-/** Files may come and go while they are looked at. */
+/** Files may come and go while they are looked at. A folder that is not there holds nothing; one that cannot be read throws. */
 async function filesIn(dir: string): Promise<{ readonly path: string; readonly bytes: number }[]> {
-  const paths = await readdir(dir, { recursive: true }).catch((): string[] => []);
+  const paths = await readdir(dir, { recursive: true }).catch((cause: unknown): string[] => {
+    if (errorCode(cause) === 'ENOENT') return [];
+    throw cause;
+  });
   const files = await Promise.all(
     paths.map(async (path) => {
       const found = await stat(join(dir, path)).catch(() => null);

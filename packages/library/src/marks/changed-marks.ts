@@ -17,6 +17,8 @@ export function changedMarks(marks: SessionMarks, change: MarksChange): SessionM
       return { ...marks, note: textOrNone(change.note, longest.note) };
     case 'hide':
       return { ...marks, isHidden: change.isHidden };
+    case 'see':
+      return { ...marks, seenAt: Math.max(marks.seenAt ?? 0, change.at) };
   }
 }
 

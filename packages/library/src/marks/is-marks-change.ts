@@ -13,6 +13,8 @@ export function isMarksChange(value: unknown): value is MarksChange {
       return isTextOrNull(change.name);
     case 'note':
       return isTextOrNull(change.note);
+    case 'see':
+      return Number.isFinite(change.at);
     case 'tag':
       return isTexts(change.add) && isTexts(change.remove);
     default:

@@ -54,8 +54,19 @@ describe('MarksStore', () => {
     store.close();
   });
 
+  test('what was seen is kept, only goes forward, and is not worth a copy', async () => {
+    const store = new MarksStore(dir);
+    for (const at of [5, 9, 7]) store.change([session('s')], { kind: 'see', at });
+    store.close();
+    const again = new MarksStore(dir);
+    expect(again.all().get('claude-code/s')).toEqual({ ...noMarks, seenAt: 9 });
+    again.close();
+  });
+
   test('exports what is marked, in one order', () => {
     const store = new MarksStore(null);
+    const { seenAt: _seen, ...unmarked } = noMarks;
+    store.change([session('seen')], { kind: 'see', at: 7 });
     store.change([session('t')], { kind: 'rename', name: 'Mine' });
     store.change([session('s')], { kind: 'pin', isPinned: true });
     store.change([session('u')], { kind: 'pin', isPinned: true });
@@ -64,8 +75,8 @@ describe('MarksStore', () => {
       format: 'treeline-marks',
       version: 1,
       sessions: [
-        { client: 'claude-code', sessionId: 's', ...noMarks, isPinned: true },
-        { client: 'claude-code', sessionId: 't', ...noMarks, name: 'Mine' },
+        { client: 'claude-code', sessionId: 's', ...unmarked, isPinned: true },
+        { client: 'claude-code', sessionId: 't', ...unmarked, name: 'Mine' },
       ],
     });
     store.close();

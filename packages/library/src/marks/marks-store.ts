@@ -65,17 +65,17 @@ export class MarksStore {
     } catch (cause) {
       return failed(messageOf(cause));
     }
-    this.#backUp();
+    // What was seen changes all day, and is no loss.
+    if (change.kind !== 'see') this.#backUp();
     return succeeded(null);
   }
 
   /** Programs read it: fields are added, never changed. Sorted, so that two exports can be compared. */
   exportJson(): string {
-    const sessions = this.#surviving(() => allEntries(this.#database)).map(({ client, sessionId, marks }) => ({
-      client,
-      sessionId,
-      ...marks,
-    }));
+    const sessions = this.#surviving(() => allEntries(this.#database)).flatMap(({ client, sessionId, marks }) => {
+      const { seenAt: _seen, ...own } = marks;
+      return isNoted(own) ? [{ client, sessionId, ...own }] : [];
+    });
     return `${JSON.stringify({ format: 'treeline-marks', version: 1, sessions }, null, 2)}\n`;
   }
 
@@ -136,6 +136,10 @@ export class MarksStore {
       }),
     );
   }
+}
+
+function isNoted({ isPinned, isHidden, name, note, tags }: Omit<SessionMarks, 'seenAt'>): boolean {
+  return isPinned || isHidden || name !== null || note !== null || tags.length > 0;
 }
 
 function messageOf(cause: unknown): string {

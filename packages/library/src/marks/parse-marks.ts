@@ -14,18 +14,19 @@ export function parseMarks(json: string): SessionMarks | null {
     isTextOrNull(value.note) &&
     Array.isArray(value.tags) &&
     value.tags.every((tag) => typeof tag === 'string');
-  return isWhole ? (value as SessionMarks) : null;
+  return isWhole ? { ...(value as SessionMarks), seenAt: timeOrNull(value.seenAt) } : null;
 }
 
 /** Marks as far as they can be believed. */
 export function believableMarks(value: object): SessionMarks {
-  const { isPinned, name, tags, note, isHidden } = value as MarksFields;
+  const { isPinned, name, tags, note, isHidden, seenAt } = value as MarksFields;
   return {
     isPinned: isPinned === true,
     name: isTextOrNull(name) ? name : null,
     tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
     note: isTextOrNull(note) ? note : null,
     isHidden: isHidden === true,
+    seenAt: timeOrNull(seenAt),
   };
 }
 
@@ -35,6 +36,11 @@ export function jsonOrNull(json: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Rows of earlier versions have none. */
+function timeOrNull(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
 function isTextOrNull(value: unknown): value is string | null {

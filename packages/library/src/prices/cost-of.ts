@@ -1,6 +1,6 @@
-import type { Cost, ModelPrice } from '@treeline/protocol';
+import { type Cost, type ModelPrice, newTokens } from '@treeline/protocol';
+import { priceName, pricesOf } from './list-price.ts';
 import type { ModelUsage } from './model-usage.ts';
-import { type Price, prices, pricesOf } from './price-table.ts';
 
 /** The user's own prices by model. */
 export type OwnPrices = Readonly<Record<string, ModelPrice>>;
@@ -8,58 +8,51 @@ export type OwnPrices = Readonly<Record<string, ModelPrice>>;
 /** What was used costs this much; models without a price are named, and count nothing. */
 export function costOf(models: readonly ModelUsage[], own: OwnPrices): Cost {
   let dollars: number | null = null;
+  let [priced, all] = [0, 0];
   const unpriced = new Set<string>();
   for (const used of models) {
-    const price = used.model === null ? null : priceOf(used.model, own);
-    if (price === null) unpriced.add(used.model ?? 'unknown model');
-    else dollars = (dollars ?? 0) + dollarsFor(used, price);
+    const tokens = newTokens(used.usage);
+    const cost = dollarsOf(used, own);
+    all += tokens;
+    if (cost === null) unpriced.add(unpricedName(used));
+    else {
+      dollars = (dollars ?? 0) + cost;
+      priced += tokens;
+    }
   }
   return {
     dollars: models.length === 0 ? 0 : dollars === null ? null : rounded(dollars),
     unpricedModels: [...unpriced].sort(),
+    pricedShare: all === 0 ? (unpriced.size === 0 ? 1 : 0) : priced / all,
     pricesOf,
   };
 }
 
-/** The user's own price, or that of the list; `null`: neither has one. */
-export function priceOf(model: string, own: OwnPrices): Price | null {
-  const name = priceName(model);
-  const ours = [model, name].find((each) => Object.hasOwn(own, each));
-  const price = ours === undefined ? undefined : own[ours];
-  if (price !== undefined) return wholePrice(price);
-  return listPrice(name);
-}
-
-export function listPrice(name: string): Price | null {
-  return Object.hasOwn(prices, name) ? (prices[name] ?? null) : null;
-}
-
-/** Under which name a model stands in the list. */
-export function priceName(model: string): string {
-  // Ids of other clouds say the same with more words: `us.anthropic.claude-…-v1:0`, `claude-…@20250929`.
-  const id = model.replace(/^(?:[a-z-]+\.)?anthropic[./]/, '').replace(/(?:-v\d+)?:\d+$/, '');
-  return id.replace(/\[[^\][]*\]$/, '').replace(/[-@](?:\d{8}|latest)$/, '');
-}
-
-function wholePrice({ input, output, cacheWrite, cacheRead }: ModelPrice): Price {
-  const write = cacheWrite ?? input;
-  return { input, output, cacheWrite: write, cacheWriteLong: write, cacheRead: cacheRead ?? input, beyond200k: null };
-}
-
-function dollarsFor({ usage, cacheWriteLong, isLong }: ModelUsage, list: Price): number {
+/** By the user's own price or by the list; `null`: neither has one. */
+export function dollarsOf({ model, usage, listDollars }: ModelUsage, own: OwnPrices): number | null {
+  const price = model === null ? null : ownPrice(model, own);
+  if (price === null) return listDollars;
   const { input, output, cacheRead, cacheWrite } = usage;
-  const price = isLong ? (list.beyond200k ?? list) : list;
   return (
     (input * price.input +
       output * price.output +
-      cacheRead * price.cacheRead +
-      (cacheWrite - cacheWriteLong) * price.cacheWrite +
-      cacheWriteLong * price.cacheWriteLong) /
+      cacheRead * (price.cacheRead ?? price.input) +
+      cacheWrite * (price.cacheWrite ?? price.input)) /
     1e6
   );
 }
 
+/** Under the whole id or the short one. */
+export function ownPrice(model: string, own: OwnPrices): ModelPrice | null {
+  const name = [model, priceName(model)].find((each) => Object.hasOwn(own, each));
+  return name === undefined ? null : (own[name] ?? null);
+}
+
+function unpricedName({ model, isFast }: ModelUsage): string {
+  return `${model ?? 'unknown model'}${isFast ? ' (fast mode)' : ''}`;
+}
+
 /** A hundred-thousandth of a dollar is as exact as counting in steps of it gets. */
-function rounded(dollars: number): number {
+export function rounded(dollars: number): number {
   return Math.round(dollars * 1e5) / 1e5;
 }

@@ -1,34 +1,36 @@
 import { addUsage, type Usage } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
+import { listDollars } from './list-price.ts';
 
-/** What one model was used for in a session, as far as prices tell messages apart. Kept, so that prices can change. */
+/** What one model was used for within an hour of a session. Kept, so that the user's own prices can change. */
 export interface ModelUsage {
   readonly model: string | null;
-  /** Of messages with more than 200,000 tokens of input, which may be dearer. */
-  readonly isLong: boolean;
+  /** Hours since 1970. */
+  readonly hour: number;
+  readonly isFast: boolean;
   readonly usage: Usage;
-  readonly cacheWriteLong: number;
+  /** By the list, message by message; `null`: it has no price for this. */
+  readonly listDollars: number | null;
 }
 
-/** What the price of a message depends on. */
-export type PricedMessage = Pick<CountedMessage, 'model' | 'usage' | 'cacheWriteLong'>;
+const hourMs = 3_600_000;
 
-const longInput = 200_000;
-
-/** Adds messages up by model. Messages without tokens cost nothing and say nothing. */
-export function usageByModel(messages: readonly PricedMessage[]): readonly ModelUsage[] {
+/** Adds messages up by model and hour. Messages without tokens cost nothing and say nothing. */
+export function usageByModel(messages: readonly CountedMessage[]): readonly ModelUsage[] {
   const sums = new Map<string, ModelUsage>();
-  for (const { model, usage, cacheWriteLong } of messages) {
-    const { input, output, cacheRead, cacheWrite } = usage;
-    if (input + output + cacheRead + cacheWrite === 0) continue;
-    const isLong = input + cacheRead + cacheWrite > longInput;
-    const key = `${isLong} ${model}`;
+  for (const message of messages) {
+    const { model, usage, at, isFast } = message;
+    if (usage.input + usage.output + usage.cacheRead + usage.cacheWrite === 0) continue;
+    const hour = Math.floor(at / hourMs);
+    const key = `${hour} ${isFast} ${model}`;
     const before = sums.get(key);
+    const dollars = model === null ? null : listDollars(model, message);
     sums.set(key, {
       model,
-      isLong,
+      hour,
+      isFast,
       usage: before === undefined ? usage : addUsage(before.usage, usage),
-      cacheWriteLong: (before?.cacheWriteLong ?? 0) + cacheWriteLong,
+      listDollars: dollars === null ? null : dollars + (before?.listDollars ?? 0),
     });
   }
   return [...sums.values()];

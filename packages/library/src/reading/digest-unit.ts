@@ -1,5 +1,5 @@
-import { formatOf, type UnitLines, type UnitReading } from '@treeline/clients';
-import { errorCode, type FileFacts, type FileProblem, messageOf } from '@treeline/files';
+import { formatOf, mostWholeBytes, type UnitLines, type UnitReading } from '@treeline/clients';
+import { errorCode, type FileFacts, type FileProblem, messageOf, Pace } from '@treeline/files';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import { digestWhole, type LinesDigest, type Unit, type UnitCounter } from '@treeline/transcript';
 import type { KeptReading } from '../store/counts-store.ts';
@@ -10,9 +10,7 @@ export interface DigestedUnit extends KeptReading {
   readonly tooLong: number;
 }
 
-/** Small files are not that large; one that is cannot be what its name says. */
-const largestWhole = 16 * 1024 * 1024;
-/** Other work gets its turn after so many bytes. */
+/** What has been read is let go of after so many bytes. */
 const pauseEvery = 8 * 1024 * 1024;
 
 /** Reads a unit, or what was appended since the earlier reading. Every failure is an answer. */
@@ -45,17 +43,18 @@ function cursorOf(earlier: KeptReading | null) {
 async function digestLines(unit: Unit, lines: UnitLines, earlier: KeptReading | null): Promise<DigestedUnit> {
   const before = lines.goesOn && earlier?.digest.kind === 'lines' ? earlier.digest.lines : null;
   let digester = formatOf(unit).counter(unit, before);
+  const pace = new Pace();
   let pauseAt = pauseEvery;
   let afreshAt = pauseEvery;
   for (let piece = lines.next(); piece !== null; piece = lines.next()) {
     for (const line of piece) if (line.byteLength > 0) digester.add(line);
+    await pace.rest();
     if (lines.bytesRead < pauseAt) continue;
     pauseAt += pauseEvery;
     if (lines.bytesRead >= afreshAt) {
       digester = afresh(digester, unit);
       afreshAt = lines.bytesRead + Math.max(pauseEvery, lines.bytesRead / 4);
     }
-    await new Promise((resolve) => setImmediate(resolve));
   }
   const rest = lines.rest();
   if (rest !== null) digester.add(rest);
@@ -78,7 +77,7 @@ function afresh(digester: UnitCounter, unit: Unit): UnitCounter {
 }
 
 function digestSmall(unit: Unit, reading: UnitReading): DigestedUnit {
-  const { text, facts } = reading.wholeHere(unit.key, largestWhole);
+  const { text, facts } = reading.wholeHere(unit.key, mostWholeBytes);
   const read = { ...readOf(unit, facts), offset: facts.bytes, seen: '', session: null };
   return { file: read, digest: digestWhole(unit, text, formatOf(unit)), bytesRead: facts.bytes, tooLong: 0 };
 }

@@ -1,7 +1,7 @@
 import type { ListedUnit } from '@treeline/clients';
+import { nextTurn } from '@treeline/files';
 import type { FileDigest } from '@treeline/transcript';
 import type { FileDigests } from './file-digests.ts';
-import { nextTurn } from './next-turn.ts';
 import { ReadAhead } from './read-ahead.ts';
 import type { OnReadElsewhere, ReadElsewhere, ReaderThread } from './reader-thread.ts';
 

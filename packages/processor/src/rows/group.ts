@@ -1,3 +1,6 @@
+import type { AgentInfo, Body } from '@treeline/protocol';
+import type { AgentPlaces } from '../agent-places.ts';
+import { guideOf } from '../guide.ts';
 import type { Row } from '../row.ts';
 import type { Activity, AgentState, Thread, TurnItem } from '../session-state.ts';
 import type { RowPosition } from './row-cache.ts';
@@ -29,15 +32,19 @@ export function groupRow(walk: RowWalk, group: Group, { guides, turnId }: RowPos
   });
 }
 
-function hasContent({ places }: RowWalk, { agent, nested }: Group): boolean {
-  if (nested.length > 0) return true;
+function hasContent({ places }: RowWalk, group: Group): boolean {
+  const { agent, nested } = group;
+  if (nested.length > 0 || answerBeside(group) !== null) return true;
   if (agent === null) return false;
   return agent.thread.turns.length > 0 || agent.info?.hasTranscript === true || places.inside.has(agent.id);
 }
 
-/** A call that left nothing but its result, a refused one for example, shows that. */
+/** A call that left nothing but itself and its result, a refused one for example, shows that; so does one that called others itself. */
 export function showsDetail(walk: RowWalk, group: Group): boolean {
-  return group.activity !== null && group.activity.finished !== null && !hasContent(walk, group);
+  const { activity, agent } = group;
+  if (activity === null || activity.finished === null) return false;
+  const isPlain = agent === null && activity.started !== null && activity.started.task === null;
+  return isPlain || isAbsent(group, walk.places) || !hasContent(walk, group);
 }
 
 /** Calls, and agents that none of these calls stands for. Without its events, an agent's own count has to do. */
@@ -62,6 +69,32 @@ function countCalls(items: readonly TurnItem[]): number {
   return count;
 }
 
-export function slugOf({ agent, activity }: Group): string {
-  return agent?.info?.agentSlug ?? activity?.started?.task?.agentSlug ?? activity?.started?.name ?? 'agent';
+export function guideOfGroup({ agent, activity, key }: Group): string {
+  const slug = agent?.info?.agentSlug ?? activity?.started?.task?.agentSlug ?? activity?.started?.name ?? 'agent';
+  return guideOf(slug, agent?.id ?? key);
+}
+
+/** What it answered, where the rows of its own transcript do not end with that. */
+export function answerBeside({
+  agent,
+}: Pick<Group, 'agent'>): { readonly agent: AgentInfo; readonly answer: Body } | null {
+  const info = agent?.info ?? null;
+  if (agent === null || info === null || info.answer === null || isAwaited(agent)) return null;
+  return info.answerFrom === 'result' || info.answerFrom === 'notification'
+    ? { agent: info, answer: info.answer }
+    : null;
+}
+
+/** It has worked, and nothing of that can be shown. */
+export function isAbsent({ agent }: Group, places: AgentPlaces): boolean {
+  const info = agent?.info ?? null;
+  if (agent === null || info === null || info.hasTranscript || agent.thread.turns.length > 0) return false;
+  const { status } = info.state;
+  if (status === 'running' || status === 'waiting' || status === 'never-started') return false;
+  return info.kind !== 'workflow' && !places.inside.has(agent.id);
+}
+
+/** Its events have to be asked for. */
+export function isAwaited({ info, thread }: AgentState): boolean {
+  return thread.turns.length === 0 && info?.hasTranscript === true;
 }

@@ -8,6 +8,9 @@ export function isHidden(walk: RowWalk, event: ThreadEvent): boolean {
     case 'usage_counted':
     case 'branch_abandoned':
       return true;
+    // Withheld thoughts say nothing.
+    case 'thinking':
+      return event.text.length === 0;
     case 'message_received':
       return event.protocol !== null;
     // What the client tells the model between the lines. A skill's text or a hook's word is part of the story.

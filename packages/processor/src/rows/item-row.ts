@@ -3,7 +3,7 @@ import type { Row } from '../row.ts';
 import type { Activity, Remark, TurnItem } from '../session-state.ts';
 import { isHidden } from './is-hidden.ts';
 import type { ItemRows } from './item-rows.ts';
-import { alone, isJoined, isSilent, joinedRow } from './joined-row.ts';
+import { alone, isJoined, joinedRow } from './joined-row.ts';
 import type { RowPosition } from './row-cache.ts';
 import type { RowWalk } from './row-walk.ts';
 
@@ -15,9 +15,7 @@ export function itemRow(walk: RowWalk, list: ItemRows, number: number, item: Tur
       ? activityRow(walk, list.position, item, known)
       : isJoined(item)
         ? joinedRow(walk, list, number)
-        : isSilent(item) && isSilent(list.itemAt(number + 1))
-          ? null
-          : remarkRow(walk, list.position, item, isAnswer, known);
+        : remarkRow(walk, list.position, item, isAnswer, known);
   if (row !== null && row !== known) list.rows[number] = row;
   return row;
 }
@@ -59,7 +57,7 @@ export function answerAmong(items: readonly TurnItem[]): number {
 
 /** Whether its row may change though neither the item, nor its place, nor what is open does. */
 export function dependsOnOthers(item: TurnItem): boolean {
-  return isJoined(item) || isSilent(item) || namesACall(item);
+  return isJoined(item) || namesACall(item);
 }
 
 /** Whether its row depends on a call that may stand anywhere. */

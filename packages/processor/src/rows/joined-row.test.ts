@@ -47,23 +47,9 @@ test('a summary without a mark before it stands for itself', () => {
   expect(rowOutline(visibleRows(state, none))).toEqual(['turn p', 'remark s', 'activity x', 'remark c']);
 });
 
-test('tells a run of thoughts without words once, and each thought with words', () => {
+test('has no row for a thought without words', () => {
   const silent = (id: string) => ({ ...make.thinking(id), text: emptyBody });
-  const state = processEvents(emptySession, [
-    make.prompt('p'),
-    silent('a'),
-    silent('b'),
-    make.thinking('c'),
-    silent('d'),
-    make.started('x'),
-    silent('e'),
-  ]);
-  expect(rowOutline(visibleRows(state, none))).toEqual([
-    'turn p',
-    'thinking b',
-    'thinking c',
-    'thinking d',
-    'activity x',
-    'thinking e',
-  ]);
+  const events = [make.prompt('p'), silent('a'), make.thinking('c'), silent('d'), make.started('x'), silent('e')];
+  const rows = visibleRows(processEvents(emptySession, events), none);
+  expect(rowOutline(rows)).toEqual(['turn p', 'thinking c', 'activity x']);
 });

@@ -18,11 +18,6 @@ export function isJoined(item: TurnItem): boolean {
   return isOf(item, 'api_retried') || isOf(item, 'compacted') || isOf(item, 'compaction_summary');
 }
 
-/** A thought without its words. Of several in a row one is told: the others say nothing more. */
-export function isSilent(item: TurnItem | undefined): boolean {
-  return item?.kind === 'remark' && item.event.type === 'thinking' && item.event.text.length === 0;
-}
-
 /** The row of several events; `null` for those that another one's row stands for. */
 export function joinedRow(walk: RowWalk, list: ItemRows, number: number): Row | null {
   const item = list.itemAt(number);

@@ -27,6 +27,7 @@ export class RowCache {
   readonly #single = new Map<string, Row>();
   readonly #counts = new Map<AgentId, { readonly thread: Thread; readonly count: number }>();
   readonly #guides = new WeakMap<readonly string[], Map<string, readonly string[]>>();
+  readonly #members = new Map<string, readonly unknown[]>();
   #all: readonly Row[] = [];
 
   outlineOf(turn: Turn, make: () => TurnOutline): TurnOutline {
@@ -75,6 +76,14 @@ export class RowCache {
     return extended;
   }
 
+  /** A list that a row holds, as it was last time when it says the same. */
+  keepList<Item>(key: string, list: readonly Item[]): readonly Item[] {
+    const known = this.#members.get(key);
+    if (known !== undefined && isSameList(list, known)) return known as readonly Item[];
+    this.#members.set(key, list);
+    return list;
+  }
+
   /** The list as it was last time when all its rows are. */
   keepAll(rows: readonly Row[]): readonly Row[] {
     if (!isSameList(rows, this.#all)) this.#all = rows;
@@ -94,7 +103,7 @@ function isSamePosition(a: RowPosition, b: RowPosition): boolean {
   return a.guides === b.guides && a.turnId === b.turnId;
 }
 
-function isSameList(a: readonly Row[], b: readonly Row[]): boolean {
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false;
   for (let number = 0; number < a.length; number += 1) if (a[number] !== b[number]) return false;
   return true;

@@ -1,4 +1,4 @@
-import type { AgentId } from '@treeline/protocol';
+import type { AgentId, DetailLevel } from '@treeline/protocol';
 import type { AgentPlaces } from '../agent-places.ts';
 import type { Row } from '../row.ts';
 import type { SessionIndex } from '../session-index.ts';
@@ -13,6 +13,7 @@ export interface RowWalk {
   readonly places: AgentPlaces;
   readonly cache: RowCache;
   readonly isOpen: (key: string) => boolean;
+  readonly detail: DetailLevel;
   readonly rows: Row[];
   /** What these rows depend on. */
   readonly notes: SegmentNotes;

@@ -1,9 +1,9 @@
 import type { AgentId, EventId, ToolUseId } from '@treeline/protocol';
 import { threadCallKey } from '../agent-places.ts';
-import type { Activity, AgentState, Turn, TurnItem } from '../session-state.ts';
+import type { Activity, Turn, TurnItem } from '../session-state.ts';
 import { type TurnOutline, turnOutline } from '../turn-outline.ts';
 import { askedRow } from './asked-row.ts';
-import { type Group, groupRow, showsDetail, slugOf } from './group.ts';
+import { answerBeside, type Group, groupRow, guideOfGroup, isAbsent, isAwaited, showsDetail } from './group.ts';
 import { answerAmong, dependsOnOthers, itemRow, namesACall } from './item-row.ts';
 import { blockSize, type ItemRows } from './item-rows.ts';
 import type { RowPosition } from './row-cache.ts';
@@ -114,7 +114,7 @@ function pushGroup(walk: RowWalk, group: Group, outline: TurnOutline, position: 
 
 /** What an opened group shows: who asked, what the agent did, and whom it started. */
 function contentStep(walk: RowWalk, group: Group, outline: TurnOutline, { guides, turnId }: RowPosition): Step {
-  const position = { turnId, guides: walk.cache.guidesInside(guides, slugOf(group)) };
+  const position = { turnId, guides: walk.cache.guidesInside(guides, guideOfGroup(group)) };
   const { agent, key, nested } = group;
   const turns = agent?.thread.turns ?? nothing;
   let next = 0;
@@ -128,16 +128,26 @@ function contentStep(walk: RowWalk, group: Group, outline: TurnOutline, { guides
       hasAsked ||= turn.opening !== null;
       return [turnStep(walk, agent.id, number, turn, position)];
     }
-    if (number > turns.length) return null;
+    if (number > turns.length) {
+      pushAnswer(walk, group, position);
+      return null;
+    }
     if (group.activity !== null && showsDetail(walk, group)) pushDetail(walk, key, group.activity, position);
+    if (agent !== null && isAbsent(group, walk.places)) pushAbsent(walk, agent.id, position);
     if (agent !== null && isAwaited(agent)) pushLoading(walk, agent.id, position);
     const inside = agent === null ? nothing : (walk.places.inside.get(agent.id) ?? nothing);
     return [itemsStep(walk, `in:${key}`, nested, outline, position), agentsStep(walk, inside, position)];
   };
 }
 
-export function isAwaited({ info, thread }: AgentState): boolean {
-  return thread.turns.length === 0 && info?.hasTranscript === true;
+export function pushAnswer(walk: RowWalk, group: Pick<Group, 'agent'>, { guides, turnId }: RowPosition): void {
+  const found = answerBeside(group);
+  if (found === null) return;
+  walk.rows.push(walk.cache.keep({ kind: 'result', key: `answer:${found.agent.id}`, guides, turnId, ...found }));
+}
+
+function pushAbsent(walk: RowWalk, agentId: AgentId, { guides, turnId }: RowPosition): void {
+  walk.rows.push(walk.cache.keep({ kind: 'absent', key: `absent:${agentId}`, guides, turnId, agentId }));
 }
 
 export function pushLoading(walk: RowWalk, agentId: AgentId, { guides, turnId }: RowPosition): void {

@@ -19,5 +19,5 @@ test('asks only what is open in the turn that grows', () => {
   expect(visibleRows(state, isOpenNow)).toBe(before);
   const after = visibleRows(processEvents(state, [make.started('last')]), isOpenNow);
   expect(rowOutline(after.slice(-3))).toEqual(['turn p199', 'activity c199', 'activity last']);
-  expect(new Set(asked)).toEqual(new Set(['internal', 'injected', 'call:c199', 'call:last']));
+  expect(new Set(asked)).toEqual(new Set(['internal', 'injected', 'fold:p199', 'call:c199', 'call:last']));
 });

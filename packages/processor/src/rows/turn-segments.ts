@@ -1,4 +1,4 @@
-import type { AgentId } from '@treeline/protocol';
+import type { AgentId, DetailLevel, EventId } from '@treeline/protocol';
 import type { AgentPlaces } from '../agent-places.ts';
 import type { Row } from '../row.ts';
 import type { AgentState, SessionState, Turn } from '../session-state.ts';
@@ -8,6 +8,11 @@ import { isFixed } from './fixed-openness.ts';
 export class SegmentNotes {
   /** As they were looked up, `null` = there was none. */
   readonly agents = new Map<AgentId, AgentState | null>();
+  /** Keys that were asked for besides those of the rows, and what was answered. */
+  readonly asked = new Map<string, boolean>();
+  /** The turn before, where they depend on it too. */
+  before: Turn | null = null;
+  isRunning = false;
   /** They depend on calls of other turns too, and have to be made anew each time. */
   dependsOnOthers = false;
 }
@@ -24,6 +29,8 @@ interface SegmentContext {
   readonly places: AgentPlaces;
   readonly isOpen: (key: string) => boolean;
   readonly showsInjected: boolean;
+  readonly detail: DetailLevel;
+  readonly runningTurn: EventId | null;
 }
 
 /**
@@ -51,7 +58,10 @@ export class TurnSegments {
     let isKept = true;
     for (const [number, turn] of turns.entries()) {
       const known = before[number];
-      const segment = known !== undefined && this.#holds(known, turn, context) ? known : made(turn, number, known);
+      const segment =
+        known !== undefined && this.#holds(known, turn, turns[number - 1] ?? null, context)
+          ? known
+          : made(turn, number, known);
       segments.push(segment);
       isKept &&= segment.rows === known?.rows;
       if (isKept) kept += segment.rows.length;
@@ -70,19 +80,28 @@ export class TurnSegments {
     }
   }
 
-  #holds(segment: Segment, turn: Turn, { agents, places, isOpen, showsInjected }: SegmentContext): boolean {
-    if (segment.turn !== turn || segment.places !== places || segment.notes.dependsOnOthers) return false;
-    if (showsInjected !== this.#context?.showsInjected) return false;
+  #holds(segment: Segment, turn: Turn, before: Turn | null, context: SegmentContext): boolean {
+    const { agents, places, isOpen, showsInjected, detail } = context;
+    const { notes } = segment;
+    if (segment.turn !== turn || segment.places !== places || notes.dependsOnOthers) return false;
+    if (notes.before !== null && notes.before !== before) return false;
+    if (notes.isRunning !== (turn.id === context.runningTurn)) return false;
+    if (showsInjected !== this.#context?.showsInjected || detail !== this.#context.detail) return false;
     if (agents !== this.#context.agents) {
-      for (const [id, agent] of segment.notes.agents) if ((agents.get(id) ?? null) !== agent) return false;
+      for (const [id, agent] of notes.agents) if ((agents.get(id) ?? null) !== agent) return false;
     }
     if (isOpen === this.#context.isOpen && isFixed(isOpen)) return true;
-    return segment.rows.every((row) => !canOpen(row) || row.isOpen === isOpen(row.key));
+    for (const [key, wasOpen] of notes.asked) if (isOpen(key) !== wasOpen) return false;
+    return segment.rows.every((row) => isAsOpen(row, isOpen));
   }
 }
 
-function canOpen(row: Row): row is Extract<Row, { readonly isOpen: boolean }> {
-  return 'isOpen' in row && (row.kind !== 'group' || row.canOpen);
+/** Whether it is still as open as it was when it was made. */
+function isAsOpen(row: Row, isOpen: (key: string) => boolean): boolean {
+  if (!('isOpen' in row) || row.kind === 'work') return true;
+  if (row.kind === 'group') return !row.canOpen || row.isOpen === isOpen(row.key);
+  if (row.kind !== 'run') return row.isOpen === isOpen(row.key);
+  return row.isByHand === isOpen(row.key) && row.members.every((member) => member.isOpen === isOpen(member.key));
 }
 
 function joined(rows: Row[], kept: number, segments: readonly Segment[], tail: readonly Row[]): readonly Row[] {

@@ -31,6 +31,9 @@ export type ReadHit = (candidate: Candidate) => SearchHit | null;
 /** More of one session are counted, but nobody looks at them. */
 const mostOfSession = 60;
 
+/** A call stands before its result: of the last hit it may come just after as many as were asked for. */
+const lookAhead = 4;
+
 /** What a search has found so far, by session. */
 export class RankedHits {
   readonly #order: SearchQuery['order'];
@@ -77,18 +80,26 @@ export class RankedHits {
     if (session.isMixed) session.candidates.sort(this.#order === 'date' ? newestFirst : bestFirst);
     session.isMixed = false;
     const hits: SearchHit[] = [];
-    const calls = new Set<string>();
-    for (let at = 0; at < session.candidates.length && hits.length < most; ) {
+    const calls = new Map<string, { readonly place: number; readonly score: number }>();
+    let ahead = lookAhead;
+    for (let at = 0; at < session.candidates.length && (hits.length < most || ahead > 0); ) {
       const candidate = session.candidates[at] as Candidate;
       const hit = candidate.hit ?? read(candidate);
       // What went into a call and what came out of it are one hit: the better of the two.
       const call = hit?.tool?.id || null;
-      if (hit !== null && (call === null || !calls.has(call))) {
+      const known = call === null ? undefined : calls.get(call);
+      if (hit !== null && known === undefined) {
         session.candidates[at] = { ...candidate, hit };
-        hits.push(hit);
-        if (call !== null) calls.add(call);
         at += 1;
+        if (hits.length === most) ahead -= 1;
+        else {
+          if (call !== null) calls.set(call, { place: hits.length, score: candidate.score });
+          hits.push(hit);
+        }
         continue;
+      }
+      if (hit !== null && known !== undefined && saysMore(hit, hits[known.place], candidate.score, known.score)) {
+        hits[known.place] = hit;
       }
       session.candidates.splice(at, 1);
       session.total -= 1;
@@ -121,6 +132,11 @@ export class RankedHits {
 /** A session that speaks of it often is worth a little more. */
 function worth({ best, total }: SessionHits): number {
   return best + Math.log10(total) * 0.1;
+}
+
+/** What a call was asked to do tells more than that it was done. */
+function saysMore(hit: SearchHit, than: SearchHit | undefined, score: number, otherScore: number): boolean {
+  return hit.part === 'tool-input' && than?.part === 'tool-output' && score >= otherScore;
 }
 
 function newestFirst(a: Candidate, b: Candidate): number {

@@ -44,7 +44,7 @@ describe('agents', () => {
     const found = await agentsFound('agent:explore');
     expect(found.sort()).toEqual([
       'one: a1/Explore completed “Find the senders” There are **seven** senders',
-      'one: a2/Explore lost “Trace one duplicate” ended without a word',
+      'one: a2/Explore lost “Trace one duplicate” ended abruptly (no final message)',
     ]);
   });
 

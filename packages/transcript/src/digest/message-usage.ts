@@ -16,6 +16,8 @@ export type MessageUsage = readonly [
   at: number,
   /** An index into the unit's `usageThreads`. */
   thread: number,
+  /** 1: in a mode that is faster and dearer. */
+  fast: 0 | 1,
 ];
 
 export interface CountedMessage {
@@ -26,7 +28,14 @@ export interface CountedMessage {
   readonly model: string | null;
   readonly usage: Usage;
   readonly cacheWriteLong: number;
+  /** Sent in a mode that is faster and dearer. */
+  readonly isFast: boolean;
 }
+
+/** What the price of a message depends on besides its model, time and tokens. */
+export type MessageBilling = Pick<CountedMessage, 'cacheWriteLong' | 'isFast'>;
+
+export const usualBilling: MessageBilling = { cacheWriteLong: 0, isFast: false };
 
 export interface MessageList {
   readonly models: readonly string[];
@@ -55,10 +64,10 @@ export class CountedMessages {
   }
 
   addAll({ models, usageThreads, usage: list }: MessageList): void {
-    for (const [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong, at, thread] of list) {
+    for (const [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong, at, thread, fast] of list) {
       const usage = { input, output, cacheRead, cacheWrite };
       const about = { id, at, thread: usageThreads[thread] ?? null, model: models[model] ?? null };
-      this.add({ ...about, usage, cacheWriteLong });
+      this.add({ ...about, usage, cacheWriteLong, isFast: fast === 1 });
     }
   }
 
@@ -69,7 +78,8 @@ export class CountedMessages {
       const { input, output, cacheRead, cacheWrite } = message.usage;
       const model = message.model === null ? -1 : indexIn(models, message.model);
       const tokens = [input, output, cacheRead, cacheWrite, message.cacheWriteLong] as const;
-      return [message.id, model, ...tokens, message.at, indexIn(usageThreads, message.thread)];
+      const thread = indexIn(usageThreads, message.thread);
+      return [message.id, model, ...tokens, message.at, thread, message.isFast ? 1 : 0];
     });
     return { models, usageThreads, usage };
   }

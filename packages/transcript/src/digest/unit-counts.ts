@@ -7,7 +7,7 @@ import { AgentEvidence } from '../session/agent-evidence.ts';
 import { SessionDescription } from '../session/session-description.ts';
 import { factList } from './fact-list.ts';
 import type { LinesDigest } from './lines-digest.ts';
-import { CountedMessages } from './message-usage.ts';
+import { CountedMessages, type MessageBilling, usualBilling } from './message-usage.ts';
 import { OriginFinder } from './origin-finder.ts';
 import { CountedThread } from './thread-digest.ts';
 import type { CountedUnit } from './unit-counter.ts';
@@ -73,8 +73,8 @@ export class UnitCounts {
     this.#stated.set(agent, call);
   }
 
-  /** Answers whether it was new. `cacheWriteLong`: how much of its usage is cached for an hour. */
-  addEvent(event: ThreadEvent, cacheWriteLong = 0): boolean {
+  /** Answers whether it was new. `billing`: what its price depends on besides its tokens. */
+  addEvent(event: ThreadEvent, billing: MessageBilling = usualBilling): boolean {
     this.lastAt = event.at;
     if (!this.threadOf(event.agentId).add(event)) return false;
     switch (event.type) {
@@ -92,8 +92,8 @@ export class UnitCounts {
         // A quoted thread repeats what the agent's own transcript holds.
         if (agentOfQuote(event.agentId) === null) {
           const { messageId: id, at, agentId: thread, model, usage } = event;
-          const long = Math.min(usage.cacheWrite, cacheWriteLong);
-          this.messages.add({ id, at, thread, model, usage, cacheWriteLong: long });
+          const cacheWriteLong = Math.min(usage.cacheWrite, billing.cacheWriteLong);
+          this.messages.add({ id, at, thread, model, usage, cacheWriteLong, isFast: billing.isFast });
         }
     }
     if (this.#unit.role === 'main' && event.agentId === null) this.#describe(event);

@@ -58,6 +58,8 @@ export type Evidence =
       readonly label: string | null;
       readonly phase: string | null;
       readonly isDone: boolean;
+      /** By the run's journal; `null`: it is not told here. */
+      readonly hasFailed: boolean | null;
       /** Set where a stream tells of it: how it stands, all of it that there is. */
       readonly told: ToldRunAgent | null;
     }

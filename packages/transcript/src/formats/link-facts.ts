@@ -1,4 +1,4 @@
-import type { AgentId, LinkEvidence, ToolUseId } from '@treeline/protocol';
+import type { AgentId, Body, LinkEvidence, ToolUseId } from '@treeline/protocol';
 
 /** A transcript: an agent's, or `null` for the main thread. */
 export type ThreadId = AgentId | null;
@@ -43,6 +43,8 @@ export interface SpawnResult {
   readonly runName: string | null;
   readonly runSummary: string | null;
   readonly team: string | null;
+  /** What the agent answered, where the result holds that. */
+  readonly answer?: Body | null;
 }
 
 export interface NotificationFact {
@@ -50,6 +52,10 @@ export interface NotificationFact {
   readonly toolUseId: ToolUseId | null;
   readonly status: string | null;
   readonly at: number;
+  /** Why it failed, in one line. */
+  readonly failure?: string | null;
+  /** What the agent answered, where the notification holds that. */
+  readonly answer?: Body | null;
 }
 
 /** The small file beside an agent's transcript. */
@@ -73,6 +79,8 @@ export interface AgentMeta {
   readonly phase: string | null;
   /** The main thread started it, though no call of it may be there. */
   readonly isOfMain?: boolean;
+  /** An answer is its end: what goes on says so. */
+  readonly tellsItsEnd?: boolean;
 }
 
 /** What is written of a workflow's run when it has ended. */

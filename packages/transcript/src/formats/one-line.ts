@@ -1,13 +1,14 @@
+import { visibleText } from '@treeline/protocol';
 import { SPACE } from '../json/char-code.ts';
 import { cutOf } from './body-ref.ts';
 
 const titleLength = 200;
 const LAST_ASCII = 0x7f;
 
-/** A text for a row: its beginning, with no more than one space at a time. */
+/** A text for a row: its beginning, with no more than one space at a time, and marks where something hides or reorders. */
 export function oneLine(text: string): string {
   const cut = cutOf(text, titleLength);
-  return isEven(cut) ? cut : cut.replace(/\s+/g, ' ').trim();
+  return isEven(cut) ? cut : visibleText(cut.replace(/\s+/g, ' ').trim());
 }
 
 /** Whether it is nothing but words with a space between them. To look first is faster than to replace. */

@@ -16,6 +16,8 @@ export interface Texts {
   listed(place: RecordPlace, text: Text, pointer: string, preview: number): Body;
   input(place: RecordPlace, input: JsonValue, pointer: string): Body;
   title(tool: string, input: JsonObject | null): string;
+  /** What a call is for, in the caller's words; '' where it does not say. */
+  purpose(input: JsonObject | null): string;
   /** Files that a call names. Only who reads everything wants them. */
   paths(input: JsonObject | null): readonly string[];
 }
@@ -24,6 +26,8 @@ export interface Texts {
 export interface CallWords {
   /** One line that says what a call does. */
   readonly title: Texts['title'];
+  /** What a call is for; absent: the client's calls do not say. */
+  readonly purpose?: Texts['purpose'];
   /** Keys of an input under which a file is named. */
   readonly pathKeys: readonly string[];
 }
@@ -31,14 +35,22 @@ export interface CallWords {
 const noPaths: readonly string[] = [];
 
 /** For a client's calls, one for each depth. */
-export function textsByDepth({ title, pathKeys }: CallWords): Readonly<Record<TextDepth, Texts>> {
-  const preview: Texts = { body: previewOf, listed: previewOf, input: inputPreview, title, paths: () => noPaths };
-  const none: Texts = { ...preview, body: () => emptyBody, input: () => emptyBody, title: () => '' };
+export function textsByDepth({ title, purpose = () => '', pathKeys }: CallWords): Readonly<Record<TextDepth, Texts>> {
+  const preview: Texts = {
+    body: previewOf,
+    listed: previewOf,
+    input: inputPreview,
+    title,
+    purpose,
+    paths: () => noPaths,
+  };
+  const none: Texts = { ...preview, body: () => emptyBody, input: () => emptyBody, title: () => '', purpose: () => '' };
   const whole: Texts = {
     body: wholeOfBody,
     listed: wholeOfBody,
     input: (_place, input) => wholeBody(leavesOf(input).join('\n')),
     title,
+    purpose,
     paths: (input) => (input === null ? noPaths : pathKeys.flatMap((key) => stringOf(input[key]) ?? [])),
   };
   return { none, preview, whole };

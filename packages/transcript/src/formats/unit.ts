@@ -22,6 +22,8 @@ export interface Unit {
   readonly reads: 'lines' | 'whole';
   /** Its name in messages to a person. */
   readonly label: string;
+  /** It stands among sessions that were kept after their originals were gone. */
+  readonly isKept?: boolean;
 }
 
 /** A session's own transcript. */

@@ -1,3 +1,4 @@
+import { isKnownBroken, parsedBadly, parsedWell } from './careful.ts';
 import { afterSpace, BYTE_ORDER_MARK, OPEN_BRACE } from './char-code.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
 import type { LineBytes } from './line-bytes.ts';
@@ -48,10 +49,13 @@ function readOnly(text: string, bytes: LineBytes | null, start: number, options:
     if (bytes !== null && !isAsciiOutline(skimmed.outline)) return null;
     return afterSpace(text, skimmed.end) >= text.length ? skimmed.outline : null;
   }
+  if (isKnownBroken(text, start)) return null;
   try {
     const record = bytes === null ? parse(text, options) : buildFromBytes(text, bytes, options);
+    parsedWell();
     return skimmed === 'wanted' || isWanted(record, options) ? record : outlineOf(record);
   } catch {
+    parsedBadly();
     return null;
   }
 }

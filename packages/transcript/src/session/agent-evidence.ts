@@ -8,6 +8,7 @@ import type {
   SpawnResult,
   ThreadId,
 } from '../formats/link-facts.ts';
+import { joinedMeta } from './joined-meta.ts';
 import { threadCallKey } from './own-calls.ts';
 
 type RunAgent = Omit<Extract<Evidence, { readonly kind: 'run-agent' }>, 'kind' | 'agentId' | 'runId'>;
@@ -88,6 +89,7 @@ export class AgentEvidence {
           label: fact.label ?? before?.label ?? null,
           phase: fact.phase ?? before?.phase ?? null,
           isDone: fact.isDone || before?.isDone === true,
+          hasFailed: fact.hasFailed ?? before?.hasFailed ?? null,
           told: fact.told ?? before?.told ?? null,
         });
       }
@@ -100,7 +102,10 @@ export class AgentEvidence {
     const before = this.notifications.get(key);
     // An agent may be woken up and lost again: then the last time counts.
     const isBetter = (known: NotificationFact) => (fact.status === 'lost' ? fact.at > known.at : fact.at < known.at);
-    if (before === undefined || isBetter(before)) this.#set(this.notifications, key, fact);
+    if (before === undefined) this.#set(this.notifications, key, fact);
+    else if (isBetter(before)) this.#set(this.notifications, key, { ...fact, ...fullerOf(fact, before) });
+    else if (fullerOf(before, fact) !== before)
+      this.#set(this.notifications, key, { ...before, ...fullerOf(before, fact) });
   }
 
   /** An agent that outlives its session (`/clear`) has a second file in the next one's folder, which tells its end. */
@@ -111,9 +116,9 @@ export class AgentEvidence {
     if (meta === null) files.delete(unit);
     else files.set(unit, meta);
     const known = [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
-    const best = known.find((one) => one.isFinished || one.wasStopped) ?? known[0];
-    if (best === undefined) this.metas.delete(agent);
-    else this.metas.set(agent, best);
+    const [first, ...others] = known;
+    if (first === undefined) this.metas.delete(agent);
+    else this.metas.set(agent, others.reduce(joinedMeta, first));
     this.version++;
   }
 
@@ -125,4 +130,14 @@ export class AgentEvidence {
     map.set(key, value);
     this.version++;
   }
+}
+
+type Told = Pick<NotificationFact, 'failure' | 'answer'>;
+
+/** Not every copy of a notification holds what was answered. Of two that do, the order of their places decides. */
+function fullerOf(one: Told, other: Told): Told {
+  const [a, b] = [one.answer?.ref ?? one.answer?.preview ?? '', other.answer?.ref ?? other.answer?.preview ?? ''];
+  const isFuller = b !== '' && (a === '' || b < a);
+  if (!isFuller && (one.failure != null || other.failure == null)) return one;
+  return { answer: (isFuller ? other : one).answer ?? null, failure: one.failure ?? other.failure ?? null };
 }

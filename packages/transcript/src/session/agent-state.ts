@@ -34,7 +34,7 @@ export function agentState(evidence: StateEvidence): RunState {
     answeredCaller(evidence) ??
     markedStopped(evidence) ??
     ownEnding(evidence) ??
-    state('lost', 'ended without a word')
+    state('lost', 'ended abruptly (no final message)')
   );
 }
 
@@ -54,11 +54,11 @@ function notified({ notifications, continuedAt, log }: StateEvidence): RunState 
   switch (last.status) {
     case 'completed':
       // Around 2.1.20 an agent that an API error ended was told as one that has answered.
-      return failedByItself(log) ?? state('completed', 'its notification says so');
+      return failedByItself(log) ?? state('completed', completionNotice);
     case 'failed':
-      return state('failed', 'its notification says so');
+      return failed(log?.failure ?? last.failure ?? null, completionNotice);
     default:
-      return state('stopped', `its notification says “${last.status}”`);
+      return state('stopped', last.status ?? 'stopped', completionNotice);
   }
 }
 
@@ -69,13 +69,13 @@ function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState |
   // Clients of 2025 gave the caller the words of the error, as if they were the agent's answer.
   const failure = failedByItself(log);
   if (failure !== null) return failure;
-  if (!result.isError) return state('completed', 'its caller has the result');
-  if (result.wasStopped || log?.ending === 'stopped') return state('stopped', 'its call was interrupted');
-  return state('failed', log?.failure ?? result.errorText ?? 'its call failed');
+  if (!result.isError) return state('completed', 'result returned to caller');
+  if (result.wasStopped || log?.ending === 'stopped') return state('stopped', 'call interrupted');
+  return state('failed', log?.failure ?? result.errorText ?? 'call failed');
 }
 
 function failedByItself(log: StateEvidence['log']): RunState | null {
-  return log?.ending === 'failed' ? state('failed', log.failure ?? 'an API error ended it') : null;
+  return log?.ending === 'failed' ? state('failed', log.failure ?? 'API error') : null;
 }
 
 export function isLaunch(result: SpawnResult): boolean {
@@ -83,30 +83,38 @@ export function isLaunch(result: SpawnResult): boolean {
 }
 
 function markedStopped({ meta, log, killedAt }: StateEvidence): RunState | null {
-  if (meta?.wasStopped === true) return state('stopped', 'its meta file says that a person stopped it');
+  if (meta?.wasStopped === true) return state('stopped', 'stopped by user', 'from its metadata file');
   const isOver = log?.ending === 'answered' || log?.ending === 'failed';
   const wasAtWork = log !== null && !isOver && killedAt !== null && killedAt >= (log.startedAt ?? 0);
-  return wasAtWork ? state('stopped', 'all agents were stopped') : null;
+  return wasAtWork ? state('stopped', 'all agents were stopped by user') : null;
 }
 
 function ownEnding({ meta, log, isLive, isDoneInRun, hasFailedInRun }: StateEvidence): RunState | null {
-  if (isDoneInRun) return state('completed', 'the workflow has its result');
-  if (hasFailedInRun) return state('failed', 'its workflow says so');
+  if (isDoneInRun) return state('completed', 'result returned to workflow');
+  if (hasFailedInRun) return failed(log?.failure ?? null, 'from its workflow');
   // A teammate that failed stays in its team, and its meta file never says that it is over.
   const isOver = meta?.isFinished === true || meta?.isTeammate === true;
-  if (log?.ending === 'failed' && (isOver || !isLive)) return state('failed', log.failure ?? 'an API error ended it');
-  if (log?.ending === 'stopped') return state('stopped', 'its last record is an interruption');
+  if (log?.ending === 'failed' && (isOver || !isLive)) return state('failed', log.failure ?? 'API error');
+  if (log?.ending === 'stopped') return state('stopped', 'interrupted by user');
   // The meta file may be ahead of the transcript, whose last line can still tell of a failure.
   const isBehind = isLive && (log?.ending === 'asked' || log?.ending === 'working');
   if (meta?.isFinished === true && !isBehind)
-    return state('completed', meta.finishedBecause ?? 'its meta file says that it has finished');
+    return state('completed', meta.finishedBecause ?? 'recorded as finished in its metadata file');
+  if (meta?.tellsItsEnd === true && log?.ending === 'answered') return state('completed', 'last prompt answered');
   const isIdle = log?.ending === 'answered' && meta?.isTeammate === true;
-  if (isLive && isIdle) return state('idle', 'has answered and waits for a message');
+  if (isLive && isIdle) return state('idle', 'answered, waiting for a message');
   if (isLive && (log?.ending === 'question' || log?.ending === 'plan')) return endingState(log.ending, null);
-  if (isLive) return state('running', 'its client is at work');
-  return log?.ending === 'answered' ? state('completed', 'its last record is an answer') : null;
+  if (isLive) return state('running', 'client is running');
+  return log?.ending === 'answered' ? state('completed', 'last prompt answered') : null;
 }
 
-function state(status: RunState['status'], reason: string): RunState {
-  return { status, reason };
+const completionNotice = 'from its completion notice';
+
+/** The reason first, then where it was found. */
+function failed(reason: string | null, source: string): RunState {
+  return reason === null ? state('failed', source) : state('failed', reason, source);
+}
+
+function state(status: RunState['status'], reason: string, source?: string): RunState {
+  return source === undefined ? { status, reason } : { status, reason, source };
 }

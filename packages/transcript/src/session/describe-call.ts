@@ -1,5 +1,6 @@
 import { type AgentId, type AgentInfo, noUsage, type RunState } from '@treeline/protocol';
 import type { NotificationFact, SpawnCall } from '../formats/link-facts.ts';
+import { answerOf } from './agent-answer.ts';
 import { orderOf } from './agent-order.ts';
 import { type AgentSource, isAtWork, isBackground, keyOf, latest, lossOf } from './agent-source.ts';
 import { agentState } from './agent-state.ts';
@@ -20,6 +21,7 @@ export function describeCall(call: SpawnCall, source: AgentSource): AgentInfo {
     description: call.description,
     state: agentState({ ...noEvidence(), result, isLive: isAtWork(source, call.at, lossOf(result, [])) }),
     isBackground: isBackground(call, result, null),
+    ...answerOf(null, result, []),
     startedAt: call.at,
     endedAt: result?.at ?? null,
   };
@@ -50,6 +52,7 @@ export function describeRun(id: AgentId, source: AgentSource): AgentInfo {
     description: result?.runSummary ?? snapshot?.summary ?? call?.description ?? null,
     state: runState(notifications, snapshot?.status ?? null, isAtWork(source, lastSign, lossOf(result, notifications))),
     isBackground: true,
+    ...answerOf(null, null, notifications),
     startedAt: begun,
     endedAt: notifications.at(-1)?.at ?? null,
   };
@@ -63,12 +66,12 @@ function earliest(times: readonly (number | null)[]): number | null {
 function runState(notifications: readonly NotificationFact[], status: string | null, isLive: boolean): RunState {
   if (notifications.some((notification) => notification.status !== 'lost'))
     return agentState({ ...noEvidence(), notifications });
-  if (status === 'completed') return { status: 'completed', reason: 'its record says so' };
-  if (status === 'failed') return { status: 'failed', reason: 'its record says so' };
-  if (status !== null && status !== 'running') return { status: 'stopped', reason: `its record says “${status}”` };
+  if (status === 'completed') return { status: 'completed', reason: 'recorded as completed' };
+  if (status === 'failed') return { status: 'failed', reason: 'recorded as failed' };
+  if (status !== null && status !== 'running') return { status: 'stopped', reason: `recorded as ${status}` };
   return isLive
-    ? { status: 'running', reason: 'its client is at work' }
-    : { status: 'lost', reason: 'ended without a word' };
+    ? { status: 'running', reason: 'client is running' }
+    : { status: 'lost', reason: 'ended abruptly (no final message)' };
 }
 
 function nobody(id: AgentId): AgentInfo {
@@ -84,16 +87,18 @@ function nobody(id: AgentId): AgentInfo {
     description: null,
     team: null,
     model: null,
-    state: { status: 'lost', reason: 'ended without a word' },
+    state: { status: 'lost', reason: 'ended abruptly (no final message)' },
     isBackground: false,
     isInternal: false,
     toolCalls: 0,
+    errors: 0,
     usage: noUsage,
     startedAt: null,
     endedAt: null,
     lastActivity: null,
     prompt: null,
     answer: null,
+    answerFrom: null,
     continuedBy: [],
     phase: null,
     hasTranscript: false,

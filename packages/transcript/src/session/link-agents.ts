@@ -203,6 +203,9 @@ class Linker {
   byParent(): void {
     for (const [agent, meta] of this.#input.metas) {
       const { parentAgentId } = meta;
+      // A teammate is there before the line of its call is written: it belongs to who leads the team.
+      if (meta.isTeammate && !this.links.has(agent) && parentAgentId !== agent)
+        this.links.set(agent, { toolUseId: null, thread: parentAgentId, evidence: 'teammate' });
       if (this.links.has(agent) || !isOfCall(meta) || parentAgentId === agent) continue;
       if (parentAgentId === null && meta.isOfMain !== true) continue;
       this.links.set(agent, { toolUseId: null, thread: parentAgentId, evidence: 'meta' });
@@ -273,9 +276,7 @@ class Linker {
   /** An agent named by two calls was started by the first. */
   #acceptEarliest(pairs: readonly Pair[], evidence: LinkEvidence): void {
     const earliest = [...pairs].sort((a, b) => a.call.at - b.call.at || compare(a.call.id, b.call.id));
-    for (const { agent, call } of earliest) {
-      if (!this.#usedCalls.has(threadCallKey(call))) this.#link(agent, call.id, call.thread, evidence);
-    }
+    for (const { agent, call } of earliest) this.#link(agent, call.id, call.thread, evidence);
   }
 
   #acceptUnique(pairs: readonly Pair[], evidence: LinkEvidence): void {

@@ -50,7 +50,7 @@ export function runEvidence(
   const ofRun = isOpen ? (notifications.get(told.taskId) ?? []).filter(({ status }) => status !== 'failed') : [];
   return {
     isDoneInRun: isDone || agent?.isDone === true,
-    hasFailedInRun: told?.hasFailed === true,
+    hasFailedInRun: told?.hasFailed === true || agent?.hasFailed === true,
     notifications: notifications.get(id) ?? ofRun,
   };
 }

@@ -3,22 +3,30 @@ import { join } from 'node:path';
 import type { AgentId, SessionEvent } from '@treeline/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readCodexHome } from '../../test/codex-home.ts';
 import { builderOf, filesOf, type HomeFile, linesOf, readHome, sessionIds } from '../../test/load-home.ts';
-import { claudeCodeFormat } from '../formats/claude-code/index.ts';
+import { formatOf } from '../../test/read-unit.ts';
 import { SessionBuilder } from '../index.ts';
 
-const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
+const fixtures = join(import.meta.dirname, '../../fixtures');
 const scenarios = [
-  '03-parallel-subagents',
-  '04-nested-subagents',
-  '07-failing-subagents',
-  '08-resumed-subagent',
-  '09-agent-teams',
-  '16-workflow',
-  'fork-agents',
-  'killed-and-resumed',
-  'killed-workflow',
-  'team-of-three',
+  'claude-code/03-parallel-subagents',
+  'claude-code/04-nested-subagents',
+  'claude-code/07-failing-subagents',
+  'claude-code/08-resumed-subagent',
+  'claude-code/09-agent-teams',
+  'claude-code/16-workflow',
+  'claude-code/fork-agents',
+  'claude-code/killed-and-resumed',
+  'claude-code/killed-workflow',
+  'claude-code/team-of-three',
+  'codex/02-code-mode',
+  'codex/03-subagents-v1',
+  'codex/04-subagents-v2',
+  'codex/05-errors',
+  'codex/07-resume-fork',
+  'codex/09-review',
+  'codex/11-plain-v0.98.0',
 ];
 
 /** All files of a session, each cut into pieces, dealt out in an order that chance decides; a file's own order stays. */
@@ -70,15 +78,17 @@ function view(builder: SessionBuilder) {
 const idOf = (event: SessionEvent) => ('id' in event ? event.id : null);
 
 describe.each(scenarios)('%s', (scenario) => {
-  const files = readHome(join(corpus, scenario, 'home'));
+  const home = join(fixtures, scenario, 'home');
+  const files = scenario.startsWith('codex/') ? readCodexHome(home) : readHome(home);
   const [sessionId = ''] = sessionIds(files);
   const own = filesOf(sessionId, files);
-  const expected = view(builderOf(sessionId, files));
+  const format = formatOf(files[0]?.unit ?? { client: '' });
+  const expected = view(builderOf(sessionId, own, format));
 
   test('the order in which files and pieces of them arrive changes nothing', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const builder = new SessionBuilder(sessionId, claudeCodeFormat);
+        const builder = new SessionBuilder(sessionId, format);
         dealOut(builder, own, picker(seed), () => undefined);
         expect(byThread(view(builder).events)).toEqual(byThread(expected.events));
         expect(view(builder).agents).toEqual(expected.agents);
@@ -91,7 +101,7 @@ describe.each(scenarios)('%s', (scenario) => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const pick = picker(seed);
-        const builder = new SessionBuilder(sessionId, claudeCodeFormat);
+        const builder = new SessionBuilder(sessionId, format);
         const taken: SessionEvent[] = [];
         dealOut(builder, own, pick, () => {
           if (pick(3) > 0) return;
@@ -146,5 +156,5 @@ function lastOf(events: readonly SessionEvent[]): Record<string, SessionEvent> {
 }
 
 test('there are scenarios to check', () => {
-  expect(readdirSync(corpus)).toEqual(expect.arrayContaining(scenarios));
+  for (const scenario of scenarios) expect(readdirSync(join(fixtures, scenario))).toContain('home');
 });

@@ -1,13 +1,13 @@
-import type {
-  AgentId,
-  AgentInfo,
-  BodyRef,
-  RunState,
-  SessionEvent,
-  SessionFacts,
-  SessionLevelEvent,
-  ThreadEvent,
-  ToolUseId,
+import {
+  type AgentId,
+  type AgentInfo,
+  type BodyRef,
+  type RunState,
+  type SessionEvent,
+  type SessionFacts,
+  type ThreadEvent,
+  type ToolUseId,
+  unreadableState,
 } from '@treeline/protocol';
 import type { ClientFormat, ThreadReader } from '../formats/client-format.ts';
 import type { EventSink, Evidence } from '../formats/event-sink.ts';
@@ -20,6 +20,7 @@ import { AgentEvidence } from './agent-evidence.ts';
 import { AgentTable } from './agent-table.ts';
 import { AllThreadEvents } from './all-thread-events.ts';
 import { EventReplay } from './event-replay.ts';
+import { LineProblems } from './line-problems.ts';
 import { missingAgents } from './missing-agents.ts';
 import { sameData } from './same-data.ts';
 import { SessionDescription } from './session-description.ts';
@@ -54,9 +55,8 @@ export class SessionBuilder {
   /** Told with `takeEvents`; alone while a session is read for the first time. */
   readonly threads = new UnsentEvents(this.#logs);
   readonly views = sessionViews(this.#logs);
-  readonly #problems: SessionLevelEvent[] = [];
+  readonly #problems = new LineProblems();
   #missing: { readonly revision: number; readonly ids: readonly string[] } = { revision: -1, ids: [] };
-  #sentProblems = 0;
   #mainReader: ThreadReader | null = null;
   #clients: readonly LiveClient[] = [];
   #moment: Moment = { hasRegistry: true, now: 0 };
@@ -79,7 +79,8 @@ export class SessionBuilder {
       known.reader?.addLine(line);
     }
     const last = lines.at(-1);
-    if (last !== undefined) known.end = last.position + last.byteLength;
+    // A line that was written anew comes again, from where it stood before.
+    if (last !== undefined) known.end = Math.max(known.end, last.position + last.byteLength);
     if (known.thread !== null) this.#logs.join(known.thread);
     this.#changes++;
   }
@@ -101,9 +102,7 @@ export class SessionBuilder {
     if (this.#changes === 0) return [];
     this.#changes = 0;
     this.agents();
-    const problems = this.#problems.slice(this.#sentProblems);
-    this.#sentProblems = this.#problems.length;
-    return [...this.threads.take(), ...problems, ...this.#table.takeEvents(), ...this.#takeSession()];
+    return [...this.threads.take(), ...this.#problems.take(), ...this.#table.takeEvents(), ...this.#takeSession()];
   }
 
   /** Set when an agent's events have to be read again before they can be told: its file, and how to. */
@@ -132,7 +131,7 @@ export class SessionBuilder {
     const events: SessionEvent[] = [...openAgents].flatMap((agent) => this.threads.all(agent));
     const agents: SessionEvent[] = [...this.agents().values()].map((agent) => ({ type: 'agent_changed', agent }));
     const facts: SessionEvent = { type: 'session_changed', facts: this.facts() };
-    return [...events, ...this.#problems, ...agents, facts, { type: 'state_changed', state: this.state() }];
+    return [...events, ...this.#problems.all(), ...agents, facts, { type: 'state_changed', state: this.state() }];
   }
 
   /** Everything known of the agents, in the order of their calls. */
@@ -148,8 +147,8 @@ export class SessionBuilder {
 
   state(): RunState {
     const main = this.main();
-    if (!main.hasEvents && this.#problems.length > 0) {
-      return { status: 'failed', reason: 'none of its lines could be read' };
+    if (!main.hasEvents && this.#problems.unreadable + this.#problems.unknown > 0) {
+      return unreadableState;
     }
     return runStateOf(endingState(main.ending, main.failure), this.#signs());
   }
@@ -160,8 +159,7 @@ export class SessionBuilder {
   }
 
   lineCounts(): LineCounts {
-    const count = (type: string) => this.#problems.filter((event) => event.type === type).length;
-    return { read: this.#lines, unreadable: count('line_unreadable'), unknown: count('record_unknown') };
+    return { read: this.#lines, unreadable: this.#problems.unreadable, unknown: this.#problems.unknown };
   }
 
   /** Agents of which there may be files in the folders of other sessions. */
@@ -220,10 +218,8 @@ export class SessionBuilder {
           file.isForeign = true;
         if (!file.isForeign) this.#addFact(fact, file);
       },
-      unreadable: (line, reason) =>
-        this.#problems.push({ type: 'line_unreadable', file: file.unit.label, line, reason }),
-      unknown: (line, recordType) =>
-        this.#problems.push({ type: 'record_unknown', file: file.unit.label, line, recordType }),
+      unreadable: (line, reason) => this.#problems.addUnreadable(file.unit.label, line, reason),
+      unknown: (line, recordType) => this.#problems.addUnknown(file.unit.label, line, recordType),
     };
   }
 

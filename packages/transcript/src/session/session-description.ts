@@ -1,4 +1,5 @@
 import type { SessionFacts, Usage } from '@treeline/protocol';
+import { cutName, cutPath } from '../formats/cut-name.ts';
 import type { Evidence } from '../formats/event-sink.ts';
 import { SessionTitle, type TitleFacts } from './session-title.ts';
 import type { ThreadEvents } from './thread-events.ts';
@@ -86,9 +87,9 @@ export class SessionDescription {
 
   /** The project is where the session began; branch and version are the last ones. */
   #addContext(fact: Extract<DescribingFact, { readonly kind: 'context' }>): void {
-    this.#project ??= fact.cwd;
-    this.#branch = fact.branch ?? this.#branch;
-    this.#version = fact.version ?? this.#version;
+    this.#project ??= cutPath(fact.cwd);
+    this.#branch = cutName(fact.branch) ?? this.#branch;
+    this.#version = cutName(fact.version) ?? this.#version;
     if (fact.slug !== null) this.#title.slug(fact.slug);
   }
 }

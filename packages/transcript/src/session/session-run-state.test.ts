@@ -12,7 +12,7 @@ function client(status: LiveClient['status'], more: Partial<LiveClient> = {}): L
   };
 }
 
-const idleReason = 'open in a client, which waits for the next prompt';
+const idleReason = 'open in a client, waiting for the next prompt';
 
 describe('runStateOf', () => {
   test.each<{
@@ -23,11 +23,11 @@ describe('runStateOf', () => {
     age?: number;
     expected: string;
   }>([
-    { name: 'busy', clients: [client('busy')], expected: 'running: a client is at work on it' },
+    { name: 'busy', clients: [client('busy')], expected: 'running: client is running' },
     {
       name: 'busy as far as time tells',
       clients: [client('busy', { foundBy: 'time' })],
-      expected: 'running: a client is at work on it; a guess by time, its process cannot be seen from here',
+      expected: 'running: client is running (best guess by time: its process is not visible from here)',
     },
     {
       name: 'waiting',
@@ -45,7 +45,7 @@ describe('runStateOf', () => {
     {
       name: 'one busy among idle ones',
       clients: [client('idle'), client('busy')],
-      expected: 'running: a client is at work on it',
+      expected: 'running: client is running',
     },
     { name: 'an old registry without a status', clients: [client(null)], expected: 'running: open in a client' },
     {
@@ -54,18 +54,22 @@ describe('runStateOf', () => {
       clients: [client(null)],
       expected: 'waiting: as its end says',
     },
-    { name: 'killed', clients: [client('busy', { isAlive: false })], expected: 'lost: ended without a word' },
-    { name: 'unfinished, no client', ending: 'lost', expected: 'lost: ended without a word' },
-    { name: 'unfinished, waiting, no client', ending: 'waiting', expected: 'lost: ended without a word' },
+    {
+      name: 'killed',
+      clients: [client('busy', { isAlive: false })],
+      expected: 'lost: ended abruptly (no final message)',
+    },
+    { name: 'unfinished, no client', ending: 'lost', expected: 'lost: ended abruptly (no final message)' },
+    { name: 'unfinished, waiting, no client', ending: 'waiting', expected: 'lost: ended abruptly (no final message)' },
     { name: 'finished, no client', ending: 'completed', expected: 'completed: as its end says' },
     {
       name: 'no registry, fresh',
       ending: 'lost',
       hasRegistry: false,
       age: 59_999,
-      expected: 'running: written to within the last minute; a guess by time, no client is known',
+      expected: 'running: written to within the last minute (best guess: no client is known)',
     },
-    { name: 'no registry, old', hasRegistry: false, age: 60_000, expected: 'lost: ended without a word' },
+    { name: 'no registry, old', hasRegistry: false, age: 60_000, expected: 'lost: ended abruptly (no final message)' },
   ])('$name', ({ ending = 'running', clients = [], hasRegistry = true, age = 0, expected }) => {
     const evidence = { clients, hasRegistry, lastRecordAt: now - age, now };
     const state = runStateOf({ status: ending, reason: 'as its end says' }, evidence);

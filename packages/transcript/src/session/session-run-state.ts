@@ -41,8 +41,7 @@ export function runStateOf(ending: RunState, evidence: RunEvidence): RunState {
   const waiting = alive.find((client) => client.status === 'waiting');
   if (waiting !== undefined) return { status: 'waiting', reason: `${waitsFor(ending, waiting)}${howFound(waiting)}` };
   const busy = alive.find((client) => client.status === 'busy');
-  if (busy !== undefined)
-    return { status: 'running', reason: busy.reason ?? `a client is at work on it${howFound(busy)}` };
+  if (busy !== undefined) return { status: 'running', reason: busy.reason ?? `client is running${howFound(busy)}` };
   const quiet = alive[0];
   if (quiet !== undefined) return withQuietClient(ending, quiet);
   return isUnfinished(ending) ? withoutClient(ending, evidence) : ending;
@@ -57,20 +56,20 @@ export function isFreshGuess({ hasRegistry, now, lastRecordAt }: Omit<RunEvidenc
 export function endingState(ending: Ending, failure: string | null): RunState {
   switch (ending) {
     case 'empty':
-      return { status: 'completed', reason: 'nothing was asked' };
+      return { status: 'completed', reason: 'no prompt yet' };
     case 'answered':
-      return { status: 'completed', reason: 'the last prompt was answered' };
+      return { status: 'completed', reason: 'last prompt answered' };
     case 'failed':
-      return { status: 'failed', reason: failure ?? 'an API error ended it' };
+      return { status: 'failed', reason: failure ?? 'API error' };
     case 'stopped':
-      return { status: 'stopped', reason: 'interrupted by a person' };
+      return { status: 'stopped', reason: 'interrupted by user' };
     case 'question':
       return { status: 'waiting', reason: 'waiting for an answer to its question' };
     case 'plan':
       return { status: 'waiting', reason: 'waiting for a decision on its plan' };
     case 'asked':
     case 'working':
-      return { status: 'lost', reason: 'ended without a word' };
+      return { status: 'lost', reason: 'ended abruptly (no final message)' };
   }
 }
 
@@ -87,17 +86,17 @@ function withQuietClient(ending: RunState, client: LiveClient): RunState {
     return { status: isAsking ? 'waiting' : 'running', reason };
   }
   if (ending.status === 'failed' || ending.status === 'stopped') return ending;
-  return { status: 'idle', reason: `open in a client, which waits for the next prompt${howFound(client)}` };
+  return { status: 'idle', reason: `open in a client, waiting for the next prompt${howFound(client)}` };
 }
 
 function withoutClient(ending: RunState, evidence: RunEvidence): RunState {
-  if (!isFreshGuess(evidence)) return { status: 'lost', reason: 'ended without a word' };
-  const reason = 'written to within the last minute; a guess by time, no client is known';
+  if (!isFreshGuess(evidence)) return { status: 'lost', reason: 'ended abruptly (no final message)' };
+  const reason = 'written to within the last minute (best guess: no client is known)';
   return { status: ending.status === 'waiting' ? 'waiting' : 'running', reason };
 }
 
 function howFound({ foundBy }: LiveClient): string {
-  return foundBy === 'time' ? '; a guess by time, its process cannot be seen from here' : '';
+  return foundBy === 'time' ? ' (best guess by time: its process is not visible from here)' : '';
 }
 
 function isUnfinished(ending: RunState): boolean {

@@ -1,4 +1,5 @@
-import type { TitleSource } from '@treeline/protocol';
+import { type TitleSource, visibleText } from '@treeline/protocol';
+import { cutName } from '../formats/cut-name.ts';
 
 /** All that a session could be called. Plain data, so that reading can go on from it later. */
 export interface TitleFacts {
@@ -41,21 +42,21 @@ export class SessionTitle {
   }
 
   told(source: 'custom' | 'ai' | 'name' | 'last-prompt', text: string): void {
-    this.#told[source === 'last-prompt' ? 'lastPrompt' : source] = text;
+    this.#told[source === 'last-prompt' ? 'lastPrompt' : source] = cutTitle(text);
   }
 
   /** A summary belongs to the conversation that ends at its leaf, which is often in another file. */
   summary(text: string, leaf: string | null): void {
-    if (leaf !== null) this.#summaries.set(leaf, text);
+    if (leaf !== null) this.#summaries.set(leaf, cutTitle(text));
   }
 
   prompt(text: string, isCommand: boolean): void {
-    if (isCommand) this.#told.command ??= text;
-    else this.#told.prompt ??= text;
+    if (isCommand) this.#told.command ??= cutTitle(text);
+    else this.#told.prompt ??= cutTitle(text);
   }
 
   slug(text: string): void {
-    this.#told.slug = text;
+    this.#told.slug = cutTitle(text);
   }
 
   /** `hasRecord` says whether a record stands in this session. */
@@ -84,14 +85,22 @@ export class SessionTitle {
   }
 }
 
+/** A title is made of its first line that says something. */
+const longestKept = 2000;
+
+function cutTitle(text: string): string {
+  return text.length <= longestKept ? text : cutName(text.trimStart(), longestKept);
+}
+
 const titleLength = 200;
 
 /** The first line that says something, without the marks of a heading. */
 function titleLine(text: string): string {
   const line = text.split('\n').find((candidate) => candidate.trim() !== '') ?? '';
-  return line
+  const title = line
     .slice(0, titleLength)
     .replace(/^#+\s+/, '')
     .replace(/\s+/g, ' ')
     .trim();
+  return visibleText(title);
 }

@@ -29,6 +29,8 @@ export class ThreadCounts {
   endedTurns = 0;
   hasAnswered = false;
   failure: string | null = null;
+  /** Calls that failed and errors of the API. */
+  errors = 0;
   /** The workflow run whose folder it lies in. */
   runId: string | null = null;
   /** Its first record hangs on one that is not here. */
@@ -108,12 +110,14 @@ export class ThreadCounts {
         return;
       case 'tool_finished':
         if (event.parentToolUseId === null) this.ending = event.outcome === 'interrupted' ? 'stopped' : 'working';
+        if (event.outcome === 'failed') this.errors++;
         return;
       case 'interrupted':
         this.ending = 'stopped';
         return;
       case 'api_failed':
         this.ending = 'failed';
+        this.errors++;
         this.failure = event.message.preview;
         return;
       case 'turn_ended':

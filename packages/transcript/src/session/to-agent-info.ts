@@ -1,8 +1,15 @@
-import { type AgentId, type AgentInfo, type AgentKind, type Body, noUsage, type RunState } from '@treeline/protocol';
+import {
+  type AgentId,
+  type AgentInfo,
+  type AgentKind,
+  noUsage,
+  type RunState,
+  type ToolUseId,
+} from '@treeline/protocol';
 import { usageOf } from '../folds/usage-fold.ts';
-import { cutOf } from '../formats/body-ref.ts';
-import type { AgentMeta, SpawnCall, SpawnResult } from '../formats/link-facts.ts';
+import type { AgentMeta, NotificationFact, SpawnCall, SpawnResult } from '../formats/link-facts.ts';
 import { quotedThread } from '../formats/quoted-thread.ts';
+import { answerOf, glanceAt } from './agent-answer.ts';
 import { orderOf } from './agent-order.ts';
 import { type AgentSource, isAtWork, isBackground, keyOf, latest, lossOf } from './agent-source.ts';
 import { agentState, isLaunch } from './agent-state.ts';
@@ -49,25 +56,18 @@ export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
     isBackground: isBackground(call, result, meta?.isBackground ?? started?.isBackground ?? null),
     isInternal,
     toolCalls: (log?.hasEvents === true ? log.toolCalls : (facts.toolsCounted.get(id) ?? told?.toolCalls)) ?? 0,
+    errors: log?.errors ?? 0,
     usage: ownUsage(log, source),
     startedAt: log?.startedAt ?? call?.at ?? told?.startedAt ?? null,
     endedAt: log?.endedAt ?? endOf(id, result, source),
     lastActivity: log?.lastActivity ?? null,
     prompt: glanceAt(log?.prompt),
-    answer: glanceAt(log?.answer),
+    ...answerOf(log, result, notificationsOf(id, call, source)),
     continuedBy: links.continuations.get(id) ?? [],
     phase: meta?.phase ?? run?.phase ?? null,
     hasTranscript: log?.hasEvents === true,
   };
 }
-
-/** A row shows one line of it; the text itself stands in the transcript. */
-function glanceAt(body: Body | null | undefined): Body | null {
-  if (body === null || body === undefined) return null;
-  return body.ref === null ? body : { preview: cutOf(body.preview, glanceLength), length: body.length, ref: body.ref };
-}
-
-const glanceLength = 160;
 
 /** Without a transcript: a launch is no end, its notification is. */
 function endOf(id: AgentId, result: SpawnResult | null, { notifications }: AgentSource): number | null {
@@ -92,8 +92,7 @@ function stateOf(
   const { facts } = source;
   const continuedAt = continuationOf(id, call, source);
   const ofRun = runEvidence(id, log, facts, source.notifications);
-  const calls = [...(call === null ? [] : [call.id]), ...(source.links.continuations.get(id) ?? [])];
-  const notifications = currentNotifications(ofRun.notifications, calls);
+  const notifications = currentNotifications(ofRun.notifications, callsOf(id, call, source));
   const lastSign = latest(log?.endedAt, call?.at, continuedAt);
   const lostAt = lossOf(result, notifications);
   const wasGone = lostAt !== null && (lastSign ?? 0) < lostAt;
@@ -112,6 +111,17 @@ function stateOf(
     hasFailedInRun: ofRun.hasFailedInRun,
     continuedAt,
   });
+}
+
+/** Those of its last run. */
+function notificationsOf(id: AgentId, call: SpawnCall | null, source: AgentSource): readonly NotificationFact[] {
+  const all = source.notifications.get(id);
+  return all === undefined ? [] : currentNotifications(all, callsOf(id, call, source));
+}
+
+/** The call that started it, and those that woke it up again. */
+function callsOf(id: AgentId, call: SpawnCall | null, { links }: AgentSource): readonly ToolUseId[] {
+  return [...(call === null ? [] : [call.id]), ...(links.continuations.get(id) ?? [])];
 }
 
 /** When it was last woken up again. */

@@ -22,21 +22,26 @@ export function AgentFacts({ agent }: { readonly agent: AgentInfo }) {
 }
 
 function factsOf(agent: AgentInfo): readonly FactLine[] {
-  const { state } = agent;
-  const word = statusInWords(state.status);
-  const tokens = newTokens(agent.usage);
   return [
-    { name: 'Status', value: word, hint: null },
-    { name: 'Why', value: state.reason === word ? null : state.reason, hint: null },
+    { name: 'Status', value: statusInWords(agent.state.status), hint: null },
+    { name: 'Reason', value: reasonOf(agent), hint: null },
     { name: 'Ran', value: ranInWords(agent), hint: null },
-    { name: 'Tools', value: formatNumber(agent.toolCalls), hint: null },
-    { name: 'Tokens', value: tokens === 0 ? null : formatNumber(tokens), hint: usageInWords(agent.usage) },
-    { name: 'Model', value: agent.model, hint: null },
+    { name: 'Tokens', value: tokensOf(agent), hint: usageInWords(agent.usage) },
     { name: 'Team', value: agent.team, hint: null },
     { name: 'Phase', value: agent.phase, hint: null },
-    { name: 'Woken again', value: agent.continuedBy.length === 0 ? null : `${agent.continuedBy.length} ×`, hint: null },
-    { name: 'Link', value: linkInWords(agent.linkedBy), hint: isGuess(agent.linkedBy) ? 'It may be wrong.' : null },
+    { name: 'Resumed', value: agent.continuedBy.length === 0 ? null : `${agent.continuedBy.length} ×`, hint: null },
+    { name: 'Link', value: linkInWords(agent), hint: isGuess(agent.linkedBy) ? 'This link may be wrong' : null },
   ];
+}
+
+/** What went wrong stands in the card above. */
+function reasonOf({ state }: AgentInfo): string | null {
+  return state.status === 'failed' || state.reason === statusInWords(state.status) ? null : state.reason;
+}
+
+function tokensOf({ usage }: AgentInfo): string | null {
+  const tokens = newTokens(usage);
+  return tokens === 0 ? null : formatNumber(tokens);
 }
 
 function ranInWords({ startedAt, endedAt, isBackground }: AgentInfo): string {

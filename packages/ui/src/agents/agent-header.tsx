@@ -47,7 +47,7 @@ export function AgentHeader({ agent, actions }: AgentHeaderProps) {
       {newTokens(agent.usage) > 0 && (
         <span title={usageInWords(agent.usage)}>{formatShort(newTokens(agent.usage))} tokens</span>
       )}
-      <span>{linkInWords(agent.linkedBy)}</span>
+      <span>{linkInWords(agent)}</span>
     </PageHead>
   );
 }

@@ -3,5 +3,5 @@ import { oneLine } from '../one-line.ts';
 
 /** What an agent is called where there is room for a few words. */
 export function agentTitle(agent: AgentInfo): string {
-  return oneLine(agent.name ?? agent.description ?? agent.prompt?.preview ?? '', 80);
+  return oneLine(agent.description ?? agent.name ?? agent.prompt?.preview ?? '', 80);
 }

@@ -1,11 +1,12 @@
-import type { AgentNode } from '@treeline/processor';
+import { type AgentNode, guideOf } from '@treeline/processor';
 import type { AgentId, AgentInfo, RunState } from '@treeline/protocol';
 import { memo, useRef } from 'react';
-import { Virtualizer } from 'virtua';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Elapsed } from '../elapsed.tsx';
 import { hueStyle } from '../hue-style.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { visibleText } from '../text/visible-text.ts';
+import { useKeptInView } from '../use-kept-in-view.ts';
 import { agentTitle } from './agent-title.ts';
 
 interface AgentTreeListProps {
@@ -24,6 +25,12 @@ interface AgentTreeListProps {
 /** All agents of a session, those inside others below them. */
 export function AgentTreeList({ nodes, main, selected, onSelect }: AgentTreeListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  useKeptInView(
+    scroller,
+    list,
+    nodes.findIndex(({ agent }) => agent.id === selected),
+  );
   return (
     <div ref={scroller} className="max-h-full min-h-0 overflow-y-auto">
       <TreeLine isSelected={false} depth={0} title="main" onClick={() => onSelect(null)}>
@@ -31,7 +38,16 @@ export function AgentTreeList({ nodes, main, selected, onSelect }: AgentTreeList
         <span className="truncate">main</span>
         <Time state={main.state} startedAt={main.startedAt} endedAt={main.endedAt} />
       </TreeLine>
-      <Virtualizer scrollRef={scroller} data={nodes} bufferSize={200} itemSize={24} as="ul" item="li" startMargin={24}>
+      <Virtualizer
+        ref={list}
+        scrollRef={scroller}
+        data={nodes}
+        bufferSize={200}
+        itemSize={24}
+        as="ul"
+        item="li"
+        startMargin={24}
+      >
         {({ agent, depth, isLinked }) => (
           <AgentLine
             key={agent.id}
@@ -60,14 +76,16 @@ interface AgentLineProps {
 const AgentLine = memo(function AgentLine({ id, info, depth, isLinked, isSelected, onSelect }: AgentLineProps) {
   const slug = info?.agentSlug ?? 'agent';
   const title = info === null ? id : agentTitle(info);
-  const words = isLinked ? `${slug}: ${title}` : `${slug}: ${title}\nnot linked to any call`;
+  const words = isLinked ? `${title}\n${slug}` : `${title}\n${slug}, no matching call found`;
   return (
     <TreeLine isSelected={isSelected} depth={depth} title={words} onClick={() => onSelect(id)}>
       {info === null ? <span className="size-4" /> : <StatusIcon {...info.state} />}
-      <span className="flex min-w-0 gap-1">
-        <span className="hued max-w-28 flex-none truncate font-medium text-agent" style={hueStyle(slug)}>
-          {visibleText(slug)}
-        </span>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span
+          aria-hidden="true"
+          className="hued size-2 flex-none rounded-[2px] bg-agent"
+          style={hueStyle(guideOf(slug, id))}
+        />
         <span className="min-w-0 truncate">
           {visibleText(title)}
           {!isLinked && <span className="text-text-2"> (unlinked)</span>}

@@ -1,7 +1,13 @@
-import { formatAge, formatMoment } from '../format-time.ts';
+import { formatAge, formatMoment, formatUpdated } from '../format-time.ts';
 import { useNow } from '../use-now.ts';
 
-export function Age({ at }: { readonly at: number }) {
+interface AgeProps {
+  readonly at: number;
+  /** With the time of day, where there is room for it. */
+  readonly isExact?: boolean;
+}
+
+export function Age({ at, isExact = false }: AgeProps) {
   const now = useNow(30_000);
   return (
     <time
@@ -9,7 +15,7 @@ export function Age({ at }: { readonly at: number }) {
       title={formatMoment(at)}
       className="self-center whitespace-nowrap text-note text-text-2 tabular-nums"
     >
-      {formatAge(at, now)}
+      {isExact ? formatUpdated(at, now) : formatAge(at, now)}
     </time>
   );
 }

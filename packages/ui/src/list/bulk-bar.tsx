@@ -11,17 +11,17 @@ interface BulkBarProps {
 
 export type BulkAction = 'ids' | 'resume' | 'pin' | 'tag' | 'hide' | 'clear';
 
-/** What can be done with all that is chosen, at once. */
+/** What can be done with all selected sessions at once. */
 export function BulkBar({ count, allPinned, allHidden, onDo }: BulkBarProps) {
   return (
-    <div role="toolbar" aria-label="With what is chosen" className="flex min-w-0 flex-wrap items-center gap-1">
-      <span className="pr-2 font-medium tabular-nums">{formatNumber(count)} chosen</span>
+    <div role="toolbar" aria-label="Selected sessions" className="flex min-w-0 flex-wrap items-center gap-1">
+      <span className="pr-2 font-medium tabular-nums">{formatNumber(count)} selected</span>
       <Button icon={Hash} words="Copy ids" onClick={() => onDo('ids')} />
       <Button icon={ClipboardCopy} words="Copy resume commands" onClick={() => onDo('resume')} />
       <Button icon={Pin} words={allPinned ? 'Unpin' : 'Pin'} onClick={() => onDo('pin')} />
       <Button icon={Tag} words="Tag…" onClick={() => onDo('tag')} />
-      <Button icon={EyeOff} words={allHidden ? 'Show again' : 'Hide'} onClick={() => onDo('hide')} />
-      <Button icon={X} words="Choose none" onClick={() => onDo('clear')} />
+      <Button icon={EyeOff} words={allHidden ? 'Unhide' : 'Hide'} onClick={() => onDo('hide')} />
+      <Button icon={X} words="Clear selection" onClick={() => onDo('clear')} />
     </div>
   );
 }

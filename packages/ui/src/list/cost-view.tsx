@@ -6,12 +6,12 @@ export function CostView({ cost }: { readonly cost: Cost }) {
   const dollars = formatCost(cost);
   const isPartial = cost.unpricedModels.length > 0;
   return (
-    <span title={costInWords(cost)} className="whitespace-nowrap tabular-nums">
+    <span title={costInWords(cost)} className="inline-block min-w-4 whitespace-nowrap tabular-nums">
       {dollars}
-      {isPartial && (
-        <span className={dollars === null ? 'text-text-2' : 'text-warn'}>
-          {dollars === null ? 'unpriced' : '+'}
-          {dollars !== null && <span className="sr-only"> and what is unpriced</span>}
+      {dollars === null && isPartial && <span className="sr-only">no price</span>}
+      {dollars !== null && isPartial && (
+        <span className="text-warn">
+          +<span className="sr-only"> and tokens without a price</span>
         </span>
       )}
     </span>

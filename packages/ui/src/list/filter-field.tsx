@@ -68,7 +68,7 @@ export function FilterField({ value, onChange, onLeave, field, source, hasKey }:
         onKeyDown={onKeyDown}
         results={null}
         label="Filter sessions"
-        placeholder="Filter by text, project:, branch: …"
+        placeholder="Filter sessions"
       />
     </SearchBox>
   );

@@ -9,8 +9,8 @@ export function IndexingProgress({ indexing }: { readonly indexing: IndexingStat
   const { rows, words } = indexing;
   if (isDone(rows) && isDone(words)) return null;
   const what = isDone(rows) ? words : rows;
-  const label = isDone(rows) ? 'Indexing words' : 'Reading sessions';
-  const title = `Titles and counts: ${percent(rows)} %. Words to search for: ${percent(words)} %. Everything works meanwhile.`;
+  const label = isDone(rows) ? 'Indexing' : 'Reading sessions';
+  const title = `Sessions counted: ${percent(rows)} %. Search index: ${percent(words)} %. You can keep working meanwhile.`;
   return (
     <div title={title} className="late flex items-center gap-2.5 whitespace-nowrap text-small text-text-2">
       <span className="max-[900px]:sr-only">

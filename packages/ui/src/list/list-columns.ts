@@ -34,8 +34,8 @@ const number = (width: number, yields: number) => ({ isNumber: true, width, yiel
 export const listColumns: readonly ColumnInfo[] = [
   {
     id: 'state',
-    heading: 'State',
-    words: 'How it stands',
+    heading: 'Status',
+    words: 'Status',
     ...text(32, 0),
     sortsBy: ({ state }) => urgency[state.status],
   },
@@ -50,14 +50,14 @@ export const listColumns: readonly ColumnInfo[] = [
   {
     id: 'project',
     heading: 'Project',
-    words: 'The repository it worked in',
+    words: 'Repository',
     ...text(132, 3),
     sortsBy: ({ project }) => project.name,
   },
   {
     id: 'branch',
     heading: 'Branch',
-    words: 'Branch, or worktree',
+    words: 'Branch or worktree',
     ...text(124, 7),
     sortsBy: ({ branch, worktree }) => branch ?? worktree,
   },
@@ -65,7 +65,7 @@ export const listColumns: readonly ColumnInfo[] = [
   {
     id: 'agents',
     heading: 'Agents',
-    words: 'Agents it started',
+    words: 'Agents started',
     ...number(96, 3),
     sortsBy: ({ totals, agentSlugs }) => totals?.agents ?? agentSlugs.length,
   },
@@ -73,35 +73,35 @@ export const listColumns: readonly ColumnInfo[] = [
   {
     id: 'tools',
     heading: 'Tools',
-    words: 'Calls of tools in the main thread',
+    words: 'Tool calls, agents included',
     ...number(56, 8),
     sortsBy: ({ totals }) => totals?.allToolCalls ?? null,
   },
   {
     id: 'errors',
     heading: 'Errors',
-    words: 'Calls that failed and API errors, agents included',
+    words: 'Failed tool calls and API errors, agents included',
     ...number(60, 5),
     sortsBy: ({ totals }) => totals?.errors ?? null,
   },
   {
     id: 'tokens',
     heading: 'Tokens',
-    words: 'New tokens, agents included; what was read from the cache is not among them',
-    ...number(64, 4),
+    words: 'New tokens · read from cache, agents included',
+    ...number(124, 4),
     sortsBy: tokensOf,
   },
   {
     id: 'cost',
     heading: 'Cost',
-    words: 'Cost by the price table, agents included',
+    words: 'API-equivalent estimate by list prices, agents included',
     ...number(76, 2),
     sortsBy: ({ totals }) => totals?.cost.dollars ?? null,
   },
   {
     id: 'duration',
     heading: 'Duration',
-    words: 'From the first record to the last',
+    words: 'First to last record',
     ...number(82, 6),
     sortsBy: durationOf,
   },
@@ -109,7 +109,7 @@ export const listColumns: readonly ColumnInfo[] = [
     id: 'updated',
     heading: 'Updated',
     words: 'Time of the last record',
-    ...number(84, 1),
+    ...number(108, 1),
     sortsBy: ({ updatedAt }) => updatedAt,
   },
 ];
@@ -119,7 +119,7 @@ export function columnsFor(width: number, grouping: ListGrouping, hasClients: bo
   const leastTitle = 300;
   const gap = 12;
   let columns = listColumns.filter(({ id }) => id !== grouping && (id !== 'client' || hasClients));
-  const needed = () => columns.reduce((sum, column) => sum + (column.width ?? leastTitle) + gap, 40);
+  const needed = () => columns.reduce((sum, column) => sum + (column.width ?? leastTitle) + gap, 68);
   while (needed() > width) {
     const first = columns.reduce((most, column) => (column.yields > most.yields ? column : most));
     if (first.yields === 0) break;

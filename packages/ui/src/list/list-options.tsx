@@ -29,7 +29,7 @@ export function ListOptions(props: ListOptionsProps) {
       button={(isOpen, toggle) => (
         <IconButton
           icon={Settings2}
-          label={isOpen ? 'Close the options of the list' : 'Options of the list'}
+          label={isOpen ? 'Close view options' : 'View options'}
           isPressed={isPlain ? null : true}
           onClick={toggle}
         />
@@ -46,8 +46,8 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
     run();
   };
   return (
-    <fieldset className="absolute top-8 right-0 z-20 grid w-64 gap-0.5 rounded-md border border-line bg-raised p-2 shadow-2xl">
-      <legend className="sr-only">Options of the list</legend>
+    <fieldset className="absolute top-8 right-0 z-20 grid w-72 gap-0.5 rounded-md border border-line bg-raised p-2 shadow-2xl">
+      <legend className="sr-only">View options</legend>
       <label className="flex h-7 items-center justify-between gap-2 px-1.5">
         Sort by
         <select
@@ -85,12 +85,16 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
         </select>
       </label>
       <Switch
-        words={`Show empty and internal (${formatNumber(leftOut)})`}
+        words={
+          leftOut === 0
+            ? 'Show empty and internal sessions'
+            : `Show empty and internal sessions (${formatNumber(leftOut)})`
+        }
         isOn={view.showsLeftOut}
         onChange={(showsLeftOut) => onChange({ ...view, showsLeftOut })}
       />
       <Switch
-        words={`Show hidden (${formatNumber(hidden)})`}
+        words={hidden === 0 ? 'Show hidden sessions' : `Show hidden sessions (${formatNumber(hidden)})`}
         isOn={view.showsHidden}
         onChange={(showsHidden) => onChange({ ...view, showsHidden })}
       />
@@ -99,7 +103,7 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
         Export names, tags and notes…
       </button>
       <button type="button" onClick={choose(onRebuild)} className="h-7 rounded-sm px-1.5 hover:bg-line">
-        Rebuild the index…
+        Rebuild index…
       </button>
     </fieldset>
   );

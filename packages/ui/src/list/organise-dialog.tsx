@@ -1,79 +1,89 @@
 import type { MarksChange, SessionSummary } from '@treeline/protocol';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { counted } from '../format-count.ts';
 import { Dialog } from '../menu/dialog.tsx';
-import { TagsField } from './tags-field.tsx';
+import { DialogButtons } from '../menu/dialog-buttons.tsx';
+import { type DetailsDraft, draftChanges, draftOf } from './details-draft.ts';
+import { cleanTag, TagsField } from './tags-field.tsx';
+
+export type DetailsField = 'name' | 'tags' | 'note';
 
 interface OrganiseDialogProps {
   /** One, or several at once: then only what they can have in common. */
   readonly sessions: readonly SessionSummary[];
+  /** The field that was asked for. */
+  readonly field: DetailsField;
   readonly knownTags: readonly string[];
-  readonly onChange: (change: MarksChange) => void;
+  readonly onSave: (changes: readonly MarksChange[]) => void;
   readonly onClose: () => void;
 }
 
-/** Name, tags and note: ours, never written into the client's files. Each is kept when its field is left. */
-export function OrganiseDialog({ sessions, knownTags, onChange, onClose }: OrganiseDialogProps) {
+/** Name, tags and note: ours, never written into the client's files. Nothing is kept before it is saved. */
+export function OrganiseDialog({ sessions, field, knownTags, onSave, onClose }: OrganiseDialogProps) {
   const only = sessions.length === 1 ? sessions[0] : undefined;
-  const [tags, setTags] = useState<readonly string[]>(() => commonTags(sessions));
-  const fields = useRef<HTMLDivElement>(null);
-  // Who opens this wants to write, not to close it.
-  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  const [draft, setDraft] = useState(() => draftOf(sessions));
+  const [tagText, setTagText] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const tag = cleanTag(tagText);
+    const tags = tag === '' || draft.tags.includes(tag) ? draft.tags : [...draft.tags, tag];
+    onClose();
+    onSave(draftChanges(sessions, { ...draft, tags }));
+  };
+  // Who opens this wants to write into the field that was asked for.
+  useEffect(() => form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus(), [field]);
   return (
-    <Dialog title={only === undefined ? `Tag ${counted(sessions.length, 'session')}` : 'Organise'} onClose={onClose}>
-      <div ref={fields} className="grid gap-4 pb-1">
-        {only !== undefined && <NameField session={only} onChange={onChange} />}
+    <Dialog
+      title={only === undefined ? `Tag ${counted(sessions.length, 'session')}` : 'Edit details'}
+      onClose={onClose}
+    >
+      <form ref={form} onSubmit={save} className="grid gap-4 pb-1">
+        {only !== undefined && <NameField session={only} draft={draft} onDraft={setDraft} />}
         <Field label={only === undefined ? 'Tags that all of them have' : 'Tags'}>
-          {() => (
+          {(id) => (
             <TagsField
-              tags={tags}
+              id={id}
+              tags={draft.tags}
               known={knownTags}
-              onAdd={(tag) => {
-                setTags([...tags, tag]);
-                onChange({ kind: 'tag', add: [tag], remove: [] });
-              }}
-              onRemove={(tag) => {
-                setTags(tags.filter((each) => each !== tag));
-                onChange({ kind: 'tag', add: [], remove: [tag] });
-              }}
+              text={tagText}
+              onText={setTagText}
+              onTags={(tags) => setDraft({ ...draft, tags })}
             />
           )}
         </Field>
-        {only !== undefined && <NoteField session={only} onChange={onChange} />}
-        <p className="text-note text-text-2">
-          Kept by Treeline in its own folder. The files of the coding agent are never touched.
-        </p>
-      </div>
+        {only !== undefined && <NoteField draft={draft} onDraft={setDraft} />}
+        <div className="flex items-center gap-2">
+          <p className="min-w-0 flex-1 text-note text-text-2">
+            Saved by Treeline. The agent’s files are never modified.
+          </p>
+          <DialogButtons confirm="Save" onCancel={onClose} />
+        </div>
+      </form>
     </Dialog>
   );
 }
 
-interface FieldsProps {
-  readonly session: SessionSummary;
-  readonly onChange: (change: MarksChange) => void;
+interface FieldProps {
+  readonly draft: DetailsDraft;
+  readonly onDraft: (draft: DetailsDraft) => void;
 }
 
 const box = 'w-full rounded-md border border-line bg-ground px-2 outline-none focus:border-accent';
 
-function NameField({ session, onChange }: FieldsProps) {
-  const keep = (text: string) => {
-    const name = text.trim() === '' || text.trim() === session.title ? null : text.trim();
-    if (name !== session.marks.name) onChange({ kind: 'rename', name });
-  };
+function NameField({ session, draft, onDraft }: FieldProps & { readonly session: SessionSummary }) {
   return (
     <Field label="Name">
       {(id) => (
         <input
           id={id}
+          data-field="name"
           type="text"
-          defaultValue={session.marks.name ?? ''}
+          value={draft.name}
           placeholder={session.title}
           maxLength={200}
           spellCheck={false}
-          onBlur={(event) => keep(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep(event.currentTarget.value);
-          }}
+          onChange={(event) => onDraft({ ...draft, name: event.target.value })}
           className={`${box} h-8 placeholder:text-text-2`}
         />
       )}
@@ -81,20 +91,17 @@ function NameField({ session, onChange }: FieldsProps) {
   );
 }
 
-function NoteField({ session, onChange }: FieldsProps) {
-  const keep = (text: string) => {
-    const note = text.trim() === '' ? null : text.trimEnd();
-    if (note !== session.marks.note) onChange({ kind: 'note', note });
-  };
+function NoteField({ draft, onDraft }: FieldProps) {
   return (
     <Field label="Note">
       {(id) => (
         <textarea
           id={id}
+          data-field="note"
           rows={4}
-          defaultValue={session.marks.note ?? ''}
+          value={draft.note}
           maxLength={10_000}
-          onBlur={(event) => keep(event.target.value)}
+          onChange={(event) => onDraft({ ...draft, note: event.target.value })}
           className={`${box} resize-y py-1.5`}
         />
       )}
@@ -112,9 +119,4 @@ function Field({ label, children }: { readonly label: string; readonly children:
       {children(id)}
     </div>
   );
-}
-
-function commonTags(sessions: readonly SessionSummary[]): readonly string[] {
-  const [first, ...rest] = sessions;
-  return (first?.marks.tags ?? []).filter((tag) => rest.every(({ marks }) => marks.tags.includes(tag)));
 }

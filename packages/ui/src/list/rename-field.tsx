@@ -35,7 +35,7 @@ export function RenameField({ name, title, onDone }: RenameFieldProps) {
       ref={field}
       defaultValue={name}
       placeholder={title}
-      aria-label="Name of the session"
+      aria-label="Session name"
       maxLength={200}
       spellCheck={false}
       onKeyDown={onKeyDown}

@@ -15,13 +15,15 @@ test.each([
   expect(shortModel(model)).toBe(words);
 });
 
-const cost = { dollars: 2.184, unpricedModels: [] as string[], pricesOf: '2026-11-01' };
+const cost = { dollars: 2.184, unpricedModels: [] as string[], pricedShare: 1, pricesOf: '2026-11-01' };
+const estimate = 'API-equivalent estimate with list prices of 1 Nov 2026.';
 
 test.each([
-  [cost, '$2.18', 'By the prices of 2026-11-01, which may differ from what was paid.'],
-  [{ ...cost, dollars: 0.001 }, '<$0.01', 'By the prices of 2026-11-01, which may differ from what was paid.'],
-  [{ ...cost, dollars: 12_345 }, '$12,345', 'By the prices of 2026-11-01, which may differ from what was paid.'],
-  [{ ...cost, dollars: null, unpricedModels: ['x'] }, null, 'No price is known for x (prices of 2026-11-01).'],
+  [cost, '$2.18', estimate],
+  [{ ...cost, dollars: 0.001 }, '<$0.01', estimate],
+  [{ ...cost, dollars: 12_345 }, '$12,345', estimate],
+  [{ ...cost, dollars: null, unpricedModels: ['x'] }, null, 'No price for x. Set one in Settings, Prices.'],
+  [{ ...cost, unpricedModels: ['x'], pricedShare: 0.2 }, null, 'No price for x. Set one in Settings, Prices.'],
 ])('%j costs %s', (given, short, words) => {
   expect([formatCost(given), costInWords(given)]).toEqual([short, words]);
 });
@@ -33,8 +35,8 @@ test('says where a session comes from', () => {
     originInWords(sampleSession('b', { origin: { kind, session: session as typeof source.id | null } }), find);
   expect([words('fork', 'a'), words('resumed', null), words('fork', 'gone')]).toEqual([
     'fork of Ours',
-    'resumed from a session that is not here',
-    'fork of a session that is not here',
+    'resumed from a session that is not available',
+    'fork of a session that is not available',
   ]);
 });
 

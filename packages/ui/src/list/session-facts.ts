@@ -1,6 +1,7 @@
 import type { Cost, SessionId, SessionSummary } from '@treeline/protocol';
+import { plainTitle } from '@treeline/text';
 import { newTokens } from '../format-count.ts';
-import { plainTitle } from '../plain-title.ts';
+import { formatDate } from '../format-time.ts';
 
 const titles = new WeakMap<SessionSummary, string>();
 
@@ -36,18 +37,25 @@ export function shortModel(model: string): string {
   return name === undefined ? model : `${name} ${(number ?? '').replace('-', '.')}`;
 }
 
-/** "$2.18", "<$0.01"; `null` where nothing has a price. */
-export function formatCost({ dollars }: Cost): string | null {
-  if (dollars === null) return null;
+/** "$2.18", "<$0.01"; `null` where most of the tokens have no price: a small part of it would read as cheap. */
+export function formatCost({ dollars, pricedShare }: Cost): string | null {
+  if (dollars === null || pricedShare < 0.5) return null;
+  return formatDollars(dollars);
+}
+
+export function formatDollars(dollars: number): string {
   if (dollars > 0 && dollars < 0.005) return '<$0.01';
   return dollars < 1000 ? `$${dollars.toFixed(2)}` : `$${Math.round(dollars).toLocaleString('en')}`;
 }
 
-export function costInWords({ dollars, unpricedModels, pricesOf }: Cost): string {
-  const prices = dollars === null ? '' : `By the prices of ${pricesOf}, which may differ from what was paid. `;
+/** For the tooltip: what the figure is, and what it leaves out. */
+export function costInWords(cost: Cost): string {
+  const { unpricedModels, pricesOf } = cost;
+  const estimate =
+    formatCost(cost) === null ? '' : `API-equivalent estimate with list prices of ${formatDate(pricesOf)}. `;
   const unpriced =
-    unpricedModels.length === 0 ? '' : `No price is known for ${unpricedModels.join(', ')} (prices of ${pricesOf}).`;
-  return `${prices}${unpriced}`.trim();
+    unpricedModels.length === 0 ? '' : `No price for ${unpricedModels.join(', ')}. Set one in Settings, Prices.`;
+  return `${estimate}${unpriced}`.trim();
 }
 
 /** "fork of Mend the tests"; the title only where that session is there. */
@@ -58,5 +66,5 @@ export function originInWords(
   if (origin === null) return null;
   const source = origin.session === null ? undefined : find(origin.session);
   const what = origin.kind === 'fork' ? 'fork of' : 'resumed from';
-  return `${what} ${source === undefined ? 'a session that is not here' : titleOf(source)}`;
+  return `${what} ${source === undefined ? 'a session that is not available' : titleOf(source)}`;
 }

@@ -10,7 +10,15 @@ afterEach(cleanup);
 function show(session: ReturnType<typeof sampleSession>, isMixed = false) {
   const actions = { onOpen: vi.fn(), onMenu: vi.fn(), onRename: vi.fn(), onRenamed: vi.fn() };
   render(
-    <SessionListEntry session={session} isSelected={false} isRenaming={false} isMixed={isMixed} actions={actions} />,
+    <SessionListEntry
+      session={session}
+      isSelected={false}
+      isTabStop
+      onFocus={() => undefined}
+      isRenaming={false}
+      isMixed={isMixed}
+      actions={actions}
+    />,
   );
   const [entry, menu] = screen.getAllByRole('button', { hidden: true });
   return { actions, entry, menu, said: entry?.textContent ?? '' };

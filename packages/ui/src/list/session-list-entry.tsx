@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@treeline/protocol';
+import type { SessionId, SessionSummary } from '@treeline/protocol';
 import { Ellipsis, GitFork, History } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { AgentDots } from '../agent-dots.tsx';
@@ -14,6 +14,9 @@ import { titleOf } from './session-facts.ts';
 interface SessionListEntryProps {
   readonly session: SessionSummary;
   readonly isSelected: boolean;
+  /** Whether Tab leads here: to one entry of the list. */
+  readonly isTabStop: boolean;
+  readonly onFocus: (id: SessionId) => void;
   readonly isRenaming: boolean;
   /** Under a heading that does not name the project, the entry does. */
   readonly isMixed: boolean;
@@ -24,7 +27,7 @@ const shape = 'grid w-full grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 rounded-m
 
 /** Two lines: what it is and how old; where it worked and what came of it. */
 export const SessionListEntry = memo(function SessionListEntry(props: SessionListEntryProps) {
-  const { session, isSelected, isRenaming, isMixed, actions } = props;
+  const { session, isSelected, isTabStop, isRenaming, isMixed, actions, onFocus } = props;
   const { id, marks } = session;
   if (isRenaming) {
     return (
@@ -41,12 +44,14 @@ export const SessionListEntry = memo(function SessionListEntry(props: SessionLis
     );
   }
   return (
-    <div className="group/entry relative">
+    <div data-entry="" className="group/entry relative">
       <button
         type="button"
+        tabIndex={isTabStop ? 0 : -1}
         aria-current={isSelected ? 'page' : undefined}
-        data-session-entry=""
+        data-session-entry={id}
         data-dim={marks.isHidden || session.leftOut !== null}
+        onFocus={() => onFocus(id)}
         onClick={() => actions.onOpen(id)}
         onContextMenu={(event) => openMenu(event, props)}
         onKeyDown={(event) => onKey(event, props)}
@@ -74,14 +79,16 @@ function MenuButton({ session, actions }: SessionListEntryProps) {
   return (
     <button
       type="button"
-      aria-label="Menu of the session"
+      // The arrow keys lead here from the entry.
+      tabIndex={-1}
+      aria-label="Session menu"
       aria-haspopup="menu"
       title="Rename, pin, tag, copy…"
       onClick={(event) => {
         const { left, bottom } = event.currentTarget.getBoundingClientRect();
         actions.onMenu(session.id, { x: left, y: bottom + 2 });
       }}
-      className="absolute top-1.25 right-1.5 hidden size-5.5 items-center justify-center rounded-sm text-text-2 hover:bg-line hover:text-text group-hover/entry:inline-flex group-has-[:focus-visible]/entry:inline-flex"
+      className="absolute top-1.25 right-1.5 inline-flex size-5.5 items-center justify-center rounded-sm text-text-2 opacity-0 hover:bg-line hover:text-text group-hover/entry:opacity-100 group-has-[:focus-visible]/entry:opacity-100"
     >
       <Ellipsis className="size-3.75" strokeWidth={1.6} aria-hidden="true" />
     </button>
@@ -106,7 +113,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
       <ClientMark client={session.client} />
       {origin !== null && (
         <span
-          title={origin.kind === 'fork' ? 'A fork of another session' : 'Carries on another session'}
+          title={origin.kind === 'fork' ? 'Fork of another session' : 'Resumed from another session'}
           className="inline-flex flex-none items-center gap-1"
         >
           <OriginIcon className="size-3" strokeWidth={1.6} aria-hidden="true" />
@@ -146,7 +153,7 @@ function factsOf(session: SessionSummary, isMixed: boolean): string {
     // A worktree is mostly named like its branch.
     worktree === branch ? null : worktree,
     branch,
-    leftOut === null ? null : `left out: ${leftOut}`,
+    leftOut === null ? null : leftOut,
     problem ?? (isPlain(session) ? (hasTools ? counted(totals.allToolCalls, 'tool') : null) : state.reason),
   ];
   const said = facts.filter((fact) => fact !== null && fact !== '');

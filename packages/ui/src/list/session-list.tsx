@@ -1,5 +1,5 @@
 import type { SessionId } from '@treeline/protocol';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { DeferWhileScrolling } from '../defer-while-scrolling.tsx';
 import { formatNumber } from '../format-count.ts';
@@ -7,6 +7,7 @@ import { useFastScroll } from '../use-fast-scroll.ts';
 import type { ListActions } from './list-actions.ts';
 import { SessionListEntry } from './session-list-entry.tsx';
 import { type SessionSection, toLines } from './session-sections.ts';
+import { useRovingEntry } from './use-roving-entry.ts';
 
 interface SessionListProps {
   readonly sections: readonly SessionSection[];
@@ -24,17 +25,12 @@ export function SessionList({ sections, selected, renaming, actions }: SessionLi
   const list = useRef<VirtualizerHandle>(null);
   const fastScroll = useFastScroll(scroller);
   const lines = useMemo(() => toLines(sections), [sections]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    moveFocus(event.currentTarget, step);
-  };
+  const roving = useRovingEntry(lines, selected, scroller, list);
   return (
     <nav
       ref={scroller}
       aria-label="Sessions"
-      onKeyDown={onKeyDown}
+      onKeyDown={roving.onKeyDown}
       className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [--shade:var(--color-raised)]"
     >
       <Virtualizer
@@ -43,6 +39,7 @@ export function SessionList({ sections, selected, renaming, actions }: SessionLi
         data={lines}
         bufferSize={300}
         itemSize={entryHeight}
+        keepMounted={roving.index === -1 ? [] : [roving.index]}
         as="ul"
         item="li"
       >
@@ -58,6 +55,8 @@ export function SessionList({ sections, selected, renaming, actions }: SessionLi
               <SessionListEntry
                 session={line.session}
                 isSelected={line.session.id === selected}
+                isTabStop={line.session.id === roving.id}
+                onFocus={roving.onFocus}
                 isRenaming={line.session.id === renaming}
                 isMixed={line.isMixed}
                 actions={actions}
@@ -80,15 +79,4 @@ function SectionHeading({ section }: { readonly section: SessionSection }) {
       <span className="tabular-nums">{formatNumber(section.sessions.length)}</span>
     </h2>
   );
-}
-
-/** The list mounts more than is in view, so the next entry is there before it is needed. */
-function moveFocus(list: Element, step: number): void {
-  const entries: (Element | null)[] = [...list.querySelectorAll('[data-session-entry]')];
-  // The focus may be on the entry's menu button, beside it.
-  const at = entries.findIndex((entry) => entry?.parentElement?.contains(document.activeElement));
-  const next = entries[at === -1 ? 0 : at + step];
-  if (!(next instanceof HTMLElement)) return;
-  next.focus({ preventScroll: true });
-  next.scrollIntoView({ block: 'nearest' });
 }

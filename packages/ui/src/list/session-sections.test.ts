@@ -1,4 +1,5 @@
 import type { RunStatus, SessionSummary } from '@treeline/protocol';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../test/sample-sessions.ts';
 import { plainView } from './list-view.ts';
@@ -70,4 +71,21 @@ test('lines are the headings and what stands below them', () => {
     'section project api',
     'a',
   ]);
+});
+
+test('neighbouring projects of one session each share a heading, and their entries say the project', () => {
+  const alone = [at('a', 'one', 9), at('b', 'two', 8), at('c', 'api', 7), at('d', 'api', 6), at('e', 'three', 5)];
+  expect(outline(alone)).toEqual(['one, two: a b', 'api: c d', 'three: e']);
+  expect(toSections(alone, plainView, String).map(({ isMixed }) => isMixed)).toEqual([true, false, false]);
+});
+
+test('every session stands in one section, whatever the projects', () => {
+  const names = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
+  fc.assert(
+    fc.property(names, (projects) => {
+      const all = projects.map((project, place) => at(`s${place}`, project, 100 - place));
+      const shown = toSections(all, plainView, String).flatMap(({ sessions: members }) => members.map(({ id }) => id));
+      expect([...shown].sort()).toEqual(all.map(({ id }) => id).sort());
+    }),
+  );
 });

@@ -42,7 +42,34 @@ export function toSections(
     const { name = '', folder = null } = members[0]?.project ?? {};
     return [{ id, heading: name, folder, isMixed: false, sessions: members }];
   });
-  return [...mixed('pinned', 'Pinned', pinned), ...mixed('running', 'Running', running), ...rest];
+  return [
+    ...mixed('pinned', 'Pinned', pinned),
+    ...mixed('running', 'Running', running),
+    ...(grouping === 'project' ? withoutSingles(rest) : rest),
+  ];
+}
+
+/** Neighbouring projects of one session each share a heading: with one each, headings would fill half of the window. */
+function withoutSingles(sections: readonly SessionSection[]): readonly SessionSection[] {
+  const joined: SessionSection[] = [];
+  for (const section of sections) {
+    const last = joined.at(-1);
+    const isShared =
+      section.sessions.length === 1 && last !== undefined && (last.isMixed || last.sessions.length === 1);
+    if (isShared) joined[joined.length - 1] = withSection(last, section);
+    else joined.push(section);
+  }
+  return joined;
+}
+
+function withSection(shared: SessionSection, { heading, sessions }: SessionSection): SessionSection {
+  return {
+    id: shared.id,
+    heading: [shared.heading, heading].join(', '),
+    folder: null,
+    isMixed: true,
+    sessions: [...shared.sessions, ...sessions],
+  };
 }
 
 function groupOf({ project, client }: SessionSummary, grouping: ListGrouping): string {

@@ -48,6 +48,8 @@ function Table({ renaming, actions, onSort, onChosen }: TableProps) {
       sections={sections}
       grouping="project"
       sort={plainView.sort}
+      place={null}
+      onLeave={() => undefined}
       onSort={onSort}
       selection={selection}
       onSelection={setSelection}
@@ -77,7 +79,7 @@ test('shows what is known, and what has not been counted as that', async () => {
     expect.stringMatching(/Ours.*api.*later/),
     expect.stringContaining('/home/dev/api'),
     expect.stringMatching(/a.*main.*4.*2/),
-    expect.stringMatching(/bfork of a.*not counted yet/),
+    expect.stringMatching(/bfork of a.*still counting/),
   ]);
 });
 
@@ -132,18 +134,18 @@ test('opens where a fork comes from', async () => {
 test('a name is written in place: Enter keeps it, Escape does not, the own title means none', async () => {
   const done = setUp('a' as SessionId);
   await settled();
-  const field = screen.getByRole('textbox', { name: 'Name of the session' });
+  const field = screen.getByRole('textbox', { name: 'Session name' });
   fireEvent.change(field, { target: { value: '  Mine ' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(done.renamed.mock.calls).toEqual([['a', 'Mine']]);
   cleanup();
   const again = setUp('a' as SessionId);
   await settled();
-  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Name of the session' }), { key: 'Escape' });
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Session name' }), { key: 'Escape' });
   expect(again.renamed.mock.calls).toEqual([['a', null]]);
   cleanup();
   const third = setUp('a' as SessionId);
   await settled();
-  fireEvent.blur(screen.getByRole('textbox', { name: 'Name of the session' }));
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Session name' }));
   expect(third.renamed.mock.calls).toEqual([['a', '']]);
 });

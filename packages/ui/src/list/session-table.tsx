@@ -2,6 +2,7 @@ import type { SessionId, SessionSummary } from '@treeline/protocol';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
@@ -18,9 +19,10 @@ import type { ListActions } from './list-actions.ts';
 import { type ColumnInfo, columnsFor } from './list-columns.ts';
 import type { ListGrouping, ListSort } from './list-view.ts';
 import { type ListLine, type SessionSection, toLines } from './session-sections.ts';
-import { TableHead } from './table-head.tsx';
+import { type ChosenShare, TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { movedTo, stepOf, stepped, type TableSelection, toggled } from './table-selection.ts';
+import { type TablePlace, useTablePlace } from './use-table-place.ts';
 import { useWidth } from './use-width.ts';
 
 interface SessionTableProps {
@@ -31,6 +33,9 @@ interface SessionTableProps {
   readonly selection: TableSelection;
   readonly onSelection: (selection: TableSelection) => void;
   readonly renaming: SessionId | null;
+  /** Where the table was left; `null`: it is seen for the first time. */
+  readonly place: TablePlace | null;
+  readonly onLeave: (place: TablePlace) => void;
   readonly find: (id: SessionId) => SessionSummary | undefined;
   readonly actions: ListActions;
 }
@@ -50,15 +55,9 @@ export function SessionTable(props: SessionTableProps) {
   const lines = useMemo(() => toLines(sections), [sections]);
   const ids = useMemo(() => lines.flatMap((line) => (line.kind === 'entry' ? [line.session.id] : [])), [lines]);
   const { cursor } = selection;
-  useEffect(() => {
-    const at = cursor === null ? -1 : lines.findIndex(({ key }) => key === cursor);
-    if (at !== -1) list.current?.scrollToIndex(at, { align: 'nearest' });
-  }, [cursor, lines]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || !onTableKey(event, ids, props)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  useTablePlace(props.place, props.onLeave, scroller, list);
+  useShownCursor(cursor, lines, props.place !== null, list);
+  const onKeyDown = (event: KeyboardEvent) => onGridKey(event, ids, props);
   const latest = useRef({ selection, ids });
   useEffect(() => {
     latest.current = { selection, ids };
@@ -88,8 +87,22 @@ export function SessionTable(props: SessionTableProps) {
       className="h-full overflow-y-auto overflow-x-hidden px-4 pb-4 focus-visible:outline-none"
       style={templateOf(columns)}
     >
-      <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
-      <Virtualizer ref={list} scrollRef={scroller} data={lines} bufferSize={300} itemSize={rowHeight} startMargin={32}>
+      <TableHead
+        columns={columns}
+        sort={props.sort}
+        onSort={props.onSort}
+        chosen={chosenShare(selection, ids)}
+        onChooseAll={(isAll) => onSelection({ ...selection, chosen: new Set(isAll ? ids : []) })}
+      />
+      <Virtualizer
+        ref={list}
+        scrollRef={scroller}
+        data={lines}
+        bufferSize={300}
+        itemSize={rowHeight}
+        startMargin={32}
+        {...sizesOf(props.place)}
+      >
         {(line, index) => (
           <DeferWhileScrolling
             key={line.key}
@@ -102,6 +115,22 @@ export function SessionTable(props: SessionTableProps) {
       </Virtualizer>
     </div>
   );
+}
+
+/** Brings the row of the keys into view. The place that the table was left at may be away from it on purpose. */
+function useShownCursor(
+  cursor: SessionId | null,
+  lines: readonly ListLine[],
+  isBack: boolean,
+  list: RefObject<VirtualizerHandle | null>,
+): void {
+  const left = useRef(isBack ? cursor : null);
+  useEffect(() => {
+    if (left.current === cursor) return;
+    left.current = null;
+    const at = cursor === null ? -1 : lines.findIndex(({ key }) => key === cursor);
+    if (at !== -1) list.current?.scrollToIndex(at, { align: 'nearest' });
+  }, [cursor, lines, list]);
 }
 
 interface Drawing extends SessionTableProps {
@@ -145,9 +174,24 @@ function HeadingRow({ section }: { readonly section: SessionSection }) {
   );
 }
 
+function sizesOf(place: TablePlace | null) {
+  return place === null ? {} : { cache: place.sizes };
+}
+
+function chosenShare({ chosen }: TableSelection, ids: readonly SessionId[]): ChosenShare {
+  if (chosen.size === 0) return 'none';
+  return ids.every((id) => chosen.has(id)) ? 'all' : 'some';
+}
+
 function templateOf(columns: readonly ColumnInfo[]): CSSProperties {
   const template = columns.map(({ width }) => (width === null ? 'minmax(0,1fr)' : `${width}px`)).join(' ');
-  return { '--columns': template } as CSSProperties;
+  return { '--columns': `16px ${template}` } as CSSProperties;
+}
+
+function onGridKey(event: KeyboardEvent, ids: readonly SessionId[], props: SessionTableProps): void {
+  if (event.target !== event.currentTarget || !onTableKey(event, ids, props)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function onTableKey(event: KeyboardEvent, ids: readonly SessionId[], props: SessionTableProps): boolean {

@@ -40,7 +40,7 @@ test.each<[number, ListGrouping, boolean, string]>([
   [2000, 'project', true, 'state title client branch model agents turns tools errors tokens cost duration updated'],
   [2000, 'client', true, 'state title project branch model agents turns tools errors tokens cost duration updated'],
   [2000, 'none', false, 'state title project branch model agents turns tools errors tokens cost duration updated'],
-  [700, 'project', false, 'state title agents cost updated'],
+  [700, 'project', false, 'state title cost updated'],
   [100, 'project', true, 'state title'],
 ])('at %i pixels, grouped by %s, several clients %s: %s', (width, grouping, hasClients, columns) => {
   expect(

@@ -2,7 +2,7 @@ import type { SessionId, SessionSummary } from '@treeline/protocol';
 import { GitBranch, GitFork, History, Pin, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentDots } from '../agent-dots.tsx';
-import { formatNumber, formatShort, newTokens, usageInWords } from '../format-count.ts';
+import { formatNumber, tokensInWords, usageInWords } from '../format-count.ts';
 import { formatDuration } from '../format-duration.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { Age } from './age.tsx';
@@ -41,17 +41,13 @@ export const tableCells: Record<ListColumn, (props: TableCellProps) => ReactNode
     </span>
   ),
   tokens: ({ session: { totals } }) =>
-    totals === null ? (
-      <Unread />
-    ) : (
-      <span title={usageInWords(totals.usage)}>{formatShort(newTokens(totals.usage))}</span>
-    ),
+    totals === null ? <Unread /> : <span title={usageInWords(totals.usage)}>{tokensInWords(totals.usage)}</span>,
   cost: ({ session: { totals } }) => (totals === null ? <Unread /> : <CostView cost={totals.cost} />),
   duration: ({ session }) => {
     const duration = durationOf(session);
     return duration === null ? <Nothing /> : formatDuration(duration);
   },
-  updated: ({ session }) => <Age at={session.updatedAt} />,
+  updated: ({ session }) => <Age at={session.updatedAt} isExact />,
 };
 
 function TitleCell({ session, saysProject, find, onOpen }: TableCellProps) {
@@ -138,14 +134,14 @@ function BranchCell({ session: { branch, worktree } }: Pick<TableCellProps, 'ses
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       {worktree !== null && (
-        <span title={`In the worktree ${worktree}`} className="flex-none">
+        <span title={`Worktree ${worktree}`} className="flex-none">
           <GitBranch className="size-3" strokeWidth={1.6} aria-hidden="true" />
           <span className="sr-only">worktree {worktree} </span>
         </span>
       )}
       <Words
         text={branch ?? worktree ?? ''}
-        title={worktree === null ? branch : `${branch ?? ''} in the worktree ${worktree}`}
+        title={worktree === null ? branch : `${branch ?? ''} (worktree ${worktree})`}
       />
     </span>
   );
@@ -171,8 +167,8 @@ function Nothing() {
 /** Not counted yet: as wide as what will come, and quiet. */
 function Unread() {
   return (
-    <span title="Not counted yet" className="inline-block h-1.5 w-7 rounded-full bg-line align-middle">
-      <span className="sr-only">not counted yet</span>
+    <span title="Still counting" className="inline-block h-1.5 w-7 rounded-full bg-line align-middle">
+      <span className="sr-only">still counting</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ColumnInfo } from './list-columns.ts';
 import { startsDescending } from './list-options.tsx';
 import type { ListSort } from './list-view.ts';
@@ -7,10 +7,15 @@ interface TableHeadProps {
   readonly columns: readonly ColumnInfo[];
   readonly sort: ListSort;
   readonly onSort: (sort: ListSort) => void;
+  readonly chosen: ChosenShare;
+  readonly onChooseAll: (isAll: boolean) => void;
 }
 
+/** How much of what is listed is selected. */
+export type ChosenShare = 'none' | 'some' | 'all';
+
 /** Headings that sort; pressed again, the other way round. */
-export function TableHead({ columns, sort, onSort }: TableHeadProps) {
+export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableHeadProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the grid is made of roles throughout
     // biome-ignore lint/a11y/useFocusableInteractive: its headings are buttons
@@ -18,6 +23,21 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
       role="row"
       className="sticky top-0 z-10 grid h-8 grid-cols-(--columns) items-center gap-x-3 border-line border-b bg-ground px-2"
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the box in it is */}
+      <span role="columnheader" className="flex">
+        <input
+          type="checkbox"
+          aria-label="Select all sessions"
+          title="Select all"
+          checked={chosen === 'all'}
+          ref={(box) => {
+            if (box !== null) box.indeterminate = chosen === 'some';
+          }}
+          onChange={(event) => onChooseAll(event.target.checked)}
+          className="m-0.5 size-3 accent-accent"
+        />
+      </span>
       {columns.map((column) => (
         <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
       ))}
@@ -25,7 +45,7 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   );
 }
 
-function Heading({ column, sort, onSort }: Omit<TableHeadProps, 'columns'> & { readonly column: ColumnInfo }) {
+function Heading({ column, sort, onSort }: Pick<TableHeadProps, 'sort' | 'onSort'> & { readonly column: ColumnInfo }) {
   const { id, heading, words, isNumber } = column;
   const isSorted = sort.column === id;
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
@@ -40,16 +60,14 @@ function Heading({ column, sort, onSort }: Omit<TableHeadProps, 'columns'> & { r
     >
       <button
         type="button"
-        title={`${words}. Sort by it.`}
+        title={`${words} (click to sort)`}
         data-sorted={isSorted}
         onClick={() => onSort({ column: id, isDescending })}
         className="-mx-1 inline-flex h-6 max-w-full items-center gap-1 rounded-sm px-1 font-medium text-small text-text-2 transition-colors hover:bg-raised hover:text-text data-[sorted=true]:text-text"
       >
         {isSorted && isNumber && <Arrow className="size-3" strokeWidth={1.8} aria-hidden="true" />}
         {id === 'state' ? <span className="sr-only">{heading}</span> : heading}
-        {id === 'state' && !isSorted && (
-          <span aria-hidden="true" className="size-3 rounded-full border border-text-3" />
-        )}
+        {id === 'state' && !isSorted && <ArrowUpDown className="size-3" strokeWidth={1.8} aria-hidden="true" />}
         {isSorted && !isNumber && <Arrow className="size-3" strokeWidth={1.8} aria-hidden="true" />}
       </button>
     </span>

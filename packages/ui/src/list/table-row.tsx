@@ -43,6 +43,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       }}
       className="group grid h-(--table-row) cursor-default select-none grid-cols-(--columns) items-center gap-x-3 rounded-md px-2 hover:bg-raised/60 data-[dim=true]:text-text-2 aria-selected:bg-accent-wash data-[cursor=true]:bg-raised data-[cursor=true]:aria-selected:bg-accent-wash"
     >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <span role="gridcell" className="flex">
+        <Chooser {...props} />
+      </span>
       {columns.map(({ id: column, isNumber }) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -57,14 +62,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
                 : 'flex min-w-0 items-center text-small text-text-2'
           }
         >
-          {column === 'state' ? <Chooser {...props} /> : null}
           {column === 'title' && isRenaming ? (
             <RenameField
               name={titleOf(session)}
               title={session.title}
               onDone={(name) => actions.onRenamed(session.id, name === session.title ? '' : name)}
             />
-          ) : column === 'state' ? null : (
+          ) : (
             tableCells[column]({ session, saysProject: props.saysProject, find: props.find, onOpen: actions.onOpen })
           )}
         </span>
@@ -73,25 +77,20 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-/** How it stands; under the hand, or chosen, a box to choose it with. */
-function Chooser({ session, isChosen, saysProject, find, actions, onPress }: TableRowProps) {
+/** The box to select it with: always there, so that nothing moves under the hand. */
+function Chooser({ session, isChosen, onPress }: TableRowProps) {
   return (
-    <>
-      <span className={isChosen ? 'hidden' : 'flex group-hover:hidden'}>
-        {tableCells.state({ session, saysProject, find, onOpen: actions.onOpen })}
-      </span>
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        checked={isChosen}
-        aria-label={`Choose ${titleOf(session)}`}
-        onChange={() => undefined}
-        onClick={(event) => {
-          event.stopPropagation();
-          onPress(session.id, event.shiftKey ? 'range' : 'toggle');
-        }}
-        className={`m-0.5 size-3 accent-accent ${isChosen ? '' : 'hidden group-hover:block'}`}
-      />
-    </>
+    <input
+      type="checkbox"
+      tabIndex={-1}
+      checked={isChosen}
+      aria-label={`Select ${titleOf(session)}`}
+      onChange={() => undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress(session.id, event.shiftKey ? 'range' : 'toggle');
+      }}
+      className="m-0.5 size-3 accent-accent opacity-55 checked:opacity-100 group-hover:opacity-100 group-data-[cursor=true]:opacity-100"
+    />
   );
 }

@@ -15,7 +15,7 @@ export function TagChip({ tag, onRemove }: TagChipProps) {
       {onRemove !== null && (
         <button
           type="button"
-          aria-label={`Remove the tag ${tag}`}
+          aria-label={`Remove tag ${tag}`}
           onClick={onRemove}
           className="-mr-1 rounded-full p-0.5 hover:bg-line hover:text-text"
         >

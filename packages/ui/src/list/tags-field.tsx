@@ -1,33 +1,36 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { TagChip } from './tag-chip.tsx';
 
 interface TagsFieldProps {
+  readonly id: string;
   readonly tags: readonly string[];
   /** Those that are in use anywhere. */
   readonly known: readonly string[];
-  readonly onAdd: (tag: string) => void;
-  readonly onRemove: (tag: string) => void;
+  readonly onTags: (tags: readonly string[]) => void;
+  /** What is being typed and is no tag yet. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
 }
 
 const most = 8;
 
 /** Chips, a field for another one, and those that would fit. */
-export function TagsField({ tags, known, onAdd, onRemove }: TagsFieldProps) {
-  const [text, setText] = useState('');
+export function TagsField({ id, tags, known, onTags, text, onText }: TagsFieldProps) {
   const fitting = known
     .filter((tag) => !tags.includes(tag) && tag.toLowerCase().includes(text.trim().toLowerCase()))
     .slice(0, most);
   const add = (tag: string) => {
     const clean = cleanTag(tag);
-    setText('');
-    if (clean !== '' && !tags.includes(clean)) onAdd(clean);
+    onText('');
+    if (clean !== '' && !tags.includes(clean)) onTags([...tags, clean]);
   };
+  const remove = (tag: string) => onTags(tags.filter((each) => each !== tag));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if ((event.key === 'Enter' || event.key === ',') && text.trim() !== '') add(text);
     else if (event.key === 'Tab' && text.trim() !== '' && fitting[0] !== undefined) add(fitting[0]);
-    else if (event.key === 'Backspace' && text === '' && tags.length > 0) onRemove(tags.at(-1) ?? '');
+    else if (event.key === 'Backspace' && text === '' && tags.length > 0) onTags(tags.slice(0, -1));
     else return;
     event.preventDefault();
   };
@@ -35,16 +38,16 @@ export function TagsField({ tags, known, onAdd, onRemove }: TagsFieldProps) {
     <div>
       <div className="flex min-h-8 flex-wrap items-center gap-1.5 rounded-md border border-line bg-ground px-2 py-1 focus-within:border-accent">
         {tags.map((tag) => (
-          <TagChip key={tag} tag={tag} onRemove={() => onRemove(tag)} />
+          <TagChip key={tag} tag={tag} onRemove={() => remove(tag)} />
         ))}
         <input
+          id={id}
+          data-field="tags"
           type="text"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
-          onBlur={() => add(text)}
           placeholder={tags.length === 0 ? 'Add a tag' : ''}
-          aria-label="Add a tag"
           maxLength={60}
           spellCheck={false}
           className="min-w-24 flex-1 bg-transparent outline-none placeholder:text-text-2"
@@ -56,7 +59,7 @@ export function TagsField({ tags, known, onAdd, onRemove }: TagsFieldProps) {
             <li key={tag}>
               <button
                 type="button"
-                // The field would take what is written as a tag when it loses the focus.
+                // The field keeps the focus.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => add(tag)}
                 className="inline-flex h-5.5 items-center gap-1 rounded-full border border-line border-dashed px-2 text-small text-text-2 hover:bg-raised hover:text-text"

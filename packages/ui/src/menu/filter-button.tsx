@@ -1,6 +1,7 @@
 import type { RowFilter, RowKinds } from '@treeline/processor';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { counted } from '../format-count.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Popover } from './popover.tsx';
 
@@ -11,25 +12,26 @@ export interface ViewFilter extends RowFilter {
 
 interface FilterButtonProps {
   readonly filter: ViewFilter;
+  readonly hiddenRows: number;
   readonly onChange: (filter: ViewFilter) => void;
 }
 
 const kinds: readonly { readonly only: RowKinds; readonly words: string }[] = [
-  { only: 'all', words: 'Everything' },
+  { only: 'all', words: 'All rows' },
   { only: 'errors', words: 'Only errors' },
   { only: 'prompts', words: 'Only prompts' },
   { only: 'edits', words: 'Only edits' },
 ];
 
 /** What of the session is shown. */
-export function FilterButton({ filter, onChange }: FilterButtonProps) {
+export function FilterButton({ filter, hiddenRows, onChange }: FilterButtonProps) {
   const isFiltering = isFiltered(filter);
   return (
     <Popover
       button={(_, toggle) => (
         <IconButton
           icon={ListFilter}
-          label={isFiltering ? 'Filter: some rows are hidden' : 'Filter the rows'}
+          label={isFiltering ? `Filter on: ${counted(hiddenRows, 'row')} hidden` : 'Filter'}
           isPressed={isFiltering}
           onClick={toggle}
         />
@@ -40,7 +42,7 @@ export function FilterButton({ filter, onChange }: FilterButtonProps) {
   );
 }
 
-function FilterPanel({ filter, onChange }: FilterButtonProps) {
+function FilterPanel({ filter, onChange }: Omit<FilterButtonProps, 'hiddenRows'>) {
   return (
     <fieldset className="absolute top-8 right-0 z-20 grid w-60 gap-0.5 rounded-md border border-line bg-raised p-2 shadow-2xl">
       <legend className="sr-only">Filter</legend>
@@ -58,12 +60,12 @@ function FilterPanel({ filter, onChange }: FilterButtonProps) {
       ))}
       <hr className="my-1 border-line" />
       <Switch
-        words="Hide thinking"
-        isOn={filter.hidesThinking}
-        onChange={(hidesThinking) => onChange({ ...filter, hidesThinking })}
+        words="Show thinking"
+        isOn={!filter.hidesThinking}
+        onChange={(isShown) => onChange({ ...filter, hidesThinking: !isShown })}
       />
       <Switch
-        words="Show injected text"
+        words="Show system text"
         isOn={filter.showsInjected}
         onChange={(showsInjected) => onChange({ ...filter, showsInjected })}
       />

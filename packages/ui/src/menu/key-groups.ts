@@ -16,6 +16,9 @@ const groups: readonly KeyGroup[] = [
       { keys: ['k', '↑'], does: 'Previous row' },
       { keys: ['g'], does: 'First row' },
       { keys: ['G'], does: 'Last row' },
+      { keys: ['p', 'P'], does: 'Next, previous prompt' },
+      { keys: ['x', 'X'], does: 'Next, previous error' },
+      { keys: ['a', 'A'], does: 'Next, previous agent' },
       { keys: ['f'], does: 'Follow new output' },
       { keys: ['Space', '⇧ ↓'], does: 'Select row (table)' },
     ],
@@ -26,7 +29,9 @@ const groups: readonly KeyGroup[] = [
       { keys: ['Enter', '→'], does: 'Expand or open' },
       { keys: ['←'], does: 'Collapse, or go to parent' },
       { keys: ['e'], does: 'Expand / collapse turn' },
+      { keys: ['1', '2', '3'], does: 'Detail: brief, steps, everything' },
       { keys: ['⇧ F10'], does: 'Row or session menu' },
+      { keys: ['→'], does: 'Session menu (list)' },
       { keys: ['F2'], does: 'Rename session (list)' },
       { keys: ['Esc'], does: 'Close overlay' },
     ],
@@ -48,6 +53,7 @@ const go: readonly KeyEntry[] = [
   { keys: ['Ctrl K', '⌘ K'], does: 'Command palette' },
   { keys: ['Alt ←'], does: 'Back' },
   { keys: ['Alt →'], does: 'Forward' },
+  { keys: ['l'], does: 'Continue last session (Home)' },
   { keys: ['?'], does: 'List of keys' },
 ];
 

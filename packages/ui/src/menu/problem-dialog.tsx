@@ -1,10 +1,10 @@
-import type { UnknownRecord, UnreadableLine } from '@treeline/processor';
 import { counted, formatNumber } from '../format-count.ts';
+import { NoticeButton } from '../notice.tsx';
+import { copyText } from './copy-text.ts';
 import { Dialog } from './dialog.tsx';
+import { problemReport, type ReportedProblems } from './problem-report.ts';
 
-interface ProblemDialogProps {
-  readonly unreadable: readonly UnreadableLine[];
-  readonly unknown: readonly UnknownRecord[];
+interface ProblemDialogProps extends ReportedProblems {
   readonly onClose: () => void;
 }
 
@@ -12,30 +12,43 @@ interface ProblemDialogProps {
 const most = 500;
 
 /** What could not be read, with file and line. */
-export function ProblemDialog({ unreadable, unknown, onClose }: ProblemDialogProps) {
+export function ProblemDialog({ onClose, ...problems }: ProblemDialogProps) {
+  const { unreadable, unknown, leftOut } = problems;
   return (
     <Dialog title="What could not be read" onClose={onClose}>
       <div className="grid gap-4">
         <ProblemList
-          heading={counted(unreadable.length, 'unreadable line')}
+          noun="unreadable line"
+          leftOut={leftOut.unreadable}
           lines={unreadable.map(({ file, line, reason }) => ({ file, line, words: reason }))}
         />
         <ProblemList
-          heading={counted(unknown.length, 'unknown record')}
+          noun="unknown record"
+          leftOut={leftOut.unknown}
           lines={unknown.map(({ file, line, recordType }) => ({ file, line, words: recordType }))}
         />
+        <p className="flex items-center gap-3 text-small text-text-2">
+          <NoticeButton onClick={() => void copyText(problemReport(problems), 'Report copied')}>
+            Copy report
+          </NoticeButton>
+          <span className="mt-3">Kinds and numbers alone, without any content.</span>
+        </p>
       </div>
     </Dialog>
   );
 }
 
 interface ProblemListProps {
-  readonly heading: string;
+  readonly noun: string;
+  /** There are so many more than the lines here. */
+  readonly leftOut: number;
   readonly lines: readonly { readonly file: string; readonly line: number; readonly words: string }[];
 }
 
-function ProblemList({ heading, lines }: ProblemListProps) {
-  if (lines.length === 0) return null;
+function ProblemList({ noun, leftOut, lines }: ProblemListProps) {
+  const count = lines.length + leftOut;
+  if (count === 0) return null;
+  const heading = counted(count, noun);
   return (
     <section aria-label={heading}>
       <h3 className="pb-1 font-medium">{heading}</h3>
@@ -49,9 +62,7 @@ function ProblemList({ heading, lines }: ProblemListProps) {
           </li>
         ))}
       </ul>
-      {lines.length > most && (
-        <p className="pt-1 text-small text-text-2">and {formatNumber(lines.length - most)} more</p>
-      )}
+      {count > most && <p className="pt-1 text-small text-text-2">and {formatNumber(count - most)} more</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { currentNote, onNote } from './note-store.ts';
+import { currentNote, onNote, runNoteAction } from './note-store.ts';
 
 /** What has just been done, for a moment, above everything. Once in a window. */
 export function NotePill() {
@@ -21,6 +21,15 @@ export function NotePill() {
             aria-hidden="true"
           />
           {note.text}
+          {note.action !== null && (
+            <button
+              type="button"
+              onClick={runNoteAction}
+              className="pointer-events-auto rounded-sm px-1 font-medium text-accent hover:underline"
+            >
+              {note.action.label}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
 import type { Turn } from '@treeline/processor';
-import { memo, useRef } from 'react';
-import { Virtualizer } from 'virtua';
-import { formatClock } from '../format-time.ts';
+import { openedBy, promptText } from '@treeline/text';
+import { memo, useMemo, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { formatClock, formatDays } from '../format-time.ts';
 import { oneLine } from '../one-line.ts';
-import { openedBy, promptText } from '../turn-words.ts';
+import { useKeptInView } from '../use-kept-in-view.ts';
 
 interface PromptOutlineProps {
   readonly turns: readonly Turn[];
@@ -15,28 +16,51 @@ interface PromptOutlineProps {
 /** What was asked, one line each, to jump by. */
 export function PromptOutline({ turns, selected, onSelect }: PromptOutlineProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const asked = turns.filter((turn) => turn.opening !== null);
+  const list = useRef<VirtualizerHandle>(null);
+  const asked = useMemo(() => turns.filter((turn) => turn.opening !== null), [turns]);
+  useKeptInView(
+    scroller,
+    list,
+    asked.findIndex(({ id }) => id === selected),
+  );
   return (
     <div ref={scroller} className="min-h-0 overflow-y-auto">
-      <Virtualizer scrollRef={scroller} data={asked} bufferSize={200} itemSize={24} as="ol" item="li">
-        {(turn) => <PromptLine key={turn.id} turn={turn} isSelected={turn.id === selected} onSelect={onSelect} />}
+      <Virtualizer ref={list} scrollRef={scroller} data={asked} bufferSize={200} itemSize={24} as="ol" item="li">
+        {(turn, index) => (
+          <PromptLine
+            key={turn.id}
+            turn={turn}
+            day={dayBefore(asked[index - 1], turn)}
+            isSelected={turn.id === selected}
+            onSelect={onSelect}
+          />
+        )}
       </Virtualizer>
     </div>
   );
 }
 
+/** The day of a turn, where the one before it is of another. */
+function dayBefore(before: Turn | undefined, { startedAt }: Turn): string | null {
+  if (before === undefined || startedAt <= 0) return null;
+  const day = formatDays(startedAt, startedAt);
+  return day === formatDays(before.startedAt, before.startedAt) ? null : day;
+}
+
 interface PromptLineProps {
   readonly turn: Turn;
+  /** Set where a day begins. */
+  readonly day: string | null;
   readonly isSelected: boolean;
   readonly onSelect: (turn: Turn) => void;
 }
 
 /** Drawn again only if its own turn changed: a new line changes the last one. */
-const PromptLine = memo(function PromptLine({ turn, isSelected, onSelect }: PromptLineProps) {
+const PromptLine = memo(function PromptLine({ turn, day, isSelected, onSelect }: PromptLineProps) {
   const { opening, startedAt } = turn;
   if (opening === null) return null;
   const text = oneLine(promptText(opening, opening.type === 'notification' ? opening.summary : opening.text.preview));
-  return (
+  const line = (
     <button
       type="button"
       aria-current={isSelected ? 'true' : undefined}
@@ -49,5 +73,12 @@ const PromptLine = memo(function PromptLine({ turn, isSelected, onSelect }: Prom
         {text === '' ? 'an empty prompt' : text}
       </span>
     </button>
+  );
+  if (day === null) return line;
+  return (
+    <>
+      <p className="border-line border-t px-1.5 pt-1.5 pb-0.5 text-text-2 text-tiny tabular-nums">{day}</p>
+      {line}
+    </>
   );
 });

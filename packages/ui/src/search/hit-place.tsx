@@ -1,8 +1,8 @@
 import type { SearchHit, SearchPart } from '@treeline/protocol';
+import { toolName } from '@treeline/text';
 import { Bot, Brain, FileText, MessageSquare, SquareTerminal, Type, Wrench } from 'lucide-react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { StatusIcon } from '../status-icon.tsx';
-import { toolName } from '../tools/tool-name.ts';
 
 const icons = {
   title: Type,

@@ -1,7 +1,7 @@
+import type { Block, ListItem } from '@treeline/text';
 import { Square, SquareCheck } from 'lucide-react';
 import { CodeBlock } from './code-block.tsx';
 import { InlinesView } from './inlines-view.tsx';
-import type { Block, ListItem } from './mark-nodes.ts';
 import { TableView } from './table-view.tsx';
 
 interface BlocksViewProps {

@@ -1,4 +1,4 @@
-import { commandName } from './command-name.ts';
+import { commandName } from '@treeline/text';
 import { Visible } from './visible.tsx';
 
 interface CommandLineProps {

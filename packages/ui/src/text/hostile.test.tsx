@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
+import { parseMarkdown } from '@treeline/text';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hostileTexts, hostileTexture } from '../../test/hostile-texts.ts';
 import { Markdown } from './markdown.tsx';
-import { parseMarkdown } from './parse-markdown.ts';
 
 afterEach(cleanup);
 

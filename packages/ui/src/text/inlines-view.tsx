@@ -1,7 +1,7 @@
+import type { Inline } from '@treeline/text';
 import { ImageOff } from 'lucide-react';
 import { Fragment } from 'react';
 import { LinkView } from './link-view.tsx';
-import type { Inline } from './mark-nodes.ts';
 import { Visible } from './visible.tsx';
 
 interface InlinesViewProps {

@@ -1,5 +1,5 @@
+import type { LinkTarget } from '@treeline/text';
 import type { MouseEvent, ReactNode } from 'react';
-import type { LinkTarget } from './link-target.ts';
 import { Visible } from './visible.tsx';
 import { visibleText } from './visible-text.ts';
 

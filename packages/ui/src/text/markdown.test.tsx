@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Inline } from '@treeline/text';
+import { parseMarkdown } from '@treeline/text';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Inline } from './mark-nodes.ts';
 import { Markdown } from './markdown.tsx';
-import { parseMarkdown } from './parse-markdown.ts';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
+import { parseMarkdown } from '@treeline/text';
 import { memo } from 'react';
 import { BlocksView } from './blocks-view.tsx';
-import { parseMarkdown } from './parse-markdown.ts';
 
 interface MarkdownProps {
   readonly text: string;

@@ -21,7 +21,7 @@ export function PromptText({ opening, actions }: PromptTextProps) {
             <Visible text={opening.summary} />
           </p>
           {opening.result !== null && opening.result.length > 0 && (
-            <FoldedText label="what it brought" body={opening.result} actions={actions} />
+            <FoldedText label="result" body={opening.result} actions={actions} />
           )}
         </>
       );

@@ -1,5 +1,5 @@
+import type { Cell } from '@treeline/text';
 import { InlinesView } from './inlines-view.tsx';
-import type { Cell } from './mark-nodes.ts';
 
 interface TableViewProps {
   readonly head: readonly Cell[];

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type BodyRef, type EventId, failed, succeeded, type ThreadEventOf, wholeBody } from '@treeline/protocol';
+import { remarkWords } from '@treeline/text';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { growthOf, mostGrowth } from '../../../../scripts/patterns/growth-of.ts';
 import type { FlowActions } from '../flow-actions.ts';
 import { RemarkRow } from '../remark-row.tsx';
-import { remarkWords } from '../remark-words.ts';
 import { ThinkingRow } from '../thinking-row.tsx';
 import { imageSource } from './image-source.ts';
 import { LazyText } from './long-text.tsx';
@@ -96,7 +96,7 @@ describe('a prompt', () => {
   test('on the way says that it was typed while the agent was busy', () => {
     const row = { ...place, kind: 'remark', event: prompt({ origin: 'queued' }), others: [], isOpen: false } as const;
     const { container } = render(<RemarkRow row={row} actions={actions()} />);
-    expect(container.textContent).toBe('typed while it was busyDo it');
+    expect(container.textContent).toBe('queued while busyDo it');
   });
 });
 
@@ -112,9 +112,8 @@ test.each([
 });
 
 test.each([
-  { given: {}, expected: 'Thoughthmm9 characters2 s' },
-  { given: { isRedacted: true, text: wholeBody('') }, expected: 'Thoughtits words were withheld2 s' },
-  { given: { text: wholeBody(''), durationMs: null }, expected: 'Thoughtits words are not in the transcript' },
+  { given: {}, expected: 'Thoughthmm2 s' },
+  { given: { durationMs: null }, expected: 'Thoughthmm' },
 ])('a thought says "$expected"', ({ given, expected }) => {
   const event = {
     ...inThread,
@@ -147,14 +146,14 @@ describe('remarkWords', () => {
   } as const;
 
   test.each([
-    { event: retry, others: [], expected: 'warn: API error, tried again | Overloaded (attempt 5 of 10)' },
-    { event: retry, count: 5, expected: 'warn: API error, tried 5 times | Overloaded (attempt 5 of 10)' },
+    { event: retry, others: [], expected: 'warn: API error, 1 retry | Overloaded (attempt 5 of 10)' },
+    { event: retry, count: 5, expected: 'warn: API error, 5 retries | Overloaded (attempt 5 of 10)' },
     { event: { ...hook, outcome: 'error' }, others: [], expected: 'bad: Hook failed | PreToolUse · lint' },
     { event: { ...hook, outcome: 'blocked' }, others: [], expected: 'warn: Blocked by a hook | PreToolUse · lint' },
     {
       event: { ...inThread, type: 'compacted', trigger: 'auto', tokensBefore: 155_000, tokensAfter: 9000 },
       others: [],
-      expected: 'quiet: Conversation compacted | 155k → 9.0k tokens · by itself',
+      expected: 'quiet: Conversation compacted | 155k → 9.0k tokens · automatic',
     },
     {
       event: {

@@ -1,5 +1,5 @@
+import { BoundedCache } from '@treeline/text';
 import { useState } from 'react';
-import { BoundedCache } from './bounded-cache.ts';
 
 const unfolded = new BoundedCache<boolean>(500);
 

@@ -1,4 +1,4 @@
-import type { AgentNode, Turn } from '@treeline/processor';
+import { type AgentNode, endOfTurn, type Turn } from '@treeline/processor';
 import type { AgentInfo } from '@treeline/protocol';
 
 interface Span {
@@ -66,10 +66,6 @@ function agentSpan(agent: AgentInfo | null, now: number): readonly Span[] {
   return [{ turn: null, agent, from: agent.startedAt, to: Math.max(to, agent.startedAt) }];
 }
 
-/** A turn that does not say how long it took ended with the last thing in it. */
 function turnSpan(turn: Turn): Span {
-  const last = turn.items.at(-1);
-  const lastAt = last?.kind === 'activity' ? (last.finished ?? last.started)?.at : last?.event.at;
-  const to = turn.durationMs === null ? (lastAt ?? turn.startedAt) : turn.startedAt + turn.durationMs;
-  return { turn, agent: null, from: turn.startedAt, to: Math.max(to, turn.startedAt) };
+  return { turn, agent: null, from: turn.startedAt, to: endOfTurn(turn) };
 }

@@ -1,6 +1,6 @@
+import { type AnsiStyle, parseAnsi, plainStyle } from '@treeline/text';
 import type { CSSProperties } from 'react';
 import { Visible } from '../text/visible.tsx';
-import { type AnsiStyle, parseAnsi, plainStyle } from './ansi.ts';
 
 /** Terminal output in its colours. */
 export function AnsiText({ text }: { readonly text: string }) {

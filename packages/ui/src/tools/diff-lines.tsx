@@ -15,6 +15,7 @@ const signWords = { '+': 'added', '-': 'removed', ' ': '' } as const;
 
 export function InlineRow({ row }: { readonly row: DiffRow }) {
   if (row.kind === 'gap') return <Gap />;
+  if (row.kind === 'file') return <FileHeading heading={row.heading} />;
   const cell = row.right;
   if (cell === null) return null;
   return (
@@ -28,6 +29,7 @@ export function InlineRow({ row }: { readonly row: DiffRow }) {
 
 export function SplitRow({ row }: { readonly row: DiffRow }) {
   if (row.kind === 'gap') return <Gap />;
+  if (row.kind === 'file') return <FileHeading heading={row.heading} />;
   return (
     <div className="grid grid-cols-2 divide-x divide-line">
       <Half cell={row.left} number={row.left?.oldNumber ?? null} />
@@ -52,6 +54,14 @@ function Gap() {
   return (
     <div aria-hidden="true" className="select-none border-line border-y bg-raised/60 px-3 text-text-2">
       ⋯
+    </div>
+  );
+}
+
+function FileHeading({ heading }: { readonly heading: string }) {
+  return (
+    <div className="wrap-anywhere border-line border-y bg-raised/60 px-3 py-0.5 font-medium first:border-t-0">
+      <Visible text={heading} />
     </div>
   );
 }

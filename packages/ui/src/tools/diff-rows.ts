@@ -14,6 +14,8 @@ export interface DiffCell {
 /** A gap stands between hunks. */
 export type DiffRow =
   | { readonly kind: 'gap' }
+  /** A file begins, where a change is of several. */
+  | { readonly kind: 'file'; readonly heading: string }
   | { readonly kind: 'line'; readonly left: DiffCell | null; readonly right: DiffCell | null };
 
 export function diffRows(hunks: readonly DiffHunk[], layout: DiffLayout): readonly DiffRow[] {
@@ -22,6 +24,7 @@ export function diffRows(hunks: readonly DiffHunk[], layout: DiffLayout): readon
     const cells = cellsOf(hunk, counts);
     const rows: DiffRow[] =
       layout === 'inline' ? cells.map((cell) => ({ kind: 'line', left: null, right: cell })) : pairs(cells);
+    if (hunk.heading !== undefined) return [{ kind: 'file', heading: hunk.heading } as const, ...rows];
     return index === 0 ? rows : [{ kind: 'gap' } as const, ...rows];
   });
 }

@@ -37,7 +37,7 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
           </>
         }
       >
-        {path === null ? <span className="text-text-2">A file</span> : <PathName path={path} canCopy />}
+        {path === null ? <span className="text-text-2">{filesInWords(hunks)}</span> : <PathName path={path} canCopy />}
       </PanelHead>
       <div className="py-1 font-mono text-small leading-[19px]">
         <DiffColors value={colors}>
@@ -53,6 +53,11 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
       )}
     </>
   );
+}
+
+function filesInWords(hunks: readonly DiffHunk[]): string {
+  const files = hunks.filter(({ heading }) => heading !== undefined).length;
+  return files > 1 ? `${formatNumber(files)} files` : 'A file';
 }
 
 function useColors(hunks: readonly DiffHunk[], path: string | null): ContextType<typeof DiffColors> {

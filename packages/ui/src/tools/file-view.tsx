@@ -15,9 +15,7 @@ export function FileView({ view, actions }: FileViewProps) {
   const { path, startLine, text, totalLines, note } = view;
   return (
     <>
-      <PanelHead
-        aside={totalLines !== null && `file of ${formatNumber(totalLines)} ${totalLines === 1 ? 'line' : 'lines'}`}
-      >
+      <PanelHead aside={totalLines !== null && `${formatNumber(totalLines)} ${totalLines === 1 ? 'line' : 'lines'}`}>
         {path === null ? <span className="text-text-2">A file</span> : <PathName path={path} canCopy />}
       </PanelHead>
       <TextBlock

@@ -31,7 +31,7 @@ export function SkillView({ view: { name, args, instructions, result }, actions 
           <RichText body={instructions} actions={actions} />
         </details>
       )}
-      {result.length === 0 && instructions === null && <PanelLabel>It returned nothing.</PanelLabel>}
+      {result.length === 0 && instructions === null && <PanelLabel>No output</PanelLabel>}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function TerminalView({ view, actions }: TerminalViewProps) {
         </div>
       )}
       {isSilent && note === null && view.exitCode !== null && (
-        <p className="px-3 py-1.5 text-small text-text-2">It wrote nothing.</p>
+        <p className="px-3 py-1.5 text-small text-text-2">No output</p>
       )}
       {note !== null && (
         <p className="wrap-anywhere border-line border-t px-3 py-1.5 text-small text-text-2">

@@ -61,14 +61,14 @@ export function TextBlock({
       )}
       {cutLines > 0 && (
         <p className="px-3 pt-1 text-small text-text-2">
-          {cutLines === 1 ? 'A line is' : `${formatNumber(cutLines)} lines are`} very long and cut here.{' '}
+          {cutLines === 1 ? 'Long line' : `${formatNumber(cutLines)} long lines`} truncated.{' '}
           {!isWide && (
             <button
               type="button"
               onClick={() => setWide(true)}
               className="rounded-sm font-medium text-accent hover:underline"
             >
-              Show more of {cutLines === 1 ? 'it' : 'them'}
+              Show more
             </button>
           )}
         </p>

@@ -31,7 +31,9 @@ function detailOf(view: ToolView, change: Partial<ToolDetail> = {}): ToolDetail 
 /** As the app keeps them. */
 function Preferences({ children }: { readonly children: ReactNode }) {
   const [diffs, onDiffs] = useState<DiffLayout>('inline');
-  return <ReadingPreferences value={{ diffs, onDiffs, motion: 'system' }}>{children}</ReadingPreferences>;
+  return (
+    <ReadingPreferences value={{ diffs, onDiffs, motion: 'system', detail: 'steps' }}>{children}</ReadingPreferences>
+  );
 }
 
 async function show(detail: ToolDetail, change: Partial<FlowActions> = {}, status: 'ok' | 'failed' = 'ok') {

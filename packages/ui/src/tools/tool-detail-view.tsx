@@ -1,5 +1,6 @@
 import type { Activity, ActivityStatus } from '@treeline/processor';
 import type { Body, HostError, Result, ToolDetail } from '@treeline/protocol';
+import { toolName } from '@treeline/text';
 import { Code } from 'lucide-react';
 import type { FlowActions, ReadBody } from '../flow-actions.ts';
 import { RowErrorBoundary } from '../row-error-boundary.tsx';
@@ -8,7 +9,6 @@ import { PanelLabel, PanelTools } from './panel.tsx';
 import { RawView } from './raw-view.tsx';
 import { TextBlock } from './text-block.tsx';
 import { ToolImages } from './tool-images.tsx';
-import { toolName } from './tool-name.ts';
 import { ToolView } from './tool-view.tsx';
 import { useAnswer } from './use-answer.ts';
 

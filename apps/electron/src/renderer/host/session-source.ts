@@ -17,6 +17,8 @@ import { caught, toResult } from './to-result.ts';
 export interface SessionView {
   readonly status: 'loading' | 'open' | 'failed';
   readonly message: string | null;
+  /** When it could no longer be read. What was read until then is still in `state`. */
+  readonly lostAt: number | null;
   readonly state: SessionState;
   /** Why an agent's events do not come. */
   readonly agentFailures: ReadonlyMap<AgentId, string>;
@@ -29,6 +31,7 @@ export interface SessionView {
 export const loadingView: SessionView = {
   status: 'loading',
   message: null,
+  lostAt: null,
   state: emptySession,
   agentFailures: new Map(),
   reading: null,
@@ -95,7 +98,7 @@ export class SessionSource {
     const answer = await toResult(host.openSession(sessionId));
     if (opening !== this.#opening) return;
     if (!answer.ok) {
-      this.#show({ ...this.#view, status: 'failed', message: answer.error.message });
+      this.#show({ ...this.#view, status: 'failed', message: answer.error.message, lostAt: Date.now() });
       return;
     }
     // A push may have overtaken the answer, and knows more.
@@ -173,7 +176,7 @@ export class SessionSource {
     const state = processEvents(before.state, events);
     this.#startsAnew = false;
     this.#events = [];
-    this.#show({ ...before, status: 'open', message: null, state, reading: this.#reading });
+    this.#show({ ...before, status: 'open', message: null, lostAt: null, state, reading: this.#reading });
     return events.length;
   }
 

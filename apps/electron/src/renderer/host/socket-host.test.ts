@@ -1,6 +1,6 @@
 import { requestNames, type SessionId } from '@treeline/protocol';
 import { expect, test } from 'vitest';
-import { connectSocket, type SocketLike } from './socket-host.ts';
+import { connectSocket, type SocketAttempt, type SocketLike } from './socket-host.ts';
 
 class FakeSocket implements SocketLike {
   onopen: SocketLike['onopen'] = null;
@@ -15,12 +15,14 @@ class FakeSocket implements SocketLike {
   }
 }
 
-function start() {
+async function start(answers: ('refused' | 'unreachable')[] = []) {
   const sockets: FakeSocket[] = [];
   const delays: number[] = [];
   let next: () => void = () => undefined;
   const connection = connectSocket(
-    () => {
+    async (): Promise<SocketAttempt> => {
+      const answer = answers.shift();
+      if (answer !== undefined) return answer;
       const socket = new FakeSocket();
       sockets.push(socket);
       return socket;
@@ -31,14 +33,22 @@ function start() {
     },
   );
   const at = (index: number) => sockets[index] as FakeSocket;
-  return { connection, at, delays, reconnect: () => next() };
+  await settled();
+  const reconnect = async () => {
+    next();
+    await settled();
+  };
+  return { connection, at, delays, reconnect };
 }
+
+/** A socket is made after a question to the server. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const open = (socket: FakeSocket) => socket.onopen?.(new Event('open'));
 const close = (socket: FakeSocket) => socket.onclose?.({} as CloseEvent);
 
 test('sends what was asked before it was open, and answers by call', async () => {
-  const { connection, at } = start();
+  const { connection, at } = await start();
   const first = connection.host.openSession('s' as SessionId);
   const second = connection.host.getInfo();
   open(at(0));
@@ -53,15 +63,15 @@ test('sends what was asked before it was open, and answers by call', async () =>
 });
 
 test('tries again ever more slowly, asks again what was under way, and tells of both', async () => {
-  const { connection, at, delays, reconnect } = start();
+  const { connection, at, delays, reconnect } = await start();
   const told: string[] = [];
   connection.onStatus((status) => told.push(status));
   open(at(0));
   const answer = connection.host.listSessions();
   close(at(0));
-  reconnect();
+  await reconnect();
   close(at(1));
-  reconnect();
+  await reconnect();
   open(at(2));
   expect(delays).toEqual([250, 500]);
   expect(told).toEqual(['lost', 'connected']);
@@ -69,8 +79,8 @@ test('tries again ever more slowly, asks again what was under way, and tells of 
   await expect(answer).resolves.toBe('listing');
 });
 
-test('passes pushes to those who listen, until they stop', () => {
-  const { connection, at } = start();
+test('passes pushes to those who listen, until they stop', async () => {
+  const { connection, at } = await start();
   const heard: unknown[] = [];
   const stop = connection.host.subscribe('sessionReset', (payload) => heard.push(payload));
   open(at(0));
@@ -81,6 +91,29 @@ test('passes pushes to those who listen, until they stop', () => {
   expect(heard).toEqual([1]);
 });
 
-test('has every request of the contract', () => {
-  expect(Object.keys(start().connection.host).sort()).toEqual([...requestNames, 'subscribe'].sort());
+test('has every request of the contract', async () => {
+  expect(Object.keys((await start()).connection.host).sort()).toEqual([...requestNames, 'subscribe'].sort());
+});
+
+test('says that it is refused, and does not ask again by itself', async () => {
+  const { connection, at, delays } = await start(['refused']);
+  const told: string[] = [];
+  expect(connection.status()).toBe('refused');
+  connection.onStatus((status) => told.push(status));
+  const answer = connection.host.getInfo();
+  expect(delays).toEqual([]);
+  connection.retry();
+  await settled();
+  open(at(0));
+  expect(told).toEqual(['connected']);
+  at(0).receive({ frame: 'response', call: 1, value: 'info', failure: null });
+  await expect(answer).resolves.toBe('info');
+});
+
+test('asks again where nothing answers', async () => {
+  const { connection, at, delays, reconnect } = await start(['unreachable', 'unreachable']);
+  await reconnect();
+  await reconnect();
+  open(at(0));
+  expect([delays, connection.status()]).toEqual([[250, 500], 'connected']);
 });

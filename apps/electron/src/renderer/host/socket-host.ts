@@ -16,6 +16,13 @@ export interface SocketLike {
   send(text: string): void;
 }
 
+export type SocketAttempt = SocketLike | 'refused' | 'unreachable';
+
+export interface SocketConnection extends Omit<Connection, 'enterLink'> {
+  /** Where it was refused: tries once more. */
+  readonly retry: () => void;
+}
+
 interface Waiting {
   readonly frame: WireRequest;
   readonly resolve: (value: unknown) => void;
@@ -30,9 +37,9 @@ const longestDelay = 8000;
  * again on the next one.
  */
 export function connectSocket(
-  makeSocket: () => SocketLike,
+  makeSocket: () => Promise<SocketAttempt>,
   later: (work: () => void, delay: number) => void,
-): Connection {
+): SocketConnection {
   const waiting = new Map<number, Waiting>();
   const listeners = new Map<keyof HostPushes, Set<(payload: never) => void>>();
   const statusListeners = new Set<(status: ConnectionStatus) => void>();
@@ -46,8 +53,18 @@ export function connectSocket(
     status = next;
     for (const listener of statusListeners) listener(next);
   }
-  function connect(): void {
-    const attempt = makeSocket();
+  function tryAgain(): void {
+    become('lost');
+    later(() => void connect(), delay);
+    delay = Math.min(delay * 2, longestDelay);
+  }
+  async function connect(): Promise<void> {
+    const attempt = await makeSocket();
+    if (attempt === 'refused') become('refused');
+    else if (attempt === 'unreachable') tryAgain();
+    else use(attempt);
+  }
+  function use(attempt: SocketLike): void {
     attempt.onopen = () => {
       socket = attempt;
       delay = firstDelay;
@@ -56,9 +73,7 @@ export function connectSocket(
     };
     attempt.onclose = () => {
       socket = null;
-      become('lost');
-      later(connect, delay);
-      delay = Math.min(delay * 2, longestDelay);
+      tryAgain();
     };
     attempt.onmessage = (event) => receive(JSON.parse(String(event.data)) as WireFrame, waiting, listeners);
   }
@@ -71,13 +86,16 @@ export function connectSocket(
     });
   }
 
-  connect();
+  void connect();
   return {
     host: toHost(call, listeners),
     status: () => status,
     onStatus: (listener) => {
       statusListeners.add(listener);
       return () => statusListeners.delete(listener);
+    },
+    retry: () => {
+      if (status === 'refused') void connect();
     },
   };
 }

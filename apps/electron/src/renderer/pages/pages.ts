@@ -8,7 +8,7 @@ import type { Page } from './page.ts';
 /** All pages. A page is a folder beside this file and a line here: route, title, key, link and loading follow from it. */
 export const pages: readonly Page[] = [
   {
-    ...{ name: 'home', title: 'Home', icon: House, key: 'h', link: null, list: 'open' },
+    ...{ name: 'home', title: 'Home', icon: House, key: 'h', link: 'left', list: 'open' },
     pane: LaterPane.ready(HomePage),
   },
   {

@@ -41,7 +41,7 @@ function setUp(listings: (SessionListing | Error)[]) {
     tell = listener;
     return () => undefined;
   };
-  followHost({ host, status: () => 'connected', onStatus }, store);
+  followHost({ host, status: () => 'connected', enterLink: () => undefined, onStatus }, store);
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const push = <Name extends keyof HostPushes>(name: Name, payload: HostPushes[Name]) =>
     listeners.get(name)?.(payload as never);

@@ -9,7 +9,8 @@ import { withChange } from './session-index.ts';
 type Store = ReturnType<typeof createStore>;
 
 /** Keeps the atoms of the home and its list of sessions true, from now on. */
-export function followHost({ host, onStatus }: Connection, store: Store): void {
+export function followHost({ host, status, onStatus }: Connection, store: Store): void {
+  store.set(connectionAtom, status());
   host.subscribe('homeChanged', (home) => store.set(homeAtom, home));
   host.subscribe('indexingChanged', (indexing) => store.set(indexingAtom, indexing));
   const reload = followList(host, store);
@@ -22,9 +23,9 @@ export function followHost({ host, onStatus }: Connection, store: Store): void {
     const indexing = await caught(host.getIndexing());
     if (indexing.ok) store.set(indexingAtom, indexing.value);
   };
-  onStatus((status) => {
-    store.set(connectionAtom, status);
-    if (status !== 'connected') return;
+  onStatus((next) => {
+    store.set(connectionAtom, next);
+    if (next !== 'connected') return;
     void loadHome();
     void reload();
   });

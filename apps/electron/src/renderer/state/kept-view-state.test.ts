@@ -4,7 +4,6 @@ import { fromText, type KeptViewState, toText } from './kept-view-state.ts';
 const viewState: KeptViewState = {
   open: ['call:a', 'internal'],
   only: 'errors',
-  hidesThinking: true,
   selected: 'call:b',
   places: { '': { anchor: { key: 'turn:x', above: 12 }, isAtEnd: false }, agent: { anchor: null, isAtEnd: true } },
 };
@@ -23,7 +22,6 @@ test('what is not understood is left out', () => {
   expect(fromText(text)).toEqual({
     open: ['a'],
     only: 'all',
-    hidesThinking: false,
     selected: null,
     places: { '': nowhere, b: nowhere },
   });

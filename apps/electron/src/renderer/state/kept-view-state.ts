@@ -5,7 +5,6 @@ import type { FlowPlace } from '@treeline/ui';
 export interface KeptViewState {
   readonly open: readonly string[];
   readonly only: RowKinds;
-  readonly hidesThinking: boolean;
   readonly selected: string | null;
   /** By page: the session's own is '', an agent's is its id. */
   readonly places: Readonly<Record<string, FlowPlace>>;
@@ -26,7 +25,6 @@ export function fromText(text: string | null): KeptViewState | null {
     return {
       open: value.open.filter((key) => typeof key === 'string'),
       only,
-      hidesThinking: value.hidesThinking === true,
       selected: typeof value.selected === 'string' ? value.selected : null,
       places: placesOf(value.places ?? {}),
     };

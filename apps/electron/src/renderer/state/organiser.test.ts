@@ -31,7 +31,14 @@ function setUp(answer: 'fine' | HostError = 'fine') {
   const store = createStore();
   store.set(listedAtom, [session('one', '/a b'), session('two', null)]);
   store.set(hostInfoAtom, { shell: 'browser', version: '', platform: 'linux', clients: [client] });
-  const host = { markSessions, rebuildIndex: () => reply(null), exportMarks: () => reply('{"a":1}') };
+  const exportSession = () => reply({ name: 'a.html', mediaType: 'text/html', text: '', redacted: 1 });
+  const host = {
+    markSessions,
+    rebuildIndex: () => reply(null),
+    exportMarks: () => reply('{"a":1}'),
+    exportSession,
+    revealTranscript: () => reply(null),
+  };
   return { organiser: new Organiser(host, store), markSessions, said: () => currentNote() };
 }
 const ids = ['one', 'two', 'gone'] as SessionId[];
@@ -62,9 +69,9 @@ test('a host that cannot is quoted, not swallowed', async () => {
     words.push(said()?.text);
   }
   expect(words).toEqual([
-    'That could not be kept. The disk is full.',
+    'Could not be saved. The disk is full.',
     'The index was not rebuilt. The disk is full.',
-    'The marks could not be exported. The disk is full.',
+    'Names, tags and notes could not be exported. The disk is full.',
   ]);
 });
 
@@ -72,4 +79,18 @@ test('nothing chosen is nothing asked', async () => {
   const { organiser, markSessions } = setUp();
   await organiser.mark([], { kind: 'pin', isPinned: true });
   expect(markSessions.mock.calls.length).toBe(0);
+});
+
+test('a new name can be undone', async () => {
+  const { organiser, markSessions, said } = setUp();
+  await organiser.mark(ids, { kind: 'rename', name: 'Mine' });
+  expect([said()?.text, said()?.action?.label]).toEqual(['Renamed', 'Undo']);
+  said()?.action?.run();
+  expect(markSessions.mock.calls.slice(1)).toEqual(['one', 'two'].map((id) => [[id], { kind: 'rename', name: null }]));
+});
+
+test('a transcript that cannot be shown is said', async () => {
+  const { organiser, said } = setUp({ code: 'not-found', message: 'There is no such file.' });
+  await organiser.revealTranscript('one' as SessionId);
+  expect(said()).toMatchObject({ text: 'There is no such file.', isBad: true });
 });

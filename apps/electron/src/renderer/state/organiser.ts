@@ -1,19 +1,29 @@
-import type { Host, MarksChange, SessionId, SessionSummary } from '@treeline/protocol';
-import { copyText, counted, resumeCommand, sayNote } from '@treeline/ui';
+import type { ExportFormat, Host, MarksChange, SessionId, SessionSummary } from '@treeline/protocol';
+import { copyText, counted, type DetailsField, resumeCommand, sayNote } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
 import { toResult } from '../host/to-result.ts';
 import { hostInfoAtom } from './home-atoms.ts';
 import { sessionsByIdAtom } from './list-atoms.ts';
+import { linkTo } from './route.ts';
 import { saveFile } from './save-file.ts';
 
 type Store = ReturnType<typeof createStore>;
-type OrganisingHost = Pick<Host, 'markSessions' | 'exportMarks' | 'rebuildIndex'>;
+type OrganisingHost = Pick<
+  Host,
+  'markSessions' | 'exportMarks' | 'exportSession' | 'rebuildIndex' | 'revealTranscript'
+>;
+
+interface Organising {
+  readonly ids: readonly SessionId[];
+  /** The field that was asked for. */
+  readonly field: DetailsField;
+}
 
 /** What a person does with sessions from outside of them. The list tells what came of it; only failures are said here. */
 export class Organiser {
   /** The sessions whose name, tags and note are being written. */
-  readonly organising = atom<readonly SessionId[]>([]);
-  /** Somebody wishes that all be read again, and has to say so twice. */
+  readonly organising = atom<Organising>({ ids: [], field: 'tags' });
+  /** The index is to be rebuilt, once that is confirmed. */
   readonly isRebuildAsked = atom(false);
   readonly #host: OrganisingHost;
   readonly #store: Store;
@@ -23,39 +33,77 @@ export class Organiser {
     this.#store = store;
   }
 
-  organise(ids: readonly SessionId[]): void {
-    this.#store.set(this.organising, ids);
+  organise(ids: readonly SessionId[], field: DetailsField = 'tags'): void {
+    this.#store.set(this.organising, { ids, field });
   }
 
   askRebuild(isAsked: boolean): void {
     this.#store.set(this.isRebuildAsked, isAsked);
   }
 
+  async markAll(ids: readonly SessionId[], changes: readonly MarksChange[]): Promise<void> {
+    for (const change of changes) await this.mark(ids, change);
+  }
+
   async mark(ids: readonly SessionId[], change: MarksChange): Promise<void> {
     if (ids.length === 0) return;
+    const before = this.#sessions(ids).map(({ id, marks }) => ({ id, name: marks.name }));
     const answer = await toResult(this.#host.markSessions(ids, change));
-    if (!answer.ok) sayNote(`That could not be kept. ${answer.error.message}`, true);
+    if (!answer.ok) sayNote(`Could not be saved. ${answer.error.message}`, true);
+    else if (change.kind === 'rename') sayNote('Renamed', false, { label: 'Undo', run: () => this.#nameAgain(before) });
     else if (change.kind === 'hide' && change.isHidden) sayNote(`${counted(ids.length, 'session')} hidden`);
+  }
+
+  #nameAgain(before: readonly { readonly id: SessionId; readonly name: string | null }[]): void {
+    for (const { id, name } of before) {
+      void toResult(this.#host.markSessions([id], { kind: 'rename', name })).then((answer) => {
+        if (!answer.ok) sayNote(`Could not be undone. ${answer.error.message}`, true);
+      });
+    }
   }
 
   async rebuild(): Promise<void> {
     const answer = await toResult(this.#host.rebuildIndex());
-    sayNote(
-      answer.ok ? 'Everything is being read again' : `The index was not rebuilt. ${answer.error.message}`,
-      !answer.ok,
-    );
+    sayNote(answer.ok ? 'Rebuilding the index' : `The index was not rebuilt. ${answer.error.message}`, !answer.ok);
   }
 
   async exportMarks(way: 'copy' | 'file'): Promise<void> {
     const answer = await toResult(this.#host.exportMarks());
     if (!answer.ok) {
-      sayNote(`The marks could not be exported. ${answer.error.message}`, true);
+      sayNote(`Names, tags and notes could not be exported. ${answer.error.message}`, true);
     } else if (way === 'copy') {
-      await copyText(answer.value, 'Marks copied as JSON');
+      await copyText(answer.value, 'Names, tags and notes copied');
     } else {
       saveFile('treeline-marks.json', 'application/json', answer.value);
       sayNote('Saved as treeline-marks.json');
     }
+  }
+
+  /** Saves one file with all of its agents. Secrets and names are replaced in it. */
+  async exportSession(id: SessionId, format: ExportFormat): Promise<void> {
+    sayNote('Exporting…');
+    const answer = await toResult(this.#host.exportSession(id, format));
+    if (!answer.ok) {
+      sayNote(`The session could not be exported. ${answer.error.message}`, true);
+      return;
+    }
+    const { name, mediaType, text, redacted } = answer.value;
+    saveFile(name, mediaType, text);
+    sayNote(`Saved as ${name}, ${counted(redacted, 'place')} redacted`);
+  }
+
+  /** A browser has no file manager. */
+  get canReveal(): boolean {
+    return this.#isDesktop;
+  }
+
+  async revealTranscript(id: SessionId): Promise<void> {
+    const answer = await toResult(this.#host.revealTranscript(id));
+    if (!answer.ok) sayNote(answer.error.message, true);
+  }
+
+  async copyLink(id: SessionId): Promise<void> {
+    await copyText(linkTo({ session: id, agent: null, row: null }, this.#isDesktop), 'Link copied');
   }
 
   async copyIds(ids: readonly SessionId[]): Promise<void> {
@@ -69,8 +117,12 @@ export class Organiser {
     const commands = this.#sessions(ids)
       .map((session) => resumeCommand(session, { platform, clients }))
       .filter((command) => command !== null);
-    if (commands.length === 0) sayNote('None of these can be resumed: their ids are not what a client gives', true);
+    if (commands.length === 0) sayNote('These sessions cannot be resumed: their ids are not valid', true);
     else await copyText(commands.join('\n'), `${counted(commands.length, 'resume command')} copied`);
+  }
+
+  get #isDesktop(): boolean {
+    return this.#store.get(hostInfoAtom)?.shell === 'electron';
   }
 
   #sessions(ids: readonly SessionId[]): readonly SessionSummary[] {

@@ -7,9 +7,9 @@ test.each([
   [null, []],
   ['{', []],
   ['{"a":1}', []],
-  ['["a",7,"b"]', ['a', 'b']],
+  ['["a",7,{"id":"b","at":5},{"at":1}]', ['a', 'b']],
 ])('%s holds %j', (text, ids) => {
-  expect(recentOf(text)).toEqual(ids);
+  expect(recentOf(text).map(({ id }) => id)).toEqual(ids);
 });
 
 test('the last one opened comes first, each once', () => {
@@ -22,5 +22,10 @@ test('the last one opened comes first, each once', () => {
   followRecent(storage, store);
   for (const id of ['a', 'b', 'a']) store.set(addressAtom, placeOf('session', id));
   store.set(addressAtom, placeOf('home'));
-  expect([store.get(recentAtom), kept.get('treeline.recent')]).toEqual([['a', 'b', 'old'], '["a","b","old"]']);
+  const again = recentOf(kept.get('treeline.recent') ?? null);
+  expect([store.get(recentAtom), again.map(({ id }) => id)]).toEqual([
+    ['a', 'b', 'old'],
+    ['a', 'b', 'old'],
+  ]);
+  expect(again.map(({ at }) => at === null)).toEqual([false, false, true]);
 });

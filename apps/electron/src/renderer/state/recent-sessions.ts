@@ -5,14 +5,20 @@ import { routeAtom } from './route.ts';
 const key = 'treeline.recent';
 const most = 30;
 
-/** The sessions a person opened, the last one first. */
-export const recentAtom = atom<readonly SessionId[]>([]);
+export interface RecentSession {
+  readonly id: SessionId;
+  /** When it was left, or opened if it is still open; `null`: an older version did not note it. */
+  readonly at: number | null;
+}
 
-export function recentOf(text: string | null): readonly SessionId[] {
+/** The sessions a person opened, the last one first, with the time of leaving. */
+export const recentSessionsAtom = atom<readonly RecentSession[]>([]);
+export const recentAtom = atom((get) => get(recentSessionsAtom).map(({ id }) => id));
+
+export function recentOf(text: string | null): readonly RecentSession[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(value)) return [];
-    return value.filter((id): id is SessionId => typeof id === 'string').slice(0, most);
+    return Array.isArray(value) ? value.flatMap(toRecent).slice(0, most) : [];
   } catch {
     return [];
   }
@@ -20,15 +26,29 @@ export function recentOf(text: string | null): readonly SessionId[] {
 
 /** Remembers what is opened, over restarts. */
 export function followRecent(storage: Storage, store: ReturnType<typeof createStore>): void {
-  store.set(recentAtom, recentOf(storage.getItem(key)));
+  store.set(recentSessionsAtom, recentOf(storage.getItem(key)));
+  let open: SessionId | null = null;
   const note = () => {
-    const session = store.get(routeAtom)?.session;
-    const before = store.get(recentAtom);
-    if (session === undefined || before[0] === session) return;
-    const after = [session, ...before.filter((id) => id !== session)].slice(0, most);
-    store.set(recentAtom, after);
-    storage.setItem(key, JSON.stringify(after));
+    const session = store.get(routeAtom)?.session ?? null;
+    if (session === open) return;
+    const left = open;
+    open = session;
+    const before = store.get(recentSessionsAtom);
+    const at = Date.now();
+    const noted = before.map((each) => (each.id === left ? { ...each, at } : each));
+    const after = session === null ? noted : [{ id: session, at }, ...noted.filter(({ id }) => id !== session)];
+    store.set(recentSessionsAtom, after.slice(0, most));
+    storage.setItem(key, JSON.stringify(after.slice(0, most)));
   };
   store.sub(routeAtom, note);
   note();
+}
+
+/** Versions before kept ids alone. */
+function toRecent(value: unknown): RecentSession[] {
+  if (typeof value === 'string') return [{ id: value as SessionId, at: null }];
+  if (typeof value !== 'object' || value === null) return [];
+  const { id, at } = value as { readonly id?: unknown; readonly at?: unknown };
+  if (typeof id !== 'string') return [];
+  return [{ id: id as SessionId, at: typeof at === 'number' ? at : null }];
 }

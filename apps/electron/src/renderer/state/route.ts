@@ -41,6 +41,13 @@ export function linkOfRoute(route: Route): string {
   return addressLink(routeAddress(route));
 }
 
+/** A link that others can open: by the app, or by the address of this page. */
+export function linkTo(route: Route, isDesktop: boolean): string {
+  if (isDesktop) return linkOfRoute(route);
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname}${hashOf(route)}`;
+}
+
 export function tabAddress(session: SessionId, tab: string): Address {
   return { page: 'session', parts: tab === firstTab ? [session] : [session, tab], query: {} };
 }

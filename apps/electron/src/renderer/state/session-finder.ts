@@ -38,6 +38,11 @@ export class SessionFinder {
     });
   }
 
+  /** All hits so far, in the order in which they are read. */
+  get hits(): readonly FindHit[] {
+    return this.#found.hits;
+  }
+
   /** No more is heard from it. */
   end(): void {
     this.#stop();

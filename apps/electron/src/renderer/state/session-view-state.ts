@@ -1,4 +1,4 @@
-import { noFilter, type RowFilter } from '@treeline/processor';
+import type { RowKinds } from '@treeline/processor';
 import type { AgentId, SessionId } from '@treeline/protocol';
 import type { FlowPlace, FlowTarget } from '@treeline/ui';
 import { atom, type createStore, type PrimitiveAtom } from 'jotai';
@@ -17,7 +17,7 @@ export interface Reveal {
 /** What a person does with a session's view. It outlives the session's place on the shelf, and a reload. */
 export class SessionViewState {
   readonly openKeys: PrimitiveAtom<ReadonlySet<string>>;
-  readonly filter: PrimitiveAtom<RowFilter>;
+  readonly only: PrimitiveAtom<RowKinds>;
   readonly selected: PrimitiveAtom<string | null>;
   readonly reveal = atom<Reveal | null>(null);
   readonly #places: Map<string, FlowPlace>;
@@ -32,10 +32,10 @@ export class SessionViewState {
     this.#name = `treeline.desk.${id}`;
     const kept = fromText(storage.getItem(this.#name));
     this.openKeys = atom<ReadonlySet<string>>(new Set(kept?.open));
-    this.filter = atom<RowFilter>(kept === null ? noFilter : { only: kept.only, hidesThinking: kept.hidesThinking });
+    this.only = atom<RowKinds>(kept?.only ?? 'all');
     this.selected = atom<string | null>(kept?.selected ?? null);
     this.#places = new Map(Object.entries(kept?.places ?? {}));
-    for (const each of [this.openKeys, this.filter, this.selected]) store.sub(each, () => this.#saveSoon());
+    for (const each of [this.openKeys, this.only, this.selected]) store.sub(each, () => this.#saveSoon());
   }
 
   placeOf(page: AgentId | null): FlowPlace | null {
@@ -82,7 +82,7 @@ export class SessionViewState {
     const get = this.#store.get;
     const text = toText({
       open: [...get(this.openKeys)],
-      ...get(this.filter),
+      only: get(this.only),
       selected: get(this.selected),
       places: Object.fromEntries(this.#places),
     });

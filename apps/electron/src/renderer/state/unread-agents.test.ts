@@ -23,5 +23,5 @@ test.each([
   { only: 'prompts', expected: [] },
   { only: 'all', expected: [] },
 ] as const)('$only has to look into $expected', ({ only, expected }) => {
-  expect(unreadAgents(agents, { only, hidesThinking: false })).toEqual(expected);
+  expect(unreadAgents(agents, only)).toEqual(expected);
 });

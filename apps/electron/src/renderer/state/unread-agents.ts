@@ -1,11 +1,11 @@
-import type { RowFilter, SessionState } from '@treeline/processor';
+import type { RowKinds, SessionState } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 
 /** So many agents' events are fetched unasked; more are worth a question. */
 export const mostUnasked = 40;
 
 /** Agents that a filter cannot look into yet: their events have not been sent. None where the filter does not mind. */
-export function unreadAgents(agents: SessionState['agents'], { only }: RowFilter): readonly AgentId[] {
+export function unreadAgents(agents: SessionState['agents'], only: RowKinds): readonly AgentId[] {
   if (only !== 'errors' && only !== 'edits') return none;
   const unread: AgentId[] = [];
   for (const { id, info, thread } of agents.values()) {

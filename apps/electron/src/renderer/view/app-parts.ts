@@ -1,6 +1,7 @@
 import type { Host } from '@treeline/protocol';
 import type { KeyGroup } from '@treeline/ui';
 import { createContext, useContext } from 'react';
+import type { Connection } from '../host/connection.ts';
 import type { Organiser } from '../state/organiser.ts';
 import type { Searcher } from '../state/searcher.ts';
 import type { SessionCache } from '../state/session-cache.ts';
@@ -9,6 +10,7 @@ import type { SettingsWriter } from '../state/settings.ts';
 /** What views act through; what is so, they read from atoms. */
 export interface AppParts {
   readonly host: Host;
+  readonly enterLink: Connection['enterLink'];
   readonly sessionCache: SessionCache;
   readonly settings: SettingsWriter;
   readonly organiser: Organiser;

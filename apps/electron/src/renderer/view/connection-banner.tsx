@@ -5,16 +5,14 @@ import { connectionAtom } from '../state/home-atoms.ts';
 /** One line, as long as nothing new can come. */
 export function ConnectionBanner() {
   const status = useAtomValue(connectionAtom);
-  if (status === 'connected') return null;
+  if (status !== 'lost') return null;
   return (
     <p
       role="alert"
       className="col-span-full flex items-center gap-2 border-line border-b bg-warn-wash px-3.5 py-1 text-small text-warn"
     >
       <Unplug className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
-      <span className="truncate">
-        The connection is lost, trying again. If Treeline was restarted, open the address that it printed.
-      </span>
+      <span className="truncate">Connection lost, trying again. Is "treeline serve" still running?</span>
     </p>
   );
 }

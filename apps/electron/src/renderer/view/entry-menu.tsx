@@ -1,5 +1,5 @@
 import type { SessionId } from '@treeline/protocol';
-import { MenuList } from '@treeline/ui';
+import { type MenuEntry, MenuList } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { sessionsByIdAtom } from '../state/list-atoms.ts';
 import { useAppParts } from './app-parts.ts';
@@ -9,14 +9,21 @@ interface EntryMenuProps {
   readonly menu: { readonly id: SessionId; readonly at: { readonly x: number; readonly y: number } } | null;
   readonly onRename: (id: SessionId) => void;
   readonly onClose: () => void;
+  /** What else can be done with it where it is open. */
+  readonly more?: readonly MenuEntry[];
 }
 
 /** The menu of an entry, while it is asked for and the entry is there. */
-export function EntryMenu({ menu, onRename, onClose }: EntryMenuProps) {
+export function EntryMenu({ menu, onRename, onClose, more = [] }: EntryMenuProps) {
   const { organiser } = useAppParts();
   const session = useAtomValue(sessionsByIdAtom).get(menu?.id ?? ('' as SessionId));
   if (menu === null || session === undefined) return null;
   return (
-    <MenuList label="Session" at={menu.at} entries={sessionMenu(session, organiser, onRename)} onClose={onClose} />
+    <MenuList
+      label="Session"
+      at={menu.at}
+      entries={[...sessionMenu(session, organiser, onRename), ...more]}
+      onClose={onClose}
+    />
   );
 }

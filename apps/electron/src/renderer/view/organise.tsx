@@ -3,17 +3,17 @@ import { useAtomValue } from 'jotai';
 import { knownTagsAtom, sessionsByIdAtom } from '../state/list-atoms.ts';
 import { useAppParts } from './app-parts.ts';
 
-/** The question before everything is read again. */
+/** The question before the index is rebuilt. */
 export function AskRebuild() {
   const { organiser } = useAppParts();
   if (!useAtomValue(organiser.isRebuildAsked)) return null;
   return <RebuildDialog onRebuild={() => void organiser.rebuild()} onClose={() => organiser.askRebuild(false)} />;
 }
 
-/** The dialog for name, tags and note, while somebody writes them. */
+/** The dialog for name, tags and note, while it is open. */
 export function Organise() {
   const { organiser } = useAppParts();
-  const ids = useAtomValue(organiser.organising);
+  const { ids, field } = useAtomValue(organiser.organising);
   const byId = useAtomValue(sessionsByIdAtom);
   const knownTags = useAtomValue(knownTagsAtom);
   const sessions = ids.map((id) => byId.get(id)).filter((session) => session !== undefined);
@@ -23,7 +23,8 @@ export function Organise() {
       key={ids.join(' ')}
       sessions={sessions}
       knownTags={knownTags}
-      onChange={(change) => void organiser.mark(ids, change)}
+      field={field}
+      onSave={(changes) => void organiser.markAll(ids, changes)}
       onClose={() => organiser.organise([])}
     />
   );

@@ -17,20 +17,27 @@ export function sessionMenu(
       run: () => void organiser.mark([id], { kind: 'pin', isPinned: !marks.isPinned }),
     },
     { label: 'Rename…', run: () => rename(id) },
-    { label: 'Tags and note…', run: () => organiser.organise([id]) },
+    { label: 'Tags and note…', run: () => organiser.organise([id], 'tags') },
     {
-      label: marks.isHidden ? 'Show in the list again' : 'Hide from the list',
+      label: marks.isHidden ? 'Show in list' : 'Hide from list',
       run: () => void organiser.mark([id], { kind: 'hide', isHidden: !marks.isHidden }),
     },
     ...(source === null ? [] : [originEntry(source, origin?.kind === 'fork')]),
-    { label: 'Copy id', run: () => void organiser.copyIds([id]) },
+    { label: 'Export as a page', run: () => void organiser.exportSession(id, 'html') },
+    { label: 'Export as Markdown', run: () => void organiser.exportSession(id, 'markdown') },
+    { label: 'Export as JSON', run: () => void organiser.exportSession(id, 'json') },
+    { label: 'Copy link', run: () => void organiser.copyLink(id) },
+    { label: 'Copy ID', run: () => void organiser.copyIds([id]) },
     { label: 'Copy resume command', run: () => void organiser.copyResumeCommands([id]) },
+    ...(organiser.canReveal
+      ? [{ label: 'Reveal transcript in file manager', run: () => void organiser.revealTranscript(id) }]
+      : []),
   ];
 }
 
 function originEntry(session: SessionId, isFork: boolean): MenuEntry {
   return {
-    label: isFork ? 'Open what it was forked from' : 'Open what it was resumed from',
+    label: isFork ? 'Open original of this fork' : 'Open session it was resumed from',
     run: () => {
       window.location.hash = hashOf({ session, agent: null, row: null });
     },

@@ -102,11 +102,16 @@ function Problems() {
 
 function HomeFooter() {
   const onChooseHome = useChooseHome();
-  const { label } = useAtomValue(homeAtom);
-  if (label === '') return null;
+  const { label: first, homes } = useAtomValue(homeAtom);
+  if (first === '') return null;
+  const there = homes.filter(({ status }) => status !== 'missing').map((home) => home.label);
+  const label = there.length > 1 ? `${there[0]} + ${there.length - 1}` : first;
   return (
     <footer className="flex h-9 items-center gap-2 border-line border-t pr-2 pl-4 text-note text-text-2">
-      <span className="min-w-0 flex-1 truncate font-mono" title={`Sessions are read from ${label}`}>
+      <span
+        className="min-w-0 flex-1 truncate font-mono"
+        title={`Sessions are read from ${there.length > 1 ? there.join(', ') : first}`}
+      >
         {label}
       </span>
       {onChooseHome !== null && (

@@ -20,7 +20,7 @@ interface TopBarProps {
 export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
   const indexing = useAtomValue(indexingAtom);
   return (
-    <header className="col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 border-line border-b bg-surface px-3.5 min-[1000px]:grid-cols-[minmax(0,1fr)_minmax(0,520px)_minmax(0,1fr)]">
+    <header className="col-span-full grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 border-line border-b bg-surface px-3.5 min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,520px)_minmax(0,1fr)]">
       <div className="flex items-center gap-2">
         <div className="flex items-center gap-2 pr-2 font-semibold tracking-[-0.01em]">
           <Mark />

@@ -1,6 +1,8 @@
+import { addressOfHash } from '@treeline/protocol';
 import { useEffect, useRef } from 'react';
 import { pages } from '../pages/pages.ts';
 import { goTo, placeOf } from '../state/address.ts';
+import { sessionPlaceOf } from '../state/route.ts';
 import { isKey } from './is-key.ts';
 
 /** Keys that work everywhere: the palette, the list of keys, back and forward, and those of the pages. */
@@ -31,6 +33,21 @@ function act(event: KeyboardEvent, { onList, onPalette }: AppActions): boolean {
   else if (event.altKey && event.key === 'ArrowRight') history.forward();
   else if (isKey(event, '?')) onList();
   else if (page !== undefined) goTo(placeOf(page.name));
+  else if (listKeys.some((key) => isKey(event, key))) return focusList();
   else return false;
   return true;
+}
+
+const listKeys = ['ArrowDown', 'j'];
+
+/** With the focus nowhere, the keys of lists begin at the page's list. In a session they are the conversation's. */
+function focusList(): boolean {
+  if (document.activeElement !== document.body || sessionPlaceOf(addressOfHash(window.location.hash)) !== null) {
+    return false;
+  }
+  const list =
+    document.querySelector<HTMLElement>('[data-session-table]') ??
+    document.querySelector<HTMLElement>('[data-session-entry][tabindex="0"]');
+  list?.focus();
+  return list !== null;
 }

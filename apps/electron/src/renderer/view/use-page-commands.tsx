@@ -15,7 +15,7 @@ export function usePageCommands(): readonly PaletteItem[] {
   const session = selected === null ? undefined : byId.get(selected);
   return useMemo(() => {
     if (session === undefined) return [];
-    return sessionMenu(session, organiser, (id) => organiser.organise([id])).map(({ label, run }) => ({
+    return sessionMenu(session, organiser, (id) => organiser.organise([id], 'name')).map(({ label, run }) => ({
       id: `this ${label}`,
       section: 'In this session',
       label,

@@ -125,7 +125,11 @@ test('rows that come in parts give the same as all at once', () => {
     ...{ sessionId: 's' as SessionId, view: 'usage', sequence: 0, isComplete: true },
     ...{ threads: [{ agentId: null, keep, count: rows.length }], rows: packRecords(rows) },
   });
-  const arrived = <Row extends object>(rows: readonly Row[], end: number, before: ReadonlyMap<AgentId | null, readonly Row[]>) => {
+  const arrived = <Row extends object>(
+    rows: readonly Row[],
+    end: number,
+    before: ReadonlyMap<AgentId | null, readonly Row[]>,
+  ) => {
     const keep = Math.min(before.get(null)?.length ?? 0, end);
     return applyViewBatch<Row>(before, batchOf(rows.slice(keep, end), keep));
   };

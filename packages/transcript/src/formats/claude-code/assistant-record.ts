@@ -1,6 +1,7 @@
-import type { MessageId, ToolUseId, Usage } from '@treeline/protocol';
+import type { MessageId, ThreadEventOf, ToolUseId, Usage } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
+import { cutName } from '../cut-name.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
 import { filesOfCall } from './changed-files.ts';
@@ -84,13 +85,13 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
 }
 
 function readCall(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
-  const name = stringOf(block.name) ?? 'unknown';
+  const name = cutName(stringOf(block.name)) ?? 'unknown';
   const toolUseId = (stringOf(block.id) ?? `${context.uuid}#call${index}`) as ToolUseId;
   const input = asObject(block.input);
   const call = spawnCallOf(context, toolUseId, name, input);
   const kind = kindOfTool(name);
   context.calls.set(toolUseId, call === null ? 'plain' : 'spawns');
-  context.sink.event({
+  const started: ThreadEventOf<'tool_started'> = {
     id: eventId(context, index),
     at: context.at,
     agentId: context.thread,
@@ -107,7 +108,9 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
         ? { agentSlug: call.agentSlug ?? defaultAgentType, description: call.description, name: call.name }
         : null,
     files: filesOfCall(kind, input),
-  });
+  };
+  const purpose = kind === 'shell' ? context.texts.purpose(input) : '';
+  context.sink.event(purpose === '' || purpose === started.title ? started : { ...started, purpose });
   context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'call' });
   const paths = context.texts.paths(input);
   if (paths.length > 0) context.sink.fact({ kind: 'tool-paths', toolUseId, paths });
@@ -126,9 +129,9 @@ function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input:
     thread: context.thread,
     at: context.at,
     order: context.order,
-    agentSlug: stringOf(input?.subagent_type),
-    description: stringOf(input?.description) ?? script?.description ?? null,
-    name: stringOf(input?.name) ?? script?.name ?? null,
+    agentSlug: cutName(stringOf(input?.subagent_type)),
+    description: cutName(stringOf(input?.description) ?? script?.description ?? null),
+    name: cutName(stringOf(input?.name) ?? script?.name ?? null),
     prompt: tool === 'agent' && prompt !== null ? fingerprint(wholeOf(prompt)) : null,
     resumes: tool === 'message' ? (stringOf(input?.to) ?? stringOf(input?.recipient)) : stringOf(input?.resume),
     wantsBackground: tool === 'workflow' || isTrue(input?.run_in_background),
@@ -173,7 +176,7 @@ function readUsage(context: RecordContext, message: JsonObject, messageId: Messa
     parentToolUseId: null,
     type: 'usage_counted',
     messageId,
-    model: stringOf(message.model),
+    model: cutName(stringOf(message.model)),
     usage: usageOf(usage),
   });
 }

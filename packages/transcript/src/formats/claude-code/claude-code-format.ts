@@ -1,6 +1,5 @@
 import type { AgentId } from '@treeline/protocol';
 import { ReaderCounter } from '../../digest/reader-counter.ts';
-import { bodyAt } from '../body-ref.ts';
 import type { ClientFormat } from '../client-format.ts';
 import type { Evidence } from '../event-sink.ts';
 import type { Unit } from '../unit.ts';
@@ -11,6 +10,7 @@ import { isInternalAgent, isSilentWarmUp, isWarmUp } from './internal-agents.ts'
 import { JournalReader } from './journal.ts';
 import { ClaudeListPreview } from './preview/claude-list-preview.ts';
 import { parseAgentMeta, parseCustomTitle, parseWorkflow } from './side-files.ts';
+import { bodyOrPartAt } from './text-part.ts';
 import { keptFileName } from './tool-detail/kept-output.ts';
 import { toolDetail } from './tool-detail/tool-detail.ts';
 import { commonTools } from './tool-table.ts';
@@ -29,7 +29,7 @@ export const claudeCodeFormat: ClientFormat = {
   listPreview: () => new ClaudeListPreview(),
   sideFile,
   toolDetail,
-  bodyAt,
+  bodyAt: bodyOrPartAt,
   outsideBody: keptFileName,
   looksLikeAgentId: (text) => /^a[0-9a-f]{6,}$|^[0-9a-f]{8}$/.test(text),
   // Older clients gave ids of a few digits, of which another project may hold the same.

@@ -15,6 +15,7 @@ import { readAttachment } from './attachment-record.ts';
 import { BranchTracker } from './branch-tracker.ts';
 import { type ClaudeMemory, lastCalls, lastOutputs, nothingRead } from './claude-memory.ts';
 import { Inheritance } from './inheritance.ts';
+import { unknownKindOf } from './known-subtypes.ts';
 import type { RecordContext } from './record-context.ts';
 import { isKnownType, isWanted } from './record-types.ts';
 import { SessionContext } from './session-context.ts';
@@ -148,6 +149,8 @@ export class ClaudeReader implements ThreadReader {
       this.#noteId(record);
       return;
     }
+    const unknown = isSpoken ? null : unknownKindOf(record, type);
+    if (unknown !== null) this.#options.sink.unknown(line.line, unknown);
     this.#lastAt = time ?? this.#lastAt;
     if (this.#inheritance?.includes(record, type) === true) return;
     const moved = this.#context.changedBy(record);

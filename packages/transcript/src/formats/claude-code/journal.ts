@@ -6,7 +6,9 @@ import type { ReaderMemory } from '../reader-memory.ts';
 import type { SourceLine } from '../source-line.ts';
 import { readOptions } from './claude-reader.ts';
 
-/** Reads a workflow's journal: which agents it started, and which of them have answered. */
+const knownTypes = new Set(['launched', 'started', 'result', 'failed']);
+
+/** Reads a workflow's journal: which agents it started, and which of them have answered or failed. */
 export class JournalReader implements ThreadReader {
   readonly #runId: string;
   readonly #sink: EventSink;
@@ -21,7 +23,11 @@ export class JournalReader implements ThreadReader {
     for (const record of records) {
       const type = stringAt(record, 'type');
       const agentId = stringAt(record, 'agentId');
-      if (agentId === null || (type !== 'started' && type !== 'result')) continue;
+      if (type === null || !knownTypes.has(type)) {
+        this.#sink.unknown(line.line, `journal: ${type ?? 'a record without a type'}`);
+        continue;
+      }
+      if (agentId === null || type === 'launched') continue;
       this.#sink.fact({
         kind: 'run-agent',
         runId: this.#runId,
@@ -29,6 +35,7 @@ export class JournalReader implements ThreadReader {
         label: stringAt(record, 'label'),
         phase: stringAt(record, 'phase'),
         isDone: type === 'result',
+        hasFailed: type === 'failed',
         told: null,
       });
     }

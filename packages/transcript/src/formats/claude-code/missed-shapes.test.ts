@@ -29,7 +29,7 @@ function missed(): Record<string, number> {
 
 /** These say something of their record that others do not. */
 const seldom = {
-  'apiErrorStatus apiErrorType error failedResponseHadNoToolCall isApiErrorMessage': 5,
+  'apiErrorStatus apiErrorType error failedResponseHadNoToolCall isApiErrorMessage': 6,
   forkedFrom: 15,
   imagePasteIds: 1,
   interruptedMessageId: 1,

@@ -2,6 +2,7 @@ import type { AgentId, ToolUseId } from '@treeline/protocol';
 import { type JsonObject, readLine } from '../../json/index.ts';
 import { arrayAt, asObject, isTrueAt, numberAt, objectAt, stringAt, valueAt } from '../../json/json-values.ts';
 import type { LiveClient } from '../../session/session-run-state.ts';
+import { cutName } from '../cut-name.ts';
 import type { AgentMeta, RunSnapshot } from '../link-facts.ts';
 
 const readWhole = {
@@ -16,32 +17,36 @@ function parseObject(text: string): JsonObject | null {
   return error === null ? (records[0] ?? null) : null;
 }
 
+function nameAt(object: JsonObject | null, key: string): string | null {
+  return cutName(stringAt(object, key));
+}
+
 /** Every field is optional: the schema grows with each version. */
 export function parseAgentMeta(text: string): AgentMeta | null {
   const meta = parseObject(text);
   if (meta === null) return null;
   const shape = stringAt(meta, 'requestShape');
   const isTeammate = stringAt(meta, 'taskKind') === 'in_process_teammate' || stringAt(meta, 'teamName') !== null;
-  const type = stringAt(meta, 'agentType');
+  const type = nameAt(meta, 'agentType');
   return {
     // A teammate's type is its name; the real one stands elsewhere.
     agentSlug:
-      stringAt(meta, 'spawnedAgentType') ??
-      stringAt(meta, 'customAgentType') ??
-      (isTeammate && type === stringAt(meta, 'name') ? null : type),
-    name: stringAt(meta, 'name'),
-    description: stringAt(meta, 'description'),
+      nameAt(meta, 'spawnedAgentType') ??
+      nameAt(meta, 'customAgentType') ??
+      (isTeammate && type === nameAt(meta, 'name') ? null : type),
+    name: nameAt(meta, 'name'),
+    description: nameAt(meta, 'description'),
     toolUseId: stringAt(meta, 'toolUseId') as ToolUseId | null,
     parentAgentId: stringAt(meta, 'parentAgentId') as AgentId | null,
     spawnDepth: numberAt(meta, 'spawnDepth'),
-    team: stringAt(meta, 'teamName'),
-    model: stringAt(meta, 'model'),
+    team: nameAt(meta, 'teamName'),
+    model: nameAt(meta, 'model'),
     isTeammate,
     isFork: isTrueAt(meta, 'isFork') || type === 'fork',
     isBackground: shape === null ? null : shape === 'background',
     isFinished: isTrueAt(meta, 'finished'),
     wasStopped: isTrueAt(meta, 'stoppedByUser'),
-    phase: stringAt(meta, 'workflowPhase'),
+    phase: nameAt(meta, 'workflowPhase'),
   };
 }
 
@@ -49,8 +54,8 @@ export function parseWorkflow(text: string): RunSnapshot | null {
   const run = parseObject(text);
   if (run === null) return null;
   return {
-    name: stringAt(run, 'workflowName'),
-    summary: stringAt(run, 'summary'),
+    name: nameAt(run, 'workflowName'),
+    summary: nameAt(run, 'summary'),
     status: stringAt(run, 'status') === 'error' ? 'failed' : stringAt(run, 'status'),
     taskId: stringAt(run, 'taskId'),
     doneAgents: arrayAt(run, 'workflowProgress').flatMap((value) => {
@@ -62,7 +67,7 @@ export function parseWorkflow(text: string): RunSnapshot | null {
 }
 
 export function parseCustomTitle(text: string): string | null {
-  return stringAt(parseObject(text), 'customTitle');
+  return nameAt(parseObject(text), 'customTitle');
 }
 
 export interface RegistryEntry extends Omit<LiveClient, 'isAlive'> {
@@ -85,7 +90,7 @@ export function parseRegistry(text: string): RegistryEntry | null {
     sessionId,
     pid,
     status: status === 'busy' || status === 'idle' || status === 'waiting' ? status : null,
-    waitingFor: stringAt(entry, 'waitingFor'),
+    waitingFor: nameAt(entry, 'waitingFor'),
     updatedAt: numberAt(entry, 'statusUpdatedAt') ?? numberAt(entry, 'updatedAt'),
     startedAt: numberAt(entry, 'startedAt'),
     procStart: typeof start === 'string' || typeof start === 'number' ? String(start) : null,

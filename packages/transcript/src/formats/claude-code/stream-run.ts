@@ -15,6 +15,7 @@ export function readRunProgress({ record, sink }: RecordContext, taskId: string)
       label: stringOf(entry.label),
       phase: stringOf(entry.phaseTitle),
       isDone: state === 'done',
+      hasFailed: null,
       told: {
         taskId,
         agentSlug: stringOf(entry.agentType),

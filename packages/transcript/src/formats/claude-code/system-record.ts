@@ -1,7 +1,9 @@
 import type { NoteKind, ToolUseId } from '@treeline/protocol';
 import { arrayAt, asString, isTrueAt, numberAt, objectAt, stringAt, textAt } from '../../json/json-values.ts';
 import { bodyOf, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
-import { classified, emitPrompt } from './user-record.ts';
+import { textPart } from './text-part.ts';
+import { emitPrompt } from './user-record.ts';
+import { classified } from './user-text.ts';
 
 /** Records of the client about itself. */
 export function readSystem(context: RecordContext): void {
@@ -103,7 +105,7 @@ function readLocalCommand(context: RecordContext): void {
     context.sink.event({
       ...inThread(context),
       type: 'command_output',
-      text: bodyOf(context, found.text, 'content', previewLength.read),
+      text: bodyOf(context, found.text, textPart('content', 'output'), previewLength.read),
       command: stringAt(objectAt(context.record, 'commandRun'), 'command'),
       isError: found.isError,
     });

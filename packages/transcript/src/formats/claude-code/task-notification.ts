@@ -35,6 +35,15 @@ export function parseTaskNotification(text: Text): TaskNotification | null {
  */
 const lostWords = "didn't finish before the previous session ended";
 
+/** Why a task failed: `Agent "x" failed: …`, in its own words; `null`: the summary does not say. */
+export function failureIn(summary: string): string | null {
+  const mark = ' failed: ';
+  const at = summary.indexOf(mark);
+  if (at < 0) return null;
+  const reason = summary.slice(at + mark.length).replace('Agent terminated early due to an API error: ', '');
+  return reason.trim() === '' ? null : reason.trim().slice(0, 240);
+}
+
 /** The first run of ids with only white space between them: it precedes everything that an agent may have written. */
 function taskIdsOf(text: string): string[] {
   const ids: string[] = [];

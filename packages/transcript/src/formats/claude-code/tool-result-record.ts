@@ -46,7 +46,7 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   // A result before its call has been seen in the wild: then it is not known yet, and is searched.
   if (call === 'plain') context.calls.set(toolUseId, 'answered');
   else if (call !== 'answered') {
-    context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts) });
+    context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts, index) });
   }
 }
 
@@ -81,9 +81,10 @@ function errorOf(text: string): string {
 }
 
 /** What a result tells of an agent. */
-function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts): SpawnResult {
+function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts, index: number): SpawnResult {
   const { detail, block } = parts;
   const isError = isTrue(block.is_error);
+  const launched = launchOf(detail, isError ? null : parts.text);
   return {
     id,
     thread: context.thread,
@@ -93,7 +94,7 @@ function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts
     wasStopped: isError && wasStopped(parts),
     wasLost: isError && wasLost(parts),
     errorText: isError ? errorOf(headOf(parts.text)) : null,
-    launched: launchOf(detail, isError ? null : parts.text),
+    launched,
     agentId: stringOf(detail?.agentId) ?? agentIdOf(stringOf(detail?.agent_id)),
     agentIdInText: isError ? null : agentIdInText(parts.text),
     agentSlug: stringOf(detail?.agentType) ?? stringOf(detail?.agent_type),
@@ -103,7 +104,18 @@ function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts
     runName: stringOf(detail?.workflowName),
     runSummary: stringOf(detail?.summary),
     team: stringOf(detail?.team_name),
+    answer: isError || launched !== null ? null : answerOf(context, block, `message.content.${index}.content`),
   };
+}
+
+/** The agent's words. Newer clients add a block of notes to their model, which is not among them. */
+function answerOf(context: RecordContext, block: JsonObject, pointer: string): Body | null {
+  const blocks = asArray(block.content);
+  const first = asText(asObject(blocks[0])?.text);
+  const text = first ?? asText(block.content);
+  // A very long one lies in a file of its own; what stands here is a note on that.
+  if (text === null || text.length === 0 || headOf(text).startsWith('<persisted-output>')) return null;
+  return bodyOf(context, text, first === null ? pointer : `${pointer}.0.text`, previewLength.glance);
 }
 
 /** `alice@team` names a teammate, not a transcript. */

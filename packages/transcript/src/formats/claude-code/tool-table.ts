@@ -87,6 +87,10 @@ export function titleOfCall(name: string, input: JsonObject | null): string {
   return oneLine(firstShortValue(input));
 }
 
+export function purposeOf(input: JsonObject | null): string {
+  return oneLine(stringAt(input, 'description') ?? '');
+}
+
 function firstQuestion(input: JsonObject): string {
   return stringAt(asObject(arrayAt(input, 'questions')[0]), 'question') ?? stringAt(input, 'question') ?? '';
 }

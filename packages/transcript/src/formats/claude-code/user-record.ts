@@ -7,10 +7,11 @@ import { oneLine } from '../one-line.ts';
 import { contentOf } from './assistant-record.ts';
 import { bareCommandOf } from './bare-command.ts';
 import { bodyOf, endTurn, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
-import { isTaskNotification, parseTaskNotification } from './task-notification.ts';
+import { failureIn, isTaskNotification, parseTaskNotification } from './task-notification.ts';
 import { parseTeammateMessages } from './teammate-message.ts';
+import { coordinatorText, textPart } from './text-part.ts';
 import { readToolResult } from './tool-result-record.ts';
-import { classifyUserText, type UserText } from './user-text.ts';
+import { classified } from './user-text.ts';
 
 /** A prompt, results of tools, a notification, or text that the client put in. */
 export function readUser(context: RecordContext): void {
@@ -63,7 +64,7 @@ function readUserText(context: RecordContext, text: Text, pointer: string, attac
   } else if (origin === 'task-notification') {
     emitPlainNotification(context, headOf(text), true);
   } else if (origin === 'coordinator') {
-    emitPrompt(context, coordinatorText(wholeOf(text)), pointer, attachments);
+    emitPrompt(context, coordinatorText(wholeOf(text)), textPart(pointer, 'coordinator'), attachments);
   } else if (origin === 'peer') {
     emitPeerMessage(context, text, pointer);
   } else if (isTrue(context.record.isMeta) || isTrue(context.record.isSynthetic)) {
@@ -84,7 +85,7 @@ function readPlainText(context: RecordContext, text: Text, pointer: string, atta
       emitPrompt(
         context,
         found.text === head ? text : found.text,
-        pointer,
+        found.text === head ? pointer : textPart(pointer, 'prompt'),
         attachments,
         context.thread === null ? bareCommandOf(context.record, head) : null,
       );
@@ -99,7 +100,7 @@ function readPlainText(context: RecordContext, text: Text, pointer: string, atta
       context.sink.event({
         ...inThread(context),
         type: 'command_output',
-        text: bodyOf(context, found.text, pointer, previewLength.read),
+        text: bodyOf(context, found.text, textPart(pointer, 'output'), previewLength.read),
         command: null,
         isError: found.isError,
       });
@@ -119,12 +120,6 @@ function readPlainText(context: RecordContext, text: Text, pointer: string, atta
     case 'injected':
       emitInjected(context, text, pointer);
   }
-}
-
-export function classified(text: Text): UserText {
-  const head = headOf(text);
-  // What is wrapped in tags may begin far behind them.
-  return classifyUserText(head.trimStart().startsWith('<') ? wholeOf(text) : head);
 }
 
 function emitSummary(context: RecordContext, text: Text, pointer: string): void {
@@ -176,13 +171,6 @@ function promptOrigin(context: RecordContext): PromptOrigin {
   return source === 'system' ? 'schedule' : 'person';
 }
 
-/** The client wraps what it delivers to an agent; the agent's reader wants the message. */
-function coordinatorText(text: string): string {
-  return text
-    .replace(/^The coordinator sent a message while you were working:\n/, '')
-    .replace(/\n\nAddress this before completing your current task\.\s*$/, '');
-}
-
 export function emitNotification(context: RecordContext, text: Text, pointer: string, startsTurn: boolean): void {
   const notification = parseTaskNotification(text);
   if (notification === null) {
@@ -190,9 +178,18 @@ export function emitNotification(context: RecordContext, text: Text, pointer: st
     return;
   }
   const toolUseId = notification.toolUseId as ToolUseId | null;
+  const { status } = notification;
+  const failure = status === 'failed' ? failureIn(notification.summary) : null;
+  const result =
+    notification.result === null
+      ? null
+      : bodyOf(context, notification.result, textPart(pointer, 'result'), previewLength.read);
+  const answer = result === null || result.length === 0 ? null : result;
   for (const taskId of notification.taskIds) {
-    const { status } = notification;
-    context.sink.fact({ kind: 'notification', notification: { taskId, toolUseId, status, at: context.at } });
+    context.sink.fact({
+      kind: 'notification',
+      notification: { taskId, toolUseId, status, at: context.at, failure, answer },
+    });
   }
   context.sink.event({
     id: eventId(context),
@@ -204,7 +201,7 @@ export function emitNotification(context: RecordContext, text: Text, pointer: st
     toolUseId,
     outcome: notification.status,
     summary: oneLine(notification.summary),
-    result: notification.result === null ? null : bodyOf(context, notification.result, pointer, previewLength.read),
+    result,
     startsTurn,
   });
 }
@@ -256,7 +253,7 @@ function emitTeammateMessages(context: RecordContext, text: string, pointer: str
       type: 'message_received',
       from: message.from,
       summary: message.summary,
-      text: bodyOf(context, message.body, pointer, previewLength.read),
+      text: bodyOf(context, message.body, textPart(pointer, 'message', index), previewLength.read),
       protocol: message.protocol,
       startsTurn: index === first,
     });

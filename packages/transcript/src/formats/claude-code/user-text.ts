@@ -1,4 +1,5 @@
 import type { InjectedCause } from '@treeline/protocol';
+import { headOf, type Text, wholeOf } from '../../json/json-values.ts';
 
 /** What a text in a user record really is: most of them nobody typed. */
 export type UserText =
@@ -12,6 +13,12 @@ export type UserText =
   | { readonly kind: 'compaction-summary' }
   | { readonly kind: 'injected'; readonly cause: InjectedCause }
   | { readonly kind: 'empty' };
+
+export function classified(text: Text): UserText {
+  const head = headOf(text);
+  // What is wrapped in tags may begin far behind them.
+  return classifyUserText(head.trimStart().startsWith('<') ? wholeOf(text) : head);
+}
 
 export function classifyUserText(text: string): UserText {
   const trimmed = text.trimStart();

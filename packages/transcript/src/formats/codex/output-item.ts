@@ -23,7 +23,8 @@ export function readOutput(context: RecordContext, key: 'output' | 'tools'): voi
   const whole = outputOf(payload[key]);
   const head = headOf(whole);
   const { exitCode, isRunning, textFrom } = resultHeader(head);
-  const facts: ItemFacts = { ...item, exitCode: item.exitCode ?? exitCode };
+  // Of a patch the files tell more than a number.
+  const facts: ItemFacts = { ...item, exitCode: item.files === null ? (item.exitCode ?? exitCode) : null };
   const outcome = outcomeOf(call, head, facts);
   const text = withoutHeader(whole, textFrom);
   // What went wrong is said in the row; what went well is seen when the call is opened.

@@ -1,6 +1,6 @@
 import type { ActivityKind, KnownTool } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
-import { arrayAt, asObject, asString, stringAt } from '../../json/json-values.ts';
+import { arrayAt, asObject, asString, stringAt, textAt, wholeOf } from '../../json/json-values.ts';
 import { oneLine } from '../one-line.ts';
 import { pathsInPatch } from './patch-text.ts';
 
@@ -73,7 +73,7 @@ export function kindOfTool(name: string, namespace: string | null): ActivityKind
 export function titleOfCall(name: string, input: JsonObject | null): string {
   if (input === null) return '';
   if (name === 'update_plan') return planTitle(input);
-  if (name === 'apply_patch') return patchTitle(stringAt(input, 'input') ?? stringAt(input, 'patch') ?? '');
+  if (name === 'apply_patch') return patchTitle(input);
   if (name === 'spawn_agent') return spawnTitle(input);
   if (name === 'wait' || name === 'wait_agent') return waitTitle(input);
   for (const key of toolNamed(name, null).titleKeys) {
@@ -90,8 +90,11 @@ function planTitle(input: JsonObject): string {
   return oneLine(`${done} of ${steps.length} done${now === null ? '' : ` · ${now}`}`);
 }
 
-function patchTitle(patch: string): string {
-  const paths = pathsInPatch(patch);
+function patchTitle(input: JsonObject): string {
+  const patch = textAt(input, 'input') ?? textAt(input, 'patch');
+  // What a script has patched is known by its files alone.
+  if (patch === null) return oneLine(stringAt(input, 'path') ?? '');
+  const paths = pathsInPatch(wholeOf(patch));
   const [first = ''] = paths;
   return oneLine(paths.length > 1 ? `${first} and ${paths.length - 1} more` : first);
 }

@@ -16,7 +16,7 @@ export function diffView(path: string | null, isNew: boolean, hunks: readonly Di
       characters += Math.min(line.text.length, mostCharacters);
       fitting.push(line.text.length > mostCharacters ? { ...line, text: cutOf(line.text, mostCharacters) } : line);
     }
-    if (fitting.length > 0) kept.push({ ...hunk, lines: fitting });
+    if (fitting.length > 0 || hunk.heading !== undefined) kept.push({ ...hunk, lines: fitting });
   }
   const count = (sign: DiffLine['sign']) => all.filter((line) => line.sign === sign).length;
   return {

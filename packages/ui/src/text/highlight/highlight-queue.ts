@@ -1,4 +1,4 @@
-import { BoundedCache } from '../bounded-cache.ts';
+import { BoundedCache } from '@treeline/text';
 import type { CodeLines } from './code-run.ts';
 import type { HighlightAnswer, HighlightRequest } from './highlight-messages.ts';
 import type { Language } from './languages.ts';

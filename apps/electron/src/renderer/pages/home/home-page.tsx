@@ -1,72 +1,104 @@
-import { EmptyState, ErrorState, LoadingState, NoticeButton } from '@treeline/ui';
+import { counted, ErrorState, formatMomentDay, LoadingState, NoticeButton, useNow } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
-import { FolderX, Inbox, ListTree, Lock } from 'lucide-react';
-import { goTo, placeOf } from '../../state/address.ts';
-import { homeAtom } from '../../state/home-atoms.ts';
+import { Lock } from 'lucide-react';
+import { useMemo } from 'react';
+import { homeAtom, sessionsAtom } from '../../state/home-atoms.ts';
+import { recentSessionsAtom } from '../../state/recent-sessions.ts';
+import { openSession } from '../../state/route.ts';
 import { useChooseHome } from '../../view/use-choose-home.ts';
-import { searchAddress } from '../search/search-place.ts';
+import { ContinueCards } from './continue-cards.tsx';
+import { FirstRun } from './first-run.tsx';
+import { type HomeLists, homeLists } from './home-lists.ts';
+import { RunningSessions, WaitingSessions } from './live-sessions.tsx';
+import { SourcesCard } from './sources-card.tsx';
+import { UnreadSessions } from './unread-sessions.tsx';
+import { useContinueKey } from './use-continue-key.ts';
+import { WeekCard } from './week-card.tsx';
+import { WorthKnowing } from './worth-knowing.tsx';
 
-/** What is shown while no session is selected. */
+const fewSessions = 5;
+
+/** What is going on, where one was, what went wrong, and what it cost. */
 export function HomePage() {
+  const { status, label, message } = useAtomValue(homeAtom);
+  const hasSessions = useAtomValue(sessionsAtom).length > 0;
+  const onChooseHome = useChooseHome();
+  if (hasSessions) return <Home />;
   return (
     <>
       <h1 className="sr-only">Treeline</h1>
-      <HomeNotice />
+      {status === 'unreadable' ? (
+        <ErrorState
+          icon={Lock}
+          title={`${label} cannot be read`}
+          hint={message ?? 'Check its permissions; Treeline looks again by itself.'}
+          action={onChooseHome !== null && <NoticeButton onClick={onChooseHome}>Choose a folder…</NoticeButton>}
+        />
+      ) : status === 'missing' ? (
+        <FirstRun title={`There is no folder ${label}`} />
+      ) : status === 'empty' ? (
+        <FirstRun title={`No sessions in ${label} yet`} />
+      ) : (
+        <LoadingState title={label === '' ? 'Looking for sessions…' : `Looking into ${label}…`} />
+      )}
     </>
   );
 }
 
-function HomeNotice() {
-  const home = useAtomValue(homeAtom);
-  const onChooseHome = useChooseHome();
-  const choose = onChooseHome !== null && <NoticeButton onClick={onChooseHome}>Choose a folder…</NoticeButton>;
-  switch (home.status) {
-    case 'loading':
-      return <LoadingState title={home.label === '' ? 'Looking for sessions…' : `Looking into ${home.label}…`} />;
-    case 'missing':
-      return (
-        <EmptyState
-          icon={FolderX}
-          title={`There is no folder ${home.label}`}
-          hint={home.message ?? 'Sessions appear here by themselves as soon as a coding agent has made it.'}
-          action={choose}
-        />
-      );
-    case 'empty':
-      return (
-        <EmptyState
-          icon={Inbox}
-          title={`No sessions in ${home.label} yet`}
-          hint={home.message ?? 'Start a coding agent in any project; its session appears here while it works.'}
-          action={choose}
-        />
-      );
-    case 'unreadable':
-      return (
-        <ErrorState
-          icon={Lock}
-          title={`${home.label} cannot be read`}
-          hint={home.message ?? 'Give your user the right to read it; it is looked at again by itself.'}
-          action={choose}
-        />
-      );
-    default:
-      return (
-        <EmptyState
-          icon={ListTree}
-          title="No session selected"
-          hint="Choose one from the list. Running sessions stand on top and grow while you watch."
-          action={<Ways />}
-        />
-      );
-  }
-}
-
-function Ways() {
+function Home() {
+  const sessions = useAtomValue(sessionsAtom);
+  const opened = useAtomValue(recentSessionsAtom);
+  const now = useNow(30_000);
+  const lists = useMemo(() => homeLists(sessions, opened, now), [sessions, opened, now]);
   return (
-    <div className="flex gap-2">
-      <NoticeButton onClick={() => goTo(placeOf('sessions'))}>All sessions as a table</NoticeButton>
-      <NoticeButton onClick={() => goTo(searchAddress({ text: '', order: 'rank' }))}>Search everything</NoticeButton>
+    <div className="h-full overflow-y-auto">
+      <div className="mx-auto grid max-w-290 gap-x-7 gap-y-5 px-7 pt-4 pb-8 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
+        <Head lists={lists} now={now} />
+        <div className="grid min-w-0 content-start gap-6">
+          <WaitingSessions sessions={lists.waiting} />
+          <RunningSessions sessions={lists.running} />
+          <ContinueCards left={lists.left} now={now} />
+          <UnreadSessions sessions={lists.recent} now={now} />
+          {sessions.length < fewSessions && <WorthKnowing />}
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <WeekCard now={now} />
+          <SourcesCard />
+        </div>
+      </div>
     </div>
   );
+}
+
+function Head({ lists, now }: { readonly lists: HomeLists; readonly now: number }) {
+  const last = lists.left[0]?.session.id ?? null;
+  const onContinue = () => {
+    if (last !== null) openSession(last);
+  };
+  useContinueKey(onContinue);
+  return (
+    <header className="col-span-full flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+      <h1 className="font-semibold text-title">{formatMomentDay(now)}</h1>
+      <p className="flex-1 text-small text-text-2 tabular-nums">{standing(lists)}</p>
+      {last !== null && (
+        <button
+          type="button"
+          onClick={onContinue}
+          className="inline-flex h-7 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium transition-colors hover:bg-raised"
+        >
+          Continue last session
+          <kbd className="rounded-sm border border-line px-1.25 font-sans text-tiny text-text-2 leading-4.5">l</kbd>
+        </button>
+      )}
+    </header>
+  );
+}
+
+function standing({ waiting, running, unread }: HomeLists): string {
+  const parts = [
+    waiting.length === 0 ? null : `${waiting.length} waiting for you`,
+    running.length === 0 ? 'nothing running' : `${running.length} running`,
+    unread === 0 ? null : counted(unread, 'unread', 'unread'),
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
 }

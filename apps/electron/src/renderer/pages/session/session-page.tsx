@@ -36,7 +36,8 @@ export function SessionView({ place: { route, rest }, tab, tabs }: SessionViewPr
   const title = titleOf(summary, state);
   useTitle(title === null ? null : `${titleMark(state.state ?? summary?.state ?? null)}${plainTitle(title)}`);
   if (status === 'loading') return <OpeningPane route={route} title={title} listed={summary ?? null} />;
-  if (status === 'failed') {
+  // What was read stays, under a line that says so.
+  if (status === 'failed' && state.main.turns.length === 0) {
     return (
       <ErrorState
         icon={FileX}

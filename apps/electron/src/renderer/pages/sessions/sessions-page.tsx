@@ -6,16 +6,15 @@ import {
   formatNumber,
   LoadingState,
   NoticeButton,
-  nothingChosen,
   ProblemNotice,
   SessionTable,
-  type TableSelection,
 } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { homeAtom, sessionsAtom } from '../../state/home-atoms.ts';
 import { listViewAtom, sectionsAtom, sessionsByIdAtom, shownAtom } from '../../state/list-atoms.ts';
+import { tablePlaceAtom, tableSelectionAtom } from '../../state/table-place.ts';
 import { EntryMenu } from '../../view/entry-menu.tsx';
 import { SessionFilter, SessionListOptions } from '../../view/list-tools.tsx';
 import { useListActions } from '../../view/use-list-actions.ts';
@@ -26,7 +25,8 @@ export function SessionsPage() {
   const [view, setView] = useAtom(listViewAtom);
   const sections = useAtomValue(sectionsAtom);
   const byId = useAtomValue(sessionsByIdAtom);
-  const [selection, setSelection] = useState<TableSelection>(nothingChosen);
+  const [selection, setSelection] = useAtom(tableSelectionAtom);
+  const [place, setPlace] = useAtom(tablePlaceAtom);
   const { actions, renaming, menu, closeMenu } = useListActions('table');
   const find = useCallback((id: SessionId) => byId.get(id), [byId]);
   // What was filtered away or has gone is no longer chosen: nothing happens to what nobody sees.
@@ -48,6 +48,8 @@ export function SessionsPage() {
             selection={selection}
             onSelection={setSelection}
             renaming={renaming}
+            place={place}
+            onLeave={setPlace}
             find={find}
             actions={actions}
           />

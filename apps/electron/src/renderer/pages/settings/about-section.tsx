@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { hostInfoAtom, sessionsAtom } from '../../state/home-atoms.ts';
 import { settingsAtom } from '../../state/settings.ts';
 import { useAppParts } from '../../view/app-parts.ts';
+import { useAnswer } from '../../view/use-answer.ts';
 import { LicencesDialog } from './licences-dialog.tsx';
 import { SettingButton, SettingRow } from './setting-row.tsx';
 import type { SettingsSection } from './settings-section.ts';
-import { useAnswer } from './use-answer.ts';
 
 const version = { title: 'Treeline', detail: 'Nothing leaves this machine', words: 'version about diagnostics' };
 const clients = {

@@ -1,5 +1,5 @@
 import { Dialog } from '@treeline/ui';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../view/use-answer.ts';
 
 /** The text that the build writes beside the page. */
 export function LicencesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { indexingAtom } from '../../state/list-atoms.ts';
 import { preferencesAtom, settingsAtom } from '../../state/settings.ts';
 import { useAppParts } from '../../view/app-parts.ts';
+import { type Answer, useAnswer } from '../../view/use-answer.ts';
 import { NewModelRow } from './new-model-row.tsx';
 import { PriceRow } from './price-row.tsx';
 import { SettingButton } from './setting-row.tsx';
 import { useIsShown } from './settings-search.ts';
 import type { SettingsSection } from './settings-section.ts';
-import { type Answer, useAnswer } from './use-answer.ts';
 
 const table = {
   title: 'Prices of models',

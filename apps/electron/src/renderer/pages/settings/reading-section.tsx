@@ -1,4 +1,4 @@
-import { type DiffLayout, diffLayouts } from '@treeline/protocol';
+import { type DiffLayout, diffLayouts, type Editor, editors } from '@treeline/protocol';
 import { Segmented } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { BookOpenText } from 'lucide-react';
@@ -8,13 +8,19 @@ import { SettingRow } from './setting-row.tsx';
 import type { SettingsSection } from './settings-section.ts';
 
 const diffs = { title: 'Diffs', detail: 'How changes to files are shown', words: 'inline split side by side edits' };
+const openFiles = {
+  title: 'Open files in',
+  detail: 'Asks first for files outside the session’s project (desktop app)',
+  words: 'editor code file vscode cursor zed windsurf',
+};
+const editorNames: Record<Editor, string> = { vscode: 'VS Code', cursor: 'Cursor', windsurf: 'Windsurf', zed: 'Zed' };
 const names: Record<DiffLayout, string> = { inline: 'Inline', split: 'Split' };
 
 export const reading: SettingsSection = {
   id: 'reading',
   title: 'Reading',
   icon: BookOpenText,
-  items: () => [diffs],
+  items: () => [diffs, openFiles],
   Body: Reading,
 };
 
@@ -22,13 +28,23 @@ function Reading() {
   const { settings } = useAppParts();
   const preferences = useAtomValue(preferencesAtom);
   return (
-    <SettingRow item={diffs}>
-      <Segmented
-        label="Diffs"
-        value={preferences.diffs}
-        choices={diffLayouts.map((value) => ({ value, label: names[value] }))}
-        onChange={(next) => void settings.change({ diffs: next })}
-      />
-    </SettingRow>
+    <>
+      <SettingRow item={diffs}>
+        <Segmented
+          label="Diffs"
+          value={preferences.diffs}
+          choices={diffLayouts.map((value) => ({ value, label: names[value] }))}
+          onChange={(next) => void settings.change({ diffs: next })}
+        />
+      </SettingRow>
+      <SettingRow item={openFiles}>
+        <Segmented
+          label="Open files in"
+          value={preferences.editor}
+          choices={editors.map((value) => ({ value, label: editorNames[value] }))}
+          onChange={(next) => void settings.change({ editor: next })}
+        />
+      </SettingRow>
+    </>
   );
 }

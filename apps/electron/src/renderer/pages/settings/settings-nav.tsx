@@ -20,7 +20,9 @@ export function SettingsNav({ hits, current, query, onQuery }: SettingsNavProps)
   const field = useRef<HTMLInputElement>(null);
   useFilterKey(field, true);
   const isMissing =
-    useAtomValue(settingsAtom)?.sources.some(({ folders }) => folders.some((folder) => folder.isMissing)) ?? false;
+    useAtomValue(settingsAtom)?.sources.some(({ folders }) =>
+      folders.some((folder) => folder.isMissing && !folder.isUsual),
+    ) ?? false;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -81,9 +81,11 @@ function FolderRow({ source, folder }: FolderRowProps) {
   );
 }
 
-function FolderState({ source: { client, folders }, folder: { label, isRead, isMissing } }: FolderRowProps) {
+function FolderState({ source: { client, folders }, folder: { label, isRead, isMissing, isUsual } }: FolderRowProps) {
   const home = useAtomValue(homeAtom).homes.find((one) => one.client === client && one.label === label);
   const own = useAtomValue(sessionsAtom).filter((session) => session.client === client);
+  // Not everybody uses every client.
+  if (isMissing && isUsual) return isRead ? 'Not there yet' : 'Not there';
   if (isMissing) {
     return (
       <>

@@ -6,11 +6,11 @@ import { hostInfoAtom } from '../../state/home-atoms.ts';
 import { indexingAtom } from '../../state/list-atoms.ts';
 import { settingsAtom } from '../../state/settings.ts';
 import { useAppParts } from '../../view/app-parts.ts';
+import { useAnswer } from '../../view/use-answer.ts';
 import { sayFailure } from './say-failure.ts';
 import { SettingButton, SettingRow } from './setting-row.tsx';
 import { useIsShown } from './settings-search.ts';
 import type { SettingsSection } from './settings-section.ts';
-import { useAnswer } from './use-answer.ts';
 
 const kept = { title: 'Space', detail: 'What Treeline keeps', words: 'size disk databases index names tags notes' };
 const folder = {

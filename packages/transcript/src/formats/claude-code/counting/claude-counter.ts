@@ -1,5 +1,6 @@
 import type { ThreadEvent, ToolUseId } from '@treeline/protocol';
 import type { LinesDigest } from '../../../digest/lines-digest.ts';
+import { usualBilling } from '../../../digest/message-usage.ts';
 import type { CountedUnit, UnitCounter } from '../../../digest/unit-counter.ts';
 import { UnitCounts } from '../../../digest/unit-counts.ts';
 import { topLevelString } from '../../../json/index.ts';
@@ -7,7 +8,7 @@ import type { EventSink, Evidence } from '../../event-sink.ts';
 import { instantOf } from '../../instant-of.ts';
 import type { SourceLine } from '../../source-line.ts';
 import { ClaudeReader } from '../claude-reader.ts';
-import { longCacheWrite } from './long-cache-write.ts';
+import { billingOf, isFastMode } from './billing-of.ts';
 import { plainEvent } from './plain-event.ts';
 import { PlainLines } from './plain-lines.ts';
 import { isUnwanted } from './unwanted-line.ts';
@@ -122,7 +123,7 @@ export class ClaudeCounter implements UnitCounter {
     if (messages.has(id, counts.output)) return;
     const { cacheWriteLong, ...usage } = counts;
     const long = Math.min(cacheWriteLong, usage.cacheWrite);
-    messages.add({ id, at, thread: own, model, usage, cacheWriteLong: long });
+    messages.add({ id, at, thread: own, model, usage, cacheWriteLong: long, isFast: isFastMode(this.#raw) });
   }
 
   #makeSink(): EventSink {
@@ -132,8 +133,8 @@ export class ClaudeCounter implements UnitCounter {
         const isUsage = event.type === 'usage_counted';
         // The reader has not seen the lines that were taken without it.
         if (isUsage && this.#counts.messages.has(event.messageId, event.usage.output)) return;
-        const long = isUsage && event.usage.cacheWrite > 0 ? longCacheWrite(this.#raw) : 0;
-        this.#addEvent(event.at > 0 ? event : { ...event, at: this.#counts.lastAt }, long);
+        const billing = isUsage ? billingOf(this.#raw, event.usage) : usualBilling;
+        this.#addEvent(event.at > 0 ? event : { ...event, at: this.#counts.lastAt }, billing);
       },
       fact: (fact) => this.#addFact(fact),
       unreadable: () => {
@@ -143,8 +144,8 @@ export class ClaudeCounter implements UnitCounter {
     };
   }
 
-  #addEvent(event: ThreadEvent, cacheWriteLong = 0): void {
-    if (!this.#counts.addEvent(event, cacheWriteLong)) return;
+  #addEvent(event: ThreadEvent, billing = usualBilling): void {
+    if (!this.#counts.addEvent(event, billing)) return;
     // Copied records keep their ids.
     if (this.#role === 'main' && event.agentId === null) this.#counts.origin.event(event);
     if (event.type === 'tool_finished') this.#waiting.delete(event.toolUseId);

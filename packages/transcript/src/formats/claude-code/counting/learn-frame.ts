@@ -26,6 +26,9 @@ const message = new MemberWalk();
 const block = new MemberWalk();
 const usage = new MemberWalk();
 
+/** A longer one is cut by the reader. */
+const longestModel = 200;
+
 /**
  * The frame of a line that was read and found good, if it is an answer of one block or the result of one call that
  * went well: what is most of every transcript, and of which a count needs ids and numbers, but not a word.
@@ -109,7 +112,7 @@ class FrameLearner {
         return message.isObject() ? this.#usage() : this.#valueOf(message) === 'null';
       case 'model':
         this.#model = plainString(this.#valueOf(message));
-        return this.#model !== null && this.#model !== '<synthetic>';
+        return this.#model !== null && this.#model.length < longestModel && this.#model !== '<synthetic>';
       case 'stop_reason':
         this.#goesOn = this.#valueOf(message) === '"tool_use"';
         return true;

@@ -1,3 +1,4 @@
+import { isKnownBroken, parsedBadly, parsedWell } from '../../../json/careful.ts';
 import { OPEN_BRACE } from '../../../json/char-code.ts';
 import { type JsonObject, type LineReading, readBytes, readLine } from '../../../json/index.ts';
 import type { SourceLine } from '../../source-line.ts';
@@ -11,11 +12,18 @@ const only: { readonly records: JsonObject[]; readonly error: null } = { records
 /** What the reader finds in a line, to be used before the next one is read. */
 export function readRecords(line: SourceLine, raw: string): LineReading {
   const { bytes } = line;
-  if (raw.length <= shortLine && raw.charCodeAt(0) === OPEN_BRACE && !raw.startsWith(requestCopy)) {
+  if (
+    raw.length <= shortLine &&
+    raw.charCodeAt(0) === OPEN_BRACE &&
+    !raw.startsWith(requestCopy) &&
+    !isKnownBroken(raw, 0)
+  ) {
     try {
       only.records[0] = JSON.parse(bytes === null || bytes.isAscii ? raw : line.text) as JsonObject;
+      parsedWell();
       return only;
     } catch {
+      parsedBadly();
       // The slow way tells what is good of it.
     }
   }

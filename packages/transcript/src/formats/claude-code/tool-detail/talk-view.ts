@@ -1,6 +1,7 @@
 import { type AskedQuestion, emptyBody, type ToolView, wholeBody } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asArray, asObject, asString, objectAt, stringAt, valueAt } from '../../../json/json-values.ts';
+import { defaultAgentType } from '../client-words.ts';
 import { detailBody, inputBody, outputBody } from './part-bodies.ts';
 import type { ToolParts } from './tool-parts.ts';
 
@@ -56,6 +57,19 @@ export function skillView(parts: ToolParts): ToolView {
     args: stringAt(input, 'args'),
     instructions,
     result: detailBody(parts, 'result') ?? outputBody(parts),
+  };
+}
+
+/** What an agent was asked, for one whose transcript does not tell. What it answered stands beside the call. */
+export function agentCallView(parts: ToolParts): ToolView {
+  const { input } = parts;
+  return {
+    kind: 'message',
+    to: stringAt(input, 'subagent_type') ?? defaultAgentType,
+    summary: stringAt(input, 'description'),
+    form: null,
+    text: inputBody(parts, 'prompt') ?? emptyBody,
+    delivery: null,
   };
 }
 

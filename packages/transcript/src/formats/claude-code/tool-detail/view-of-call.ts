@@ -6,7 +6,7 @@ import { cronView, enterPlanView, teamView, workflowView, worktreeView } from '.
 import { readView } from './read-view.ts';
 import { globView, grepView, listView, toolSearchView } from './search-view.ts';
 import { monitorView, shellOutputView, shellView, stopView } from './shell-view.ts';
-import { messageView, planView, questionsView, skillView } from './talk-view.ts';
+import { agentCallView, messageView, planView, questionsView, skillView } from './talk-view.ts';
 import type { ToolParts } from './tool-parts.ts';
 import { fetchView, webSearchView } from './web-view.ts';
 
@@ -41,6 +41,8 @@ const views: Readonly<Record<string, (parts: ToolParts) => ToolView>> = {
   ExitPlanMode: planView,
   Skill: skillView,
   SlashCommand: skillView,
+  Agent: agentCallView,
+  Task: agentCallView,
   SendMessage: messageView,
   TeamCreate: teamView,
   TeamDelete: teamView,

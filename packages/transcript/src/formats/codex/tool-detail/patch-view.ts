@@ -6,36 +6,43 @@ import { patchOf } from '../call-item.ts';
 import { filesInPatch, type PatchedFile } from '../patch-text.ts';
 import type { ToolParts } from './tool-parts.ts';
 
+interface ShownFile {
+  readonly path: string;
+  readonly movedTo: string | null;
+  readonly change: 'create' | 'delete' | 'edit' | 'rename';
+  readonly hunks: readonly DiffHunk[];
+}
+
 /** The files of a patch one after the other: as they were changed, or else as the model asked for. */
 export function patchView({ item, input }: ToolParts): ToolView {
-  const applied = appliedChanges(item?.changes);
-  if (applied.length > 0) return viewOf(applied.map(appliedHunks), applied.map(nameOfApplied), isNew(applied));
-  const files = filesInPatch(patchOf(input));
-  const names = files.map(({ path, movedTo, change }) => nameOf(path, movedTo, change));
-  return viewOf(files.map(patchHunks), names, files.length === 1 && files[0]?.change === 'create');
+  const applied = appliedChanges(item?.changes).map(shownApplied);
+  const files = applied.length > 0 ? applied : filesInPatch(patchOf(input)).map(shownPatched);
+  const [only] = files;
+  if (only !== undefined && files.length === 1) {
+    const isPlain = only.change === 'create' || only.change === 'edit';
+    return diffView(only.movedTo ?? only.path, only.change === 'create', isPlain ? only.hunks : headed(only));
+  }
+  return diffView(null, false, files.flatMap(headed));
 }
 
-function viewOf(files: readonly (readonly DiffHunk[])[], names: readonly string[], isNewFile: boolean): ToolView {
-  if (names.length === 1) return diffView(names[0] ?? null, isNewFile, files[0] ?? []);
-  // Each file begins with its name.
-  const hunks = files.flatMap((own, at) =>
-    own.map((hunk, index) => (index === 0 ? { ...hunk, heading: names[at] ?? '' } : hunk)),
-  );
-  return diffView(`${names.length} files`, false, hunks);
+/** Begins with its name, and what became of it. */
+function headed({ path, movedTo, change, hunks }: ShownFile): readonly DiffHunk[] {
+  const heading = movedTo === null ? `${path}${words[change] ?? ''}` : `${path} → ${movedTo}`;
+  const [first = { oldStart: null, newStart: null, lines: [] }, ...rest] = hunks;
+  return [{ ...first, heading }, ...rest];
 }
 
-function isNew(changes: readonly AppliedChange[]): boolean {
-  return changes.length === 1 && changes[0]?.type === 'add';
+const words: Readonly<Record<string, string>> = { create: ' (new)', delete: ' (deleted)' };
+const changes = { add: 'create', delete: 'delete', update: 'edit' } as const;
+
+function shownApplied(change: AppliedChange): ShownFile {
+  const { path, movedTo, type } = change;
+  return { path, movedTo, change: movedTo === null ? changes[type] : 'rename', hunks: appliedHunks(change) };
 }
 
-const words: Readonly<Record<string, string>> = { create: ' (new)', delete: ' (deleted)', add: ' (new)' };
-
-function nameOfApplied({ path, movedTo, type }: AppliedChange): string {
-  return nameOf(path, movedTo, type);
-}
-
-function nameOf(path: string, movedTo: string | null, change: string): string {
-  return movedTo === null ? `${path}${words[change] ?? ''}` : `${path} → ${movedTo}`;
+function shownPatched(file: PatchedFile): ShownFile {
+  const { path, movedTo, change } = file;
+  return { path, movedTo, change, hunks: patchHunks(file) };
 }
 
 function appliedHunks({ type, text }: AppliedChange): DiffHunk[] {

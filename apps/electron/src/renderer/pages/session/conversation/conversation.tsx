@@ -3,6 +3,7 @@ import { AgentBreadcrumb, AgentHeader, EmptyState, FindBar, plainTitle, ReadingB
 import { useAtomValue } from 'jotai';
 import { UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { hostInfoAtom } from '../../../state/home-atoms.ts';
 import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
 import { hashOf } from '../../../state/route.ts';
 import { useNarrow } from '../../../view/use-narrow.ts';
@@ -10,12 +11,17 @@ import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
 import { PaneFrame } from '../pane-frame.tsx';
 import type { SessionTabProps } from '../session-tab.ts';
 import { FilterNotice } from './filter-notice.tsx';
+import { LostBanner } from './lost-banner.tsx';
 import { PaneActions } from './pane-actions.tsx';
+import { PaneBar } from './pane-bar.tsx';
 import { PaneFlow } from './pane-flow.tsx';
 import { PaneStrip } from './pane-strip.tsx';
 import { Rail } from './rail.tsx';
+import { useChangedFiles } from './use-changed-files.ts';
+import { useErrors } from './use-errors.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { useReveal } from './use-reveal.ts';
+import { useSessionKeys } from './use-session-keys.ts';
 
 /** What was said and done, in order, with the agents and prompts beside it. */
 export function Conversation({ session, route, title, tabs }: SessionTabProps) {
@@ -24,12 +30,17 @@ export function Conversation({ session, route, title, tabs }: SessionTabProps) {
   const [choice, setChoice] = useState<boolean | null>(null);
   const isRailOpen = choice ?? !isNarrow;
   useFindKeys(session.finder);
+  useSessionKeys(session, route.agent);
   useReveal(session, route);
-  const actions = <PaneActions session={session} isRailOpen={isRailOpen} onRail={() => setChoice(!isRailOpen)} />;
+  const actions = (
+    <PaneActions session={session} page={route.agent} isRailOpen={isRailOpen} onRail={() => setChoice(!isRailOpen)} />
+  );
   return (
     <PaneFrame rail={isRailOpen ? <Rail session={session} page={route.agent} /> : null}>
       <PaneHead session={session} route={route} title={title} actions={actions} />
       {tabs}
+      <LostBanner session={session} />
+      <PaneBar session={session} page={route.agent} />
       <Find session={session} />
       <FilterNotice session={session} />
       <PaneFlow key={route.agent} session={session} page={route.agent} />
@@ -54,6 +65,10 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   // It adds up all of the session.
   const { state, reading } = useThrottledAtom(session.view, 300);
   const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
+  const changed = useChangedFiles(session);
+  const { step } = useErrors(session);
+  const clients = useAtomValue(hostInfoAtom)?.clients ?? [];
+  const client = state.facts?.client ?? listed?.client ?? null;
   if (route.agent === null) {
     return (
       <SessionHeader
@@ -61,6 +76,9 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
         fallbackTitle={title}
         listed={listed}
         isPartial={reading !== null}
+        changed={changed}
+        clientName={clients.find(({ id }) => id === client)?.name ?? null}
+        onError={() => step(1)}
         actions={actions}
       />
     );

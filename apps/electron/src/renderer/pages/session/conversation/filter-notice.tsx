@@ -8,8 +8,8 @@ import { mostUnasked, unreadAgents } from '../../../state/unread-agents.ts';
 /** A filter looks into agents that nobody has opened too: a few at once, many when a person asks for it. */
 export function FilterNotice({ session: { view, viewState, source } }: { readonly session: ShelvedSession }) {
   const { agents } = useAtomValue(view).state;
-  const filter = useAtomValue(viewState.filter);
-  const unread = useMemo(() => unreadAgents(agents, filter), [agents, filter]);
+  const only = useAtomValue(viewState.only);
+  const unread = useMemo(() => unreadAgents(agents, only), [agents, only]);
   const [isWanted, setWanted] = useState(false);
   const isAsking = unread.length > mostUnasked && !isWanted;
   const latest = useRef(source);

@@ -1,13 +1,21 @@
-import type { SessionId } from '@treeline/protocol';
-import { IconButton } from '@treeline/ui';
+import { copyText, IconButton, sessionMarkdown } from '@treeline/ui';
+import { useStore } from 'jotai';
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { useAppParts } from '../../../view/app-parts.ts';
 import { EntryMenu } from '../../../view/entry-menu.tsx';
 
 /** Pin, name, tag, note, hide and copy, for the session that is open. */
-export function OrganiseButton({ id }: { readonly id: SessionId }) {
+export function OrganiseButton({ session }: { readonly session: ShelvedSession }) {
   const { organiser } = useAppParts();
+  const { id, actions } = session;
+  const store = useStore();
+  const copySession = async () => {
+    const { state } = store.get(session.view);
+    const markdown = await sessionMarkdown(state.facts?.title ?? id, state.main.turns, actions.readBody);
+    await copyText(markdown, 'Session copied as Markdown');
+  };
   const place = useRef<HTMLSpanElement>(null);
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
   const open = () => {
@@ -18,12 +26,13 @@ export function OrganiseButton({ id }: { readonly id: SessionId }) {
   return (
     <>
       <span ref={place} className="flex-none">
-        <IconButton icon={Ellipsis} label="Organise this session" isPressed={null} onClick={open} />
+        <IconButton icon={Ellipsis} label="Session actions" isPressed={null} onClick={open} />
       </span>
       <EntryMenu
         menu={at === null ? null : { id, at }}
-        onRename={(session) => organiser.organise([session])}
+        onRename={() => organiser.organise([id], 'name')}
         onClose={close}
+        more={[{ label: 'Copy session as Markdown', run: () => void copySession() }]}
       />
     </>
   );

@@ -1,34 +1,52 @@
+import type { AgentId } from '@treeline/protocol';
 import { FilterButton, IconButton, type ViewFilter } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { PanelRight, Search } from 'lucide-react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { preferencesAtom } from '../../../state/settings.ts';
+import { useAppParts } from '../../../view/app-parts.ts';
+import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
 import { OrganiseButton } from './organise-button.tsx';
 
 interface PaneActionsProps {
   readonly session: ShelvedSession;
+  readonly page: AgentId | null;
   readonly isRailOpen: boolean;
   readonly onRail: () => void;
 }
 
 /** The buttons in the head of a session. */
-export function PaneActions({ session, isRailOpen, onRail }: PaneActionsProps) {
+export function PaneActions({ session, page, isRailOpen, onRail }: PaneActionsProps) {
   const { viewState, finder } = session;
-  const [{ only, hidesThinking }, setFilter] = useAtom(viewState.filter);
+  const { settings } = useAppParts();
+  const [only, setOnly] = useAtom(viewState.only);
   const keys = useAtomValue(viewState.openKeys);
-  const filter = { only, hidesThinking, showsInjected: keys.has('injected'), showsInternal: keys.has('internal') };
+  const { hidesThinking, showsSystemText, showsInternalAgents } = useAtomValue(preferencesAtom);
+  const { all, shown } = useThrottledAtom(session.rowsOf(page), 300);
+  const filter = {
+    only,
+    hidesThinking,
+    showsInjected: showsSystemText || keys.has('injected'),
+    showsInternal: showsInternalAgents || keys.has('internal'),
+  };
   const onFilter = (next: ViewFilter) => {
-    setFilter({ only: next.only, hidesThinking: next.hidesThinking });
-    viewState.setOpen(['injected'], next.showsInjected);
-    viewState.setOpen(['internal'], next.showsInternal);
+    setOnly(next.only);
+    // What find has opened here in passing gives way to the choice.
+    viewState.setOpen(['thinking', 'injected', 'internal'], false);
+    void settings.change({
+      hidesThinking: next.hidesThinking,
+      showsSystemText: next.showsInjected,
+      showsInternalAgents: next.showsInternal,
+    });
   };
   return (
     <div className="-mt-1 -mr-3 flex flex-none gap-0.5">
       <IconButton icon={Search} label="Find in this session" isPressed={null} onClick={() => finder.open()} />
-      <FilterButton filter={filter} onChange={onFilter} />
-      <OrganiseButton id={session.id} />
+      <FilterButton filter={filter} hiddenRows={all.length - shown.length} onChange={onFilter} />
+      <OrganiseButton session={session} />
       <IconButton
         icon={PanelRight}
-        label={isRailOpen ? 'Hide the rail' : 'Show the rail'}
+        label={isRailOpen ? 'Hide details panel' : 'Show details panel'}
         isPressed={isRailOpen}
         onClick={onRail}
       />

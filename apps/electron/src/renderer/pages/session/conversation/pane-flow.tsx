@@ -4,6 +4,7 @@ import {
   bareResumeCommand,
   EmptyState,
   type FlowPlace,
+  HasShortPrompts,
   LoadingState,
   MenuList,
   NoticeButton,
@@ -12,14 +13,17 @@ import {
   SessionFlow,
   TaskNames,
 } from '@treeline/ui';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { FileClock, FileWarning, FilterX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { SessionView } from '../../../host/session-source.ts';
 import { hostInfoAtom } from '../../../state/home-atoms.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { useAppParts } from '../../../view/app-parts.ts';
+import { rowActions } from './row-actions.ts';
 import { rowMenu } from './row-menu.ts';
 import { useFoundWords } from './use-found-words.ts';
+import { useHitKeys } from './use-hit-keys.ts';
 import { useNewsSince } from './use-news-since.ts';
 import { useTaskNames } from './use-task-names.ts';
 
@@ -40,17 +44,18 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
   const { state, agentFailures } = view;
   const [selected, setSelected] = useAtom(viewState.selected);
   const reveal = useAtomValue(viewState.reveal);
+  const only = useAtomValue(viewState.only);
   // Where somebody went before this flow appeared is no wish of now.
   const [past] = useState(() => (reveal === null || reveal.isPending ? null : reveal.target));
   const target = reveal === null || reveal.target === past ? null : reveal.target;
   const find = useAtomValue(session.finder.state);
   const foundWords = useFoundWords(session.id);
   const isLookedFor = find === null ? foundWords.length > 0 : find.at !== -1;
-  const { shell, clients } = useAtomValue(hostInfoAtom) ?? { shell: 'browser', clients: [] };
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [start] = useState(() => viewState.placeOf(page) ?? { anchor: null, isAtEnd: page === null && isLive(state) });
   const newsSince = useNewsSince(view, page);
   const nameOf = useTaskNames(state);
+  const hits = useHitKeys(session, find);
   const onMenu = useCallback((row: Row, at: OpenMenu['at']) => setMenu({ row, at }), []);
   const onPlace = useCallback((place: typeof start) => viewState.setPlace(page, place), [viewState, page]);
   const setOpen = useCallback(
@@ -68,40 +73,48 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
     <ProjectRoot value={state.facts?.project ?? null}>
       <TaskNames value={nameOf}>
         <PageSlug value={page === null ? null : (state.agents.get(page)?.info?.agentSlug ?? null)}>
-          <SessionFlow
-            rows={shown}
-            actions={actions}
-            agentFailures={agentFailures}
-            start={start}
-            onPlace={onPlace}
-            newsSince={newsSince}
-            selected={selected}
-            onSelect={setSelected}
-            target={target}
-            query={find?.query ?? foundWords}
-            marked={isLookedFor ? (reveal?.target.key ?? null) : null}
-            setOpen={setOpen}
-            onMenu={onMenu}
-          />
+          <HasShortPrompts value={only === 'errors' || only === 'edits'}>
+            <SessionFlow
+              rows={shown}
+              actions={actions}
+              agentFailures={agentFailures}
+              start={start}
+              onPlace={onPlace}
+              newsSince={newsSince}
+              selected={selected}
+              onSelect={setSelected}
+              target={target}
+              query={find?.query ?? foundWords}
+              marked={isLookedFor ? (reveal?.target.key ?? null) : null}
+              hits={hits}
+              setOpen={setOpen}
+              onMenu={onMenu}
+            />
+          </HasShortPrompts>
         </PageSlug>
       </TaskNames>
-      {menu !== null && (
-        <MenuList
-          label="Row"
-          at={menu.at}
-          onClose={closeMenu}
-          entries={rowMenu({
-            row: menu.row,
-            session: session.id,
-            thread: threadOf(menu.row),
-            resume: state.facts === null ? null : bareResumeCommand(state.facts, clients),
-            shell,
-            readBody: actions.readBody,
-          })}
-        />
-      )}
+      {menu !== null && <RowMenu session={session} menu={menu} onClose={closeMenu} />}
     </ProjectRoot>
   );
+}
+
+interface RowMenuProps {
+  readonly session: ShelvedSession;
+  readonly menu: OpenMenu;
+  readonly onClose: () => void;
+}
+
+function RowMenu({ session: { id, view, actions }, menu: { row, at }, onClose }: RowMenuProps) {
+  const { host } = useAppParts();
+  const { facts } = useAtomValue(view).state;
+  const { shell, clients } = useAtomValue(hostInfoAtom) ?? { shell: 'browser', clients: [] };
+  const { readBody } = actions;
+  const resume = facts === null ? null : bareResumeCommand(facts, clients);
+  const entries = [
+    ...rowMenu({ row, session: id, thread: threadOf(row), resume, shell, readBody }),
+    ...rowActions({ row, session: id, host, shell, readBody }),
+  ];
+  return <MenuList label="Row" at={at} onClose={onClose} entries={entries} />;
 }
 
 /** A large session is still being read, and the row at which its reader was has not come yet. */
@@ -114,31 +127,33 @@ function isLive({ state }: { readonly state: { readonly status: string } | null 
 }
 
 function NoRows({ session, isFiltered }: { readonly session: ShelvedSession; readonly isFiltered: boolean }) {
-  const [filter, setFilter] = useAtom(session.viewState.filter);
+  const { settings } = useAppParts();
+  const setOnly = useSetAtom(session.viewState.only);
   const { state } = useAtomValue(session.view);
-  const unread = state.unreadableLines.length + state.unknownRecords.length;
+  const { unreadableLines, unknownRecords, leftOut } = state;
+  const unread = unreadableLines.length + unknownRecords.length + leftOut.unreadable + leftOut.unknown;
   if (!isFiltered && unread > 0) {
     return (
       <EmptyState
         icon={FileWarning}
-        title="Nothing of this session can be shown"
-        hint={`${unread === 1 ? 'The one line' : `All ${unread} lines`} of it cannot be read or are of a kind that Treeline does not know. The head above lists them.`}
+        title="Nothing to show"
+        hint="No line of this file could be read. The header above lists them."
       />
     );
   }
   if (!isFiltered) {
-    return (
-      <EmptyState icon={FileClock} title="Nothing here yet" hint="What the session writes appears here at once." />
-    );
+    return <EmptyState icon={FileClock} title="Nothing here yet" hint="New rows appear here as they are written." />;
   }
+  const showAll = () => {
+    setOnly('all');
+    void settings.change({ hidesThinking: false });
+  };
   return (
     <EmptyState
       icon={FilterX}
-      title="No row passes the filter"
-      hint={filter.only === 'all' ? 'Show thinking again to see some.' : 'Show everything to see some.'}
-      action={
-        <NoticeButton onClick={() => setFilter({ only: 'all', hidesThinking: false })}>Show everything</NoticeButton>
-      }
+      title="No rows match the filter"
+      hint="Clear the filter to see all rows."
+      action={<NoticeButton onClick={showAll}>Clear filter</NoticeButton>}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { agentTree, type Row, type SessionState, type Turn, threadOf } from '@treeline/processor';
+import { agentTree, guideOf, type Row, type SessionState, type Turn, threadOf, toolsUsed } from '@treeline/processor';
 import type { AgentId, AgentInfo } from '@treeline/protocol';
 import {
-  AgentBadge,
+  AgentCard,
   AgentFacts,
   AgentTreeList,
   formatNumber,
@@ -15,6 +15,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
 import { hashOf } from '../../../state/route.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { preferencesAtom } from '../../../state/settings.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
 import { useGoToAgent } from './use-go-to-agent.ts';
 
@@ -35,7 +36,7 @@ export function Rail({ session, page }: RailProps) {
   const { state, reading } = useThrottledAtom(session.view, beside);
   const { shown } = useThrottledAtom(session.rowsOf(page), beside);
   const selected = useAtomValue(viewState.selected);
-  const withInternal = useAtomValue(viewState.openKeys).has('internal');
+  const withInternal = useShowsInternal(session);
   const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
   const row = useMemo(() => shown.find(({ key }) => key === selected) ?? null, [shown, selected]);
   const agent = agentOf(state, row, page);
@@ -60,20 +61,20 @@ export function Rail({ session, page }: RailProps) {
               <OfAll count={nodes.length} what="agents" session={session} />
             )
           }
-          isGrowing={nodes.length > 2}
+          room={nodes.length > 5 ? 'first' : 'own'}
         >
           <AgentTreeList nodes={nodes} main={mainOf(state)} selected={agent?.id ?? null} onSelect={onAgent} />
         </Section>
       )}
       {nodes.some(({ agent: { info } }) => info !== null && info.startedAt !== null) && (
-        <Section heading="Timeline" aside={null} isGrowing={false}>
+        <Section heading="Timeline" aside={null} room="own">
           <Times session={session} selected={agent?.id ?? null} onAgent={onAgent} onTurn={onTurn} />
         </Section>
       )}
       <Section
         heading="Prompts"
         aside={reading === null ? formatNumber(toResult) : <OfAll count={toResult} what="turns" session={session} />}
-        isGrowing={toResult > 2}
+        room={toResult > 2 ? 'rest' : 'own'}
       >
         <PromptOutline
           turns={state.main.turns}
@@ -81,7 +82,7 @@ export function Rail({ session, page }: RailProps) {
           onSelect={onTurn}
         />
       </Section>
-      <Selected session={session} page={page} row={row} agent={agent} />
+      <Details session={session} state={state} page={page} row={row} agent={agent} />
     </aside>
   );
 }
@@ -95,23 +96,36 @@ interface TimesProps {
 
 function Times({ session, ...rest }: TimesProps) {
   const { state } = useThrottledAtom(session.view, whole);
-  const withInternal = useAtomValue(session.viewState.openKeys).has('internal');
+  const withInternal = useShowsInternal(session);
   const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
   return <SessionTimeline turns={state.main.turns} nodes={nodes} {...rest} />;
 }
 
-function Selected({
-  session,
-  page,
-  row,
-  agent,
-}: RailProps & { readonly row: Row | null; readonly agent: AgentInfo | null }) {
+interface DetailsProps extends RailProps {
+  readonly state: SessionState;
+  readonly row: Row | null;
+  readonly agent: AgentInfo | null;
+}
+
+function Details({ session, state, page, row, agent }: DetailsProps) {
   if (row === null && agent === null) return null;
   const isOfAgent = agent !== null && (row === null || row.kind === 'group');
+  const thread = agent === null ? undefined : state.agents.get(agent.id)?.thread;
+  const parent = agent === null || agent.parentAgentId === null ? null : state.agents.get(agent.parentAgentId);
   return (
-    <Section heading="Selected" aside={agent === null ? null : <AgentBadge slug={agent.agentSlug} />} isGrowing={false}>
-      <div className="grid gap-2 px-1.5">
+    <Section heading="Details" aside={null} room="max">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto px-1.5">
         {row !== null && !isOfAgent && <RowFacts row={row} />}
+        {agent !== null && (
+          <AgentCard
+            key={agent.id}
+            agent={agent}
+            guide={guideOf(agent.agentSlug, agent.id)}
+            tools={thread === undefined || thread.turns.length === 0 ? null : toolsUsed(thread)}
+            by={parent?.info?.description ?? parent?.info?.agentSlug ?? 'main'}
+            actions={session.actions}
+          />
+        )}
         {agent !== null && <AgentFacts agent={agent} />}
         {agent !== null && agent.id !== page && agent.hasTranscript && (
           <a
@@ -119,7 +133,7 @@ function Selected({
             className="inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-accent text-small hover:underline"
           >
             <Maximize2 className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
-            Open on its own
+            Open agent (full view)
           </a>
         )}
       </div>
@@ -127,20 +141,29 @@ function Selected({
   );
 }
 
+function useShowsInternal({ viewState }: ShelvedSession): boolean {
+  const isOpened = useAtomValue(viewState.openKeys).has('internal');
+  return useAtomValue(preferencesAtom).showsInternalAgents || isOpened;
+}
+
 interface SectionProps {
   readonly heading: string;
   readonly aside: ReactNode;
-  readonly isGrowing: boolean;
+  /** As tall as its content; or a share of the height: first what the tree needs, then the rest, and a part at most. */
+  readonly room: 'own' | 'first' | 'rest' | 'max';
   readonly children: ReactNode;
 }
 
-function Section({ heading, aside, isGrowing, children }: SectionProps) {
+const rooms: Record<SectionProps['room'], string> = {
+  own: 'flex-none',
+  first: 'min-h-44 shrink-[1]',
+  rest: 'min-h-24 shrink-[4]',
+  max: 'max-h-[46%] flex-none',
+};
+
+function Section({ heading, aside, room, children }: SectionProps) {
   return (
-    <section
-      aria-label={heading}
-      data-growing={isGrowing}
-      className="flex max-h-[55%] flex-col px-2 data-[growing=true]:min-h-16 data-[growing=true]:shrink data-[growing=false]:shrink-0"
-    >
+    <section aria-label={heading} className={`flex flex-col px-2 ${rooms[room]}`}>
       <h2 className="flex flex-none items-center justify-between gap-2 px-1.5 pb-1.5 font-semibold text-text-2 text-tiny tracking-[.01em]">
         <span>{heading}</span>
         <span className="tabular-nums">{aside}</span>

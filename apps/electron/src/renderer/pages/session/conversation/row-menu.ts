@@ -1,7 +1,7 @@
 import type { Row } from '@treeline/processor';
 import type { AgentId, Body, HostInfo, SessionId } from '@treeline/protocol';
 import { copyChoices, copyText, type MenuEntry, type ReadBody, wholeText } from '@treeline/ui';
-import { hashOf, linkOfRoute } from '../../../state/route.ts';
+import { hashOf, linkTo } from '../../../state/route.ts';
 
 interface RowMenuOptions {
   readonly row: Row;
@@ -26,7 +26,7 @@ export function rowMenu(options: RowMenuOptions): readonly MenuEntry[] {
 
 function pageEntry(session: SessionId, agent: AgentId): MenuEntry {
   return {
-    label: 'Open on its own',
+    label: 'Open agent (full view)',
     run: () => {
       window.location.hash = hashOf({ session, agent, row: null });
     },
@@ -39,9 +39,7 @@ function resumeEntry(resume: string | null): readonly MenuEntry[] {
 
 export function linkOf({ row, session, thread, shell }: Omit<RowMenuOptions, 'readBody' | 'resume'>): string {
   const route = { session, agent: null, row: { key: row.key, agent: thread } };
-  if (shell === 'electron') return linkOfRoute(route);
-  const { origin, pathname } = window.location;
-  return `${origin}${pathname}${hashOf(route)}`;
+  return linkTo(route, shell === 'electron');
 }
 
 async function copyBody(body: Body, readBody: ReadBody): Promise<void> {

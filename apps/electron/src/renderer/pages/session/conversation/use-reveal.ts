@@ -1,4 +1,4 @@
-import { openKeysToRow } from '@treeline/processor';
+import { foldedKeysTo, foldKey, openKeysToRow, turnOfRow } from '@treeline/processor';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { isHitKey, rowOfHit } from '../../../state/hit-row.ts';
@@ -10,7 +10,7 @@ export function useReveal({ id, view, viewState, source, rowsOf }: ShelvedSessio
   const { state } = useAtomValue(view);
   const { all, shown } = useAtomValue(rowsOf(route.agent));
   const [reveal, setReveal] = useAtom(viewState.reveal);
-  const setFilter = useSetAtom(viewState.filter);
+  const setOnly = useSetAtom(viewState.only);
   useEffect(() => {
     if (route.row !== null) viewState.goTo(route.row, true);
   }, [viewState, route]);
@@ -31,13 +31,17 @@ export function useReveal({ id, view, viewState, source, rowsOf }: ShelvedSessio
       if (row.kind === 'thinking' || row.kind === 'remark') viewState.setOpen([key], true);
       setReveal({ ...reveal, isPending: false });
     } else if (all.some((row) => row.key === key)) {
-      setFilter({ only: 'all', hidesThinking: false });
+      // Hidden by a filter, or a thought where thoughts are hidden.
+      setOnly('all');
+      viewState.setOpen(['thinking'], true);
     } else if (route.agent !== null && route.agent !== reveal.agent) {
       // It stands elsewhere than on the page of this agent.
       window.location.hash = hashOf({ session: id, agent: null, row: null });
     } else {
-      viewState.setOpen(openKeysToRow(state, reveal.agent, key), true);
+      const turn = turnOfRow(state, reveal.agent, key);
+      viewState.setOpen([...openKeysToRow(state, reveal.agent, key), ...foldedKeysTo(all, key, turn)], true);
+      if (turn !== null) viewState.setOpen([foldKey(turn)], false);
       if (reveal.agent !== null) void source.openAgent(reveal.agent);
     }
-  }, [id, state, all, shown, reveal, setReveal, setFilter, viewState, source, route.agent]);
+  }, [id, state, all, shown, reveal, setReveal, setOnly, viewState, source, route.agent]);
 }

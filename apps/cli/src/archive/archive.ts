@@ -1,0 +1,145 @@
+import { resolve } from 'node:path';
+import { beyondLimits, type KeptSession } from '@treeline/archive';
+import {
+  isThere,
+  type KeepableSession,
+  keepableSessions,
+  keepSessions,
+  keptHome,
+  openArchive,
+  refreshKeptHomes,
+  removeUnpacked,
+} from '@treeline/host';
+import { counted, formatBytes } from '@treeline/text';
+import type { Build } from '../command.ts';
+import { complain, print, printableLine } from '../terminal.ts';
+import { type ArchiveAction, type ArchiveOptions, archiveOptions } from './archive-options.ts';
+
+/** Keeps sessions that their client would delete, and gives them back. */
+export async function archive(args: readonly string[], build: Build): Promise<number> {
+  const options = archiveOptions(args);
+  if (typeof options === 'string') return complain('archive', options);
+  return actions[options.action](options, build);
+}
+
+const actions: Readonly<Record<ArchiveAction, (options: ArchiveOptions, build: Build) => Promise<number>>> = {
+  list,
+  add,
+  verify,
+  restore,
+  prune,
+};
+
+async function list({ dataDir, asJson, homes }: ArchiveOptions, { readerWorker }: Build): Promise<number> {
+  const kept = openArchive(dataDir);
+  const { sessions, problems } = await kept.list();
+  for (const problem of problems) complain('archive', problem);
+  const rows = await Promise.all(
+    sessions.map(async (session) => ({
+      ...{ client: session.client, sessionId: session.sessionId, title: session.title, project: session.project },
+      ...{ updatedAt: session.updatedAt, keptAt: session.keptAt, files: session.files.length },
+      bytes: session.files.reduce((sum, { bytes }) => sum + bytes, 0),
+      packedBytes: await kept.packedSize(session),
+      isOriginalThere: await isThere(session, session.homeDir),
+    })),
+  );
+  if (asJson) return print(JSON.stringify(rows, null, 2));
+  const size = await kept.size();
+  const lines = rows.map(({ sessionId, title, updatedAt, files, bytes, packedBytes, isOriginalThere }) => {
+    const facts = [counted(files, 'file'), `${formatBytes(bytes)} in ${formatBytes(packedBytes)}`];
+    const where = isOriginalThere ? 'its original is there' : 'its original is gone';
+    const day = new Date(updatedAt).toISOString().slice(0, 10);
+    return `  ${day}  ${sessionId}  ${printableLine(title)}\n      ${[...facts, where].join(' · ')}`;
+  });
+  const request = { homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined };
+  const offer = offerOf(await keepableSessions(request, dataDir, (message) => complain('archive', message)));
+  return print([`${counted(rows.length, 'session')} kept, ${formatBytes(size)}`, ...lines, ...offer].join('\n'));
+}
+
+async function add(options: ArchiveOptions, { readerWorker }: Build): Promise<number> {
+  const { homes, dataDir, sessions, isAll, endingDays, project } = options;
+  if (sessions.length === 0 && !isAll && endingDays === null && project === null)
+    return complain('archive', 'name sessions, or take --all, --ending or --project FOLDER');
+  const request = { homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined };
+  const keepable = await keepableSessions(request, dataDir, (message) => complain('archive', message));
+  const unknown = sessions.find((id) => !keepable.some(({ sessionId }) => sessionId === id));
+  if (unknown !== undefined) return complain('archive', `there is no session ${unknown} whose files can be kept`);
+  const wanted = keepable.filter((session) => isWanted(session, options));
+  const { kept, problems } = await keepSessions(
+    wanted.filter(({ isKept }) => !isKept),
+    dataDir,
+  );
+  for (const problem of problems) complain('archive', problem);
+  for (const problem of await refreshKeptHomes(dataDir)) complain('archive', problem);
+  const before = wanted.filter(({ isKept }) => isKept).length;
+  const size = formatBytes(await openArchive(dataDir).size());
+  print(`${counted(kept.length, 'session')} kept, ${before} kept before; the archive has ${size}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Says what is about to go, and how to keep it. */
+function offerOf(sessions: readonly KeepableSession[]): readonly string[] {
+  const isEnding = ({ isKept, endsAt }: KeepableSession) =>
+    !isKept && endsAt !== null && endsAt - Date.now() < offeredDays * dayMs;
+  const ending = sessions.filter(isEnding).length;
+  if (ending === 0) return [];
+  return [
+    `\nWithin ${offeredDays} days ${counted(ending, 'session')} will be deleted: "treeline archive add --ending" keeps them`,
+  ];
+}
+
+const offeredDays = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+
+function isWanted(session: KeepableSession, { sessions, isAll, endingDays, project }: ArchiveOptions): boolean {
+  if (sessions.includes(session.sessionId)) return true;
+  if (sessions.length > 0) return false;
+  if (project !== null && (session.project === null || resolve(session.project) !== project)) return false;
+  if (endingDays !== null) return session.endsAt !== null && session.endsAt - Date.now() < endingDays * dayMs;
+  return isAll || project !== null;
+}
+
+async function verify({ dataDir, sessions: named }: ArchiveOptions): Promise<number> {
+  const kept = openArchive(dataDir);
+  const { sessions, problems } = await kept.list();
+  for (const problem of problems) complain('archive', problem);
+  const chosen = sessions.filter(({ sessionId }) => named.length === 0 || named.includes(sessionId));
+  let damaged = problems.length;
+  for (const session of chosen) {
+    const found = await kept.verify(session);
+    for (const problem of found) complain('archive', `${session.sessionId}: ${problem}`);
+    if (found.length > 0) damaged += 1;
+  }
+  print(damaged === 0 ? `${counted(chosen.length, 'session')}, all bytes as they were kept` : `${damaged} damaged`);
+  return damaged === 0 ? 0 : 1;
+}
+
+async function restore({ dataDir, sessions: named, outDir, homes }: ArchiveOptions): Promise<number> {
+  if (outDir === null) return complain('archive', 'name the folder to write to with --out-dir');
+  const owner = homes.find(({ dir }) => `${outDir}/`.startsWith(`${resolve(dir)}/`));
+  if (owner !== undefined) return complain('archive', `${outDir} belongs to ${owner.client}: name another folder`);
+  const kept = openArchive(dataDir);
+  const { sessions } = await kept.list();
+  const chosen = sessions.filter(({ sessionId }) => named.includes(sessionId));
+  if (chosen.length === 0) return complain('archive', `name a session that is kept; "treeline archive" lists them`);
+  for (const session of chosen) {
+    const outcome = await kept.restore(session, outDir);
+    if (!outcome.ok) return complain('archive', outcome.error);
+    print(`${session.sessionId}: ${counted(session.files.length, 'file')} below ${outDir}`);
+  }
+  return 0;
+}
+
+async function prune({ dataDir, sessions: named, limits }: ArchiveOptions): Promise<number> {
+  const kept = openArchive(dataDir);
+  const { sessions } = await kept.list();
+  const sizes = new Map<KeptSession, number>();
+  for (const session of sessions) sizes.set(session, await kept.packedSize(session));
+  const beyond = beyondLimits(sessions, limits, (session) => sizes.get(session) ?? 0, Date.now());
+  const gone = [...new Set([...beyond, ...sessions.filter(({ sessionId }) => named.includes(sessionId))])];
+  await kept.remove(gone);
+  for (const session of gone) await removeUnpacked(session, keptHome(dataDir, session.client));
+  const freed = await kept.collect();
+  if (!freed.ok) return complain('archive', freed.error);
+  return print(`${counted(gone.length, 'session')} taken out, ${formatBytes(freed.value)} freed`);
+}

@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import type { Homes } from '@treeline/clients';
+import type { ExportScope } from '@treeline/export';
+import { type ExportFormat, exportFormats } from '@treeline/protocol';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+
+/** For `parseArgs`: which part of a session is meant. `show` has them too. */
+export const scopeFlags = {
+  'no-agents': { type: 'boolean' },
+  depth: { type: 'string' },
+  turns: { type: 'string' },
+  'as-of': { type: 'string' },
+} as const;
+
+export interface ExportOptions {
+  readonly target: string;
+  readonly homes: Homes;
+  readonly format: ExportFormat;
+  readonly outDir: string;
+  readonly isSingleFile: boolean;
+  readonly isRedacted: boolean;
+  readonly isCompact: boolean;
+  readonly scope: ExportScope;
+}
+
+/** The options, or a sentence that says what is wrong with them. */
+export function exportOptions(args: readonly string[]): ExportOptions | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...homeFlags,
+        ...scopeFlags,
+        'data-dir': { type: 'string' },
+        format: { type: 'string' },
+        'out-dir': { type: 'string' },
+        'single-file': { type: 'boolean' },
+        'no-redact': { type: 'boolean' },
+        compact: { type: 'boolean' },
+      },
+    });
+    const [target, extra] = positionals;
+    if (target === undefined || extra !== undefined) return 'name one file or one session id';
+    const format = exportFormats.find((each) => each === (values.format ?? 'html'));
+    if (format === undefined) return `--format is one of ${exportFormats.join(', ')}`;
+    if (format === 'json' && values.compact === true) return '--compact goes with html and markdown: JSON is whole';
+    const outDir = values['out-dir'];
+    if (outDir === undefined || outDir === '') return 'name the folder to write to with --out-dir';
+    const choice = homeChoice(values);
+    if (!choice.ok) return choice.error;
+    const scope = scopeOf(values);
+    if (typeof scope === 'string') return scope;
+    return {
+      target,
+      homes: chosenHomes(choice.value),
+      format,
+      outDir,
+      isSingleFile: values['single-file'] === true,
+      isRedacted: values['no-redact'] !== true,
+      isCompact: values.compact === true,
+      scope,
+    };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+interface ScopeValues {
+  readonly 'no-agents'?: boolean | undefined;
+  readonly depth?: string | undefined;
+  readonly turns?: string | undefined;
+  readonly 'as-of'?: string | undefined;
+}
+
+export function scopeOf(values: ScopeValues): ExportScope | string {
+  const { depth, turns } = values;
+  if (depth !== undefined && !/^\d{1,6}$/.test(depth)) return '--depth wants a number of levels, such as 2';
+  if (depth !== undefined && values['no-agents'] === true) return '--no-agents and --depth exclude each other';
+  const range = turns === undefined ? null : /^(\d{1,7})(?:-(\d{1,7})?)?$/.exec(turns);
+  if (turns !== undefined && range === null) return '--turns wants numbers of prompts, such as 3, 2-5 or 4-';
+  const asOf = values['as-of'] === undefined ? null : momentOf(values['as-of']);
+  if (Number.isNaN(asOf)) return '--as-of wants a time, such as 2026-07-21T10:30 or 2026-07-21T10:30:00Z';
+  return {
+    depth: values['no-agents'] === true ? 0 : depth === undefined ? null : Number(depth),
+    turns: range === null ? null : rangeOf(turns ?? '', Number(range[1]), range[2]),
+    asOf,
+  };
+}
+
+function rangeOf(text: string, from: number, to: string | undefined) {
+  return { from, to: to === undefined ? (text.endsWith('-') ? Number.MAX_SAFE_INTEGER : from) : Number(to) };
+}
+
+/** A time without a zone is meant in this machine's; a day alone is its end. */
+function momentOf(text: string): number {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Date.parse(`${text}T23:59:59.999`);
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import type { Homes } from '@treeline/clients';
+import { type SecretsReport, scanSecrets } from '@treeline/host';
+import { counted } from '@treeline/text';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+import { complain, print, printableLine } from '../terminal.ts';
+
+/** Says where secrets stand in the sessions, never what they are. */
+export async function secrets(args: readonly string[]): Promise<number> {
+  const options = secretsOptions(args);
+  if (typeof options === 'string') return complain('secrets', options);
+  const report = await scanSecrets(options.homes, options.session);
+  if (!report.ok) return complain('secrets', report.error.message);
+  for (const problem of report.value.problems) complain('secrets', problem);
+  return print(options.asJson ? JSON.stringify(report.value.sessions, null, 2) : printSecrets(report.value));
+}
+
+interface SecretsOptions {
+  readonly session: string | null;
+  readonly homes: Homes;
+  readonly asJson: boolean;
+}
+
+function secretsOptions(args: readonly string[]): SecretsOptions | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...homeFlags, json: { type: 'boolean' } },
+    });
+    if (positionals.length > 1) return 'name one session id, or none for all of them';
+    const dirs = homeChoice(values);
+    if (!dirs.ok) return dirs.error;
+    return { session: positionals[0] ?? null, homes: chosenHomes(dirs.value), asJson: values.json === true };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const mostPlaces = 5;
+
+function printSecrets({ sessions, scannedSessions }: SecretsReport): string {
+  const all = sessions.flatMap(({ findings }) => findings);
+  const heading = `${counted(all.length, 'secret')} in ${counted(sessions.length, 'session')} of ${scannedSessions}`;
+  const parts = sessions.map(({ sessionId, findings }) =>
+    [
+      printableLine(sessionId),
+      ...findings.flatMap(({ title, hint, times, places }) => [
+        `  ${title}  ${printableLine(hint)}  ${times} ×`,
+        ...places.slice(0, mostPlaces).map(({ agentId, at }) => {
+          const who = agentId === null ? 'main' : `agent ${agentId}`;
+          return `      ${printableLine(`${who}, ${at}`)}`;
+        }),
+        ...(places.length > mostPlaces ? [`      and ${places.length - mostPlaces} more places`] : []),
+      ]),
+    ].join('\n'),
+  );
+  return [heading, ...parts].join('\n\n');
+}

@@ -1,0 +1,40 @@
+import { isSameToken, newAccessToken } from './access-token.ts';
+
+/** More links than a person opens; older ones that were never used are given up. */
+const mostCodes = 20;
+
+/**
+ * What lets a page in: one secret for as long as the server runs, and codes that are exchanged for it. A code is good for one
+ * exchange, so that an address which was seen by others, or is kept in a history, opens nothing.
+ */
+export class AccessKeys {
+  readonly #secret = newAccessToken();
+  #codes: string[] = [];
+
+  newCode(): string {
+    const code = newAccessToken();
+    this.#codes = [...this.#codes, code].slice(-mostCodes);
+    return code;
+  }
+
+  isSecret(given: string | null): boolean {
+    return given !== null && isSameToken(given, this.#secret);
+  }
+
+  /** The secret for a code or for the secret itself; `null`: neither is right. A code that is given is used up either way. */
+  exchange(code: string | null, secret: string | null): string | null {
+    const isCode = this.#consume(code);
+    return isCode || this.isSecret(secret) ? this.#secret : null;
+  }
+
+  isUnused(code: string): boolean {
+    return this.#codes.includes(code);
+  }
+
+  #consume(code: string | null): boolean {
+    const left = this.#codes.filter((known) => code === null || !isSameToken(code, known));
+    const isKnown = left.length < this.#codes.length;
+    this.#codes = left;
+    return isKnown;
+  }
+}

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import type { Homes } from '@treeline/clients';
+import type { ExportScope } from '@treeline/export';
+import { scopeFlags, scopeOf } from '../export/export-options.ts';
+import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+
+export interface ShowOptions {
+  readonly target: string;
+  readonly homes: Homes;
+  /** The id of an agent, or how it begins; `null`: the main thread. */
+  readonly agent: string | null;
+  readonly follows: boolean;
+  readonly isCompact: boolean;
+  readonly scope: ExportScope;
+}
+
+/** The options, or a sentence that says what is wrong with them. */
+export function showOptions(args: readonly string[]): ShowOptions | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...homeFlags,
+        ...scopeFlags,
+        'data-dir': { type: 'string' },
+        agent: { type: 'string' },
+        follow: { type: 'boolean', short: 'f' },
+        compact: { type: 'boolean' },
+      },
+    });
+    const [target, extra] = positionals;
+    if (target === undefined || extra !== undefined) return 'name one file or one session id';
+    const choice = homeChoice(values);
+    if (!choice.ok) return choice.error;
+    const scope = scopeOf(values);
+    if (typeof scope === 'string') return scope;
+    const follows = values.follow === true;
+    if (follows && (scope.turns !== null || scope.asOf !== null || values.compact === true))
+      return '--follow goes without --turns, --as-of and --compact';
+    return {
+      target,
+      homes: chosenHomes(choice.value),
+      agent: values.agent ?? null,
+      follows,
+      isCompact: values.compact === true,
+      scope,
+    };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openForExport, type SessionPlace, versionOfSession } from '@treeline/host';
+import { sessionTarget } from '../session-target.ts';
+import { complain } from '../terminal.ts';
+import { showOptions } from './show-options.ts';
+import { TerminalOutput } from './terminal-output.ts';
+import { ThreadPrinter } from './thread-printer.ts';
+
+const lookEveryMs = 500;
+
+/** Prints a transcript in the terminal, and goes on with `--follow`. */
+export async function show(args: readonly string[]): Promise<number> {
+  const options = showOptions(args);
+  if (typeof options === 'string') return complain('show', options);
+  const place = await sessionTarget(options.target, options.homes);
+  // What is written between the two is seen at the next look.
+  const version = options.follows ? await versionOfSession(place) : null;
+  const opened = await openForExport(place);
+  if (!opened.ok) return complain('show', opened.error.message);
+  for (const problem of opened.value.problems) complain('show', problem);
+  const output = new TerminalOutput(!options.follows);
+  const printer = new ThreadPrinter(options, output);
+  const problem = await printer.print(opened.value.source);
+  if (options.follows && problem === null) await follow(place, version, printer, output);
+  await output.end();
+  return problem === null ? 0 : complain('show', problem);
+}
+
+/** Until the process is interrupted or its output is closed. */
+async function follow(
+  place: SessionPlace,
+  version: string | null,
+  printer: ThreadPrinter,
+  output: TerminalOutput,
+): Promise<void> {
+  let known = version;
+  while (output.isOpen) {
+    await wait(lookEveryMs);
+    const now = await versionOfSession(place);
+    if (now === null || now === known) continue;
+    known = now;
+    const opened = await openForExport(place);
+    // A file that is being replaced is there again a moment later.
+    if (opened.ok) await printer.print(opened.value.source);
+  }
+}

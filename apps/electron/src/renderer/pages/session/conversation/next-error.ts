@@ -1,0 +1,14 @@
+/** From the error that is looked at, or from the turn in which the user reads; at an end it begins anew. */
+export function nextError(
+  places: readonly { readonly key: string; readonly turn: number }[],
+  step: 1 | -1,
+  selected: string | null,
+  turn: number,
+): number {
+  const at = places.findIndex(({ key }) => key === selected);
+  if (at !== -1) return (at + step + places.length) % places.length;
+  const found =
+    step === 1 ? places.findIndex((each) => each.turn >= turn) : places.findLastIndex((each) => each.turn < turn);
+  if (found !== -1) return found;
+  return step === 1 ? 0 : places.length - 1;
+}

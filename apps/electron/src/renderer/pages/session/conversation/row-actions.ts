@@ -1,0 +1,40 @@
+import type { Row } from '@treeline/processor';
+import type { Host, HostError, HostInfo, Result, SessionId } from '@treeline/protocol';
+import { copyText, type MenuEntry, type ReadBody, rowMarkdown, sayNote } from '@treeline/ui';
+import { toResult } from '../../../host/to-result.ts';
+
+interface RowActionsOptions {
+  readonly row: Row;
+  readonly session: SessionId;
+  readonly host: Pick<Host, 'openFile'>;
+  readonly shell: HostInfo['shell'];
+  readonly readBody: ReadBody;
+}
+
+const names: Partial<Record<Row['kind'], string>> = { turn: 'Copy turn as Markdown', group: 'Copy agent as Markdown' };
+const ofFiles: ReadonlySet<string> = new Set(['read', 'edit', 'write', 'notebook']);
+
+/** Takes a row elsewhere: as Markdown, or its file into the editor. */
+export function rowActions({ row, session, host, shell, readBody }: RowActionsOptions): readonly MenuEntry[] {
+  const call = row.kind === 'activity' || row.kind === 'detail' ? row.activity : null;
+  const opensFile = shell === 'electron' && call?.started != null && ofFiles.has(call.started.kind);
+  const copy = { label: names[row.kind] ?? 'Copy as Markdown', run: () => void copyMarkdown(row, readBody) };
+  const open = { label: 'Open file in editor', run: () => call !== null && void say(host.openFile(session, call.id)) };
+  return [...(hasMarkdown(row) ? [copy] : []), ...(opensFile ? [open] : [])];
+}
+
+function hasMarkdown(row: Row): boolean {
+  const kinds: readonly Row['kind'][] = ['turn', 'asked', 'text', 'thinking', 'activity', 'detail'];
+  return kinds.includes(row.kind) || (row.kind === 'group' && row.agent !== null);
+}
+
+async function copyMarkdown(row: Row, readBody: ReadBody): Promise<void> {
+  const markdown = await rowMarkdown(row, readBody);
+  if (markdown !== null) await copyText(markdown, 'Copied as Markdown');
+}
+
+/** What a person has cancelled needs no word. */
+async function say(asked: Promise<Result<null, HostError>>): Promise<void> {
+  const answer = await toResult(asked);
+  if (!answer.ok && answer.error.code !== 'cancelled') sayNote(answer.error.message, true);
+}

@@ -1,0 +1,68 @@
+import { errorPlaces, unreadErrors } from '@treeline/processor';
+import type { AgentId } from '@treeline/protocol';
+import { atom, type createStore, useAtomValue, useStore } from 'jotai';
+import { useCallback } from 'react';
+import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { nextError } from './next-error.ts';
+
+type Store = ReturnType<typeof createStore>;
+
+interface Looked {
+  /** Which of the errors is looked at. */
+  readonly at: number;
+  readonly total: number;
+}
+
+interface ErrorSteps {
+  /** `null` until the user goes to one. */
+  readonly errors: Looked | null;
+  readonly step: (step: 1 | -1) => void;
+}
+
+/** So many agents are read on the way to their errors; more would take too long. */
+const mostRead = 200;
+const mostFrames = 120;
+
+const makeAtom = () => atom<Looked | null>(null);
+const lookedAtoms = new WeakMap<ShelvedSession, ReturnType<typeof makeAtom>>();
+
+function lookedAtomOf(session: ShelvedSession): ReturnType<typeof makeAtom> {
+  const known = lookedAtoms.get(session) ?? makeAtom();
+  lookedAtoms.set(session, known);
+  return known;
+}
+
+/** Goes from error to error, through the agents too: those that have some are read first. */
+export function useErrors(session: ShelvedSession): ErrorSteps {
+  const store = useStore();
+  const errors = useAtomValue(lookedAtomOf(session));
+  const step = useCallback((direction: 1 | -1) => void goTo(session, store, direction), [session, store]);
+  return { errors, step };
+}
+
+async function goTo(session: ShelvedSession, store: Store, direction: 1 | -1): Promise<void> {
+  await readAll(session, store, unreadErrors(store.get(session.view).state).slice(0, mostRead));
+  const places = errorPlaces(store.get(session.view).state);
+  const selected = store.get(session.viewState.selected);
+  const at = nextError(places, direction, selected, turnOf(session, store, selected));
+  const place = places[at];
+  if (place === undefined) return;
+  store.set(lookedAtomOf(session), { at, total: places.length });
+  session.viewState.goTo(place, true);
+}
+
+async function readAll({ source, view }: ShelvedSession, store: Store, agents: readonly AgentId[]): Promise<void> {
+  if (agents.length === 0) return;
+  await Promise.all(agents.map((agent) => source.openAgent(agent)));
+  const isThere = (agent: AgentId) => store.get(view).state.agents.get(agent)?.thread.turns.length !== 0;
+  // What came is worked in some frames later.
+  for (let frame = 0; frame < mostFrames && !agents.every(isThere); frame += 1) {
+    await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+  }
+}
+
+/** The number of the turn in which a row stands; -1: it is not shown. */
+function turnOf({ rowsOf, view }: ShelvedSession, store: Store, key: string | null): number {
+  const row = key === null ? undefined : store.get(rowsOf(null)).shown.find((each) => each.key === key);
+  return row === undefined ? -1 : store.get(view).state.main.turns.findIndex(({ id }) => id === row.turnId);
+}

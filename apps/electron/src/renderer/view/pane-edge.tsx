@@ -1,0 +1,24 @@
+import { PaneSeparator } from '@treeline/ui';
+import { useAtom } from 'jotai';
+import { type Pane, paneBounds, paneWidthsAtom } from '../state/pane-widths.ts';
+
+interface PaneEdgeProps {
+  readonly pane: Pane;
+  readonly side: 'left' | 'right';
+}
+
+const labels: Readonly<Record<Pane, string>> = { sidebar: 'Resize sidebar', rail: 'Resize details panel' };
+
+/** The edge that a pane is resized by. Its width is remembered. */
+export function PaneEdge({ pane, side }: PaneEdgeProps) {
+  const [widths, setWidths] = useAtom(paneWidthsAtom);
+  return (
+    <PaneSeparator
+      label={labels[pane]}
+      width={widths[pane]}
+      bounds={paneBounds[pane]}
+      side={side}
+      onWidth={(width) => setWidths((before) => ({ ...before, [pane]: width }))}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+
+/** Every step on the disk that the archive takes. Tests end it after any of them, as a power cut would. */
+export interface ArchiveDisk {
+  makeFolder(path: string): Promise<void>;
+  /** Fails where there is one. */
+  create(path: string): Promise<FileHandle>;
+  write(handle: FileHandle, bytes: Uint8Array): Promise<void>;
+  /** Returns when the bytes are on the disk, not before. */
+  finish(handle: FileHandle): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  setTime(path: string, changedAt: number): Promise<void>;
+}
+
+export const realDisk: ArchiveDisk = {
+  makeFolder: async (path) => {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  },
+  create: (path) => open(path, 'wx', 0o600),
+  write: async (handle, bytes) => {
+    await handle.write(bytes);
+  },
+  finish: async (handle) => {
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  },
+  rename,
+  remove: (path) => rm(path, { recursive: true, force: true }),
+  setTime: (path, changedAt) => utimes(path, changedAt / 1000, changedAt / 1000),
+};
+
+/** A folder that is not there has nothing in it. */
+export async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+export async function textOf(path: string): Promise<string> {
+  return readFile(path, 'utf8');
+}
+
+/** `null`: it is not there. */
+export async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+export function bytesOf(path: string, most: number): AsyncIterable<Buffer> {
+  return most === 0 ? Readable.from([]) : createReadStream(path, { end: most - 1 });
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

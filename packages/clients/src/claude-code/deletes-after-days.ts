@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '@treeline/files';
+
+const usualDays = 30;
+
+/** What a person has set in the client's own settings, or what the client does by itself. */
+export async function deletesAfterDays(root: string): Promise<number> {
+  try {
+    const settings: unknown = JSON.parse(await readFile(join(root, 'settings.json'), 'utf8'));
+    const days = (settings as { readonly cleanupPeriodDays?: unknown } | null)?.cleanupPeriodDays;
+    return typeof days === 'number' && days >= 0 ? days : usualDays;
+  } catch (error) {
+    // Without readable settings the client takes what it does by itself.
+    if (error instanceof SyntaxError || errorCode(error) !== null) return usualDays;
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCodeFixtures } from '../../../transcript/test/opencode-home.ts';
+import { builtSession } from '../../test/built-session.ts';
+import { folderState } from '../../test/folder-state.ts';
+import { OpenCodeDatabase } from '../../test/opencode-database.ts';
+import { thisSystem } from '../process-evidence.ts';
+import { openCode } from './opencode.ts';
+
+const kit = { system: thisSystem, now: () => 0, recheckEveryMs: 60_000 };
+let home = '';
+let database: OpenCodeDatabase | null = null;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'treeline-opencode-'));
+});
+afterEach(() => {
+  database?.close();
+  database = null;
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function listed() {
+  const problems: string[] = [];
+  const listing = await openCode.list(home, kit, (problem) => void problems.push(problem));
+  const keys = listing?.units.map(({ unit }) => `${unit.role} ${unit.agentId ?? unit.sessionId}`).sort() ?? null;
+  return { problems, keys };
+}
+
+async function built(id: string) {
+  const found = await openCode.findSession(home, id);
+  if (!found.ok) throw new Error(found.error.message);
+  return builtSession(found.value);
+}
+
+test('a folder that is not there, an empty one, and a database without tables hold nothing', async () => {
+  expect((await openCode.list(join(home, 'none'), kit, () => undefined))?.units ?? null).toBeNull();
+  expect(await listed()).toEqual({ problems: [], keys: [] });
+  writeFileSync(join(home, 'opencode.db'), '');
+  expect(await listed()).toEqual({ problems: [], keys: [] });
+});
+
+test('a file that is no database is named', async () => {
+  writeFileSync(join(home, 'opencode.db'), 'hello '.repeat(1000));
+  const { problems, keys } = await listed();
+  expect(keys).toEqual([]);
+  expect(problems).toEqual([`${join(home, 'opencode.db')}: It cannot be read: page 1 is no database.`]);
+});
+
+test('a torn page costs what stands on it', async () => {
+  cpSync(join(openCodeFixtures, '03-parallel', 'data'), home, { recursive: true });
+  const path = join(home, 'opencode.db');
+  const whole = readFileSync(path);
+  for (let page = 2; page <= whole.length / 4096; page++) {
+    const torn = Buffer.from(whole);
+    torn.fill(0xff, (page - 1) * 4096, page * 4096 - 2000);
+    writeFileSync(path, torn);
+    const { keys, problems } = await listed();
+    if (keys?.length !== 3) expect(problems.join()).toMatch(/opencode\.db: .*page \d+/);
+    for (const key of keys ?? [])
+      if (key.startsWith('main')) await built(key.slice(5)).catch((error) => expect(String(error)).toContain('page'));
+  }
+});
+
+test('all states of a live database are read, and none is changed', async () => {
+  const path = join(home, 'opencode.db');
+  database = new OpenCodeDatabase(path);
+  database.session('ses_a');
+  database.prompt('ses_a', 'msg_1', 'one');
+  const expected = { problems: [], keys: ['main ses_a'] };
+  const live = folderState(home);
+  expect(await listed()).toEqual(expected);
+  expect((await built('ses_a')).facts().title).toBe('Title of ses_a');
+  expect(folderState(home)).toEqual(live);
+  // As a killed client leaves it: the log without the shared memory.
+  const left = join(home, 'left');
+  mkdirSync(left);
+  for (const name of ['opencode.db', 'opencode.db-wal']) copyFileSync(join(home, name), join(left, name));
+  const crashed = folderState(left);
+  expect((await openCode.list(left, kit, () => undefined))?.units.length).toBe(1);
+  expect(folderState(left)).toEqual(crashed);
+  // Uncommitted rows are nobody's business; those behind a checkpoint are still there.
+  database.connection.exec('BEGIN');
+  database.session('ses_b');
+  expect(await listed()).toEqual(expected);
+  database.connection.exec('COMMIT');
+  const both = { problems: [], keys: ['main ses_a', 'main ses_b'] };
+  expect(await listed()).toEqual(both);
+  database.connection.exec('PRAGMA wal_checkpoint(RESTART)');
+  expect(await listed()).toEqual(both);
+  database.session('ses_c', 'ses_a');
+  database.prompt('ses_c', 'msg_c', 'Look.');
+  expect((await listed()).keys).toEqual(['agent ses_c', 'main ses_a', 'main ses_b']);
+  database.connection.exec('PRAGMA wal_checkpoint(TRUNCATE); VACUUM');
+  expect((await listed()).keys).toEqual(['agent ses_c', 'main ses_a', 'main ses_b']);
+  database.connection.exec(
+    'ALTER TABLE session ADD COLUMN hue text; ALTER TABLE part RENAME COLUMN time_updated TO time_changed',
+  );
+  expect((await built('ses_a')).agents().size).toBe(1);
+  database.close();
+  database = null;
+  expect((await listed()).keys).toEqual(['agent ses_c', 'main ses_a', 'main ses_b']);
+  renameSync(path, `${path}.old`);
+  expect(await listed()).toEqual({ problems: [], keys: [] });
+});
+
+test('rows without JSON are named, and the rest is shown', async () => {
+  database = new OpenCodeDatabase(join(home, 'opencode.db'), 'delete');
+  database.session('ses_a');
+  database.prompt('ses_a', 'msg_1', 'one');
+  database.part('ses_a', 'msg_1', 'prt_z', '{"type":"text"');
+  database.message('ses_a', 'msg_2', 'no json');
+  database.message('ses_a', 'msg_3', { role: 'assistant', time: { created: 5, completed: 6 }, finish: 'stop' });
+  database.part('ses_a', 'msg_3', 'prt_3', { type: 'text', text: 'An answer.', time: { start: 5, end: 6 } });
+  database.part('ses_a', 'msg_3', 'prt_4', { type: 'hologram' });
+  const builder = await built('ses_a');
+  const events = builder.snapshot(new Set());
+  expect(events.filter(({ type }) => type === 'line_unreadable' || type === 'record_unknown')).toEqual([
+    {
+      type: 'line_unreadable',
+      file: 'opencode.db: session ses_a',
+      line: 2,
+      reason: 'part prt_z: its data is not JSON',
+    },
+    {
+      type: 'line_unreadable',
+      file: 'opencode.db: session ses_a',
+      line: 3,
+      reason: 'message msg_2: its data is not JSON',
+    },
+    { type: 'record_unknown', file: 'opencode.db: session ses_a', line: 4, recordType: 'a part of type hologram' },
+  ]);
+  expect(builder.main().answer?.preview).toBe('An answer.');
+  expect(builder.state().status).toBe('completed');
+});
+
+test('a child whose parent is gone and parents in a circle are named and shown', async () => {
+  database = new OpenCodeDatabase(join(home, 'opencode.db'));
+  database.session('ses_orphan', 'ses_gone');
+  database.session('ses_x', 'ses_y');
+  database.session('ses_y', 'ses_x');
+  database.session('ses_z', 'ses_y');
+  database.session('ses_self', 'ses_self');
+  for (const id of ['ses_x', 'ses_y', 'ses_z']) database.prompt(id, `msg_${id}`, 'Look.');
+  const { keys, problems } = await listed();
+  expect(keys).toEqual(['agent ses_y', 'agent ses_z', 'main ses_orphan', 'main ses_self', 'main ses_x']);
+  expect(problems.map((problem) => problem.replace(/^.*opencode\.db: /, ''))).toEqual([
+    'session ses_orphan: its parent ses_gone is not there; it is shown by itself',
+    'session ses_x: its parents lead round in a circle; it is shown at the top',
+    'session ses_self: its parents lead round in a circle; it is shown at the top',
+  ]);
+  expect([...(await built('ses_x')).agents().keys()].sort()).toEqual(['ses_y', 'ses_z']);
+});

@@ -1,0 +1,159 @@
+import { statSync } from 'node:fs';
+import { messageLine, type RowText, sessionRow } from '@treeline/transcript/formats/opencode';
+import type { DatabaseRows, Row } from './pages/database-rows.ts';
+import { DatabaseReader } from './pages/read-database.ts';
+import type { OnTorn } from './pages/tree.ts';
+import { UnreadablePage } from './pages/unreadable-page.ts';
+import type { RowSource, RowState, SessionEntry } from './session-entry.ts';
+
+/** What is shown of a session. The tables of accounts and credentials are never looked at, nor are other columns. */
+const sessionColumns = [
+  ...(['id', 'project_id', 'parent_id', 'directory', 'title', 'version', 'agent', 'model', 'cost', 'revert'] as const),
+  ...(['permission', 'time_created', 'time_updated', 'time_archived'] as const),
+] as const;
+const listedColumns = ['id', 'parent_id', 'directory', 'time_created', 'time_updated'] as const;
+const bytesOfEvent = 512;
+/** Without a log of changes, sessions that were at work so lately are looked into for newer rows. */
+const lately = 30 * 60_000;
+
+type SessionRowValues = Row<(typeof sessionColumns)[number]>;
+
+/** The sessions of a database, read without writing anything beside it. */
+export class DatabaseSource implements RowSource {
+  readonly place = 'db';
+  readonly #reader: DatabaseReader;
+
+  constructor(path: string) {
+    this.#reader = new DatabaseReader(path);
+  }
+
+  read<Value>(ask: (state: RowState) => Value, onProblem: (message: string) => void): Value {
+    const { path } = this.#reader;
+    const { dev, ino, size } = statSync(path);
+    const told = new Set<string>();
+    const onTorn: OnTorn = ({ message }) => {
+      if (!told.has(message)) onProblem(`${path}: ${message}; what else is in it is shown`);
+      told.add(message);
+    };
+    try {
+      return this.#reader.read((rows, torn) => ask(new DatabaseState(rows, torn, `${dev}:${ino}`)), onTorn);
+    } catch (cause) {
+      // A client that starts makes the file first: until something stands in it, there is none.
+      if (size > 0 || !(cause instanceof UnreadablePage)) throw cause;
+      throw Object.assign(new Error('it is empty', { cause }), { code: 'ENOENT' });
+    }
+  }
+}
+
+class DatabaseState implements RowState {
+  readonly identity: string;
+  readonly #rows: DatabaseRows;
+  readonly #torn: OnTorn;
+  #parts: { readonly session: string; readonly byMessage: ReadonlyMap<string, readonly RowText[]> } | null = null;
+
+  constructor(rows: DatabaseRows, torn: OnTorn, identity: string) {
+    this.#rows = rows;
+    this.#torn = torn;
+    this.identity = identity;
+  }
+
+  readonly sessions = (): readonly SessionEntry[] => {
+    const changes = this.#changes();
+    const listed = [...this.#rows.all('session', listedColumns, this.#torn)];
+    const newest = Math.max(0, ...listed.map((row) => Number(row.time_updated)));
+    return listed.flatMap((row) => {
+      const id = String(row.id ?? '');
+      if (id === '') return [];
+      const isLate = changes === null && newest - Number(row.time_updated) < lately;
+      return [entryOf(row, changes?.get(id) ?? (isLate ? this.#countIn(id) : 0))];
+    });
+  };
+
+  readonly session = (id: string): ReturnType<RowState['session']> => {
+    const [row] = this.#rows.where('session', 'id', id, sessionColumns, this.#torn);
+    if (row === undefined) return null;
+    const { revertedFrom } = sessionRow(row);
+    const seq = this.#rows.hasTable('event_sequence') ? this.#changesOf(id) : this.#countIn(id);
+    return { entry: entryOf(row, seq), row: { id, data: JSON.stringify(shown(row)) }, revertedFrom };
+  };
+
+  readonly messages = (session: string): readonly string[] => {
+    const rows = [...this.#rows.where('message', 'session_id', session, ['id', 'time_created'], this.#torn)];
+    const listed = rows.map(({ id, time_created }) => ({ id: String(id), at: Number(time_created) }));
+    return listed.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+  };
+
+  readonly version = (_session: string, message: string): string | null => {
+    const [row] = this.#rows.where('message', 'id', message, ['time_updated'], this.#torn);
+    if (row === undefined) return null;
+    const parts = this.#rows.where('part', 'message_id', message, ['id', 'time_updated'], this.#torn);
+    return [...parts]
+      .map(({ id, time_updated }) => `${id}:${time_updated}`)
+      .concat(String(row.time_updated))
+      .join(' ');
+  };
+
+  readonly line = (session: string, message: string): string | null => {
+    const [row] = this.#rows.where('message', 'id', message, ['id', 'data'], this.#torn);
+    return row === undefined ? null : messageLine(textOf(row), this.#partsOf(session, message));
+  };
+
+  /** By message where there is an index for it, all of the session's at once where there is none. */
+  #partsOf(session: string, message: string): readonly RowText[] {
+    if (this.#rows.hasIndex('part', 'message_id'))
+      return [...this.#rows.where('part', 'message_id', message, ['id', 'data'], this.#torn)].map(textOf).sort(byId);
+    if (this.#parts?.session !== session) {
+      const byMessage = new Map<string, RowText[]>();
+      for (const row of this.#rows.where('part', 'session_id', session, ['id', 'message_id', 'data'], this.#torn)) {
+        const key = String(row.message_id);
+        byMessage.set(key, [...(byMessage.get(key) ?? []), textOf(row)]);
+      }
+      for (const parts of byMessage.values()) parts.sort(byId);
+      this.#parts = { session, byMessage };
+    }
+    return this.#parts.byMessage.get(message) ?? [];
+  }
+
+  /** How many changes each session has had; `null`: this client kept no log of them. */
+  #changes(): ReadonlyMap<string, number> | null {
+    if (!this.#rows.hasTable('event_sequence')) return null;
+    const rows = this.#rows.all('event_sequence', ['aggregate_id', 'seq'], this.#torn);
+    return new Map([...rows].map(({ aggregate_id, seq }) => [String(aggregate_id), Number(seq) + 1]));
+  }
+
+  #changesOf(session: string): number {
+    const [row] = this.#rows.where('event_sequence', 'aggregate_id', session, ['seq'], this.#torn);
+    return row === undefined ? 0 : Number(row.seq) + 1;
+  }
+
+  /** Stands for the number of changes where it is not kept. */
+  #countIn(session: string): number {
+    let count = 0;
+    for (const { time_updated } of this.#rows.where('part', 'session_id', session, ['time_updated'], this.#torn))
+      count += 1 + (Number(time_updated) % 1000);
+    return count;
+  }
+}
+
+function entryOf(row: Row<(typeof listedColumns)[number]>, changes: number): SessionEntry {
+  return {
+    id: String(row.id),
+    parent: typeof row.parent_id === 'string' && row.parent_id !== '' ? row.parent_id : null,
+    directory: typeof row.directory === 'string' ? row.directory : '',
+    createdAt: Number(row.time_created ?? 0),
+    changedAt: Number(row.time_updated ?? 0) + (changes % 1e6) / 1e6,
+    bytes: Math.max(1, changes) * bytesOfEvent,
+  };
+}
+
+function shown(row: SessionRowValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+}
+
+function textOf({ id, data }: Row<'id' | 'data'>): RowText {
+  return { id: String(id), data: typeof data === 'string' ? data : 'null' };
+}
+
+function byId(a: RowText, b: RowText): number {
+  return a.id < b.id ? -1 : 1;
+}

@@ -1,0 +1,50 @@
+import type { SessionEntry } from './session-entry.ts';
+
+/** Which session stands at the top of each. */
+export interface Families {
+  readonly rootOf: ReadonlyMap<string, string>;
+  readonly problems: readonly string[];
+}
+
+/** A session whose parent is gone stands by itself; of sessions that go round in a circle the oldest stands at the top. */
+export function familiesOf(entries: readonly SessionEntry[]): Families {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const rootOf = new Map<string, string>();
+  const problems: string[] = [];
+  for (const entry of entries) {
+    const path: SessionEntry[] = [];
+    const onPath = new Set<string>();
+    let at: SessionEntry | undefined = entry;
+    while (at !== undefined && !rootOf.has(at.id) && !onPath.has(at.id)) {
+      path.push(at);
+      onPath.add(at.id);
+      at = at.parent === null ? undefined : byId.get(at.parent);
+    }
+    const top = topOf(path, at, rootOf, problems);
+    for (const { id } of path) rootOf.set(id, top);
+  }
+  return { rootOf, problems };
+}
+
+/** `end`: where the way up ended; `undefined`: behind the last of the path. */
+function topOf(
+  path: readonly SessionEntry[],
+  end: SessionEntry | undefined,
+  rootOf: ReadonlyMap<string, string>,
+  problems: string[],
+): string {
+  const last = path.at(-1);
+  const known = end === undefined ? undefined : rootOf.get(end.id);
+  if (last === undefined || known !== undefined) return known ?? '';
+  if (end === undefined) {
+    if (last.parent !== null)
+      problems.push(`session ${last.id}: its parent ${last.parent} is not there; it is shown by itself`);
+    return last.id;
+  }
+  const circle = path.slice(path.findIndex(({ id }) => id === end.id));
+  const oldest = circle.reduce((a, b) =>
+    b.createdAt < a.createdAt || (b.createdAt === a.createdAt && b.id < a.id) ? b : a,
+  );
+  problems.push(`session ${oldest.id}: its parents lead round in a circle; it is shown at the top`);
+  return oldest.id;
+}

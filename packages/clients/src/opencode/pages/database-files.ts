@@ -1,0 +1,121 @@
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import { errorCode, openToRead } from '@treeline/files';
+
+/** Fills `into` from a place in a file; answers how many bytes were there. */
+export type ReadAt = (into: Uint8Array, position: number) => number;
+
+/** A database and its log, to be read. */
+export interface DatabaseFiles {
+  readonly database: ReadAt;
+  /** `null`: there is no log. */
+  readonly log: ReadAt | null;
+  /** Changes when the database itself is written to. */
+  facts(): string;
+  close(): void;
+}
+
+/** Both are opened for reading, and nothing else is: no lock, no shared memory. Throws what the system throws. */
+export function openFiles(path: string): DatabaseFiles {
+  const log = openLog(path);
+  try {
+    const database = openToRead(path);
+    return {
+      database: (into, position) => readAll(database, into, position),
+      log: log === null ? null : (into, position) => readAll(log, into, position),
+      facts: () => factsOf(database),
+      close: () => {
+        closeSync(database);
+        if (log !== null) closeSync(log);
+      },
+    };
+  } catch (cause) {
+    if (log !== null) closeSync(log);
+    throw cause;
+  }
+}
+
+/**
+ * Both in memory: first the database, then the log. A checkpoint in between only moves pages that still stand in the log, so
+ * that the log laid over a torn copy is the last commit, as long as it was not begun anew. `null`: it was.
+ */
+export function copyFiles(path: string, mostBytes: number): DatabaseFiles | null {
+  const files = openFiles(path);
+  try {
+    const before = headOf(files);
+    const facts = files.facts();
+    const database = wholeOf(files.database, mostBytes);
+    const log = files.log === null ? null : wholeOf(files.log, mostBytes);
+    if (headOf(files) !== before || (before === '' && files.facts() !== facts)) return null;
+    return {
+      database: fromMemory(database),
+      log: log === null ? null : fromMemory(log),
+      facts: () => '',
+      close: () => undefined,
+    };
+  } finally {
+    files.close();
+  }
+}
+
+/** Changes whenever the database has changed; `null`: it is not there. The shared memory beside it is never looked at. */
+export function freshnessOf(path: string): string | null {
+  try {
+    const files = openFiles(path);
+    try {
+      const log = openLog(path);
+      const ofLog = log === null ? '' : factsOf(log);
+      if (log !== null) closeSync(log);
+      return `${files.facts()} ${ofLog} ${headOf(files)}`;
+    } finally {
+      files.close();
+    }
+  } catch (cause) {
+    if (errorCode(cause) === 'ENOENT') return null;
+    throw cause;
+  }
+}
+
+function openLog(path: string): number | null {
+  try {
+    return openToRead(`${path}-wal`);
+  } catch (cause) {
+    if (errorCode(cause) === 'ENOENT') return null;
+    throw cause;
+  }
+}
+
+function factsOf(handle: number): string {
+  const stats = fstatSync(handle);
+  if (!stats.isFile()) throw new Error('it is not a regular file');
+  return `${stats.dev}:${stats.ino}:${stats.size}:${stats.mtimeMs}`;
+}
+
+function headOf({ log }: DatabaseFiles): string {
+  const head = Buffer.alloc(32);
+  return log === null ? '' : head.toString('latin1', 0, log(head, 0));
+}
+
+function wholeOf(read: ReadAt, mostBytes: number): Buffer {
+  let all = Buffer.alloc(1024 * 1024);
+  for (let filled = 0; ; ) {
+    const got = read(all.subarray(filled), filled);
+    filled += got;
+    if (filled < all.length) return all.subarray(0, filled);
+    if (filled >= mostBytes) throw new Error('it is too large to be copied');
+    all = Buffer.concat([all], all.length * 2);
+  }
+}
+
+function fromMemory(bytes: Buffer): ReadAt {
+  return (into, position) => (position >= bytes.length ? 0 : bytes.copy(into, 0, position));
+}
+
+function readAll(handle: number, into: Uint8Array, position: number): number {
+  let got = 0;
+  while (got < into.length) {
+    const read = readSync(handle, into, got, into.length - got, position + got);
+    if (read === 0) break;
+    got += read;
+  }
+  return got;
+}

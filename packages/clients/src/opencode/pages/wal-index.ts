@@ -1,0 +1,100 @@
+import type { ReadAt } from './database-files.ts';
+import { noSum, type WalSum, walSum } from './wal-checksum.ts';
+
+const headerBytes = 32;
+const frameHead = 24;
+const littleMagic = 0x377f0682;
+const bigMagic = 0x377f0683;
+const framesAtOnce = 256;
+
+/**
+ * Which pages stand in a write-ahead log, and where, up to its last commit. It goes on where it stopped as long as the log
+ * is the same one (`salt`), so that what is appended costs what is appended.
+ */
+export class WalIndex {
+  /** The header as it was read. Another one means another log. */
+  readonly header: string;
+  readonly pageBytes: number;
+  readonly #isLittle: boolean;
+  readonly #salt: readonly [number, number];
+  /** Of whole transactions: where the newest version of each page stands. */
+  readonly #places = new Map<number, number>();
+  /** Frames of the transaction that has no end yet. */
+  #open = new Map<number, number>();
+  #sum: WalSum;
+  #frames = 0;
+  /** Frames of whole transactions: another number means other content. */
+  committed = 0;
+
+  private constructor(head: Uint8Array) {
+    const view = new DataView(head.buffer, head.byteOffset, headerBytes);
+    this.header = Buffer.from(head.subarray(0, headerBytes)).toString('latin1');
+    this.#isLittle = view.getUint32(0) === littleMagic;
+    this.pageBytes = view.getUint32(8);
+    this.#salt = [view.getUint32(16), view.getUint32(20)];
+    this.#sum = walSum(view, 0, 24, this.#isLittle, noSum);
+  }
+
+  /** `null`: there is no log that holds anything. */
+  static open(read: ReadAt): WalIndex | null {
+    const head = new Uint8Array(headerBytes);
+    if (read(head, 0) < headerBytes) return null;
+    const view = new DataView(head.buffer);
+    const magic = view.getUint32(0);
+    if (magic !== littleMagic && magic !== bigMagic) return null;
+    const index = new WalIndex(head);
+    const isWhole = index.#sum.first === view.getUint32(24) && index.#sum.second === view.getUint32(28);
+    return isWhole && isPageSize(index.pageBytes) ? index : null;
+  }
+
+  isStill(read: ReadAt): boolean {
+    const head = Buffer.alloc(headerBytes);
+    return read(head, 0) === headerBytes && head.toString('latin1') === this.header;
+  }
+
+  /** Takes in what was appended; answers the pages of which there are newer versions now. */
+  readOn(read: ReadAt): Set<number> {
+    const newer = new Set<number>();
+    const frameBytes = frameHead + this.pageBytes;
+    const buffer = Buffer.alloc(framesAtOnce * frameBytes);
+    const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length);
+    for (;;) {
+      const got = Math.floor(read(buffer, headerBytes + this.#frames * frameBytes) / frameBytes);
+      for (let frame = 0; frame < got; frame++) if (!this.#take(view, frame * frameBytes, newer)) return newer;
+      if (got < framesAtOnce) return newer;
+    }
+  }
+
+  /** Where the newest version of a page stands in the log; `null`: only in the database. */
+  placeOf(page: number): number | null {
+    return this.#places.get(page) ?? null;
+  }
+
+  /** Whether the frame belongs to this log and is whole. */
+  #take(view: DataView, at: number, newer: Set<number>): boolean {
+    const [first, second] = this.#salt;
+    if (view.getUint32(at + 8) !== first || view.getUint32(at + 12) !== second) return false;
+    const afterHead = walSum(view, at, 8, this.#isLittle, this.#sum);
+    const sum = walSum(view, at + frameHead, this.pageBytes, this.#isLittle, afterHead);
+    if (sum.first !== view.getUint32(at + 16) || sum.second !== view.getUint32(at + 20)) return false;
+    this.#sum = sum;
+    const page = view.getUint32(at);
+    this.#open.set(page, headerBytes + this.#frames * (frameHead + this.pageBytes) + frameHead);
+    this.#frames++;
+    if (view.getUint32(at + 4) > 0) this.#commit(newer);
+    return true;
+  }
+
+  #commit(newer: Set<number>): void {
+    for (const [page, place] of this.#open) {
+      this.#places.set(page, place);
+      newer.add(page);
+    }
+    this.#open = new Map();
+    this.committed = this.#frames;
+  }
+}
+
+export function isPageSize(bytes: number): boolean {
+  return bytes >= 512 && bytes <= 65_536 && (bytes & (bytes - 1)) === 0;
+}

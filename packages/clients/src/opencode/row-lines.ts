@@ -1,0 +1,47 @@
+import type { TailedLine } from '@treeline/files';
+import { revertLine, type SessionKey, sessionLine } from '@treeline/transcript/formats/opencode';
+import type { RowState, SessionEntry } from './session-entry.ts';
+
+/** A line as readers take it. Its position is its number: rows are written in place, so that bytes would move. */
+export function rowLine(text: string, position: number): TailedLine {
+  return { text, bytes: null, line: position + 1, position, byteLength: 1 };
+}
+
+/** What a session consists of, without its texts. */
+export interface SessionOutline {
+  readonly entry: SessionEntry;
+  readonly identity: string;
+  readonly first: string;
+  readonly messages: readonly string[];
+  /** The line behind all messages; `null`: nothing was taken back. */
+  readonly last: string | null;
+}
+
+export function outlineOfSession(state: RowState, { root, child }: SessionKey): SessionOutline | null {
+  const id = child ?? root;
+  const session = state.session(id);
+  if (session === null) return null;
+  const messages = state.messages(id);
+  const { revertedFrom } = session;
+  return {
+    entry: session.entry,
+    identity: state.identity,
+    first: sessionLine(session.row, child === null ? null : root),
+    messages,
+    last: revertedFrom !== null && messages.includes(revertedFrom) ? revertLine(revertedFrom) : null,
+  };
+}
+
+export interface SessionLines extends SessionOutline {
+  readonly lines: readonly TailedLine[];
+}
+
+/** All lines of a session; `null`: it is gone. */
+export function linesOfSession(state: RowState, key: SessionKey): SessionLines | null {
+  const outline = outlineOfSession(state, key);
+  if (outline === null) return null;
+  const { first, messages, last } = outline;
+  const texts = messages.map((message) => state.line(key.child ?? key.root, message) ?? '');
+  const all = last === null ? [first, ...texts] : [first, ...texts, last];
+  return { ...outline, lines: all.map(rowLine) };
+}

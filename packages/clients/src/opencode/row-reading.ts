@@ -1,0 +1,216 @@
+import {
+  type Cursor,
+  errorCode,
+  type FileEnds,
+  type FileFacts,
+  type FileResult,
+  messageOf,
+  type TailedLine,
+} from '@treeline/files';
+import type { BodyText, HostError, Result } from '@treeline/protocol';
+import type { AgentMeta, MainUnit, UnitKey } from '@treeline/transcript';
+import { agentMetaOf, type SessionKey, sessionKey, sessionRow } from '@treeline/transcript/formats/opencode';
+import type { UnitLines, UnitReading, UnitTail } from '../client.ts';
+import { readKeptFile } from '../read-kept-file.ts';
+import { DatabaseSource } from './database-source.ts';
+import { type Places, placesIn } from './places.ts';
+import { linesOfSession, outlineOfSession, rowLine, type SessionLines } from './row-lines.ts';
+import { RowTail } from './row-tail.ts';
+import type { RowSource, RowState } from './session-entry.ts';
+import { StorageSource } from './storage-source.ts';
+
+const linesAtOnce = 64;
+const searchedBefore = 200;
+
+/** Rows of a home as lines, in any thread. */
+export class RowReading implements UnitReading {
+  readonly #places: Places;
+  readonly #sources: Readonly<Record<SessionKey['place'], RowSource>>;
+
+  /** `sources`: other ones than the home's own. */
+  constructor(home: string, sources: Readonly<Record<SessionKey['place'], RowSource>> | null = null) {
+    this.#places = placesIn(home);
+    const { database, storage } = this.#places;
+    this.#sources = sources ?? { db: new DatabaseSource(database), storage: new StorageSource(storage) };
+  }
+
+  tail(key: UnitKey): UnitTail {
+    return new RowTail(keyParts(key), (ask) => this.#asked(key, ask));
+  }
+
+  quickLines(): ReturnType<UnitReading['quickLines']> {
+    return (key) => {
+      const found = this.#asked(key, (state) => linesOfSession(state, keyParts(key)));
+      return found.ok ? found.value.lines : null;
+    };
+  }
+
+  async ends(key: UnitKey, headBytes: number, tailBytes: number): Promise<FileResult<FileEnds>> {
+    return this.endsHere(key, headBytes, tailBytes);
+  }
+
+  endsHere(key: UnitKey, headBytes: number, tailBytes: number): FileResult<FileEnds> {
+    return this.#asked(key, (state) => endsOf(state, keyParts(key), headBytes, tailBytes));
+  }
+
+  bulk(key: UnitKey, _from: Cursor | null): UnitLines {
+    const found = this.#read(key, (state) => linesOfSession(state, keyParts(key)));
+    if (found === null) throw gone();
+    return new BulkRows(found);
+  }
+
+  bytesOf(): null {
+    return null;
+  }
+
+  wholeHere(): ReturnType<UnitReading['wholeHere']> {
+    throw gone();
+  }
+
+  identityOf(key: UnitKey): string | null {
+    const found = this.#asked(key, (state) => state.identity);
+    return found.ok ? found.value : null;
+  }
+
+  async lineAt(key: UnitKey, position: number): Promise<FileResult<string>> {
+    return this.#asked(key, (state) => lineIn(state, keyParts(key), position));
+  }
+
+  lineHere(key: UnitKey, position: number): string | null {
+    const found = this.#asked(key, (state) => lineIn(state, keyParts(key), position));
+    return found.ok ? found.value : null;
+  }
+
+  linesBefore(key: UnitKey, position: number, holding: string): Iterable<string> {
+    const found = this.#asked(key, (state) => {
+      const parts = keyParts(key);
+      const session = parts.child ?? parts.root;
+      const before = state.messages(session).slice(Math.max(0, position - searchedBefore), Math.max(0, position - 1));
+      return before.reverse().flatMap((message) => state.line(session, message) ?? []);
+    });
+    return found.ok ? found.value.filter((line) => line.includes(holding)) : [];
+  }
+
+  async whole(key: UnitKey): Promise<FileResult<string>> {
+    return { ok: false, error: { kind: 'vanished', path: key, message: 'It is not there any more.' } };
+  }
+
+  bodyOutside(_session: MainUnit, name: string): Promise<Result<BodyText, HostError>> {
+    return readKeptFile(this.#places.folder, 'tool-output', name);
+  }
+
+  agentMeta(key: UnitKey): AgentMeta | null {
+    const { root, child } = keyParts(key);
+    if (child === null) return null;
+    const found = this.#asked(key, (state) => state.session(child));
+    if (!found.ok) return null;
+    return agentMetaOf(sessionRow(JSON.parse(found.value.row.data)), root, null);
+  }
+
+  async namesSession(): Promise<boolean | null> {
+    return false;
+  }
+
+  #read<Value>(key: UnitKey, ask: (state: RowState) => Value): Value {
+    // A page that is torn is reported by the store that watches.
+    return this.#sources[keyParts(key).place].read(ask, () => undefined);
+  }
+
+  #asked<Value>(key: UnitKey, ask: (state: RowState) => Value | null): FileResult<Value> {
+    try {
+      const value = this.#read(key, ask);
+      if (value !== null) return { ok: true, value };
+      return { ok: false, error: { kind: 'vanished', path: key, message: 'It is not there any more.' } };
+    } catch (cause) {
+      const kind = errorCode(cause) === 'ENOENT' ? 'vanished' : 'unreadable';
+      return { ok: false, error: { kind, path: key, message: `It cannot be read: ${messageOf(cause)}` } };
+    }
+  }
+}
+
+class BulkRows implements UnitLines {
+  readonly facts: FileFacts;
+  readonly goesOn = false;
+  readonly tooLong = 0;
+  readonly hasRest = false;
+  readonly #lines: readonly TailedLine[];
+  readonly #identity: string;
+  #told = 0;
+
+  constructor({ entry, identity, lines }: SessionLines) {
+    const { bytes, changedAt, createdAt } = entry;
+    this.facts = { bytes, changedAt, identity, bornAt: createdAt };
+    this.#lines = lines;
+    this.#identity = identity;
+  }
+
+  /** As the version counts bytes, which is roughly. */
+  get bytesRead(): number {
+    return Math.floor((this.facts.bytes * this.#told) / Math.max(1, this.#lines.length));
+  }
+
+  get cursor(): Cursor {
+    return { position: this.#told, identity: this.#identity, seen: '' };
+  }
+
+  next(): readonly TailedLine[] | null {
+    if (this.#told >= this.#lines.length) return null;
+    const lines = this.#lines.slice(this.#told, this.#told + linesAtOnce);
+    this.#told += lines.length;
+    return lines;
+  }
+
+  rest(): null {
+    return null;
+  }
+
+  close(): void {
+    this.#told = this.#lines.length;
+  }
+}
+
+function keyParts(key: UnitKey): SessionKey {
+  const parts = sessionKey(key);
+  if (parts === null) throw new Error(`${key} names no session`);
+  return parts;
+}
+
+function gone(): Error {
+  return Object.assign(new Error('it is not there any more'), { code: 'ENOENT' });
+}
+
+function lineIn(state: RowState, key: SessionKey, position: number): string | null {
+  const outline = outlineOfSession(state, key);
+  if (outline === null) return null;
+  const { first, messages, last } = outline;
+  if (position === 0) return first;
+  const message = messages[position - 1];
+  if (message !== undefined) return state.line(key.child ?? key.root, message);
+  return position === messages.length + 1 ? last : null;
+}
+
+/** Whole where the budget of the end is none. */
+function endsOf(state: RowState, key: SessionKey, headBytes: number, tailBytes: number): FileEnds | null {
+  const outline = outlineOfSession(state, key);
+  if (outline === null) return null;
+  const { first, messages, last } = outline;
+  const session = key.child ?? key.root;
+  const lineOf = (index: number) => rowLine(state.line(session, messages[index] ?? '') ?? '', index + 1);
+  const head: TailedLine[] = [rowLine(first, 0)];
+  let bytesRead = first.length;
+  const most = tailBytes === 0 ? Number.POSITIVE_INFINITY : headBytes;
+  let next = 0;
+  for (; next < messages.length && bytesRead < most; next++) bytesRead += push(head, lineOf(next));
+  const tail: TailedLine[] = [];
+  let tailRead = 0;
+  for (let index = messages.length - 1; index >= next && tailRead < tailBytes; index--)
+    tailRead += push(tail, lineOf(index));
+  tail.reverse();
+  if (last !== null) (tail.length > 0 ? tail : head).push(rowLine(last, messages.length + 1));
+  return { head, tail, bytesRead: bytesRead + tailRead };
+}
+
+function push(lines: TailedLine[], line: TailedLine): number {
+  lines.push(line);
+  return line.text.length;
+}

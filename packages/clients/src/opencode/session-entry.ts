@@ -1,0 +1,39 @@
+import type { RowPlace, RowText } from '@treeline/transcript/formats/opencode';
+
+/** A session as a store lists it. */
+export interface SessionEntry {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly directory: string;
+  readonly createdAt: number;
+  /** Grows with every change, and is a number of its own for each. */
+  readonly changedAt: number;
+  /** Roughly. It and the time together are the version. */
+  readonly bytes: number;
+}
+
+export interface SessionDetail {
+  readonly entry: SessionEntry;
+  readonly row: RowText;
+  /** The message from which on everything was taken back. */
+  readonly revertedFrom: string | null;
+}
+
+/** One state of a store, for as long as the question that it is given to takes. */
+export interface RowState {
+  readonly sessions: () => readonly SessionEntry[];
+  readonly session: (id: string) => SessionDetail | null;
+  /** In the order in which they are told. */
+  readonly messages: (session: string) => readonly string[];
+  /** `null`: it is gone. */
+  readonly version: (session: string, message: string) => string | null;
+  readonly line: (session: string, message: string) => string | null;
+  /** Another value means another store under the same name. */
+  readonly identity: string;
+}
+
+/** Where rows are kept. Every question is answered from one state. Throws what the system throws. */
+export interface RowSource {
+  readonly place: RowPlace;
+  read<Value>(ask: (state: RowState) => Value, onProblem: (message: string) => void): Value;
+}

@@ -1,0 +1,152 @@
+import { type AgentNode, emptySession, processEvents, type SessionState, type Turn } from '@treeline/processor';
+import type { AgentInfo, RunState, SessionEvent, SessionFacts, ThreadEvent, ToolUseId } from '@treeline/protocol';
+import type { AgentPage } from './agent-page.ts';
+import { CleanThread, type NumberedTurn } from './clean-thread.ts';
+import type { ExportScope, ExportSource } from './export-source.ts';
+import { Loader } from './loader.ts';
+import { planAgents } from './plan-agents.ts';
+import type { Redactor } from './redactor.ts';
+
+/**
+ * The only door between a session and what is written of it: all that comes out is whole and redacted. There is no
+ * other way to make one, so that no format can forget to.
+ */
+export class CleanSession {
+  readonly clientName: string;
+  readonly facts: SessionFacts;
+  readonly state: RunState;
+  readonly roots: readonly AgentPage[];
+  readonly pages: readonly AgentPage[];
+  /** Agents that the client started for itself; they are left out. */
+  readonly internalAgents: number;
+  readonly scope: ExportScope;
+  readonly #loader: Loader;
+  readonly #main: SessionState;
+  readonly #promptOfCall: ReadonlyMap<ToolUseId, number | null>;
+
+  private constructor(source: ExportSource, main: SessionState, scope: ExportScope, loader: Loader) {
+    this.scope = scope;
+    this.#loader = loader;
+    this.#main = main;
+    this.clientName = source.clientName;
+    this.facts = loader.facts(source.facts);
+    this.state = loader.clean(source.state, 'state');
+    const calls = promptsOfCalls(numberedTurns(main.main.turns, scope));
+    this.#promptOfCall = calls;
+    const plan = planAgents(
+      main,
+      (info) => loader.info(asOf(info, scope.asOf)),
+      (node) => isInScope(node, scope, calls),
+    );
+    this.roots = plan.roots;
+    this.pages = plan.pages;
+    this.internalAgents = plan.internal;
+  }
+
+  /** The failure is a sentence for a person. */
+  static async of(source: ExportSource, redactor: Redactor, scope: ExportScope): Promise<CleanSession | string> {
+    const events = await source.events(null);
+    if (!events.ok) return events.error;
+    const agents = source.agents.filter((agent) => startOf(agent) <= (scope.asOf ?? Number.POSITIVE_INFINITY));
+    const main = stateOf(until(events.value, scope.asOf), source.state, agents);
+    return new CleanSession(source, main, scope, new Loader(source, redactor));
+  }
+
+  async mainThread(): Promise<CleanThread> {
+    await this.#loader.source.prepareMain();
+    // What stands inside of other agents is shown there.
+    const agents = [...this.#main.agents.keys()];
+    const roots = new Set(this.roots.map(({ key }) => key));
+    const others = agents.filter((key) => !roots.has(key));
+    const state = processEvents(
+      this.#main,
+      others.map((agentId) => ({ type: 'agent_removed', agentId })),
+    );
+    return new CleanThread(state, numberedTurns(state.main.turns, this.scope), this.roots, this.#loader, 'main');
+  }
+
+  /** The number of the prompt in whose turn its outermost agent was started; `null`: nothing ties it to one. */
+  promptOf(page: AgentPage): number | null {
+    let top = page;
+    while (top.parent !== null) top = top.parent;
+    const call = this.#main.agents.get(top.key)?.info?.parentToolUseId ?? null;
+    return call === null ? null : (this.#promptOfCall.get(call) ?? null);
+  }
+
+  /** Read when it is asked for, and not kept. The failure is a sentence for a person. */
+  async threadOf(page: AgentPage): Promise<CleanThread | string> {
+    const events = await this.#loader.source.events(page.key);
+    if (!events.ok) return this.#loader.text(events.error, 'problem');
+    const own = until(events.value, this.scope.asOf).map((event): ThreadEvent => ({ ...event, agentId: null }));
+    // Children stand in their parent's thread as if that were the main one.
+    const children = page.children.flatMap(({ key }) => {
+      const info = this.#main.agents.get(key)?.info;
+      return info === null || info === undefined ? [] : [{ ...info, parentAgentId: null }];
+    });
+    const state = stateOf(own, page.info.state, children);
+    return new CleanThread(
+      state,
+      numberedTurns(state.main.turns, null),
+      page.children,
+      this.#loader,
+      page.info.agentSlug,
+    );
+  }
+
+  /** What is known of an agent's prompt and answer without its transcript. */
+  async ends(page: AgentPage): Promise<{ readonly prompt: string; readonly answer: string }> {
+    const info = this.#main.agents.get(page.key)?.info;
+    const place = page.info.agentSlug;
+    const prompt = await this.#loader.load(info?.prompt ?? null, `prompt of ${place}`);
+    const answer = page.info.endedAt === null ? null : (info?.answer ?? null);
+    return {
+      prompt: prompt?.preview ?? '',
+      answer: (await this.#loader.load(answer, `answer of ${place}`))?.preview ?? '',
+    };
+  }
+}
+
+/** Turns in scope, numbered as a person counts prompts. */
+function numberedTurns(turns: readonly Turn[], scope: ExportScope | null): readonly NumberedTurn[] {
+  let count = 0;
+  const all = turns.map((turn) => ({ turn, number: turn.opening === null ? null : ++count }));
+  const range = scope?.turns ?? null;
+  return range === null
+    ? all
+    : all.filter(({ number }) => number !== null && number >= range.from && number <= range.to);
+}
+
+function stateOf(events: readonly ThreadEvent[], state: RunState, agents: readonly AgentInfo[]): SessionState {
+  const infos = agents.map((agent): SessionEvent => ({ type: 'agent_changed', agent }));
+  return processEvents(emptySession, [{ type: 'state_changed', state }, ...events, ...infos]);
+}
+
+function until(events: readonly ThreadEvent[], moment: number | null): readonly ThreadEvent[] {
+  return moment === null ? events : events.filter(({ at }) => at <= moment);
+}
+
+function startOf({ startedAt, order }: AgentInfo): number {
+  return startedAt ?? order[0];
+}
+
+/** What had not ended by then was running. */
+function asOf(info: AgentInfo, moment: number | null): AgentInfo {
+  if (moment === null || (info.endedAt !== null && info.endedAt <= moment)) return info;
+  const reason = 'was at work at that moment';
+  return { ...info, state: { status: 'running', reason }, endedAt: null, answer: null };
+}
+
+function promptsOfCalls(turns: readonly NumberedTurn[]): ReadonlyMap<ToolUseId, number | null> {
+  const prompts = new Map<ToolUseId, number | null>();
+  for (const { turn, number } of turns) {
+    for (const item of turn.items) if (item.kind === 'activity') prompts.set(item.id, number);
+  }
+  return prompts;
+}
+
+function isInScope(node: AgentNode, { depth, turns }: ExportScope, calls: ReadonlyMap<ToolUseId, unknown>): boolean {
+  if (depth !== null && node.depth >= depth) return false;
+  if (turns === null || node.depth > 0) return true;
+  const call = node.agent.info?.parentToolUseId ?? null;
+  return call !== null && calls.has(call);
+}

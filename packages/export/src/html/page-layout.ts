@@ -1,0 +1,109 @@
+import type { AgentPage } from '../agent-page.ts';
+import type { ExportFile, ExportSink } from '../export-source.ts';
+import { type Html, html } from './html.ts';
+import { LongTexts } from './long-texts.ts';
+import type { PageContext } from './page-context.ts';
+import { findBar, pageEnd, pageHead } from './page-html.ts';
+import { PartWriter } from './part-writer.ts';
+
+/** What stands around the blocks of a transcript. */
+export interface PageFrame {
+  readonly name: string;
+  readonly title: string;
+  readonly contents: Html;
+  /** Asked for when it is written. */
+  readonly head: () => Html;
+  readonly foot: () => Html | null;
+}
+
+export interface PageOutput {
+  add(block: Html): Promise<void>;
+  end(): Promise<void>;
+  readonly long: PageContext['long'];
+}
+
+/** How transcripts become files. */
+export interface PageLayout {
+  readonly mainHref: string;
+  hrefOf(agent: AgentPage): string;
+  /** Put before the ids of a page's own parts, where several share a document. */
+  prefixOf(name: string): string;
+  page(frame: PageFrame): Promise<PageOutput>;
+  end(): Promise<void>;
+}
+
+/** A file for each transcript, or several where it is long. */
+export class LinkedPages implements PageLayout {
+  readonly mainHref = 'index.html';
+  readonly #sink: ExportSink;
+
+  constructor(sink: ExportSink) {
+    this.#sink = sink;
+  }
+
+  hrefOf(agent: AgentPage): string {
+    return `${agent.name}.html`;
+  }
+
+  prefixOf(): string {
+    return '';
+  }
+
+  async page({ name, title, contents, head, foot }: PageFrame): Promise<PageOutput> {
+    const texts = new LongTexts(name);
+    const writer = new PartWriter(name, this.#sink, {
+      before: (part) =>
+        html`${pageHead(part === 1 ? title : `${title}, part ${part}`)}${contents}<main>${findBar}<article>${part === 1 ? head() : html`<h1>${title}, part ${part}</h1>`}`,
+      after: (_, isLast) => html`</article>${isLast ? foot() : null}</main>${pageEnd}`,
+    });
+    return {
+      add: async (block) => {
+        await writer.add(block);
+        await texts.write(this.#sink);
+      },
+      end: () => writer.end(),
+      long: (text, budget, what, show) => texts.show(text, budget, what, show),
+    };
+  }
+
+  async end(): Promise<void> {
+    // Each page is a file of its own.
+  }
+}
+
+/** One file with everything, however long. */
+export class SinglePage implements PageLayout {
+  readonly mainHref = '#index';
+  readonly #sink: ExportSink;
+  #file: ExportFile | null = null;
+
+  constructor(sink: ExportSink) {
+    this.#sink = sink;
+  }
+
+  hrefOf(agent: AgentPage): string {
+    return `#${agent.name}`;
+  }
+
+  prefixOf(name: string): string {
+    return name === 'index' ? '' : `${name}-`;
+  }
+
+  async page({ name, title, contents, head, foot }: PageFrame): Promise<PageOutput> {
+    const isFirst = this.#file === null;
+    this.#file ??= await this.#sink.open('index.html');
+    const file = this.#file;
+    const before = isFirst ? html`${pageHead(title)}${contents}<main>${findBar}` : null;
+    await file.write(html`${before}<article id="${name}">${head()}`.text);
+    return {
+      add: (block) => file.write(block.text),
+      end: () => file.write(html`</article>${foot()}`.text),
+      long: (text, _budget, _what, show) => show(text),
+    };
+  }
+
+  async end(): Promise<void> {
+    await this.#file?.write(html`</main>${pageEnd}`.text);
+    await this.#file?.end();
+  }
+}

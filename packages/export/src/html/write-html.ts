@@ -1,0 +1,192 @@
+import { counted } from '@treeline/text';
+import { type AgentPage, agentTitle } from '../agent-page.ts';
+import { changedFiles } from '../changed-files.ts';
+import type { CleanSession } from '../clean-session.ts';
+import type { CleanThread } from '../clean-thread.ts';
+import { LeftOut } from '../compact.ts';
+import type { ExportSink, ExportStamp, OnProgress } from '../export-source.ts';
+import { Instants } from '../format-instant.ts';
+import { SafeNames } from '../safe-name.ts';
+import { charactersInPage, hueClass } from './call-html.ts';
+import { agentContentsHtml, contentsHtml, type ListedPrompt } from './contents-html.ts';
+import { agentHead, madeHtml, sessionHead } from './head-html.ts';
+import { type Html, html } from './html.ts';
+import { type PageContext, TextBudget } from './page-context.ts';
+import { LinkedPages, type PageLayout, type PageOutput, SinglePage } from './page-layout.ts';
+import { proseHtml } from './text-html.ts';
+import { type ThreadLook, writeThread } from './write-thread.ts';
+
+export interface HtmlOptions {
+  readonly stamp: ExportStamp;
+  readonly isCompact: boolean;
+  readonly isSingleFile: boolean;
+  /** What a reader is told about redaction: "193 places redacted". */
+  readonly redaction: () => string;
+}
+
+/** The main thread and each agent, at any depth, each a whole transcript with a way up and links to those it started. */
+export async function writeHtml(
+  session: CleanSession,
+  sink: ExportSink,
+  options: HtmlOptions,
+  onProgress: OnProgress,
+): Promise<LeftOut> {
+  const layout = options.isSingleFile ? new SinglePage(sink) : new LinkedPages(sink);
+  const writer = new HtmlWriter(session, layout, options);
+  const total = session.pages.length + 1;
+  onProgress(0, total);
+  await writer.main();
+  for (const [at, page] of session.pages.entries()) {
+    onProgress(at + 1, total);
+    await writer.agent(page);
+  }
+  await layout.end();
+  onProgress(total, total);
+  return writer.leftOut;
+}
+
+class HtmlWriter {
+  readonly leftOut = new LeftOut();
+  readonly #session: CleanSession;
+  readonly #layout: PageLayout;
+  readonly #options: HtmlOptions;
+  readonly #instants: Instants;
+  readonly #names = new SafeNames();
+
+  constructor(session: CleanSession, layout: PageLayout, options: HtmlOptions) {
+    this.#session = session;
+    this.#layout = layout;
+    this.#options = options;
+    this.#instants = new Instants(options.stamp.timeZone);
+  }
+
+  async main(): Promise<void> {
+    const { stamp, isCompact } = this.#options;
+    const session = this.#session;
+    const thread = await session.mainThread();
+    const prompts = await listedPrompts(thread);
+    const contents = { prompts, agents: session.pages, files: changedFiles(thread.turns.map(({ turn }) => turn)) };
+    const made = `${stamp.madeBy}, ${this.#instants.write(stamp.madeAt, 'day')}`;
+    const counts = sessionCounts(session, thread);
+    await this.#page({
+      name: 'index',
+      title: session.facts.title,
+      contents: contentsHtml(contents, (agent) => this.#layout.hrefOf(agent), this.#instants),
+      head: html`${sessionHead(session, counts, this.#instants)}${madeHtml(this.#madeWords(), made)}`,
+      thread,
+      look: { speaker: { label: null, hue: '' }, resultLabel: null, isCompact, isOpen: false },
+      without: '',
+      page: null,
+    });
+  }
+
+  async agent(page: AgentPage): Promise<void> {
+    const session = this.#session;
+    const outcome = await session.threadOf(page);
+    const thread = typeof outcome === 'string' ? null : outcome;
+    const parent = page.parent === null ? 'main' : agentTitle(page.parent);
+    const errors = errorsIn(thread);
+    const hue = hueClass(page.info.agentSlug);
+    const files = changedFiles((thread?.turns ?? []).map(({ turn }) => turn));
+    const hrefs = { main: this.#layout.mainHref, of: (agent: AgentPage) => this.#layout.hrefOf(agent) };
+    const head = agentHead(page, session, session.promptOf(page), errors, hrefs, this.#instants);
+    const { redaction, isCompact } = this.#options;
+    await this.#page({
+      name: page.name,
+      title: agentTitle(page),
+      contents: agentContentsHtml(page, files, errors, hrefs.of),
+      head: html`${head}${madeHtml(redaction(), `${page.name}.html`)}`,
+      thread,
+      look: {
+        speaker: { label: `Prompt from ${parent}`, hue },
+        resultLabel: `Result, returned to ${parent}`,
+        isCompact,
+        isOpen: true,
+      },
+      without: typeof outcome === 'string' ? outcome : page.info.hasTranscript ? '' : page.info.state.reason,
+      page,
+    });
+  }
+
+  async #page({ name, title, contents, head, thread, look, without, page }: PageParts): Promise<void> {
+    const leftOut = new LeftOut();
+    const output = await this.#layout.page({ name, title, contents, head: () => head, foot: () => footHtml(leftOut) });
+    const children = page?.children ?? this.#session.roots;
+    const summaries = new Map<AgentPage, string>();
+    for (const child of children) summaries.set(child, (await this.#session.ends(child)).answer.slice(0, 2000));
+    const context: PageContext = {
+      instants: this.#instants,
+      prefix: this.#layout.prefixOf(name),
+      anchor: (call) => this.#names.nameFor('call-', call),
+      hrefOf: (agent) => this.#layout.hrefOf(agent),
+      long: output.long,
+      summaryOf: (agent) => summaries.get(agent) ?? '',
+    };
+    if (without !== '') await output.add(html`<p class="fact">${without}</p>`);
+    if (thread !== null) await writeThread(thread, look, leftOut, context, output);
+    if (page !== null && (thread?.turns.length ?? 0) === 0) await this.#ends(page, context, output);
+    await output.end();
+    this.leftOut.add(leftOut);
+  }
+
+  /** Of an agent without a transcript, its call and its result still say what it was asked and what it answered. */
+  async #ends(page: AgentPage, context: PageContext, output: PageOutput): Promise<void> {
+    const { prompt, answer } = await this.#session.ends(page);
+    const hue = hueClass(page.info.agentSlug);
+    const part = (label: string, text: string) => {
+      const body = proseHtml(text, new TextBudget(charactersInPage), label, context);
+      return html`<section class="p by-agent ${hue}"><header>${label}</header>${body}</section>`;
+    };
+    await output.add(html`<p class="fact">Nothing of its transcript is recorded.</p>`);
+    if (prompt !== '') await output.add(part('Prompt', prompt));
+    if (answer !== '') await output.add(part('Result', answer));
+  }
+
+  #madeWords(): string {
+    const { internalAgents } = this.#session;
+    const internal =
+      internalAgents === 0 ? '' : `Left out: ${counted(internalAgents, 'agent')} that the client started for itself.`;
+    const compact = this.#options.isCompact
+      ? 'Compact: thinking is left out, what was only read is folded, long outputs are cut.'
+      : '';
+    return [this.#options.redaction(), compact, internal].filter((part) => part !== '').join(' ');
+  }
+}
+
+interface PageParts {
+  readonly name: string;
+  readonly title: string;
+  readonly contents: Html;
+  readonly head: Html;
+  readonly thread: CleanThread | null;
+  readonly look: ThreadLook;
+  /** Why there is no transcript; empty where there is one. */
+  readonly without: string;
+  /** `null`: the main thread. */
+  readonly page: AgentPage | null;
+}
+
+function footHtml(leftOut: LeftOut): Html | null {
+  const words = leftOut.inWords(counted);
+  return words === '' ? null : html`<p class="foot">Left out here: ${words}.</p>`;
+}
+
+function errorsIn(thread: CleanThread | null): number {
+  return (thread?.turns ?? []).reduce((sum, { counts }) => sum + counts.errors, 0);
+}
+
+export function sessionCounts(session: CleanSession, thread: CleanThread) {
+  const own = thread.turns.reduce((sum, { counts }) => sum + counts.tools, 0);
+  const tools = session.pages.reduce((sum, { info }) => sum + info.toolCalls, own);
+  return { client: session.clientName, tools, errors: errorsIn(thread) };
+}
+
+async function listedPrompts(thread: CleanThread): Promise<ListedPrompt[]> {
+  const listed: ListedPrompt[] = [];
+  for (const turn of thread.turns) {
+    const opening = await turn.opening();
+    if (opening !== null && turn.number !== null)
+      listed.push({ number: turn.number, at: opening.at, text: opening.text.slice(0, 400) });
+  }
+  return listed;
+}

@@ -1,0 +1,16 @@
+export * from './agent-page.ts';
+export { CleanSession } from './clean-session.ts';
+export { CleanThread, CleanTurn } from './clean-thread.ts';
+export { compacted, LeftOut } from './compact.ts';
+export type { Call, Entry, Opening } from './entry.ts';
+export * from './export-source.ts';
+export { Instants } from './format-instant.ts';
+export { writeHtml } from './html/write-html.ts';
+export * from './json/export-json.ts';
+export { writeJson } from './json/write-json.ts';
+export { learnSecrets } from './learn-secrets.ts';
+export { writeMarkdown } from './markdown/write-markdown.ts';
+export * from './redactor.ts';
+export * from './terminal/styled-line.ts';
+export * from './terminal/terminal-lines.ts';
+export * from './terminal/text-width.ts';

@@ -1,0 +1,50 @@
+import type { AgentInfo, SessionFacts } from '@treeline/protocol';
+import type { ExportSource } from './export-source.ts';
+import { redactText, redactValue } from './redact-value.ts';
+import type { Redactor } from './redactor.ts';
+import { wholeTexts } from './whole-texts.ts';
+
+/** Rows and lists cut their words at such lengths; a secret may be cut with them. */
+const shortestCut = 100;
+
+/** Brings texts in whole and sends them through the redactor. */
+export class Loader {
+  readonly source: ExportSource;
+  readonly #redactor: Redactor;
+
+  constructor(source: ExportSource, redactor: Redactor) {
+    this.source = source;
+    this.#redactor = redactor;
+  }
+
+  async load<Value>(value: Value, place: string): Promise<Value> {
+    return this.clean(await wholeTexts(value, this.source), place);
+  }
+
+  clean<Value>(value: Value, place: string): Value {
+    return redactValue(value, this.#redactor, place);
+  }
+
+  text(text: string, place: string): string {
+    return redactText(text, this.#redactor, place);
+  }
+
+  /** Words that may have been cut: half a secret at their end would not be known as one, so the last word goes. */
+  cutText(text: string, place: string): string {
+    const clean = this.text(text, place);
+    if (text.length < shortestCut) return clean;
+    const end = clean.search(/\S{12,400}$/);
+    return end === -1 ? clean : `${clean.slice(0, end)}…`;
+  }
+
+  facts(facts: SessionFacts): SessionFacts {
+    return { ...this.clean(facts, 'session'), title: this.cutText(facts.title, 'title') };
+  }
+
+  /** Without the texts that are cut: pages show them whole. */
+  info(info: AgentInfo): AgentInfo {
+    const clean = this.clean({ ...info, prompt: null, answer: null, lastActivity: null }, `agent ${info.agentSlug}`);
+    if (info.description === null) return clean;
+    return { ...clean, description: this.cutText(info.description, `agent ${info.agentSlug}`) };
+  }
+}

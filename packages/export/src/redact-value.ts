@@ -1,0 +1,114 @@
+import type { DiffLine } from '@treeline/protocol';
+import { parseAnsi } from '@treeline/text';
+import type { Redactor } from './redactor.ts';
+
+/** Keys whose values steer what is drawn, and the words that they can have: anything else there is text like any other. */
+const steering = new Set(
+  'type kind origin cause outcome during trigger sign mode status linkedBy titleSource change mediaType format'.split(
+    ' ',
+  ),
+);
+const words = new Set(
+  `prompt injected command_output notification message_received interrupted compacted compaction_summary assistant_text
+  thinking tool_started tool_finished usage_counted api_retried api_failed hook_ran note turn_ended branch_abandoned
+  person queued program spawner coordinator peer schedule image document reminder caveat skill hook memory context other
+  plan-mode plan-mode-ended recap information model-changed task-status diagnostics file moved pull-request
+  agents-stopped context-trimmed answer tool auto manual unknown ok failed denied error blocked cancelled
+  running waiting idle completed stopped lost never-started
+  task workflow read edit write search list shell web todo question plan message notebook mcp
+  create delete rename meta result result-text progress teammate resume inline position
+  agent workflow-agent fork internal custom ai summary command last-prompt slug id
+  diff terminal matches checklist questions facts call lines files counts entries tools replace insert
+  open active done activity remark text json image/png image/jpeg image/gif image/webp + -`
+    .split(/\s+/)
+    .concat(' '),
+);
+/** Never written: the loader alone follows them. */
+const references = new Set(['ref']);
+
+/** The value with every text in it redacted, at any depth. Keys are texts too inside of what a tool was given. */
+export function redactValue<Value>(value: Value, redactor: Redactor, place: string): Value {
+  return redacted(value, { redactor, place, key: '', isForeign: false }) as Value;
+}
+
+interface Where {
+  readonly redactor: Redactor;
+  readonly place: string;
+  readonly key: string;
+  readonly isForeign: boolean;
+}
+
+function redacted(value: unknown, where: Where): unknown {
+  if (typeof value === 'string') return textOf(value, where);
+  if (Array.isArray(value)) {
+    return where.key === 'lines' && value.every(isDiffLine)
+      ? redactLines(value, where.redactor, where.place)
+      : value.map((each) => redacted(each, where));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => {
+    const isForeign = where.isForeign || key === 'arguments';
+    if (key === 'arguments' && !where.isForeign) return [key, redactJson(each, where)];
+    const name = where.isForeign ? redactText(key, where.redactor, where.place) : key;
+    return [name, redacted(each, { ...where, key, isForeign })];
+  });
+  const made: Record<string, unknown> = Object.fromEntries(entries);
+  if (typeof made.preview === 'string' && typeof made.length === 'number' && made.ref === null)
+    made.length = made.preview.length;
+  return made;
+}
+
+/** As one text first: a value's name may be what tells that it is a secret. */
+function redactJson(value: unknown, where: Where): unknown {
+  const text = redactText(JSON.stringify(value) ?? 'null', where.redactor, where.place);
+  return redacted(parsed(text), { ...where, key: '', isForeign: true });
+}
+
+/** JSON as a value; what is no longer JSON as a text. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function textOf(text: string, { redactor, place, key, isForeign }: Where): string {
+  if (!isForeign && (references.has(key) || (steering.has(key) && words.has(text)))) return text;
+  return redactText(text, redactor, place);
+}
+
+/** Colours may stand inside a secret: the text is looked at without them too. */
+export function redactText(text: string, redactor: Redactor, place: string): string {
+  if (text === '') return text;
+  const once = redactor.redact(text, place);
+  if (!once.includes('\u001b')) return once;
+  const plain = parseAnsi(once)
+    .map((span) => span.text)
+    .join('');
+  const again = redactor.redact(plain, place);
+  return again === plain ? once : again;
+}
+
+function isDiffLine(value: unknown): value is DiffLine {
+  return typeof value === 'object' && value !== null && 'sign' in value && 'text' in value;
+}
+
+/** A secret may span lines: each run of one sign is looked at as one text, and the hunk as a whole. */
+function redactLines(lines: readonly DiffLine[], redactor: Redactor, place: string): DiffLine[] {
+  const runs: DiffLine[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run?.[0]?.sign === line.sign) run.push(line);
+    else runs.push([line]);
+  }
+  const redactRun = (run: readonly DiffLine[]) => redactText(run.map(({ text }) => text).join('\n'), redactor, place);
+  const byRun = runs.flatMap((run) => {
+    const sign = run[0]?.sign ?? ' ';
+    return redactRun(run)
+      .split('\n')
+      .map((text): DiffLine => ({ sign, text }));
+  });
+  const whole = redactRun(byRun).split('\n');
+  return whole.length === byRun.length ? byRun : whole.map((text): DiffLine => ({ sign: ' ', text }));
+}

@@ -1,0 +1,89 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type KeepOrder, type KeptSession, keptId } from '@treeline/archive';
+import { clientOf, formatOf, openedHomes, SessionUnits, thisSystem, UnitIndex } from '@treeline/clients';
+import { isMain, type MainUnit } from '@treeline/transcript';
+import { type ListingRequest, readListing } from '../read-listing.ts';
+import { openArchive } from './kept-homes.ts';
+
+/** A session that could be kept, and how long its client leaves it. */
+export interface KeepableSession extends Omit<KeepOrder, 'paths'> {
+  readonly paths: () => Promise<readonly string[]>;
+  /** When its client deletes it, if nothing is added to it; `null`: never. */
+  readonly endsAt: number | null;
+  /** It was kept, and has not changed since. */
+  readonly isKept: boolean;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Sessions of clients whose sessions are files of their own. */
+export async function keepableSessions(
+  { homes, ...request }: ListingRequest,
+  dataDir: string,
+  onProblem: (message: string) => void,
+): Promise<readonly KeepableSession[]> {
+  const listing = await readListing({ ...request, homes });
+  const summaries = new Map(
+    (listing.ok ? listing.value.sessions : []).map((one) => [`${one.client}/${one.clientSessionId}`, one]),
+  );
+  const kept = new Map((await openArchive(dataDir).list()).sessions.map((one) => [keptId(one), one]));
+  const found: KeepableSession[] = [];
+  for (const { client, place } of openedHomes(homes)) {
+    const { filesOf } = client;
+    const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
+    const listed = place.isKept === true || filesOf === undefined ? null : await client.list(place.dir, kit, onProblem);
+    if (listed === null || filesOf === undefined) continue;
+    const days = (await client.deletesAfterDays?.(place.dir)) ?? null;
+    const index = new UnitIndex(formatOf);
+    for (const unit of listed.units) index.put(unit);
+    for (const { unit, changedAt, bytes } of listed.units) {
+      if (!isMain(unit)) continue;
+      const about = { client: client.info.id, sessionId: unit.sessionId };
+      const summary = summaries.get(keptId(about));
+      found.push({
+        ...{ ...about, homeDir: place.dir },
+        title: summary?.marks.name ?? summary?.title ?? unit.sessionId,
+        project: summary?.project.folder ?? null,
+        updatedAt: summary?.updatedAt ?? changedAt,
+        paths: async () => filesOf(place.dir, unit, await unitsOf(unit, place.dir, index)),
+        endsAt: days === null ? null : changedAt + days * dayMs,
+        isKept: isUnchanged(kept.get(keptId(about)), bytes, changedAt),
+      });
+    }
+  }
+  return found;
+}
+
+async function unitsOf(session: MainUnit, dir: string, index: UnitIndex) {
+  return new SessionUnits(session, clientOf(session.client).reading(dir), index).all();
+}
+
+function isUnchanged(kept: KeptSession | undefined, bytes: number, changedAt: number): boolean {
+  const main = kept?.files.at(-1);
+  return main !== undefined && main.bytes === bytes && Math.abs(main.changedAt - changedAt) < 10;
+}
+
+/** Keeps sessions, one after the other; answers with what was kept and with sentences on what was not. */
+export async function keepSessions(sessions: readonly KeepableSession[], dataDir: string) {
+  const archive = openArchive(dataDir);
+  const kept: KeptSession[] = [];
+  const problems: string[] = [];
+  for (const { paths, endsAt: _, isKept: __, ...about } of sessions) {
+    const present: string[] = [];
+    for (const path of await paths()) if (await isFile(join(about.homeDir, path))) present.push(path);
+    const outcome = await archive.keep({ ...about, paths: present }, Date.now());
+    if (outcome.ok) kept.push(outcome.value);
+    else problems.push(outcome.error);
+  }
+  return { kept, problems };
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    // It went away while the others were read.
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ExportFile, type ExportSink, exportMark } from '@treeline/export';
+
+/** Writes an export into a folder. Each file appears under its name when it is whole. */
+export class FolderSink implements ExportSink {
+  readonly #folder: string;
+  readonly #unfinished = new Set<string>();
+  readonly written: string[] = [];
+  bytes = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async open(name: string): Promise<ExportFile> {
+    if (!/^[\w-]+\.[a-z]+$/.test(name)) throw new Error(`${name} is no name for a file of an export`);
+    if (this.written.length === 0) await mkdir(this.#folder, { recursive: true });
+    const path = join(this.#folder, name);
+    if (!(await mayReplace(path))) {
+      throw new Error(`${path} is there already and was not made by an export: name another folder`);
+    }
+    const temporary = `${path}.${process.pid}.part`;
+    this.#unfinished.add(temporary);
+    const file = await open(temporary, 'w');
+    return {
+      write: async (text) => {
+        this.bytes += Buffer.byteLength(text);
+        await file.appendFile(text);
+      },
+      end: async () => {
+        await file.close();
+        await rename(temporary, path);
+        this.#unfinished.delete(temporary);
+        this.written.push(name);
+      },
+    };
+  }
+
+  /** Takes back what is not finished: of an export that was cancelled no half file is left. */
+  async discard(): Promise<void> {
+    for (const path of this.#unfinished) await rm(path, { force: true });
+    for (const name of this.written) await rm(join(this.#folder, name), { force: true });
+  }
+}
+
+const headBytes = 2000;
+
+/** What an earlier export wrote, or nothing at all. */
+async function mayReplace(path: string): Promise<boolean> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+      return buffer.toString('utf8', 0, bytesRead).includes(exportMark);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+}

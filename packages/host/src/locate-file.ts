@@ -1,0 +1,28 @@
+import { realpath, stat } from 'node:fs/promises';
+import { isAbsolute, relative, resolve } from 'node:path';
+import { failed, type HostError, type LocatedFile, type Result, succeeded, type ToolDetail } from '@treeline/protocol';
+
+const notThere: HostError = { code: 'not-found', message: 'This file is not on this machine any more.' };
+
+/** The file at a path that a transcript names, which may be anything; `project`: the folder that the session worked in. */
+export async function locateFile(path: string | null, project: string | null): Promise<Result<LocatedFile, HostError>> {
+  const whole = path === null ? null : isAbsolute(path) ? path : project === null ? null : resolve(project, path);
+  if (whole === null || whole.includes('\0')) return failed(notThere);
+  try {
+    const real = await realpath(whole);
+    if (!(await stat(real)).isFile()) return failed({ code: 'refused', message: 'This is not a file.' });
+    return succeeded({ path: real, isInProject: project !== null && isInside(real, await realpath(project)) });
+  } catch {
+    return failed(notThere);
+  }
+}
+
+/** The file that a call was about; `null`: it was about none. */
+export function fileOfCall({ view }: ToolDetail): string | null {
+  return 'path' in view && typeof view.path === 'string' ? view.path : null;
+}
+
+function isInside(path: string, folder: string): boolean {
+  const below = relative(folder, path);
+  return below !== '' && !below.startsWith('..') && !isAbsolute(below);
+}

@@ -1,0 +1,11 @@
+/** Every text of a value, at any depth. A stack instead of recursion: the depth is the data's. */
+export function textsIn(value: unknown): readonly string[] {
+  const texts: string[] = [];
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string') texts.push(next);
+    else if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next).toReversed());
+  }
+  return texts;
+}

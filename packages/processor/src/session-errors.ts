@@ -1,0 +1,124 @@
+import type { AgentId, AgentInfo } from '@treeline/protocol';
+import { agentPlaces, threadCallKey } from './agent-places.ts';
+import type { Row } from './row.ts';
+import type { SessionState, Turn, TurnItem } from './session-state.ts';
+
+const counts = new WeakMap<Turn, number>();
+
+/** Calls that failed and errors of the API, in the main thread and in all agents, opened or not. */
+export function errorCount({ main, agents }: SessionState): number {
+  let sum = 0;
+  for (const turn of main.turns) sum += errorsIn(turn);
+  for (const { info } of agents.values()) if (info !== null && !info.isInternal) sum += errorsOfAgent(info);
+  return sum;
+}
+
+/** Counted once: a turn is a new object whenever it changes. */
+function errorsIn(turn: Turn): number {
+  const known = counts.get(turn) ?? turn.items.reduce((sum, item) => sum + errorsOfItem(item), 0);
+  counts.set(turn, known);
+  return known;
+}
+
+export function errorsOfItem(item: TurnItem): number {
+  if (item.kind === 'remark') return item.event.type === 'api_failed' ? 1 : 0;
+  return item.finished?.outcome === 'failed' ? 1 : 0;
+}
+
+/** One that failed without a record of why is an error itself. */
+export function errorsOfAgent({ errors, state, isBackground }: AgentInfo): number {
+  return errors === 0 && state.status === 'failed' && isBackground ? 1 : errors;
+}
+
+/** Whether a row is one of those that `errorCount` counts. */
+export function isErrorRow(row: Row): boolean {
+  switch (row.kind) {
+    case 'activity':
+      return row.activity.finished?.outcome === 'failed';
+    case 'group':
+      if (row.activity?.finished?.outcome === 'failed') return true;
+      return row.agent !== null && row.agent.errors === 0 && errorsOfAgent(row.agent) > 0;
+    case 'remark':
+      return row.event.type === 'api_failed';
+    default:
+      return false;
+  }
+}
+
+/** Where an error stands: the row, the agent in whose thread it is, and the number of the turn of the main thread. */
+export interface ErrorPlace {
+  readonly key: string;
+  readonly agent: AgentId | null;
+  readonly turn: number;
+}
+
+interface Visit {
+  readonly agent: AgentId | null;
+  /** `null`: the agent itself. */
+  readonly item: TurnItem | null;
+  readonly turn: number;
+}
+
+/** All errors whose events are there, in the order in which they are read. */
+export function errorPlaces(state: SessionState): readonly ErrorPlace[] {
+  const places = agentPlaces(state, false);
+  const found: ErrorPlace[] = [];
+  const passed = new Set<AgentId>();
+  const last = state.main.turns.length - 1;
+  // A stack instead of recursion: the depth is the data's. What is read first lies on top.
+  const waiting = visitsOf([...(places.inside.get(null) ?? []), ...places.unlinked], last).toReversed();
+  for (let turn = last; turn >= 0; turn -= 1)
+    pushAll(waiting, itemVisits(state.main.turns[turn]?.items ?? [], null, turn));
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { agent, item, turn } = next;
+    if (item !== null) {
+      const started = item.kind === 'activity' ? (places.atCall.get(item.id) ?? []) : [];
+      const isError = errorsOfItem(item) > 0 || started.some((id) => isSilentFailure(state, id));
+      if (isError) found.push({ key: keyOfItem(item), agent, turn });
+      pushAll(waiting, visitsOf(started, turn).toReversed());
+    } else if (agent !== null && !passed.has(agent)) {
+      passed.add(agent);
+      pushAll(waiting, visitsOf(places.inside.get(agent) ?? [], turn).toReversed());
+      const turns = state.agents.get(agent)?.thread.turns ?? [];
+      for (const one of turns.toReversed()) pushAll(waiting, itemVisits(one.items, agent, turn));
+    }
+  }
+  return found;
+}
+
+/** A turn may have more items than a call may have arguments. */
+function pushAll(waiting: Visit[], visits: readonly Visit[]): void {
+  for (const visit of visits) waiting.push(visit);
+}
+
+function visitsOf(agents: readonly AgentId[], turn: number): Visit[] {
+  return agents.map((agent) => ({ agent, item: null, turn }));
+}
+
+/** Only what may be an error or start an agent, the last one first. */
+function itemVisits(items: readonly TurnItem[], agent: AgentId | null, turn: number): Visit[] {
+  const visits: Visit[] = [];
+  for (const item of items.toReversed()) {
+    if (item.kind === 'activity' || errorsOfItem(item) > 0) visits.push({ agent, item, turn });
+  }
+  return visits;
+}
+
+function keyOfItem(item: TurnItem): string {
+  return item.kind === 'activity' ? threadCallKey(item.id) : `event:${item.id}`;
+}
+
+function isSilentFailure(state: SessionState, id: AgentId): boolean {
+  const info = state.agents.get(id)?.info ?? null;
+  return info !== null && info.errors === 0 && errorsOfAgent(info) > 0;
+}
+
+/** Agents with errors whose events have not come. */
+export function unreadErrors({ agents }: SessionState): readonly AgentId[] {
+  const unread: AgentId[] = [];
+  for (const { id, info, thread } of agents.values()) {
+    if (info === null || info.isInternal || info.errors === 0 || !info.hasTranscript) continue;
+    if (thread.turns.length === 0) unread.push(id);
+  }
+  return unread;
+}

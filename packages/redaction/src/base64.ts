@@ -1,0 +1,70 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const values = new Uint8Array(128).fill(255);
+for (let value = 0; value < 64; value++) values[alphabet.charCodeAt(value)] = value;
+values['-'.charCodeAt(0)] = 62;
+values['_'.charCodeAt(0)] = 63;
+
+/** The bytes of a text in either alphabet of base64; what is none of it ends the text. */
+export function bytesOfBase64(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let [length, held, bits] = [0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const value = values[text.charCodeAt(at)] ?? 255;
+    if (value === 255) break;
+    held = ((held << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[length++] = (held >> bits) & 255;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** A stretch of characters of base64. */
+export interface Base64Run {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Stretches of at least `least` characters. Only every so many characters are looked at until one is of a stretch. */
+export function base64Runs(text: string, least: number): readonly Base64Run[] {
+  const step = least >> 1;
+  const isPart = (at: number) => (values[text.charCodeAt(at)] ?? 255) !== 255;
+  const runs: Base64Run[] = [];
+  for (let at = step - 1; at < text.length; at += step) {
+    if (!isPart(at)) continue;
+    let [start, end] = [at, at + 1];
+    while (start > 0 && at - start < least && isPart(start - 1)) start -= 1;
+    while (end < text.length && isPart(end)) end += 1;
+    if (end - start >= least)
+      runs.push({ start, end: end + (/^={1,2}/.exec(text.slice(end, end + 2))?.[0].length ?? 0) });
+    at = Math.max(at, end);
+  }
+  return runs;
+}
+
+export function base64Of(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let start = 0; start < bytes.length; start += 3072) pieces.push(encode(bytes.subarray(start, start + 3072)));
+  return pieces.join('');
+}
+
+function encode(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [a = 0, b, c] = bytes.subarray(at, at + 3);
+    text += alphabet.charAt(a >> 2) + alphabet.charAt(((a & 3) << 4) | ((b ?? 0) >> 4));
+    text += b === undefined ? '=' : alphabet.charAt(((b & 15) << 2) | ((c ?? 0) >> 6));
+    text += c === undefined ? '=' : alphabet.charAt(c & 63);
+  }
+  return text;
+}
+
+/** Bytes as characters of the same numbers: ASCII reads as it is, whatever stands around it. */
+export function latinOf(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let start = 0; start < bytes.length; start += 8192) {
+    pieces.push(String.fromCharCode(...bytes.subarray(start, start + 8192)));
+  }
+  return pieces.join('');
+}

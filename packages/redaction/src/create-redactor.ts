@@ -1,0 +1,70 @@
+import { findBlobs } from './find-blobs.ts';
+import { indexOfSecrets } from './find-in-view.ts';
+import { findMatches } from './find-matches.ts';
+import type { Place } from './finding.ts';
+import { FoundSecrets } from './found-secrets.ts';
+import { ownMatches } from './own-matches.ts';
+import { compileOwnPattern } from './own-pattern.ts';
+import type { RedactionOptions, Redactor } from './redactor.ts';
+import { addIdentityHeads, learn } from './rules/own-heads.ts';
+import type { SecretMatch } from './rules/secret-rule.ts';
+
+/** Secrets that are looked for wherever they stand; more than this are never in one export. */
+const mostLearned = 20_000;
+
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Learns as it goes: a secret that was found by its form or its name is found without them in every later text. Who
+ * redacts the same texts a second time, as an export does after its preview, gets them all.
+ */
+export function createRedactor(options: RedactionOptions = {}): Redactor {
+  const found = new FoundSecrets(options.keep ?? [], options.keepKinds ?? []);
+  const index = indexOfSecrets();
+  addIdentityHeads(index, options);
+  const patterns = (options.add ?? []).flatMap((each) => {
+    const pattern = each.kind === 'pattern' ? compileOwnPattern(each.source) : null;
+    if (typeof pattern === 'string') throw new Error(`${pattern}: ${each.kind === 'pattern' ? each.source : ''}`);
+    return pattern === null ? [] : [pattern];
+  });
+  let learned = 0;
+
+  const add = (match: SecretMatch, place: Place): Replacement[] => {
+    const isNew = !found.isKnown(match.value);
+    const text = found.add(match, place);
+    if (text === null) return [];
+    if (isNew && match.isDistinct && learned++ < mostLearned) learn(index, match);
+    return [{ start: match.start, end: match.end, text }];
+  };
+
+  return {
+    redact(text, at) {
+      if (text.length < 2) return text;
+      const place = typeof at === 'string' ? { agentId: null, at } : at;
+      const blobs = findBlobs(text, index).flatMap((blob): Replacement[] => {
+        const title = blob.kind === 'image-metadata' ? 'Texts in a picture' : 'Encoded secret';
+        const placeholder = found.add({ ...blob, title, publicHead: '' }, place);
+        return placeholder === null ? [] : [{ ...blob, text: blob.replacement ?? placeholder }];
+      });
+      const matches = [...findMatches(text, index), ...ownMatches(text, patterns)];
+      return replaced(text, [...blobs, ...matches.flatMap((match) => add(match, place))]);
+    },
+    findings: () => found.all(),
+  };
+}
+
+function replaced(text: string, replacements: readonly Replacement[]): string {
+  if (replacements.length === 0) return text;
+  const pieces: string[] = [];
+  let read = 0;
+  for (const { start, end, text: instead } of [...replacements].sort((a, b) => a.start - b.start)) {
+    if (start < read) continue;
+    pieces.push(text.slice(read, start), instead);
+    read = end;
+  }
+  return pieces.join('') + text.slice(read);
+}

@@ -1,0 +1,52 @@
+import { base64Of, base64Runs, bytesOfBase64, latinOf } from './base64.ts';
+import type { MatchAt } from './find-in-view.ts';
+import { findMatches } from './find-matches.ts';
+import type { HeadIndex } from './head-index.ts';
+import { isImage, plainImage } from './images/plain-image.ts';
+
+/** Base64 within a text that cannot stay as it is. */
+export interface Blob {
+  readonly kind: 'image-metadata' | 'encoded-secret';
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+  /** What takes its place; `null`: a placeholder does. */
+  readonly replacement: string | null;
+}
+
+/** Shorter texts hold no secret that was worth encoding. */
+const leastRun = 40;
+/** More than this holds no text that was encoded, but a file. */
+const mostText = 400_000;
+
+/** Pictures with texts in them, and texts with secrets that were encoded. */
+export function findBlobs(text: string, index: HeadIndex<MatchAt>): readonly Blob[] {
+  return base64Runs(text, leastRun).flatMap(({ start, end }) => {
+    const value = text.slice(start, end);
+    const blob = isImage(value) ? imageBlob(value, index) : encodedBlob(value, index);
+    return blob === null ? [] : [{ ...blob, start, end, value }];
+  });
+}
+
+type BlobKind = Pick<Blob, 'kind' | 'replacement'>;
+
+function imageBlob(value: string, index: HeadIndex<MatchAt>): BlobKind | null {
+  const bytes = bytesOfBase64(value);
+  const plain = plainImage(value, bytes);
+  if (plain !== null) {
+    return plain.length === bytes.length ? null : { kind: 'image-metadata', replacement: base64Of(plain) };
+  }
+  return findMatches(latinOf(bytes), index).length > 0 ? { kind: 'image-metadata', replacement: null } : null;
+}
+
+function encodedBlob(value: string, index: HeadIndex<MatchAt>): BlobKind | null {
+  if (value.length > mostText || !isText(latinOf(bytesOfBase64(value.slice(0, 80))))) return null;
+  const isSecret = findMatches(latinOf(bytesOfBase64(value)), index).some(({ rank }) => rank >= 0);
+  return isSecret ? { kind: 'encoded-secret', replacement: null } : null;
+}
+
+/** Nearly all of it can be read. */
+function isText(decoded: string): boolean {
+  const readable = decoded.match(/[\t\n\r -~]/g)?.length ?? 0;
+  return readable >= decoded.length * 0.9;
+}

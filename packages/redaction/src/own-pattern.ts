@@ -1,0 +1,38 @@
+/** A word or a regular expression of a person's own. */
+export type OwnPattern =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'pattern'; readonly source: string };
+
+const mostSource = 200;
+/** How often a part may repeat in a pattern of one's own: without a bound, a text could keep it busy for hours. */
+const mostRepeats = 200;
+const mostRepeated = 4;
+
+/** The regular expression that a person wrote, made safe to run; or a sentence that says why not. */
+export function compileOwnPattern(source: string): RegExp | string {
+  if (source.length > mostSource) return `A pattern has at most ${mostSource} characters`;
+  if (/\)(?:[*+]|\{)/.test(source)) return 'A pattern must not repeat a group: write the parts out';
+  if (/\\[1-9k]|\(\?<?[=!]/.test(source)) return 'A pattern must not look around or back';
+  if (/\{\d+,\}|\{\d{4,}|,\d{4,}\}/.test(source)) return `A pattern repeats a part at most ${mostRepeats} times`;
+  const bounded = boundRepeats(source);
+  if (bounded.repeats > mostRepeated) return `A pattern repeats at most ${mostRepeated} parts`;
+  try {
+    const pattern = new RegExp(bounded.source, 'gu');
+    return pattern.test('') ? 'A pattern must not match nothing' : new RegExp(bounded.source, 'gu');
+  } catch (error) {
+    if (error instanceof SyntaxError) return `This is no regular expression: ${error.message}`;
+    throw error;
+  }
+}
+
+/** Each `*` and `+` outside of brackets gets a bound. */
+function boundRepeats(source: string): { readonly source: string; readonly repeats: number } {
+  let repeats = 0;
+  const bounded = source.replace(/\\.|\[(?:\\.|[^\]\\]){0,200}\]|[*+]|\{\d+(?:,\d+)?\}/gs, (part) => {
+    if (!/^[*+{]/.test(part)) return part;
+    repeats += 1;
+    if (part.startsWith('{')) return part;
+    return part === '*' ? `{0,${mostRepeats}}` : `{1,${mostRepeats}}`;
+  });
+  return { source: bounded, repeats };
+}

@@ -1,0 +1,21 @@
+/** Letters and digits that no word has in this order. */
+export function looksRandom(text: string): boolean {
+  if (text.length < 12) return false;
+  const hasDigit = /\d/.test(text);
+  const hasUpper = /[A-Z]/.test(text);
+  const hasLower = /[a-z]/.test(text);
+  if (!hasDigit && !(hasUpper && hasLower && text.length >= 20 && changesCase(text))) return false;
+  if (!(hasUpper || hasLower)) return false;
+  return new Set(text).size >= Math.min(10, text.length / 2);
+}
+
+/** Letters with digits or signs, or letters of both cases: more than a word of a language or of code. */
+export function mixes(value: string): boolean {
+  if (/^[A-Za-z]+(?:[-_.:][A-Za-z]+)*$/.test(value)) return looksRandom(value);
+  return /[A-Za-z]/.test(value) ? /[\d!@#%^*+/=~-]/.test(value) : /^\d{6,}$/.test(value);
+}
+
+/** Names in camel case change it at the beginnings of words alone. */
+function changesCase(text: string): boolean {
+  return (text.match(/[a-z][A-Z]/g) ?? []).length > text.length / 7;
+}

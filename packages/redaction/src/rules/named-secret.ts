@@ -1,0 +1,90 @@
+import { isReference } from './header-rules.ts';
+import { isMadeUp } from './is-made-up.ts';
+import { looksRandom, mixes } from './looks-random.ts';
+import { type NameWeight, weightOfName } from './secret-name.ts';
+import type { SecretMatch } from './secret-rule.ts';
+
+/** One of these stands in the name of whatever is found by its name. */
+export const nameHeads: readonly string[] = ['pass', 'pwd', 'secret', 'token', 'key', 'credential', '_auth'];
+
+const mostName = 80;
+/** From the word on: the rest of the name, a separator, and a value with or without quotes. */
+const assignment =
+  /(?<rest>[A-Za-z0-9_-]{0,40})(?<close>["'`]?\]?)(?<separator>\s{0,3}(?:=>|:=|={1,3}|:)\s{0,3}|,\s{0,2}(?=["'])|[ \t]{1,2})(?:"(?<double>(?:[^"\\\r\n]|\\.){1,600})"|'(?<single>(?:[^'\\\r\n]|\\.){1,600})'|`(?<tick>[^`\r\n]{1,600})`|(?<open>["'`]?)(?<bare>[^\s"'`;&<>\\]{1,600}))/y;
+
+/** A secret that only its name tells: `DB_PASSWORD=…`, `"clientSecret": "…"`, `--token …`. */
+export function namedSecretAt(text: string, at: number): SecretMatch | null {
+  const nameStart = startOfName(text, at);
+  // A placeholder has such a word in its name, too.
+  if (text.endsWith('[redacted:', nameStart)) return null;
+  assignment.lastIndex = at;
+  const groups = assignment.exec(text)?.groups;
+  if (groups === undefined) return null;
+  const { rest = '', close = '', separator = '' } = groups;
+  const value = groups.double ?? groups.single ?? groups.tick ?? withoutClosing(groups.bare ?? '');
+  const isQuoted = groups.bare === undefined || groups.open !== '';
+  const written = text.slice(nameStart, at) + rest;
+  const name = written.replace(/^-+/, '');
+  const isFlag = written.startsWith('--');
+  if (/^[ \t]+$/.test(separator) && !isFlag) return null;
+  // Two texts of a list need not be a name and its value.
+  if (separator.startsWith(',') && !(/\d/.test(value) && mixes(value))) return null;
+  const weight = weightOfName(name);
+  if (weight === null || !holds(weight, value, { name, isQuoted, isTight: separator === '=' || isFlag })) return null;
+  const quote = groups.bare === undefined ? 1 : (groups.open?.length ?? 0);
+  const start = at + rest.length + close.length + separator.length + quote;
+  const isAws = /aws|secret_?access/i.test(name);
+  return {
+    kind: weight === 'password' ? 'password' : isAws ? 'aws-secret' : 'secret',
+    title: weight === 'password' ? 'Password' : isAws ? 'AWS secret key' : 'Secret by its name',
+    start,
+    end: start + value.length,
+    value,
+    publicHead: '',
+    rank: 0,
+    isDistinct: value.length >= 8 && looksRandom(`${value}${value.length < 12 ? value : ''}`),
+  };
+}
+
+/** Brackets and commas of the code around a value without quotes. */
+function withoutClosing(value: string): string {
+  let end = value.length;
+  while (end > 0 && '),]}'.includes(value.charAt(end - 1))) end -= 1;
+  return value.slice(0, end);
+}
+
+function startOfName(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && at - start < mostName && /[A-Za-z0-9_.-]/.test(text.charAt(start - 1))) start -= 1;
+  return start;
+}
+
+interface Written {
+  readonly name: string;
+  readonly isQuoted: boolean;
+  /** `NAME=value`, as a shell wants it. */
+  readonly isTight: boolean;
+}
+
+const plainWords =
+  /^(?:string|str|number|int|bool|boolean|bytes|any|unknown|object|text|none|null|nil|undefined|true|false|optional|required|missing|invalid|hidden|secret|password|token|key|todo|empty|yes|no|on|off|default|new|env|fake|test|admin|root|postgres|mysql|development|production)$/i;
+const paths = /^(?:~|\.{0,2}\/|[A-Za-z]:\\|https?:|file:|[\w-]+\.(?:ts|js|py|json|ya?ml|env|pem|key|txt|go|rs)\b)/;
+const code = /^[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+[;,)]?$|^[A-Za-z_$][\w$.]*[([]/;
+
+function holds(weight: Exclude<NameWeight, null>, value: string, { name, isQuoted, isTight }: Written): boolean {
+  if (value.startsWith('[redacted:') || isReference(value) || isMadeUp(value)) return false;
+  const isEnvironment = isTight && name === name.toUpperCase();
+  if (plainWords.test(value) || paths.test(value) || (!isEnvironment && code.test(value))) return false;
+  if (simple(value) === simple(name) || /^[\W_]+$/.test(value)) return false;
+  if (weight === 'password') {
+    if (/\s/.test(value)) return isQuoted && /\d/.test(value) && value.length <= 60;
+    return value.length >= 3 && (isQuoted || isEnvironment || mixes(value));
+  }
+  if (/\s/.test(value) || value.length < 8 || /^\d+$/.test(value)) return false;
+  if (!isQuoted && !isTight && /^[A-Za-z_$][A-Za-z_$.]*$/.test(value)) return false;
+  return mixes(value) && (value.length >= 12 || isEnvironment || isQuoted);
+}
+
+function simple(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

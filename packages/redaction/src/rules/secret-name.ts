@@ -1,0 +1,58 @@
+/** How sure a name is that its value is secret. */
+export type NameWeight = 'password' | 'secret' | null;
+
+const passwordWords = new Set(['password', 'passwd', 'passphrase', 'pwd', 'pass', 'passcode']);
+const secretWords = new Set(['secret', 'token', 'apikey', 'credential', 'credentials', 'authtoken', 'accesstoken']);
+/** Of keys only these: most things that are called a key are none. */
+const keyQualifiers = new Set(
+  'api access secret private encryption signing auth master service account storage shared admin deploy ssh client app application consumer webhook jwt hmac license subscription maps session crypt cipher rsa ssl tls sdk'.split(
+    ' ',
+  ),
+);
+/** Behind the word, these say that it is still the secret. */
+const valueWords = new Set([
+  'value',
+  'string',
+  'plain',
+  'plaintext',
+  'raw',
+  'base64',
+  'b64',
+  'prod',
+  'production',
+  'staging',
+  'dev',
+  'live',
+  'test',
+]);
+/** In front of it, these say that it is none. */
+const publicWords = new Set(
+  'public max min num total count input output prompt completion cached used budget limit next page continuation cancel cancellation cursor csrf type forgot reset reserved special stop eos bos pad unk design css color theme syntax parse lex'.split(
+    ' ',
+  ),
+);
+
+/** What a name in front of `=` or `:` says of its value. */
+export function weightOfName(name: string): NameWeight {
+  const words = wordsOf(name);
+  while (words.length > 1 && (valueWords.has(words.at(-1) ?? '') || /^\d+$/.test(words.at(-1) ?? ''))) words.pop();
+  const last = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  if (before.some((word) => publicWords.has(word))) return null;
+  if (passwordWords.has(last)) return last === 'pass' && before.length === 0 ? null : 'password';
+  if (secretWords.has(last)) return 'secret';
+  if (last === 'key' || last === 'keys') {
+    const isEnvironment = name === name.toUpperCase() && before.length > 0;
+    return isEnvironment || before.some((word) => keyQualifiers.has(word)) ? 'secret' : null;
+  }
+  return last === 'auth' && name.startsWith('_') ? 'secret' : null;
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,30 @@
+/** Chosen so that the agents that every client brings along lie far apart on the circle. */
+const seed = 654_436;
+
+/** How far the agents of one type stand from each other: near enough to be a family, far enough to be told apart. */
+const family = 84;
+
+/** A stable hue in degrees for an agent's type, spread evenly over the circle. */
+export function hueOf(slug: string): number {
+  return Math.floor(shareOf(slug) * 360);
+}
+
+/** The same for one agent, as `guideOf` names it: beside those of its type. */
+export function hueOfGuide(guide: string): number {
+  const [slug = '', id] = guide.split('\n');
+  if (id === undefined) return hueOf(slug);
+  return (hueOf(slug) + Math.round((shareOf(id) - 0.5) * family) + 360) % 360;
+}
+
+/** A number from 0 to 1 for a word. */
+function shareOf(slug: string): number {
+  let hash = seed;
+  for (let index = 0; index < slug.length; index += 1) {
+    hash = Math.imul(hash ^ slug.charCodeAt(index), 0x01000193);
+  }
+  // FNV alone leaves similar words close together; two rounds of mixing spread them.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  hash ^= hash >>> 16;
+  return (hash >>> 0) / 2 ** 32;
+}

@@ -1,0 +1,18 @@
+import { visibleText } from '@treeline/protocol';
+import { withoutAnsi } from './ansi.ts';
+
+const longest = 20_000;
+
+/** The first line with anything in it, without the marks that only mean something in a document; what hides is marked. */
+export function oneLine(text: string, most = 240): string {
+  const lines = withoutAnsi(text.slice(0, longest)).split('\n', 40);
+  const plain = (lines.find((each) => /[^\s#>*`-]/.test(each)) ?? '')
+    .slice(0, most * 2)
+    .replace(/^[\s#>*-]+/, '')
+    .replace(/!?\[([^\]]{0,200})\]\([^)\s]{0,200}\)/g, '$1')
+    .replace(/\*\*|`/g, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, most)
+    .trimEnd();
+  return visibleText(plain);
+}

@@ -1,0 +1,119 @@
+import {
+  type Body,
+  emptyBody,
+  type InjectedCause,
+  type NoteKind,
+  type ThreadEvent,
+  type ThreadEventOf,
+  visibleText,
+} from '@treeline/protocol';
+import { formatShort } from './format-count.ts';
+import { formatDuration } from './format-duration.ts';
+import { oneLine } from './one-line.ts';
+
+type RemarkTone = 'quiet' | 'bad' | 'warn';
+
+export interface RemarkWords {
+  readonly label: string;
+  readonly text: string;
+  readonly tone: RemarkTone;
+  /** What there is to open; empty = nothing. */
+  readonly body: Body;
+}
+
+const injected: Record<InjectedCause, string> = {
+  reminder: 'Reminder',
+  caveat: 'Caveat',
+  skill: 'Skill loaded',
+  hook: 'Hook output',
+  memory: 'Memory',
+  context: 'Context',
+  other: 'System text',
+};
+
+const notes: Record<NoteKind, string> = {
+  'plan-mode': 'Plan mode',
+  'plan-mode-ended': 'Plan mode ended',
+  recap: 'Recap',
+  information: 'Note',
+  'model-changed': 'Model changed',
+  'task-status': 'Task',
+  diagnostics: 'Diagnostics',
+  file: 'File',
+  moved: 'Moved',
+  'pull-request': 'Pull request',
+  'agents-stopped': 'Agents stopped',
+  'context-trimmed': 'Context trimmed',
+};
+
+type HookOutcome = ThreadEventOf<'hook_ran'>['outcome'];
+
+const hooks: Record<HookOutcome, string> = {
+  ok: 'Hook',
+  error: 'Hook failed',
+  blocked: 'Blocked by a hook',
+  cancelled: 'Hook cancelled',
+};
+
+const hookTones: Record<HookOutcome, RemarkTone> = { ok: 'quiet', error: 'bad', blocked: 'warn', cancelled: 'warn' };
+
+/** The quiet one-line form of anything in a thread that is neither a call nor an answer. */
+export function remarkWords(event: ThreadEvent, count = 1): RemarkWords {
+  switch (event.type) {
+    case 'interrupted':
+      return words('Interrupted', event.during === 'tool' ? 'during a tool call' : 'during the answer', 'warn');
+    case 'compacted':
+      return words('Conversation compacted', compaction(event.tokensBefore, event.tokensAfter, event.trigger));
+    case 'compaction_summary':
+      return withBody('Summary of the conversation so far', event.text);
+    case 'api_retried':
+      return words(count === 1 ? 'API error, 1 retry' : `API error, ${count} retries`, retry(event), 'warn');
+    case 'api_failed':
+      return withBody(event.httpStatus === null ? 'API error' : `API error ${event.httpStatus}`, event.message, 'bad');
+    case 'hook_ran':
+      return withBody(hooks[event.outcome], event.text, hookTones[event.outcome], `${event.hookEvent} · ${event.name}`);
+    case 'note':
+      return withBody(notes[event.kind], event.text);
+    case 'injected':
+      return withBody(injected[event.cause], event.text);
+    case 'command_output':
+      return withBody(oneLine(event.command ?? 'Command output', 80), event.text, event.isError ? 'bad' : 'quiet');
+    case 'notification':
+      return withBody('Notification', event.result ?? emptyBody, 'quiet', event.summary);
+    case 'message_received':
+      return withBody(
+        `Message from ${oneLine(event.from, 60)}`,
+        event.text,
+        'quiet',
+        event.summary ?? oneLine(event.text.preview),
+      );
+    case 'prompt':
+      return withBody('Prompt', event.text);
+    case 'turn_ended':
+      return words('Turn ended', event.durationMs === null ? '' : `after ${formatDuration(event.durationMs)}`);
+    default:
+      return words(event.type.replaceAll('_', ' '), '');
+  }
+}
+
+function words(label: string, text: string, tone: RemarkTone = 'quiet'): RemarkWords {
+  return withBody(label, emptyBody, tone, text);
+}
+
+function withBody(label: string, body: Body, tone: RemarkTone = 'quiet', text = oneLine(body.preview)): RemarkWords {
+  // Some notes are no more than their own name.
+  const more = text.trim() === label ? '' : text;
+  return { label: visibleText(label), text: visibleText(more), tone, body };
+}
+
+function compaction(before: number | null, after: number | null, trigger: 'auto' | 'manual' | 'unknown'): string {
+  const sizes = [before, after].filter((size) => size !== null).map((size) => formatShort(size));
+  const by = trigger === 'unknown' ? [] : [trigger === 'auto' ? 'automatic' : 'manual'];
+  return [...(sizes.length === 0 ? [] : [`${sizes.join(' → ')} tokens`]), ...by].join(' · ');
+}
+
+function retry(event: ThreadEventOf<'api_retried'>): string {
+  const { attempt, maxAttempts, message } = event;
+  const count = attempt === null ? '' : ` (attempt ${attempt}${maxAttempts === null ? '' : ` of ${maxAttempts}`})`;
+  return `${oneLine(message)}${count}`;
+}

@@ -1,0 +1,37 @@
+import type { TurnOpening } from '@treeline/processor';
+import type { PromptOrigin } from '@treeline/protocol';
+import { commandName } from './command-name.ts';
+
+const origins: Record<PromptOrigin, string> = {
+  person: '',
+  queued: 'queued while busy',
+  program: 'sent by a script (SDK)',
+  spawner: 'prompt from the agent that started it',
+  coordinator: 'sent by the coordinator',
+  peer: 'sent by a teammate',
+  schedule: 'triggered by a schedule',
+};
+
+/** Who opened a turn, where it was not a person at the keyboard. */
+export function openedBy(opening: TurnOpening): string {
+  switch (opening.type) {
+    case 'notification':
+      return 'triggered by a notification';
+    case 'message_received':
+      return `triggered by a message from ${opening.from}`;
+    default:
+      return origins[opening.origin];
+  }
+}
+
+/** Whether somebody typed it, now or while the agent was busy. */
+export function isByPerson(opening: TurnOpening): boolean {
+  return opening.type === 'prompt' && (opening.origin === 'person' || opening.origin === 'queued');
+}
+
+/** A command is shown the way it was typed. */
+export function promptText(opening: TurnOpening, text: string): string {
+  if (opening.type === 'notification') return opening.summary;
+  if (opening.type === 'message_received' || opening.command === null) return text;
+  return `${commandName(opening.command.name)} ${opening.command.args}`.trimEnd();
+}

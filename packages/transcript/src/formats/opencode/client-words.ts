@@ -1,0 +1,2 @@
+export const clientId = 'opencode';
+export const defaultAgentType = 'general';

@@ -1,0 +1,56 @@
+import type { EventId, InThread, MessageId } from '@treeline/protocol';
+import type { JsonObject } from '../../json/index.ts';
+import { numberAt, objectAt } from '../../json/json-values.ts';
+import type { EventSink } from '../event-sink.ts';
+import type { ThreadId } from '../link-facts.ts';
+import { RecordPlace } from '../record-place.ts';
+import type { Texts } from '../texts.ts';
+import type { Row } from './rows.ts';
+
+/** What of a message has been reported: its rows are written again as it goes on. */
+export interface Reported {
+  readonly parts: Set<string>;
+  /** Calls that have their results. */
+  readonly finished: Set<string>;
+  /** Agents that calls have named. */
+  readonly linked: Set<string>;
+  hasEnded: boolean;
+  usage: string;
+}
+
+/** One message on its way to events. */
+export interface MessageContext {
+  readonly message: Row;
+  readonly parts: readonly Row[];
+  readonly messageId: MessageId;
+  readonly thread: ThreadId;
+  readonly at: number;
+  /** When its turn began; `null`: nobody asked anything yet. */
+  readonly turnAt: number | null;
+  /** The position of its line. */
+  readonly position: number;
+  readonly file: string;
+  readonly texts: Texts;
+  readonly sink: EventSink;
+  readonly reported: Reported;
+}
+
+/** An event's id begins with that of its message, so that a message that was taken back is found by it. */
+export function inThread(context: MessageContext, part: string, at: number): InThread {
+  const id = `${context.message.id}#${part}` as EventId;
+  return { id, at, agentId: context.thread, parentToolUseId: null };
+}
+
+/** A row is found again by the message's place alone: how long the line is changes as it grows. */
+export function placeOf({ file, position }: MessageContext, row: Row): RecordPlace {
+  return new RecordPlace(file, { position, byteLength: 0 }, row.pointer);
+}
+
+/** Whether a part is over: its text is stored once, at its end. */
+export function isOver({ message }: MessageContext, part: JsonObject): boolean {
+  return numberAt(objectAt(part, 'time'), 'end') !== null || hasEnded(message.data);
+}
+
+export function hasEnded(message: JsonObject): boolean {
+  return numberAt(objectAt(message, 'time'), 'completed') !== null || objectAt(message, 'error') !== null;
+}

@@ -1,0 +1,98 @@
+import type { JsonObject, JsonValue } from '../../json/index.ts';
+import { asObject, stringOf } from '../../json/json-values.ts';
+
+/**
+ * A line is one message with its parts, or one row of another table: rows in a sequence, each as `{"data":…,"table":…,"id":…}`.
+ * What stands between them cannot stand in a row, so that one whose data is no JSON leaves the others whole.
+ */
+export const rowBreak = '\u001e';
+
+/** Within a text they are escaped: where they stand, a space does as well. */
+const breaks = ['\n', '\r', rowBreak];
+
+export interface RowText {
+  readonly id: string;
+  /** JSON, as it was stored. */
+  readonly data: string;
+}
+
+export interface Row {
+  readonly table: string;
+  readonly id: string;
+  readonly data: JsonObject;
+  /** Its number on the line. */
+  readonly index: number;
+  /** The way to its data within the line, as pointers begin. */
+  readonly pointer: string;
+}
+
+export interface BrokenRow {
+  readonly table: string;
+  readonly id: string;
+  readonly index: number;
+  readonly reason: string;
+}
+
+/** Nothing of the data is looked at: what it holds under our own keys comes before ours, which then count. */
+export function rowText(table: string, { id, data }: RowText): string {
+  const flat = breaks.some((each) => data.includes(each)) ? breaks.reduce(withSpaces, data) : data;
+  return `{"data":${flat},"table":${JSON.stringify(table)},"id":${JSON.stringify(id)}}`;
+}
+
+function withSpaces(text: string, each: string): string {
+  return text.replaceAll(each, ' ');
+}
+
+export function messageLine(message: RowText, parts: readonly RowText[]): string {
+  return [rowText('message', message), ...parts.map((part) => rowText('part', part))].join(rowBreak);
+}
+
+/** `root`: the session at whose top this one hangs; `null`: itself. */
+export function sessionLine(session: RowText, root: string | null): string {
+  const row = rowText('session', session);
+  return root === null ? row : [row, rowText('root', { id: root, data: '{}' })].join(rowBreak);
+}
+
+/** Everything from this message on was taken back, and still stands there. */
+export function revertLine(messageId: string): string {
+  return rowText('revert', { id: messageId, data: '{}' });
+}
+
+/** The rows of a line, those that cannot be read by themselves. */
+export function rowsOn(text: string): { readonly rows: readonly Row[]; readonly broken: readonly BrokenRow[] } {
+  const rows: Row[] = [];
+  const broken: BrokenRow[] = [];
+  text.split(rowBreak).forEach((piece, index) => {
+    const row = parsed(piece);
+    const data = asObject(row?.data);
+    if (row === null || data === null) broken.push(brokenRow(piece, index));
+    else
+      rows.push({
+        table: stringOf(row.table) ?? '',
+        id: stringOf(row.id) ?? '',
+        data,
+        index,
+        pointer: `${index}:data.`,
+      });
+  });
+  return { rows, broken };
+}
+
+/** One of the rows of a line as a text; a line that is one record is its own only row. */
+export function rowAt(text: string, index: number): string | null {
+  return text.split(rowBreak)[index] ?? null;
+}
+
+function brokenRow(piece: string, index: number): BrokenRow {
+  const tail = /"table":"([a-z]{1,20})","id":"([^"]{1,200})"\}$/.exec(piece.slice(-260));
+  const [table, id] = [tail?.[1] ?? 'row', tail?.[2] ?? `number ${index + 1}`];
+  return { table, id, index, reason: `${table} ${id}: its data is not JSON` };
+}
+
+function parsed(text: string): JsonObject | null {
+  try {
+    return asObject(JSON.parse(text) as JsonValue);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,111 @@
+import type { ToolUseId } from '@treeline/protocol';
+import type { JsonObject } from '../../json/index.ts';
+import { asText, headOf, isTrueAt, objectAt, stringAt, stringOf, wholeOf } from '../../json/json-values.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { SpawnCall } from '../link-facts.ts';
+import type { MessageContext } from './message-context.ts';
+import type { Row } from './rows.ts';
+
+/** Which agents the calls of a transcript have started, as far as it was read. */
+export class OwnAgents {
+  readonly #lastCall = new Map<string, ToolUseId>();
+  readonly #claimed = new Set<ToolUseId>();
+  /** The session whose transcript it is; `null` where no row tells it. */
+  sessionId: string | null = null;
+
+  callOf(agent: string): ToolUseId | null {
+    return this.#lastCall.get(agent) ?? null;
+  }
+
+  /**
+   * Whether the call is this transcript's own and its agent hangs here: a fork carries copies of calls whose agents stay with
+   * the session that it was made from, and it may wake one of those up.
+   */
+  claims(call: ToolUseId, input: JsonObject | null, metadata: JsonObject | null): boolean {
+    const maker = stringAt(metadata, 'parentSessionId');
+    if (maker !== null && this.sessionId !== null && maker !== this.sessionId) return false;
+    const resumed = resumedAgent(input, metadata);
+    if (resumed !== null && !this.#lastCall.has(resumed)) return false;
+    const agent = stringAt(metadata, 'sessionId');
+    if (agent === null || this.#claimed.has(call)) return true;
+    this.#claimed.add(call);
+    this.#lastCall.set(agent, call);
+    return true;
+  }
+}
+
+/** An agent that is asked for and is not there is made anew, under another id. */
+function resumedAgent(input: JsonObject | null, metadata: JsonObject | null): string | null {
+  const asked = stringAt(input, 'task_id');
+  const named = stringAt(metadata, 'sessionId');
+  return named === null || named === asked ? asked : null;
+}
+
+/** A call that starts an agent, or wakes one up. */
+export function reportCall(context: MessageContext, part: Row, at: number): void {
+  const id = part.id as ToolUseId;
+  const state = objectAt(part.data, 'state');
+  const input = objectAt(state, 'input');
+  const prompt = asText(input?.prompt);
+  const call: SpawnCall = {
+    id,
+    tool: 'agent',
+    thread: context.thread,
+    at,
+    order: context.position * 1000 + part.index,
+    agentSlug: stringAt(input, 'subagent_type'),
+    description: stringAt(input, 'description'),
+    name: null,
+    prompt: prompt === null ? null : fingerprint(wholeOf(prompt)),
+    resumes: resumedAgent(input, objectAt(state, 'metadata')),
+    wantsBackground: isTrueAt(input, 'background'),
+  };
+  context.sink.fact({ kind: 'call', call });
+}
+
+/** The agent is named from the moment it runs. */
+export function reportAgent(context: MessageContext, part: Row): void {
+  const state = objectAt(part.data, 'state');
+  const metadata = objectAt(state, 'metadata');
+  const agentId = stringAt(metadata, 'sessionId');
+  if (agentId === null || resumedAgent(objectAt(state, 'input'), metadata) !== null) return;
+  if (context.reported.linked.has(part.id)) return;
+  context.reported.linked.add(part.id);
+  context.sink.fact({ kind: 'progress', toolUseId: part.id as ToolUseId, agentId });
+}
+
+export interface TaskEnd {
+  readonly at: number;
+  readonly error: string | null;
+  readonly wasStopped: boolean;
+  /** No end was recorded, and the session has gone on since. */
+  readonly wasLost: boolean;
+}
+
+export function reportResult(context: MessageContext, part: Row, { at, error, wasStopped, wasLost }: TaskEnd): void {
+  const state = objectAt(part.data, 'state');
+  const metadata = objectAt(state, 'metadata');
+  const input = objectAt(state, 'input');
+  const agentId = stringAt(metadata, 'sessionId');
+  const isResumed = resumedAgent(input, metadata) !== null;
+  context.sink.fact({
+    kind: 'result',
+    result: {
+      ...{ id: part.id as ToolUseId, thread: context.thread, at, order: context.position * 1000 + part.index },
+      ...{ isError: error !== null || wasLost, wasStopped, wasLost, errorText: error },
+      launched: isLaunch(state, metadata) ? 'background' : null,
+      agentId: isResumed ? null : agentId,
+      agentIdInText: null,
+      agentSlug: stringAt(input, 'subagent_type'),
+      resumedAgentId: isResumed ? agentId : null,
+      ...{ runId: null, taskId: null, runName: null, runSummary: null, team: null },
+    },
+  });
+}
+
+/** In the background the call is over at once, and the agent goes on. */
+export function isLaunch(state: JsonObject | null, metadata: JsonObject | null): boolean {
+  const output = asText(state?.output);
+  const isRunning = output !== null && /^<task id="[^"]{1,200}" state="running">/.test(headOf(output));
+  return isTrueAt(metadata, 'background') || (isRunning && stringOf(state?.status) === 'completed');
+}

@@ -1,0 +1,31 @@
+import { type Body, type BodyRef, emptyBody } from '@treeline/protocol';
+import type { JsonObject } from '../../../json/index.ts';
+import { asText, valueAt, wholeOf } from '../../../json/json-values.ts';
+import { cutBody } from '../../tool-views/cut-body.ts';
+import { keptRef, withoutNote } from './kept-output.ts';
+
+/** A call as its row tells it, and where its long texts are found. */
+export interface CallParts {
+  readonly name: string;
+  readonly input: JsonObject;
+  readonly metadata: JsonObject | null;
+  readonly output: string;
+  readonly isError: boolean;
+  readonly isOver: boolean;
+  /** Keys below the call's state, joined by dots. */
+  readonly ref: (keys: string) => BodyRef;
+}
+
+export function outputBody(parts: CallParts): Body {
+  if (parts.isError) return emptyBody;
+  const ref = keptRef(parts.metadata);
+  if (ref === null) return cutBody(parts.output, parts.ref('output'));
+  const piece = withoutNote(parts.output);
+  // How long the whole is stands nowhere: longer than what is here.
+  return { preview: piece, length: piece.length + 1, ref };
+}
+
+export function inputBody(parts: CallParts, key: string): Body | null {
+  const text = asText(valueAt(parts.input, key));
+  return text === null ? null : cutBody(wholeOf(text), parts.ref(`input.${key}`));
+}

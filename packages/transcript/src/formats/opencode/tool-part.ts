@@ -1,0 +1,159 @@
+import { noFacts, type ToolFacts, type ToolOutcome, type ToolUseId } from '@treeline/protocol';
+import type { JsonObject } from '../../json/index.ts';
+import { asText, headOf, numberAt, objectAt, stringAt, stringOf } from '../../json/json-values.ts';
+import { previewLength } from '../texts.ts';
+import { filesOfCall, filesOfResult } from './changed-files.ts';
+import { defaultAgentType } from './client-words.ts';
+import { inThread, type MessageContext, placeOf } from './message-context.ts';
+import type { Row } from './rows.ts';
+import { isLaunch, type OwnAgents, reportAgent, reportCall, reportResult } from './task-part.ts';
+import { kindOfTool } from './tool-table.ts';
+
+export function stateOf(part: Row): JsonObject | null {
+  return objectAt(part.data, 'state');
+}
+
+/** Before it runs, nothing of its input is known. */
+export function hasStarted(part: Row): boolean {
+  const status = stringAt(stateOf(part), 'status');
+  return status !== null && status !== 'pending';
+}
+
+export function hasFinished(part: Row): boolean {
+  const status = stringAt(stateOf(part), 'status');
+  return status === 'completed' || status === 'error';
+}
+
+export function endOf(part: Row): number | null {
+  return numberAt(objectAt(stateOf(part), 'time'), 'end');
+}
+
+export function startCall(context: MessageContext, part: Row, own: OwnAgents): void {
+  const state = stateOf(part);
+  const input = objectAt(state, 'input');
+  const name = stringOf(part.data.tool) ?? 'unknown';
+  const kind = kindOfTool(name);
+  const toolUseId = part.id as ToolUseId;
+  const at = numberAt(objectAt(state, 'time'), 'start') ?? context.at;
+  const place = placeOf(context, part);
+  const task =
+    name === 'task'
+      ? {
+          agentSlug: stringAt(input, 'subagent_type') ?? defaultAgentType,
+          description: stringAt(input, 'description'),
+          name: null,
+        }
+      : null;
+  context.sink.event({
+    ...inThread(context, part.id, at),
+    type: 'tool_started',
+    toolUseId,
+    messageId: context.messageId,
+    name,
+    kind,
+    title: context.texts.title(name, input),
+    input: context.texts.input(place, input ?? null, 'state.input'),
+    task,
+    files: filesOfCall(kind, input),
+  });
+  const where = { kind: 'tool-place', toolUseId, place: place.of('state'), isQuote: false } as const;
+  context.sink.fact({ ...where, part: 'call' });
+  context.sink.fact({ ...where, part: 'result' });
+  const paths = context.texts.paths(input);
+  if (paths.length > 0) context.sink.fact({ kind: 'tool-paths', toolUseId, paths });
+  if (task !== null && own.claims(toolUseId, input, objectAt(state, 'metadata'))) reportCall(context, part, at);
+}
+
+/** An agent that is named only after its call has begun. */
+export function followCall(context: MessageContext, part: Row, own: OwnAgents): void {
+  const state = stateOf(part);
+  if (part.data.tool !== 'task' || !hasStarted(part)) return;
+  const isOwn = own.claims(part.id as ToolUseId, objectAt(state, 'input'), objectAt(state, 'metadata'));
+  if (isOwn) reportAgent(context, part);
+}
+
+export function finishCall(context: MessageContext, part: Row, own: OwnAgents): void {
+  const state = stateOf(part);
+  const metadata = objectAt(state, 'metadata');
+  const isError = stringAt(state, 'status') === 'error';
+  const output = asText(isError ? state?.error : state?.output) ?? '';
+  const outcome = outcomeOf(isError, headOf(output), metadata);
+  const at = endOf(part) ?? context.at;
+  const kind = kindOfTool(stringOf(part.data.tool) ?? '');
+  context.sink.event({
+    ...inThread(context, `${part.id}.end`, at),
+    type: 'tool_finished',
+    toolUseId: part.id as ToolUseId,
+    outcome,
+    output: context.texts.body(
+      placeOf(context, part),
+      output,
+      isError ? 'state.error' : 'state.output',
+      previewLength.hidden,
+    ),
+    facts: isError ? noFacts : factsOf(state, metadata),
+    files: isError ? null : filesOfResult(kind, metadata),
+  });
+  if (part.data.tool !== 'task') return;
+  if (!own.claims(part.id as ToolUseId, objectAt(state, 'input'), metadata)) return;
+  const error = isError ? headOf(output).slice(0, 200).trim() : null;
+  reportResult(context, part, { at, error, wasStopped: outcome === 'interrupted', wasLost: false });
+}
+
+/** The client died during the call, and the session went on without it: rows of dead calls are never repaired. */
+export function loseCall(context: MessageContext, part: Row, own: OwnAgents, at: number): void {
+  const text = 'No end was recorded: its client had gone.';
+  context.sink.event({
+    ...inThread(context, `${part.id}.end`, at),
+    type: 'tool_finished',
+    toolUseId: part.id as ToolUseId,
+    outcome: 'interrupted',
+    output: { preview: text, length: text.length, ref: null },
+    facts: noFacts,
+    files: null,
+  });
+  const state = stateOf(part);
+  if (part.data.tool !== 'task') return;
+  if (!own.claims(part.id as ToolUseId, objectAt(state, 'input'), objectAt(state, 'metadata'))) return;
+  reportResult(context, part, { at, error: null, wasStopped: false, wasLost: true });
+}
+
+function outcomeOf(isError: boolean, text: string, metadata: JsonObject | null): ToolOutcome {
+  if (isError) {
+    if (/^The user (?:has specified a rule|rejected permission)/.test(text)) return 'denied';
+    return /^(?:Tool execution aborted|Task cancelled|The operation was aborted)/.test(text) ? 'interrupted' : 'failed';
+  }
+  return metadata?.exit === null && metadata.output !== undefined ? 'interrupted' : 'ok';
+}
+
+/** A rejected question ends an agent; one that a rule denies does not. */
+export function wasRejected(part: Row): boolean {
+  const state = stateOf(part);
+  const error = asText(state?.error);
+  return error !== null && headOf(error).startsWith('The user rejected permission');
+}
+
+function factsOf(state: JsonObject | null, metadata: JsonObject | null): ToolFacts {
+  const diff = objectAt(metadata, 'filediff');
+  return {
+    note: noteOf(metadata),
+    added: numberAt(diff, 'additions'),
+    removed: numberAt(diff, 'deletions'),
+    exitCode: numberAt(metadata, 'exit'),
+    isBackground: isLaunch(state, metadata),
+  };
+}
+
+function noteOf(metadata: JsonObject | null): string | null {
+  const matches = numberAt(metadata, 'matches');
+  if (matches !== null) return counted(matches, 'match', 'matches');
+  const count = numberAt(metadata, 'count');
+  if (count !== null) return counted(count, 'file', 'files');
+  const display = objectAt(metadata, 'display');
+  const [first, last] = [numberAt(display, 'lineStart'), numberAt(display, 'lineEnd')];
+  return first === null || last === null ? null : `lines ${first}–${last}`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

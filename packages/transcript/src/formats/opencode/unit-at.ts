@@ -1,0 +1,56 @@
+import type { MainUnit, Unit } from '../unit.ts';
+import { clientId } from './client-words.ts';
+
+/** Where the rows of a session stand: in the database, or in files as before it. */
+export type RowPlace = 'db' | 'storage';
+
+export interface SessionKey {
+  readonly place: RowPlace;
+  /** The folder that the session at the top worked in. */
+  readonly group: string;
+  readonly root: string;
+  /** `null`: the one at the top itself. */
+  readonly child: string | null;
+}
+
+/** `<place>/<folder>/<root>[/<child>]`, each part so that it holds no slash. */
+export function keyOf({ place, group, root, child }: SessionKey): string {
+  const parts = child === null ? [place, group, root] : [place, group, root, child];
+  return parts.map(encodeURIComponent).join('/');
+}
+
+export function sessionKey(key: string): SessionKey | null {
+  const parts = key.split('/');
+  const [place, group, root, child] = parts.map(decoded);
+  if (parts.length < 3 || parts.length > 4 || (place !== 'db' && place !== 'storage')) return null;
+  if (group === undefined || group === null || !root || child === null || child === '') return null;
+  return { place, group, root, child: child ?? null };
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** The unit that a key names, by the key alone. */
+export function unitAt(key: string): Unit | null {
+  const found = sessionKey(key);
+  if (found === null) return null;
+  const { place, group, root, child } = found;
+  const label = `${place === 'db' ? 'opencode.db' : 'storage'}: session ${child ?? root}`;
+  const shared = { key, client: clientId, group, label, sessionId: root, runId: null, reads: 'lines' } as const;
+  return child === null
+    ? { ...shared, role: 'main', kind: 'session', agentId: null }
+    : { ...shared, role: 'agent', kind: 'agent', agentId: child };
+}
+
+/** A session of its own, wherever its file lies. */
+export function mainUnitAt(key: string, group: string, sessionId: string, label: string): MainUnit {
+  return {
+    ...{ key, client: clientId, role: 'main', kind: 'session', reads: 'lines', label },
+    ...{ group, sessionId, agentId: null, runId: null },
+  };
+}

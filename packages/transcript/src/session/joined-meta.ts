@@ -1,0 +1,26 @@
+import type { AgentMeta } from '../formats/link-facts.ts';
+
+/**
+ * Two files of one agent as one: the later of them may be a stub that tells nothing but its end. What either says holds; where
+ * both say something, the one that names the agent's call does.
+ */
+export function joinedMeta(one: AgentMeta, other: AgentMeta): AgentMeta {
+  const [strong, weak] = one.toolUseId === null && other.toolUseId !== null ? [other, one] : [one, other];
+  return {
+    agentSlug: strong.agentSlug ?? weak.agentSlug,
+    name: strong.name ?? weak.name,
+    description: strong.description ?? weak.description,
+    toolUseId: strong.toolUseId ?? weak.toolUseId,
+    parentAgentId: strong.parentAgentId ?? weak.parentAgentId,
+    spawnDepth: strong.spawnDepth ?? weak.spawnDepth,
+    team: strong.team ?? weak.team,
+    model: strong.model ?? weak.model,
+    isTeammate: strong.isTeammate || weak.isTeammate,
+    isFork: strong.isFork || weak.isFork,
+    isBackground: strong.isBackground ?? weak.isBackground,
+    isFinished: strong.isFinished || weak.isFinished,
+    wasStopped: strong.wasStopped || weak.wasStopped,
+    phase: strong.phase ?? weak.phase,
+    ...(strong.isOfMain === true || weak.isOfMain === true ? { isOfMain: true } : {}),
+  };
+}

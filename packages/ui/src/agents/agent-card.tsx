@@ -1,0 +1,98 @@
+import type { AgentInfo } from '@treeline/protocol';
+import type { ReactNode } from 'react';
+import { AgentBadge } from '../agent-badge.tsx';
+import type { FlowActions } from '../flow-actions.ts';
+import { counted, formatShort, newTokens } from '../format-count.ts';
+import { formatDuration } from '../format-duration.ts';
+import { shortModel } from '../list/session-facts.ts';
+import { StatusIcon } from '../status-icon.tsx';
+import { LazyText } from '../text/long-text.tsx';
+import { visibleText } from '../text/visible-text.ts';
+import { agentTitle } from './agent-title.ts';
+import { didInWords } from './did-in-words.ts';
+
+interface AgentCardProps {
+  readonly agent: AgentInfo;
+  readonly guide: string;
+  /** How often it used each tool; `null`: its events have not been read. */
+  readonly tools: ReadonlyMap<string, number> | null;
+  readonly by: string;
+  readonly actions: Pick<FlowActions, 'readBody' | 'onOpenLink'>;
+}
+
+/** An agent in three paragraphs: what it was asked, what it did, what it answered; why it failed comes first. */
+export function AgentCard({ agent, guide, tools, by, actions }: AgentCardProps) {
+  const { state, prompt, answer } = agent;
+  const isFailed = state.status === 'failed';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 text-small leading-[19px]">
+      <div className="grid gap-1">
+        <p className="flex items-center gap-1.5 font-medium text-ui">
+          <StatusIcon {...state} />
+          <span className="min-w-0 truncate">{visibleText(agentTitle(agent))}</span>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-1.5 text-text-2 tabular-nums">
+          <AgentBadge slug={guide} />
+          {factsOf(agent).join(' · ')}
+        </p>
+      </div>
+      {isFailed && (
+        <Part heading="Failed" aside={state.source ?? ''}>
+          <p className="wrap-anywhere text-bad">{visibleText(state.reason)}</p>
+        </Part>
+      )}
+      {prompt !== null && (
+        <Part heading="Asked" aside={`by ${visibleText(by)}${agent.isBackground ? ', in background' : ''}`}>
+          <Clamped>
+            <LazyText body={prompt} actions={actions} isBrief />
+          </Clamped>
+        </Part>
+      )}
+      <Part heading="Did" aside={agent.toolCalls > 0 ? counted(agent.toolCalls, 'tool') : ''}>
+        <p>
+          {didInWords(agent, tools)}
+          {agent.errors > 0 && <span className="text-bad"> · {counted(agent.errors, 'error')}</span>}
+        </p>
+      </Part>
+      {answer !== null && (
+        <Part heading={agent.answerFrom === 'last-words' ? 'Last words' : 'Answered'} aside="">
+          <Clamped>
+            <LazyText body={answer} actions={actions} isBrief />
+          </Clamped>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function factsOf({ model, usage, startedAt, endedAt }: AgentInfo): readonly string[] {
+  const tokens = newTokens(usage);
+  return [
+    ...(model === null ? [] : [shortModel(model)]),
+    ...(tokens === 0 ? [] : [formatShort(tokens)]),
+    ...(startedAt === null || endedAt === null ? [] : [formatDuration(endedAt - startedAt)]),
+  ];
+}
+
+interface PartProps {
+  readonly heading: string;
+  readonly aside: string;
+  readonly children: ReactNode;
+}
+
+function Part({ heading, aside, children }: PartProps) {
+  return (
+    <section aria-label={heading} className="border-line border-t pt-2">
+      <h3 className="flex justify-between gap-2 pb-0.5 font-medium text-note text-text-2">
+        {heading}
+        <span className="min-w-0 truncate font-normal">{aside}</span>
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** A few lines; the rest stands in the flow. */
+function Clamped({ children }: { readonly children: ReactNode }) {
+  return <div className="max-h-24 overflow-hidden mask-b-from-70%">{children}</div>;
+}

@@ -1,0 +1,36 @@
+import { isErrorRow, type Row } from '@treeline/processor';
+
+export type MarkKind = 'prompt' | 'error' | 'hit' | 'day';
+
+export interface FlowMark {
+  readonly kind: MarkKind;
+  readonly index: number;
+  /** Where it stands, as a share of the height. */
+  readonly share: number;
+}
+
+/** Two marks of one kind closer than this would look like one. */
+const grain = 1 / 400;
+
+/** What is worth a mark beside the scroll bar: prompts, days, errors, and what find has found. */
+export function flowMarks(
+  rows: readonly Row[],
+  hits: ReadonlySet<string>,
+  shareOf: (index: number) => number,
+): readonly FlowMark[] {
+  const marks: FlowMark[] = [];
+  const last: Partial<Record<MarkKind, number>> = {};
+  const add = (kind: MarkKind, index: number) => {
+    const share = shareOf(index);
+    if (share - (last[kind] ?? -1) < grain) return;
+    last[kind] = share;
+    marks.push({ kind, index, share });
+  };
+  for (const [index, row] of rows.entries()) {
+    if (row.kind === 'turn' && row.opening !== null) add('prompt', index);
+    else if (row.kind === 'day') add('day', index);
+    else if (isErrorRow(row)) add('error', index);
+    if (hits.has(row.key)) add('hit', index);
+  }
+  return marks;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createRedactor } from '../../packages/redaction/src/create-redactor.ts';
+import { secretRules } from '../../packages/redaction/src/find-in-view.ts';
+import { growthOf, mostGrowth } from './growth-of.ts';
+import { superLinear } from './super-linear.ts';
+
+test('no rule takes more than the length of a text in time, wherever it is tried', () => {
+  const slow = secretRules.flatMap(({ kind, pattern }) => {
+    const found = superLinear(pattern.source, pattern.flags.replace('y', 'g'));
+    return found === null ? [] : [`${kind} /${pattern.source}/ on ${JSON.stringify(found.text)}`];
+  });
+  expect(secretRules.length).toBeGreaterThan(60);
+  expect(slow).toEqual([]);
+}, 300_000);
+
+/** What the steps between the rules are slow on, if on anything: heads that come again and again, and no end. */
+const pumps: readonly string[] = [
+  ...[...new Set(secretRules.flatMap(({ heads }) => heads))],
+  ...['password=', '"token": "', 'a@', '@a.', '/home/a', '-home-', 'C:\\Users\\', '\\', '\\u0041', '%41', '&amp;'],
+  ...[
+    'A\n',
+    'ghp_\n',
+    'eyJa.',
+    `${'A'.repeat(39)} `,
+    'iVBORw0KGgo',
+    '/9j/',
+    'aGVsbG8g',
+    '[redacted:',
+    '=',
+    ':',
+    '"',
+    '://a:',
+  ],
+];
+
+test('a redactor takes no more than the length of a text in time', () => {
+  const slow = pumps.filter((pump) => {
+    const work = (size: number) => {
+      const text = pump.repeat(Math.ceil(size / pump.length));
+      return () => createRedactor({ userNames: ['ann'] }).redact(text, 'x');
+    };
+    return growthOf(work, 20_000) > mostGrowth && growthOf(work, 20_000) > mostGrowth;
+  });
+  expect(slow).toEqual([]);
+}, 300_000);

@@ -31,6 +31,7 @@ export * from './views/agents/agents-total.ts';
 export * from './views/agents/graph-step.ts';
 export * from './views/agents/session-agents.ts';
 export * from './views/agents/shown-entries.ts';
+export * from './views/context/index.ts';
 export * from './views/files/diff-of-file.ts';
 export * from './views/files/file-history.ts';
 export * from './views/files/file-touch.ts';

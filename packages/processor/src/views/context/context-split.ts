@@ -1,0 +1,114 @@
+import type { ContextPart } from '@treeline/protocol';
+import { allot } from './allot.ts';
+import { type ContextEntry, isInside } from './context-entry.ts';
+import type { ThreadContext } from './thread-context.ts';
+
+export type SplitBy = 'part' | 'tool' | 'turn';
+export type EntryPart = Exclude<ContextPart, 'compaction'>;
+
+/** Which entries are one colour. `rest`: what no entry explains. */
+export type ContextSeries =
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'part'; readonly part: EntryPart }
+  | { readonly kind: 'tool'; readonly tool: string | null }
+  | { readonly kind: 'turn'; readonly turn: number }
+  /** What is too small for a colour of its own, and what is of no tool. */
+  | { readonly kind: 'others' }
+  | { readonly kind: 'words' };
+
+export interface ContextSplit {
+  /** From the bottom of a column to its top. */
+  readonly series: readonly ContextSeries[];
+  /** Tokens of each series in each call: whole numbers that add up to the call's total. An estimate by length. */
+  readonly values: readonly (readonly number[])[];
+}
+
+/** From the bottom: what stays comes before what grows. */
+export const entryParts: readonly EntryPart[] = [
+  ...(['memory', 'skill', 'summary', 'system', 'tool', 'call', 'answer', 'thinking', 'prompt'] as const),
+];
+
+/** More colours than these cannot be told apart. */
+const mostSeries = 8;
+
+export function contextSplit(context: ThreadContext, by: SplitBy): ContextSplit {
+  const entrySeries = seriesOf(context.entries, by);
+  const places = new Map(entrySeries.map((series, place) => [keyOfSeries(series), place]));
+  const others = places.get('others') ?? 0;
+  const changes = context.columns.map((): [number, number][] => []);
+  for (const entry of context.entries) {
+    const { row, leavesAt } = entry;
+    if (leavesAt !== null && leavesAt <= row.fromCall) continue;
+    const place = places.get(keyOfSeries(seriesOfEntry(entry, by))) ?? others;
+    changes[row.fromCall]?.push([place, row.size]);
+    if (leavesAt !== null) changes[leavesAt]?.push([place, -row.size]);
+  }
+  const sizes = entrySeries.map(() => 0);
+  const values = context.columns.map(({ call, total, rest }) => {
+    for (const [place, size] of changes[call] ?? []) sizes[place] = (sizes[place] ?? 0) + size;
+    return [rest, ...allot(total - rest, sizes)];
+  });
+  return { series: [{ kind: 'rest' }, ...entrySeries], values };
+}
+
+export function keyOfSeries(series: ContextSeries): string {
+  switch (series.kind) {
+    case 'part':
+      return `part:${series.part}`;
+    case 'tool':
+      return `tool:${series.tool ?? ''}`;
+    case 'turn':
+      return `turn:${series.turn}`;
+    default:
+      return series.kind;
+  }
+}
+
+/** Tokens that the outputs of each tool have in a call, largest first. They add up to the part `tool` of the call. */
+export function toolsInCall(
+  { entries }: ThreadContext,
+  call: number,
+  toolTokens: number,
+): readonly { readonly tool: string | null; readonly tokens: number }[] {
+  const sizes = new Map<string | null, number>();
+  for (const entry of entries) {
+    const { part, tool, size } = entry.row;
+    if (part === 'tool' && isInside(entry, call)) sizes.set(tool, (sizes.get(tool) ?? 0) + size);
+  }
+  const shares = allot(toolTokens, [...sizes.values()]);
+  return [...sizes.keys()].map((tool, at) => ({ tool, tokens: shares[at] ?? 0 })).sort((a, b) => b.tokens - a.tokens);
+}
+
+function seriesOf(entries: readonly ContextEntry[], by: SplitBy): readonly ContextSeries[] {
+  if (by === 'part') return entryParts.map((part) => ({ kind: 'part', part }));
+  const sums = new Map<string, { readonly series: ContextSeries; size: number }>();
+  for (const entry of entries) {
+    const series = seriesOfEntry(entry, by);
+    const key = keyOfSeries(series);
+    const sum = sums.get(key) ?? { series, size: 0 };
+    sum.size += entry.row.size;
+    sums.set(key, sum);
+  }
+  const hasWords = sums.delete('words');
+  const largest = [...sums.values()].sort((a, b) => b.size - a.size);
+  const shown = largest.slice(0, mostSeries).map(({ series }) => series);
+  if (by === 'turn') shown.sort((a, b) => turnOf(a) - turnOf(b));
+  const isMore = largest.length > mostSeries;
+  return [
+    ...shown,
+    ...(isMore ? [{ kind: 'others' } as const] : []),
+    ...(hasWords ? [{ kind: 'words' } as const] : []),
+  ];
+}
+
+function seriesOfEntry({ row, turn }: ContextEntry, by: SplitBy): ContextSeries {
+  if (by === 'turn') return { kind: 'turn', turn };
+  if (by === 'tool') {
+    return row.part === 'tool' || row.part === 'call' ? { kind: 'tool', tool: row.tool } : { kind: 'words' };
+  }
+  return { kind: 'part', part: row.part as EntryPart };
+}
+
+function turnOf(series: ContextSeries): number {
+  return series.kind === 'turn' ? series.turn : 0;
+}

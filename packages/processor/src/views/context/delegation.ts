@@ -1,0 +1,57 @@
+import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
+import { scaleOf } from './context-column.ts';
+import type { SessionContext } from './session-context.ts';
+import type { ThreadContext } from './thread-context.ts';
+
+/** What agents kept out of the main thread's window. An estimate: without them it may have read less. */
+export interface DelegationSaving {
+  /** Agents that called the API. */
+  readonly agents: number;
+  /** Tokens that came into their windows, without system and tools. */
+  readonly read: number;
+  /** Tokens of the answers that the main thread got back, by their length. */
+  readonly returned: number;
+}
+
+/** `null` where no agent called the API. `calls`: the calls of the main thread that started agents or woke them. */
+export function delegationSaving(
+  contexts: SessionContext,
+  agents: ReadonlySet<AgentId>,
+  calls: ReadonlySet<ToolUseId>,
+): DelegationSaving | null {
+  const main = contexts.get(null);
+  // A fork's transcript begins with copies of messages of the thread that it left.
+  const counted = new Set<MessageId>(main?.usage.map(({ message }) => message));
+  let number = 0;
+  let read = 0;
+  for (const [thread, context] of contexts) {
+    if (thread === null || !agents.has(thread)) continue;
+    number += 1;
+    read += tokensRead(context, counted);
+  }
+  return number === 0 ? null : { agents: number, read, returned: main === undefined ? 0 : tokensReturned(main, calls) };
+}
+
+/** What each call had more than the one before; of the first call all but system and tools. */
+function tokensRead({ columns }: ThreadContext, counted: Set<MessageId>): number {
+  let sum = 0;
+  let before: number | null = null;
+  for (const { usage, total, rest } of columns) {
+    if (total === 0) continue;
+    if (!counted.has(usage.message)) sum += Math.max(0, total - (before ?? rest));
+    counted.add(usage.message);
+    before = total;
+  }
+  return sum;
+}
+
+/** By the first call that had the answer; one that no call has had yet by the last. */
+function tokensReturned({ columns, entries }: ThreadContext, calls: ReadonlySet<ToolUseId>): number {
+  let sum = 0;
+  for (const { row } of entries) {
+    if (row.toolUseId === null || !calls.has(row.toolUseId) || (row.part !== 'tool' && row.part !== 'prompt')) continue;
+    const column = columns[Math.min(row.fromCall, columns.length - 1)];
+    if (column !== undefined) sum += row.size * scaleOf(column);
+  }
+  return Math.round(sum);
+}

@@ -4,7 +4,7 @@ import type { LinesDigest } from './lines-digest.ts';
 import type { CountedUnit, UnitCounter } from './unit-counter.ts';
 import { UnitCounts } from './unit-counts.ts';
 
-/** Counts a unit with its format's reader, without texts. */
+/** Counts a unit with its format's reader. */
 export class ReaderCounter implements UnitCounter {
   readonly #counts: UnitCounts;
   readonly #reader: ThreadReader;
@@ -23,8 +23,8 @@ export class ReaderCounter implements UnitCounter {
         },
         unknown: () => undefined,
       },
-      // A title is made of the first prompt.
-      texts: unit.role === 'main' ? 'preview' : 'none',
+      // Titles are made of the first prompt, and evidence quotes answers and failures.
+      texts: 'preview',
       memory: known?.memory ?? null,
       onStatedCall: (agent, call) => counts.stated(agent, call),
     });

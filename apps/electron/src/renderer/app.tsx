@@ -82,18 +82,18 @@ interface SidebarState {
   readonly toggle: () => void;
 }
 
-/** The page and the width decide, until the user does. In a narrow window the list closes when it has led somewhere. */
+/** The page and the width decide, until the user does. In a narrow window the list lies over the page, and closes when it has led somewhere. */
 function useSidebar(): SidebarState {
   const isNarrow = useNarrow(860);
   const [choice, setChoice] = useState<boolean | null>(null);
+  const [isOver, setOver] = useState(false);
   const address = useAtomValue(addressAtom);
   const list = pages.find(({ name }) => name === address?.page)?.list ?? 'open';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the address counts, whatever it is
-  useEffect(() => {
-    if (isNarrow) setChoice(false);
-  }, [address, isNarrow]);
-  const isSidebarOpen = list === 'none' ? null : (choice ?? (list === 'open' && !isNarrow));
-  return { isSidebarOpen, isNarrow, toggle: () => setChoice(isSidebarOpen !== true) };
+  useEffect(() => setOver(false), [address, isNarrow]);
+  const isSidebarOpen = list === 'none' ? null : isNarrow ? isOver : (choice ?? list === 'open');
+  const toggle = () => (isNarrow ? setOver(!isOver) : setChoice(isSidebarOpen !== true));
+  return { isSidebarOpen, isNarrow, toggle };
 }
 
 function useReadingPreferences(): ReadingPreferences {

@@ -43,15 +43,15 @@ async function opened(): Promise<TestClient> {
 
 test('a call is read from the lines it stands on, in whatever file', async () => {
   const client = await opened();
-  const input = { description: 'Look around', prompt: 'Look around.', subagent_type: 'Explore' };
-  const view = { kind: 'call', server: null, tool: 'Agent', arguments: input };
+  // What an agent is asked stands in the call; its answer stands with the agent.
+  const view = { kind: 'message', text: { preview: 'Look around.' } };
   expect(await client.host.readTool(session, 't1' as ToolUseId)).toMatchObject({
     ok: true,
-    value: { view: { ...view, text: { preview: 'Done. agentId: a1' } }, error: null },
+    value: { view, raw: { output: expect.any(String) }, error: null },
   });
   expect(await client.host.readTool(session, 't2' as ToolUseId)).toMatchObject({
     ok: true,
-    value: { view: { ...view, text: { preview: '' } }, raw: { output: null } },
+    value: { view, raw: { output: null } },
   });
 });
 

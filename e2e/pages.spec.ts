@@ -9,7 +9,7 @@ test('pages have addresses and titles, and back and forward go through them', as
   await expect(page).toHaveTitle('Sessions · Treeline');
   await page.getByRole('row', { name: /Nest the agents/ }).dblclick();
   await expect(page).toHaveTitle(/Nest the agents\. · Treeline$/);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Settings · Treeline');
 

@@ -33,7 +33,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.getByRole('navigation', { name: 'Sessions' }).getByRole('button')).toHaveCount(4);
-      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('link', { name: 'Settings' }).first().click();
       await expect(page.getByRole('table')).toBeVisible();
       await page.screenshot({ path: join(outputDir, `settings-${colorScheme}-${width}.png`) });
       await page.getByRole('link', { name: 'Prices' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from './app.ts';
 import { conversation, group, openSession } from './views.ts';
 
 async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 }
 

@@ -24,8 +24,8 @@ test('a tab that is closed and opened again shows the same, and two tabs both go
 test('a setting changed in one tab holds in the other at once', async ({ page }) => {
   const second = await page.context().newPage();
   await second.goto(page.url().replace(/#.*$/, ''));
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await second.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await second.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect(second.getByRole('radio', { name: 'Light' })).toBeChecked();
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'light');

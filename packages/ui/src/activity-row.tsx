@@ -50,7 +50,9 @@ export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
         }
         title={[name, purpose, title].filter((part) => part !== undefined).join(' ')}
       >
-        <b className="max-w-[65%] flex-none truncate font-medium">{visibleText(purpose ?? name)}</b>
+        <b data-long={purpose !== undefined} className="flex-none truncate font-medium data-[long=true]:max-w-[65%]">
+          {visibleText(purpose ?? name)}
+        </b>
         {!(status === 'failed' && purpose !== undefined) && <Subject kind={started?.kind ?? 'other'} title={title} />}
         <Ending activity={activity} />
       </RowLine>

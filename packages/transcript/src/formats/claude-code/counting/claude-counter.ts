@@ -8,7 +8,8 @@ import type { EventSink, Evidence } from '../../event-sink.ts';
 import { instantOf } from '../../instant-of.ts';
 import type { SourceLine } from '../../source-line.ts';
 import { ClaudeReader } from '../claude-reader.ts';
-import { billingOf, isFastMode } from './billing-of.ts';
+import { billingOf } from './billing-of.ts';
+import type { FrameMeaning } from './frame-hole.ts';
 import { plainEvent } from './plain-event.ts';
 import { PlainLines } from './plain-lines.ts';
 import { isUnwanted } from './unwanted-line.ts';
@@ -109,13 +110,13 @@ export class ClaudeCounter implements UnitCounter {
     if (!plain.pass(this.#raw)) return false;
     this.#reader.passedOver(plain.at);
     this.#addEvent(plainEvent(meaning.kind, plain, own));
-    if (meaning.hasUsage) this.#addPlainUsage(meaning.model);
+    if (meaning.hasUsage) this.#addPlainUsage(meaning);
     if (meaning.goesOn) this.#counts.threadOf(own).tally.goesOn();
     return true;
   }
 
   /** The records of one message repeat its usage. */
-  #addPlainUsage(model: string | null): void {
+  #addPlainUsage({ model, isFast }: FrameMeaning): void {
     const { messageId: id, at, counts } = this.#plain;
     const { messages, own } = this.#counts;
     const { tally } = this.#counts.threadOf(own);
@@ -123,7 +124,7 @@ export class ClaudeCounter implements UnitCounter {
     if (messages.has(id, counts.output)) return;
     const { cacheWriteLong, ...usage } = counts;
     const long = Math.min(cacheWriteLong, usage.cacheWrite);
-    messages.add({ id, at, thread: own, model, usage, cacheWriteLong: long, isFast: isFastMode(this.#raw) });
+    messages.add({ id, at, thread: own, model, usage, cacheWriteLong: long, isFast });
   }
 
   #makeSink(): EventSink {

@@ -50,6 +50,8 @@ export interface FrameMeaning {
   readonly contextMask: number;
   readonly model: string | null;
   readonly hasUsage: boolean;
+  /** Sent in a mode that is faster and dearer. */
+  readonly isFast: boolean;
   /** Its message goes on with the call's result. */
   readonly goesOn: boolean;
 }

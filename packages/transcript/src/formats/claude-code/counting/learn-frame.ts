@@ -1,6 +1,7 @@
 import { NINE, OPEN_BRACE, OPEN_BRACKET, QUOTE, ZERO } from '../../../json/char-code.ts';
 import { MemberWalk } from '../../../json/member-walk.ts';
 import { copyOf } from '../../../json/string-literal.ts';
+import { isFastMode } from './billing-of.ts';
 import { contextKeys, type Frame, type FrameMeaning, type FramePart, type Hole, hole } from './frame-hole.ts';
 
 /** What a record may say besides without meaning anything for a count: other values in each, or nearly the same ones. */
@@ -49,6 +50,7 @@ class FrameLearner {
   #contextMask = 0;
   #isSidechain = false;
   #hasUsage = false;
+  #isFast = false;
   #goesOn = false;
 
   constructor(text: string) {
@@ -162,6 +164,7 @@ class FrameLearner {
     });
     const written = this.#text.slice(valueStart, valueEnd);
     if (!isPlain || written.includes('\\')) return false;
+    this.#isFast = isFastMode(written);
     for (const match of written.matchAll(/"(\w+)":(\d+)(?=[,}])/g)) {
       const [all, key = '', digits = ''] = match;
       const start = valueStart + match.index + all.length - digits.length;
@@ -214,6 +217,7 @@ class FrameLearner {
       contextMask: this.#contextMask,
       model: this.#model,
       hasUsage: this.#hasUsage,
+      isFast: this.#isFast,
       goesOn: this.#goesOn,
     };
   }

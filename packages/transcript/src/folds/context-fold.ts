@@ -46,9 +46,10 @@ export const contextFold = {
   empty: (): ContextState => ({ messages: [], tools: [], entries: [] }),
 
   add(state: ContextState, event): number {
-    const entry = entryOf(state, event);
-    if (entry === null || seenIn(state).has(event.id)) return -1;
-    seenIn(state).add(event.id);
+    const known = knownOf(state);
+    const entry = entryOf(state, known, event);
+    if (entry === null || known.seen.has(event.id)) return -1;
+    known.seen.add(event.id);
     return state.entries.push(entry) - 1;
   },
 
@@ -59,7 +60,7 @@ export const contextFold = {
   },
 } satisfies RowFold<ContextState, ContextRow>;
 
-function entryOf(state: ContextState, event: ThreadEvent): Entry | null {
+function entryOf(state: ContextState, known: Known, event: ThreadEvent): Entry | null {
   const { id, at } = event;
   const next = state.messages.length;
   switch (event.type) {
@@ -73,20 +74,20 @@ function entryOf(state: ContextState, event: ThreadEvent): Entry | null {
     case 'injected':
       return [partOfCause[event.cause] ?? 'system', event.text.length, next, at, id, event.toolUseId, null];
     case 'assistant_text':
-      return ['answer', event.text.length, callOf(state, event.messageId) + 1, at, id, null, null];
+      return ['answer', event.text.length, callOf(state, known, event.messageId) + 1, at, id, null, null];
     case 'thinking':
-      return ['thinking', event.text.length, callOf(state, event.messageId) + 1, at, id, null, null];
+      return ['thinking', event.text.length, callOf(state, known, event.messageId) + 1, at, id, null, null];
     case 'tool_started': {
-      const from = event.messageId === null ? next : callOf(state, event.messageId) + 1;
-      remember(state, event.toolUseId, event.name);
+      const from = event.messageId === null ? next : callOf(state, known, event.messageId) + 1;
+      remember(state, known, event.toolUseId, event.name);
       return ['call', event.input.length, from, at, id, event.toolUseId, event.name];
     }
     case 'tool_finished':
-      return ['tool', event.output.length, next, at, id, event.toolUseId, toolOf(state, event.toolUseId)];
+      return ['tool', event.output.length, next, at, id, event.toolUseId, known.tools.get(event.toolUseId) ?? null];
     case 'compacted':
       return ['compaction', 0, next, at, id, null, null];
     case 'usage_counted':
-      callOf(state, event.messageId);
+      callOf(state, known, event.messageId);
       return null;
     default:
       return null;
@@ -94,40 +95,41 @@ function entryOf(state: ContextState, event: ThreadEvent): Entry | null {
 }
 
 /** The number of an API message. Its content is part of the input from the next one on. */
-function callOf(state: ContextState, message: MessageId): number {
-  const { places } = knownOf(state);
-  const place = places.get(message) ?? state.messages.push(message) - 1;
-  places.set(message, place);
-  return place;
+function callOf(state: ContextState, { places }: Known, message: MessageId): number {
+  const place = places.get(message);
+  if (place !== undefined) return place;
+  const next = state.messages.push(message) - 1;
+  places.set(message, next);
+  return next;
 }
 
-function remember(state: ContextState, call: ToolUseId, name: string): void {
-  if (state.tools.some(([id]) => id === call)) return;
+function remember(state: ContextState, { tools }: Known, call: ToolUseId, name: string): void {
+  if (tools.has(call)) return;
   state.tools.push([call, name]);
-  if (state.tools.length > mostOpen) state.tools.shift();
+  tools.set(call, name);
+  if (state.tools.length < 2 * mostOpen) return;
+  for (const [oldest] of state.tools.splice(0, mostOpen)) tools.delete(oldest);
 }
 
-function toolOf(state: ContextState, call: ToolUseId): string | null {
-  return state.tools.find(([id]) => id === call)?.[1] ?? null;
-}
-
+/** What is looked up in a state: made of it when first asked for, and kept beside it. */
 interface Known {
   readonly places: Map<MessageId, number>;
+  readonly tools: Map<ToolUseId, string>;
   readonly seen: Set<EventId>;
 }
 
-/** Made of the state when first asked for, and kept beside it. */
-const known = new WeakMap<ContextState, Known>();
+const knownOfAll = new WeakMap<ContextState, Known>();
+/** Events come in runs of one thread. */
+let last: { readonly state: WeakRef<ContextState>; readonly known: Known } | null = null;
 
 function knownOf(state: ContextState): Known {
-  const made = known.get(state) ?? {
+  if (last?.state.deref() === state) return last.known;
+  const known = knownOfAll.get(state) ?? {
     places: new Map(state.messages.map((message, place) => [message, place])),
+    tools: new Map(state.tools),
     seen: new Set(state.entries.map((entry) => entry[4])),
   };
-  known.set(state, made);
-  return made;
-}
-
-function seenIn(state: ContextState): Set<EventId> {
-  return knownOf(state).seen;
+  knownOfAll.set(state, known);
+  last = { state: new WeakRef(state), known };
+  return known;
 }

@@ -9,9 +9,10 @@ type MessageOfModel = Pick<CountedMessage, 'usage' | 'cacheWriteLong' | 'at' | '
 
 const longestName = 120;
 const hourMs = 3_600_000;
-/** By name and hour: a list has prices that begin on a day, and others that hold for hours of the day. */
-const known = new Map<string, ListedPrice | null>();
-const mostKnown = 20_000;
+/** By model and hour: a list has prices that begin on a day, and others that hold for hours of the day. */
+const known = new Map<string, Map<number, ListedPrice | null>>();
+const mostModels = 200;
+const mostHours = 2000;
 
 /**
  * What a message costs by the list; `null`: the list does not have this model, or not in this mode. Each message is asked
@@ -22,14 +23,14 @@ export function listDollars(model: string, { usage, cacheWriteLong, at, isFast }
   if (price === null) return null;
   const { input, output, cacheRead, cacheWrite } = usage;
   const size = input + cacheRead + cacheWrite;
-  const of = (name: string, otherwise: string) => inTier(price[name] ?? price[otherwise], size);
+  const usual = price.input_mtok;
+  const written = price.cache_write_mtok ?? usual;
   return (
-    (input * of('input_mtok', 'input_mtok') +
-      output * of('output_mtok', 'output_mtok') +
-      cacheRead * of('cache_read_mtok', 'input_mtok') +
-      (cacheWrite - cacheWriteLong) * of('cache_write_mtok', 'input_mtok') +
-      cacheWriteLong *
-        of(price.cache_write_1h_mtok === undefined ? 'cache_write_mtok' : 'cache_write_1h_mtok', 'input_mtok')) /
+    (input * inTier(usual, size) +
+      output * inTier(price.output_mtok, size) +
+      cacheRead * inTier(price.cache_read_mtok ?? usual, size) +
+      (cacheWrite - cacheWriteLong) * inTier(written, size) +
+      cacheWriteLong * inTier(price.cache_write_1h_mtok ?? written, size)) /
     1e6
   );
 }
@@ -37,14 +38,23 @@ export function listDollars(model: string, { usage, cacheWriteLong, at, isFast }
 /** Dollars for a million tokens of a small message at that time, as a person reads them in a list. */
 export function listedPrice(model: string, at: number): ListedPrice | null {
   if (model.length > longestName) return null;
-  const name = priceName(model);
-  const key = `${Math.floor(at / hourMs)} ${name}`;
-  const before = known.get(key);
+  const hour = Math.floor(at / hourMs);
+  const hours = hoursOf(model);
+  const before = hours.get(hour);
   if (before !== undefined) return before;
-  const found = lookUp(name, at);
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, found);
+  const found = lookUp(priceName(model), at);
+  if (hours.size >= mostHours) hours.clear();
+  hours.set(hour, found);
   return found;
+}
+
+function hoursOf(model: string): Map<number, ListedPrice | null> {
+  const before = known.get(model);
+  if (before !== undefined) return before;
+  if (known.size >= mostModels) known.clear();
+  const made = new Map<number, ListedPrice | null>();
+  known.set(model, made);
+  return made;
 }
 
 /** Of a price with tiers that of the tier which a message of this size is in. */

@@ -1,4 +1,4 @@
-import { addUsage, type Usage } from '@treeline/protocol';
+import { noUsage, type Usage } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
 import { listDollars } from './list-price.ts';
 
@@ -17,21 +17,39 @@ const hourMs = 3_600_000;
 
 /** Adds messages up by model and hour. Messages without tokens cost nothing and say nothing. */
 export function usageByModel(messages: readonly CountedMessage[]): readonly ModelUsage[] {
-  const sums = new Map<string, ModelUsage>();
+  const sums = new Map<string, Sum>();
+  let last: Sum | null = null;
   for (const message of messages) {
-    const { model, usage, at, isFast } = message;
-    if (usage.input + usage.output + usage.cacheRead + usage.cacheWrite === 0) continue;
-    const hour = Math.floor(at / hourMs);
-    const key = `${hour} ${isFast} ${model}`;
-    const before = sums.get(key);
-    const dollars = model === null ? null : listDollars(model, message);
-    sums.set(key, {
-      model,
-      hour,
-      isFast,
-      usage: before === undefined ? usage : addUsage(before.usage, usage),
-      listDollars: dollars === null ? null : dollars + (before?.listDollars ?? 0),
-    });
+    const { input, output, cacheRead, cacheWrite } = message.usage;
+    if (input + output + cacheRead + cacheWrite === 0) continue;
+    // Most messages belong to what the one before belongs to.
+    last = last !== null && isOf(last, message) ? last : sumOf(sums, message);
+    const { usage } = last;
+    usage.input += input;
+    usage.output += output;
+    usage.cacheRead += cacheRead;
+    usage.cacheWrite += cacheWrite;
+    const dollars = message.model === null ? null : listDollars(message.model, message);
+    last.listDollars = dollars === null ? null : dollars + (last.listDollars ?? 0);
   }
   return [...sums.values()];
+}
+
+interface Sum extends ModelUsage {
+  readonly usage: { -readonly [Kind in keyof Usage]: number };
+  listDollars: number | null;
+}
+
+function isOf(sum: Sum, { model, at, isFast }: CountedMessage): boolean {
+  return sum.model === model && sum.isFast === isFast && sum.hour === Math.floor(at / hourMs);
+}
+
+function sumOf(sums: Map<string, Sum>, { model, at, isFast }: CountedMessage): Sum {
+  const hour = Math.floor(at / hourMs);
+  const key = `${hour} ${isFast} ${model}`;
+  const known = sums.get(key);
+  if (known !== undefined) return known;
+  const made = { model, hour, isFast, usage: { ...noUsage }, listDollars: null };
+  sums.set(key, made);
+  return made;
 }

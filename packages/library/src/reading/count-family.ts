@@ -49,9 +49,10 @@ export async function gatherFamily(
 /** What a session's units add up to. */
 export function countFamily({ family, missing }: GatheredFamily, bornAt: number): CountedFamily {
   const { session: digest, lines, origin, agents, allToolCalls, errors, messages } = family.digest();
-  const usage = messages.reduce((sum, message) => addUsage(sum, message.usage), noUsage);
   const { turns, toolCalls } = digest;
+  const models = usageByModel(messages);
+  const usage = models.reduce((sum, model) => addUsage(sum, model.usage), noUsage);
   const totals = { turns, toolCalls, allToolCalls, agents, errors, usage };
-  const row = { digest, lines, origin, bornAt, totals, models: usageByModel(messages) };
+  const row = { digest, lines, origin, bornAt, totals, models };
   return { row, missing };
 }

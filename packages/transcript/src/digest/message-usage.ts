@@ -64,10 +64,17 @@ export class CountedMessages {
   }
 
   addAll({ models, usageThreads, usage: list }: MessageList): void {
-    for (const [id, model, input, output, cacheRead, cacheWrite, cacheWriteLong, at, thread, fast] of list) {
-      const usage = { input, output, cacheRead, cacheWrite };
-      const about = { id, at, thread: usageThreads[thread] ?? null, model: models[model] ?? null };
-      this.add({ ...about, usage, cacheWriteLong, isFast: fast === 1 });
+    for (const message of list) {
+      // By number: taking a tuple apart by names makes an iterator, a hundred thousand times.
+      this.add({
+        id: message[0],
+        at: message[7],
+        thread: usageThreads[message[8]] ?? null,
+        model: models[message[1]] ?? null,
+        usage: { input: message[2], output: message[3], cacheRead: message[4], cacheWrite: message[5] },
+        cacheWriteLong: message[6],
+        isFast: message[9] === 1,
+      });
     }
   }
 

@@ -4,8 +4,8 @@ import {
   type BodyRef,
   type BodyText,
   type ExportedFile,
-  type ExportFormat,
-  exportFormats,
+  type ExportPreview,
+  type ExportWish,
   type FileWish,
   type FindAnswer,
   failed,
@@ -30,18 +30,21 @@ import {
   type ViewName,
   type ViewScope,
   viewNames,
+  type WrittenExport,
 } from '@treeline/protocol';
-import { exportToText } from './export/export-to-text.ts';
+import { SessionExporter } from './export/session-exporter.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
 import { fileOfCall, locateFile } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
+import type { SessionPlace } from './read-session-once.ts';
 import type { SessionSearch } from './session-search.ts';
 import type { SessionClient } from './session-subscribers.ts';
 import type { HostConnection } from './treeline-host.ts';
 
 const noSearch: HostError = { code: 'unsupported', message: 'All sessions cannot be searched here.' };
+const noSession: HostError = { code: 'not-found', message: 'There is no such session.' };
 const notOpen: HostError = { code: 'gone', message: 'This session is not open. Open it again.' };
 
 let connections = 0;
@@ -54,6 +57,7 @@ export class Connection implements HostConnection, SessionClient {
   readonly #search: SessionSearch | null;
   /** Names this client in the search. */
   readonly #number: number;
+  readonly #exporter: SessionExporter;
   readonly #onClosed: () => void;
   /** Sessions that it has opened and not closed since. */
   readonly #wanted = new Set<SessionId>();
@@ -78,6 +82,9 @@ export class Connection implements HostConnection, SessionClient {
     connections += 1;
     this.#number = connections;
     this.#push = parts.push;
+    this.#exporter = new SessionExporter(`Treeline ${parts.info.version}`, (payload) =>
+      this.push({ name: 'exportProgress', payload }),
+    );
     this.#onClosed = () => parts.onClosed(this);
   }
 
@@ -132,12 +139,28 @@ export class Connection implements HostConnection, SessionClient {
     return succeeded(this.#home.exportMarks());
   }
 
-  async exportSession(session: SessionId, format: ExportFormat): Promise<Result<ExportedFile, HostError>> {
+  async previewExport(session: SessionId, wish: ExportWish): Promise<Result<ExportPreview, HostError>> {
+    const place = this.#placeOf(session);
+    return place === null ? failed(noSession) : this.#exporter.preview(place, wish);
+  }
+
+  async exportSession(session: SessionId, wish: ExportWish): Promise<Result<ExportedFile, HostError>> {
+    const place = this.#placeOf(session);
+    return place === null ? failed(noSession) : this.#exporter.toText(place, wish);
+  }
+
+  async writeExport(session: SessionId, wish: ExportWish, folder: string): Promise<Result<WrittenExport, HostError>> {
+    const place = this.#placeOf(session);
+    return place === null ? failed(noSession) : this.#exporter.toFolder(place, wish, folder);
+  }
+
+  async cancelExport(): Promise<void> {
+    this.#exporter.cancel();
+  }
+
+  #placeOf(session: SessionId): SessionPlace | null {
     const file = this.#home.find(session);
-    if (file === null) return failed({ code: 'not-found', message: 'There is no such session.' });
-    if (!exportFormats.includes(format)) return failed({ code: 'refused', message: 'There is no such format.' });
-    const place = { kind: 'id', sessionId: file.sessionId, homes: this.#home.places } as const;
-    return exportToText(place, format, `Treeline ${this.#info.version}`);
+    return file === null ? null : { kind: 'id', sessionId: file.sessionId, homes: this.#home.places };
   }
 
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {
@@ -198,6 +221,7 @@ export class Connection implements HostConnection, SessionClient {
 
   close(): void {
     this.#push = null;
+    this.#exporter.cancel();
     this.#searches += 1;
     this.#search?.cancel(this.#number);
     this.#onClosed();

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import type { BodyText } from './body.ts';
 import type { ClientInfo } from './client.ts';
-import type { ExportedFile, ExportFormat } from './export.ts';
+import type { ExportedFile, ExportPreview, ExportProgress, ExportWish, SavedExport, WrittenExport } from './export.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
@@ -71,8 +71,14 @@ export interface HomeRequests {
   markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>>;
   /** All marks as JSON. */
   exportMarks(): Promise<Result<string, HostError>>;
-  /** A session with all of its agents as one file, without secrets and names. */
-  exportSession(session: SessionId, format: ExportFormat): Promise<Result<ExportedFile, HostError>>;
+  /** What an export would hold, and the secrets and names in it. `exportProgress` tells how far it is; the next one cancels it. */
+  previewExport(session: SessionId, wish: ExportWish): Promise<Result<ExportPreview, HostError>>;
+  /** A session as one file. */
+  exportSession(session: SessionId, wish: ExportWish): Promise<Result<ExportedFile, HostError>>;
+  /** For the shell, which lets a person choose the folder: a page that asks is refused. It writes into a new folder below it. */
+  writeExport(session: SessionId, wish: ExportWish, folder: string): Promise<Result<WrittenExport, HostError>>;
+  /** Ends what is being looked through or written for this client; of a half export nothing is left. */
+  cancelExport(): Promise<void>;
   /** The main thread and what is known of its agents; the session's batches follow until it is closed. */
   openSession(session: SessionId): Promise<Result<SessionBatch, HostError>>;
   /** An agent's own events so far; from now on the session's batches hold them too. */
@@ -110,6 +116,11 @@ export interface ShellRequests {
   revealDataFolder(): Promise<Result<null, HostError>>;
   /** Shows a session's own file in the system's file manager. */
   revealTranscript(session: SessionId): Promise<Result<null, HostError>>;
+  /** The folder that exports are written into; `isAsked` lets a person choose another one. */
+  exportFolder(isAsked: boolean): Promise<Result<string, HostError>>;
+  saveExport(session: SessionId, wish: ExportWish): Promise<Result<SavedExport, HostError>>;
+  /** Shows what was saved last in the system's file manager. */
+  revealExport(): Promise<Result<null, HostError>>;
   /** Opens the file that a call was about in the editor of the settings; asks first if it is outside the project. */
   openFile(session: SessionId, toolUseId: ToolUseId): Promise<Result<null, HostError>>;
   /** Opens a web address outside, after a look at it. */
@@ -132,6 +143,7 @@ export interface HostPushes {
   findFound: FoundMore;
   sessionAppended: SessionBatch;
   viewChanged: ViewBatch;
+  exportProgress: ExportProgress;
   /** What was sent of this session no longer holds (its file was cut or replaced): open it again. */
   sessionReset: { readonly sessionId: SessionId; readonly reason: string };
 }
@@ -153,7 +165,10 @@ const homeRequests = {
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
+  previewExport: true,
   exportSession: true,
+  writeExport: true,
+  cancelExport: true,
   openSession: true,
   openAgent: true,
   openView: true,
@@ -175,6 +190,9 @@ const shellRequests = {
   getStorage: true,
   revealDataFolder: true,
   revealTranscript: true,
+  exportFolder: true,
+  saveExport: true,
+  revealExport: true,
   openFile: true,
   openLink: true,
 } as const satisfies Record<keyof ShellRequests, true>;
@@ -191,6 +209,7 @@ const pushes = {
   findFound: true,
   sessionAppended: true,
   viewChanged: true,
+  exportProgress: true,
   sessionReset: true,
 } as const satisfies Record<keyof HostPushes, true>;
 export const pushNames = Object.keys(pushes) as (keyof HostPushes)[];

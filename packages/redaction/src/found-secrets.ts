@@ -37,6 +37,10 @@ export class FoundSecrets {
     return [...this.#byValue.values()].map((secret) => secret.finding());
   }
 
+  valuesOf(placeholders: ReadonlySet<string>): readonly string[] {
+    return [...this.#byValue].flatMap(([value, { placeholder }]) => (placeholders.has(placeholder) ? [value] : []));
+  }
+
   #begin(found: Found): OneSecret {
     const number = (this.#counts.get(found.kind) ?? 0) + 1;
     this.#counts.set(found.kind, number);

@@ -23,10 +23,19 @@ export function browserHost(
 }
 
 /** What needs a window of this machine cannot be done for a page, which may be looked at from elsewhere. */
-const notInABrowser: Pick<HostRequests, 'locateFile'> &
+const notInABrowser: Pick<HostRequests, 'locateFile' | 'writeExport'> &
   Pick<
     ShellRequests,
-    'chooseHome' | 'addFolder' | 'readFolder' | 'revealDataFolder' | 'revealTranscript' | 'openFile' | 'openLink'
+    | 'chooseHome'
+    | 'addFolder'
+    | 'readFolder'
+    | 'revealDataFolder'
+    | 'revealTranscript'
+    | 'exportFolder'
+    | 'saveExport'
+    | 'revealExport'
+    | 'openFile'
+    | 'openLink'
   > = {
   chooseHome: () => unsupported('Stop the server and start it with another folder instead.'),
   addFolder: () => unsupported('Stop the server and start it with that folder too.'),
@@ -34,6 +43,10 @@ const notInABrowser: Pick<HostRequests, 'locateFile'> &
   revealDataFolder: () => unsupported('A browser has no file manager.'),
   locateFile: async () => failed({ code: 'refused', message: 'Only the app itself looks up files.' }),
   revealTranscript: () => unsupported('A browser has no file manager.'),
+  writeExport: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
+  exportFolder: () => unsupported('A browser saves a download.'),
+  saveExport: () => unsupported('A browser saves a download.'),
+  revealExport: () => unsupported('A browser has no file manager.'),
   openFile: () => unsupported('A browser cannot open files of this machine.'),
   openLink: () => unsupported('In a browser, follow the link itself.'),
 };

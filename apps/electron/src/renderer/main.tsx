@@ -12,6 +12,7 @@ import { loadPages, pageKeys } from './pages/pages.ts';
 import { restoreStackTraces } from './stack-traces.ts';
 import { followAddress, followLinks } from './state/address.ts';
 import { afterPicture } from './state/after-picture.ts';
+import { Exporter } from './state/exporter.ts';
 import { followHost } from './state/follow-host.ts';
 import { followListView } from './state/kept-list-view.ts';
 import { followKeptSessions } from './state/kept-sessions.ts';
@@ -59,6 +60,7 @@ const parts = {
   settings,
   keys: keyGroups(pageKeys),
   organiser: new Organiser(connection.host, store),
+  exporter: new Exporter(connection.host, store),
   searcher: new Searcher(connection.host, store),
   paletteSearcher: new Searcher(connection.host, store),
 };

@@ -1,4 +1,4 @@
-import type { ExportFormat, Host, MarksChange, SessionId, SessionSummary } from '@treeline/protocol';
+import type { Host, MarksChange, SessionId, SessionSummary } from '@treeline/protocol';
 import { copyText, counted, type DetailsField, resumeCommand, sayNote } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
 import { toResult } from '../host/to-result.ts';
@@ -8,10 +8,7 @@ import { linkTo } from './route.ts';
 import { saveFile } from './save-file.ts';
 
 type Store = ReturnType<typeof createStore>;
-type OrganisingHost = Pick<
-  Host,
-  'markSessions' | 'exportMarks' | 'exportSession' | 'rebuildIndex' | 'revealTranscript'
->;
+type OrganisingHost = Pick<Host, 'markSessions' | 'exportMarks' | 'rebuildIndex' | 'revealTranscript'>;
 
 interface Organising {
   readonly ids: readonly SessionId[];
@@ -77,19 +74,6 @@ export class Organiser {
       saveFile('treeline-marks.json', 'application/json', answer.value);
       sayNote('Saved as treeline-marks.json');
     }
-  }
-
-  /** Saves one file with all of its agents. Secrets and names are replaced in it. */
-  async exportSession(id: SessionId, format: ExportFormat): Promise<void> {
-    sayNote('Exporting…');
-    const answer = await toResult(this.#host.exportSession(id, format));
-    if (!answer.ok) {
-      sayNote(`The session could not be exported. ${answer.error.message}`, true);
-      return;
-    }
-    const { name, mediaType, text, redacted } = answer.value;
-    saveFile(name, mediaType, text);
-    sayNote(`Saved as ${name}, ${counted(redacted, 'place')} redacted`);
   }
 
   /** A browser has no file manager. */

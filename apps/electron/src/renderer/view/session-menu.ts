@@ -1,12 +1,12 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
 import type { MenuEntry } from '@treeline/ui';
-import type { Organiser } from '../state/organiser.ts';
 import { hashOf } from '../state/route.ts';
+import type { AppParts } from './app-parts.ts';
 
 /** What can be done with a session from outside of it. `rename` is how its place lets a person write a name. */
 export function sessionMenu(
   session: SessionSummary,
-  organiser: Organiser,
+  { organiser, exporter }: Pick<AppParts, 'organiser' | 'exporter'>,
   rename: (id: SessionId) => void,
 ): readonly MenuEntry[] {
   const { id, marks, origin } = session;
@@ -23,9 +23,7 @@ export function sessionMenu(
       run: () => void organiser.mark([id], { kind: 'hide', isHidden: !marks.isHidden }),
     },
     ...(source === null ? [] : [originEntry(source, origin?.kind === 'fork')]),
-    { label: 'Export as a page', run: () => void organiser.exportSession(id, 'html') },
-    { label: 'Export as Markdown', run: () => void organiser.exportSession(id, 'markdown') },
-    { label: 'Export as JSON', run: () => void organiser.exportSession(id, 'json') },
+    { label: 'Export…', run: () => void exporter.open(id) },
     { label: 'Copy link', run: () => void organiser.copyLink(id) },
     { label: 'Copy ID', run: () => void organiser.copyIds([id]) },
     { label: 'Copy resume command', run: () => void organiser.copyResumeCommands([id]) },

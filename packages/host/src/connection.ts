@@ -1,6 +1,7 @@
 import { isMarksChange } from '@treeline/library';
 import {
   type AgentId,
+  type ArchiveState,
   type BodyRef,
   type BodyText,
   type ExportedFile,
@@ -32,6 +33,8 @@ import {
   viewNames,
   type WrittenExport,
 } from '@treeline/protocol';
+import type { ArchiveKeeper } from './archive/archive-keeper.ts';
+import { ownerOfFolder } from './export/export-folder.ts';
 import { SessionExporter } from './export/session-exporter.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
@@ -44,6 +47,7 @@ import type { SessionClient } from './session-subscribers.ts';
 import type { HostConnection } from './treeline-host.ts';
 
 const noSearch: HostError = { code: 'unsupported', message: 'All sessions cannot be searched here.' };
+const noArchiveHere: HostError = { code: 'unsupported', message: 'Nothing is kept on disk here.' };
 const noSession: HostError = { code: 'not-found', message: 'There is no such session.' };
 const notOpen: HostError = { code: 'gone', message: 'This session is not open. Open it again.' };
 
@@ -58,6 +62,7 @@ export class Connection implements HostConnection, SessionClient {
   /** Names this client in the search. */
   readonly #number: number;
   readonly #exporter: SessionExporter;
+  readonly #keeper: ArchiveKeeper | null;
   readonly #onClosed: () => void;
   /** Sessions that it has opened and not closed since. */
   readonly #wanted = new Set<SessionId>();
@@ -72,6 +77,7 @@ export class Connection implements HostConnection, SessionClient {
     readonly home: Home;
     readonly sessions: OpenSessions;
     readonly search: SessionSearch | null;
+    readonly keeper: ArchiveKeeper | null;
     readonly push: (push: HostPush) => void;
     readonly onClosed: (connection: Connection) => void;
   }) {
@@ -79,6 +85,7 @@ export class Connection implements HostConnection, SessionClient {
     this.#home = parts.home;
     this.#sessions = parts.sessions;
     this.#search = parts.search;
+    this.#keeper = parts.keeper;
     connections += 1;
     this.#number = connections;
     this.#push = parts.push;
@@ -137,6 +144,22 @@ export class Connection implements HostConnection, SessionClient {
 
   async exportMarks(): Promise<Result<string, HostError>> {
     return succeeded(this.#home.exportMarks());
+  }
+
+  async getArchive(): Promise<Result<ArchiveState, HostError>> {
+    return this.#keeper === null ? failed(noArchiveHere) : succeeded(await this.#keeper.state());
+  }
+
+  async keepEnding(): Promise<Result<number, HostError>> {
+    return this.#keeper?.keepEnding() ?? failed(noArchiveHere);
+  }
+
+  async restoreKept(session: SessionId, folder: string): Promise<Result<number, HostError>> {
+    const file = this.#home.find(session);
+    if (file === null) return failed(noSession);
+    const owner = ownerOfFolder(folder, this.#home.places);
+    if (owner !== null) return failed({ code: 'refused', message: `That folder belongs to ${owner}: choose another.` });
+    return this.#keeper?.restore(file.client, file.sessionId, folder) ?? failed(noArchiveHere);
   }
 
   async previewExport(session: SessionId, wish: ExportWish): Promise<Result<ExportPreview, HostError>> {

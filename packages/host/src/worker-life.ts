@@ -1,6 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { messageOf } from '@treeline/files';
 import type { OwnPrices } from '@treeline/library';
+import type { ArchiveSettings } from '@treeline/protocol';
 import { connectOverPort, type HostOverPort } from './connect-over-port.ts';
 import type { HostOptions } from './treeline-host.ts';
 import type { WorkerOrder } from './worker-order.ts';
@@ -44,6 +45,10 @@ export class WorkerLife {
 
   setPrices(prices: OwnPrices): void {
     this.#worker.postMessage({ order: 'prices', prices } satisfies WorkerOrder);
+  }
+
+  setArchive(archive: ArchiveSettings): void {
+    this.#worker.postMessage({ order: 'archive', archive } satisfies WorkerOrder);
   }
 
   async close(): Promise<void> {

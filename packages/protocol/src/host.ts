@@ -1,4 +1,5 @@
 import type { Address } from './address.ts';
+import type { ArchiveState } from './archive.ts';
 import type { BodyText } from './body.ts';
 import type { ClientInfo } from './client.ts';
 import type { ExportedFile, ExportPreview, ExportProgress, ExportWish, SavedExport, WrittenExport } from './export.ts';
@@ -71,6 +72,11 @@ export interface HomeRequests {
   markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>>;
   /** All marks as JSON. */
   exportMarks(): Promise<Result<string, HostError>>;
+  getArchive(): Promise<Result<ArchiveState, HostError>>;
+  /** Keeps the sessions that their client deletes soon; answers with how many. */
+  keepEnding(): Promise<Result<number, HostError>>;
+  /** For the shell, which lets a person choose the folder: a page that asks is refused. Answers with how many files it wrote. */
+  restoreKept(session: SessionId, folder: string): Promise<Result<number, HostError>>;
   /** What an export would hold, and the secrets and names in it. `exportProgress` tells how far it is; the next one cancels it. */
   previewExport(session: SessionId, wish: ExportWish): Promise<Result<ExportPreview, HostError>>;
   /** A session as one file. */
@@ -116,6 +122,8 @@ export interface ShellRequests {
   revealDataFolder(): Promise<Result<null, HostError>>;
   /** Shows a session's own file in the system's file manager. */
   revealTranscript(session: SessionId): Promise<Result<null, HostError>>;
+  /** Lets a person choose a folder, and writes a kept session into it as it was; answers with the folder's name. */
+  restoreSession(session: SessionId): Promise<Result<string, HostError>>;
   /** The folder that exports are written into; `isAsked` lets a person choose another one. */
   exportFolder(isAsked: boolean): Promise<Result<string, HostError>>;
   saveExport(session: SessionId, wish: ExportWish): Promise<Result<SavedExport, HostError>>;
@@ -144,6 +152,8 @@ export interface HostPushes {
   sessionAppended: SessionBatch;
   viewChanged: ViewBatch;
   exportProgress: ExportProgress;
+  /** Something was kept, or taken out: ask for the archive again. */
+  archiveChanged: null;
   /** What was sent of this session no longer holds (its file was cut or replaced): open it again. */
   sessionReset: { readonly sessionId: SessionId; readonly reason: string };
 }
@@ -165,6 +175,9 @@ const homeRequests = {
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
+  getArchive: true,
+  keepEnding: true,
+  restoreKept: true,
   previewExport: true,
   exportSession: true,
   writeExport: true,
@@ -190,6 +203,7 @@ const shellRequests = {
   getStorage: true,
   revealDataFolder: true,
   revealTranscript: true,
+  restoreSession: true,
   exportFolder: true,
   saveExport: true,
   revealExport: true,
@@ -210,6 +224,7 @@ const pushes = {
   sessionAppended: true,
   viewChanged: true,
   exportProgress: true,
+  archiveChanged: true,
   sessionReset: true,
 } as const satisfies Record<keyof HostPushes, true>;
 export const pushNames = Object.keys(pushes) as (keyof HostPushes)[];

@@ -1,6 +1,7 @@
 export * from './address.ts';
 export * from './agent.ts';
 export * from './apply-view-batch.ts';
+export * from './archive.ts';
 export * from './body.ts';
 export * from './client.ts';
 export * from './complete-filter.ts';

@@ -23,7 +23,7 @@ export function browserHost(
 }
 
 /** What needs a window of this machine cannot be done for a page, which may be looked at from elsewhere. */
-const notInABrowser: Pick<HostRequests, 'locateFile' | 'writeExport'> &
+const notInABrowser: Pick<HostRequests, 'locateFile' | 'writeExport' | 'restoreKept'> &
   Pick<
     ShellRequests,
     | 'chooseHome'
@@ -31,6 +31,7 @@ const notInABrowser: Pick<HostRequests, 'locateFile' | 'writeExport'> &
     | 'readFolder'
     | 'revealDataFolder'
     | 'revealTranscript'
+    | 'restoreSession'
     | 'exportFolder'
     | 'saveExport'
     | 'revealExport'
@@ -44,6 +45,8 @@ const notInABrowser: Pick<HostRequests, 'locateFile' | 'writeExport'> &
   locateFile: async () => failed({ code: 'refused', message: 'Only the app itself looks up files.' }),
   revealTranscript: () => unsupported('A browser has no file manager.'),
   writeExport: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
+  restoreKept: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
+  restoreSession: () => unsupported('On the command line, "treeline archive restore" writes it to a folder.'),
   exportFolder: () => unsupported('A browser saves a download.'),
   saveExport: () => unsupported('A browser saves a download.'),
   revealExport: () => unsupported('A browser has no file manager.'),

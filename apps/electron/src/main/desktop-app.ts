@@ -39,7 +39,10 @@ export function startDesktopApp(plan: AppPlan): void {
   const hosts = hostsOf(plan);
   const settings = new ShellSettings(plan.settings, dataDir, () => hosts.homes);
   followTheme(plan.settings);
-  plan.settings.onChange(() => hosts.setPrices(plan.settings.settings.prices));
+  plan.settings.onChange(() => {
+    hosts.setPrices(plan.settings.settings.prices);
+    hosts.setArchive(plan.settings.settings.archive);
+  });
   const pages = new PageConnections((contents) => desktopHost(contents, { hosts, settings, dataDir }));
   const show = (link: Address | null) => {
     const open = showOpenWindow(link);
@@ -62,10 +65,10 @@ function hostsOf(plan: AppPlan): HostSwitch {
     clients: clients.map((one) => one.info),
   };
   const { files, dataDir, settings } = plan;
-  return new HostSwitch(
-    (homes) => startHostInWorker(files.hostWorker, { homes, info, dataDir, prices: settings.settings.prices }),
-    plan.homes,
-  );
+  return new HostSwitch((homes) => {
+    const { prices, archive } = settings.settings;
+    return startHostInWorker(files.hostWorker, { homes, info, dataDir, prices, archive });
+  }, plan.homes);
 }
 
 /** Brings the window to the front and leads it to the link; `false`: there is none. */

@@ -34,7 +34,7 @@ export function desktopHost(contents: WebContents, parts: DesktopParts): Desktop
   };
 }
 
-type DesktopRequests = Pick<HostRequests, 'locateFile' | 'writeExport'> &
+type DesktopRequests = Pick<HostRequests, 'locateFile' | 'writeExport' | 'restoreKept'> &
   Pick<
     ShellRequests,
     | 'chooseHome'
@@ -45,6 +45,7 @@ type DesktopRequests = Pick<HostRequests, 'locateFile' | 'writeExport'> &
     | 'openLink'
     | 'revealTranscript'
     | 'openFile'
+    | 'restoreSession'
     | 'exportFolder'
     | 'saveExport'
     | 'revealExport'
@@ -79,6 +80,7 @@ function desktopRequests(
     },
     ...exportRequests(contents, connection),
     // A page gets no paths, and names none.
+    restoreKept: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
     writeExport: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
     locateFile: async () => failed({ code: 'refused', message: 'Only the app itself looks up files.' }),
     revealTranscript: (session) => revealTranscript(connection, session),

@@ -6,17 +6,17 @@ import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron';
 
 const nothingSaved: HostError = { code: 'not-found', message: 'Nothing was saved yet.' };
 
-/** Where the person of one window saves exports. The page sees the folder's name, and never writes a path. */
+/** What the person of one window writes to folders of their choice. The page sees the folder's name, and never writes a path. */
 export function exportRequests(
   contents: WebContents,
   connection: HostConnection,
-): Pick<ShellRequests, 'exportFolder' | 'saveExport' | 'revealExport'> {
+): Pick<ShellRequests, 'exportFolder' | 'saveExport' | 'revealExport' | 'restoreSession'> {
   let chosen: string | null = null;
   const folder = () => chosen ?? join(app.getPath('downloads'), 'Treeline');
   let saved: string | null = null;
   return {
     exportFolder: async (isAsked) => {
-      if (isAsked) chosen = (await askFor(contents, folder())) ?? chosen;
+      if (isAsked) chosen = (await askFor(contents, 'Choose the folder to save exports in', folder())) ?? chosen;
       return succeeded(pathLabel(folder(), homedir()));
     },
     saveExport: async (session, wish) => {
@@ -26,6 +26,12 @@ export function exportRequests(
       saved = path;
       return succeeded(about);
     },
+    restoreSession: async (session) => {
+      const target = await askFor(contents, 'Choose the folder to restore the session to', app.getPath('documents'));
+      if (target === null) return failed({ code: 'cancelled', message: 'No folder was chosen.' });
+      const outcome = await connection.restoreKept(session, target);
+      return outcome.ok ? succeeded(pathLabel(target, homedir())) : outcome;
+    },
     revealExport: async () => {
       if (saved === null) return failed(nothingSaved);
       const problem = await shell.openPath(saved);
@@ -34,11 +40,11 @@ export function exportRequests(
   };
 }
 
-async function askFor(contents: WebContents, defaultPath: string): Promise<string | null> {
+async function askFor(contents: WebContents, title: string, defaultPath: string): Promise<string | null> {
   const window = BrowserWindow.fromWebContents(contents);
   if (window === null) return null;
   const { canceled, filePaths } = await dialog.showOpenDialog(window, {
-    title: 'Choose the folder to save exports in',
+    title,
     defaultPath,
     properties: ['openDirectory', 'createDirectory'],
   });

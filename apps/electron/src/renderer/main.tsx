@@ -12,6 +12,7 @@ import { loadPages, pageKeys } from './pages/pages.ts';
 import { restoreStackTraces } from './stack-traces.ts';
 import { followAddress, followLinks } from './state/address.ts';
 import { afterPicture } from './state/after-picture.ts';
+import { Archivist } from './state/archive.ts';
 import { Exporter } from './state/exporter.ts';
 import { followHost } from './state/follow-host.ts';
 import { followListView } from './state/kept-list-view.ts';
@@ -61,6 +62,7 @@ const parts = {
   keys: keyGroups(pageKeys),
   organiser: new Organiser(connection.host, store),
   exporter: new Exporter(connection.host, store),
+  archivist: new Archivist(connection.host, store, window.localStorage),
   searcher: new Searcher(connection.host, store),
   paletteSearcher: new Searcher(connection.host, store),
 };

@@ -36,6 +36,7 @@ function setUp(answer: 'fine' | HostError = 'fine') {
     rebuildIndex: () => reply(null),
     exportMarks: () => reply('{"a":1}'),
     revealTranscript: () => reply(null),
+    restoreSession: () => reply('~/x'),
   };
   return { organiser: new Organiser(host, store), markSessions, said: () => currentNote() };
 }

@@ -8,7 +8,10 @@ import { linkTo } from './route.ts';
 import { saveFile } from './save-file.ts';
 
 type Store = ReturnType<typeof createStore>;
-type OrganisingHost = Pick<Host, 'markSessions' | 'exportMarks' | 'rebuildIndex' | 'revealTranscript'>;
+type OrganisingHost = Pick<
+  Host,
+  'markSessions' | 'exportMarks' | 'rebuildIndex' | 'revealTranscript' | 'restoreSession'
+>;
 
 interface Organising {
   readonly ids: readonly SessionId[];
@@ -84,6 +87,13 @@ export class Organiser {
   async revealTranscript(id: SessionId): Promise<void> {
     const answer = await toResult(this.#host.revealTranscript(id));
     if (!answer.ok) sayNote(answer.error.message, true);
+  }
+
+  /** Writes a kept session's files as they were into a folder that the person chooses. */
+  async restore(id: SessionId): Promise<void> {
+    const answer = await toResult(this.#host.restoreSession(id));
+    if (answer.ok) sayNote(`Restored to ${answer.value}`);
+    else if (answer.error.code !== 'cancelled') sayNote(`It was not restored. ${answer.error.message}`, true);
   }
 
   async copyLink(id: SessionId): Promise<void> {

@@ -24,6 +24,9 @@ export function sessionMenu(
     },
     ...(source === null ? [] : [originEntry(source, origin?.kind === 'fork')]),
     { label: 'Export…', run: () => void exporter.open(id) },
+    ...(session.isKept === true && organiser.canReveal
+      ? [{ label: 'Restore to a folder…', run: () => void organiser.restore(id) }]
+      : []),
     { label: 'Copy link', run: () => void organiser.copyLink(id) },
     { label: 'Copy ID', run: () => void organiser.copyIds([id]) },
     { label: 'Copy resume command', run: () => void organiser.copyResumeCommands([id]) },

@@ -1,4 +1,5 @@
 import { isMarksChange } from '@treeline/library';
+import { compareSessions } from '@treeline/processor';
 import {
   type AgentId,
   type ArchiveState,
@@ -21,6 +22,7 @@ import {
   type SearchAnswer,
   type SearchQuery,
   type SessionBatch,
+  type SessionComparison,
   type SessionId,
   type SessionListing,
   type Spending,
@@ -34,6 +36,7 @@ import {
   type WrittenExport,
 } from '@treeline/protocol';
 import type { ArchiveKeeper } from './archive/archive-keeper.ts';
+import { readToCompare } from './compare/read-to-compare.ts';
 import { ownerOfFolder } from './export/export-folder.ts';
 import { SessionExporter } from './export/session-exporter.ts';
 import type { Home } from './home.ts';
@@ -144,6 +147,19 @@ export class Connection implements HostConnection, SessionClient {
 
   async exportMarks(): Promise<Result<string, HostError>> {
     return succeeded(this.#home.exportMarks());
+  }
+
+  async compareSessions(left: SessionId, right: SessionId): Promise<Result<SessionComparison, HostError>> {
+    const places = [this.#placeOf(left), this.#placeOf(right)] as const;
+    if (places[0] === null || places[1] === null) return failed(noSession);
+    const costs = new Map(
+      this.#home.listing().sessions.map(({ clientSessionId, totals }) => [clientSessionId, totals?.cost ?? null]),
+    );
+    const costOf = (id: string) => costs.get(id) ?? null;
+    const first = await readToCompare(places[0], costOf);
+    if (!first.ok) return first;
+    const second = await readToCompare(places[1], costOf);
+    return second.ok ? succeeded(compareSessions(first.value, second.value)) : second;
   }
 
   async getArchive(): Promise<Result<ArchiveState, HostError>> {

@@ -13,6 +13,7 @@ import type { MarksChange } from './marks.ts';
 import { type PackedEvents, unpackEvents } from './packed-events.ts';
 import type { Result } from './result.ts';
 import type { SearchAnswer, SearchQuery } from './search.ts';
+import type { SessionComparison } from './session-comparison.ts';
 import type { SessionEvent } from './session-event.ts';
 import type { SessionListChange, SessionListing } from './session-listing.ts';
 import type { SettingsChange } from './settings.ts';
@@ -72,6 +73,8 @@ export interface HomeRequests {
   markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>>;
   /** All marks as JSON. */
   exportMarks(): Promise<Result<string, HostError>>;
+  /** Two sessions side by side, as they are now. */
+  compareSessions(left: SessionId, right: SessionId): Promise<Result<SessionComparison, HostError>>;
   getArchive(): Promise<Result<ArchiveState, HostError>>;
   /** Keeps the sessions that their client deletes soon; answers with how many. */
   keepEnding(): Promise<Result<number, HostError>>;
@@ -175,6 +178,7 @@ const homeRequests = {
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
+  compareSessions: true,
   getArchive: true,
   keepEnding: true,
   restoreKept: true,

@@ -25,6 +25,7 @@ export * from './search.ts';
 export * from './search-day.ts';
 export * from './search-filter.ts';
 export * from './search-words.ts';
+export * from './session-comparison.ts';
 export * from './session-event.ts';
 export * from './session-facts.ts';
 export * from './session-listing.ts';

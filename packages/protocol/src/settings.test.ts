@@ -33,10 +33,13 @@ test.each([
 
 test('any value gives valid settings', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.anything(), fc.record({ prices: fc.anything(), homes: fc.anything(), archive: fc.anything() })), (given) => {
-      const { value } = checkSettings(given);
-      expect(checkSettings(value)).toEqual({ value, problems: [] });
-    }),
+    fc.property(
+      fc.oneof(fc.anything(), fc.record({ prices: fc.anything(), homes: fc.anything(), archive: fc.anything() })),
+      (given) => {
+        const { value } = checkSettings(given);
+        expect(checkSettings(value)).toEqual({ value, problems: [] });
+      },
+    ),
   );
 });
 

@@ -12,6 +12,7 @@ export { AgentFacts } from './agents/agent-facts.tsx';
 export { AgentHeader } from './agents/agent-header.tsx';
 export { AgentTreeList } from './agents/agent-tree-list.tsx';
 export { RowFacts } from './agents/row-facts.tsx';
+export { ComparisonView } from './compare/comparison-view.tsx';
 export { Elapsed } from './elapsed.tsx';
 export { ExportDialog } from './export/export-dialog.tsx';
 export type { ExportStep } from './export/export-step.ts';

@@ -1,5 +1,6 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
 import type { MenuEntry } from '@treeline/ui';
+import { goTo, placeOf } from '../state/address.ts';
 import { hashOf } from '../state/route.ts';
 import type { AppParts } from './app-parts.ts';
 
@@ -22,7 +23,12 @@ export function sessionMenu(
       label: marks.isHidden ? 'Show in list' : 'Hide from list',
       run: () => void organiser.mark([id], { kind: 'hide', isHidden: !marks.isHidden }),
     },
-    ...(source === null ? [] : [originEntry(source, origin?.kind === 'fork')]),
+    ...(source === null
+      ? []
+      : [
+          originEntry(source, origin?.kind === 'fork'),
+          { label: 'Compare with that session', run: () => goTo(placeOf('compare', source, id)) },
+        ]),
     { label: 'Export…', run: () => void exporter.open(id) },
     ...(session.isKept === true && organiser.canReveal
       ? [{ label: 'Restore to a folder…', run: () => void organiser.restore(id) }]

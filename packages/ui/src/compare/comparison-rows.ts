@@ -21,7 +21,7 @@ export function totalRows([left, right]: readonly [ComparedTotals, ComparedTotal
     row('Prompts', ({ prompts }) => formatNumber(prompts)),
     row('Tools', ({ toolCalls, failedCalls }) => formatNumber(toolCalls) + failedWords(failedCalls)),
     row('Agents', ({ agents }) => formatNumber(agents)),
-    row('Files', ({ files, added, removed }) => `${formatNumber(files)} · +${added} −${removed}`),
+    row('Files', ({ files, added, removed }) => formatNumber(files) + (files === 0 ? '' : ` · +${added} −${removed}`)),
     row('New tokens', ({ usage }) => formatNumber(newTokens(usage))),
     row('Cached tokens', ({ usage }) => formatNumber(usage.cacheRead)),
     row('Cost', ({ cost }) => (cost?.dollars == null ? none : `≈ $${cost.dollars.toFixed(2)}`)),

@@ -9,7 +9,7 @@ import { recoverFromCrash } from './crash-recovery.ts';
 import { desktopHost } from './desktop-host.ts';
 import { HomeChooser } from './home-chooser.ts';
 import { HostSwitch } from './host-switch.ts';
-import { answerRequests, sendLink } from './ipc.ts';
+import { answerRequests, followDrops, sendLink } from './ipc.ts';
 import type { LinkInbox } from './link-inbox.ts';
 import { lockDownContents, lockDownSession } from './lock-down.ts';
 import { log } from './log.ts';
@@ -51,6 +51,10 @@ export function startDesktopApp(plan: AppPlan): void {
   // First, since it starts a process, which takes longer than anything here. Its requests come after all of this.
   plan.links.deliverTo(show);
   answerRequests(plan.origin, (contents) => pages.of(contents));
+  followDrops(plan.origin, (contents, path) => {
+    const window = BrowserWindow.fromWebContents(contents);
+    if (window !== null) void new HomeChooser(window, hosts, settings).open(path);
+  });
   setMenu(process.platform, { chooseHome: () => void chooseHomeInFront(hosts, settings) });
   app.on('activate', () => show(null));
   app.once('will-quit', () => void hosts.close());

@@ -12,6 +12,7 @@ import { preferencesAtom } from './state/settings.ts';
 import { AppPalette } from './view/app-palette.tsx';
 import { useAppParts } from './view/app-parts.ts';
 import { ConnectionBanner } from './view/connection-banner.tsx';
+import { DropHint } from './view/drop-hint.tsx';
 import { ExportSession } from './view/export-session.tsx';
 import { NoticeBanners } from './view/notice-banners.tsx';
 import { AskRebuild, Organise } from './view/organise.tsx';
@@ -62,6 +63,7 @@ export function App() {
         <ExportSession />
         <AppPalette onKeys={onKeys} />
         <NotePill />
+        <DropHint />
         {isListing && <KeysDialog groups={keys} onClose={() => setListing(false)} />}
       </ClientMarks>
     </ReadingPreferences>

@@ -1,10 +1,9 @@
 import { formatOf, type ListedUnit, ownUnits, UnitIndex, type UnitReading, unitsElsewhere } from '@treeline/clients';
 import { isBusy } from '@treeline/database';
-import { type FileProblem, nextTurn } from '@treeline/files';
+import { type FileProblem, NewestFirstQueue, nextTurn } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { isMain, type MainUnit, type Unit } from '@treeline/transcript';
 import { countFamily, type FamilyVisitor, gatherFamily } from './reading/count-family.ts';
-import { DueSessions } from './reading/due-sessions.ts';
 import { FileDigests } from './reading/file-digests.ts';
 import { newestOfEach } from './reading/newest-of-each.ts';
 import { ReadingLeft } from './reading/reading-left.ts';
@@ -39,7 +38,7 @@ export class CountingRun {
   readonly #files = new UnitIndex(formatOf);
   readonly #digests: FileDigests;
   readonly #rows = new Map<string, Pick<StoredRow, 'signature' | 'missing'>>();
-  readonly #due = new DueSessions();
+  readonly #due = new NewestFirstQueue();
   readonly #reading: TwoThreadReading;
   readonly #left = new ReadingLeft();
   /** Sessions that look for an agent's files in other folders, by agent. */

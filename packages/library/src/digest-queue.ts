@@ -1,3 +1,5 @@
+import { NewestFirstQueue } from '@treeline/files';
+
 export interface DigestJob {
   readonly path: string;
   readonly modifiedAt: number;
@@ -5,9 +7,7 @@ export interface DigestJob {
 
 /** Runs a bounded number of jobs at a time, the newest file first; a path waits at most once. */
 export class DigestQueue {
-  readonly #waiting = new Map<string, DigestJob>();
-  #order: DigestJob[] = [];
-  #isSorted = true;
+  readonly #waiting = new NewestFirstQueue();
   #running = 0;
 
   constructor(
@@ -21,41 +21,25 @@ export class DigestQueue {
   }
 
   add(job: DigestJob): void {
-    this.#waiting.set(job.path, job);
-    this.#order.push(job);
-    this.#isSorted = false;
+    this.#waiting.add(job.path, job.modifiedAt);
     // Later, so that files reported together are sorted before the first one starts.
     queueMicrotask(() => this.#start());
   }
 
   drop(path: string): void {
-    this.#waiting.delete(path);
+    this.#waiting.drop(path);
   }
 
   #start(): void {
     while (this.#running < this.concurrency) {
-      const job = this.#next();
-      if (job === null) return;
+      const path = this.#waiting.next();
+      if (path === null) return;
       this.#running += 1;
-      void this.run(job.path).finally(() => {
+      void this.run(path).finally(() => {
         this.#running -= 1;
         this.#start();
         if (this.isIdle) this.onIdle();
       });
     }
-  }
-
-  #next(): DigestJob | null {
-    if (!this.#isSorted) {
-      this.#order = this.#order.filter((job) => this.#waiting.get(job.path) === job);
-      this.#order.sort((a, b) => a.modifiedAt - b.modifiedAt);
-      this.#isSorted = true;
-    }
-    for (let job = this.#order.pop(); job !== undefined; job = this.#order.pop()) {
-      if (this.#waiting.get(job.path) !== job) continue;
-      this.#waiting.delete(job.path);
-      return job;
-    }
-    return null;
   }
 }

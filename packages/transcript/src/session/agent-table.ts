@@ -1,4 +1,4 @@
-import type { AgentId, AgentInfo, SessionLevelEvent } from '@treeline/protocol';
+import { type AgentId, type AgentInfo, type SessionLevelEvent, sameData } from '@treeline/protocol';
 import type { ClientFormat } from '../formats/client-format.ts';
 import type { NotificationFact, SpawnCall, ThreadId, TranscriptFact } from '../formats/link-facts.ts';
 import { agentOfQuote } from '../formats/quoted-thread.ts';
@@ -9,7 +9,6 @@ import { describeCall, describeRun } from './describe-call.ts';
 import { type AgentLinks, linkAgents } from './link-agents.ts';
 import { threadCallKey, withoutCopies } from './own-calls.ts';
 import { silentRunMembers } from './run-members.ts';
-import { sameData } from './same-data.ts';
 import type { ThreadEvents } from './thread-events.ts';
 import { toAgentInfo } from './to-agent-info.ts';
 

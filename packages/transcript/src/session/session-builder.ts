@@ -5,6 +5,7 @@ import {
   type RunState,
   type SessionEvent,
   type SessionFacts,
+  sameData,
   type ThreadEvent,
   type ToolUseId,
   unreadableState,
@@ -22,7 +23,6 @@ import { AllThreadEvents } from './all-thread-events.ts';
 import { EventReplay } from './event-replay.ts';
 import { LineProblems } from './line-problems.ts';
 import { missingAgents } from './missing-agents.ts';
-import { sameData } from './same-data.ts';
 import { SessionDescription } from './session-description.ts';
 import { type LocatedBody, type SessionFile, SessionFiles } from './session-files.ts';
 import { endingState, isFreshGuess, type LiveClient, type Moment, runStateOf } from './session-run-state.ts';

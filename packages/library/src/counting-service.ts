@@ -1,6 +1,6 @@
 import { type Homes, homeKey, type ListedUnit, openedHomes, readingOf } from '@treeline/clients';
 import { beginAnew, isDamage, openDatabase } from '@treeline/database';
-import type { FileProblem } from '@treeline/files';
+import { type FileProblem, messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
 import type { FamilyVisitor } from './reading/count-family.ts';
@@ -138,7 +138,7 @@ export class LocalCountingService implements CountingService {
     if (isDamage(cause) && this.#timesAnew++ < mostTimesAnew) {
       return this.#open(path, beginAnew(path, countsSchema, cause));
     }
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     this.#listeners.onNotice(`What is counted is not kept for the next time: ${why}`);
     return this.#open(null);
   }

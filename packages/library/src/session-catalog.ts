@@ -1,4 +1,5 @@
 import { formatOf, homeOf, type ListedUnit, RunningSessions, type UnitReading } from '@treeline/clients';
+import { messageOf } from '@treeline/files';
 import {
   failed,
   type Inventory,
@@ -20,7 +21,7 @@ import type { SessionEntry } from './session-entry.ts';
 import { assignSessionIds } from './session-ids.ts';
 import type { SessionRow, SessionRowOf } from './session-row.ts';
 
-export interface SessionCatalogOptions {
+interface SessionCatalogOptions {
   readonly reading: Pick<UnitReading, 'ends'>;
   /** The unit that a key names, kept from an earlier time. */
   readonly unitAt: (key: UnitKey) => Unit | null;
@@ -243,7 +244,7 @@ export class SessionCatalog {
       return await this.#options.readDigest(path, bytes);
     } catch (cause) {
       // One file that nobody thought of must not cost the list: it shows itself instead.
-      return failed({ kind: 'unreadable', path, message: cause instanceof Error ? cause.message : String(cause) });
+      return failed({ kind: 'unreadable', path, message: messageOf(cause) });
     }
   }
 

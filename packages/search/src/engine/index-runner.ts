@@ -1,5 +1,6 @@
 import type { UnitReading } from '@treeline/clients';
 import { isDamage, type SqlDatabase } from '@treeline/database';
+import { messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { Unit, UnitKey } from '@treeline/transcript';
 import { FileQueue, type SeenFile } from '../indexing/file-queue.ts';
@@ -15,7 +16,7 @@ const retryLockMs = 5000;
 const firstRetryMs = 2_000;
 const lastRetryMs = 300_000;
 
-export interface IndexRunnerParts {
+interface IndexRunnerParts {
   readonly reading: UnitReading;
   readonly db: SqlDatabase;
   readonly table: FileTable;
@@ -157,7 +158,7 @@ export class IndexRunner {
       this.#parts.onDamage(cause);
       return;
     }
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     this.#failure = `The search index cannot be written: ${why}`;
     this.#parts.onProgress(this.progress());
     if (this.#tryAgain !== null) return;

@@ -1,5 +1,6 @@
 import { type Homes, readingOf, type UnitReading, unitIn } from '@treeline/clients';
 import { isDamage, removeDatabase } from '@treeline/database';
+import { messageOf } from '@treeline/files';
 import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
@@ -90,7 +91,7 @@ export class SearchEngine {
         return this.#run(client, order);
       });
     } catch (cause) {
-      const notice = `The search went wrong: ${cause instanceof Error ? cause.message : String(cause)}`;
+      const notice = `The search went wrong: ${messageOf(cause)}`;
       onAnswer({ searchId: order.searchId, groups: [], totalHits: 0, totalSessions: 0, isComplete: true, notice });
     }
   }

@@ -14,7 +14,7 @@ type Config<Own extends Flags> = {
   options: Own & typeof homeFlags;
 };
 
-export interface ParsedFlags<Own extends Flags> {
+interface ParsedFlags<Own extends Flags> {
   readonly values: ReturnType<typeof parseArgs<Config<Own>>>['values'];
   readonly positionals: readonly string[];
   readonly homes: HomeChoice;

@@ -1,6 +1,6 @@
 import type { FolderFile } from './folder-file.ts';
 
-export interface ChangeListener {
+interface ChangeListener {
   readonly onChanged: (files: readonly FolderFile[]) => void;
   readonly onRemoved: (paths: readonly string[]) => void;
 }

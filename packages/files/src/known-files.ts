@@ -1,7 +1,7 @@
 import { type FolderFile, isSameFile, isWithin } from './folder-file.ts';
 import type { FolderScan } from './scan-folder.ts';
 
-export interface Difference {
+interface Difference {
   readonly changed: readonly FolderFile[];
   readonly removed: readonly string[];
   /** Folders that are gone, or are other ones under the same name. */

@@ -13,7 +13,7 @@ class EventsOnlyWatcher extends FSWatcher {
   }
 }
 
-export interface WatchListener {
+interface WatchListener {
   /** `name`: the entry of `folder` that something happened to; `null` where the system does not say. */
   onEvent(folder: string, name: string | null): void;
   /** All watches were set anew: events may have been missed. */

@@ -6,7 +6,7 @@ import { type FileProblem, isGone, toFileProblem } from './file-problem.ts';
 import { childPath, type FolderFile, toFolderFile } from './folder-file.ts';
 import { forEachOf } from './for-each-of.ts';
 
-export interface ScanRequest {
+interface ScanRequest {
   readonly root: string;
   /** Where to begin, relative to the root. */
   readonly from: string;

@@ -11,7 +11,7 @@ import { SessionSearch, type StartSearch } from './session-search.ts';
 import { StartAfterCounting } from './start-after-counting.ts';
 import type { HostOptions, TreelineHost } from './treeline-host.ts';
 
-export interface CreateHostOptions extends HostOptions {
+interface CreateHostOptions extends HostOptions {
   readonly now?: () => number;
   readonly system?: ProcessSystem;
   readonly recheckEveryMs?: number;

@@ -25,7 +25,7 @@ export interface SearchPlace {
 
 export type StartSearch = (place: SearchPlace) => SearchService;
 
-export interface SessionSearchParts {
+interface SessionSearchParts {
   readonly homes: Homes;
   readonly dataDir: string | null;
   readonly start: StartSearch;

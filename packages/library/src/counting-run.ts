@@ -13,7 +13,7 @@ import { type SecondReading, TwoThreadReading } from './reading/two-thread-readi
 import { type SessionRowOf, toldOf } from './session-row.ts';
 import type { CountsStore, StoredRow } from './store/counts-store.ts';
 
-export interface CountingRunListeners {
+interface CountingRunListeners {
   readonly onRows: (rows: readonly SessionRowOf[]) => void;
   readonly onProgress: (progress: ReadingProgress) => void;
   readonly onProblem: (problem: FileProblem) => void;

@@ -1,6 +1,6 @@
 import { NewestFirstQueue } from '@treeline/files';
 
-export interface DigestJob {
+interface DigestJob {
   readonly path: string;
   readonly modifiedAt: number;
 }

@@ -4,7 +4,7 @@ import type { ChangedRows, SessionBuilder } from '@treeline/transcript';
 type OfThread<Row> = { readonly agentId: AgentId | null } & Row;
 
 /** Rows of the main thread (`agentId` null) and of every agent. */
-export interface InspectedViews {
+interface InspectedViews {
   readonly usage: readonly OfThread<UsageRow>[];
   readonly edits: readonly OfThread<EditRow>[];
 }

@@ -18,7 +18,7 @@ export interface Inspection {
 }
 
 /** `idle` is for those who watch: what is printed once has answered. */
-export type InspectedStatus = Exclude<RunStatus, 'idle'>;
+type InspectedStatus = Exclude<RunStatus, 'idle'>;
 
 export interface InspectedAgent {
   readonly agentId: string | null;

@@ -10,7 +10,7 @@ export interface SearchPlace {
   readonly build: Build;
 }
 
-export interface OpenSearch {
+interface OpenSearch {
   readonly service: SearchService;
   /** How far the words have been read. */
   progress(): ReadingProgress;

@@ -4,7 +4,7 @@ import { chosenHomes } from '../home-flags.ts';
 import { chosenDataDir, dataDirFlag, parseFlags } from '../parse-flags.ts';
 import { type StatKey, statKeys } from './stats-report.ts';
 
-export interface StatsOptions {
+interface StatsOptions {
   readonly homes: Homes;
   readonly dataDir: string;
   readonly by: StatKey;

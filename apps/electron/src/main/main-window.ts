@@ -4,7 +4,7 @@ import type { RendererOrigin } from './renderer-origin.ts';
 import { readWindowMemory, rememberWindow } from './window-memory.ts';
 import { restoredWindow, smallestWindow } from './window-state.ts';
 
-export interface WindowPlan {
+interface WindowPlan {
   readonly origin: RendererOrigin;
   readonly preload: URL;
   readonly icon: URL;

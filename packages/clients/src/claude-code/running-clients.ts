@@ -8,7 +8,7 @@ import { findClients, type RegistryEntry } from './find-clients.ts';
 /** An entry names a process and what it does: some hundred bytes. */
 const mostEntryBytes = 256 * 1024;
 
-export interface RegistryOptions extends StoreKit {
+interface RegistryOptions extends StoreKit {
   readonly root: string;
   readonly lastWriteOf: (sessionId: string) => number;
   readonly onChecked: (clients: readonly KnownClient[], hasRegistry: boolean) => void;

@@ -3,7 +3,7 @@ import type { TailedLine } from '@treeline/files';
 import type { UnitKey } from '@treeline/transcript';
 import { QueryProbe } from './query-probe.ts';
 
-export interface CandidateLines {
+interface CandidateLines {
   /** A fork begins with copies, and which lines are copies is told by those before them: all of its lines are here. */
   readonly isFork: boolean;
   readonly lines: readonly TailedLine[];

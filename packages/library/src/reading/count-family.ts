@@ -5,13 +5,13 @@ import { FamilyDigester, type FileDigest } from '@treeline/transcript';
 import { usageByModel } from '../prices/model-usage.ts';
 import type { SessionRow } from '../session-row.ts';
 
-export interface CountedFamily {
+interface CountedFamily {
   readonly row: SessionRow;
   /** Agents that were looked for in other sessions' folders. */
   readonly missing: readonly string[];
 }
 
-export interface GatheredFamily {
+interface GatheredFamily {
   readonly family: FamilyDigester;
   /** Agents that were looked for in other sessions' folders. */
   readonly missing: readonly string[];

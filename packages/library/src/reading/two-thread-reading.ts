@@ -11,7 +11,7 @@ export interface SecondReading {
   readonly start: (onRead: OnReadElsewhere) => ReaderThread;
 }
 
-export interface SharedReadingParts {
+interface SharedReadingParts {
   readonly digests: FileDigests;
   /** `null`: this thread reads alone. */
   readonly second: SecondReading | null;

@@ -16,7 +16,7 @@ export interface LineHit extends Excerpt {
 }
 
 /** Which call a result answers; `null` when that cannot be found out. */
-export type FindCall = (id: ToolUseId) => KnownCall | null;
+type FindCall = (id: ToolUseId) => KnownCall | null;
 
 interface FoldedText extends LineText {
   readonly folded: string;

@@ -26,7 +26,7 @@ interface SessionHits {
 }
 
 /** What the words of a candidate are, or `null` if they are not there after all. */
-export type ReadHit = (candidate: Candidate) => SearchHit | null;
+type ReadHit = (candidate: Candidate) => SearchHit | null;
 
 /** More of one session are counted, but nobody looks at them. */
 const mostOfSession = 60;

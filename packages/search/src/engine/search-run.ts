@@ -13,7 +13,7 @@ import type { SearchSources } from './search-sources.ts';
 import { chooseSessions, type SessionChoice } from './session-choice.ts';
 import { titleHit, titleTests } from './title-hits.ts';
 
-export interface SearchOrder {
+interface SearchOrder {
   readonly searchId: number;
   readonly query: SearchQuery;
   readonly now: number;

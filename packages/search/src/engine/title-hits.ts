@@ -21,7 +21,7 @@ function sayingsOf(summary: SessionSummary): Sayings {
 }
 
 /** Made once for all sessions. */
-export interface TitleTests {
+interface TitleTests {
   readonly all: readonly RegExp[];
   readonly none: readonly RegExp[];
 }

@@ -8,7 +8,7 @@ import { indexEntry } from './index-entry.ts';
 /** Others get their turn after so many bytes. */
 const yieldEveryBytes = 256 * 1024;
 
-export interface WordsOfLine {
+interface WordsOfLine {
   readonly rowId: number;
   readonly entry: readonly (string | null)[];
 }

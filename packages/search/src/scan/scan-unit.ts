@@ -30,7 +30,7 @@ export class ScanBuffer {
   }
 }
 
-export interface UnitScan {
+interface UnitScan {
   readonly reading: UnitReading;
   readonly finders: readonly Finder[];
   readonly accented: RegExp | null;

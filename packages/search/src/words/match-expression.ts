@@ -4,9 +4,9 @@ import { partColumns } from '../store/schema.ts';
 const textColumns = partColumns.map(([, column]) => column);
 
 /** What a term is looked up as: one of these texts, or any word that begins with the term. */
-export type Completions = ReadonlyMap<SearchTerm, readonly string[]>;
+type Completions = ReadonlyMap<SearchTerm, readonly string[]>;
 
-export interface MatchOptions {
+interface MatchOptions {
   /** Of terms that are still being typed; one that is missing here is left to the index. */
   readonly completions?: Completions;
   /** The terms have to stand in these. */

@@ -2,7 +2,7 @@ import type { MessageId, Usage } from '@treeline/protocol';
 import type { ThreadId } from '../formats/link-facts.ts';
 
 /** What one API message cost. A tuple, since there are a hundred thousand of them. */
-export type MessageUsage = readonly [
+type MessageUsage = readonly [
   id: MessageId,
   /** An index into the unit's models; -1 where none is named. */
   model: number,

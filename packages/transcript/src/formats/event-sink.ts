@@ -5,7 +5,7 @@ import type { AgentMeta, NotificationFact, RunSnapshot, SpawnCall, SpawnResult, 
 import type { UnitKey } from './unit.ts';
 
 /** An agent of a workflow as its run counts it. */
-export interface ToldRunAgent {
+interface ToldRunAgent {
   readonly taskId: string;
   readonly agentSlug: string | null;
   readonly toolCalls: number;

@@ -23,7 +23,7 @@ export interface Texts {
 }
 
 /** What of texts is a client's own. */
-export interface CallWords {
+interface CallWords {
   /** One line that says what a call does. */
   readonly title: Texts['title'];
   /** What a call is for; absent: the client's calls do not say. */

@@ -19,7 +19,7 @@ export interface AgentGlance {
 }
 
 /** What is known of an agent besides the lines of its transcript. */
-export interface AgentSurroundings {
+interface AgentSurroundings {
   readonly id: AgentId;
   readonly meta: AgentMeta | null;
   /** A client is at work on its session. */

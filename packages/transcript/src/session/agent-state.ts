@@ -4,7 +4,7 @@ import { endingState } from './session-run-state.ts';
 import type { ThreadCounts } from './thread-counts.ts';
 
 /** Everything that bears on how an agent stands. */
-export interface StateEvidence {
+interface StateEvidence {
   readonly result: SpawnResult | null;
   readonly meta: AgentMeta | null;
   readonly log: Pick<ThreadCounts, 'ending' | 'failure' | 'startedAt'> | null;

@@ -9,7 +9,7 @@ export interface BoardChange {
   readonly status: string | null;
 }
 
-export interface BoardTask {
+interface BoardTask {
   readonly id: string;
   readonly subject: string | null;
   readonly status: string | null;

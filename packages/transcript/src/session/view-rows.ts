@@ -56,7 +56,7 @@ export class ViewRows<View extends ViewName = ViewName> {
 }
 
 /** The rows of every view of a session. */
-export type SessionViews = { readonly [View in ViewName]: ViewRows<View> };
+type SessionViews = { readonly [View in ViewName]: ViewRows<View> };
 
 export function sessionViews(logs: AllThreadEvents): SessionViews {
   return Object.fromEntries(viewNames.map((view) => [view, new ViewRows(logs, view)])) as unknown as SessionViews;

@@ -96,7 +96,7 @@ export class SessionSearch {
     this.#service.putSessions({ changed: listed, removed });
   }
 
-  /** The first answer; `onLater` is told of the others. */
+  /** Resolves with the first answer; later ones go to `onLater`. */
   search(
     client: number,
     query: SearchQuery,

@@ -4,7 +4,7 @@ import type { UnitKey } from '@treeline/transcript';
 import { QueryProbe } from './query-probe.ts';
 
 interface CandidateLines {
-  /** A fork begins with copies, and which lines are copies is told by those before them: all of its lines are here. */
+  /** A fork begins with copied lines. Only the lines before one show whether it is a copy, so `lines` then holds all of them. */
   readonly isFork: boolean;
   readonly lines: readonly TailedLine[];
 }

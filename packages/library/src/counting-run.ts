@@ -21,10 +21,10 @@ interface CountingRunListeners {
   readonly onBroken: (cause: unknown) => void;
 }
 
-/** Rows are kept and told in heaps: a transaction for each would take longer than the reading. */
+/** Rows are saved and reported in batches: a transaction for each would take longer than the reading. */
 const saveEveryMs = 400;
 const saveEveryBytes = 64_000_000;
-/** Of what is kept, a screenful is told first, and the others so many at once. */
+/** Of the saved rows a screenful is reported first, and the others so many at once. */
 const screenful = 200;
 const heap = 2000;
 
@@ -58,7 +58,7 @@ export class CountingRun {
     this.#store = store;
     this.#listeners = listeners;
     const newest = store.rows(screenful);
-    // Also that nothing is kept: somebody may be waiting for it.
+    // Reports an empty list too: `FirstPaintGate` waits for the first call.
     listeners.onRows(newest.map(toldOf));
     const rows = newest.length < screenful ? newest : store.rows();
     for (const row of rows) this.#rowIs(row);
@@ -181,7 +181,7 @@ export class CountingRun {
   }
 
   async #work(): Promise<void> {
-    // Files that are told together are put in order before the first one is read.
+    // Files that are reported together get into the queue before the first one is read.
     await nextTurn();
     try {
       await this.#reading.readAhead(
@@ -228,7 +228,7 @@ export class CountingRun {
       .filter((file) => file !== null);
   }
 
-  /** Whether a row still says what its files say. */
+  /** Whether none of the files that a row was made of has changed. */
   #holds(session: MainUnit, own: readonly ListedUnit[], row: Pick<StoredRow, 'signature' | 'missing'>): boolean {
     if (this.#signature(session, row.missing, own) !== row.signature) return false;
     const elsewhere = unitsElsewhere(session, row.missing, this.#files).map(({ key }) => this.#files.get(key));
@@ -291,7 +291,7 @@ export class CountingRun {
     }
   }
 
-  /** Said once: another store takes the place of this one. */
+  /** Stops, and reports once, so that the service opens another store. */
   #broke(cause: unknown): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

@@ -23,7 +23,7 @@ export interface CountingListeners {
   readonly onNotice: (notice: string) => void;
 }
 
-/** Counts the sessions of one home in the background, and remembers them. It is told of files; rows come back. */
+/** Counts sessions in the background and keeps the rows. Callers report files; rows come back through the listeners. */
 export interface CountingService {
   /** Some of the files, while others are still being found: they may be read, but not yet added up. */
   prepare(files: readonly ListedUnit[]): void;
@@ -82,7 +82,7 @@ export class LocalCountingService implements CountingService {
     this.#run.rebuild();
   }
 
-  /** It has the thread of those who ask, and nobody to leave it to. */
+  /** Does nothing: without a worker of its own counting has no other thread to give way to. */
   rest(): void {
     return;
   }

@@ -38,7 +38,7 @@ interface SessionCatalogOptions {
   readonly againMs?: number;
 }
 
-/** Which sessions exist. It is told of files and clients, looks into the files, newest first, and tells what changed. */
+/** Keeps the list of sessions: takes files and running clients, reads the files newest first, and publishes changes. */
 export class SessionCatalog {
   readonly #options: Required<SessionCatalogOptions>;
   readonly #entries = new Map<string, SessionEntry>();
@@ -48,7 +48,7 @@ export class SessionCatalog {
   readonly #projects = new Projects();
   /** Those of the entries that were seen on disk; the others are known from an earlier time. */
   readonly #seen = new Set<string>();
-  /** `null`: made when somebody asks. Files come in thousands of pieces, and each may change others' ids. */
+  /** `null`: to be made by `#byId`. Files come in thousands of pieces, and each may change the ids of others. */
   #ids: ReadonlyMap<SessionId, MainUnit> | null = null;
   #running = new RunningSessions([]);
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
@@ -145,11 +145,11 @@ export class SessionCatalog {
     const known = paths.filter((path) => this.#entries.has(path));
     if (known.length === 0) return;
     for (const path of known) this.#forget(path);
-    // Told at once: a session that comes back within a moment would otherwise never have been gone, yet opening it failed.
+    // At once: a session that comes back within a moment would otherwise never leave the list, though opening it failed.
     this.#publish();
   }
 
-  /** To be told now and then, also where it is the same: time is evidence too. */
+  /** Call it now and then, also with the same clients: a session that is silent for long counts as ended. */
   setRunning(running: RunningSessions): void {
     this.#running = running;
     this.#publishSoon();
@@ -161,7 +161,7 @@ export class SessionCatalog {
     return this.#listed;
   }
 
-  /** How many were told last that belong into a list. */
+  /** Sessions of the last published list, without those that it leaves out. */
   get size(): number {
     return this.#listed.filter(({ leftOut }) => leftOut === null).length;
   }
@@ -177,7 +177,7 @@ export class SessionCatalog {
     return sizes;
   }
 
-  /** The file behind an id; an id that nobody was given finds nothing. */
+  /** The folder of a published session's project. */
   folderOf(id: SessionId): string | null {
     return this.#listed.find((session) => session.id === id)?.project.folder ?? null;
   }
@@ -243,13 +243,13 @@ export class SessionCatalog {
     try {
       return await this.#options.readDigest(path, bytes);
     } catch (cause) {
-      // One file that nobody thought of must not cost the list: it shows itself instead.
+      // An unforeseen file must not cost the whole list: its entry shows the problem.
       return failed({ kind: 'unreadable', path, message: messageOf(cause) });
     }
   }
 
   #publishSoon(): void {
-    // The first ones are waited for. A long list is told less often, so that telling it takes a small part of the time.
+    // The first list is published at once, a long one less often, so that publishing takes a small part of the time.
     const rest = 20 * this.#lastTookMs - (performance.now() - this.#publishedAt);
     const pause = this.#listed.length === 0 ? 0 : Math.max(this.#options.gatherMs, rest);
     this.#publishing ??= setTimeout(() => this.#publish(), pause);

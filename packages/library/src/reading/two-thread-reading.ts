@@ -53,7 +53,7 @@ export class TwoThreadReading {
     for (const path of paths) this.#ahead.remove(path);
   }
 
-  /** Reads what waits until somebody asks for something. `afterEach`: there may be something to keep. */
+  /** Reads waiting files until `isOver`. Calls `afterEach` after each, so that the caller can save. */
   async readAhead(isOver: () => boolean, afterEach: () => Promise<void>): Promise<void> {
     while (!isOver()) {
       const file = this.#second?.isBusy === true ? null : this.#ahead.next();

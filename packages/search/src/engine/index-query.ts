@@ -107,7 +107,7 @@ export class IndexQuery {
   }
 }
 
-/** To a minute; the line itself tells it exactly. */
+/** The index keeps minutes: the exact time is compared once the line is read. */
 function isWithin(filters: readonly SearchFilter[], at: number): boolean {
   const minute = 60_000;
   return matchesAll(filters, (filter) => {

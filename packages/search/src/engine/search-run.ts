@@ -24,7 +24,7 @@ interface SearchOrder {
 const firstSize: BoardSize = { groups: 12, hits: 3 };
 const fullSize: BoardSize = { groups: 100, hits: 4 };
 const oneSession: BoardSize = { groups: 1, hits: 200 };
-/** With so many words found nobody misses pieces of words. */
+/** With so many hits by whole words the scan for pieces of words is left out. */
 const enough = 10_000;
 const tooMany = 'Many more places hold this; these are the newest. Add a word to narrow it down.';
 

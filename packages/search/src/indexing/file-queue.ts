@@ -42,7 +42,7 @@ export class FileQueue {
     return this.#files.get(path);
   }
 
-  /** Those that came since this was asked last, the oldest first. */
+  /** Files that came since the last call, the oldest first. */
   takeNew(): readonly string[] {
     const paths = [...this.#new].filter((path) => this.#files.has(path));
     this.#new = new Set();

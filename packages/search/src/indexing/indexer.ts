@@ -120,7 +120,7 @@ export class Indexer {
     }
   }
 
-  /** Those that nobody has numbered get their numbers by age. */
+  /** Numbers the new files by age. */
   #numberNewFiles(): void {
     const { queue, table } = this.#parts;
     for (const path of queue.takeNew()) if (table.get(path) === undefined) table.add(path);

@@ -15,7 +15,7 @@ interface WordsOfLine {
 
 export interface ReadSoFar {
   readonly words: WordsOfLine[];
-  /** Types of agents that results have told. */
+  /** Types of agents, as results name them. */
   readonly agents: Map<string, string>;
   /** Whether an agent has a transcript of its own: then what others hold of it is not read. */
   readonly hasTranscript: (agentId: string) => boolean;

@@ -3,7 +3,7 @@ import { partColumns } from '../store/schema.ts';
 
 const textColumns = partColumns.map(([, column]) => column);
 
-/** What a term is looked up as: one of these texts, or any word that begins with the term. */
+/** The words that a term is looked up as; a term that is not in it matches any word that begins with it. */
 type Completions = ReadonlyMap<SearchTerm, readonly string[]>;
 
 interface MatchOptions {
@@ -13,7 +13,7 @@ interface MatchOptions {
   readonly columns?: readonly string[];
 }
 
-/** What the index is asked for; `null` when these words cannot be looked up in it. */
+/** The FTS5 expression for these words; `null`: the index cannot answer them. */
 export function matchExpression({ terms, not, filters }: SearchWords, options: MatchOptions = {}): string | null {
   if (!terms.every(hasWord)) return null;
   const { columns = textColumns, completions } = options;

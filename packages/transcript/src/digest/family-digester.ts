@@ -14,7 +14,7 @@ import { type CountedMessage, CountedMessages } from './message-usage.ts';
 import { joinedDigest, type ThreadDigest, toThreadLog } from './thread-digest.ts';
 import { emptyDigest } from './unit-counts.ts';
 
-/** What all files of a session add up to: a function of their digests. */
+/** The totals of a session: a pure function of the digests of its files. */
 export interface FamilyDigest {
   readonly session: SessionDigest;
   readonly origin: OriginFacts;

@@ -13,7 +13,7 @@ import type { ThreadEvents } from './thread-events.ts';
 import { toAgentInfo } from './to-agent-info.ts';
 
 /**
- * What is known of each agent. A line in an agent's transcript costs a new description of that agent; only a fact that
+ * Describes every agent of a session. A line in an agent's transcript costs a new description of that agent; only a fact that
  * may move agents (a call, a result, a meta file) costs linking them all anew.
  */
 export class AgentTable {
@@ -58,7 +58,7 @@ export class AgentTable {
     return this.#agents;
   }
 
-  /** What is new since the last call. */
+  /** The agents that changed since the last call, as events. */
   takeEvents(): SessionLevelEvent[] {
     const events = [...this.#changed].map((id): SessionLevelEvent => {
       const agent = this.#agents.get(id);
@@ -198,7 +198,7 @@ function callsWithoutAgent({ calls, links, facts }: AgentSource): SpawnCall[] {
   );
 }
 
-/** What a workflow's call has started is known by the run; one that was refused or has no result yet has none. */
+/** A workflow's call is shown through its run; one that was refused or has no result yet has no run, and is shown itself. */
 function mayStandAlone(call: SpawnCall, { results }: AgentEvidence): boolean {
   if (call.tool !== 'workflow') return call.tool === 'agent';
   return results.get(threadCallKey(call))?.isError !== false;

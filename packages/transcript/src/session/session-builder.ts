@@ -52,7 +52,7 @@ export class SessionBuilder {
   /** Where the calls of the whole family stand, to be read when one is opened. */
   readonly tools = new ToolLocations();
   readonly board = new TaskBoard();
-  /** Told with `takeEvents`; alone while a session is read for the first time. */
+  /** Part of `takeEvents`; used by itself while a session is read for the first time. */
   readonly threads = new UnsentEvents(this.#logs);
   readonly views = sessionViews(this.#logs);
   readonly #problems = new LineProblems();
@@ -105,7 +105,7 @@ export class SessionBuilder {
     return [...this.threads.take(), ...this.#problems.take(), ...this.#table.takeEvents(), ...this.#takeSession()];
   }
 
-  /** Set when an agent's events have to be read again before they can be told: its file, and how to. */
+  /** Set when an agent's events have to be read again before they can be sent: its file, and how to read it. */
   rereading(agent: AgentId): { readonly unit: UnitKey; readonly begin: () => EventReplay } | null {
     const file = this.#logs.shown(agent)?.isForgotten === true ? this.#files.ofThread(agent) : null;
     return file === null ? null : { unit: file.unit.key, begin: () => new EventReplay(file, this.#format) };

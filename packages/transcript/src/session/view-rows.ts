@@ -32,7 +32,7 @@ export class ViewRows<View extends ViewName = ViewName> {
     const changed: ChangedRows<View>[] = [];
     for (const [agentId, log] of this.#threads()) {
       const from = log.folds.takeChange(this.#view);
-      // What was taken of the thread came from other events: it begins anew.
+      // The thread's log was replaced: rows taken from the former one no longer hold, so all are sent again.
       const isAnother = this.#taken.has(agentId) && this.#taken.get(agentId) !== log;
       this.#taken.set(agentId, log);
       const keep = isAnother ? 0 : from;

@@ -4,7 +4,7 @@ import type { FoundSession, Homes } from './client.ts';
 import { openedHomes } from './opened-homes.ts';
 import { clients } from './registry.ts';
 
-/** As much of a file as tells whose it is. */
+/** Enough of a file to recognise its client. */
 const beginningBytes = 16 * 1024;
 
 /** A session by its id, in the first of the homes that has it. */

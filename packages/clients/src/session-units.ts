@@ -29,13 +29,13 @@ export class SessionUnits {
     return this.among([...this.#index.ofSession(this.#session), ...this.#index.besideSessions(this.#session)], []);
   }
 
-  /** Those of an agent that are the session's own without a look into them. */
+  /** Units of an agent that belong to the session by their keys alone. */
   ofAgent(agentId: string): Unit[] {
     const { sessionId } = this.#session;
     return this.#keep(this.#index.ofAgent(this.#session, agentId).filter((unit) => unit.sessionId === sessionId));
   }
 
-  /** Those of the given units that are this session's. */
+  /** Picks the given units that belong to this session. */
   async among(units: readonly Unit[], missingAgents: readonly string[]): Promise<Unit[]> {
     const missing = new Set(missingAgents);
     const verdicts = new Map<UnitKey, boolean>();

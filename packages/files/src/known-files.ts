@@ -8,7 +8,7 @@ interface Difference {
   readonly lostFolders: readonly string[];
 }
 
-/** What was last seen below the root. */
+/** The files and folders of the last scan. */
 export class KnownFiles {
   readonly files = new Map<string, FolderFile>();
   private readonly folders = new Map<string, string>();

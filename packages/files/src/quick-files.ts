@@ -24,6 +24,6 @@ export class QuickFiles {
 
 function bytesOf(path: string): Buffer | null {
   const bytes = withFileHere(path, (size, readBytes) => (size > smallBytes ? null : readBytes(0, size)));
-  // Whoever is asked instead says why.
+  // The caller then reads the file the slow way, which reports the problem.
   return bytes.ok ? bytes.value : null;
 }

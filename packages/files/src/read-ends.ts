@@ -7,7 +7,7 @@ import { withFile, withFileHere } from './with-file.ts';
 
 export interface FileEnds {
   readonly head: readonly TailedLine[];
-  /** Their `line` is 0: nobody counted. Empty where the head already holds the whole file. */
+  /** Their `line` is 0: lines before them were not counted. Empty where the head already holds the whole file. */
   readonly tail: readonly TailedLine[];
   readonly bytesRead: number;
 }

@@ -22,7 +22,7 @@ export async function lookForSession(root: string, id: SessionId): Promise<MainU
   return found.sort((a, b) => (a.group < b.group ? -1 : 1))[0] ?? null;
 }
 
-/** What cannot be looked at here is told of by those who look through the home. */
+/** A folder that cannot be listed counts as empty: the scan of the home reports it. */
 async function foldersIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });

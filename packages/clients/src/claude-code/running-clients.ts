@@ -30,7 +30,7 @@ export class RunningClients {
     return this.#queue.run(async () => {
       for (const path of paths) {
         const entry = await this.#read(path);
-        // What cannot be parsed is being written at this moment; what was known before holds until the next look.
+        // An entry that cannot be parsed is being written at this moment: the one before holds until the next look.
         if (entry !== null) this.#entries.set(path, entry);
       }
       await this.#check();

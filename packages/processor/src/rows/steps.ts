@@ -112,7 +112,7 @@ function pushGroup(walk: RowWalk, group: Group, outline: TurnOutline, position: 
   return row.isOpen ? [contentStep(walk, group, outline, position)] : null;
 }
 
-/** What an opened group shows: who asked, what the agent did, and whom it started. */
+/** The rows of an opened group: the prompt, the agent's activities, and the agents that it started. */
 function contentStep(walk: RowWalk, group: Group, outline: TurnOutline, { guides, turnId }: RowPosition): Step {
   const position = { turnId, guides: walk.cache.guidesInside(guides, guideOfGroup(group)) };
   const { agent, key, nested } = group;

@@ -1,4 +1,4 @@
-import { withFileHere } from '@treeline/files';
+import { withFileSync } from '@treeline/files';
 import { failed, type HostError, type Result } from '@treeline/protocol';
 import type { FoundSession, Homes } from './client.ts';
 import { openedHomes } from './opened-homes.ts';
@@ -29,6 +29,6 @@ export function sessionAt(path: string): Promise<Result<FoundSession, HostError>
 
 /** Empty where it cannot be read: the client that is asked says why. */
 function beginningOf(path: string): string {
-  const beginning = withFileHere(path, (size, readBytes) => readBytes(0, Math.min(size, beginningBytes)));
+  const beginning = withFileSync(path, (size, readBytes) => readBytes(0, Math.min(size, beginningBytes)));
   return beginning.ok ? beginning.value.toString('utf8') : '';
 }

@@ -1,4 +1,4 @@
-import { forEachOf } from '@treeline/files';
+import { forEachConcurrently } from '@treeline/files';
 import type { MainUnit, Unit, UnitKey } from '@treeline/transcript';
 import type { UnitReading } from './client.ts';
 import { isOwnByPlace, mayBeOwn, unitsElsewhere } from './own-units.ts';
@@ -39,7 +39,7 @@ export class SessionUnits {
   async among(units: readonly Unit[], missingAgents: readonly string[]): Promise<Unit[]> {
     const missing = new Set(missingAgents);
     const verdicts = new Map<UnitKey, boolean>();
-    await forEachOf(units, looksAtOnce, async (unit) => {
+    await forEachConcurrently(units, looksAtOnce, async (unit) => {
       verdicts.set(unit.key, this.has(unit) || (await this.#isOurs(unit)) || this.#isMissing(unit, missing));
     });
     return this.#keep(units.filter((unit) => verdicts.get(unit.key) === true));

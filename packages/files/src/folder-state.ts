@@ -4,7 +4,7 @@ import type { ChangeReport } from './change-report.ts';
 import { isGone, toFileProblem } from './file-problem.ts';
 import { type FolderFile, isWithin, toFolderFile } from './folder-file.ts';
 import { FollowedLinks } from './followed-links.ts';
-import { forEachOf } from './for-each-of.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { KnownFiles } from './known-files.ts';
 import { locateRoot, type RootState } from './locate-root.ts';
 import type { OsWatches } from './os-watches.ts';
@@ -57,7 +57,7 @@ export class FolderState {
     if (touched.has('')) await this.atRoot();
     const { realRoot } = this;
     const folders: string[] = [];
-    await forEachOf(touched, looksAtOnce, async ([path, why]) => {
+    await forEachConcurrently(touched, looksAtOnce, async ([path, why]) => {
       if (realRoot === null || path === '') return;
       if (await this.isFolderToScan(realRoot, path, why === 'second look')) folders.push(path);
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Disk } from './disk.ts';
 import { type FileProblem, isGone, toFileProblem } from './file-problem.ts';
 import { childPath, type FolderFile, toFolderFile } from './folder-file.ts';
-import { forEachOf } from './for-each-of.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 
 interface ScanRequest {
   readonly root: string;
@@ -39,7 +39,7 @@ export async function scanFolder(request: ScanRequest): Promise<FolderScan> {
   for (let level = [request.from]; level.length > 0; ) {
     const next: string[] = [];
     const seen = scan.files.size;
-    await forEachOf(level, foldersAtOnce, async (folder) => {
+    await forEachConcurrently(level, foldersAtOnce, async (folder) => {
       next.push(...(await scanOne(request, folder, scan, disk)));
     });
     level = next;
@@ -101,7 +101,7 @@ async function statFiles(
     .filter((entry) => entry.isFile())
     .map((entry) => childPath(folder, entry.name))
     .filter((path) => request.accept(path, false));
-  await forEachOf(paths, filesAtOnce, async (path) => {
+  await forEachConcurrently(paths, filesAtOnce, async (path) => {
     try {
       const absolute = join(request.root, path);
       const stats = await disk.ask(

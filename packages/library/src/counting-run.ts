@@ -10,7 +10,7 @@ import { ReadingLeft } from './reading/reading-left.ts';
 import { RecountBackoff } from './reading/recount-backoff.ts';
 import { signatureOf } from './reading/signature-of.ts';
 import { type SecondReading, TwoThreadReading } from './reading/two-thread-reading.ts';
-import { type SessionRowOf, toldOf } from './session-row.ts';
+import { type SessionRowOf, withoutStoreFields } from './session-row.ts';
 import type { CountsStore, StoredRow } from './store/counts-store.ts';
 
 interface CountingRunListeners {
@@ -59,11 +59,11 @@ export class CountingRun {
     this.#listeners = listeners;
     const newest = store.rows(screenful);
     // Reports an empty list too: `FirstPaintGate` waits for the first call.
-    listeners.onRows(newest.map(toldOf));
+    listeners.onRows(newest.map(withoutStoreFields));
     const rows = newest.length < screenful ? newest : store.rows();
     for (const row of rows) this.#rowIs(row);
     for (let from = screenful; from < rows.length; from += heap)
-      listeners.onRows(rows.slice(from, from + heap).map(toldOf));
+      listeners.onRows(rows.slice(from, from + heap).map(withoutStoreFields));
     this.#digests = new FileDigests(reading, store, listeners.onProblem);
     const onRead = (path: string) => this.#left.read(path);
     this.#reading = new TwoThreadReading({ digests: this.#digests, second, onRead });
@@ -267,7 +267,7 @@ export class CountingRun {
       if (!this.#written(() => this.#store.write(files, rows))) return;
       this.#digests.saved();
       this.#unsavedRows = [];
-      if (rows.length > 0) this.#listeners.onRows(rows.map(toldOf));
+      if (rows.length > 0) this.#listeners.onRows(rows.map(withoutStoreFields));
     }
     this.#listeners.onProgress(this.#left.progress);
   }

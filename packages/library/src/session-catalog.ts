@@ -9,14 +9,14 @@ import {
   type Spending,
 } from '@treeline/protocol';
 import { isMain, type ListPreview, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
-import { DigestQueue } from './digest-queue.ts';
 import { inventoryOf } from './inventory.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
+import { PreviewQueue } from './preview-queue.ts';
 import type { OwnPrices } from './prices/cost-of.ts';
 import { spendingOf } from './prices/spending-of.ts';
 import { Projects } from './project-ref.ts';
-import { type ReadDigest, readDigest } from './read-digest.ts';
+import { type ReadDigest, readListPreview } from './read-list-preview.ts';
 import type { SessionEntry } from './session-entry.ts';
 import { assignSessionIds } from './session-ids.ts';
 import type { SessionRow, SessionRowOf } from './session-row.ts';
@@ -31,7 +31,7 @@ interface SessionCatalogOptions {
   /** Every file that is known was looked at. Comes again after later changes. */
   readonly onSettled?: () => void;
   /** What a file's ends say, for the time until its rows are there. */
-  readonly readDigest?: ReadDigest;
+  readonly readListPreview?: ReadDigest;
   readonly concurrency?: number;
   readonly gatherMs?: number;
   /** A file that grows is looked at again at most this often. */
@@ -42,7 +42,7 @@ interface SessionCatalogOptions {
 export class SessionCatalog {
   readonly #options: Required<SessionCatalogOptions>;
   readonly #entries = new Map<string, SessionEntry>();
-  readonly #queue: DigestQueue;
+  readonly #queue: PreviewQueue;
   readonly #memory: SummaryMemory = new WeakMap();
   readonly #again = new Map<string, NodeJS.Timeout>();
   readonly #projects = new Projects();
@@ -60,14 +60,14 @@ export class SessionCatalog {
 
   constructor(options: SessionCatalogOptions) {
     this.#options = {
-      readDigest: (key, bytes) => readDigest(options.reading, key, bytes, () => this.#previewOf(key)),
+      readListPreview: (key, bytes) => readListPreview(options.reading, key, bytes, () => this.#previewOf(key)),
       onSettled: doNothing,
       concurrency: 4,
       gatherMs: 50,
       againMs: 150,
       ...options,
     };
-    this.#queue = new DigestQueue(
+    this.#queue = new PreviewQueue(
       (path) => this.#look(path),
       this.#options.concurrency,
       () => this.#options.onSettled(),
@@ -241,7 +241,7 @@ export class SessionCatalog {
 
   async #read(path: string, bytes: number): Promise<SessionEntry['reading']> {
     try {
-      return await this.#options.readDigest(path, bytes);
+      return await this.#options.readListPreview(path, bytes);
     } catch (cause) {
       // An unforeseen file must not cost the whole list: its entry shows the problem.
       return failed({ kind: 'unreadable', path, message: messageOf(cause) });

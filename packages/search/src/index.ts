@@ -3,5 +3,5 @@ export type { SearchEngineOptions, SearchState, SessionNews } from './engine/sea
 export type { SeenFile } from './indexing/file-queue.ts';
 export { ByteFinder } from './scan/byte-finder.ts';
 export type { Finder } from './scan/candidate-lines.ts';
-export { type SearchService, searchHere } from './search-service.ts';
+export { type SearchService, searchInThisThread } from './search-service.ts';
 export { searchInWorker } from './thread/search-in-worker.ts';

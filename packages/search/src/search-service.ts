@@ -19,8 +19,8 @@ export interface SearchService {
   close(): Promise<void>;
 }
 
-/** In this thread, for tests and for where there are no others. */
-export function searchHere(options: SearchEngineOptions): SearchService {
+/** Runs search in the caller's thread: for tests and where there are no workers. */
+export function searchInThisThread(options: SearchEngineOptions): SearchService {
   const engine = new SearchEngine(options, new LocalScanPool());
   return {
     putFiles: (changed, removed) => engine.putFiles(changed, removed),

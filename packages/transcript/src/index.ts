@@ -1,8 +1,8 @@
-export { type CountedAgent, type FamilyDigest, FamilyDigester } from './digest/family-digester.ts';
 export { digestWhole, type FileDigest } from './digest/file-digest.ts';
 export type { LinesDigest, OriginFacts } from './digest/lines-digest.ts';
 export type { CountedMessage } from './digest/message-usage.ts';
 export { ReaderCounter } from './digest/reader-counter.ts';
+export { type CountedAgent, type CountedSession, SessionTotalsBuilder } from './digest/session-totals-builder.ts';
 export type { CountedUnit, UnitCounter } from './digest/unit-counter.ts';
 export { addFollowUps, type FollowUps, followUpsIn, noFollowUps } from './folds/follow-ups.ts';
 export { usageFold } from './folds/usage-fold.ts';

@@ -5,7 +5,7 @@ import type { AgentMeta, NotificationFact, RunSnapshot, SpawnCall, SpawnResult, 
 import type { UnitKey } from './unit.ts';
 
 /** An agent of a workflow as its run counts it. */
-interface ToldRunAgent {
+interface StreamedRunAgent {
   readonly taskId: string;
   readonly agentSlug: string | null;
   readonly toolCalls: number;
@@ -61,7 +61,7 @@ export type Evidence =
       /** By the run's journal; `null`: this record does not say. */
       readonly hasFailed: boolean | null;
       /** Set where the record of a stream describes the agent, which is then all there is of it. */
-      readonly told: ToldRunAgent | null;
+      readonly told: StreamedRunAgent | null;
     }
   /** What stands in a file of its own, beside a transcript; `null`: the file is gone. */
   | {

@@ -1,12 +1,12 @@
 import { NewestFirstQueue } from '@treeline/files';
 
-interface DigestJob {
+interface PreviewJob {
   readonly path: string;
   readonly modifiedAt: number;
 }
 
 /** Runs a bounded number of jobs at a time, the newest file first; a path waits at most once. */
-export class DigestQueue {
+export class PreviewQueue {
   readonly #waiting = new NewestFirstQueue();
   #running = 0;
 
@@ -20,7 +20,7 @@ export class DigestQueue {
     return this.#running === 0 && this.#waiting.size === 0;
   }
 
-  add(job: DigestJob): void {
+  add(job: PreviewJob): void {
     this.#waiting.add(job.path, job.modifiedAt);
     // Later, so that files reported together are sorted before the first one starts.
     queueMicrotask(() => this.#start());

@@ -4,7 +4,7 @@ import type { HitReader } from './hit-reader.ts';
 import type { SearchSources } from './search-sources.ts';
 
 /** Shared by the parts of one search: where they look, for what, and where hits go. */
-export interface OneSearch {
+export interface SearchContext {
   readonly sources: SearchSources;
   readonly words: SearchWords;
   readonly hits: HitReader;

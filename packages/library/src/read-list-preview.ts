@@ -21,7 +21,7 @@ const mostLines = 5000;
 const smallFile = 64 * 1024;
 
 /** A glance at both ends of a file, so that a list is there at once. */
-export async function readDigest(
+export async function readListPreview(
   reading: Pick<UnitReading, 'ends'>,
   key: UnitKey,
   bytes: number,

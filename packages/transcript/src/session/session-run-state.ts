@@ -19,7 +19,7 @@ export interface LiveClient {
 }
 
 /** Without a registry of running clients a session counts as running for so long after its last record. */
-export const guessForMs = 60_000;
+const guessForMs = 60_000;
 
 /** When the registry was looked at. */
 export interface Moment {

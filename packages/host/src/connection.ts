@@ -99,6 +99,8 @@ export class Connection implements HostConnection, SessionClient {
 
   async searchSessions(query: SearchQuery): Promise<Result<SearchAnswer, HostError>> {
     const tell = (answer: SearchAnswer) => this.push({ name: 'searchFound', payload: answer });
+    // What an open session shows already is found.
+    this.#home.catchUp();
     return this.#search?.search(this.#number, query, tell) ?? failed(noSearch);
   }
 

@@ -28,7 +28,7 @@ export class PerFileThrottle {
         through.push(file);
       }
     }
-    if (this.#waiting.size > 0) this.#timer ??= setTimeout(() => this.#release(), this.#everyMs);
+    if (this.#waiting.size > 0) this.#timer ??= setTimeout(() => this.release(), this.#everyMs);
     if (through.length > 0) this.#onFiles(through);
   }
 
@@ -40,18 +40,18 @@ export class PerFileThrottle {
     }
   }
 
-  close(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-  }
-
-  #release(): void {
-    this.#timer = null;
+  /** Passes on at once what still waits. */
+  release(): void {
+    this.close();
     const now = performance.now();
     for (const [path, at] of this.#passedAt) if (now - at >= this.#everyMs) this.#passedAt.delete(path);
     const files = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { unit } of files) this.#passedAt.set(unit.key, now);
     if (files.length > 0) this.#onFiles(files);
+  }
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
   }
 }

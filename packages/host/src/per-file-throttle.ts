@@ -1,8 +1,8 @@
 import type { ListedUnit } from '@treeline/clients';
 
 /**
- * Lets what is told of a file through at once, and what is told of it soon after together with the rest of that time.
- * Who counts and indexes whole files has as much to do for one line as for fifty.
+ * Passes the first change of a file on at once, and joins the changes that follow within `everyMs` into one. Counting and
+ * indexing take as long for one new line as for fifty.
  */
 export class PerFileThrottle {
   readonly #everyMs: number;
@@ -32,7 +32,7 @@ export class PerFileThrottle {
     if (through.length > 0) this.#onFiles(through);
   }
 
-  /** They are gone: nothing is told of them any more, and the next of the same name is a new one. */
+  /** Drops the waiting changes of removed files. A later file of the same name passes at once. */
   forget(paths: readonly string[]): void {
     for (const path of paths) {
       this.#waiting.delete(path);

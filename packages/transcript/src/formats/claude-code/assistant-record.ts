@@ -6,7 +6,7 @@ import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
 import { filesOfCall } from './changed-files.ts';
 import { defaultAgentType } from './client-words.ts';
-import { bodyOf, eventId, inThread, previewLength, type RecordContext, toolPlace } from './record-context.ts';
+import { bodyOf, eventId, inThread, previewLength, type RecordContext, tellToolPlace } from './record-context.ts';
 import { kindOfTool } from './tool-table.ts';
 import { scriptMetaOf } from './workflow-script.ts';
 
@@ -91,7 +91,7 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
   const call = spawnCallOf(context, toolUseId, name, input);
   const kind = kindOfTool(name);
   context.calls.set(toolUseId, call === null ? 'plain' : 'spawns');
-  const started: ThreadEventOf<'tool_started'> = {
+  const started: ThreadEventOf<'tool_started'> & { purpose?: string } = {
     id: eventId(context, index),
     at: context.at,
     agentId: context.thread,
@@ -110,8 +110,9 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
     files: filesOfCall(kind, input),
   };
   const purpose = kind === 'shell' ? context.texts.purpose(input) : '';
-  context.sink.event(purpose === '' || purpose === started.title ? started : { ...started, purpose });
-  context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'call' });
+  if (purpose !== '' && purpose !== started.title) started.purpose = purpose;
+  context.sink.event(started);
+  tellToolPlace(context, 'call', toolUseId, index);
   const paths = context.texts.paths(input);
   if (paths.length > 0) context.sink.fact({ kind: 'tool-paths', toolUseId, paths });
   if (call !== null) context.sink.fact({ kind: 'call', call });

@@ -37,10 +37,15 @@ function blockPointer(index: number): string {
   return index === 0 ? 'message.content.0' : `message.content.${index}`;
 }
 
-/** Where a call or its result stands. */
-export function toolPlace(context: RecordContext, toolUseId: ToolUseId, block: number) {
+/** Tells where a call or its result stands. */
+export function tellToolPlace(
+  context: RecordContext,
+  part: 'call' | 'result',
+  toolUseId: ToolUseId,
+  block: number,
+): void {
   const place = context.place.of(blockPointer(block));
-  return { kind: 'tool-place', toolUseId, place, isQuote: agentOfQuote(context.thread) !== null } as const;
+  context.sink.fact({ kind: 'tool-place', part, toolUseId, place, isQuote: agentOfQuote(context.thread) !== null });
 }
 
 /** `part` tells several events of one record apart. */

@@ -14,7 +14,7 @@ import {
 import type { SpawnResult } from '../link-facts.ts';
 import { boardChangeOf } from './board-change.ts';
 import { filesOfResult } from './changed-files.ts';
-import { bodyOf, eventId, previewLength, type RecordContext, toolPlace } from './record-context.ts';
+import { bodyOf, eventId, previewLength, type RecordContext, tellToolPlace } from './record-context.ts';
 import { factsOf, outcomeOf, type ResultParts, wasLost, wasStopped } from './tool-result.ts';
 
 export function readToolResult(context: RecordContext, block: JsonObject, index: number): void {
@@ -42,7 +42,7 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   });
   const change = boardChangeOf(toolUseId, detail);
   if (change !== null) context.sink.fact({ kind: 'board', change });
-  context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'result' });
+  tellToolPlace(context, 'result', toolUseId, index);
   // A result before its call has been seen in the wild: then it is not known yet, and is searched.
   if (call === 'plain') context.calls.set(toolUseId, 'answered');
   else if (call !== 'answered') {

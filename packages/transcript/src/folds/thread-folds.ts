@@ -28,24 +28,41 @@ const unchanged = Number.POSITIVE_INFINITY;
 
 /** The folds over one thread, and from which row on they have changed since that was last asked for. */
 export class ThreadFolds {
-  readonly states: FoldStates;
+  readonly #states: FoldStates;
   readonly #changedFrom: number[] = viewNames.map(() => unchanged);
+  /** Events that nobody has asked for the sums of: most sessions are read without a look at their views. */
+  #waiting: ThreadEvent[] = [];
 
   constructor(states: FoldStates = emptyStates()) {
-    this.states = states;
+    this.#states = states;
   }
 
-  /** Answers whether there is anything new in it for one of them. */
+  get states(): FoldStates {
+    this.catchUp();
+    return this.#states;
+  }
+
+  /** Tokens so far. They are counted at once: whether a record says anything new is asked of each. */
+  get usage(): UsageState {
+    return this.#states.usage;
+  }
+
+  /** Answers whether an event that counts tokens has anything new. */
   add(event: ThreadEvent): boolean {
-    let isNew = false;
-    for (let index = 0; index < viewNames.length; index++) {
-      const name = viewNames[index] as ViewName;
-      const from = anyFold[name].add(this.states[name], event);
-      if (from < 0) continue;
-      isNew = true;
-      if (from < (this.#changedFrom[index] ?? unchanged)) this.#changedFrom[index] = from;
+    if (event.type === 'usage_counted' && !this.#addTo('usage', event)) return false;
+    this.#waiting.push(event);
+    return true;
+  }
+
+  /** Adds what waits, which is let go of. */
+  catchUp(): void {
+    if (this.#waiting.length === 0) return;
+    const events = this.#waiting;
+    this.#waiting = [];
+    for (const name of viewNames) {
+      if (name === 'usage') continue;
+      for (let index = 0; index < events.length; index++) this.#addTo(name, events[index] as ThreadEvent);
     }
-    return isNew;
   }
 
   rows<View extends ViewName>(view: View, from: number): ViewRow<View>[] {
@@ -54,10 +71,19 @@ export class ThreadFolds {
 
   /** The first row that is another than at the last call; `null`: none is. */
   takeChange(view: ViewName): number | null {
+    this.catchUp();
     const index = viewNames.indexOf(view);
     const from = this.#changedFrom[index] ?? unchanged;
     this.#changedFrom[index] = unchanged;
     return from === unchanged ? null : from;
+  }
+
+  #addTo(name: ViewName, event: ThreadEvent): boolean {
+    const from = anyFold[name].add(this.#states[name], event);
+    if (from < 0) return false;
+    const index = viewNames.indexOf(name);
+    if (from < (this.#changedFrom[index] ?? unchanged)) this.#changedFrom[index] = from;
+    return true;
   }
 }
 

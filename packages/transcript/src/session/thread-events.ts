@@ -39,6 +39,7 @@ export class ThreadEvents extends ThreadCounts {
   archiveFirst(count: number, archive: PackForArchive): void {
     const oldest = this.events.splice(0, count);
     this.archived.push(archive(oldest));
+    this.folds.catchUp();
     this.#sealedCount += oldest.length;
   }
 
@@ -55,6 +56,7 @@ export class ThreadEvents extends ThreadCounts {
     this.#forgotten ??= new Set();
     for (const { type } of this.events) this.#forgotten.add(type);
     this.events.length = 0;
+    this.folds.catchUp();
   }
 
   /** All events so far, read again. */
@@ -66,14 +68,15 @@ export class ThreadEvents extends ThreadCounts {
 
   /** Answers whether the event was new. A call that is told twice is one call; usage counts once a message. */
   override add(event: ThreadEvent): boolean {
-    if (event.type === 'usage_counted') {
-      const before = usageOf(this.folds.states.usage, event.messageId);
-      if (!this.folds.add(event)) return false;
-      this.#usageSum.add(event.usage, before);
-    } else this.folds.add(event);
+    const before = event.type === 'usage_counted' ? usageOf(this.folds.usage, event.messageId) : undefined;
+    if (!this.folds.add(event)) return false;
+    if (event.type === 'usage_counted') this.#usageSum.add(event.usage, before);
     if (!super.add(event)) return false;
     if (this.#forgotten === null) this.events.push(event);
-    else this.#forgotten.add(event.type);
+    else {
+      this.#forgotten.add(event.type);
+      this.folds.catchUp();
+    }
     return true;
   }
 }

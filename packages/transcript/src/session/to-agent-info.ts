@@ -150,9 +150,9 @@ function slugOf(call: SpawnCall | null, result: SpawnResult | null, meta: AgentM
 /** A message that the main thread holds too is counted there. */
 function ownUsage(log: ThreadEvents | null, { logs }: AgentSource) {
   if (log === null) return noUsage;
-  const main = logs.get(null)?.folds.states.usage;
+  const main = logs.get(null)?.folds.usage;
   let usage = log.usage;
-  for (const [id, , , input, output, cacheRead, cacheWrite] of log.folds.states.usage.calls) {
+  for (const [id, , , input, output, cacheRead, cacheWrite] of log.folds.usage.calls) {
     if (main === undefined || usageOf(main, id) === undefined) continue;
     usage = {
       input: usage.input - input,

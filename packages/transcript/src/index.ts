@@ -5,7 +5,7 @@ export type { CountedMessage } from './digest/message-usage.ts';
 export { ReaderCounter } from './digest/reader-counter.ts';
 export type { CountedUnit, UnitCounter } from './digest/unit-counter.ts';
 export { addFollowUps, type FollowUps, followUpsIn, noFollowUps } from './folds/follow-ups.ts';
-export { usageFold } from './folds/usage-fold.ts';
+export { editsFold } from './folds/edits-fold.ts';
 export type {
   ClientFormat,
   TextDepth,

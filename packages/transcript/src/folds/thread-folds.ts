@@ -1,9 +1,10 @@
 import { type ThreadEvent, type ViewName, type ViewRow, viewNames } from '@treeline/protocol';
+import type { UsageSum } from '../session/usage-sum.ts';
 import { type ContextState, contextFold } from './context-fold.ts';
 import { type EditsState, editsFold } from './edits-fold.ts';
 import type { RowFold } from './fold.ts';
 import { type ReadsState, readsFold } from './reads-fold.ts';
-import { type UsageState, usageFold } from './usage-fold.ts';
+import { countUsage, type UsageState, usageFold } from './usage-fold.ts';
 
 /** Plain JSON: what the folds over one thread have come to. */
 export interface FoldStates {
@@ -47,9 +48,10 @@ export class ThreadFolds {
     return this.#states.usage;
   }
 
-  /** Answers whether an event that counts tokens has anything new. */
-  add(event: ThreadEvent): boolean {
-    if (event.type === 'usage_counted' && !this.#addTo('usage', event)) return false;
+  /** Answers whether an event that counts tokens has anything new, of which `sum` is told. */
+  add(event: ThreadEvent, sum: UsageSum | null = null): boolean {
+    if (event.type === 'usage_counted' && !this.#noteChange('usage', countUsage(this.#states.usage, event, sum)))
+      return false;
     this.#waiting.push(event);
     return true;
   }
@@ -61,7 +63,7 @@ export class ThreadFolds {
     this.#waiting = [];
     for (const name of viewNames) {
       if (name === 'usage') continue;
-      for (let index = 0; index < events.length; index++) this.#addTo(name, events[index] as ThreadEvent);
+      for (const event of events) this.#noteChange(name, anyFold[name].add(this.#states[name], event));
     }
   }
 
@@ -78,8 +80,7 @@ export class ThreadFolds {
     return from === unchanged ? null : from;
   }
 
-  #addTo(name: ViewName, event: ThreadEvent): boolean {
-    const from = anyFold[name].add(this.#states[name], event);
+  #noteChange(name: ViewName, from: number): boolean {
     if (from < 0) return false;
     const index = viewNames.indexOf(name);
     if (from < (this.#changedFrom[index] ?? unchanged)) this.#changedFrom[index] = from;

@@ -1,4 +1,5 @@
 import type { MessageId, ThreadEventOf, Usage, UsageRow } from '@treeline/protocol';
+import type { UsageSum } from '../session/usage-sum.ts';
 import type { RowFold } from './fold.ts';
 
 /** A tuple: there are a hundred thousand of them in a gigabyte. */
@@ -25,7 +26,7 @@ export const usageFold = {
   empty: (): UsageState => ({ models: [], calls: [] }),
 
   add(state: UsageState, event): number {
-    return event.type === 'usage_counted' ? count(state, event) : -1;
+    return event.type === 'usage_counted' ? countUsage(state, event, null) : -1;
   },
 
   rows({ calls, models }: UsageState, from = 0): UsageRow[] {
@@ -38,20 +39,26 @@ export const usageFold = {
 /** What is counted for a message so far. */
 export function usageOf(state: UsageState, message: MessageId): Usage | undefined {
   const call = state.calls[placesOf(state).get(message) ?? -1];
-  return call && { input: call[3], output: call[4], cacheRead: call[5], cacheWrite: call[6] };
+  return call && toUsage(call);
 }
 
-function count(state: UsageState, { messageId, at, model, usage }: ThreadEventOf<'usage_counted'>): number {
+function toUsage(call: Call): Usage {
+  return { input: call[3], output: call[4], cacheRead: call[5], cacheWrite: call[6] };
+}
+
+/** Answers the place of the message; -1: there was nothing new. `sum` is told what the record has more than the one before. */
+export function countUsage(state: UsageState, event: ThreadEventOf<'usage_counted'>, sum: UsageSum | null): number {
+  const { messageId, at, model, usage } = event;
   const { calls } = state;
   const places = placesOf(state);
   const place = places.get(messageId) ?? calls.length;
   const before = calls[place];
+  if (before !== undefined && (usage.output < before[4] || isSame(usage, before))) return -1;
   const { input, output, cacheRead, cacheWrite } = usage;
   const modelNumber = model === null ? (before?.[2] ?? -1) : numberIn(state.models, model);
-  const call: Call = [messageId, before?.[1] ?? at, modelNumber, input, output, cacheRead, cacheWrite];
-  if (before !== undefined && (output < before[4] || isSame(call, before))) return -1;
-  calls[place] = call;
-  places.set(messageId, place);
+  calls[place] = [messageId, before?.[1] ?? at, modelNumber, input, output, cacheRead, cacheWrite];
+  if (before === undefined) places.set(messageId, place);
+  sum?.add(usage, before && toUsage(before));
   return place;
 }
 
@@ -71,7 +78,6 @@ function numberIn(models: string[], model: string): number {
   return number >= 0 ? number : models.push(model) - 1;
 }
 
-function isSame(a: Call, b: Call): boolean {
-  for (let at = 3; at < a.length; at++) if (a[at] !== b[at]) return false;
-  return true;
+function isSame({ input, output, cacheRead, cacheWrite }: Usage, call: Call): boolean {
+  return input === call[3] && output === call[4] && cacheRead === call[5] && cacheWrite === call[6];
 }

@@ -1,6 +1,5 @@
 import type { ThreadEvent, Usage } from '@treeline/protocol';
 import { ThreadFolds } from '../folds/thread-folds.ts';
-import { usageOf } from '../folds/usage-fold.ts';
 import type { ArchivedEvents, PackForArchive } from './archived-events.ts';
 import { ThreadCounts } from './thread-counts.ts';
 import { UsageSum } from './usage-sum.ts';
@@ -68,10 +67,7 @@ export class ThreadEvents extends ThreadCounts {
 
   /** Answers whether the event was new. A call that is told twice is one call; usage counts once a message. */
   override add(event: ThreadEvent): boolean {
-    const before = event.type === 'usage_counted' ? usageOf(this.folds.usage, event.messageId) : undefined;
-    if (!this.folds.add(event)) return false;
-    if (event.type === 'usage_counted') this.#usageSum.add(event.usage, before);
-    if (!super.add(event)) return false;
+    if (!this.folds.add(event, this.#usageSum) || !super.add(event)) return false;
     if (this.#forgotten === null) this.events.push(event);
     else {
       this.#forgotten.add(event.type);

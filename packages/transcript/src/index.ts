@@ -4,8 +4,8 @@ export type { LinesDigest, OriginFacts } from './digest/lines-digest.ts';
 export type { CountedMessage } from './digest/message-usage.ts';
 export { ReaderCounter } from './digest/reader-counter.ts';
 export type { CountedUnit, UnitCounter } from './digest/unit-counter.ts';
-export { addFollowUps, type FollowUps, followUpsIn, noFollowUps } from './folds/follow-ups.ts';
 export { editsFold } from './folds/edits-fold.ts';
+export { addFollowUps, type FollowUps, followUpsIn, noFollowUps } from './folds/follow-ups.ts';
 export type {
   ClientFormat,
   TextDepth,

@@ -89,5 +89,10 @@ export class ThreadFolds {
 }
 
 function emptyStates(): FoldStates {
-  return Object.fromEntries(viewNames.map((name) => [name, anyFold[name].empty()])) as unknown as FoldStates;
+  return {
+    usage: usageFold.empty(),
+    edits: editsFold.empty(),
+    reads: readsFold.empty(),
+    context: contextFold.empty(),
+  };
 }

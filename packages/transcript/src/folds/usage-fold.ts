@@ -1,5 +1,5 @@
 import type { MessageId, ThreadEventOf, Usage, UsageRow } from '@treeline/protocol';
-import type { UsageSum } from '../session/usage-sum.ts';
+import { UsageSum } from '../session/usage-sum.ts';
 import type { RowFold } from './fold.ts';
 
 /** A tuple: there are a hundred thousand of them in a gigabyte. */
@@ -36,10 +36,12 @@ export const usageFold = {
   },
 } satisfies RowFold<UsageState, UsageRow>;
 
-/** What is counted for a message so far. */
-export function usageOf(state: UsageState, message: MessageId): Usage | undefined {
-  const call = state.calls[placesOf(state).get(message) ?? -1];
-  return call && toUsage(call);
+/** What is counted for messages of which `other` has a count, too. */
+export function sharedUsage(state: UsageState, other: UsageState): Usage {
+  const places = placesOf(other);
+  const sum = new UsageSum();
+  for (const call of state.calls) if (places.has(call[0])) sum.add(toUsage(call), undefined);
+  return sum.total;
 }
 
 function toUsage(call: Call): Usage {

@@ -20,8 +20,8 @@ export type OnReadElsewhere = (readings: readonly ReadElsewhere[]) => void;
 
 /** It never waits for the next order, and is never far ahead. */
 const mostOrders = 2;
-/** What it keeps is what it reads at the moment. */
-const resourceLimits = { maxOldGenerationSizeMb: 256 };
+/** What it keeps is what it reads at the moment. Nearly all of that is garbage soon: a large place for what is new gains nothing. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
 
 /** A thread that reads files beside this one. Where it fails, its files are read here. */
 export class ReaderThread {

@@ -36,7 +36,7 @@ export const usageFold = {
   },
 } satisfies RowFold<UsageState, UsageRow>;
 
-/** What is counted for messages of which `other` has a count, too. */
+/** The tokens counted for messages of which `other` has a count, too. */
 export function sharedUsage(state: UsageState, other: UsageState): Usage {
   const places = placesOf(other);
   const sum = new UsageSum();

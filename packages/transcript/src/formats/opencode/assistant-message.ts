@@ -119,13 +119,24 @@ export function usageOf(tokens: JsonObject | null): Usage {
 function readUsage(context: MessageContext): void {
   const { message, reported, messageId } = context;
   const usage = usageOf(objectAt(message.data, 'tokens'));
-  const seen = JSON.stringify(usage);
+  const seen = JSON.stringify([usage, message.data.cost ?? null]);
   const isNothing = usage.input + usage.output + usage.cacheRead + usage.cacheWrite === 0;
   if (isNothing || reported.usage === seen) return;
   reported.usage = seen;
   const model = stringAt(message.data, 'modelID');
-  context.sink.event({ ...inThread(context, 'usage', context.at), type: 'usage_counted', messageId, model, usage });
+  context.sink.event({
+    ...{ ...inThread(context, 'usage', context.at), type: 'usage_counted', messageId, model, usage },
+    ...dollarsOf(message.data),
+  });
 }
+
+/** The client's own price; it writes 0 where it knows none. */
+function dollarsOf(message: JsonObject): { readonly dollars?: number } {
+  const cost = numberAt(message, 'cost');
+  return cost === null || cost <= 0 ? {} : { dollars: Math.min(cost, mostDollars) };
+}
+
+const mostDollars = 1e6;
 
 function endMessage(context: MessageContext, finish: string | null): void {
   const { message, parts, thread, turnAt } = context;
@@ -136,10 +147,15 @@ function endMessage(context: MessageContext, finish: string | null): void {
   // Refused by a person, the agent stops there; a sub-agent's call tells it better.
   else if (thread === null && finish === 'tool-calls' && parts.some(wasRejected))
     context.sink.event({ ...inThread(context, 'end', at), type: 'interrupted', during: 'tool' });
-  else if (finish !== 'tool-calls' && !isTrue(message.data.summary)) {
+  else if (finish !== 'tool-calls' && !isTrue(message.data.summary) && !wasCut(context, finish)) {
     const durationMs = turnAt === null || completed === null ? null : Math.max(0, completed - turnAt);
     context.sink.event({ ...inThread(context, 'end', at), type: 'turn_ended', durationMs, pendingAgents: 0 });
   }
+}
+
+/** A client that ends while it waits for an answer closes the message that was to hold it, and says no more of it. */
+function wasCut({ parts }: MessageContext, finish: string | null): boolean {
+  return finish === null && !parts.some(({ data }) => data.type === 'text' || data.type === 'step-finish');
 }
 
 function readError(context: MessageContext, error: JsonObject, at: number): void {

@@ -16,7 +16,7 @@ export interface MessageOutline {
   /** It ended with calls, after which another message follows. */
   readonly goesOn: boolean;
   readonly createdAt: number | null;
-  /** What else is reported: tokens, and the agent that a call has named. */
+  /** What else is reported: tokens and their price, and the agent that a call has named. */
   readonly beside: string;
 }
 
@@ -40,7 +40,7 @@ export function outlineOf(line: string): MessageOutline {
     end: isOver ? JSON.stringify([data.time ?? null, data.finish ?? null, data.error ?? null]) : '',
     goesOn: stringAt(data, 'finish') === 'tool-calls' && objectAt(data, 'error') === null,
     createdAt: numberAt(objectAt(data, 'time'), 'created'),
-    beside: `${JSON.stringify(data.tokens ?? null)} ${named.join(' ')}`,
+    beside: `${JSON.stringify([data.tokens ?? null, data.cost ?? null])} ${named.join(' ')}`,
   };
 }
 

@@ -144,6 +144,8 @@ export type ThreadEvent = InThread &
         readonly messageId: MessageId;
         readonly model: string | null;
         readonly usage: Usage;
+        /** What it cost, where the client itself has written that down. */
+        readonly dollars?: number;
       }
     | {
         readonly type: 'api_retried';

@@ -15,6 +15,8 @@ export interface InThread {
   readonly agentId: AgentId | null;
   /** The call under which this happened, where the record itself says so. An agent's own call is told by its info alone. */
   readonly parentToolUseId: ToolUseId | null;
+  /** It happened in the session that this one was forked from: shown here, and counted there. */
+  readonly isInherited?: true;
 }
 
 export type PromptOrigin =

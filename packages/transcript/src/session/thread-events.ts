@@ -66,12 +66,16 @@ export class ThreadEvents extends ThreadCounts {
 
   /** Answers whether the event was new. A call that is told twice is one call; usage counts once a message. */
   override add(event: ThreadEvent): boolean {
+    if (event.isInherited === true) return this.#keep(event);
     if (event.type === 'usage_counted') {
       const before = usageOf(this.folds.states.usage, event.messageId);
       if (!this.folds.add(event)) return false;
       this.#usageSum.add(event.usage, before);
     } else this.folds.add(event);
-    if (!super.add(event)) return false;
+    return super.add(event) && this.#keep(event);
+  }
+
+  #keep(event: ThreadEvent): true {
     if (this.#forgotten === null) this.events.push(event);
     else this.#forgotten.add(event.type);
     return true;

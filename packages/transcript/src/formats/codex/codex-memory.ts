@@ -45,6 +45,8 @@ export interface CodexMemory {
   lastScript: string | null;
   hasSaidAmbiguous: boolean;
   hasSaidOrigin: boolean;
+  /** What the thread goes on from was read before it. */
+  showsBase: boolean;
 }
 
 export function nothingRead(): CodexMemory {
@@ -70,6 +72,7 @@ export function nothingRead(): CodexMemory {
     lastScript: null,
     hasSaidAmbiguous: false,
     hasSaidOrigin: false,
+    showsBase: false,
   };
 }
 

@@ -71,7 +71,7 @@ function fromTruth({ type, name, status, toolCalls, children }: TruthNode): Trut
 
 function fromTree({ agent, children }: AgentNode, events: readonly SessionEvent[], told?: TruthNode): unknown {
   return {
-    type: agent.agentSlug,
+    type: codexFormat.reportedType?.(agent.agentSlug),
     // Agents of the first kind have a nickname, which is the service's; the script knows what it asked them.
     name: agent.name?.startsWith('/') === true ? agent.name : agent.prompt?.preview,
     status: agent.state.status,

@@ -43,6 +43,8 @@ export interface CodexMemory {
   items: readonly (readonly [string, ItemFacts])[];
   scripts: readonly OpenScript[];
   lastScript: string | null;
+  /** The last result is of a call that was cut short. */
+  wasCallCut: boolean;
   hasSaidAmbiguous: boolean;
   hasSaidOrigin: boolean;
   /** What the thread goes on from was read before it. */
@@ -70,6 +72,7 @@ export function nothingRead(): CodexMemory {
     items: [],
     scripts: [],
     lastScript: null,
+    wasCallCut: false,
     hasSaidAmbiguous: false,
     hasSaidOrigin: false,
     showsBase: false,

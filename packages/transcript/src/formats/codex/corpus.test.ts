@@ -47,7 +47,7 @@ function endOf(finished: Finished | undefined): string {
   if (exitCode !== null && exitCode !== 0) return `(exit ${exitCode})`;
   if (finished.outcome === 'ok') return '';
   if (finished.output.preview.startsWith('unsupported call')) return '(unsupported)';
-  return finished.outcome === 'interrupted' ? '' : '(failed)';
+  return `(${finished.outcome})`;
 }
 
 /** The truths leave ends out where the script did not care: there ours are left out too. */

@@ -1,0 +1,23 @@
+const spawn = { task_name: 'victim', message: 'Sleep.', fork_turns: 'none' };
+const command = (cmd) => ({
+  ...{ name: 'exec', custom: true },
+  args: `const r = await tools.exec_command({cmd: ${JSON.stringify(cmd)}, yield_time_ms: 30000}); text(r.output)`,
+});
+
+export default {
+  about: 'Killed while an agent runs a command.',
+  script: {
+    agents: {
+      main: [{ calls: [{ name: 'spawn_agent', ns: 'collaboration', args: spawn }] }, { calls: [command('sleep 60')] }],
+      victim: [{ calls: [command('sleep 60')] }],
+    },
+  },
+  runs: [
+    {
+      args: ['exec', '--json', '--skip-git-repo-check', '-m', 'gpt-6.1-sol', '[[main]] start'],
+      killAfter: 5000,
+      signal: 'SIGKILL',
+    },
+  ],
+  truth: [],
+};

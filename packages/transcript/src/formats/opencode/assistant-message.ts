@@ -3,7 +3,7 @@ import { wholeBody } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { asText, headOf, isTrue, numberAt, objectAt, stringAt, stringOf } from '../../json/json-values.ts';
 import { previewLength } from '../texts.ts';
-import { hasEnded, inThread, isOver, type MessageContext, placeOf } from './message-context.ts';
+import { hasEnded, inThread, isOver, type MessageContext, placeOf, wasCut } from './message-context.ts';
 import type { Row } from './rows.ts';
 import type { OwnAgents } from './task-part.ts';
 import { endOf, finishCall, followCall, hasFinished, hasStarted, startCall, wasRejected } from './tool-part.ts';
@@ -147,21 +147,16 @@ function endMessage(context: MessageContext, finish: string | null): void {
   // Refused by a person, the agent stops there; a sub-agent's call tells it better.
   else if (thread === null && finish === 'tool-calls' && parts.some(wasRejected))
     context.sink.event({ ...inThread(context, 'end', at), type: 'interrupted', during: 'tool' });
-  else if (finish !== 'tool-calls' && !isTrue(message.data.summary) && !wasCut(context, finish)) {
+  else if (finish !== 'tool-calls' && !isTrue(message.data.summary) && !wasCut(message.data, parts)) {
     const durationMs = turnAt === null || completed === null ? null : Math.max(0, completed - turnAt);
     context.sink.event({ ...inThread(context, 'end', at), type: 'turn_ended', durationMs, pendingAgents: 0 });
   }
 }
 
-/** A client that ends while it waits for an answer closes the message that was to hold it, and says no more of it. */
-function wasCut({ parts }: MessageContext, finish: string | null): boolean {
-  return finish === null && !parts.some(({ data }) => data.type === 'text' || data.type === 'step-finish');
-}
-
 function readError(context: MessageContext, error: JsonObject, at: number): void {
   const name = stringAt(error, 'name');
   if (name === 'MessageAbortedError') {
-    const during = context.parts.some((part) => part.data.type === 'tool') ? 'tool' : 'answer';
+    const during = context.parts.some((part) => part.data.type === 'tool' && hasStarted(part)) ? 'tool' : 'answer';
     context.sink.event({ ...inThread(context, 'end', at), type: 'interrupted', during });
     return;
   }

@@ -30,6 +30,8 @@ export class OpenCodeReader implements ThreadReader {
   #session: { readonly row: SessionRow; readonly root: string | null } | null = null;
   #agent: string | null = null;
   #lastAt = 0;
+  /** The time of the newest message: an older one may come again. */
+  #newestAt = 0;
   #turnAt: number | null = null;
   #isAboutStream = false;
 
@@ -118,6 +120,7 @@ export class OpenCodeReader implements ThreadReader {
       return;
     }
     this.#lastAt = numberAt(objectAt(message.data, 'time'), 'created') ?? this.#lastAt;
+    this.#newestAt = Math.max(this.#newestAt, this.#lastAt);
     const isNew = !this.#messages.has(message.id);
     const context: MessageContext = {
       ...{ message, parts, thread, file, sink, texts: this.#texts, position: line.position },
@@ -198,7 +201,7 @@ export class OpenCodeReader implements ThreadReader {
     const first = ids.indexOf(from);
     if (first < 0 || this.#options.thread !== null) return;
     const records = new Set(ids.slice(first));
-    this.#options.sink.fact({ kind: 'branch-left', id: from, at: this.#lastAt, records });
+    this.#options.sink.fact({ kind: 'branch-left', id: from, at: this.#newestAt, records });
   }
 }
 

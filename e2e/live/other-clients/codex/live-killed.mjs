@@ -5,7 +5,7 @@ const command = (cmd) => ({
 });
 
 export default {
-  about: 'Killed while an agent runs a command.',
+  about: 'Killed while an agent runs a command. Its lock is believed for some seconds after the last write.',
   script: {
     agents: {
       main: [{ calls: [{ name: 'spawn_agent', ns: 'collaboration', args: spawn }] }, { calls: [command('sleep 60')] }],
@@ -17,6 +17,7 @@ export default {
       args: ['exec', '--json', '--skip-git-repo-check', '-m', 'gpt-6.1-sol', '[[main]] start'],
       killAfter: 5000,
       signal: 'SIGKILL',
+      after: (run) => run.sleep(16_000),
     },
   ],
   truth: [],

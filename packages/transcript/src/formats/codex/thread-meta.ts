@@ -4,7 +4,7 @@ import { instantOf } from '../instant-of.ts';
 import { idOf, nameOf } from './bounded.ts';
 
 /** Where a fork goes on from: so much of another thread's rollout. */
-interface HistoryBase {
+export interface HistoryBase {
   readonly threadId: string;
   /** The first record that is not its own beginning any more, by number. */
   readonly endOrdinal: number | null;

@@ -15,6 +15,8 @@ export interface InThread {
   readonly agentId: AgentId | null;
   /** The call under which this happened, where the record itself says so. The call of an agent stands in its info alone. */
   readonly parentToolUseId: ToolUseId | null;
+  /** It happened in the session that this one was forked from: shown here, and counted there. */
+  readonly isInherited?: true;
 }
 
 export type PromptOrigin =
@@ -144,6 +146,8 @@ export type ThreadEvent = InThread &
         readonly messageId: MessageId;
         readonly model: string | null;
         readonly usage: Usage;
+        /** What it cost, where the client itself has written that down. */
+        readonly dollars?: number;
       }
     | {
         readonly type: 'api_retried';

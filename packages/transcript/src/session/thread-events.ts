@@ -67,7 +67,11 @@ export class ThreadEvents extends ThreadCounts {
 
   /** Answers whether the event was new. A repeated call is one call; usage counts once a message. */
   override add(event: ThreadEvent): boolean {
-    if (!this.folds.add(event, this.#usageSum) || !super.add(event)) return false;
+    if (event.isInherited === true) return this.#keep(event);
+    return this.folds.add(event, this.#usageSum) && super.add(event) && this.#keep(event);
+  }
+
+  #keep(event: ThreadEvent): true {
     if (this.#forgotten === null) this.events.push(event);
     else {
       this.#forgotten.add(event.type);

@@ -43,8 +43,12 @@ export interface CodexMemory {
   items: readonly (readonly [string, ItemFacts])[];
   scripts: readonly OpenScript[];
   lastScript: string | null;
+  /** The last result is of a call that was cut short. */
+  wasCallCut: boolean;
   hasSaidAmbiguous: boolean;
   hasSaidOrigin: boolean;
+  /** What the thread goes on from was read before it. */
+  showsBase: boolean;
 }
 
 export function nothingRead(): CodexMemory {
@@ -68,8 +72,10 @@ export function nothingRead(): CodexMemory {
     items: [],
     scripts: [],
     lastScript: null,
+    wasCallCut: false,
     hasSaidAmbiguous: false,
     hasSaidOrigin: false,
+    showsBase: false,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Body, noFacts, type ToolFacts, type ToolUseId } from '@treeline/protocol';
+import { type Body, noFacts, type ToolFacts, type ToolOutcome, type ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { arrayAt, asNumber, asString, asText, objectAt, stringAt } from '../../json/json-values.ts';
 import { previewLength } from '../texts.ts';
@@ -88,11 +88,16 @@ function readNested(context: RecordContext, { item, facts, tool, toolUseId, poin
   });
   sink.event({
     ...{ ...inThread(context, 'result'), parentToolUseId, type: 'tool_finished', toolUseId },
-    ...{ outcome: facts.hasFailed ? 'failed' : 'ok', files: facts.files, facts: toolFacts(facts) },
+    ...{ outcome: nestedOutcome(item, facts), files: facts.files, facts: toolFacts(facts) },
     output: outputOf(context, item, facts, pointer),
   });
   sink.fact(toolPlace(context, 'call', toolUseId, pointer));
   sink.fact(toolPlace(context, 'result', toolUseId, pointer));
+}
+
+function nestedOutcome(item: JsonObject, { hasFailed }: ItemFacts): ToolOutcome {
+  if (stringAt(item, 'status') === 'declined') return 'denied';
+  return hasFailed ? 'failed' : 'ok';
 }
 
 export function toolFacts({ exitCode, files }: ItemFacts): ToolFacts {

@@ -40,6 +40,7 @@ export function readOutput(context: RecordContext, key: 'output' | 'tools'): voi
     sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, call, facts, whole, outcome !== 'ok') });
   scriptAnswered(memory, toolUseId, head);
   if (call?.cell != null) cellAnswered(memory, call.cell, head);
+  memory.wasCallCut = outcome === 'interrupted';
   memory.calls = without(memory.calls, toolUseId);
   memory.items = without(memory.items, toolUseId as string);
 }

@@ -18,6 +18,7 @@ export function readTaskStarted(context: RecordContext): void {
   memory.turn = idOf(payload.turn_id) ?? context.recordId;
   memory.tellsTurns = true;
   memory.hasPromptInTurn = false;
+  memory.wasCallCut = false;
   tellAgent(context, null);
 }
 
@@ -82,7 +83,7 @@ function messageIn(text: string): string | null {
 
 export function readTurnAborted(context: RecordContext): void {
   const { memory, sink } = context;
-  const during = memory.calls.length > 0 ? 'tool' : 'answer';
+  const during = memory.calls.length > 0 || memory.wasCallCut ? 'tool' : 'answer';
   for (const [toolUseId] of memory.calls) {
     sink.event({
       ...inThread(context, `cut ${toolUseId}`),

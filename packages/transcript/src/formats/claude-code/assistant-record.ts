@@ -86,7 +86,11 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
 
 function readCall(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
   const name = cutName(stringOf(block.name)) ?? 'unknown';
-  const toolUseId = (stringOf(block.id) ?? `${context.uuid}#call${index}`) as ToolUseId;
+  const id = stringOf(block.id);
+  const toolUseId =
+    id === null
+      ? (`${context.uuid}#call${index}` as ToolUseId)
+      : context.names.made(id, context.record, context.thread);
   const input = asObject(block.input);
   const call = spawnCallOf(context, toolUseId, name, input);
   const kind = kindOfTool(name);

@@ -177,7 +177,7 @@ export function emitNotification(context: RecordContext, text: Text, pointer: st
     emitPlainNotification(context, headOf(text), startsTurn);
     return;
   }
-  const toolUseId = notification.toolUseId as ToolUseId | null;
+  const toolUseId = context.names.ofTask(notification.toolUseId, notification.taskIds[0]);
   const { status } = notification;
   const failure = status === 'failed' ? failureIn(notification.summary) : null;
   const result =
@@ -261,7 +261,7 @@ function emitTeammateMessages(context: RecordContext, text: string, pointer: str
 }
 
 function emitInjected(context: RecordContext, text: Text, pointer: string): void {
-  const toolUseId = stringOf(context.record.sourceToolUseID) as ToolUseId | null;
+  const toolUseId = context.names.last(stringOf(context.record.sourceToolUseID) as ToolUseId | null, context.thread);
   const found = classified(text);
   context.sink.event({
     id: eventId(context),

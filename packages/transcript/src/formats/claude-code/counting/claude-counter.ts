@@ -7,6 +7,7 @@ import { topLevelString } from '../../../json/index.ts';
 import type { EventSink, Evidence } from '../../event-sink.ts';
 import { instantOf } from '../../instant-of.ts';
 import type { SourceLine } from '../../source-line.ts';
+import { type ClaudeMemory, nothingRead } from '../claude-memory.ts';
 import { ClaudeReader } from '../claude-reader.ts';
 import { billingOf } from './billing-of.ts';
 import type { FrameMeaning } from './frame-hole.ts';
@@ -48,7 +49,7 @@ export class ClaudeCounter implements UnitCounter {
       thread: this.#counts.own,
       sink: this.#makeSink(),
       texts: 'preview',
-      memory: null,
+      memory: known?.memory ?? null,
       onStatedCall: (agent, call) => this.#counts.stated(agent, call),
     });
   }
@@ -62,9 +63,12 @@ export class ClaudeCounter implements UnitCounter {
   }
 
   digest(): LinesDigest {
+    const { names } = this.#reader.memory();
+    // Of the rest nothing is counted.
+    const memory: ClaudeMemory = { ...nothingRead, names };
     return this.#counts.digest({
       canContinue: this.#canContinue,
-      memory: null,
+      memory: names.length === 0 ? null : memory,
       hasRecord: (uuid) => this.#reader.hasRecord(uuid) || this.#plain.hasPassed(uuid),
     });
   }

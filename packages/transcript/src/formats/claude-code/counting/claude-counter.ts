@@ -17,6 +17,10 @@ import { isUnwanted } from './unwanted-line.ts';
 
 /** Copied records stand at the beginning. */
 const linesToLookAt = 40;
+const askedKey = '"requestSessionId":"';
+/** With what closes the line. */
+const longestId = 60;
+const isSessionId = /^[\w-]+$/;
 
 /**
  * Counts a transcript with the reader that a view has too, and lines that say nothing but what is counted without it.
@@ -76,6 +80,8 @@ export class ClaudeCounter implements UnitCounter {
   /** Looks at the raw line: the reader makes no events of these fields. */
   #findOrigin(): void {
     const { lines, origin } = this.#counts;
+    const asked = askedElsewhere(this.#raw);
+    if (asked !== null) origin.copiedFrom(asked);
     if (lines > linesToLookAt) return;
     if (origin.facts.forkedFrom === null && this.#raw.includes('forkedFrom":{')) {
       const forkedFrom = /"forkedFrom":\{[^{}]*"sessionId":"([^"\\]+)"/.exec(this.#raw)?.[1];
@@ -184,4 +190,12 @@ export class ClaudeCounter implements UnitCounter {
   #isPlainCall(id: ToolUseId): boolean {
     return this.#counts.hasCall(id) && !this.#spawning.has(id);
   }
+}
+
+/** The session in which a copied answer was asked for: the line's last field. */
+function askedElsewhere(raw: string): string | null {
+  const start = raw.indexOf(askedKey, raw.length - askedKey.length - longestId);
+  if (start < 0) return null;
+  const id = raw.slice(start + askedKey.length, raw.indexOf('"', start + askedKey.length));
+  return isSessionId.test(id) ? id : null;
 }

@@ -16,6 +16,7 @@ import { CallNames } from './call-names.ts';
 import { type ClaudeMemory, lastCalls, lastOutputs, nothingRead } from './claude-memory.ts';
 import { Inheritance } from './inheritance.ts';
 import { unknownKindOf } from './known-subtypes.ts';
+import { leftOutOf } from './message-content.ts';
 import type { RecordContext } from './record-context.ts';
 import { isKnownType, isWanted } from './record-types.ts';
 import { SessionContext } from './session-context.ts';
@@ -162,6 +163,8 @@ export class ClaudeReader implements ThreadReader {
     this.#hasPrompted = false;
     this.#record = context.uuid;
     this.#dispatch(context, type);
+    const leftOut = isSpoken ? leftOutOf(asObject(record.message)) : null;
+    if (leftOut !== null) this.#options.sink.unreadable(line.line, leftOut);
     if (this.#hasPrompted && context.thread === null) this.#findBranch(context);
     if (type === 'progress') this.#addEmbedded(context, line, index);
   }

@@ -1,8 +1,8 @@
 import type { ToolUseId } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asObject, asString, stringOf } from '../../json/json-values.ts';
-import { contentOf } from './assistant-record.ts';
 import { nameOfCall } from './call-names.ts';
+import { contentOf } from './message-content.ts';
 import type { RecordContext } from './record-context.ts';
 
 /** A forked agent's file begins with copies of its parent's records, which must not count twice. */

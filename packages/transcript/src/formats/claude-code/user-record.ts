@@ -4,8 +4,8 @@ import { asObject, asText, headOf, isTrue, stringOf, type Text, wholeOf } from '
 import { cutOf } from '../body-ref.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { oneLine } from '../one-line.ts';
-import { contentOf } from './assistant-record.ts';
 import { bareCommandOf } from './bare-command.ts';
+import { contentOf } from './message-content.ts';
 import { bodyOf, endTurn, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { failureIn, isTaskNotification, parseTaskNotification } from './task-notification.ts';
 import { parseTeammateMessages } from './teammate-message.ts';

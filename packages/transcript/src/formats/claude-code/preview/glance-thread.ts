@@ -7,6 +7,7 @@ import type { SpawnCall } from '../../link-facts.ts';
 import { spawningToolOf } from '../assistant-record.ts';
 import { nameOfCall } from '../call-names.ts';
 import { plainEvent } from '../counting/plain-event.ts';
+import { contentOf } from '../message-content.ts';
 import { kindOfTool } from '../tool-table.ts';
 
 /** What the main thread of a session adds up to. Most of it is answers and results, of which little has to be known. */
@@ -30,7 +31,7 @@ export class GlanceThread {
     if (message === null || id === null || typeof message.content === 'string' || message.model === '<synthetic>')
       return false;
     const isAborted = isTrue(record.isAbortedMidStream);
-    for (const block of asArray(message.content)) this.#addBlock(record, asObject(block), id, at, isAborted);
+    for (const block of contentOf(message)) this.#addBlock(record, asObject(block), id, at, isAborted);
     const usage = asObject(message.usage);
     if (usage !== null && this.#isNewUsage(id, asNumber(usage.output_tokens) ?? 0)) {
       this.tally.happened(at);

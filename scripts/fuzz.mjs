@@ -4,8 +4,8 @@
 // Each job is a process with a seed of its own: --seed, and the numbers after it. A failure is found again with its seed and --jobs 1.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { importBundled } from '../bench/bundle.mjs';
 import { createMutator } from './fuzz/mutate.mjs';

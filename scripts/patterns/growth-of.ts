@@ -1,3 +1,5 @@
+import { processorTimeOf } from './processor-time.ts';
+
 /** Below this many milliseconds noise is larger than what is measured. */
 const leastMeasured = 3;
 /** Rounds that are always run, and how many more where the answer is not clear yet. */
@@ -6,29 +8,27 @@ const manyRounds = 30;
 
 /**
  * How many times longer work takes on twice the size: 2 for linear work, 4 for quadratic, 1 where even the larger size
- * costs next to nothing. Other work on the machine only ever adds time, so the least of many rounds is the truest.
+ * costs next to nothing. A processor that is shared works slower and faster by turns, so the median of the rounds counts.
  */
 export function growthOf(work: (size: number) => () => unknown, size: number): number {
   const [small, large] = [work(size), work(size * 2)];
   small();
-  let [bestSmall, bestLarge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const [smallTimes, largeTimes]: [number[], number[]] = [[], []];
   for (let round = 0; round < manyRounds; round++) {
-    bestLarge = Math.min(bestLarge, timeOf(large));
-    if (bestLarge < leastMeasured) return 1;
-    bestSmall = Math.min(bestSmall, timeOf(small));
-    if (round >= fewRounds && isClear(bestLarge / bestSmall)) break;
+    largeTimes.push(processorTimeOf(large));
+    if (Math.min(...largeTimes) < leastMeasured) return 1;
+    smallTimes.push(processorTimeOf(small));
+    if (round >= fewRounds && isClear(median(largeTimes) / median(smallTimes))) break;
   }
-  return bestLarge / bestSmall;
+  return median(largeTimes) / median(smallTimes);
 }
 
 function isClear(growth: number): boolean {
   return growth < 2.2 || (growth > 3.2 && growth < 6);
 }
 
-export function timeOf(work: () => unknown): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
 /** Between linear and quadratic, with room for noise on the side of linear. */

@@ -1,11 +1,12 @@
 import type { MessageId, ThreadEventOf, ToolUseId, Usage } from '@treeline/protocol';
-import type { JsonObject, JsonValue } from '../../json/index.ts';
-import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
+import type { JsonObject } from '../../json/index.ts';
+import { asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
 import { cutName } from '../cut-name.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
 import { filesOfCall } from './changed-files.ts';
 import { defaultAgentType } from './client-words.ts';
+import { contentOf } from './message-content.ts';
 import { bodyOf, eventId, inThread, previewLength, type RecordContext, tellToolPlace } from './record-context.ts';
 import { kindOfTool } from './tool-table.ts';
 import { scriptMetaOf } from './workflow-script.ts';
@@ -28,11 +29,6 @@ export function readAssistant(context: RecordContext): void {
   if (stringOf(message.stop_reason) === 'tool_use') {
     context.sink.fact({ kind: 'message-goes-on', thread: context.thread, messageId });
   }
-}
-
-export function contentOf(message: JsonObject): readonly JsonValue[] {
-  const text = asText(message.content);
-  return text === null ? asArray(message.content) : [{ type: 'text', text }];
 }
 
 function messageIdOf(context: RecordContext, message: JsonObject): MessageId {
@@ -86,7 +82,11 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
 
 function readCall(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
   const name = cutName(stringOf(block.name)) ?? 'unknown';
-  const toolUseId = (stringOf(block.id) ?? `${context.uuid}#call${index}`) as ToolUseId;
+  const id = stringOf(block.id);
+  const toolUseId =
+    id === null
+      ? (`${context.uuid}#call${index}` as ToolUseId)
+      : context.names.made(id, context.record, context.thread);
   const input = asObject(block.input);
   const call = spawnCallOf(context, toolUseId, name, input);
   const kind = kindOfTool(name);

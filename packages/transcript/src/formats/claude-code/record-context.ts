@@ -6,6 +6,7 @@ import type { ThreadId } from '../link-facts.ts';
 import { agentOfQuote } from '../quoted-thread.ts';
 import type { RecordPlace } from '../record-place.ts';
 import type { Texts } from '../texts.ts';
+import type { CallNames } from './call-names.ts';
 
 export { previewLength } from '../texts.ts';
 
@@ -24,6 +25,7 @@ export interface RecordContext {
   readonly place: RecordPlace;
   /** Calls of this file so far. Results of those that concern no agent, which are most, are not searched. */
   readonly calls: Map<ToolUseId, CallKind>;
+  readonly names: CallNames;
   /** The output of each message as last counted. */
   readonly outputs: Map<MessageId, number>;
   /** Threads whose first prompt has been seen: later ones are not compared with calls. */

@@ -18,9 +18,11 @@ import { bodyOf, eventId, previewLength, type RecordContext, tellToolPlace } fro
 import { factsOf, outcomeOf, type ResultParts, wasLost, wasStopped } from './tool-result.ts';
 
 export function readToolResult(context: RecordContext, block: JsonObject, index: number): void {
-  const toolUseId = stringOf(block.tool_use_id) as ToolUseId | null;
-  const call = toolUseId === null ? 'inherited' : context.calls.get(toolUseId);
-  if (toolUseId === null || call === 'inherited') return;
+  const id = stringOf(block.tool_use_id) as ToolUseId | null;
+  if (id === null) return;
+  const toolUseId = context.names.answered(id, context.record, context.thread);
+  const call = context.calls.get(toolUseId) ?? context.calls.get(id);
+  if (call === 'inherited') return;
   const key = context.record.toolUseResult === undefined ? 'tool_use_result' : 'toolUseResult';
   const detail = objectAt(context.record, key);
   const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
@@ -46,7 +48,10 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   // A result before its call has been seen in the wild: then it is not known yet, and is searched.
   if (call === 'plain') context.calls.set(toolUseId, 'answered');
   else if (call !== 'answered') {
-    context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts, index) });
+    const result = spawnResultOf(context, toolUseId, parts, index);
+    const { launched, resumedAgentId, agentId, taskId } = result;
+    context.names.launched(toolUseId, resumedAgentId ?? (launched === null ? null : (agentId ?? taskId)));
+    context.sink.fact({ kind: 'result', result });
   }
 }
 

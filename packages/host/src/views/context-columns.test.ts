@@ -51,7 +51,9 @@ describe.each(Object.entries(folders))('the columns of every session of %s', (cl
         calls += context.columns.length;
         expect(context.columns.map(({ usage, total }) => [usage.message, total])).toEqual(countedIn(builder, thread));
         for (const by of ['part', 'tool', 'turn'] as const) {
-          const sums = contextSplit(context, by).values.map((values) => values.reduce((sum, value) => sum + value, 0));
+          const sums = contextSplit(context, by, []).values.map((values) =>
+            values.reduce((sum, value) => sum + value, 0),
+          );
           expect(sums).toEqual(context.columns.map(({ total }) => total));
         }
       }

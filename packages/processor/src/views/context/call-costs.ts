@@ -8,11 +8,11 @@ export interface CallCost extends Usage {
   readonly sum: number;
 }
 
-/** `null` for a call that has no price, or none yet. */
-export function callCosts(usage: readonly UsageRow[], priceOf: PriceOf): readonly (CallCost | null)[] {
+/** `undefined` for a call whose price is not known yet; `null` for one that has none. */
+export function callCosts(usage: readonly UsageRow[], priceOf: PriceOf): readonly (CallCost | null | undefined)[] {
   return usage.map((call) => {
-    const price = priceOf(call) ?? null;
-    if (price === null) return null;
+    const price = priceOf(call);
+    if (price === null || price === undefined) return price;
     const dollars = callDollars(price, call, call.cacheWriteLong);
     return { ...dollars, sum: dollars.input + dollars.output + dollars.cacheRead + dollars.cacheWrite };
   });

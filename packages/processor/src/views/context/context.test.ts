@@ -20,6 +20,9 @@ import {
   newEntries,
   rowOfCall,
   threadContext,
+  turnCalls,
+  turnOfCall,
+  turnsOfEntries,
   windowsSaved,
 } from './index.ts';
 
@@ -37,7 +40,7 @@ function usage(cacheRead: number, cacheWrite: number, more: Partial<UsageRow> = 
 }
 
 const valuesOf = (...args: Parameters<typeof threadContext>) => {
-  const { series, values } = contextSplit(threadContext(...args), 'part');
+  const { series, values } = contextSplit(threadContext(...args), 'part', []);
   return values.map((column) =>
     Object.fromEntries(
       series.flatMap((each, at) =>
@@ -149,14 +152,22 @@ test('what comes in with a call is told from what was there', () => {
 
 test('small tools share a colour, and what is of no tool has one', () => {
   const rows = Array.from({ length: 12 }, (_, number) => entry('tool', 1000 - number, 0, { tool: `t${number}` }));
-  const { series } = contextSplit(threadContext([usage(0, 9000)], [entry('prompt', 1, 0), ...rows]), 'tool');
+  const { series } = contextSplit(threadContext([usage(0, 9000)], [entry('prompt', 1, 0), ...rows]), 'tool', []);
   expect(series.map(({ kind }) => kind)).toEqual(['rest', ...Array(8).fill('tool'), 'others', 'words']);
 });
 
-test('turns are counted by prompts, and answers of agents are none', () => {
-  const notice = { toolUseId: 't' as ToolUseId };
-  const rows = [entry('memory', 1, 0), entry('prompt', 1, 0), entry('prompt', 1, 1, notice), entry('prompt', 1, 2)];
-  expect(threadContext([usage(0, 9)], rows).entries.map(({ turn }) => turn)).toEqual([0, 1, 1, 2]);
+test('entries and calls belong to the prompt before them, as the conversation numbers prompts', () => {
+  const rows = [entry('memory', 1, 0), entry('prompt', 1, 0), entry('prompt', 1, 1), entry('prompt', 1, 2)];
+  const context = threadContext([usage(0, 9), usage(0, 9), usage(0, 9)], rows);
+  // The second is a message that begins no turn.
+  const prompts = new Map([rows[1], rows[3]].flatMap((row, at) => (row === undefined ? [] : [[row.eventId, at + 1]])));
+  expect(turnsOfEntries(context, prompts)).toEqual([0, 1, 1, 2]);
+  const turns = turnCalls(context, prompts);
+  expect(turns).toEqual([
+    { turn: 1, call: 0 },
+    { turn: 2, call: 2 },
+  ]);
+  expect([0, 1, 2].map((call) => turnOfCall(turns, call))).toEqual([1, 1, 2]);
 });
 
 test('the window is assumed, and the large one where the usual one is too small', () => {

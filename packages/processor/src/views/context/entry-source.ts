@@ -5,8 +5,8 @@ import type { Activity, SessionState } from '../../session-state.ts';
 /** What an entry of a context is in the conversation; `null` while the events of its thread have not come. */
 export function sourceOfEntry(state: SessionState, row: ContextRow): Activity | ThreadEvent | null {
   const index = readIndex(state);
-  const call = row.toolUseId === null ? undefined : index.calls.get(row.toolUseId);
-  const place = call ?? index.events.get(row.eventId);
+  // Of a call that both its records tell only one may be known by its event.
+  const place = index.events.get(row.eventId) ?? (row.toolUseId === null ? undefined : index.calls.get(row.toolUseId));
   if (place === undefined) return null;
   const thread = place.agentId === null ? state.main : state.agents.get(place.agentId)?.thread;
   const turn = thread?.turns[place.turn];

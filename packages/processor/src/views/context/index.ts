@@ -12,3 +12,4 @@ export * from './grouped-columns.ts';
 export * from './largest-entries.ts';
 export * from './session-context.ts';
 export * from './thread-context.ts';
+export * from './turn-calls.ts';

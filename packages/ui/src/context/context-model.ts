@@ -1,0 +1,32 @@
+import type { CallCost, ContextSplit, ContextWindow, SplitBy, ThreadContext, TurnCall } from '@treeline/processor';
+import type { AgentId, ContextRow, EventId } from '@treeline/protocol';
+import type { LucideIcon } from 'lucide-react';
+
+/** What all parts of the tab are drawn from. */
+export interface ContextModel {
+  readonly context: ThreadContext;
+  readonly window: ContextWindow;
+  readonly by: SplitBy;
+  readonly split: ContextSplit;
+  /** The numbers of the thread's prompts. */
+  readonly prompts: ReadonlyMap<EventId, number>;
+  readonly turns: readonly TurnCall[];
+  /** One for each call; `null`: it has no price; `undefined`: it is not known yet. */
+  readonly costs: readonly (CallCost | null | undefined)[];
+  /** Why prices cannot be told. */
+  readonly priceFailure: string | null;
+}
+
+/** An entry in words: "Read", "src/auth/session.ts". */
+export interface EntryWords {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Where the tab's parts lead. */
+export interface ContextLinks {
+  readonly hrefOfRow: (row: ContextRow) => string;
+  readonly hrefOfThread: (thread: AgentId | null) => string;
+  readonly wordsOf: (row: ContextRow) => EntryWords;
+}

@@ -7,6 +7,8 @@ import type { ContextLinks, ContextModel } from './context-model.ts';
 interface CallRowProps {
   readonly model: ContextModel;
   readonly links: ContextLinks;
+  /** The series that have a column. */
+  readonly places: readonly number[];
   readonly call: number;
   readonly isSelected: boolean;
   readonly onSelect: (call: number) => void;
@@ -15,9 +17,9 @@ interface CallRowProps {
 export const callRowClass = 'grid min-w-max grid-cols-(--columns) items-center gap-2 px-6 text-small tabular-nums';
 
 /** One call in the table, and the way to its row in the conversation. */
-export function CallRow({ model, links, call, isSelected, onSelect }: CallRowProps) {
+export function CallRow({ model, links, places, call, isSelected, onSelect }: CallRowProps) {
   const row = rowOfCall(model.context, call);
-  const values = model.split.values[call] ?? [];
+  const values = places.map((place) => model.split.values[call]?.[place] ?? 0);
   const cells = [...callCells(model, call, turnOfCall(model.turns, call)), ...values.map(formatNumber)];
   return (
     <div

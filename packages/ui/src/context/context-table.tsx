@@ -1,4 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { ContextSplit } from '@treeline/processor';
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import {
   type CustomContainerComponentProps,
   type CustomItemComponentProps,
@@ -25,7 +26,8 @@ export function ContextTable({ model, links, selected, onSelect, onOpen }: Conte
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const { columns } = model.context;
-  const { series } = model.split;
+  const places = useMemo(() => filledPlaces(model.split), [model.split]);
+  const series = places.flatMap((place) => model.split.series[place] ?? []);
   useEffect(() => list.current?.scrollToIndex(selected, { align: 'nearest' }), [selected]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -68,10 +70,18 @@ export function ContextTable({ model, links, selected, onSelect, onOpen }: Conte
         as={RowGroup}
         item={Row}
       >
-        {({ call }) => <CallRow key={call} {...{ model, links, call, onSelect }} isSelected={call === selected} />}
+        {({ call }) => (
+          <CallRow key={call} {...{ model, links, places, call, onSelect }} isSelected={call === selected} />
+        )}
       </Virtualizer>
     </div>
   );
+}
+
+/** Series that have something in some call. */
+function filledPlaces({ series, values }: ContextSplit): readonly number[] {
+  const filled = new Set(values.flatMap((column) => column.flatMap((value, place) => (value > 0 ? [place] : []))));
+  return series.flatMap((_, place) => (filled.has(place) ? [place] : []));
 }
 
 function idOfRow(call: number): string {

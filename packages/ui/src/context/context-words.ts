@@ -40,7 +40,7 @@ export function compactionsInWords(compactions: readonly Compaction[], { tokens 
   const last = shares.slice(-4);
   const [first] = last;
   if (first === undefined) return null;
-  if (last.length === 1) return `The compaction before came at ${first} %.`;
+  if (last.length === 1) return `The compaction came at ${first} %.`;
   return `The ${shares.length > last.length ? 'last ' : ''}compactions came at ${last.slice(0, -1).join(', ')} and ${last.at(-1)} %.`;
 }
 

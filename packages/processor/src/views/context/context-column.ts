@@ -49,7 +49,8 @@ export function contextColumns(
   entries: readonly ContextEntry[],
 ): readonly ContextColumn[] {
   const sizes = sizesOf(entries, usage.length);
-  const compactions = new Set(rows.flatMap(({ part, fromCall }) => (part === 'compaction' ? [fromCall] : [])));
+  const compactions = new Set<number>();
+  for (const { part, fromCall } of rows) if (part === 'compaction') compactions.add(fromCall);
   let rest: number | null = null;
   let before: UsageRow | null = null;
   return usage.map((row, call) => {
@@ -60,7 +61,10 @@ export function contextColumns(
     const isContext = isOfThread(row);
     if (rest === null && isContext) rest = Math.max(0, total - Math.round(size / charactersPerToken));
     const column = {
-      ...{ call, usage: row, total, size },
+      call,
+      usage: row,
+      total,
+      size,
       rest: size === 0 || row.writesSummary ? total : Math.min(rest ?? 0, total),
       cacheShare: total === 0 ? null : row.cacheRead / total,
       cacheBreak: before === null || !isContext || isCompacted ? null : cacheBreak(before, row),

@@ -27,7 +27,7 @@ export function AgentsContext({ contexts, agents, links }: AgentsContextProps) {
   const main = contexts.get(null);
   if (saving === null) return null;
   return (
-    <div className="flex min-w-0 flex-col gap-2.5 border-line @max-[1080px]:border-t @min-[1080px]:border-l px-5 py-2.5">
+    <div className="flex min-w-0 flex-col gap-2.5 @min-[1080px]:overflow-y-auto border-line @max-[1080px]:border-t @min-[1080px]:border-l px-5 py-2.5">
       <AgentWindowList windows={windows} links={links} isWhole={isWhole} onWhole={setWhole} />
       {main !== undefined && (
         <DelegationNote saving={saving} windows={windowsSaved(saving, main, contextWindow(main).tokens)} />

@@ -37,30 +37,28 @@ export function ThreadView({ model, links, form, place, children }: ThreadViewPr
   const calls = { model, links, selected: call, onSelect, onOpen };
   return (
     <div className="@container min-h-0 flex-1">
-      <div className="@min-[960px]:grid h-full @min-[960px]:grid-cols-[minmax(0,1fr)_320px] @min-[960px]:grid-rows-[minmax(0,1fr)] overflow-y-auto">
-        <div className="flex @min-[960px]:min-h-0 min-w-0 flex-col @min-[960px]:overflow-y-auto">
-          {form === 'chart' ? (
-            <div className="flex-none px-4 pt-1">
-              <ContextChart {...calls} />
-            </div>
-          ) : (
-            <div className="flex h-90 flex-none flex-col">
-              <ContextTable {...calls} />
-            </div>
-          )}
-          <div className="grid min-h-90 flex-1 @min-[1080px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] border-line border-t">
-            <EntryList model={model} links={links} call={call} />
-            {children}
+      <div className="@min-[960px]:grid h-full @min-[960px]:grid-cols-[minmax(0,1fr)_320px] @min-[960px]:grid-rows-[auto_minmax(0,1fr)] overflow-y-auto">
+        {form === 'chart' ? (
+          <div className="min-w-0 px-4 pt-1">
+            <ContextChart {...calls} />
           </div>
-        </div>
+        ) : (
+          <div className="flex h-90 min-w-0 flex-col">
+            <ContextTable {...calls} />
+          </div>
+        )}
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keys cannot scroll it
           tabIndex={0}
           aria-label="About the call"
-          className="@min-[960px]:overflow-y-auto border-line @min-[960px]:border-l border-t @min-[960px]:border-t-0"
+          className="@min-[960px]:col-start-2 @min-[960px]:row-span-2 @min-[960px]:row-start-1 @min-[960px]:overflow-y-auto border-line @min-[960px]:border-l border-t @min-[960px]:border-t-0"
         >
           <CallPanel model={model} links={links} call={call} onSelect={onSelect} />
         </section>
+        <div className="grid @min-[1080px]:min-h-0 @min-[1080px]:auto-cols-[minmax(0,1fr)] @min-[1080px]:grid-flow-col @min-[1080px]:grid-rows-[minmax(0,1fr)] grid-cols-[minmax(0,1fr)] @min-[1080px]:grid-cols-none border-line border-t @min-[960px]:overflow-y-auto">
+          <EntryList model={model} links={links} call={call} />
+          {children}
+        </div>
       </div>
     </div>
   );

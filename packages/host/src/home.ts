@@ -152,6 +152,11 @@ export class Home {
     return this.#catalog.folderOf(id);
   }
 
+  /** Counts and indexes what has grown without waiting for more: a person asks for it. */
+  catchUp(): void {
+    this.#gate.release();
+  }
+
   find(id: SessionId): MainUnit | null {
     return this.#catalog.find(id);
   }

@@ -42,8 +42,8 @@ export function CallPanel({ model, links, call, onSelect }: CallPanelProps) {
         <div className="flex h-7 items-center gap-1">
           <h2 className="flex-none font-semibold text-ui">Call {formatNumber(call + 1)}</h2>
           <span className="ms-1.5 truncate text-text-2 tabular-nums" title={formatMoment(usage.at)}>
-            {formatClock(usage.at, true)}
-            {turn > 0 && ` · prompt ${turn}`}
+            {turn > 0 && `prompt ${turn} · `}
+            {formatClock(usage.at)}
           </span>
           <span className="ms-auto flex items-center">
             <IconButton

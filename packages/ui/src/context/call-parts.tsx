@@ -69,7 +69,9 @@ function Line({ colour, name, tokens, share }: LineProps) {
   return (
     <span className="grid min-h-5.5 grid-cols-[10px_minmax(0,1fr)_auto_44px] items-center gap-2 tabular-nums">
       <i className="size-2.5 rounded-xs" style={colour === null ? undefined : { background: colour }} />
-      <span className="truncate">{visibleText(name)}</span>
+      <span title={visibleText(name)} className="truncate">
+        {visibleText(name)}
+      </span>
       <span>{formatNumber(tokens)}</span>
       <span className="text-right text-note text-text-2">{percent(share)}</span>
     </span>

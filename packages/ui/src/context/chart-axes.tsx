@@ -40,7 +40,7 @@ export const ChartAxes = memo(function ChartAxes({ scale, window, groups, costs 
       <text x={left - 8} y={edge + 4} textAnchor="end" className="fill-text text-tiny tabular-nums">
         {formatShort(window.tokens)}
       </text>
-      <text x={end} y={top - 14} textAnchor="end" className={label}>
+      <text x={end} y={top - 24} textAnchor="end" className={label}>
         {windowInWords(window)}
       </text>
       <path

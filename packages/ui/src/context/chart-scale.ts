@@ -4,12 +4,12 @@ import type { ColumnGroup } from '@treeline/processor';
 export const chartPlan = {
   left: 44,
   right: 48,
-  top: 26,
-  totals: 214,
-  cache: { top: 256, height: 24 },
-  cost: { top: 292, height: 30 },
-  axis: 338,
-  height: 346,
+  top: 36,
+  totals: 224,
+  cache: { top: 258, height: 24 },
+  cost: { top: 294, height: 30 },
+  axis: 340,
+  height: 348,
 } as const;
 
 export interface ChartScale {

@@ -42,8 +42,8 @@ test('as many columns as are drawn at most stay inside the chart', () => {
 
 test('the parts of a column stand on each other and are as high as its total', () => {
   const split: ContextSplit = { series: [{ kind: 'rest' }, { kind: 'words' }], values: [[100, 50]] };
-  const scale = chartScale(400, 1, 214 - 26);
-  expect(seriesPaths(groupsOf([1]), split, scale)).toEqual(['M44 114h25v100h-25z', 'M44 64h25v50h-25z']);
+  const scale = chartScale(400, 1, chartPlan.totals - chartPlan.top);
+  expect(seriesPaths(groupsOf([1]), split, scale)).toEqual(['M44 124h25v100h-25z', 'M44 74h25v50h-25z']);
   expect(barsPath([0.5, null, 0, 2], scale, { top: 0, height: 10 })).toBe('M44 5h25v5h-25zM122 0h25v10h-25z');
 });
 

@@ -51,7 +51,7 @@ test('small sums keep their digits', () => {
   expect([0, 0.00001, 0.0023, 0.118, 7.884].map(dollarsInWords)).toEqual([
     ...['$0', '<$0.0001', '$0.0023', '$0.118', '$7.88'],
   ]);
-  expect([0, 0.055, 0.43].map(percent)).toEqual(['0 %', '5.5 %', '43 %']);
+  expect([0, 0.0001, 0.055, 0.43].map(percent)).toEqual(['0 %', '<0.1 %', '5.5 %', '43 %']);
 });
 
 test('an entry has a name before its events have come', () => {

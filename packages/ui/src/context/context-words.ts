@@ -1,8 +1,9 @@
 import type { Compaction, ContextColumn, ContextPace, ContextWindow } from '@treeline/processor';
 import { formatNumber, formatShort } from '../format-count.ts';
 
-/** "56 %", "5.5 %" */
+/** "56 %", "5.5 %", "<0.1 %" */
 export function percent(share: number): string {
+  if (share > 0 && share < 0.0005) return '<0.1 %';
   return `${(share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)} %`;
 }
 

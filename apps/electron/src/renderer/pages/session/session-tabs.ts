@@ -30,5 +30,5 @@ export const sessionTabs: readonly SessionTab[] = [
 /** For the list of keys. */
 export const tabKeys: readonly KeyEntry[] = sessionTabs.map(({ title, key }) => ({
   keys: [key],
-  does: `${title} (in a session)`,
+  does: `${title} (session)`,
 }));

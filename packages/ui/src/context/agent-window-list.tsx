@@ -30,7 +30,7 @@ export function AgentWindowList({ windows, links, isWhole, onWhole }: AgentWindo
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-2">
         {shown.map((each) => (
-          <li key={each.info.id}>
+          <li key={each.info.id} className="[contain-intrinsic-size:auto_80px] [content-visibility:auto]">
             <WindowCard window={each} most={windows[0]?.largest ?? 0} href={links.hrefOfThread(each.info.id)} />
           </li>
         ))}

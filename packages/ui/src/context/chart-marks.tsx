@@ -1,4 +1,5 @@
 import type { ColumnGroup, Compaction } from '@treeline/processor';
+import { memo } from 'react';
 import { type ChartScale, chartPlan, groupOfCall } from './chart-scale.ts';
 import type { ContextModel } from './context-model.ts';
 import { compactionInWords } from './context-words.ts';
@@ -7,75 +8,38 @@ interface ChartMarksProps {
   readonly model: ContextModel;
   readonly groups: readonly ColumnGroup[];
   readonly scale: ChartScale;
-  readonly selected: number;
-  readonly hovered: number | null;
 }
 
-const { top, totals, cost, axis } = chartPlan;
+const { top, totals, cost } = chartPlan;
 const bottom = cost.top + cost.height;
 
-/** Prompts, compactions, the call under the pointer and the one that is selected. */
-export function ChartMarks({ model, groups, scale, selected, hovered }: ChartMarksProps) {
-  const { context, turns } = model;
+/** Prompts and compactions. */
+export const ChartMarks = memo(function ChartMarks({ model, groups, scale }: ChartMarksProps) {
+  const { compactions } = model.context;
   const placeOf = (call: number) => scale.x(groupOfCall(groups, call));
-  const at = placeOf(selected);
-  const number = String(selected + 1);
-  const wide = 10 + number.length * 7;
-  const height = context.columns[groups[groupOfCall(groups, selected)]?.shown ?? selected]?.total ?? 0;
+  const marks = model.turns.map(({ turn, call }) => ({ turn, x: placeOf(call) }));
   return (
     <>
-      {spaced(turns, ({ call }) => placeOf(call), 18).map(({ turn, call }) => (
+      {spaced(marks).map(({ turn, x }) => (
         <g key={turn}>
-          <path d={`M${placeOf(call) - 0.5} ${top - 10}V${bottom}`} className="stroke-accent" opacity={0.45} />
-          <text x={placeOf(call) + 3} y={top - 4} className="fill-accent font-semibold text-tiny">
+          <path d={`M${x - 0.5} ${top - 10}V${bottom}`} className="stroke-accent" opacity={0.45} />
+          <text x={x + 3} y={top - 4} className="fill-accent font-semibold text-tiny">
             {turn}
           </text>
         </g>
       ))}
-      {context.compactions.map((compaction) => (
+      {compactions.map((compaction) => (
         <CompactionMark
           key={compaction.eventId}
           compaction={compaction}
           scale={scale}
           x={compaction.after === null ? scale.x(groups.length) : placeOf(compaction.call)}
-          hasWords={hasRoom(context.compactions, compaction, placeOf)}
+          hasWords={hasRoom(compactions, compaction, placeOf)}
         />
       ))}
-      {hovered !== null && (
-        <path
-          d={`M${placeOf(hovered) + scale.bar / 2} ${top}V${bottom}`}
-          className="stroke-text-2"
-          strokeDasharray="3 3"
-        />
-      )}
-      <rect
-        x={at - 2}
-        y={scale.y(height) - 3}
-        width={scale.bar + 4}
-        height={bottom - scale.y(height) + 4}
-        rx={3}
-        className="fill-none stroke-accent"
-        strokeWidth={1.5}
-      />
-      <rect
-        x={at + scale.bar / 2 - wide / 2 - 12}
-        y={axis - 12}
-        width={wide + 24}
-        height={16}
-        className="fill-ground"
-      />
-      <rect x={at + scale.bar / 2 - wide / 2} y={axis - 12} width={wide} height={16} rx={4} className="fill-accent" />
-      <text
-        x={at + scale.bar / 2}
-        y={axis}
-        textAnchor="middle"
-        className="fill-ground font-semibold text-tiny tabular-nums"
-      >
-        {number}
-      </text>
     </>
   );
-}
+});
 
 interface CompactionMarkProps {
   readonly compaction: Compaction;
@@ -118,14 +82,17 @@ function hasRoom(all: readonly Compaction[], one: Compaction, placeOf: (call: nu
   return next === undefined || placeOf(next.call) - placeOf(one.call) > 110;
 }
 
-/** Leaves out what would stand too close to the one before. */
-function spaced<Item>(items: readonly Item[], placeOf: (item: Item) => number, apart: number): readonly Item[] {
-  const shown: Item[] = [];
-  let last = Number.NEGATIVE_INFINITY;
-  for (const item of items) {
-    if (placeOf(item) - last < apart) continue;
-    last = placeOf(item);
-    shown.push(item);
-  }
-  return shown;
+interface TurnMark {
+  readonly turn: number;
+  readonly x: number;
+}
+
+/** Leaves out those whose number would be written over the one before. */
+function spaced(marks: readonly TurnMark[]): readonly TurnMark[] {
+  let free = Number.NEGATIVE_INFINITY;
+  return marks.filter(({ turn, x }) => {
+    if (x < free) return false;
+    free = x + 10 + 7 * String(turn).length;
+    return true;
+  });
 }

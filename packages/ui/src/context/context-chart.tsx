@@ -6,6 +6,7 @@ import { callKey } from './call-keys.ts';
 import { CallTip } from './call-tip.tsx';
 import { ChartAxes } from './chart-axes.tsx';
 import { ChartBars } from './chart-bars.tsx';
+import { ChartCursor } from './chart-cursor.tsx';
 import { ChartMarks } from './chart-marks.tsx';
 import { chartPlan, chartScale, groupOfCall, mostColumns } from './chart-scale.ts';
 import type { ContextLinks, ContextModel } from './context-model.ts';
@@ -78,7 +79,8 @@ export function ContextChart({ model, links, selected, onSelect, onOpen }: Conte
       <svg width={width} height={chartPlan.height} aria-hidden="true" className="block">
         <ChartAxes scale={scale} window={window} groups={groups} costs={model.costs} />
         <ChartBars model={model} groups={groups} scale={scale} />
-        <ChartMarks {...{ model, groups, scale, selected, hovered }} />
+        <ChartMarks {...{ model, groups, scale }} />
+        <ChartCursor {...{ model, groups, scale, selected, hovered }} />
       </svg>
       {hovered !== null && (
         <CallTip

@@ -13,10 +13,13 @@ interface EntryListProps {
   readonly call: number;
 }
 
+/** Nobody looks for what is smaller than so many others. */
+const mostEntries = 500;
+
 /** What takes the most room in the window of a call, when it came in, and until when it stays. */
 export function EntryList({ model: { context, prompts }, links, call }: EntryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const entries = useMemo(() => largestEntries(context, call), [context, call]);
+  const entries = useMemo(() => largestEntries(context, call, mostEntries), [context, call]);
   const next = context.compactions.find((compaction) => compaction.call > call);
   return (
     <section aria-label="Largest entries" className="flex min-h-0 flex-1 flex-col px-6 pt-2.5 @max-[1080px]:h-90">

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 type Steps = Readonly<Record<string, number | undefined>>;
 
 const inChart: Steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10 };
@@ -17,4 +19,18 @@ function stepped(steps: Steps, key: string, call: number, count: number): number
   if (key === 'Home' || key === 'End') return key === 'Home' ? 0 : count - 1;
   const step = steps[key];
   return step === undefined ? null : Math.max(0, Math.min(count - 1, call + step));
+}
+
+/** Goes to the call that a key leads to; Enter opens. Other keys are left to others. */
+export function goByKey(
+  event: KeyboardEvent,
+  to: number | null,
+  onOpen: () => void,
+  onSelect: (call: number) => void,
+): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || (to === null && event.key !== 'Enter')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (to === null) onOpen();
+  else onSelect(to);
 }

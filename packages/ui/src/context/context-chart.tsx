@@ -2,27 +2,18 @@ import { groupedColumns } from '@treeline/processor';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { useWidth } from '../list/use-width.ts';
-import { callKey } from './call-keys.ts';
+import { callKey, goByKey } from './call-keys.ts';
 import { CallTip } from './call-tip.tsx';
 import { ChartAxes } from './chart-axes.tsx';
 import { ChartBars } from './chart-bars.tsx';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartMarks } from './chart-marks.tsx';
 import { chartPlan, chartScale, groupOfCall, mostColumns } from './chart-scale.ts';
-import type { ContextLinks, ContextModel } from './context-model.ts';
+import type { CallsProps } from './context-model.ts';
 import { shareInWords } from './context-words.ts';
 
-interface ContextChartProps {
-  readonly model: ContextModel;
-  readonly links: ContextLinks;
-  /** Counted from 0. */
-  readonly selected: number;
-  readonly onSelect: (call: number) => void;
-  readonly onOpen: (call: number) => void;
-}
-
 /** Each call as a column. Where there are more calls than room, neighbours share one and the largest of them is drawn. */
-export function ContextChart({ model, links, selected, onSelect, onOpen }: ContextChartProps) {
+export function ContextChart({ model, links, selected, onSelect, onOpen }: CallsProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [hovered, setHovered] = useState<number | null>(null);
@@ -42,13 +33,7 @@ export function ContextChart({ model, links, selected, onSelect, onOpen }: Conte
     return groups[scale.groupAt(event.clientX - left)]?.shown ?? null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = callKey(event.key, selected, columns.length);
-    if (to === null && event.key !== 'Enter') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (to === null) onOpen(selected);
-    else onSelect(to);
+    goByKey(event, callKey(event.key, selected, columns.length), () => onOpen(selected), onSelect);
   };
   const total = columns[selected]?.total ?? 0;
   return (

@@ -30,3 +30,13 @@ export interface ContextLinks {
   readonly hrefOfThread: (thread: AgentId | null) => string;
   readonly wordsOf: (row: ContextRow) => EntryWords;
 }
+
+/** For what shows all calls of a thread, drawn or as a table. */
+export interface CallsProps {
+  readonly model: ContextModel;
+  readonly links: ContextLinks;
+  /** Counted from 0. */
+  readonly selected: number;
+  readonly onSelect: (call: number) => void;
+  readonly onOpen: (call: number) => void;
+}

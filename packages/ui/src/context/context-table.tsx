@@ -8,21 +8,13 @@ import {
 } from 'virtua';
 import { visibleText } from '../text/visible-text.ts';
 import { callHeadings } from './call-cells.ts';
-import { callRowKey } from './call-keys.ts';
+import { callRowKey, goByKey } from './call-keys.ts';
 import { CallRow, callRowClass } from './call-row.tsx';
-import type { ContextLinks, ContextModel } from './context-model.ts';
+import type { CallsProps } from './context-model.ts';
 import { nameOfSeries } from './series-look.ts';
 
-interface ContextTableProps {
-  readonly model: ContextModel;
-  readonly links: ContextLinks;
-  readonly selected: number;
-  readonly onSelect: (call: number) => void;
-  readonly onOpen: (call: number) => void;
-}
-
 /** Every call as a row: all that the chart draws, as numbers. */
-export function ContextTable({ model, links, selected, onSelect, onOpen }: ContextTableProps) {
+export function ContextTable({ model, links, selected, onSelect, onOpen }: CallsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const { columns } = model.context;
@@ -30,13 +22,8 @@ export function ContextTable({ model, links, selected, onSelect, onOpen }: Conte
   const series = places.flatMap((place) => model.split.series[place] ?? []);
   useEffect(() => list.current?.scrollToIndex(selected, { align: 'nearest' }), [selected]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = callRowKey(event.key, selected, columns.length);
-    if (to === null && event.key !== 'Enter') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (to === null) onOpen(selected);
-    else onSelect(to);
+    if (event.target !== event.currentTarget) return;
+    goByKey(event, callRowKey(event.key, selected, columns.length), () => onOpen(selected), onSelect);
   };
   const widths = `52px 68px 56px 72px 72px 84px minmax(150px,1fr) 72px repeat(${series.length},92px) 44px`;
   return (

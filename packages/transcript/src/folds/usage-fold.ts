@@ -12,6 +12,10 @@ type Call = [
   output: number,
   cacheRead: number,
   cacheWrite: number,
+  cacheWriteLong: number,
+  fast: 0 | 1,
+  window: number | null,
+  writesSummary: 0 | 1,
 ];
 
 export interface UsageState {
@@ -22,7 +26,7 @@ export interface UsageState {
 /** Tokens of each API message, once. Its record with the largest output counts; of equals the last. */
 export const usageFold = {
   name: 'usage',
-  version: 1,
+  version: 2,
   empty: (): UsageState => ({ models: [], calls: [] }),
 
   add(state: UsageState, event): number {
@@ -30,9 +34,12 @@ export const usageFold = {
   },
 
   rows({ calls, models }: UsageState, from = 0): UsageRow[] {
-    return calls.slice(from).map(([message, at, model, input, output, cacheRead, cacheWrite]) => {
-      return { message, at, model: models[model] ?? null, input, output, cacheRead, cacheWrite };
-    });
+    return calls
+      .slice(from)
+      .map(([message, at, model, input, output, cacheRead, cacheWrite, cacheWriteLong, fast, window, writes]) => ({
+        ...{ message, at, model: models[model] ?? null, input, output, cacheRead, cacheWrite },
+        ...{ cacheWriteLong, isFast: fast === 1, window, writesSummary: writes === 1 },
+      }));
   },
 } satisfies RowFold<UsageState, UsageRow>;
 
@@ -50,15 +57,20 @@ function toUsage(call: Call): Usage {
 
 /** Answers the place of the message; -1: there was nothing new. `sum` is told what the record has more than the one before. */
 export function countUsage(state: UsageState, event: ThreadEventOf<'usage_counted'>, sum: UsageSum | null): number {
-  const { messageId, at, model, usage } = event;
+  const { messageId, at, model, usage, cacheWriteLong = 0, isFast, window = null, writesSummary } = event;
   const { calls } = state;
   const places = placesOf(state);
   const place = places.get(messageId) ?? calls.length;
   const before = calls[place];
-  if (before !== undefined && (usage.output < before[4] || isSame(usage, before))) return -1;
+  if (before !== undefined && usage.output < before[4]) return -1;
   const { input, output, cacheRead, cacheWrite } = usage;
   const modelNumber = model === null ? (before?.[2] ?? -1) : numberIn(state.models, model);
-  calls[place] = [messageId, before?.[1] ?? at, modelNumber, input, output, cacheRead, cacheWrite];
+  const long = Math.min(cacheWrite, cacheWriteLong);
+  const tokens = [input, output, cacheRead, cacheWrite, long] as const;
+  const flags = [isFast === true ? 1 : 0, window, writesSummary === true ? 1 : 0] as const;
+  const call: Call = [messageId, before?.[1] ?? at, modelNumber, ...tokens, ...flags];
+  if (before !== undefined && isSame(call, before)) return -1;
+  calls[place] = call;
   if (before === undefined) places.set(messageId, place);
   sum?.add(usage, before && toUsage(before));
   return place;

@@ -1,12 +1,14 @@
 import { arePriceQuestions, isMarksChange } from '@treeline/library';
+import { compareSessions } from '@treeline/processor';
 import {
   type AgentId,
+  type ArchiveState,
   type BodyRef,
   type BodyText,
   type CallPrice,
   type ExportedFile,
-  type ExportFormat,
-  exportFormats,
+  type ExportPreview,
+  type ExportWish,
   type FileWish,
   type FindAnswer,
   failed,
@@ -22,6 +24,7 @@ import {
   type SearchAnswer,
   type SearchQuery,
   type SessionBatch,
+  type SessionComparison,
   type SessionId,
   type SessionListing,
   type Spending,
@@ -32,18 +35,25 @@ import {
   type ViewName,
   type ViewScope,
   viewNames,
+  type WrittenExport,
 } from '@treeline/protocol';
-import { exportToText } from './export/export-to-text.ts';
+import type { ArchiveKeeper } from './archive/archive-keeper.ts';
+import { readToCompare } from './compare/read-to-compare.ts';
+import { ownerOfFolder } from './export/export-folder.ts';
+import { SessionExporter } from './export/session-exporter.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
 import { fileOfCall, locateFile } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
+import type { SessionPlace } from './read-session-once.ts';
 import type { SessionSearch } from './session-search.ts';
 import type { SessionClient } from './session-subscribers.ts';
 import type { HostConnection } from './treeline-host.ts';
 
 const noSearch: HostError = { code: 'unsupported', message: 'All sessions cannot be searched here.' };
+const noArchiveHere: HostError = { code: 'unsupported', message: 'Nothing is kept on disk here.' };
+const noSession: HostError = { code: 'not-found', message: 'There is no such session.' };
 const notOpen: HostError = { code: 'gone', message: 'This session is not open. Open it again.' };
 
 let connections = 0;
@@ -56,6 +66,8 @@ export class Connection implements HostConnection, SessionClient {
   readonly #search: SessionSearch | null;
   /** Names this client in the search. */
   readonly #number: number;
+  readonly #exporter: SessionExporter;
+  readonly #keeper: ArchiveKeeper | null;
   readonly #onClosed: () => void;
   /** Sessions that it has opened and not closed since. */
   readonly #wanted = new Set<SessionId>();
@@ -70,6 +82,7 @@ export class Connection implements HostConnection, SessionClient {
     readonly home: Home;
     readonly sessions: OpenSessions;
     readonly search: SessionSearch | null;
+    readonly keeper: ArchiveKeeper | null;
     readonly push: (push: HostPush) => void;
     readonly onClosed: (connection: Connection) => void;
   }) {
@@ -77,9 +90,13 @@ export class Connection implements HostConnection, SessionClient {
     this.#home = parts.home;
     this.#sessions = parts.sessions;
     this.#search = parts.search;
+    this.#keeper = parts.keeper;
     connections += 1;
     this.#number = connections;
     this.#push = parts.push;
+    this.#exporter = new SessionExporter(`Treeline ${parts.info.version}`, (payload) =>
+      this.push({ name: 'exportProgress', payload }),
+    );
     this.#onClosed = () => parts.onClosed(this);
   }
 
@@ -140,12 +157,57 @@ export class Connection implements HostConnection, SessionClient {
     return succeeded(this.#home.exportMarks());
   }
 
-  async exportSession(session: SessionId, format: ExportFormat): Promise<Result<ExportedFile, HostError>> {
+  async compareSessions(left: SessionId, right: SessionId): Promise<Result<SessionComparison, HostError>> {
+    const places = [this.#placeOf(left), this.#placeOf(right)] as const;
+    if (places[0] === null || places[1] === null) return failed(noSession);
+    const costs = new Map(
+      this.#home.listing().sessions.map(({ clientSessionId, totals }) => [clientSessionId, totals?.cost ?? null]),
+    );
+    const costOf = (id: string) => costs.get(id) ?? null;
+    const first = await readToCompare(places[0], costOf);
+    if (!first.ok) return first;
+    const second = await readToCompare(places[1], costOf);
+    return second.ok ? succeeded(compareSessions(first.value, second.value)) : second;
+  }
+
+  async getArchive(): Promise<Result<ArchiveState, HostError>> {
+    return this.#keeper === null ? failed(noArchiveHere) : succeeded(await this.#keeper.state());
+  }
+
+  async keepEnding(): Promise<Result<number, HostError>> {
+    return this.#keeper?.keepEnding() ?? failed(noArchiveHere);
+  }
+
+  async restoreKept(session: SessionId, folder: string): Promise<Result<number, HostError>> {
     const file = this.#home.find(session);
-    if (file === null) return failed({ code: 'not-found', message: 'There is no such session.' });
-    if (!exportFormats.includes(format)) return failed({ code: 'refused', message: 'There is no such format.' });
-    const place = { kind: 'id', sessionId: file.sessionId, homes: this.#home.places } as const;
-    return exportToText(place, format, `Treeline ${this.#info.version}`);
+    if (file === null) return failed(noSession);
+    const owner = ownerOfFolder(folder, this.#home.places);
+    if (owner !== null) return failed({ code: 'refused', message: `That folder belongs to ${owner}: choose another.` });
+    return this.#keeper?.restore(file.client, file.sessionId, folder) ?? failed(noArchiveHere);
+  }
+
+  async previewExport(session: SessionId, wish: ExportWish): Promise<Result<ExportPreview, HostError>> {
+    const place = this.#placeOf(session);
+    return place === null ? failed(noSession) : this.#exporter.preview(place, wish);
+  }
+
+  async exportSession(session: SessionId, wish: ExportWish): Promise<Result<ExportedFile, HostError>> {
+    const place = this.#placeOf(session);
+    return place === null ? failed(noSession) : this.#exporter.toText(place, wish);
+  }
+
+  async writeExport(session: SessionId, wish: ExportWish, folder: string): Promise<Result<WrittenExport, HostError>> {
+    const place = this.#placeOf(session);
+    return place === null ? failed(noSession) : this.#exporter.toFolder(place, wish, folder);
+  }
+
+  async cancelExport(): Promise<void> {
+    this.#exporter.cancel();
+  }
+
+  #placeOf(session: SessionId): SessionPlace | null {
+    const file = this.#home.find(session);
+    return file === null ? null : { kind: 'id', sessionId: file.sessionId, homes: this.#home.places };
   }
 
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {
@@ -206,6 +268,7 @@ export class Connection implements HostConnection, SessionClient {
 
   close(): void {
     this.#push = null;
+    this.#exporter.cancel();
     this.#searches += 1;
     this.#search?.cancel(this.#number);
     this.#onClosed();

@@ -2,7 +2,7 @@ export * from './agent-path.ts';
 export * from './agent-rows.ts';
 export * from './agent-tree.ts';
 export { compareSessions } from './compare/compare-sessions.ts';
-export type * from './compare/session-comparison.ts';
+export type { ComparedSession } from './compare/compared-session.ts';
 export * from './empty-session.ts';
 export * from './filter-rows.ts';
 export * from './guide.ts';

@@ -1,6 +1,7 @@
 export * from './address.ts';
 export * from './agent.ts';
 export * from './apply-view-batch.ts';
+export * from './archive.ts';
 export * from './body.ts';
 export * from './call-price.ts';
 export * from './client.ts';
@@ -26,6 +27,7 @@ export * from './search.ts';
 export * from './search-day.ts';
 export * from './search-filter.ts';
 export * from './search-words.ts';
+export * from './session-comparison.ts';
 export * from './session-event.ts';
 export * from './session-facts.ts';
 export * from './session-listing.ts';

@@ -13,6 +13,8 @@ import { tabKeys } from './pages/session/session-tabs.ts';
 import { restoreStackTraces } from './stack-traces.ts';
 import { followAddress, followLinks } from './state/address.ts';
 import { afterPicture } from './state/after-picture.ts';
+import { Archivist } from './state/archive.ts';
+import { Exporter } from './state/exporter.ts';
 import { followHost } from './state/follow-host.ts';
 import { followListView } from './state/kept-list-view.ts';
 import { followKeptSessions } from './state/kept-sessions.ts';
@@ -60,6 +62,8 @@ const parts = {
   settings,
   keys: keyGroups([...pageKeys, ...tabKeys]),
   organiser: new Organiser(connection.host, store),
+  exporter: new Exporter(connection.host, store),
+  archivist: new Archivist(connection.host, store, window.localStorage),
   searcher: new Searcher(connection.host, store),
   paletteSearcher: new Searcher(connection.host, store),
 };

@@ -25,7 +25,7 @@ export async function rowMarkdown(row: Row, readBody: ReadBody): Promise<string 
 }
 
 /** The prompt, what was answered, and one line for each call between. */
-export async function turnMarkdown(turn: Turn, readBody: ReadBody): Promise<string> {
+async function turnMarkdown(turn: Turn, readBody: ReadBody): Promise<string> {
   const opening = turn.opening === null ? [] : [quoted(await wholeText(openingBody(turn.opening), readBody))];
   const parts: string[] = [...opening];
   let calls: string[] = [];
@@ -51,13 +51,6 @@ export async function agentMarkdown(agent: AgentInfo, readBody: ReadBody): Promi
   const bodies = [agent.prompt, agent.answer];
   const [prompt, answer] = await Promise.all(bodies.map((body) => (body === null ? null : wholeText(body, readBody))));
   return [head, prompt == null ? null : quoted(prompt), answer ?? null].filter((part) => part !== null).join('\n\n');
-}
-
-/** A whole conversation, turn by turn. */
-export async function sessionMarkdown(title: string, turns: readonly Turn[], readBody: ReadBody): Promise<string> {
-  const parts: string[] = [`# ${inline(title)}`];
-  for (const turn of turns) if (!turn.isAbandoned) parts.push(await turnMarkdown(turn, readBody));
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 async function callMarkdown({ started, finished }: Activity, readBody: ReadBody): Promise<string> {

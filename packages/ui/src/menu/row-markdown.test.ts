@@ -1,7 +1,7 @@
 import { wholeBody } from '@treeline/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { agentMarkdown, rowMarkdown, sessionMarkdown } from './conversation-markdown.ts';
+import { agentMarkdown, rowMarkdown } from './row-markdown.ts';
 
 const readBody = () => Promise.reject(new Error('All of it is here.'));
 const text = (words: string) =>
@@ -18,10 +18,10 @@ const turn = (prompt: string, items: readonly never[]) =>
     opening: { type: 'prompt', text: wholeBody(prompt) },
   }) as never;
 
-test('a session is its prompts, answers and a line for each call', async () => {
+test('a turn is its prompt, answers and a line for each call', async () => {
   const items = [text('I look.'), call('Read', 'a.ts'), call('Bash', 'npm test', 'failed'), text('It fails.')];
-  expect(await sessionMarkdown('Mend *it*', [turn('Mend\nthis', items)], readBody)).toBe(
-    '# Mend \\*it\\*\n\n> Mend\n> this\n\nI look.\n\n- **Read** a.ts\n- **Bash** npm test (failed)\n\nIt fails.\n',
+  expect(await rowMarkdown({ kind: 'turn', turn: turn('Mend\nthis', items) } as never, readBody)).toBe(
+    '> Mend\n> this\n\nI look.\n\n- **Read** a.ts\n- **Bash** npm test (failed)\n\nIt fails.',
   );
 });
 

@@ -1,15 +1,9 @@
-import type { Cost, EditRow, EventId, Usage, UsageRow } from '@treeline/protocol';
-import type { SessionState } from '../session-state.ts';
-import type { Pair } from './align.ts';
+import type { EventId } from './ids.ts';
+import type { Cost } from './session-listing.ts';
+import type { Usage } from './usage.ts';
 
-/** A session with the rows of its views, those of all of its threads. */
-export interface ComparedSession {
-  readonly state: SessionState;
-  readonly usage: readonly UsageRow[];
-  readonly edits: readonly EditRow[];
-  /** `null`: it was not counted. */
-  readonly cost: Cost | null;
-}
+/** What the left and the right one have of something; `null`: it is in the other alone. */
+export type ComparedPair<Item> = readonly [Item | null, Item | null];
 
 /** What a session amounts to. */
 export interface ComparedTotals {
@@ -47,7 +41,7 @@ export interface ComparedTurn {
 }
 
 export interface ComparedPrompts {
-  readonly turns: Pair<ComparedTurn>;
+  readonly turns: ComparedPair<ComparedTurn>;
   /** Word for word. */
   readonly isSame: boolean;
 }
@@ -66,7 +60,7 @@ export interface FileSum {
 export interface ComparedFile {
   /** Within the folder that its session worked in, where it is: two copies of a repository are compared by this. */
   readonly path: string;
-  readonly sums: Pair<FileSum>;
+  readonly sums: ComparedPair<FileSum>;
 }
 
 /** Two sessions side by side. */

@@ -38,5 +38,7 @@ export * from './views/files/file-touch.ts';
 export * from './views/files/file-tree.ts';
 export * from './views/files/filter-files.ts';
 export * from './views/files/prompt-of-touch.ts';
-export * from './views/files/unrecorded-changes.ts';
+export * from './views/files/replay/net-change.ts';
+export * from './views/files/replay/next-lines.ts';
+export * from './views/files/replay/replay-edits.ts';
 export * from './visible-rows.ts';

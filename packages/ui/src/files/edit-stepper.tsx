@@ -1,5 +1,6 @@
 import type { FileHistory } from '@treeline/processor';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { formatClock } from '../format-time.ts';
 import { hueStyle } from '../hue-style.ts';
@@ -12,13 +13,15 @@ interface EditStepperProps {
   readonly number: number;
   readonly links: FileLinks;
   readonly onStep: (step: 1 | -1) => void;
+  /** What stands at its end. */
+  readonly children: ReactNode;
 }
 
 /** More beads than this would not fit; the figures say the same. */
 const mostBeads = 24;
 
 /** Steps through the edits of a file: one bead each, in the hue of its agent. */
-export function EditStepper({ history: { edits }, number, links, onStep }: EditStepperProps) {
+export function EditStepper({ history: { edits }, number, links, onStep, children }: EditStepperProps) {
   const edit = edits[number - 1];
   if (edit === undefined) return null;
   return (
@@ -47,6 +50,7 @@ export function EditStepper({ history: { edits }, number, links, onStep }: EditS
       <a href={links.hrefOfCall(edit)} className="whitespace-nowrap rounded-sm text-accent hover:underline">
         Show call
       </a>
+      {children}
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface FileTouch {
   readonly change: FileChange | 'read';
   readonly added: number;
   readonly removed: number;
+  /** What a renamed file was called before. */
+  readonly from: string | null;
 }
 
 /** A row keeps its identity from batch to batch, and its touch with it. */
@@ -17,10 +19,10 @@ const touches = new WeakMap<EditRow | ReadRow, FileTouch>();
 export function touchOf(row: EditRow | ReadRow, agentId: AgentId | null): FileTouch {
   const known = touches.get(row);
   if (known !== undefined) return known;
-  const lines = 'change' in row ? row : { change: 'read' as const, added: 0, removed: 0 };
+  const lines = 'change' in row ? row : { change: 'read' as const, added: 0, removed: 0, from: undefined };
   const { path, toolUseId, at } = row;
-  const { change, added, removed } = lines;
-  const made: FileTouch = { path, toolUseId, at, agentId, change, added, removed };
+  const { change, added, removed, from = null } = lines;
+  const made: FileTouch = { path, toolUseId, at, agentId, change, added, removed, from };
   touches.set(row, made);
   return made;
 }

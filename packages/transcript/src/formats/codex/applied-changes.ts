@@ -54,5 +54,6 @@ function changedFile({ path, movedTo, type, text }: AppliedChange): ChangedFile 
     if (line.startsWith('+')) added++;
     else if (line.startsWith('-')) removed++;
   }
-  return { path: movedTo ?? path, change: movedTo === null ? 'edit' : 'rename', added, removed };
+  if (movedTo === null) return { path, change: 'edit', added, removed };
+  return { path: movedTo, from: path, change: 'rename', added, removed };
 }

@@ -3,6 +3,8 @@ import {
   type AgentId,
   type BodyRef,
   type BodyText,
+  type DiskDifference,
+  type DiskWish,
   type ExportedFile,
   type ExportFormat,
   exportFormats,
@@ -31,6 +33,7 @@ import {
   type ViewScope,
   viewNames,
 } from '@treeline/protocol';
+import { compareWithDisk } from './compare-with-disk.ts';
 import { exportToText } from './export/export-to-text.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
@@ -184,6 +187,13 @@ export class Connection implements HostConnection, SessionClient {
     const detail = await this.readTool(session, wish.toolUseId);
     if (!detail.ok) return detail;
     return locateFile(fileOfCall(detail.value), this.#home.folderOf(session));
+  }
+
+  async compareWithDisk(session: SessionId, wish: DiskWish): Promise<Result<DiskDifference, HostError>> {
+    const open = this.#sessions.get(session);
+    if (open === null) return failed(notOpen);
+    const rows = (await open.edits()).filter(({ toolUseId }) => toolUseId === wish.toolUseId);
+    return compareWithDisk(rows[wish.file]?.path ?? null, this.#home.folderOf(session), wish);
   }
 
   async findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>> {

@@ -38,6 +38,8 @@ export * from './views/files/file-touch.ts';
 export * from './views/files/file-tree.ts';
 export * from './views/files/filter-files.ts';
 export * from './views/files/prompt-of-touch.ts';
+export { contextHunks } from './views/files/replay/context-hunks.ts';
+export * from './views/files/replay/known-parts.ts';
 export * from './views/files/replay/net-change.ts';
 export * from './views/files/replay/next-lines.ts';
 export * from './views/files/replay/replay-edits.ts';

@@ -1,6 +1,7 @@
 import type { Address } from './address.ts';
 import type { BodyText } from './body.ts';
 import type { ClientInfo } from './client.ts';
+import type { DiskDifference, DiskWish } from './disk-file.ts';
 import type { ExportedFile, ExportFormat } from './export.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
@@ -88,6 +89,8 @@ export interface HomeRequests {
   readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
   /** For the shell, which opens the file: a page that asks is refused. */
   locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>>;
+  /** Compares a file with the one on disk, in the project's folder alone. */
+  compareWithDisk(session: SessionId, wish: DiskWish): Promise<Result<DiskDifference, HostError>>;
   /** Looks through all of an open session, also where nothing was sent yet; `findFound` brings what takes longer. The next question cancels this one. */
   findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>>;
 }
@@ -163,6 +166,7 @@ const homeRequests = {
   readBody: true,
   readTool: true,
   locateFile: true,
+  compareWithDisk: true,
   findInSession: true,
 } as const satisfies Record<keyof HomeRequests, true>;
 const shellRequests = {

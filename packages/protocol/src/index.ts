@@ -4,6 +4,7 @@ export * from './apply-view-batch.ts';
 export * from './body.ts';
 export * from './client.ts';
 export * from './complete-filter.ts';
+export * from './disk-file.ts';
 export * from './each-message-once.ts';
 export * from './export.ts';
 export * from './filter-names.ts';

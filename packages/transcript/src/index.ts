@@ -18,6 +18,7 @@ export * from './formats/link-facts.ts';
 export { agentOfQuote } from './formats/quoted-thread.ts';
 export type { ReaderMemory } from './formats/reader-memory.ts';
 export type { SourceLine } from './formats/source-line.ts';
+export { lineDiff } from './formats/tool-views/line-diff.ts';
 export { isMain, type MainUnit, type Unit, type UnitKey } from './formats/unit.ts';
 export { wholeEvents } from './formats/whole-events.ts';
 export { type AgentGlance, agentGlance } from './glance/agent-glance.ts';

@@ -8,6 +8,7 @@ import { visibleText } from '../text/visible-text.ts';
 import { LayoutSwitch } from '../tools/diff-view.tsx';
 import { PathName } from '../tools/path-name.tsx';
 import { useAnswer } from '../tools/use-answer.ts';
+import { type CompareWithDisk, DiskCheck } from './disk-check.tsx';
 import { type EditDetails, editDetails } from './edit-details.ts';
 import { EditPanel } from './edit-panel.tsx';
 import { EditStepper } from './edit-stepper.tsx';
@@ -26,6 +27,7 @@ interface FileEditsProps {
   readonly onStep: (step: 1 | -1) => void;
   readonly links: FileLinks;
   readonly actions: FlowActions;
+  readonly onCompare: CompareWithDisk;
 }
 
 const choices = [
@@ -35,7 +37,7 @@ const choices = [
 ] as const;
 
 /** One file: its edits as diffs, and steps through them. */
-export function FileEdits({ history, number, shown, onShown, onStep, links, actions }: FileEditsProps) {
+export function FileEdits({ history, number, shown, onShown, onStep, links, actions, onCompare }: FileEditsProps) {
   const { path, edits, reads, added, removed, formerly } = history;
   const { diffs: layout, onDiffs } = useContext(ReadingPreferences);
   const last = shown === 'all' ? edits.length : number;
@@ -77,6 +79,7 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
       ) : (
         <ReplayedDiff key={shown} {...{ details, edits, number, links, actions }} />
       )}
+      {edits.length > 0 && <DiskCheck history={history} actions={actions} onCompare={onCompare} />}
     </section>
   );
 }

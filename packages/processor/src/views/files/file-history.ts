@@ -29,9 +29,12 @@ export function fileHistories(edits: Threads<EditRow>, reads: Threads<ReadRow>, 
   const touches = new Map<string, FileTouch[]>();
   for (const threads of [edits, reads]) {
     for (const [agentId, rows] of threads) {
-      for (const row of rows) {
+      let file = 0;
+      for (const [at, row] of rows.entries()) {
+        // The files of one call stand together.
+        file = rows[at - 1]?.toolUseId === row.toolUseId ? file + 1 : 0;
         const known = touches.get(row.path) ?? [];
-        known.push(touchOf(row, agentId));
+        known.push(touchOf(row, agentId, file));
         touches.set(row.path, known);
       }
     }

@@ -1,4 +1,5 @@
 import type { DiffHunk, DiffLine } from '@treeline/protocol';
+import { changesIn, startOf } from './context-hunks.ts';
 import { type FileLines, isUnseen, type KnownLine } from './file-lines.ts';
 
 /** A line of a diff over several edits, with the one that added it or took it away, counted from 1. */
@@ -9,9 +10,6 @@ export interface AuthoredLine extends DiffLine {
 export interface AuthoredHunk extends DiffHunk {
   readonly lines: readonly AuthoredLine[];
 }
-
-/** Unchanged lines around a change. */
-const around = 3;
 
 interface Numbered extends AuthoredLine {
   readonly old: number;
@@ -78,27 +76,9 @@ function settled(block: readonly KnownLine[]): readonly AuthoredLine[] {
 
 /** A run's changes with what stands around them. */
 function hunksIn(run: readonly Numbered[]): readonly AuthoredHunk[] {
-  const hunks: AuthoredHunk[] = [];
-  let [from, to] = [0, 0];
-  const close = () => {
-    const own = run.slice(from, to);
-    const [first] = own;
-    if (first !== undefined) hunks.push(hunkOf(first, own));
-  };
-  for (const [at, { sign }] of run.entries()) {
-    if (sign === ' ') continue;
-    if (to === 0 || at - around > to) {
-      close();
-      from = Math.max(0, at - around);
-    }
-    to = Math.min(run.length, at + around + 1);
-  }
-  close();
-  return hunks;
-}
-
-function hunkOf({ old, now }: Numbered, own: readonly Numbered[]): AuthoredHunk {
-  const isAllNew = own.every(({ sign }) => sign === '+');
-  const lines = own.map(({ sign, text, edit }): AuthoredLine => ({ sign, text, edit }));
-  return { oldStart: isAllNew ? old - 1 : old, newStart: now, lines };
+  return changesIn(run).map((own) => {
+    const [first = { old: 1, now: 1 }] = own;
+    const lines = own.map(({ sign, text, edit }): AuthoredLine => ({ sign, text, edit }));
+    return { ...startOf(first, own), lines };
+  });
 }

@@ -11,6 +11,8 @@ export interface ReplayedSection {
   readonly otherLines: number;
   /** Empty for an edit that cannot be replayed. */
   readonly hunks: readonly AuthoredHunk[];
+  /** The file after its last edit, as far as it is known. */
+  readonly lines: FileLines;
   readonly added: number;
   readonly removed: number;
 }
@@ -38,9 +40,10 @@ export function replayEdits(edits: readonly ReplayedEdit[]): readonly ReplayedSe
   return drafts.map(sectionOf);
 }
 
-function sectionOf({ lines, ...rest }: Draft): ReplayedSection {
+function sectionOf(draft: Draft): ReplayedSection {
+  const { lines } = draft;
   const hunks = lines === unseenFile ? [] : netChange(lines);
   const count = (sign: '+' | '-') =>
     hunks.reduce((sum, hunk) => sum + hunk.lines.filter((line) => line.sign === sign).length, 0);
-  return { ...rest, hunks, added: count('+'), removed: count('-') };
+  return { ...draft, hunks, added: count('+'), removed: count('-') };
 }

@@ -1,0 +1,61 @@
+import { readFile, stat } from 'node:fs/promises';
+import { contextHunks } from '@treeline/processor';
+import {
+  type DiffHunk,
+  type DiskDifference,
+  type DiskWish,
+  failed,
+  type HostError,
+  type KnownPart,
+  type Result,
+  succeeded,
+} from '@treeline/protocol';
+import { lineDiff } from '@treeline/transcript';
+import { locateFile } from './locate-file.ts';
+
+const mostBytes = 2_000_000;
+
+/** Looks at a file that a session changed, if it lies in the folder that the session worked in. */
+export async function compareWithDisk(
+  path: string | null,
+  project: string | null,
+  { known, isWhole }: DiskWish,
+): Promise<Result<DiskDifference, HostError>> {
+  const file = await locateFile(path, project);
+  if (!file.ok) return file;
+  if (!file.value.isInProject) {
+    return refused('This file is outside the folder that the session worked in, so it is not read.');
+  }
+  try {
+    if ((await stat(file.value.path)).size > mostBytes) return refused('This file is too large to be compared.');
+    const text = await readFile(file.value.path, 'utf8');
+    if (text.includes('\0')) return refused('This file is no text.');
+    return succeeded({ hunks: isWhole ? differenceOfWhole(text, known) : differenceOfParts(text, known) });
+  } catch (cause) {
+    return refused(`This file cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+function refused(message: string): Result<never, HostError> {
+  return failed({ code: 'refused', message });
+}
+
+function differenceOfWhole(text: string, known: readonly KnownPart[]): readonly DiffHunk[] {
+  const before = known.flatMap(({ lines }) => lines);
+  return contextHunks(lineDiff(joined(before), text), 1, 1);
+}
+
+/** A part that stands elsewhere now was moved by lines above it that nobody knows, and is not different. */
+function differenceOfParts(text: string, known: readonly KnownPart[]): readonly DiffHunk[] {
+  const lines = text.split('\n');
+  return known.flatMap(({ from, lines: part }) => {
+    const place = from - 1;
+    const stands = (at: number) => part.every((line, step) => lines[at + step] === line);
+    if (stands(place) || lines.some((line, at) => line === part[0] && stands(at))) return [];
+    return contextHunks(lineDiff(joined(part), joined(lines.slice(place, place + part.length))), from, from);
+  });
+}
+
+function joined(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}

@@ -1,8 +1,9 @@
-import { isMarksChange } from '@treeline/library';
+import { arePriceQuestions, isMarksChange } from '@treeline/library';
 import {
   type AgentId,
   type BodyRef,
   type BodyText,
+  type CallPrice,
   type DiskDifference,
   type DiskWish,
   type ExportedFile,
@@ -18,6 +19,7 @@ import {
   type Inventory,
   type LocatedFile,
   type MarksChange,
+  type PriceQuestion,
   type Result,
   type SearchAnswer,
   type SearchQuery,
@@ -115,6 +117,10 @@ export class Connection implements HostConnection, SessionClient {
 
   async getSpending(since: number): Promise<readonly Spending[]> {
     return Number.isFinite(since) ? this.#home.catalog.spending(since) : [];
+  }
+
+  async getCallPrices(questions: readonly PriceQuestion[]): Promise<readonly (CallPrice | null)[]> {
+    return arePriceQuestions(questions) ? this.#home.catalog.callPrices(questions) : [];
   }
 
   async rebuildIndex(): Promise<Result<null, HostError>> {

@@ -1,7 +1,9 @@
 import { formatOf, homeOf, type ListedUnit, RunningSessions, type UnitReading } from '@treeline/clients';
 import {
+  type CallPrice,
   failed,
   type Inventory,
+  type PriceQuestion,
   type SessionId,
   type SessionMarks,
   type SessionSummary,
@@ -12,6 +14,7 @@ import { DigestQueue } from './digest-queue.ts';
 import { inventoryOf } from './inventory.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
+import { callPrice } from './prices/call-price.ts';
 import type { OwnPrices } from './prices/cost-of.ts';
 import { spendingOf } from './prices/spending-of.ts';
 import { Projects } from './project-ref.ts';
@@ -118,6 +121,11 @@ export class SessionCatalog {
   setPrices(prices: OwnPrices): void {
     this.#prices = prices;
     this.#publishSoon();
+  }
+
+  /** What calls cost, each by its model, its time and its mode; `null`: nobody has a price. */
+  callPrices(questions: readonly PriceQuestion[]): readonly (CallPrice | null)[] {
+    return questions.map((question) => callPrice(question, this.#prices));
   }
 
   inventory(): Inventory {

@@ -1,5 +1,6 @@
 import type { Address } from './address.ts';
 import type { BodyText } from './body.ts';
+import type { CallPrice, PriceQuestion } from './call-price.ts';
 import type { ClientInfo } from './client.ts';
 import type { DiskDifference, DiskWish } from './disk-file.ts';
 import type { ExportedFile, ExportFormat } from './export.ts';
@@ -66,6 +67,8 @@ export interface HomeRequests {
   getInventory(): Promise<Inventory>;
   /** What sessions cost by the hour, from a time on. */
   getSpending(since: number): Promise<readonly Spending[]>;
+  /** What calls of the API cost, one answer for each question; `null`: nobody has a price. */
+  getCallPrices(questions: readonly PriceQuestion[]): Promise<readonly (CallPrice | null)[]>;
   /** Forgets what was read and reads everything again. What a person has marked stays. */
   rebuildIndex(): Promise<Result<null, HostError>>;
   /** Pins, names, tags, notes, hides: kept by us, never in the client's files. */
@@ -153,6 +156,7 @@ const homeRequests = {
   getIndexing: true,
   getInventory: true,
   getSpending: true,
+  getCallPrices: true,
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,

@@ -2,6 +2,7 @@ export * from './address.ts';
 export * from './agent.ts';
 export * from './apply-view-batch.ts';
 export * from './body.ts';
+export * from './call-price.ts';
 export * from './client.ts';
 export * from './complete-filter.ts';
 export * from './disk-file.ts';

@@ -144,6 +144,14 @@ export type ThreadEvent = InThread &
         readonly messageId: MessageId;
         readonly model: string | null;
         readonly usage: Usage;
+        /** How much of what was written to the cache is kept for an hour, which has another price. Left out: nothing. */
+        readonly cacheWriteLong?: number;
+        /** Set where it was sent in a mode that is faster and dearer. */
+        readonly isFast?: true;
+        /** How many tokens the model's window holds. Left out: the record does not say. */
+        readonly window?: number;
+        /** Set for the call that wrote the summary of a compaction: what it read is not the thread's context. */
+        readonly writesSummary?: true;
       }
     | {
         readonly type: 'api_retried';

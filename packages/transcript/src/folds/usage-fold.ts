@@ -11,6 +11,10 @@ type Call = [
   output: number,
   cacheRead: number,
   cacheWrite: number,
+  cacheWriteLong: number,
+  fast: 0 | 1,
+  window: number | null,
+  writesSummary: 0 | 1,
 ];
 
 export interface UsageState {
@@ -21,7 +25,7 @@ export interface UsageState {
 /** Tokens of each API message, once. Its record with the largest output counts; of equals the last. */
 export const usageFold = {
   name: 'usage',
-  version: 1,
+  version: 2,
   empty: (): UsageState => ({ models: [], calls: [] }),
 
   add(state: UsageState, event): number {
@@ -29,9 +33,12 @@ export const usageFold = {
   },
 
   rows({ calls, models }: UsageState, from = 0): UsageRow[] {
-    return calls.slice(from).map(([message, at, model, input, output, cacheRead, cacheWrite]) => {
-      return { message, at, model: models[model] ?? null, input, output, cacheRead, cacheWrite };
-    });
+    return calls
+      .slice(from)
+      .map(([message, at, model, input, output, cacheRead, cacheWrite, cacheWriteLong, fast, window, writes]) => ({
+        ...{ message, at, model: models[model] ?? null, input, output, cacheRead, cacheWrite },
+        ...{ cacheWriteLong, isFast: fast === 1, window, writesSummary: writes === 1 },
+      }));
   },
 } satisfies RowFold<UsageState, UsageRow>;
 
@@ -41,14 +48,18 @@ export function usageOf(state: UsageState, message: MessageId): Usage | undefine
   return call && { input: call[3], output: call[4], cacheRead: call[5], cacheWrite: call[6] };
 }
 
-function count(state: UsageState, { messageId, at, model, usage }: ThreadEventOf<'usage_counted'>): number {
+function count(state: UsageState, event: ThreadEventOf<'usage_counted'>): number {
+  const { messageId, at, model, usage, cacheWriteLong = 0, isFast, window = null, writesSummary } = event;
   const { calls } = state;
   const places = placesOf(state);
   const place = places.get(messageId) ?? calls.length;
   const before = calls[place];
   const { input, output, cacheRead, cacheWrite } = usage;
   const modelNumber = model === null ? (before?.[2] ?? -1) : numberIn(state.models, model);
-  const call: Call = [messageId, before?.[1] ?? at, modelNumber, input, output, cacheRead, cacheWrite];
+  const long = Math.min(cacheWrite, cacheWriteLong);
+  const tokens = [input, output, cacheRead, cacheWrite, long] as const;
+  const flags = [isFast === true ? 1 : 0, window, writesSummary === true ? 1 : 0] as const;
+  const call: Call = [messageId, before?.[1] ?? at, modelNumber, ...tokens, ...flags];
   if (before !== undefined && (output < before[4] || isSame(call, before))) return -1;
   calls[place] = call;
   places.set(messageId, place);

@@ -1,5 +1,5 @@
 import type { ContextRow, EventId } from '@treeline/protocol';
-import type { ContextColumn } from './context-column.ts';
+import { type ContextColumn, isOfThread } from './context-column.ts';
 
 export interface Compaction {
   readonly eventId: EventId;
@@ -14,8 +14,8 @@ export interface Compaction {
 export function compactionsOf(rows: readonly ContextRow[], columns: readonly ContextColumn[]): readonly Compaction[] {
   return rows.flatMap(({ part, eventId, at, fromCall }) => {
     if (part !== 'compaction') return [];
-    const before = columns.slice(0, fromCall).findLast(({ total }) => total > 0)?.total ?? null;
-    const after = columns.slice(fromCall).find(({ total }) => total > 0)?.total ?? null;
+    const before = columns.slice(0, fromCall).findLast(({ usage }) => isOfThread(usage))?.total ?? null;
+    const after = columns.slice(fromCall).find(({ usage }) => isOfThread(usage))?.total ?? null;
     return [{ eventId, at, call: fromCall, before, after }];
   });
 }

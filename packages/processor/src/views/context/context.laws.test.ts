@@ -33,7 +33,12 @@ const tokens = fc.oneof(fc.constant(0), fc.nat({ max: 400_000 }));
 const anyUsage = fc
   .array(fc.record({ input: tokens, output: tokens, cacheRead: tokens, cacheWrite: tokens, at: fc.nat() }))
   .map((calls) =>
-    calls.map((call, number): UsageRow => ({ ...call, message: `m${number}` as MessageId, model: 'model' })),
+    calls.map(
+      (call, number): UsageRow => ({
+        ...{ ...call, message: `m${number}` as MessageId, model: 'model' },
+        ...{ cacheWriteLong: 0, isFast: false, window: null, writesSummary: false },
+      }),
+    ),
   );
 
 const anyMade = fc.array(

@@ -178,7 +178,17 @@ function readUsage(context: RecordContext, message: JsonObject, messageId: Messa
     messageId,
     model: cutName(stringOf(message.model)),
     usage: usageOf(usage),
+    ...billingOf(usage),
   });
+}
+
+/** What the price depends on besides the tokens. Most records say nothing of it. */
+function billingOf(usage: JsonObject): Pick<ThreadEventOf<'usage_counted'>, 'cacheWriteLong' | 'isFast'> {
+  const cacheWriteLong = asNumber(asObject(usage.cache_creation)?.ephemeral_1h_input_tokens) ?? 0;
+  return {
+    ...(cacheWriteLong > 0 ? { cacheWriteLong } : {}),
+    ...(stringOf(usage.speed) === 'fast' ? { isFast: true as const } : {}),
+  };
 }
 
 export function usageOf(usage: JsonObject): Usage {

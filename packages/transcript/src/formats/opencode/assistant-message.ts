@@ -124,7 +124,11 @@ function readUsage(context: MessageContext): void {
   if (isNothing || reported.usage === seen) return;
   reported.usage = seen;
   const model = stringAt(message.data, 'modelID');
-  context.sink.event({ ...inThread(context, 'usage', context.at), type: 'usage_counted', messageId, model, usage });
+  context.sink.event({
+    ...inThread(context, 'usage', context.at),
+    ...{ type: 'usage_counted', messageId, model, usage },
+    ...(isTrue(message.data.summary) ? { writesSummary: true as const } : {}),
+  });
 }
 
 function endMessage(context: MessageContext, finish: string | null): void {

@@ -1,3 +1,4 @@
+import { keyWithin } from '@treeline/clients';
 import { arePriceQuestions, isMarksChange } from '@treeline/library';
 import {
   type AgentId,
@@ -35,13 +36,15 @@ import {
   type ViewScope,
   viewNames,
 } from '@treeline/protocol';
-import { compareWithDisk } from './compare-with-disk.ts';
+import type { Unit } from '@treeline/transcript';
+import { changedPath, compareWithDisk } from './compare-with-disk.ts';
 import { exportToText } from './export/export-to-text.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
 import { fileOfCall, locateFile } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
+import type { SessionReader } from './session-reader.ts';
 import type { SessionSearch } from './session-search.ts';
 import type { SessionClient } from './session-subscribers.ts';
 import type { HostConnection } from './treeline-host.ts';
@@ -189,17 +192,29 @@ export class Connection implements HostConnection, SessionClient {
   }
 
   async locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>> {
-    if (wish.kind === 'transcript') return locateFile(this.#home.find(session)?.key ?? null, null);
+    if (wish.kind === 'transcript') return this.#locateTranscript(session, null);
     const detail = await this.readTool(session, wish.toolUseId);
     if (!detail.ok) return detail;
     return locateFile(fileOfCall(detail.value), this.#home.folderOf(session));
   }
 
+  async getTranscriptPath(session: SessionId, agent: AgentId | null): Promise<Result<string, HostError>> {
+    const file = await this.#locateTranscript(session, agent);
+    return file.ok ? succeeded(file.value.path) : file;
+  }
+
+  async #locateTranscript(session: SessionId, agent: AgentId | null): Promise<Result<LocatedFile, HostError>> {
+    const own =
+      agent === null ? this.#home.find(session) : await this.#sessions.get(session)?.look(transcriptOf(agent));
+    const file = await locateFile(own == null ? null : keyWithin(own.key), null);
+    return file.ok ? file : failed({ code: 'not-found', message: 'It has no file of its own on this machine.' });
+  }
+
   async compareWithDisk(session: SessionId, wish: DiskWish): Promise<Result<DiskDifference, HostError>> {
     const open = this.#sessions.get(session);
     if (open === null) return failed(notOpen);
-    const rows = (await open.edits()).filter(({ toolUseId }) => toolUseId === wish.toolUseId);
-    return compareWithDisk(rows[wish.file]?.path ?? null, this.#home.folderOf(session), wish);
+    const path = await open.look(({ builder }) => changedPath(builder, wish));
+    return compareWithDisk(path, this.#home.folderOf(session), wish);
   }
 
   async findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>> {
@@ -219,4 +234,9 @@ export class Connection implements HostConnection, SessionClient {
     this.#onClosed();
     void this.#sessions.leaveAll(this);
   }
+}
+
+/** Of several files that tell of an agent the one that is its transcript. */
+function transcriptOf(agent: AgentId): (reader: SessionReader) => Unit | undefined {
+  return (reader) => reader.filesOfAgent(agent).find(({ role }) => role === 'agent');
 }

@@ -166,9 +166,9 @@ export class OpenSession {
     return failed({ code: 'not-found', message: 'This session has no such call.' });
   }
 
-  /** The edits of all threads. */
-  edits() {
-    return this.#queue.run(() => this.#reader?.builder.views.edits.all().flatMap(({ rows }) => rows) ?? []);
+  /** Looks something up in what has been read; `null`: nothing has. */
+  look<Found>(at: (reader: SessionReader) => Found): Promise<Found | null> {
+    return this.#queue.run(() => (this.#reader === null ? null : at(this.#reader)));
   }
 
   /** Beside the queue, which a long search must not hold. What is not there at once is told later. */

@@ -1,5 +1,6 @@
 import type { AgentsTotal } from '@treeline/processor';
 import type { RunStatus } from '@treeline/protocol';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { Segmented } from '../segmented.tsx';
 import { StatusIcon } from '../status-icon.tsx';
@@ -16,14 +17,16 @@ interface AgentsBarProps {
   readonly form: AgentsForm;
   readonly onForm: (form: AgentsForm) => void;
   readonly total: AgentsTotal;
+  readonly search: ReactNode;
 }
 
 /** The choice of form, and how all agents stand. */
-export function AgentsBar({ form, onForm, total }: AgentsBarProps) {
+export function AgentsBar({ form, onForm, total, search }: AgentsBarProps) {
   const { running, completed, failed, other, deepest } = total;
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-6 py-1.5 text-small">
       <Segmented label="Show the agents as" value={form} choices={agentsForms} onChange={onForm} />
+      {search}
       <span className="ms-auto flex flex-wrap items-center gap-x-3 tabular-nums">
         <Chip status="running" count={running} word="running" />
         <Chip status="completed" count={completed} word="completed" />

@@ -1,4 +1,3 @@
-import { keyWithin } from '@treeline/clients';
 import { arePriceQuestions, isMarksChange } from '@treeline/library';
 import {
   type AgentId,
@@ -206,7 +205,7 @@ export class Connection implements HostConnection, SessionClient {
   async #locateTranscript(session: SessionId, agent: AgentId | null): Promise<Result<LocatedFile, HostError>> {
     const own =
       agent === null ? this.#home.find(session) : await this.#sessions.get(session)?.look(transcriptOf(agent));
-    const file = await locateFile(own == null ? null : keyWithin(own.key), null);
+    const file = await locateFile(own == null ? null : this.#home.pathOf(own.key), null);
     return file.ok ? file : failed({ code: 'not-found', message: 'It has no file of its own on this machine.' });
   }
 

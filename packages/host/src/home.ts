@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import {
+  homeOf,
+  keyWithin,
   type ListedUnit,
   openedHomes,
   openHomes,
@@ -19,7 +22,7 @@ import {
   type SessionId,
   type SessionListing,
 } from '@treeline/protocol';
-import type { MainUnit, Moment, Unit } from '@treeline/transcript';
+import type { MainUnit, Moment, Unit, UnitKey } from '@treeline/transcript';
 import { ChunkedListUpdates } from './chunked-list-updates.ts';
 import { FirstPaintGate } from './first-paint-gate.ts';
 import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
@@ -150,6 +153,12 @@ export class Home {
   /** The folder that a session worked in; `null`: not known. */
   folderOf(id: SessionId): string | null {
     return this.#catalog.folderOf(id);
+  }
+
+  /** Where a unit lies, if it is a file. */
+  pathOf(key: UnitKey): string | null {
+    const home = this.#homes.find(({ prefix }) => prefix === homeOf(key));
+    return home === undefined ? null : join(home.place.dir, keyWithin(key));
   }
 
   find(id: SessionId): MainUnit | null {

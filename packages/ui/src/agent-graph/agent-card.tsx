@@ -16,6 +16,8 @@ export interface AgentCardProps {
   readonly node: GraphNode;
   /** What the session is called. */
   readonly title: string;
+  /** Of the main thread by itself. */
+  readonly mainCost: number | null;
   readonly isCursor: boolean;
   /** One of those that were searched for. */
   readonly isFound: boolean;
@@ -29,6 +31,7 @@ export const AgentCard = memo(function AgentCard({
   id,
   node,
   title,
+  mainCost,
   isCursor,
   isFound,
   onSelect,
@@ -57,7 +60,11 @@ export const AgentCard = memo(function AgentCard({
       className="hued absolute grid cursor-default select-none grid-rows-[18px_16px_14px] rounded-md border border-line border-s-[3px] border-s-agent bg-surface px-2.5 py-1.25 text-note leading-4 data-[found=true]:border-y-accent data-[found=true]:border-e-accent aria-selected:bg-raised aria-selected:outline-2 aria-selected:outline-accent aria-selected:outline-offset-1 data-[background=true]:border-y-agent-line data-[background=true]:border-e-agent-line data-[background=true]:border-dashed data-[background=true]:[border-inline-start-style:solid] data-[fold=true]:shadow-[3px_3px_0_-1px_var(--color-surface),3px_3px_0_0_var(--color-line)]"
     >
       {node.kind === 'main' ? (
-        <Lines first={<b className="font-semibold text-ui">main</b>} second={visibleText(title)} third="main thread" />
+        <Lines
+          first={<b className="font-semibold text-ui">main</b>}
+          second={visibleText(title)}
+          third={mainCost === null ? 'main thread' : `main thread · ${formatDollars(mainCost)}`}
+        />
       ) : node.kind === 'fold' ? (
         <Fold members={node.members} slug={slug} />
       ) : (

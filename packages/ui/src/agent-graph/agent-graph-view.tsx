@@ -25,6 +25,8 @@ interface AgentGraphViewProps {
   readonly entries: readonly AgentEntry[];
   /** What the session is called. */
   readonly title: string;
+  /** Of the main thread by itself. */
+  readonly mainCost: number | null;
   readonly selected: AgentId | null;
   readonly onSelect: (id: AgentId | null) => void;
   /** Gives an agent the whole page. */
@@ -34,7 +36,8 @@ interface AgentGraphViewProps {
 }
 
 /** The tree of agents from left to right. Only cards in sight are drawn; one tab stop, and the arrow keys. */
-export function AgentGraphView({ entries, title, selected, onSelect, onOpen, found }: AgentGraphViewProps) {
+export function AgentGraphView(props: AgentGraphViewProps) {
+  const { entries, title, mainCost, selected, onSelect, onOpen, found } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const name = useId();
   const { view, setView, screen, dragging } = useGraphView(canvas);
@@ -94,7 +97,7 @@ export function AgentGraphView({ entries, title, selected, onSelect, onOpen, fou
         className="absolute inset-0 touch-none overflow-hidden bg-[radial-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[20px_20px]"
       >
         <Drawing
-          {...{ seen, byKey, view, name, title, current, found }}
+          {...{ seen, byKey, view, name, title, mainCost, current, found }}
           frames={frames.filter((frame) => isInSight(view, frameBox(frame), screen))}
           onSelect={choose}
           onToggle={toggle}
@@ -108,7 +111,7 @@ export function AgentGraphView({ entries, title, selected, onSelect, onOpen, fou
   );
 }
 
-interface DrawingProps extends Pick<AgentCardProps, 'title' | 'onSelect' | 'onToggle' | 'onOpen'> {
+interface DrawingProps extends Pick<AgentCardProps, 'title' | 'mainCost' | 'onSelect' | 'onToggle' | 'onOpen'> {
   readonly seen: readonly GraphNode[];
   readonly byKey: ReadonlyMap<string, GraphNode>;
   readonly view: GraphView;

@@ -19,25 +19,25 @@ function Frame({ frame }: { readonly frame: GraphFrame }) {
       aria-hidden="true"
       data-frame={frame.kind}
       style={{ left, top, width, height }}
-      className="pointer-events-none absolute rounded-lg border border-text-3 bg-surface/40"
+      className="pointer-events-none absolute rounded-md border border-text-3 bg-surface/40"
     >
       <span className="absolute right-2.5 bottom-1 left-2.5 flex min-w-0 items-center gap-1.5 text-note text-text-2 tabular-nums">
         <Icon className="size-3.5 flex-none" strokeWidth={1.6} />
-        <b className="min-w-0 truncate font-medium text-text">{visibleText(frame.name)}</b>
-        <span className="flex-none">{sumsOf(frame)}</span>
+        <b className="max-w-[45%] flex-none truncate font-medium text-text">{visibleText(frame.name)}</b>
+        <span className="min-w-0 truncate">{sumsOf(frame)}</span>
       </span>
     </div>
   );
 }
 
-function sumsOf({ kind, entries, phases }: GraphFrame): string {
+function sumsOf({ entries, phases }: GraphFrame): string {
   const sum = (numberOf: (entry: GraphFrame['entries'][number]) => number) =>
     entries.reduce((total, entry) => total + numberOf(entry), 0);
   const cost = costSum(entries.map((entry) => entry.cost));
   const messages = sum(({ info }) => info?.continuedBy.length ?? 0);
   return [
-    ...(kind === 'team' ? ['team'] : ['workflow', ...(phases.length > 1 ? [counted(phases.length, 'phase')] : [])]),
     counted(entries.length, 'agent'),
+    ...(phases.length > 1 ? [counted(phases.length, 'phase')] : []),
     counted(
       sum(({ info }) => info?.toolCalls ?? 0),
       'tool',

@@ -56,7 +56,13 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
       />
       {tabs}
       {agents.entries.length > 0 ? (
-        <Agents session={session} title={title ?? 'Session'} agents={agents} place={place} />
+        <Agents
+          session={session}
+          title={title ?? 'Session'}
+          agents={agents}
+          place={place}
+          mainCost={costs.get(null) ?? null}
+        />
       ) : reading === null ? (
         <EmptyState icon={Bot} title="No agents" hint="This session has started none. They appear here once it does." />
       ) : (
@@ -71,9 +77,10 @@ interface AgentsProps {
   readonly title: string;
   readonly agents: SessionAgents;
   readonly place: AgentsPlace;
+  readonly mainCost: number | null;
 }
 
-function Agents({ session, title, agents: { entries, placed }, place }: AgentsProps) {
+function Agents({ session, title, agents: { entries, placed }, place, mainCost }: AgentsProps) {
   const { form, setForm, selected, setSelected } = place;
   const total = useMemo(() => agentsTotal(entries), [entries]);
   const { onOpenAgent } = session.actions;
@@ -90,7 +97,7 @@ function Agents({ session, title, agents: { entries, placed }, place }: AgentsPr
         <AgentGraphView
           entries={entries}
           title={plainTitle(title)}
-          {...{ selected, onSelect: setSelected, onOpen: onOpenAgent, found: isFound }}
+          {...{ selected, onSelect: setSelected, onOpen: onOpenAgent, found: isFound, mainCost }}
         />
       ) : (
         <AgentTable

@@ -33,15 +33,17 @@ interface AgentGraphViewProps {
   readonly onOpen: (id: AgentId) => void;
   /** Those that were searched for. */
   readonly found: ReadonlySet<AgentId>;
+  /** Whether siblings of one type are drawn as one. */
+  readonly isFolding: boolean;
 }
 
 /** The tree of agents from left to right. Only cards in sight are drawn; one tab stop, and the arrow keys. */
 export function AgentGraphView(props: AgentGraphViewProps) {
-  const { entries, title, mainCost, selected, onSelect, onOpen, found } = props;
+  const { entries, title, mainCost, selected, onSelect, onOpen, found, isFolding } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const name = useId();
   const { view, setView, screen, dragging } = useGraphView(canvas);
-  const { nodes, byKey, toggle } = useGraphNodes(entries, selected);
+  const { nodes, byKey, toggle } = useGraphNodes(entries, selected, isFolding);
   const [cursor, setCursor] = useState<string>(mainKey);
   const current = byKey.get(selected === null ? cursor : keyOfEntry(selected)) ?? byKey.get(cursor) ?? null;
   const choose = useCallback(

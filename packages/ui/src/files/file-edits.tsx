@@ -7,15 +7,15 @@ import { Segmented } from '../segmented.tsx';
 import { visibleText } from '../text/visible-text.ts';
 import { LayoutSwitch } from '../tools/diff-view.tsx';
 import { PathName } from '../tools/path-name.tsx';
-import { useAnswer } from '../tools/use-answer.ts';
 import { type CompareWithDisk, DiskCheck } from './disk-check.tsx';
-import { type EditDetails, editDetails } from './edit-details.ts';
+import type { EditDetails } from './edit-details.ts';
 import { EditPanel } from './edit-panel.tsx';
 import { EditStepper } from './edit-stepper.tsx';
 import type { FileLinks } from './file-links.ts';
 import { LineCounts } from './line-counts.tsx';
 import { ReplayedDiff } from './replayed-diff.tsx';
 import { SectionNote } from './section-note.tsx';
+import { useEditDetails, useUnrecorded } from './use-edit-details.ts';
 
 export type EditsShown = 'here' | 'one' | 'all';
 
@@ -41,9 +41,8 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
   const { path, edits, reads, added, removed, formerly } = history;
   const { diffs: layout, onDiffs } = useContext(ReadingPreferences);
   const last = shown === 'all' ? edits.length : number;
-  const [details] = useAnswer(edits[last - 1] ?? edits, `edits:${last}`, () =>
-    editDetails(edits.slice(0, last), actions.readTool),
-  );
+  const details = useEditDetails(edits, last, actions);
+  const unrecorded = useUnrecorded(edits, actions);
   return (
     <section aria-label="Edits of the file" className="flex min-h-0 min-w-0 flex-col">
       <div className="flex h-11 flex-none items-center gap-3 border-line border-b px-4">
@@ -63,7 +62,7 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
           </span>
         )}
       </div>
-      <EditStepper history={history} number={number} links={links} onStep={onStep}>
+      <EditStepper {...{ history, number, links, onStep, unrecorded }}>
         {shown !== 'one' && details !== null && <Together shown={shown} details={details} />}
       </EditStepper>
       {edits.length === 0 ? (

@@ -38,7 +38,7 @@ type Waiting = Placing | 'room';
  * Lays the tree out from left to right, each card in a row of fixed height. A card is in the row of the first one below
  * it, so an agent that arrives moves only what stands below it.
  */
-export function agentGraph(entries: readonly AgentEntry[], isOpen: IsOpen): readonly GraphNode[] {
+export function agentGraph(entries: readonly AgentEntry[], isOpen: IsOpen, isFolding = true): readonly GraphNode[] {
   const children = grouped(entries, ({ parentId }) => parentId);
   const nodes: GraphNode[] = [];
   let rows = 0;
@@ -51,7 +51,7 @@ export function agentGraph(entries: readonly AgentEntry[], isOpen: IsOpen): read
       continue;
     }
     const { isFirst, ...node } = next;
-    const below = draftsBelow(node, children);
+    const below = draftsBelow(node, children, isFolding);
     const isShown = below.length > 0 && isOpen(node.key, node.kind);
     if (!isFirst) rows += 1;
     nodes.push({ ...node, isOpen: below.length === 0 ? null : isShown, row: rows - 1 });
@@ -72,17 +72,18 @@ export function agentGraph(entries: readonly AgentEntry[], isOpen: IsOpen): read
 function draftsBelow(
   { kind, key, members }: Draft,
   children: ReadonlyMap<AgentId | null, readonly AgentEntry[]>,
+  isFolding: boolean,
 ): readonly Draft[] {
   if (kind === 'fold') return members.map(agentDraft);
   const id = kind === 'main' ? null : (members[0]?.id ?? null);
-  return foldedAlike(children.get(id) ?? [], key);
+  return foldedAlike(children.get(id) ?? [], key, isFolding ? foldsFrom : Number.POSITIVE_INFINITY);
 }
 
 /** Each group stands where its first member does, and grows there. */
-function foldedAlike(siblings: readonly AgentEntry[], parentKey: string): readonly Draft[] {
+function foldedAlike(siblings: readonly AgentEntry[], parentKey: string, most: number): readonly Draft[] {
   const drafts: Draft[] = [];
   for (const [type, members] of grouped(siblings, typeOf)) {
-    if (members.length < foldsFrom) drafts.push(...members.map(agentDraft));
+    if (members.length < most) drafts.push(...members.map(agentDraft));
     else drafts.push({ key: `fold:${JSON.stringify([parentKey, type])}`, kind: 'fold', members });
   }
   const places = new Map(siblings.map(({ id }, at) => [id, at]));

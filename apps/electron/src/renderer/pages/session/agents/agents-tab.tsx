@@ -85,19 +85,26 @@ function Agents({ session, title, agents: { entries, placed }, place, mainCost }
   const total = useMemo(() => agentsTotal(entries), [entries]);
   const { onOpenAgent } = session.actions;
   const [text, setText] = useState('');
+  const [isFolding, setFolding] = useState(true);
   const found = useMemo(() => matchEntries(entries, text), [entries, text]);
   const isFound = useMemo(() => new Set(found), [found]);
   const search = <AgentSearch {...{ text, found, selected }} onText={setText} onSelect={setSelected} />;
   return (
     <>
-      <AgentsBar form={form} onForm={setForm} total={total} search={form === 'types' ? null : search} />
+      <AgentsBar
+        form={form}
+        onForm={setForm}
+        total={total}
+        search={form === 'types' ? null : search}
+        folding={form === 'graph' ? { isOn: isFolding, onChange: setFolding } : null}
+      />
       {form === 'types' ? (
         <DelegationView rows={delegationRows(placed, ({ type }) => type)} calls={whoCallsWhom(placed)} />
       ) : form === 'graph' ? (
         <AgentGraphView
           entries={entries}
           title={plainTitle(title)}
-          {...{ selected, onSelect: setSelected, onOpen: onOpenAgent, found: isFound, mainCost }}
+          {...{ selected, onSelect: setSelected, onOpen: onOpenAgent, found: isFound, mainCost, isFolding }}
         />
       ) : (
         <AgentTable

@@ -53,7 +53,7 @@ export function OneFile({ session, history, wanted, links, promptOf, turns }: On
         onShown={setShown}
         actions={session.actions}
       />
-      {!isNarrow && <FileRail {...{ history, number, links, promptOf, promptWords }} />}
+      {!isNarrow && <FileRail {...{ history, number, links, promptOf, promptWords }} actions={session.actions} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { Cursor } from '../../json/cursor.ts';
-import type { JsonObject } from '../../json/index.ts';
+import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { END, Shapes, UNFIT } from '../../json/shapes.ts';
 
 const INPUT = 1;
 const OUTPUT = 2;
 const CACHE_READ = 3;
 const CACHE_WRITE = 4;
-const ANY = 5;
+const WRITTEN_FOR = 5;
+const ANY = 6;
 
 const shapes = new Shapes(
   new Map([
@@ -14,6 +15,7 @@ const shapes = new Shapes(
     ['output_tokens', OUTPUT],
     ['cache_read_input_tokens', CACHE_READ],
     ['cache_creation_input_tokens', CACHE_WRITE],
+    ['cache_creation', WRITTEN_FOR],
   ]),
   new Set(['service_tier', 'inference_geo', 'speed', 'fallback_credit']),
   ANY,
@@ -26,6 +28,7 @@ export function readQuickUsage(cursor: Cursor): JsonObject | undefined {
   let output: number | undefined;
   let cacheRead: number | undefined;
   let cacheWrite: number | undefined;
+  let writtenFor: JsonValue | undefined;
   let steps = shapes.first;
   while (true) {
     const step = cursor.step(steps, shapes, start);
@@ -37,11 +40,18 @@ export function readQuickUsage(cursor: Cursor): JsonObject | undefined {
         output_tokens: output,
         cache_read_input_tokens: cacheRead,
         cache_creation_input_tokens: cacheWrite,
+        cache_creation: writtenFor,
+        speed: step.constants.speed,
       };
     }
     if (step.hole === UNFIT) return undefined;
     if (step.hole === ANY) {
       if (!cursor.skip()) return undefined;
+      continue;
+    }
+    if (step.hole === WRITTEN_FOR) {
+      writtenFor = cursor.value();
+      if (writtenFor === undefined) return undefined;
       continue;
     }
     const count = cursor.count();

@@ -41,7 +41,7 @@ import { exportToText } from './export/export-to-text.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
-import { fileOfCall, locateFile } from './locate-file.ts';
+import { fileOfCall, locateFile, pathOfUnit } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionReader } from './session-reader.ts';
 import type { SessionSearch } from './session-search.ts';
@@ -106,6 +106,8 @@ export class Connection implements HostConnection, SessionClient {
 
   async searchSessions(query: SearchQuery): Promise<Result<SearchAnswer, HostError>> {
     const tell = (answer: SearchAnswer) => this.push({ name: 'searchFound', payload: answer });
+    // What an open session shows already is found.
+    this.#home.catchUp();
     return this.#search?.search(this.#number, query, tell) ?? failed(noSearch);
   }
 
@@ -154,7 +156,7 @@ export class Connection implements HostConnection, SessionClient {
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {
     this.#wanted.add(session);
     const batch = await this.#sessions.join(session, this);
-    // Closed while it was looked for or read: nobody will close it any more.
+    // The client closed the session, or went away, while it was being opened: no later call would leave it.
     if (this.#push === null || !this.#wanted.has(session)) await this.#sessions.leave(session, this);
     return batch;
   }
@@ -205,7 +207,7 @@ export class Connection implements HostConnection, SessionClient {
   async #locateTranscript(session: SessionId, agent: AgentId | null): Promise<Result<LocatedFile, HostError>> {
     const own =
       agent === null ? this.#home.find(session) : await this.#sessions.get(session)?.look(transcriptOf(agent));
-    const file = await locateFile(own == null ? null : this.#home.pathOf(own.key), null);
+    const file = await locateFile(own == null ? null : pathOfUnit(this.#home.places, own.key), null);
     return file.ok ? file : failed({ code: 'not-found', message: 'It has no file of its own on this machine.' });
   }
 

@@ -1,7 +1,4 @@
-import { join } from 'node:path';
 import {
-  homeOf,
-  keyWithin,
   type ListedUnit,
   openedHomes,
   openHomes,
@@ -22,7 +19,7 @@ import {
   type SessionId,
   type SessionListing,
 } from '@treeline/protocol';
-import type { MainUnit, Moment, Unit, UnitKey } from '@treeline/transcript';
+import type { MainUnit, Moment, Unit } from '@treeline/transcript';
 import { ChunkedListUpdates } from './chunked-list-updates.ts';
 import { FirstPaintGate } from './first-paint-gate.ts';
 import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
@@ -155,10 +152,9 @@ export class Home {
     return this.#catalog.folderOf(id);
   }
 
-  /** Where a unit lies, if it is a file. */
-  pathOf(key: UnitKey): string | null {
-    const home = this.#homes.find(({ prefix }) => prefix === homeOf(key));
-    return home === undefined ? null : join(home.place.dir, keyWithin(key));
+  /** Counts and indexes what has grown without waiting for more: a person asks for it. */
+  catchUp(): void {
+    this.#gate.release();
   }
 
   find(id: SessionId): MainUnit | null {

@@ -122,7 +122,7 @@ function fileTuples(list: string): readonly FileTuple[] {
 }
 
 /** A home whose rows are kept: under a key of its own, whatever homes are shown with it and whatever its prefix is then. */
-export interface KeptHome {
+interface KeptHome {
   readonly key: string;
   readonly prefix: string;
 }

@@ -42,7 +42,7 @@ export const usageFold = {
   },
 } satisfies RowFold<UsageState, UsageRow>;
 
-/** What is counted for a message so far. */
+/** The tokens counted for a message so far. */
 export function usageOf(state: UsageState, message: MessageId): Usage | undefined {
   const call = state.calls[placesOf(state).get(message) ?? -1];
   return call && { input: call[3], output: call[4], cacheRead: call[5], cacheWrite: call[6] };

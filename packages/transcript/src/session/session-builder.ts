@@ -5,6 +5,7 @@ import {
   type RunState,
   type SessionEvent,
   type SessionFacts,
+  sameData,
   type ThreadEvent,
   type ToolUseId,
   unreadableState,
@@ -22,7 +23,6 @@ import { AllThreadEvents } from './all-thread-events.ts';
 import { EventReplay } from './event-replay.ts';
 import { LineProblems } from './line-problems.ts';
 import { missingAgents } from './missing-agents.ts';
-import { sameData } from './same-data.ts';
 import { SessionDescription } from './session-description.ts';
 import { type LocatedBody, type SessionFile, SessionFiles } from './session-files.ts';
 import { endingState, isFreshGuess, type LiveClient, type Moment, runStateOf } from './session-run-state.ts';
@@ -52,7 +52,7 @@ export class SessionBuilder {
   /** Where the calls of the whole family stand, to be read when one is opened. */
   readonly tools = new ToolLocations();
   readonly board = new TaskBoard();
-  /** Told with `takeEvents`; alone while a session is read for the first time. */
+  /** Part of `takeEvents`; used by itself while a session is read for the first time. */
   readonly threads = new UnsentEvents(this.#logs);
   readonly views = sessionViews(this.#logs);
   readonly #problems = new LineProblems();
@@ -105,7 +105,7 @@ export class SessionBuilder {
     return [...this.threads.take(), ...this.#problems.take(), ...this.#table.takeEvents(), ...this.#takeSession()];
   }
 
-  /** Set when an agent's events have to be read again before they can be told: its file, and how to. */
+  /** Set when an agent's events have to be read again before they can be sent: its file, and how to read it. */
   rereading(agent: AgentId): { readonly unit: UnitKey; readonly begin: () => EventReplay } | null {
     const file = this.#logs.shown(agent)?.isForgotten === true ? this.#files.ofThread(agent) : null;
     return file === null ? null : { unit: file.unit.key, begin: () => new EventReplay(file, this.#format) };

@@ -32,7 +32,7 @@ export class ViewRows<View extends ViewName = ViewName> {
     const changed: ChangedRows<View>[] = [];
     for (const [agentId, log] of this.#threads()) {
       const from = log.folds.takeChange(this.#view);
-      // What was taken of the thread came from other events: it begins anew.
+      // The thread's log was replaced: rows taken from the former one no longer hold, so all are sent again.
       const isAnother = this.#taken.has(agentId) && this.#taken.get(agentId) !== log;
       this.#taken.set(agentId, log);
       const keep = isAnother ? 0 : from;
@@ -56,7 +56,7 @@ export class ViewRows<View extends ViewName = ViewName> {
 }
 
 /** The rows of every view of a session. */
-export type SessionViews = { readonly [View in ViewName]: ViewRows<View> };
+type SessionViews = { readonly [View in ViewName]: ViewRows<View> };
 
 export function sessionViews(logs: AllThreadEvents): SessionViews {
   return Object.fromEntries(viewNames.map((view) => [view, new ViewRows(logs, view)])) as unknown as SessionViews;

@@ -1,7 +1,7 @@
 import type { FileHistory, FileTouch } from '@treeline/processor';
 import { SquareTerminal } from 'lucide-react';
-import { useRef } from 'react';
-import { Virtualizer } from 'virtua';
+import { useEffect, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { AgentBadge } from '../agent-badge.tsx';
 import type { FlowActions } from '../flow-actions.ts';
 import { formatNumber } from '../format-count.ts';
@@ -30,8 +30,13 @@ type Line =
 /** All edits of a file below the prompts they were made for, and who read it. */
 export function FileRail({ history, number, links, promptOf, promptWords, actions }: FileRailProps) {
   const scroller = useRef<HTMLElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
   const { path, edits, reads } = history;
   const lines = linesOf(edits, promptOf, useUnrecorded(edits, actions));
+  const at = lines.findIndex((line) => line.kind === 'edit' && line.number === number);
+  useEffect(() => {
+    if (at >= 0) list.current?.scrollToIndex(at, { align: 'nearest' });
+  }, [at]);
   return (
     <aside
       ref={scroller}
@@ -40,7 +45,7 @@ export function FileRail({ history, number, links, promptOf, promptWords, action
       className="min-h-0 overflow-y-auto border-line border-l bg-surface px-3 py-3 text-small"
     >
       <RailHead title="Edits" count={edits.length} />
-      <Virtualizer scrollRef={scroller} data={lines} itemSize={28} startMargin={24} as="ul" item="li">
+      <Virtualizer ref={list} scrollRef={scroller} data={lines} itemSize={28} startMargin={24} as="ul" item="li">
         {(line) =>
           line.kind === 'prompt' ? (
             <p key={line.key} className="flex gap-1.5 pt-2 pb-1 text-note text-text-2">

@@ -1,8 +1,8 @@
 import type { ChangedFile } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asObject, asText, stringAt, textAt, wholeOf } from '../../json/json-values.ts';
+import { linesOf } from '../../text/line-diff.ts';
 import { cutOf } from '../body-ref.ts';
-import { linesOf } from '../tool-views/line-diff.ts';
 
 /** What became of one file, as the client tells after it has applied a patch. */
 export interface AppliedChange {

@@ -1,7 +1,7 @@
 import type { ActivityKind, ChangedFile } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { arrayAt, asObject, isTrue, numberAt, objectAt, stringAt, valueAt } from '../../json/json-values.ts';
-import { changedLines } from '../tool-views/line-diff.ts';
+import { changedLines } from '../../text/line-diff.ts';
 
 const mostFiles = 1_000;
 

@@ -1,8 +1,8 @@
 import type { DiffHunk, ToolView } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asObject, objectAt, stringAt, valueAt } from '../../../json/json-values.ts';
+import { lineDiff } from '../../../text/line-diff.ts';
 import { diffView } from '../../tool-views/diff-view.ts';
-import { lineDiff } from '../../tool-views/line-diff.ts';
 import type { CallParts } from './call-parts.ts';
 import { hunksOf } from './patch-hunks.ts';
 

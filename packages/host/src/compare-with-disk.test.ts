@@ -39,6 +39,12 @@ test('a part that only stands elsewhere is no difference, one that is gone is', 
   expect(await differing('a.ts', wish(false, 2, 'one', '2'))).toEqual([' one', '-2', '+two']);
 });
 
+test('tabs that the records have as spaces, and ends of lines of Windows, are no difference', async () => {
+  await writeFile(join(project, 'tabs.go'), 'func a() {\r\n\t\treturn\r\n}\r\n');
+  expect(await differing('tabs.go', wish(true, 1, 'func a() {', '    return', '}'))).toEqual([]);
+  expect(await differing('tabs.go', wish(false, 2, '    return', '}'))).toEqual([]);
+});
+
 test('nothing outside the project is read, by whatever way', async () => {
   expect(await differing('../out.ts', wish(true, 1))).toContain('outside the folder');
   expect(await differing('link.ts', wish(true, 1))).toContain('outside the folder');

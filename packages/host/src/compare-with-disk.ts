@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { contextHunks } from '@treeline/processor';
+import { comparableLine, contextHunks, isSameLine } from '@treeline/processor';
 import {
   type DiffHunk,
   type DiskDifference,
@@ -48,20 +48,25 @@ function refused(message: string): Result<never, HostError> {
 
 function differenceOfWhole(text: string, known: readonly KnownPart[]): readonly DiffHunk[] {
   const before = known.flatMap(({ lines }) => lines);
-  return contextHunks(lineDiff(joined(before), text), 1, 1);
+  return contextHunks(lineDiff(joined(before), joined(linesIn(text))), 1, 1);
 }
 
 /** A part that stands elsewhere now was moved by lines above it that nobody knows, and is not different. */
 function differenceOfParts(text: string, known: readonly KnownPart[]): readonly DiffHunk[] {
-  const lines = text.split('\n');
+  const lines = linesIn(text);
   return known.flatMap(({ from, lines: part }) => {
     const place = from - 1;
-    const stands = (at: number) => part.every((line, step) => lines[at + step] === line);
-    if (stands(place) || lines.some((line, at) => line === part[0] && stands(at))) return [];
+    const stands = (at: number) => part.every((line, step) => isSameLine(lines[at + step], line));
+    if (stands(place) || lines.some((line, at) => isSameLine(line, part[0]) && stands(at))) return [];
     return contextHunks(lineDiff(joined(part), joined(lines.slice(place, place + part.length))), from, from);
   });
 }
 
+function linesIn(text: string): readonly string[] {
+  const lines = text.split('\n');
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
 function joined(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join('');
+  return lines.map((line) => `${comparableLine(line)}\n`).join('');
 }

@@ -40,6 +40,7 @@ export * from './views/files/file-touch.ts';
 export * from './views/files/file-tree.ts';
 export * from './views/files/filter-files.ts';
 export * from './views/files/prompt-of-touch.ts';
+export { comparableLine, isSameLine } from './views/files/replay/comparable-line.ts';
 export { contextHunks } from './views/files/replay/context-hunks.ts';
 export * from './views/files/replay/known-parts.ts';
 export * from './views/files/replay/net-change.ts';

@@ -1,4 +1,5 @@
 import type { DiffHunk } from '@treeline/protocol';
+import { isSameLine } from './comparable-line.ts';
 import { type FileLines, isUnseen, type KnownLine } from './file-lines.ts';
 import { LineCursor } from './line-cursor.ts';
 
@@ -32,7 +33,7 @@ function applyPlaced(lines: FileLines, hunks: readonly DiffHunk[], edit: number)
         continue;
       }
       const found = cursor.take(text);
-      if (found?.text !== text) otherLines += 1;
+      if (!isSameLine(found?.text, text)) otherLines += 1;
       if (found !== null) keep(cursor, found, sign === '-' ? edit : null);
     }
   }
@@ -64,7 +65,7 @@ function placeOf(lines: FileLines, hunk: DiffHunk): number | null {
       number += 1;
     }
   }
-  const places = numbers.filter((_, at) => wanted.every((text, step) => texts[at + step] === text));
+  const places = numbers.filter((_, at) => wanted.every((text, step) => isSameLine(texts[at + step], text)));
   // The same lines may stand a second time where nobody has looked.
   const isWhole = !texts.includes(null);
   return places.length === 1 && isWhole ? (places[0] ?? null) : null;

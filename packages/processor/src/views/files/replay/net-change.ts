@@ -1,4 +1,5 @@
 import type { DiffHunk, DiffLine } from '@treeline/protocol';
+import { isSameLine } from './comparable-line.ts';
 import { changesIn, startOf } from './context-hunks.ts';
 import { type FileLines, isUnseen, type KnownLine } from './file-lines.ts';
 
@@ -60,9 +61,9 @@ function settled(block: readonly KnownLine[]): readonly AuthoredLine[] {
   const come = block.filter(({ removedBy }) => removedBy === null);
   const most = Math.min(gone.length, come.length);
   let start = 0;
-  while (start < most && gone[start]?.text === come[start]?.text) start += 1;
+  while (start < most && isSameLine(gone[start]?.text, come[start]?.text)) start += 1;
   let end = 0;
-  while (end < most - start && gone.at(-1 - end)?.text === come.at(-1 - end)?.text) end += 1;
+  while (end < most - start && isSameLine(gone.at(-1 - end)?.text, come.at(-1 - end)?.text)) end += 1;
   const same = (line: KnownLine): AuthoredLine => ({ sign: ' ', text: line.text, edit: null });
   return [
     ...come.slice(0, start).map(same),

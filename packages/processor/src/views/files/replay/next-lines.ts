@@ -1,5 +1,6 @@
 import type { DiffHunk, DiffLine, DiffView, FileChange } from '@treeline/protocol';
 import { type AppliedEdit, applyEdit } from './apply-edit.ts';
+import { isSameLine } from './comparable-line.ts';
 import { type FileLines, isUnseen, type KnownLine, type UnseenLines, unseenFile } from './file-lines.ts';
 
 /** One edit of a file, as its call recorded it. */
@@ -75,9 +76,9 @@ function written(before: FileLines | null, { change, number }: ReplayedEdit, tex
 function rewriting(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
   const most = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
+  while (start < most && isSameLine(before[start], after[start])) start += 1;
   let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  while (end < most - start && isSameLine(before.at(-1 - end), after.at(-1 - end))) end += 1;
   const signed = (sign: DiffLine['sign'], texts: readonly string[]) => texts.map((text): DiffLine => ({ sign, text }));
   return [
     ...signed(' ', after.slice(0, start)),

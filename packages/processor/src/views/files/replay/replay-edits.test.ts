@@ -47,6 +47,13 @@ describe('the edits of a file as one diff', () => {
     ]);
   });
 
+  test('find a line again whose tabs are written as spaces', () => {
+    const tabs = edit(1, 'create', [1, '+if a {', '+\t\tb', '+}']);
+    expect(told(tabs, edit(2, 'edit', [1, ' if a {', '-    b', '+    c']))).toEqual([
+      ['start', '1+if a {', '2+    c', '1+}'],
+    ]);
+  });
+
   test('know the end of a file that they made', () => {
     const made = edit(1, 'create', [1, '+a', '+b']);
     expect(told(made, edit(2, 'edit', [2, ' b', '+c']))).toEqual([['start', '1+a', '1+b', '2+c']]);

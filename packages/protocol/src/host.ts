@@ -3,6 +3,7 @@ import type { ArchiveState } from './archive.ts';
 import type { BodyText } from './body.ts';
 import type { CallPrice, PriceQuestion } from './call-price.ts';
 import type { ClientInfo } from './client.ts';
+import type { DiskDifference, DiskWish } from './disk-file.ts';
 import type { ExportedFile, ExportPreview, ExportProgress, ExportWish, SavedExport, WrittenExport } from './export.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
@@ -106,6 +107,10 @@ export interface HomeRequests {
   readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
   /** For the shell, which opens the file: a page that asks is refused. */
   locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>>;
+  /** Where a transcript lies: the session's own (`null`), or an agent's. For a person who wants to open it elsewhere. */
+  getTranscriptPath(session: SessionId, agent: AgentId | null): Promise<Result<string, HostError>>;
+  /** Compares a file with the one on disk, in the project's folder alone. */
+  compareWithDisk(session: SessionId, wish: DiskWish): Promise<Result<DiskDifference, HostError>>;
   /** Looks through all of an open session, also where nothing was sent yet; `findFound` brings what takes longer. The next question cancels this one. */
   findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>>;
 }
@@ -199,6 +204,8 @@ const homeRequests = {
   readBody: true,
   readTool: true,
   locateFile: true,
+  getTranscriptPath: true,
+  compareWithDisk: true,
   findInSession: true,
 } as const satisfies Record<keyof HomeRequests, true>;
 const shellRequests = {

@@ -6,6 +6,7 @@ export * from './body.ts';
 export * from './call-price.ts';
 export * from './client.ts';
 export * from './complete-filter.ts';
+export * from './disk-file.ts';
 export * from './each-message-once.ts';
 export * from './export.ts';
 export * from './filter-names.ts';

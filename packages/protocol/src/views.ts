@@ -30,6 +30,8 @@ export interface EditRow {
   readonly change: FileChange;
   readonly added: number;
   readonly removed: number;
+  /** What a renamed file was called before. */
+  readonly from?: string;
 }
 
 /** A file that a call asked to read. */

@@ -24,4 +24,5 @@ export type { SessionDigest } from './session/session-digest.ts';
 export type { LocatedBody } from './session/session-files.ts';
 export { type LiveClient, type Moment, runStateOf } from './session/session-run-state.ts';
 export type { ChangedRows } from './session/view-rows.ts';
+export { lineDiff } from './text/line-diff.ts';
 export { type EventText, textsOf } from './texts-of.ts';

@@ -31,7 +31,10 @@ const noFilter: FileFilter = { shown: 'changed', text: '', prompt: null, agent: 
 /** The tree of files with its filters, and the file that the address names. */
 export function FilesView({ session, state, histories, isComplete, place }: FilesViewProps) {
   const links = useFileLinks(session);
-  const [filter, setFilter] = useState(noFilter);
+  // Who comes for a file that was only read is to find it in the tree.
+  const [filter, setFilter] = useState(
+    () => ({ ...noFilter, shown: isOnlyRead(histories, place) ? 'all' : 'changed' }) as FileFilter,
+  );
   const [isTable, setTable] = useState(false);
   const promptOf = useMemo(() => promptOfTouch(state), [state]);
   const files = useMemo(() => filterFiles(histories, filter, promptOf), [histories, filter, promptOf]);
@@ -73,6 +76,10 @@ export function FilesView({ session, state, histories, isComplete, place }: File
       )}
     </div>
   );
+}
+
+function isOnlyRead(histories: FileHistories, { path }: FilePlace): boolean {
+  return path !== null && histories.get(path)?.fate === 'read';
 }
 
 interface TreeProps {

@@ -1,5 +1,4 @@
 import { arePriceQuestions, isMarksChange } from '@treeline/library';
-import { compareSessions } from '@treeline/processor';
 import {
   type AgentId,
   type ArchiveState,
@@ -41,7 +40,7 @@ import {
 } from '@treeline/protocol';
 import type { Unit } from '@treeline/transcript';
 import type { ArchiveKeeper } from './archive/archive-keeper.ts';
-import { readToCompare } from './compare/read-to-compare.ts';
+import { comparePlaces } from './compare/compare-places.ts';
 import { changedPath, compareWithDisk } from './compare-with-disk.ts';
 import { ownerOfFolder } from './export/export-folder.ts';
 import { SessionExporter } from './export/session-exporter.ts';
@@ -165,14 +164,7 @@ export class Connection implements HostConnection, SessionClient {
   async compareSessions(left: SessionId, right: SessionId): Promise<Result<SessionComparison, HostError>> {
     const places = [this.#placeOf(left), this.#placeOf(right)] as const;
     if (places[0] === null || places[1] === null) return failed(noSession);
-    const costs = new Map(
-      this.#home.listing().sessions.map(({ clientSessionId, totals }) => [clientSessionId, totals?.cost ?? null]),
-    );
-    const costOf = (id: string) => costs.get(id) ?? null;
-    const first = await readToCompare(places[0], costOf);
-    if (!first.ok) return first;
-    const second = await readToCompare(places[1], costOf);
-    return second.ok ? succeeded(compareSessions(first.value, second.value)) : second;
+    return comparePlaces(places[0], places[1], this.#home.listing().sessions);
   }
 
   async getArchive(): Promise<Result<ArchiveState, HostError>> {

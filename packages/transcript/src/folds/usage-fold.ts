@@ -92,6 +92,7 @@ function numberIn(models: string[], model: string): number {
   return number >= 0 ? number : models.push(model) - 1;
 }
 
-function isSame({ input, output, cacheRead, cacheWrite }: Usage, call: Call): boolean {
-  return input === call[3] && output === call[4] && cacheRead === call[5] && cacheWrite === call[6];
+function isSame(a: Call, b: Call): boolean {
+  for (let at = 3; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
 }

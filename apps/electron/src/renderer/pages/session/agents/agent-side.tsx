@@ -1,11 +1,11 @@
 import type { AgentEntry } from '@treeline/processor';
-import { addressHash, type EditRow, type UsageRow } from '@treeline/protocol';
+import type { EditRow, UsageRow } from '@treeline/protocol';
 import { AgentPanel } from '@treeline/ui';
 import { useEffect } from 'react';
-import { tabAddress } from '../../../state/route.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { useViewRows } from '../../../state/use-view-rows.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
+import { agentFilesHash } from '../files/file-address.ts';
 import { AttachActions } from './attach-actions.tsx';
 
 interface AgentSideProps {
@@ -40,7 +40,7 @@ export function AgentSide({ session, entry, usage }: AgentSideProps) {
       actions={actions}
       usage={usage}
       edits={edits}
-      filesHref={addressHash(tabAddress(session.id, 'files'))}
+      filesHref={agentFilesHash(session.id, entry.id)}
       attach={<AttachActions session={session} entry={entry} />}
     />
   );

@@ -31,10 +31,7 @@ const noFilter: FileFilter = { shown: 'changed', text: '', prompt: null, agent: 
 /** The tree of files with its filters, and the file that the address names. */
 export function FilesView({ session, state, histories, isComplete, place }: FilesViewProps) {
   const links = useFileLinks(session);
-  // Who comes for a file that was only read is to find it in the tree.
-  const [filter, setFilter] = useState(
-    () => ({ ...noFilter, shown: isOnlyRead(histories, place) ? 'all' : 'changed' }) as FileFilter,
-  );
+  const [filter, setFilter] = useState(() => firstFilter(histories, place));
   const [isTable, setTable] = useState(false);
   const promptOf = useMemo(() => promptOfTouch(state), [state]);
   const files = useMemo(() => filterFiles(histories, filter, promptOf), [histories, filter, promptOf]);
@@ -78,8 +75,10 @@ export function FilesView({ session, state, histories, isComplete, place }: File
   );
 }
 
-function isOnlyRead(histories: FileHistories, { path }: FilePlace): boolean {
-  return path !== null && histories.get(path)?.fate === 'read';
+/** Who comes for a file that was only read is to find it in the tree, and who comes from an agent what that one changed. */
+function firstFilter(histories: FileHistories, { path, agent }: FilePlace): FileFilter {
+  const isOnlyRead = path !== null && histories.get(path)?.fate === 'read';
+  return { ...noFilter, shown: isOnlyRead ? 'all' : 'changed', agent: agent ?? undefined };
 }
 
 interface TreeProps {

@@ -11,8 +11,6 @@ const dirFlags: Readonly<Record<string, { readonly type: 'string'; readonly mult
 
 export const homeFlags = { ...dirFlags, client: { type: 'string' } } as const;
 
-export const homeUsage = ['[--client NAME]', ...flags.map((flag) => `[--${flag} DIR]...`)].join(' ');
-
 /** Which homes were asked for. */
 export interface HomeChoice {
   /** Folders by flag. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { ArchiveLimits } from '@treeline/archive';
 import type { Homes } from '@treeline/clients';
 import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 
 export const archiveActions = ['list', 'add', 'verify', 'restore', 'prune'] as const;
 export type ArchiveAction = (typeof archiveActions)[number];
@@ -26,7 +26,6 @@ const usualEndingDays = 7;
 /** The options, or a sentence that says what is wrong with them. */
 export function archiveOptions(args: readonly string[]): ArchiveOptions | string {
   const parsed = parseFlags(args, {
-    ...dataDirFlag,
     json: { type: 'boolean' },
     all: { type: 'boolean' },
     ending: { type: 'boolean' },

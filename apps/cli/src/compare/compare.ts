@@ -4,7 +4,7 @@ import { type ComparedSession, compareSessions, emptySession, processEvents } fr
 import { type Cost, failed, type Result, succeeded } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
 import { printComparison } from './print-comparison.ts';
@@ -34,7 +34,7 @@ interface CompareOptions {
 }
 
 function compareOptions(args: readonly string[]): CompareOptions | string {
-  const parsed = parseFlags(args, { ...dataDirFlag, json: { type: 'boolean' } });
+  const parsed = parseFlags(args, { json: { type: 'boolean' } });
   if (!parsed.ok) return parsed.error;
   const { values, positionals, homes } = parsed.value;
   if (positionals.length !== 2) return 'name two files or session ids';

@@ -2,12 +2,10 @@ import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
 import { type ExportFormat, exportFormats } from '@treeline/protocol';
 import { chosenHomes } from '../home-flags.ts';
-import { dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { parseFlags } from '../parse-flags.ts';
 
 /** For `parseArgs`: which part of a session is meant. `show` has them too. */
 export const scopeFlags = {
-  'no-agents': { type: 'boolean' },
-  depth: { type: 'string' },
   turns: { type: 'string' },
   'as-of': { type: 'string' },
 } as const;
@@ -27,7 +25,8 @@ export interface ExportOptions {
 export function exportOptions(args: readonly string[]): ExportOptions | string {
   const parsed = parseFlags(args, {
     ...scopeFlags,
-    ...dataDirFlag,
+    'no-agents': { type: 'boolean' },
+    depth: { type: 'string' },
     format: { type: 'string' },
     'out-dir': { type: 'string' },
     'single-file': { type: 'boolean' },

@@ -37,8 +37,8 @@ test('what is wrong is said in a sentence', () => {
     '“after:bogus” is no date. Write it like after:2026-01-31 or after:7d.',
     '“after:20” is no date. Write it like after:2026-01-31 or after:7d.',
   ]);
-  expect([said(), said('x', '--order', 'size'), said('x', '--order')]).toEqual([
-    'it wants words to look for',
+  expect([said(), said('x', '--order', 'size'), said('x', '--order=')]).toEqual([
+    'name the words to search for',
     '--order is rank or date',
     '--order is rank or date',
   ]);

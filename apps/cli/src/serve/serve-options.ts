@@ -1,6 +1,6 @@
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import type { HomeChoice } from '../home-flags.ts';
-import { dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { parseFlags } from '../parse-flags.ts';
 
 export interface ServeOptions {
   /** 0 = any free one. */
@@ -12,7 +12,7 @@ export interface ServeOptions {
 
 /** The failure is a sentence for a person. */
 export function serveOptions(args: readonly string[]): Result<ServeOptions, string> {
-  const parsed = parseFlags(args, { ...dataDirFlag, port: { type: 'string' }, 'no-open': { type: 'boolean' } });
+  const parsed = parseFlags(args, { port: { type: 'string' }, 'no-open': { type: 'boolean' } });
   if (!parsed.ok) return parsed;
   const { values, positionals, homes } = parsed.value;
   if (positionals.length > 0) return failed(`it takes no words, and "${positionals.join(' ')}" was given`);

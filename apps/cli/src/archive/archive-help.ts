@@ -25,6 +25,6 @@ export const archiveHelp: CommandHelp = {
     ['--max-mb N', 'prune: the oldest, until the archive is smaller than this'],
     jsonRow,
   ],
-  examples: ['archive add --ending', 'archive restore 6c0a282a --out-dir ./restored', 'archive prune --max-days 365'],
+  examples: ['archive add --ending', 'archive restore SESSION_ID --out-dir ./restored', 'archive prune --max-days 365'],
   hasHomes: true,
 };

@@ -5,6 +5,6 @@ export const compareHelp: CommandHelp = {
   summary: 'Compare two sessions: prompts, agents, tools, files, tokens and cost',
   about: 'Compare two sessions, or a session and its fork: prompts, agents, tools, files, tokens, time and cost.',
   options: [jsonRow],
-  examples: ['compare 6c0a282a e0a6db83'],
+  examples: ['compare SESSION_ID OTHER_ID'],
   hasHomes: true,
 };

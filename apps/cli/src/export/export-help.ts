@@ -14,6 +14,6 @@ export const exportHelp: CommandHelp = {
     ['--depth N', 'Agents down to this depth'],
     ...scopeRows,
   ],
-  examples: ['export 6c0a282a --out-dir ./report', 'export 6c0a282a --out-dir . --format markdown --single-file'],
+  examples: ['export SESSION_ID --out-dir ./report', 'export SESSION_ID --out-dir . --format markdown --single-file'],
   hasHomes: true,
 };

@@ -10,6 +10,6 @@ export const inspectHelp: CommandHelp = {
     jsonRow,
     ['--views', 'With --json: add the tokens of each API message, and the files changed'],
   ],
-  examples: ['inspect 6c0a282a', 'inspect ./transcript.jsonl --json'],
+  examples: ['inspect SESSION_ID', 'inspect ./transcript.jsonl --json'],
   hasHomes: true,
 };

@@ -6,6 +6,6 @@ export const secretsHelp: CommandHelp = {
   about:
     'Find keys, tokens and passwords in one session or in all of them. Prints where they are, never what they are.',
   options: [jsonRow],
-  examples: ['secrets', 'secrets 6c0a282a --json'],
+  examples: ['secrets', 'secrets SESSION_ID --json'],
   hasHomes: true,
 };

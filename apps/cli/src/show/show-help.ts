@@ -10,6 +10,6 @@ export const showHelp: CommandHelp = {
     ['--compact', 'Fold what was only read'],
     ...scopeRows,
   ],
-  examples: ['show 6c0a282a', 'show 6c0a282a --agent a3f --follow'],
+  examples: ['show SESSION_ID', 'show SESSION_ID --agent a3f --follow'],
   hasHomes: true,
 };

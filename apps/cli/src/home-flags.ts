@@ -25,7 +25,7 @@ export function homeChoice(values: Readonly<Record<string, unknown>>): Result<Ho
   for (const flag of flags) {
     const given = values[flag];
     if (!Array.isArray(given)) continue;
-    if (given.includes('')) return failed(`--${flag} wants a folder`);
+    if (given.includes('')) return failed(`--${flag} needs a folder`);
     dirs[flag] = given as readonly string[];
   }
   const { client: name } = values;

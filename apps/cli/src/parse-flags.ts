@@ -33,7 +33,7 @@ export function parseFlags<Own extends Flags>(args: readonly string[], own: Own)
     const given: Readonly<Record<string, unknown>> = values;
     const homes = homeChoice(given);
     if (!homes.ok) return homes;
-    if (given['data-dir'] === '') return failed('--data-dir wants a folder');
+    if (given['data-dir'] === '') return failed('--data-dir needs a folder');
     return succeeded({ values, positionals, homes: homes.value });
   } catch (error) {
     return failed(withoutAdvice(messageOf(error)));

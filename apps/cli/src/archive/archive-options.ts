@@ -41,7 +41,7 @@ export function archiveOptions(args: readonly string[]): ArchiveOptions | string
   const action = archiveActions.find((each) => each === named);
   if (action === undefined) return `"${named}" is none of ${archiveActions.join(', ')}`;
   const [days, mostDays, mostMb] = [values.days, values['max-days'], values['max-mb']].map(numberOf);
-  if (days === false || mostDays === false || mostMb === false) return '--days, --max-days and --max-mb want a number';
+  if (days === false || mostDays === false || mostMb === false) return '--days, --max-days and --max-mb need a number';
   return {
     ...{ action, sessions, asJson: values.json === true, isAll: values.all === true },
     homes: chosenHomes(homes),

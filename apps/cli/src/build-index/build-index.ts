@@ -11,7 +11,7 @@ export async function buildIndex(args: readonly string[], build: Build): Promise
   if (!options.ok) return complain('index', options.error);
   const { dataDir, values, words } = options.value;
   const isAnew = values.rebuild === true;
-  if (words !== '') return complain('index', `it takes no words, and "${words}" was given`);
+  if (words !== '') return complain('index', `unexpected argument "${words}"`);
   const homes = await homesWithKept(options.value.homes, dataDir, (message) => complain('index', message));
   const startedAt = performance.now();
   const tell = progressTeller();

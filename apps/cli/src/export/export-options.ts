@@ -65,12 +65,12 @@ interface ScopeValues {
 
 export function scopeOf(values: ScopeValues): ExportScope | string {
   const { depth, turns } = values;
-  if (depth !== undefined && !/^\d{1,6}$/.test(depth)) return '--depth wants a number of levels, such as 2';
+  if (depth !== undefined && !/^\d{1,6}$/.test(depth)) return '--depth needs a number of levels, such as 2';
   if (depth !== undefined && values['no-agents'] === true) return '--no-agents and --depth exclude each other';
   const range = turns === undefined ? null : /^(\d{1,7})(?:-(\d{1,7})?)?$/.exec(turns);
-  if (turns !== undefined && range === null) return '--turns wants numbers of prompts, such as 3, 2-5 or 4-';
+  if (turns !== undefined && range === null) return '--turns needs numbers of prompts, such as 3, 2-5 or 4-';
   const asOf = values['as-of'] === undefined ? null : momentOf(values['as-of']);
-  if (Number.isNaN(asOf)) return '--as-of wants a time, such as 2026-07-21T10:30 or 2026-07-21T10:30:00Z';
+  if (Number.isNaN(asOf)) return '--as-of needs a time, such as 2026-07-21T10:30 or 2026-07-21T10:30:00Z';
   return {
     depth: values['no-agents'] === true ? 0 : depth === undefined ? null : Number(depth),
     turns: range === null ? null : rangeOf(turns ?? '', Number(range[1]), range[2]),

@@ -22,7 +22,7 @@ export function statsOptions(args: readonly string[], now: number): Result<Stats
   });
   if (!parsed.ok) return parsed;
   const { values, positionals, homes } = parsed.value;
-  if (positionals.length > 0) return failed(`it takes no words, and "${positionals.join(' ')}" was given`);
+  if (positionals.length > 0) return failed(`unexpected argument "${positionals.join(' ')}"`);
   const { by = 'type', since } = values;
   if (!isStatKey(by)) return failed(`--by takes one of ${statKeys.join(', ')}, not "${by}"`);
   const from = since === undefined ? 0 : dayOf(since, now);

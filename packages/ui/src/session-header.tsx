@@ -10,7 +10,7 @@ import { formatDays, formatMoment } from './format-time.ts';
 import { CostView } from './list/cost-view.tsx';
 import { shortModel } from './list/session-facts.ts';
 import { ProblemDialog } from './menu/problem-dialog.tsx';
-import { oneLine } from './one-line.ts';
+import { bodyLine } from './one-line.ts';
 import { PageHead } from './page-head.tsx';
 import { type SessionCounts, sessionCounts } from './session-counts.ts';
 import { StatusIcon } from './status-icon.tsx';
@@ -74,7 +74,7 @@ export function SessionHeader({
         />
       }
       actions={actions}
-      note={answer === null ? null : <LastAnswer text={oneLine(answer.preview)} />}
+      note={answer === null ? null : <LastAnswer text={bodyLine(answer)} />}
     >
       <SessionStatus session={session} listed={listed} isPartial={isPartial} />
       <SessionTime session={session} listed={listed} />
@@ -116,7 +116,7 @@ function Errors({ count, onError }: { readonly count: number; readonly onError: 
         aria-hidden="true"
         className="rounded-sm border border-current px-1 font-sans text-tiny leading-3.5 opacity-80"
       >
-        X
+        x
       </span>
     </button>
   );

@@ -1,10 +1,12 @@
-import { isMarksChange } from '@treeline/library';
-import { compareSessions } from '@treeline/processor';
+import { arePriceQuestions, isMarksChange } from '@treeline/library';
 import {
   type AgentId,
   type ArchiveState,
   type BodyRef,
   type BodyText,
+  type CallPrice,
+  type DiskDifference,
+  type DiskWish,
   type ExportedFile,
   type ExportPreview,
   type ExportWish,
@@ -18,6 +20,7 @@ import {
   type Inventory,
   type LocatedFile,
   type MarksChange,
+  type PriceQuestion,
   type Result,
   type SearchAnswer,
   type SearchQuery,
@@ -35,16 +38,19 @@ import {
   viewNames,
   type WrittenExport,
 } from '@treeline/protocol';
+import type { Unit } from '@treeline/transcript';
 import type { ArchiveKeeper } from './archive/archive-keeper.ts';
-import { readToCompare } from './compare/read-to-compare.ts';
+import { comparePlaces } from './compare/compare-places.ts';
+import { changedPath, compareWithDisk } from './compare-with-disk.ts';
 import { ownerOfFolder } from './export/export-folder.ts';
 import { SessionExporter } from './export/session-exporter.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
-import { fileOfCall, locateFile } from './locate-file.ts';
+import { fileOfCall, locateFile, pathOfUnit } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionPlace } from './read-session-once.ts';
+import type { SessionReader } from './session-reader.ts';
 import type { SessionSearch } from './session-search.ts';
 import type { SessionClient } from './session-subscribers.ts';
 import type { HostConnection } from './treeline-host.ts';
@@ -133,6 +139,10 @@ export class Connection implements HostConnection, SessionClient {
     return Number.isFinite(since) ? this.#home.catalog.spending(since) : [];
   }
 
+  async getCallPrices(questions: readonly PriceQuestion[]): Promise<readonly (CallPrice | null)[]> {
+    return arePriceQuestions(questions) ? this.#home.catalog.callPrices(questions) : [];
+  }
+
   async rebuildIndex(): Promise<Result<null, HostError>> {
     const refusal = (await this.#search?.rebuild()) ?? null;
     if (refusal !== null) return failed({ code: 'refused', message: refusal });
@@ -154,14 +164,7 @@ export class Connection implements HostConnection, SessionClient {
   async compareSessions(left: SessionId, right: SessionId): Promise<Result<SessionComparison, HostError>> {
     const places = [this.#placeOf(left), this.#placeOf(right)] as const;
     if (places[0] === null || places[1] === null) return failed(noSession);
-    const costs = new Map(
-      this.#home.listing().sessions.map(({ clientSessionId, totals }) => [clientSessionId, totals?.cost ?? null]),
-    );
-    const costOf = (id: string) => costs.get(id) ?? null;
-    const first = await readToCompare(places[0], costOf);
-    if (!first.ok) return first;
-    const second = await readToCompare(places[1], costOf);
-    return second.ok ? succeeded(compareSessions(first.value, second.value)) : second;
+    return comparePlaces(places[0], places[1], this.#home.listing().sessions);
   }
 
   async getArchive(): Promise<Result<ArchiveState, HostError>> {
@@ -244,10 +247,29 @@ export class Connection implements HostConnection, SessionClient {
   }
 
   async locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>> {
-    if (wish.kind === 'transcript') return locateFile(this.#home.find(session)?.key ?? null, null);
+    if (wish.kind === 'transcript') return this.#locateTranscript(session, null);
     const detail = await this.readTool(session, wish.toolUseId);
     if (!detail.ok) return detail;
     return locateFile(fileOfCall(detail.value), this.#home.folderOf(session));
+  }
+
+  async getTranscriptPath(session: SessionId, agent: AgentId | null): Promise<Result<string, HostError>> {
+    const file = await this.#locateTranscript(session, agent);
+    return file.ok ? succeeded(file.value.path) : file;
+  }
+
+  async #locateTranscript(session: SessionId, agent: AgentId | null): Promise<Result<LocatedFile, HostError>> {
+    const own =
+      agent === null ? this.#home.find(session) : await this.#sessions.get(session)?.look(transcriptOf(agent));
+    const file = await locateFile(own == null ? null : pathOfUnit(this.#home.places, own.key), null);
+    return file.ok ? file : failed({ code: 'not-found', message: 'It has no file of its own on this machine.' });
+  }
+
+  async compareWithDisk(session: SessionId, wish: DiskWish): Promise<Result<DiskDifference, HostError>> {
+    const open = this.#sessions.get(session);
+    if (open === null) return failed(notOpen);
+    const path = await open.look(({ builder }) => changedPath(builder, wish));
+    return compareWithDisk(path, this.#home.folderOf(session), wish);
   }
 
   async findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>> {
@@ -268,4 +290,9 @@ export class Connection implements HostConnection, SessionClient {
     this.#onClosed();
     void this.#sessions.leaveAll(this);
   }
+}
+
+/** Of several files that tell of an agent the one that is its transcript. */
+function transcriptOf(agent: AgentId): (reader: SessionReader) => Unit | undefined {
+  return (reader) => reader.filesOfAgent(agent).find(({ role }) => role === 'agent');
 }

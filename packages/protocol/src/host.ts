@@ -1,7 +1,9 @@
 import type { Address } from './address.ts';
 import type { ArchiveState } from './archive.ts';
 import type { BodyText } from './body.ts';
+import type { CallPrice, PriceQuestion } from './call-price.ts';
 import type { ClientInfo } from './client.ts';
+import type { DiskDifference, DiskWish } from './disk-file.ts';
 import type { ExportedFile, ExportPreview, ExportProgress, ExportWish, SavedExport, WrittenExport } from './export.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
@@ -67,6 +69,8 @@ export interface HomeRequests {
   getInventory(): Promise<Inventory>;
   /** What sessions cost by the hour, from a time on. */
   getSpending(since: number): Promise<readonly Spending[]>;
+  /** What calls of the API cost, one answer for each question; `null`: nobody has a price. */
+  getCallPrices(questions: readonly PriceQuestion[]): Promise<readonly (CallPrice | null)[]>;
   /** Forgets what was read and reads everything again. What a person has marked stays. */
   rebuildIndex(): Promise<Result<null, HostError>>;
   /** Pins, names, tags, notes, hides: kept by us, never in the client's files. */
@@ -103,6 +107,10 @@ export interface HomeRequests {
   readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
   /** For the shell, which opens the file: a page that asks is refused. */
   locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>>;
+  /** Where a transcript lies: the session's own (`null`), or an agent's. For a person who wants to open it elsewhere. */
+  getTranscriptPath(session: SessionId, agent: AgentId | null): Promise<Result<string, HostError>>;
+  /** Compares a file with the one on disk, in the project's folder alone. */
+  compareWithDisk(session: SessionId, wish: DiskWish): Promise<Result<DiskDifference, HostError>>;
   /** Looks through all of an open session, also where nothing was sent yet; `findFound` brings what takes longer. The next question cancels this one. */
   findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>>;
 }
@@ -175,6 +183,7 @@ const homeRequests = {
   getIndexing: true,
   getInventory: true,
   getSpending: true,
+  getCallPrices: true,
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
@@ -195,6 +204,8 @@ const homeRequests = {
   readBody: true,
   readTool: true,
   locateFile: true,
+  getTranscriptPath: true,
+  compareWithDisk: true,
   findInSession: true,
 } as const satisfies Record<keyof HomeRequests, true>;
 const shellRequests = {

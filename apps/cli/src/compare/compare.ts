@@ -3,7 +3,7 @@ import { readListing, readToCompare } from '@treeline/host';
 import { compareSessions } from '@treeline/processor';
 import type { Build } from '../command.ts';
 import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
 import { printComparison } from './print-comparison.ts';
@@ -36,7 +36,7 @@ interface CompareOptions {
 }
 
 function compareOptions(args: readonly string[]): CompareOptions | string {
-  const parsed = parseFlags(args, { ...dataDirFlag, json: { type: 'boolean' } });
+  const parsed = parseFlags(args, { json: { type: 'boolean' } });
   if (!parsed.ok) return parsed.error;
   const { values, positionals, homes } = parsed.value;
   if (positionals.length !== 2) return 'name two files or session ids';

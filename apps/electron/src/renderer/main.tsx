@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { connectHost } from './host/connect-host.ts';
 import { PageErrorBoundary } from './pages/page-error-boundary.tsx';
 import { loadPages, pageKeys } from './pages/pages.ts';
+import { tabKeys } from './pages/session/session-tabs.ts';
 import { restoreStackTraces } from './stack-traces.ts';
 import { followAddress, followLinks } from './state/address.ts';
 import { afterPicture } from './state/after-picture.ts';
@@ -59,7 +60,7 @@ const parts = {
   enterLink: connection.enterLink,
   sessionCache,
   settings,
-  keys: keyGroups(pageKeys),
+  keys: keyGroups([...pageKeys, ...tabKeys]),
   organiser: new Organiser(connection.host, store),
   exporter: new Exporter(connection.host, store),
   archivist: new Archivist(connection.host, store, window.localStorage),

@@ -14,6 +14,7 @@ export const codex: Client = {
     name: 'Codex',
     homeFlag: 'codex-dir',
     resume: 'codex resume {id}',
+    resumeAgent: null,
     tools: codexFormat.commonTools,
   },
   format: codexFormat,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const client = { id: 'c', name: 'C', homeFlag: 'c-dir', resume: 'claude --resume {id}', tools: [] };
+const client = { id: 'c', name: 'C', homeFlag: 'c-dir', resume: 'claude --resume {id}', resumeAgent: null, tools: [] };
 const session = (id: string, folder: string | null): SessionSummary =>
   ({
     id,

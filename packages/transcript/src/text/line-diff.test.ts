@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineDiff, linesOf } from './line-diff.ts';
+import { changedLines, lineDiff, linesOf } from './line-diff.ts';
 
 const shown = (before: string, after: string) => lineDiff(before, after).map(({ sign, text }) => sign + text);
+
+const text = fc.array(fc.constantFrom('a', 'b', 'c', '')).map((lines) => lines.join('\n'));
 
 describe('lineDiff', () => {
   test.each([
@@ -16,7 +18,6 @@ describe('lineDiff', () => {
   });
 
   test('holds both texts, whatever they are', () => {
-    const text = fc.array(fc.constantFrom('a', 'b', 'c', '')).map((lines) => lines.join('\n'));
     fc.assert(
       fc.property(text, text, (before, after) => {
         const lines = lineDiff(before, after);
@@ -26,4 +27,14 @@ describe('lineDiff', () => {
       }),
     );
   });
+});
+
+test('changedLines counts what lineDiff has', () => {
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const lines = lineDiff(before, after);
+      const count = (sign: string) => lines.filter((line) => line.sign === sign).length;
+      expect(changedLines(before, after)).toEqual({ added: count('+'), removed: count('-') });
+    }),
+  );
 });

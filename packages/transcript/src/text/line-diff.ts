@@ -7,11 +7,7 @@ const mostPairs = 1_000_000;
 export function lineDiff(oldText: string, newText: string): DiffLine[] {
   const before = linesOf(oldText);
   const after = linesOf(newText);
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
-  let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const [start, end] = commonEnds(before, after);
   return [
     ...signed(' ', before.slice(0, start)),
     ...middleDiff(before.slice(start, before.length - end), after.slice(start, after.length - end)),
@@ -19,16 +15,27 @@ export function lineDiff(oldText: string, newText: string): DiffLine[] {
   ];
 }
 
-/** How many lines of each text the other one lacks. */
+/** How many lines of each text the other one lacks: as many as `lineDiff` has, without a list of them. */
 export function changedLines(oldText: string, newText: string): { added: number; removed: number } {
-  const lines = lineDiff(oldText, newText);
-  let added = 0;
-  let removed = 0;
-  for (const { sign } of lines) {
-    if (sign === '+') added++;
-    else if (sign === '-') removed++;
-  }
-  return { added, removed };
+  const before = linesOf(oldText);
+  const after = linesOf(newText);
+  const [start, end] = commonEnds(before, after);
+  const removed = before.length - start - end;
+  const added = after.length - start - end;
+  if (removed === 0 || added === 0 || removed * added > mostPairs) return { added, removed };
+  const middle = commonLengths(before.slice(start, before.length - end), after.slice(start, after.length - end));
+  const common = middle[0] ?? 0;
+  return { added: added - common, removed: removed - common };
+}
+
+/** How many lines are the same at the beginning and at the end. */
+function commonEnds(before: readonly string[], after: readonly string[]): [start: number, end: number] {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  return [start, end];
 }
 
 export function linesOf(text: string): string[] {

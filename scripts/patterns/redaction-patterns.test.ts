@@ -41,7 +41,9 @@ function growsTooFast(redact: (text: string) => unknown, pump: string): boolean 
     const text = pump.repeat(Math.ceil(size / pump.length));
     return () => redact(text);
   };
-  return growthOf(work, 10_000, step) > mostGrowthOver(step);
+  const isFast = () => growthOf(work, 10_000, step) > mostGrowthOver(step);
+  // A second measurement confirms the first: the engine may compile what it runs in between.
+  return isFast() && isFast();
 }
 
 test('a redactor takes no more than the length of a text in time', () => {

@@ -69,6 +69,7 @@ export function scopeOf(values: ScopeValues): ExportScope | string {
   if (depth !== undefined && values['no-agents'] === true) return '--no-agents and --depth exclude each other';
   const range = turns === undefined ? null : /^(\d{1,7})(?:-(\d{1,7})?)?$/.exec(turns);
   if (turns !== undefined && range === null) return '--turns needs numbers of prompts, such as 3, 2-5 or 4-';
+  if (range !== null && Number(range[2] ?? range[1]) < Number(range[1])) return '--turns needs the first number first';
   const asOf = values['as-of'] === undefined ? null : momentOf(values['as-of']);
   if (Number.isNaN(asOf)) return '--as-of needs a time, such as 2026-07-21T10:30 or 2026-07-21T10:30:00Z';
   return {

@@ -16,7 +16,7 @@ import type { SessionRowOf } from '../session-row.ts';
 
 export const countsSchema: Schema = {
   applicationId: 0x74_72_65_65,
-  version: 8,
+  version: 9,
   create: `
     CREATE TABLE homes (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE);
     CREATE TABLE files (

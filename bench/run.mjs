@@ -67,7 +67,7 @@ process.stdout.write(values.json ? `${JSON.stringify(rows, null, 2)}\n` : table(
 process.exit(rows.some((row) => row.met === false) ? 1 : 0);
 
 function corpora() {
-  const fixtures = join(root, 'packages/transcript/fixtures');
+  const fixtures = join(root, 'packages/transcript/fixtures/claude-code');
   const given = values.corpus.map((folder) => folderCorpus(basename(resolve(folder)), folder));
   const all = given.length > 0 ? given : [plainCorpus(), requestCorpus(), folderCorpus('fixtures', fixtures)];
   return all.filter((corpus) => corpus.files.length > 0);

@@ -105,7 +105,7 @@ export class Home {
     return outcome;
   }
 
-  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory' | 'spending'> {
+  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory' | 'spending' | 'callPrices'> {
     return this.#catalog;
   }
 

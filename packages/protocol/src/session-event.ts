@@ -148,6 +148,14 @@ export type ThreadEvent = InThread &
         readonly usage: Usage;
         /** What it cost, where the client itself has written that down. */
         readonly dollars?: number;
+        /** How much of what was written to the cache is kept for an hour, which has another price. Left out: nothing. */
+        readonly cacheWriteLong?: number;
+        /** Set where it was sent in a mode that is faster and dearer. */
+        readonly isFast?: true;
+        /** How many tokens the model's window holds. Left out: the record does not say. */
+        readonly window?: number;
+        /** Set for the call that wrote the summary of a compaction: what it read is not the thread's context. */
+        readonly writesSummary?: true;
       }
     | {
         readonly type: 'api_retried';

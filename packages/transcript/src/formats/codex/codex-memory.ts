@@ -22,6 +22,8 @@ export interface CodexMemory {
   /** The records that come next are copies of another thread's. */
   isInheriting: boolean;
   model: string | null;
+  /** How many tokens the model's window holds, as last told. */
+  window: number | null;
   /** The turn that has begun and not ended. */
   turn: string | null;
   /** The client writes where turns begin and end. */
@@ -58,6 +60,7 @@ export function nothingRead(): CodexMemory {
     meta: null,
     isInheriting: false,
     model: null,
+    window: null,
     turn: null,
     tellsTurns: false,
     hasPromptInTurn: false,

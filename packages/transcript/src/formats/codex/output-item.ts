@@ -33,7 +33,7 @@ export function readOutput(context: RecordContext, key: 'output' | 'tools'): voi
     ...{ ...inThread(context), type: 'tool_finished', toolUseId, outcome },
     output: texts.body(place, text, `payload.${key}`, preview),
     facts: { ...toolFacts(facts), note: noteOf(call, head), isBackground: isRunning },
-    files: outcome === 'ok' ? facts.files : null,
+    files: (outcome === 'ok' ? facts.files : null) ?? facts.reads,
   });
   sink.fact(toolPlace(context, 'result', toolUseId, 'payload', true));
   if (call !== null && call.concerns !== null)

@@ -6,6 +6,7 @@ import { note } from './note.ts';
 import { turnEnded } from './open-scripts.ts';
 import { inThread, type RecordContext } from './record-context.ts';
 import { tellAgent } from './session-meta-record.ts';
+import { noteWindow } from './usage-records.ts';
 
 export function readTurnContext({ memory, payload }: RecordContext): void {
   memory.model = nameOf(payload.model) ?? memory.model;
@@ -13,6 +14,7 @@ export function readTurnContext({ memory, payload }: RecordContext): void {
 
 export function readTaskStarted(context: RecordContext): void {
   const { memory, payload } = context;
+  noteWindow(memory, payload.model_context_window);
   if (memory.isReviewing) return;
   if (memory.turn !== null) loseTurn(context);
   memory.turn = idOf(payload.turn_id) ?? context.recordId;

@@ -125,8 +125,10 @@ function readUsage(context: MessageContext): void {
   reported.usage = seen;
   const model = stringAt(message.data, 'modelID');
   context.sink.event({
-    ...{ ...inThread(context, 'usage', context.at), type: 'usage_counted', messageId, model, usage },
+    ...inThread(context, 'usage', context.at),
+    ...{ type: 'usage_counted', messageId, model, usage },
     ...dollarsOf(message.data),
+    ...(isTrue(message.data.summary) ? { writesSummary: true as const } : {}),
   });
 }
 

@@ -11,8 +11,8 @@ import {
   textAt,
   wholeOf,
 } from '../../../json/json-values.ts';
+import { linesOf } from '../../../text/line-diff.ts';
 import { cutBody } from '../../tool-views/cut-body.ts';
-import { linesOf } from '../../tool-views/line-diff.ts';
 import { plainValue } from '../../tool-views/plain-value.ts';
 import { kindOfTool } from '../tool-table.ts';
 import { type CallParts, inputBody, outputBody } from './call-parts.ts';

@@ -36,7 +36,8 @@ function contextOf({ views }: SessionBuilder): SessionContext {
 function countedIn({ threads }: SessionBuilder, thread: AgentId | null): readonly (readonly [string, number])[] {
   const counted = new Map<string, ThreadEventOf<'usage_counted'>>();
   for (const event of threads.all(thread)) {
-    if (event.type !== 'usage_counted') continue;
+    // What a fork begins with was counted where it was written.
+    if (event.type !== 'usage_counted' || event.isInherited === true) continue;
     const before = counted.get(event.messageId);
     if (before === undefined || event.usage.output >= before.usage.output) counted.set(event.messageId, event);
   }

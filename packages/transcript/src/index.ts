@@ -5,6 +5,7 @@ export type { CountedMessage } from './digest/message-usage.ts';
 export { ReaderCounter } from './digest/reader-counter.ts';
 export type { CountedUnit, UnitCounter } from './digest/unit-counter.ts';
 export { addFollowUps, type FollowUps, followUpsIn, noFollowUps } from './folds/follow-ups.ts';
+export type { FoldTexts } from './folds/thread-folds.ts';
 export { usageFold } from './folds/usage-fold.ts';
 export type {
   ClientFormat,
@@ -26,8 +27,10 @@ export { ReaderListPreview } from './glance/reader-list-preview.ts';
 export type { SessionGlance } from './glance/session-glance.ts';
 export type { ArchivedEvents, PackForArchive } from './session/archived-events.ts';
 export type { EventReplay } from './session/event-replay.ts';
+export { type KeptAgentUnit, type KeptSideUnit, type KeptUnit, keptUnitStamp } from './session/kept-unit.ts';
+export type { LineCounts } from './session/line-problems.ts';
 export { type AgentLinks, type LinkInput, linkAgents } from './session/link-agents.ts';
-export { type LineCounts, SessionBuilder } from './session/session-builder.ts';
+export { SessionBuilder } from './session/session-builder.ts';
 export type { SessionDigest } from './session/session-digest.ts';
 export type { LocatedBody } from './session/session-files.ts';
 export { guessForMs, type LiveClient, type Moment, type RunEvidence, runStateOf } from './session/session-run-state.ts';

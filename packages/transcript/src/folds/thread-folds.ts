@@ -26,6 +26,12 @@ const anyFold = rowFolds as { readonly [Name in ViewName]: RowFold<unknown, unkn
 
 const unchanged = Number.POSITIVE_INFINITY;
 
+/** States as they are kept, each a text of JSON. */
+export type FoldTexts = Readonly<Record<ViewName, string>>;
+
+/** States of another stamp were made by other folds. */
+export const foldsStamp = viewNames.map((name) => `${name}${anyFold[name].version}`).join(' ');
+
 /** The folds over one thread, and from which row on they have changed since that was last asked for. */
 export class ThreadFolds {
   readonly states: FoldStates;
@@ -33,6 +39,19 @@ export class ThreadFolds {
 
   constructor(states: FoldStates = emptyStates()) {
     this.states = states;
+  }
+
+  /** Of kept states. Each is read when somebody looks at it: most views of a session are never opened. */
+  static from(texts: FoldTexts): ThreadFolds {
+    const folds = new ThreadFolds(statesOf(texts));
+    viewNames.forEach((name, index) => {
+      if (texts[name] !== emptyTexts[name]) folds.#changedFrom[index] = 0;
+    });
+    return folds;
+  }
+
+  texts(): FoldTexts {
+    return textsOf(this.states);
   }
 
   /** Answers whether there is anything new in it for one of them. */
@@ -63,4 +82,24 @@ export class ThreadFolds {
 
 function emptyStates(): FoldStates {
   return Object.fromEntries(viewNames.map((name) => [name, anyFold[name].empty()])) as unknown as FoldStates;
+}
+
+function textsOf(states: FoldStates): FoldTexts {
+  return Object.fromEntries(viewNames.map((name) => [name, JSON.stringify(states[name])])) as FoldTexts;
+}
+
+const emptyTexts = textsOf(emptyStates());
+
+function statesOf(texts: FoldTexts): FoldStates {
+  const states = {};
+  const options = { configurable: true, enumerable: true };
+  for (const name of viewNames) {
+    const get = (): unknown => {
+      const value: unknown = JSON.parse(texts[name]);
+      Object.defineProperty(states, name, { ...options, value });
+      return value;
+    };
+    Object.defineProperty(states, name, { ...options, get });
+  }
+  return states as FoldStates;
 }

@@ -38,7 +38,16 @@ export const usageFold = {
 /** What is counted for a message so far. */
 export function usageOf(state: UsageState, message: MessageId): Usage | undefined {
   const call = state.calls[placesOf(state).get(message) ?? -1];
-  return call && { input: call[3], output: call[4], cacheRead: call[5], cacheWrite: call[6] };
+  return call && usageIn(call);
+}
+
+/** Goes through what is counted for each message. */
+export function eachUsage({ calls }: UsageState, visit: (usage: Usage, message: MessageId) => void): void {
+  for (const call of calls) visit(usageIn(call), call[0]);
+}
+
+function usageIn(call: Call): Usage {
+  return { input: call[3], output: call[4], cacheRead: call[5], cacheWrite: call[6] };
 }
 
 function count(state: UsageState, { messageId, at, model, usage }: ThreadEventOf<'usage_counted'>): number {

@@ -72,6 +72,10 @@ export class UnsentEvents {
     if (thread !== null) this.#mixed.add(thread);
   }
 
+  isMixed(thread: ThreadId): boolean {
+    return this.#mixed.has(thread);
+  }
+
   /** Lets go of the events of agents that nobody has opened and whose file tells them again. */
   forgetUnopened(): void {
     for (const [thread, log] of this.#logs.all) {

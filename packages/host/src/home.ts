@@ -9,7 +9,7 @@ import {
   unitIn,
 } from '@treeline/clients';
 import { type FileProblem, messageOf } from '@treeline/files';
-import { type CountingService, MarksStore, SessionCatalog } from '@treeline/library';
+import { type CountingService, KeptUnits, MarksStore, SessionCatalog } from '@treeline/library';
 import {
   failed,
   type HomeState,
@@ -41,6 +41,8 @@ export class Home {
   readonly #catalog: SessionCatalog;
   readonly #counting: CountingService;
   readonly #marks: MarksStore;
+  /** What sessions have of their agents' units. */
+  readonly keptUnits: KeptUnits;
   readonly #marksTimer: NodeJS.Timeout;
   readonly #gate = new PerFileThrottle(countEveryMs, (units) => this.#grown(units));
   readonly #picture = new FirstPaintGate();
@@ -71,6 +73,8 @@ export class Home {
     // Another window may be another process: what it marks shows here too.
     this.#marksTimer = setInterval(() => this.#refreshMarks(), marksEveryMs).unref();
     this.#counting = this.#startCounting();
+    const { homes, dataDir, version } = options;
+    this.keptUnits = new KeptUnits({ homes, dataDir, version, onNotice: (notice) => this.#note(notice) });
     this.#told = JSON.stringify(this.state());
     this.store = this.#watch();
     void this.store.ready.then(() => {
@@ -81,6 +85,7 @@ export class Home {
       // Sessions come before their agents: what is added up without those would be added up twice.
       this.#counting.put(this.store.units.all());
       this.#counting.scanned();
+      this.keptUnits.retain((key) => this.store.units.get(key) !== null);
       this.#tellSoon();
     });
   }
@@ -93,6 +98,7 @@ export class Home {
   rebuild(): void {
     this.#count({ ...this.#countingState, notice: this.#marks.notice });
     this.#counting.rebuild();
+    this.keptUnits.clear();
   }
 
   mark(sessions: readonly SessionId[], change: MarksChange): Result<null, HostError> {
@@ -177,6 +183,7 @@ export class Home {
     await this.#counting.close();
     this.#catalog.close();
     this.#marks.close();
+    this.keptUnits.close();
   }
 
   #makeCatalog(): SessionCatalog {
@@ -202,6 +209,10 @@ export class Home {
       onProblem: (problem) => this.reportProblem(problem),
       onNotice: (notice) => this.#count({ ...this.#countingState, notice: joinedNotices(this.#marks.notice, notice) }),
     });
+  }
+
+  #note(notice: string): void {
+    this.#count({ ...this.#countingState, notice: joinedNotices(this.#countingState.notice, notice) });
   }
 
   #count(state: CountingState): void {
@@ -271,6 +282,7 @@ export class Home {
     this.#gate.forget(keys);
     this.#catalog.remove(keys);
     this.#counting.remove(keys);
+    this.keptUnits.remove(keys);
     this.#listeners.onUnitsRemoved(units);
   }
 

@@ -6,6 +6,8 @@ const pages = ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/electron/src/renderer
 
 /** For what hangs: a busy machine must not fail a test. */
 const testTimeout = 90_000;
+/** A machine that runs other things too may be late once; at home every hiccup is to be seen. */
+const retry = process.env.CI === undefined ? 0 : 1;
 
 export default defineConfig({
   test: {
@@ -17,6 +19,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...pages],
           setupFiles,
           testTimeout,
+          retry,
           // No test keeps state in a module, and a fresh process for each of a hundred files costs more than the tests.
           pool: 'threads',
           isolate: false,
@@ -28,6 +31,7 @@ export default defineConfig({
           include: pages,
           setupFiles,
           testTimeout,
+          retry,
           // A page has state of its own (its document, the note it shows, caches): each file gets a fresh one.
           pool: 'threads',
         },

@@ -15,18 +15,14 @@ import { ensureBuild } from './ensure-build.mjs';
 import { root, tools } from './paths.mjs';
 import { inventoryFile, provideClient } from './real-client.mjs';
 import { run } from './run.mjs';
+import { runMain } from './run-main.mjs';
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, update: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runMain(main);
 
 async function main() {
   const { version, reason } = await provideClient(positionals[0]);

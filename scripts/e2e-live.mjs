@@ -1,14 +1,10 @@
 import { ensureBuild } from './ensure-build.mjs';
 import { describeTargets, findTargets } from './find-targets.mjs';
 import { knownVersion, provideClient } from './real-client.mjs';
+import { runMain } from './run-main.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runMain(main);
 
 async function main() {
   const client = await provideClient(knownVersion());

@@ -4,16 +4,12 @@ import { e2eTests } from './count-tests.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { describeTargets, findTargets } from './find-targets.mjs';
 import { root } from './paths.mjs';
+import { runMain } from './run-main.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 
 const report = join(root, 'test-results', 'e2e.json');
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runMain(main);
 
 async function main() {
   const isTold = process.env.TREELINE_TARGETS !== undefined;

@@ -8,16 +8,12 @@ import { findElectron } from './find-electron.mjs';
 import { checkApp } from './package/check-app.mjs';
 import { makeAppFolder } from './package/make-app-folder.mjs';
 import { packageKinds } from './package/package-kinds.mjs';
+import { runMain } from './run-main.mjs';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = values.only?.split(',') ?? null;
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runMain(main);
 
 async function main() {
   const unknown = wanted?.find((name) => !packageKinds.some((kind) => kind.name === name));

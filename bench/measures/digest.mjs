@@ -12,13 +12,13 @@ export const measure = {
   name: 'digest',
   goal: 3,
   async run({ corpora, rounds }) {
-    const { readDigest } = await importBundled('packages/library/src/read-digest.ts');
+    const { readListPreview } = await importBundled('packages/library/src/read-list-preview.ts');
     const { digestUnit } = await importBundled('packages/library/src/reading/digest-unit.ts');
     const { FileReading } = await importBundled('packages/clients/src/file-reading.ts');
     const reading = new FileReading('/');
     const { claudeCodeFormat, unitAt } = await importBundled('packages/transcript/src/formats/claude-code/index.ts');
     const preview = (path) => () => claudeCodeFormat.listPreview(unitAt(path));
-    const glance = (file, path, bytes) => readDigest(reading, file, bytes.length, preview(path));
+    const glance = (file, path, bytes) => readListPreview(reading, file, bytes.length, preview(path));
     const count = (file, path) => digestUnit({ ...unitAt(path), key: file }, reading, null);
     const rows = [];
     for (const corpus of corpora) {

@@ -8,7 +8,7 @@ export interface Build {
 }
 
 /** Answers with the process's exit code. */
-export type RunCommand = (args: readonly string[], build: Build) => Promise<number>;
+type RunCommand = (args: readonly string[], build: Build) => Promise<number>;
 
 export interface Command {
   /** What follows `treeline` on the command line. */

@@ -51,7 +51,7 @@ export interface UnitLines {
   readonly hasRest: boolean;
   /** The next lines, to be used before those after them are asked for; `null`: that was all. */
   next(): readonly TailedLine[] | null;
-  /** What follows the last whole line, if it looks like a record. The cursor is then behind it. */
+  /** The text after the last line break, if it looks like a whole record. The cursor is then behind it. */
   rest(): TailedLine | null;
   /** The lines are not to be looked at any more. */
   close(): void;
@@ -89,7 +89,7 @@ export interface UnitReading {
   whole(key: UnitKey): Promise<FileResult<string>>;
   /** A text that the client keeps outside the transcript, by the name that the transcript has for it. */
   bodyOutside(session: MainUnit, name: string): Promise<Result<BodyText, HostError>>;
-  /** What a side unit says of the agent whose transcript this is, at once; `null`: there is none. */
+  /** Reads the side unit of the agent whose transcript this is; `null`: there is none. */
   agentMeta(key: UnitKey): AgentMeta | null;
   /** Whether the first record of a unit names this session; `null` while it has no record. */
   namesSession(listed: ListedUnit, sessionId: string): Promise<boolean | null>;
@@ -100,7 +100,7 @@ export interface KnownClient extends LiveClient {
   readonly foundBy: 'process' | 'time';
 }
 
-/** What a store needs of its surroundings. */
+/** The system, clock and pace that a store works with. */
 export interface StoreKit {
   readonly system: ProcessSystem;
   readonly now: () => number;
@@ -112,7 +112,7 @@ export interface WatchKit extends StoreKit {
   readonly after: Promise<void>;
 }
 
-/** What a store reports of its home. */
+/** A store calls these with what it finds in its home. */
 export interface StoreListener {
   readonly onChanged: (units: readonly ListedUnit[]) => void;
   readonly onRemoved: (units: readonly Unit[]) => void;
@@ -122,8 +122,8 @@ export interface StoreListener {
   readonly onSeen: (paths: readonly string[]) => void;
   readonly onRoot: (state: 'present' | 'missing' | 'unreadable') => void;
   /**
-   * All that run now. A client without a registry tells them by its own evidence, in words (`reason`). `hasRegistry` is
-   * `false` where absence says nothing: the age of the last record is then all there is to go by.
+   * All clients that run now. Without a registry the store finds them by other evidence and names it (`reason`).
+   * `hasRegistry` is `false` where a missing client proves nothing: then the age of the last record decides.
    */
   readonly onClients: (clients: readonly KnownClient[], hasRegistry: boolean) => void;
 }
@@ -147,13 +147,13 @@ export interface HomeListing {
   readonly hasRegistry: boolean;
 }
 
-/** One session, its units and those who have it open, as they are now. */
+/** One session, its units and the clients that have it open, as they are now. */
 export interface FoundSession {
   readonly session: MainUnit;
   readonly units: UnitLookup;
   readonly reading: UnitReading;
   readonly clients: readonly LiveClient[];
-  /** What belongs to the session and could not be listed. */
+  /** Sentences about folders of the session that could not be listed. */
   readonly problems: readonly string[];
 }
 
@@ -163,7 +163,7 @@ export interface WorkPlace {
   readonly worktree: string | null;
 }
 
-/** What a coding agent leaves on disk: how it reads, and where it lies. */
+/** A coding agent: the format of its records, and where it keeps them. */
 export interface Client {
   readonly info: ClientInfo;
   readonly format: ClientFormat;

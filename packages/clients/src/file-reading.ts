@@ -10,10 +10,10 @@ import {
   openToRead,
   QuickFiles,
   readEnds,
-  readEndsHere,
-  readHere,
-  readLineHere,
+  readEndsSync,
+  readLineSync,
   readRange,
+  readSmallFileSync,
   readWhole,
 } from '@treeline/files';
 import type { UnitKey } from '@treeline/transcript';
@@ -44,7 +44,7 @@ export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside
   }
 
   endsHere(key: UnitKey, headBytes: number, tailBytes: number): ReturnType<UnitReading['endsHere']> {
-    return readEndsHere(this.fileOf(key), headBytes, tailBytes);
+    return readEndsSync(this.fileOf(key), headBytes, tailBytes);
   }
 
   bulk(key: UnitKey, from: Cursor | null): UnitLines {
@@ -60,7 +60,7 @@ export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside
   }
 
   wholeHere(key: UnitKey, mostBytes: number): ReturnType<UnitReading['wholeHere']> {
-    return readHere(this.fileOf(key), mostBytes);
+    return readSmallFileSync(this.fileOf(key), mostBytes);
   }
 
   identityOf(key: UnitKey): string | null {
@@ -72,7 +72,7 @@ export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside
   }
 
   lineHere(key: UnitKey, position: number): string | null {
-    return readLineHere(this.fileOf(key), position);
+    return readLineSync(this.fileOf(key), position);
   }
 
   linesBefore(key: UnitKey, position: number, holding: string): Iterable<string> {

@@ -1,10 +1,10 @@
-import { withFileHere } from '@treeline/files';
+import { withFileSync } from '@treeline/files';
 import { failed, type HostError, type Result } from '@treeline/protocol';
 import type { FoundSession, Homes } from './client.ts';
 import { openedHomes } from './opened-homes.ts';
 import { clients } from './registry.ts';
 
-/** As much of a file as tells whose it is. */
+/** Enough of a file to recognise its client. */
 const beginningBytes = 16 * 1024;
 
 /** A session by its id, in the first of the homes that has it. */
@@ -29,6 +29,6 @@ export function sessionAt(path: string): Promise<Result<FoundSession, HostError>
 
 /** Empty where it cannot be read: the client that is asked says why. */
 function beginningOf(path: string): string {
-  const beginning = withFileHere(path, (size, readBytes) => readBytes(0, Math.min(size, beginningBytes)));
+  const beginning = withFileSync(path, (size, readBytes) => readBytes(0, Math.min(size, beginningBytes)));
   return beginning.ok ? beginning.value.toString('utf8') : '';
 }

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { errorCode, messageOf } from '@treeline/files';
 
-/** Told of a folder that is there and cannot be listed. */
+/** Called for a folder that exists and cannot be listed. */
 export type OnUnlisted = (folder: string, message: string) => void;
 
 interface Entries {

@@ -5,7 +5,7 @@ import type { UnitKey } from '@treeline/transcript';
 /** A client's id, a hash of the folder, and what no path of a store begins with. */
 const prefixed = /^[\w-]{1,40}~[0-9a-f]{8}:/;
 
-/** Stands before the keys of a home's units, so that units of several homes can be told apart. */
+/** The prefix of the keys of a home's units, which keeps those of several homes apart. */
 export function prefixOf({ client, dir }: { readonly client: string; readonly dir: string }): string {
   return `${client}~${shortHash(resolve(dir))}:`;
 }

@@ -8,7 +8,7 @@ import { HomesReading } from './homes-reading.ts';
 import { listedOutside, type OpenedHome, openedHomes, outside } from './opened-homes.ts';
 import { type RunningReport, RunningSessions } from './running-sessions.ts';
 
-/** What a set of homes reports. Keys are those of the whole set, and paths are absolute. */
+/** A set of homes calls these. Keys have their home's prefix, and paths are absolute. */
 export interface HomesListener extends Omit<StoreListener, 'onRoot' | 'onClients'> {
   readonly onRoot: (home: OpenedHome, state: Parameters<StoreListener['onRoot']>[0]) => void;
   /** One of the homes has looked again for who runs. */

@@ -1,14 +1,14 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { type DomainView, lookIntoDomain } from './process-domain.ts';
 
-/** What tells a process of this machine from one that merely has the same number. */
+/** Asks the system about processes, so that a new process is not taken for an earlier one with the same number. */
 export interface ProcessSystem {
   readonly isThere: (pid: number) => boolean;
-  /** When it started, in the system's own count; `null` where that cannot be told. */
+  /** When it started, in the system's own count; `null` where the system does not say. */
   readonly startOf: (pid: number) => Promise<string | null>;
   /** The space in which our own pids are valid, as the client writes it; `null` where there is no such thing. */
   readonly ownDomain: () => Promise<string | null>;
-  /** What can be seen from here of the processes of another such space. */
+  /** Looks at the processes of another such space, as far as this one can see them. */
   readonly lookInto: (domain: string) => Promise<DomainView>;
 }
 
@@ -24,7 +24,7 @@ function isThere(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (cause) {
-    // EPERM: it is there, and somebody else's.
+    // EPERM: it exists and belongs to another user.
     return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
   }
 }

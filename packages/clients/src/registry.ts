@@ -30,7 +30,7 @@ export function clientNamed(text: string): Client | null {
   return exact ?? (wanted === '' || others.length > 0 ? null : (only ?? null));
 }
 
-export interface HomesWanted {
+interface HomesWanted {
   readonly sources: Pick<HomeSources, 'env' | 'homedir'>;
   /** Folders by flag. */
   readonly flags: NamedDirs;

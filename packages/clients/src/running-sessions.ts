@@ -2,7 +2,7 @@ import type { MainUnit } from '@treeline/transcript';
 import type { KnownClient } from './client.ts';
 import { homeOf } from './home-prefix.ts';
 
-/** What a home says of the clients that have its sessions open. */
+/** The clients that have sessions of one home open. */
 export interface RunningReport {
   readonly clients: readonly KnownClient[];
   /** `false`: nothing follows from a client's absence. */

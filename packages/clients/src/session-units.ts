@@ -1,4 +1,4 @@
-import { forEachOf } from '@treeline/files';
+import { forEachConcurrently } from '@treeline/files';
 import type { MainUnit, Unit, UnitKey } from '@treeline/transcript';
 import type { UnitReading } from './client.ts';
 import { isOwnByPlace, mayBeOwn, unitsElsewhere } from './own-units.ts';
@@ -29,17 +29,17 @@ export class SessionUnits {
     return this.among([...this.#index.ofSession(this.#session), ...this.#index.besideSessions(this.#session)], []);
   }
 
-  /** Those of an agent that are the session's own without a look into them. */
+  /** Units of an agent that belong to the session by their keys alone. */
   ofAgent(agentId: string): Unit[] {
     const { sessionId } = this.#session;
     return this.#keep(this.#index.ofAgent(this.#session, agentId).filter((unit) => unit.sessionId === sessionId));
   }
 
-  /** Those of the given units that are this session's. */
+  /** Picks the given units that belong to this session. */
   async among(units: readonly Unit[], missingAgents: readonly string[]): Promise<Unit[]> {
     const missing = new Set(missingAgents);
     const verdicts = new Map<UnitKey, boolean>();
-    await forEachOf(units, looksAtOnce, async (unit) => {
+    await forEachConcurrently(units, looksAtOnce, async (unit) => {
       verdicts.set(unit.key, this.has(unit) || (await this.#isOurs(unit)) || this.#isMissing(unit, missing));
     });
     return this.#keep(units.filter((unit) => verdicts.get(unit.key) === true));

@@ -6,11 +6,11 @@ import { SqlDatabase } from './sql-database.ts';
 import { DamagedData, isOfTheMoment } from './sql-error.ts';
 
 export interface Schema {
-  /** Tells our files from those of other programs. */
+  /** Marks the file as Treeline's, so that no other program's database is taken for it. */
   readonly applicationId: number;
   readonly version: number;
   readonly create: string;
-  /** What an older version's file needs; `null`: it is emptied, since all of it can be made again. */
+  /** Brings an older version's file up to date; `null`: the file is emptied, since all of it can be made again. */
   readonly upgrade: ((database: SqlDatabase, from: number) => void) | null;
   /** Pragmas of a connection. */
   readonly settings?: string;
@@ -77,7 +77,7 @@ function inMemory(schema: Schema): SqlDatabase {
 
 function openFile(path: string, schema: Schema): SqlDatabase {
   makePrivateFile(path);
-  // Those that are made now take the mode of the file.
+  // Files that SQLite makes from now on take the mode of the database.
   for (const ending of ['-wal', '-shm']) closeToOthers(path + ending);
   const database = new SqlDatabase(path, busyMs);
   try {

@@ -11,7 +11,7 @@ export function setAside(path: string, now: Date): string {
   return kept;
 }
 
-/** Those of an earlier time take room, and can be made again. */
+/** Deletes databases that were set aside earlier: they take room, and can be made again. */
 export function removeSetAside(path: string): void {
   const beginning = `${basename(path)}.set-aside-`;
   const names = readdirSync(dirname(path)).filter((name) => name.startsWith(beginning));

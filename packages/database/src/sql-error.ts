@@ -1,4 +1,4 @@
-/** What a statement failed with. libsql's own errors lose their message between threads: they only look like errors. */
+/** The error of a failed statement. libsql's own errors lose their message between threads: they only look like errors. */
 export class SqlError extends Error {
   override readonly name = 'SqlError';
   readonly code: string;
@@ -9,7 +9,7 @@ export class SqlError extends Error {
   }
 }
 
-/** What was read is not what was written, though SQLite noticed nothing. */
+/** A value read back is not what was written, though SQLite noticed nothing. */
 export class DamagedData extends Error {
   override readonly name = 'DamagedData';
 }

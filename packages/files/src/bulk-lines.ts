@@ -21,7 +21,7 @@ export class BulkLines {
   readonly #handle: number;
   #splitter: LineSplitter;
   #buffer: Buffer;
-  /** What is in the buffer, and how much of that has been told. */
+  /** How many bytes are in the buffer, and how many of those were given out as lines. */
   #filled = 0;
   #told = 0;
   /** Where in the file the buffer begins. */
@@ -72,7 +72,7 @@ export class BulkLines {
     return this.#base + this.#told < this.facts.bytes;
   }
 
-  /** What follows the last line break, if it looks like a whole record: a finished capture may lack the final one. */
+  /** The text after the last line break, if it looks like a whole record: a finished capture may lack the final break. */
   rest(): TailedLine | null {
     if (this.#isSkipping) return null;
     this.#splitter.push(Buffer.from(this.#buffer.subarray(this.#told, this.#filled)));

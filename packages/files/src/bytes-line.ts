@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import type { LineBytes, TailedLine } from './tailed-line.ts';
 
-/** What `toString` comes to in every Node. Without the way there it takes two thirds of the time for a line. */
+/** The methods that `toString` calls in every Node. Called directly, a line takes two thirds of the time. */
 interface SlicedBuffer extends Buffer {
   latin1Slice(start: number, end: number): string;
   utf8Slice(start: number, end: number): string;
@@ -31,7 +31,7 @@ export interface LinePlace {
 }
 
 /**
- * A line of which nothing is decoded before somebody asks: of most of a transcript nobody does. It keeps its chunk in
+ * A line that is decoded when its text is asked for, which most lines of a transcript never are. It keeps its chunk in
  * memory.
  */
 export class BytesLine implements TailedLine, LineBytes {

@@ -1,11 +1,11 @@
 import type { FolderFile } from './folder-file.ts';
 
-export interface ChangeListener {
+interface ChangeListener {
   readonly onChanged: (files: readonly FolderFile[]) => void;
   readonly onRemoved: (paths: readonly string[]) => void;
 }
 
-/** Collects what happened, so that a storm of events is told in one call. Of one path only the last state is told. */
+/** Joins a storm of events into one call, with the last state of each path. */
 export class ChangeReport {
   private states = new Map<string, FolderFile | null>();
 

@@ -1,3 +1,5 @@
+import { messageOf } from './message-of.ts';
+
 /** Why something on disk could not be read. `vanished` is a normal answer: files come and go. */
 export interface FileProblem {
   readonly kind: 'vanished' | 'unreadable';
@@ -36,7 +38,6 @@ export function isGone(error: unknown): boolean {
 }
 
 export function toFileProblem(path: string, error: unknown): FileProblem {
-  const reason = error instanceof Error ? error.message : String(error);
-  const message = sentences[errorCode(error) ?? ''] ?? `It cannot be read: ${reason}`;
+  const message = sentences[errorCode(error) ?? ''] ?? `It cannot be read: ${messageOf(error)}`;
   return { kind: isGone(error) ? 'vanished' : 'unreadable', path, message };
 }

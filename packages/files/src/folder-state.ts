@@ -4,7 +4,7 @@ import type { ChangeReport } from './change-report.ts';
 import { isGone, toFileProblem } from './file-problem.ts';
 import { type FolderFile, isWithin, toFolderFile } from './folder-file.ts';
 import { FollowedLinks } from './followed-links.ts';
-import { forEachOf } from './for-each-of.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import { KnownFiles } from './known-files.ts';
 import { locateRoot, type RootState } from './locate-root.ts';
 import type { OsWatches } from './os-watches.ts';
@@ -24,7 +24,7 @@ interface LookOptions {
 
 const looksAtOnce = 64;
 
-/** Looks at the disk, keeps what it saw, and tells what is different. */
+/** Scans the disk, keeps what it saw, and reports the differences. */
 export class FolderState {
   private readonly known = new KnownFiles();
   private readonly links = new FollowedLinks();
@@ -37,7 +37,7 @@ export class FolderState {
     return this.known.files;
   }
 
-  /** What a watched folder is called, relative to the root; `null` while there is nothing to see. */
+  /** The path of a watched folder below the root; `null` while the root is missing. */
   nameOf(folder: string): string | null {
     return this.realRoot === null ? null : this.links.nameOf(this.realRoot, folder);
   }
@@ -57,7 +57,7 @@ export class FolderState {
     if (touched.has('')) await this.atRoot();
     const { realRoot } = this;
     const folders: string[] = [];
-    await forEachOf(touched, looksAtOnce, async ([path, why]) => {
+    await forEachConcurrently(touched, looksAtOnce, async ([path, why]) => {
       if (realRoot === null || path === '') return;
       if (await this.isFolderToScan(realRoot, path, why === 'second look')) folders.push(path);
     });
@@ -144,7 +144,7 @@ export class FolderState {
     return !scan.unread.has(from);
   }
 
-  /** At first there is nothing to compare with, and somebody waits for what is there. */
+  /** Reports the files of the first scan as they are found: there is nothing to compare with, and the list waits for them. */
   private tellEarly(files: readonly FolderFile[]): void {
     if (this.state !== null) return;
     for (const file of files) if (this.known.note(file)) this.options.report.changed(file);

@@ -3,7 +3,7 @@ import type { FolderFile } from './folder-file.ts';
 import type { RootState } from './locate-root.ts';
 
 export interface FolderWatcher {
-  /** The first look is done and told. */
+  /** The first scan is over, and its files were reported. */
   readonly ready: Promise<void>;
   files(): ReadonlyMap<string, FolderFile>;
   /** Compares what is there with what is known and reports the difference: the answer to lost events, sleep, clock jumps. */
@@ -17,7 +17,7 @@ export interface WatchOptions {
   readonly accept: (relativePath: string, isFolder: boolean) => boolean;
   /** Folders that may be symbolic links. No other link is followed, so that none can lead in a circle. */
   readonly follows?: (relativePath: string) => boolean;
-  /** Added or changed, coalesced (a few ms). The same state may be told twice, never too few times. */
+  /** Added or changed, coalesced (a few ms). The same state may be reported twice; none is left out. */
   readonly onChanged: (files: readonly FolderFile[]) => void;
   readonly onRemoved: (paths: readonly string[]) => void;
   /** Unreadable folder, watch limit reached (falls back to polling), … */

@@ -4,7 +4,7 @@ import { isWithin } from './folder-file.ts';
 
 /**
  * Folders below the root that are symbolic links and followed all the same. A watch follows what it was set on, so it is
- * set on the folder that the link leads to, and what it tells is told under the name of the link.
+ * set on the folder that the link leads to, and its events are reported under the name of the link.
  */
 export class FollowedLinks {
   readonly #targets = new Map<string, string>();

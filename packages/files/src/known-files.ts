@@ -1,14 +1,14 @@
 import { type FolderFile, isSameFile, isWithin } from './folder-file.ts';
 import type { FolderScan } from './scan-folder.ts';
 
-export interface Difference {
+interface Difference {
   readonly changed: readonly FolderFile[];
   readonly removed: readonly string[];
   /** Folders that are gone, or are other ones under the same name. */
   readonly lostFolders: readonly string[];
 }
 
-/** What was last seen below the root. */
+/** The files and folders of the last scan. */
 export class KnownFiles {
   readonly files = new Map<string, FolderFile>();
   private readonly folders = new Map<string, string>();

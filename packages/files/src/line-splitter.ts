@@ -35,7 +35,7 @@ export class LineSplitter {
     return lines;
   }
 
-  /** What follows the last line break, as if it were a line. */
+  /** The text after the last line break, as a line. */
   rest(): TailedLine | null {
     const { byteLength } = this.partial;
     if (byteLength === 0) return null;

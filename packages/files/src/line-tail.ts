@@ -5,7 +5,7 @@ import type { TailedLine } from './tailed-line.ts';
 import { type OpenFile, withFile } from './with-file.ts';
 
 export interface TailRead {
-  /** What was read before no longer holds (truncated, replaced, shrunk): forget the file's earlier lines. */
+  /** The file was truncated or replaced: forget its earlier lines. */
   readonly isReset: boolean;
   readonly lines: readonly TailedLine[];
   /** Bytes read from disk for this answer; tests and the benchmark watch it. */

@@ -4,7 +4,7 @@ import { openToRead } from './open-to-read.ts';
 /** The first look; mostly what is looked for is the line before. */
 const pieceBytes = 16 * 1024;
 const laterBytes = 256 * 1024;
-/** What belongs together stands close together, except for a call that ran for hours. */
+/** A call and its result stand within this distance, unless the call ran for hours. */
 const furthest = 4 * 1024 * 1024;
 const newline = 10;
 

@@ -3,7 +3,7 @@ import { type FileProblem, isGone, toFileProblem } from './file-problem.ts';
 
 export type RootState = 'present' | 'missing' | 'unreadable';
 
-export type RootPlace =
+type RootPlace =
   | { readonly state: 'present'; readonly path: string }
   | { readonly state: 'missing' }
   | { readonly state: 'unreadable'; readonly problem: FileProblem };

@@ -1,4 +1,4 @@
-/** What was thrown, in words. What came from another thread may have lost its kind on the way, but not its parts. */
+/** The message of anything thrown. An error from another thread may arrive as a plain object with the same fields. */
 export function messageOf(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message;
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);

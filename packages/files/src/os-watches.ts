@@ -13,7 +13,7 @@ class EventsOnlyWatcher extends FSWatcher {
   }
 }
 
-export interface WatchListener {
+interface WatchListener {
   /** `name`: the entry of `folder` that something happened to; `null` where the system does not say. */
   onEvent(folder: string, name: string | null): void;
   /** All watches were set anew: events may have been missed. */
@@ -29,9 +29,9 @@ export class OsWatches {
   private watcher: FSWatcher;
   private readonly watched = new Map<string, Promise<void>>();
   private readonly confirming = new Map<string, () => void>();
-  /** Nobody waits for these any longer, but their watches may still come. */
+  /** Folders whose watch did not start in time, and may still start. */
   private readonly late = new Set<string>();
-  /** A watch follows the folder, not its name: these were moved or deleted, and their watches tell nothing. */
+  /** A watch follows the folder, not its name: these were moved or deleted, and their watches report nothing. */
   private readonly lost = new Set<string>();
   private isClosed = false;
 
@@ -39,7 +39,7 @@ export class OsWatches {
     this.watcher = this.start();
   }
 
-  /** Somebody asked for polling by chokidar's environment variable. */
+  /** chokidar's environment variable asks for polling. */
   get isPolling(): boolean {
     return this.watcher.options.usePolling;
   }
@@ -112,7 +112,7 @@ export class OsWatches {
 
   private confirm(folder: string): void {
     this.confirming.get(folder)?.();
-    // What happened since somebody looked was missed.
+    // Changes between the last scan and the start of this watch were missed.
     if (this.late.delete(folder)) this.listener.onEvent(folder, null);
   }
 

@@ -5,13 +5,13 @@ interface ProblemListener {
   onSolved(problem: FileProblem): void;
 }
 
-/** Tells each problem once, and again only after it had gone. */
+/** Reports each problem once, and again only after it was solved. */
 export class ProblemReport {
   private readonly told = new Map<string, FileProblem>();
 
   constructor(private readonly listener: ProblemListener) {}
 
-  /** `about` tells problems of the same path apart. */
+  /** `about` keeps several problems of one path apart. */
   tell(problem: FileProblem, about = problem.path): void {
     if (this.told.get(about)?.message === problem.message) return;
     this.told.set(about, problem);

@@ -1,6 +1,6 @@
 import { LineSplitter } from './line-splitter.ts';
 import type { TailedLine } from './tailed-line.ts';
-import { withFileHere } from './with-file.ts';
+import { withFileSync } from './with-file.ts';
 
 const smallBytes = 256 * 1024;
 const slowMs = 8;
@@ -23,7 +23,7 @@ export class QuickFiles {
 }
 
 function bytesOf(path: string): Buffer | null {
-  const bytes = withFileHere(path, (size, readBytes) => (size > smallBytes ? null : readBytes(0, size)));
-  // Whoever is asked instead says why.
+  const bytes = withFileSync(path, (size, readBytes) => (size > smallBytes ? null : readBytes(0, size)));
+  // The caller then reads the file the slow way, which reports the problem.
   return bytes.ok ? bytes.value : null;
 }

@@ -3,11 +3,11 @@ import { Disk } from './disk.ts';
 import type { FileResult } from './file-problem.ts';
 import { LineSplitter } from './line-splitter.ts';
 import type { TailedLine } from './tailed-line.ts';
-import { withFile, withFileHere } from './with-file.ts';
+import { withFile, withFileSync } from './with-file.ts';
 
 export interface FileEnds {
   readonly head: readonly TailedLine[];
-  /** Their `line` is 0: nobody counted. Empty where the head already holds the whole file. */
+  /** Their `line` is 0: lines before them were not counted. Empty where the head already holds the whole file. */
   readonly tail: readonly TailedLine[];
   readonly bytesRead: number;
 }
@@ -21,7 +21,7 @@ const disk = new Disk();
 export async function readEnds(path: string, headBytes: number, tailBytes: number): Promise<FileResult<FileEnds>> {
   return disk.ask(
     () =>
-      withFileHere(path, (size, readBytes) => {
+      withFileSync(path, (size, readBytes) => {
         const isSmall = size <= headBytes + tailBytes;
         const head = readBytes(0, isSmall ? size : headBytes);
         return endsOf(head, isSmall ? null : readBytes(size - tailBytes, tailBytes), size - tailBytes);
@@ -35,9 +35,9 @@ export async function readEnds(path: string, headBytes: number, tailBytes: numbe
   );
 }
 
-/** The same in this thread; a last line without its end is among them. */
-export function readEndsHere(path: string, headBytes: number, tailBytes: number): FileResult<FileEnds> {
-  return withFileHere(path, (size, readBytes) => {
+/** The same, blocking; a last line without its end is among them. */
+export function readEndsSync(path: string, headBytes: number, tailBytes: number): FileResult<FileEnds> {
+  return withFileSync(path, (size, readBytes) => {
     const isSmall = size <= headBytes + tailBytes;
     const head = readBytes(0, isSmall ? size : headBytes);
     return endsOf(head, isSmall ? null : readBytes(size - tailBytes, tailBytes), size - tailBytes, true);

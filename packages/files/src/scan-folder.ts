@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Disk } from './disk.ts';
 import { type FileProblem, isGone, toFileProblem } from './file-problem.ts';
 import { childPath, type FolderFile, toFolderFile } from './folder-file.ts';
-import { forEachOf } from './for-each-of.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 
-export interface ScanRequest {
+interface ScanRequest {
   readonly root: string;
   /** Where to begin, relative to the root. */
   readonly from: string;
@@ -15,7 +15,7 @@ export interface ScanRequest {
   readonly follows: (relativePath: string) => boolean;
   /** Called before a folder is listed, so that nothing is missed between the listing and the watch. */
   readonly beforeListing: (folder: string) => Promise<void>;
-  /** Told of what was found, from the top down: it takes a while until everything was seen. */
+  /** Called with files as they are found, from the top down, since a whole scan takes a while. */
   readonly onFiles: (files: readonly FolderFile[]) => void;
 }
 
@@ -25,21 +25,21 @@ export interface FolderScan {
   readonly folders: Map<string, string>;
   /** Folders that are there but could not be listed: nothing is known of what is in them. */
   readonly unread: Map<string, FileProblem>;
-  /** What would be of interest by its name, but is left alone. */
+  /** Entries that `accept` wants by name, but that are links, have an invalid name or are no regular files. */
   readonly skipped: FileProblem[];
 }
 
 const foldersAtOnce = 8;
 const filesAtOnce = 64;
 
-/** What is on disk now, below one folder. Symbolic links are not followed, but for those asked for. */
+/** Lists the files below one folder. It follows only the symbolic links that `follows` names. */
 export async function scanFolder(request: ScanRequest): Promise<FolderScan> {
   const scan: FolderScan = { files: new Map(), folders: new Map(), unread: new Map(), skipped: [] };
   const disk = new Disk();
   for (let level = [request.from]; level.length > 0; ) {
     const next: string[] = [];
     const seen = scan.files.size;
-    await forEachOf(level, foldersAtOnce, async (folder) => {
+    await forEachConcurrently(level, foldersAtOnce, async (folder) => {
       next.push(...(await scanOne(request, folder, scan, disk)));
     });
     level = next;
@@ -80,7 +80,7 @@ function noteSkipped(request: ScanRequest, folder: string, entries: readonly Dir
   }
 }
 
-/** `null`: it is looked at, or nobody misses it. */
+/** `null`: the scan looks at it, or `accept` does not want it. */
 function whySkipped(entry: Dirent, path: string, { accept, follows }: ScanRequest): string | null {
   const isFile = accept(path, false);
   if (!isFile && !accept(path, true)) return null;
@@ -101,7 +101,7 @@ async function statFiles(
     .filter((entry) => entry.isFile())
     .map((entry) => childPath(folder, entry.name))
     .filter((path) => request.accept(path, false));
-  await forEachOf(paths, filesAtOnce, async (path) => {
+  await forEachConcurrently(paths, filesAtOnce, async (path) => {
     try {
       const absolute = join(request.root, path);
       const stats = await disk.ask(

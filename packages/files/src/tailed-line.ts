@@ -23,7 +23,7 @@ export interface TailedLine {
   /** Exactly what stands before the line break; a `\r` stays. Decoded when asked for: ask once. */
   readonly text: string;
   readonly bytes: LineBytes | null;
-  /** From 1; 0 where nobody counted. */
+  /** From 1; 0 where lines were not counted. */
   readonly line: number;
   readonly position: number;
   /** Without the line break. */

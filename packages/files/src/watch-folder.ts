@@ -1,7 +1,7 @@
 import type { FolderWatcher, WatchOptions } from './folder-watcher.ts';
 import { WatchLoop } from './watch-loop.ts';
 
-/** Tells what files are below a folder and what happens to them. No error leaves it but as a problem. */
+/** Reports the files below a folder and their changes. Errors are reported as problems, never thrown. */
 export function watchFolder(options: WatchOptions): FolderWatcher {
   return new WatchLoop({
     ...options,

@@ -28,15 +28,18 @@ export async function withFile<Value>(
   }
 }
 
-/** The same without waiting for anybody else. */
-export function withFileHere<Value>(
+/** The same, blocking. */
+export function withFileSync<Value>(
   path: string,
   use: (size: number, readBytes: (position: number, length: number) => Buffer) => Value,
 ): FileResult<Value> {
   try {
     const handle = openToRead(path);
     try {
-      return { ok: true, value: use(factsOf(handle).bytes, (position, length) => readHere(handle, position, length)) };
+      return {
+        ok: true,
+        value: use(factsOf(handle).bytes, (position, length) => readSmallFileSync(handle, position, length)),
+      };
     } finally {
       closeSync(handle);
     }
@@ -77,7 +80,7 @@ function answered<Value>(call: (done: Done<Value>) => void): Promise<Value> {
   });
 }
 
-function readHere(handle: number, position: number, length: number): Buffer {
+function readSmallFileSync(handle: number, position: number, length: number): Buffer {
   const buffer = Buffer.allocUnsafe(length);
   let filled = 0;
   for (let count = -1; count !== 0 && filled < length; filled += count) {

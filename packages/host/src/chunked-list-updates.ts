@@ -19,7 +19,7 @@ export class ChunkedListUpdates {
     this.#tell = tell;
   }
 
-  /** What is gone is told at once, the beginning of the others, too, unless older news is under way. */
+  /** Sends removals at once. Sends the first changes at once too, unless earlier ones still wait to be sent. */
   changed({ changed, removed }: ListDifference): void {
     if (removed.length > 0) this.#forget(new Set(removed));
     const [first = [], ...others] = this.#waiting.length === 0 ? piecesOf(changed) : [[], ...piecesOf(changed)];
@@ -27,7 +27,7 @@ export class ChunkedListUpdates {
     this.#follow(others);
   }
 
-  /** `sessions`: all, newest first. Those that are not in the answer follow as changes. */
+  /** Answers with the first of all sessions (newest first) and sends the others as changes. */
   listing(sessions: readonly SessionSummary[]): SessionListing {
     const [first = [], ...others] = piecesOf(sessions);
     this.#follow(others);

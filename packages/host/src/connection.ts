@@ -99,6 +99,8 @@ export class Connection implements HostConnection, SessionClient {
 
   async searchSessions(query: SearchQuery): Promise<Result<SearchAnswer, HostError>> {
     const tell = (answer: SearchAnswer) => this.push({ name: 'searchFound', payload: answer });
+    // What an open session shows already is found.
+    this.#home.catchUp();
     return this.#search?.search(this.#number, query, tell) ?? failed(noSearch);
   }
 
@@ -143,7 +145,7 @@ export class Connection implements HostConnection, SessionClient {
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {
     this.#wanted.add(session);
     const batch = await this.#sessions.join(session, this);
-    // Closed while it was looked for or read: nobody will close it any more.
+    // The client closed the session, or went away, while it was being opened: no later call would leave it.
     if (this.#push === null || !this.#wanted.has(session)) await this.#sessions.leave(session, this);
     return batch;
   }

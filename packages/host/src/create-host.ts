@@ -11,7 +11,7 @@ import { SessionSearch, type StartSearch } from './session-search.ts';
 import { StartAfterCounting } from './start-after-counting.ts';
 import type { HostOptions, TreelineHost } from './treeline-host.ts';
 
-export interface CreateHostOptions extends HostOptions {
+interface CreateHostOptions extends HostOptions {
   readonly now?: () => number;
   readonly system?: ProcessSystem;
   readonly recheckEveryMs?: number;
@@ -30,7 +30,7 @@ export function createHost(options: CreateHostOptions): TreelineHost {
   const pushToAll = (push: HostPush): void => {
     for (const connection of connections) connection.push(push);
   };
-  // The home may tell things while it is being made.
+  // The constructor of `Home` may already call the listeners below, which use these three.
   let search: SessionSearch | null = null;
   let counting: CountingService | null = null;
   let indexing: StartAfterCounting | null = null;

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-export interface DataDirSources {
+interface DataDirSources {
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly homedir: string;

@@ -1,6 +1,6 @@
 /** About what a page takes to draw the list that it was given. */
 const drawingMs = 300;
-/** Nobody may ask for a list at all. */
+/** The gate opens after this even if no window asks for the list. */
 const patienceMs = 1_000;
 
 /**

@@ -28,7 +28,7 @@ export interface HomeListeners {
   readonly onState: (state: HomeState) => void;
   readonly onSessions: (change: SessionListChange) => void;
   readonly onUnitsChanged: (units: readonly Unit[]) => void;
-  /** The same, less often, for those who need not know of each line at once. */
+  /** The same, throttled: for counting and indexing, which read whole files. */
   readonly onUnitsGrown: (units: readonly ListedUnit[]) => void;
   readonly onUnitsRemoved: (units: readonly Unit[]) => void;
   readonly onClients: () => void;

@@ -3,9 +3,9 @@ import { homeOf, type OpenedHome } from '@treeline/clients';
 import { type FileProblem, shortHash } from '@treeline/files';
 import type { Problem } from '@treeline/protocol';
 
-/** So many are told; a home with more of them has one cause. */
+/** A window gets at most so many; a home with more of them has one common cause. */
 const mostTold = 100;
-/** Each is looked at with every news of a file. */
+/** Every change of a file goes through all of them. */
 const mostKept = 1000;
 
 /** A home, and its folder as a person would write it. */
@@ -54,7 +54,7 @@ export class HomeProblems {
     }
   }
 
-  /** Paths come from the watchers of folders, keys of units from those who read them. */
+  /** Watchers of folders report paths, readers of units report keys. */
   #nameOf(pathOrKey: string): string {
     if (!isAbsolute(pathOrKey)) return this.#nameOfKey(pathOrKey);
     const home = this.#homes.find(({ place }) => !isOutside(relative(place.dir, pathOrKey)));

@@ -23,7 +23,7 @@ export interface LookFacts {
 /** What stands for all of them: the first that one of them has. */
 const order: readonly HomeStatus[] = ['ready', 'loading', 'unreadable', 'empty', 'missing'];
 
-/** Pure: what a person is told of the homes. */
+/** Pure: sums up the homes as the window shows them. */
 export function homeStateOf(facts: readonly [HomeFacts, ...HomeFacts[]], look: LookFacts): HomeState {
   const homes = facts.map((home) => clientHome(home, look));
   const status = order.find((one) => homes.some((home) => home.status === one)) ?? 'loading';

@@ -6,7 +6,7 @@ import { serveOverPort } from './serve-over-port.ts';
 import type { HostOptions } from './treeline-host.ts';
 import type { WorkerOrder } from './worker-order.ts';
 
-// The entry of the worker that reads and parses. An error that nobody caught ends it, and `startHostInWorker` says so.
+// The entry of the worker that reads and parses. An uncaught error ends it, and `startHostInWorker` starts it again.
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const orders = parentPort;
 const options = workerData as HostOptions;

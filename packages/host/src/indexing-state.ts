@@ -6,7 +6,7 @@ interface WordsState {
   readonly notice: string | null;
 }
 
-/** What a client is told: how far the rows are, and how far the words. `null`: there is no search here. */
+/** Joins the progress of counting (rows) and of search (words) for the windows. `search` is `null` where there is no search. */
 export function indexingState({ rows, notice }: CountingState, search: WordsState | null): IndexingState {
   const notices = [notice, search?.notice ?? null].filter((one) => one !== null);
   return { rows, words: search?.words ?? noWords, notice: notices.length === 0 ? null : notices.join(' ') };

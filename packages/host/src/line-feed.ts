@@ -1,7 +1,7 @@
 import type { UnitTail } from '@treeline/clients';
 import { type FileProblem, maxLineBytes, Pace, type TailedLine } from '@treeline/files';
 
-export type FeedOutcome =
+type FeedOutcome =
   | { readonly kind: 'read' }
   /** Lines that were handed on no longer hold. */
   | { readonly kind: 'reset' }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { SearchAnswer, SessionId } from '@treeline/protocol';
-import { searchHere } from '@treeline/search';
+import { searchInThisThread } from '@treeline/search';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import { TempHome } from '../../files/test/temp-home.ts';
@@ -31,7 +31,7 @@ async function settled(): Promise<TestClient> {
   host = createHost({
     ...{ homes: homesAt(home.root), label, dataDir: home.path('../data'), recheckEveryMs: 20 },
     info: { shell: 'browser', version: '0', platform: 'linux', clients: [] },
-    startSearch: (place) => searchHere({ ...place, now: Date.now }),
+    startSearch: (place) => searchInThisThread({ ...place, now: Date.now }),
   });
   const client = new TestClient(host);
   await client.until(async () => {

@@ -79,7 +79,7 @@ export class OpenSession {
     this.#views = new ViewSubscribers(id, (work) => setImmediate(() => void this.#queue.run(work)));
   }
 
-  /** What was sent of it no longer holds; whoever wants the session opens it anew. */
+  /** The session was reset: clients have to open it again. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -171,7 +171,7 @@ export class OpenSession {
     return failed({ code: 'not-found', message: 'This session has no such call.' });
   }
 
-  /** Beside the queue, which a long search must not hold. What is not there at once is told later. */
+  /** Runs outside the queue, which a long search would block. Hits that take longer follow as pushes. */
   async find(query: string, search: FindTelling): Promise<Result<FindAnswer, HostError>> {
     const reader = await this.#queue.run(() => this.#reader);
     if (reader === null) return failed(resetError);
@@ -240,7 +240,7 @@ export class OpenSession {
       const outcome = await loading.begin();
       if (outcome.kind === 'problem') return failed(toHostError(outcome));
       if (outcome.kind === 'reset') continue;
-      // The opening batch is a snapshot; what led to it is nobody's news.
+      // The first batch is a snapshot. Drop the events gathered on the way, or they would be sent twice.
       reader.builder.takeEvents();
       reader.builder.threads.forgetUnopened();
       this.#reader = reader;
@@ -255,7 +255,7 @@ export class OpenSession {
     this.#loading = loading;
     this.#news = new UpdatesWhileLoading(reader.builder, loading);
     this.#members.setReading(loading.progress);
-    // Those who draw the beginning have the processor to themselves meanwhile.
+    // The window draws the beginning meanwhile and needs the processor.
     if (!loading.isMainRead) await sleep(drawingMs);
     while (!loading.isDone && !this.#isOver && !this.isUnused) {
       await this.#queue.run(async () => {

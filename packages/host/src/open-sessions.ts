@@ -13,7 +13,7 @@ const unknownSession: HostError = {
   message: 'Session not found. It may have been deleted.',
 };
 
-/** The sessions that somebody has open: read once for all clients, and freed when the last one closes. */
+/** The sessions that clients have open: each is read once for all of them, and freed when the last one closes it. */
 export class OpenSessions {
   readonly #open = new Map<SessionId, OpenSession>();
   readonly #home: Home;
@@ -127,7 +127,7 @@ export class OpenSessions {
     session.stop();
     if (this.#open.get(id) !== session) return;
     this.#open.delete(id);
-    // When nothing refers to it any more; a moment later for those who go straight to the next one.
+    // Waits a moment, so that collecting garbage does not delay the session that is opened next.
     if (session.isLarge) setTimeout(() => collectGarbage(true), 1000).unref();
   }
 }

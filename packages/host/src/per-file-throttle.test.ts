@@ -59,3 +59,13 @@ test('after its end it tells nothing', () => {
   vi.advanceTimersByTime(5000);
   expect(told).toEqual([['a 1']]);
 });
+
+test('what waits is told at once when it is asked for, and not again', () => {
+  const { gate, told } = setUp();
+  gate.put([at('a', 1)]);
+  gate.put([at('a', 2)]);
+  gate.release();
+  expect(told).toEqual([['a 1'], ['a 2']]);
+  vi.advanceTimersByTime(2000);
+  expect(told).toHaveLength(2);
+});

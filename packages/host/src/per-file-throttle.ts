@@ -1,8 +1,8 @@
 import type { ListedUnit } from '@treeline/clients';
 
 /**
- * Lets what is told of a file through at once, and what is told of it soon after together with the rest of that time.
- * Who counts and indexes whole files has as much to do for one line as for fifty.
+ * Passes the first change of a file on at once, and joins the changes that follow within `everyMs` into one. Counting and
+ * indexing take as long for one new line as for fifty.
  */
 export class PerFileThrottle {
   readonly #everyMs: number;
@@ -28,11 +28,11 @@ export class PerFileThrottle {
         through.push(file);
       }
     }
-    if (this.#waiting.size > 0) this.#timer ??= setTimeout(() => this.#release(), this.#everyMs);
+    if (this.#waiting.size > 0) this.#timer ??= setTimeout(() => this.release(), this.#everyMs);
     if (through.length > 0) this.#onFiles(through);
   }
 
-  /** They are gone: nothing is told of them any more, and the next of the same name is a new one. */
+  /** Drops the waiting changes of removed files. A later file of the same name passes at once. */
   forget(paths: readonly string[]): void {
     for (const path of paths) {
       this.#waiting.delete(path);
@@ -40,18 +40,18 @@ export class PerFileThrottle {
     }
   }
 
-  close(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-  }
-
-  #release(): void {
-    this.#timer = null;
+  /** Passes on at once what still waits. */
+  release(): void {
+    this.close();
     const now = performance.now();
     for (const [path, at] of this.#passedAt) if (now - at >= this.#everyMs) this.#passedAt.delete(path);
     const files = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { unit } of files) this.#passedAt.set(unit.key, now);
     if (files.length > 0) this.#onFiles(files);
+  }
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
   }
 }

@@ -10,7 +10,7 @@ export type SessionPlace =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'id'; readonly sessionId: string; readonly homes: Homes };
 
-export interface SessionReading {
+interface SessionReading {
   readonly builder: SessionBuilder;
   /** What belongs to the session and could not be read. */
   readonly problems: readonly string[];
@@ -25,7 +25,7 @@ export async function readSessionOnce(place: SessionPlace): Promise<Result<Sessi
   return failure === null ? succeeded({ builder: reader.builder, problems }) : failed(failure);
 }
 
-export interface OpenedOnce {
+interface OpenedOnce {
   readonly session: MainUnit;
   readonly reading: UnitReading;
   readonly reader: SessionReader;

@@ -29,7 +29,7 @@ export interface SessionFigures {
   readonly followUps: FollowUps;
 }
 
-export interface StatsReading {
+interface StatsReading {
   readonly sessions: readonly SessionFigures[];
   readonly problems: readonly string[];
 }

@@ -12,7 +12,7 @@ import type { ClientFormat, LocatedBody, SessionBuilder, ToolLine, ToolLines } f
 import { type LineReading, readLineAt } from './read-body-text.ts';
 
 /** Where a call and its result stand: asked of the family at one moment, read after it. */
-export interface ToolWhereabouts {
+interface ToolWhereabouts {
   readonly toolUseId: ToolUseId;
   readonly call: ToolPlace | null;
   readonly result: ToolPlace | null;

@@ -4,7 +4,7 @@ import type { HostPush } from './host-push.ts';
 
 const anew = 'What reads the disk was started again.';
 
-/** A client's connection that outlives the worker behind it: when there is a new one, the client is told what to ask again. */
+/** A client's connection that outlives the worker behind it. After a restart it sends pushes that make the client ask again. */
 export class RestartableConnection {
   /** Goes to whatever worker there is at the time of the call. */
   readonly requests: HomeRequests;

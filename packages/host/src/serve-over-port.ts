@@ -3,7 +3,7 @@ import { type HomeRequests, homeRequestNames, type WireFrame, type WireRequest }
 import type { Port } from './port.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
-/** One connection to a host for whoever has the other end of the port, until the port closes. */
+/** Connects the other end of the port to a host, until the port closes. */
 export function serveOverPort(host: Pick<TreelineHost, 'connect'>, port: Port): void {
   const send = (frame: WireFrame): void => port.postMessage(frame);
   const connection = host.connect((push) => send({ frame: 'push', ...push }));

@@ -50,7 +50,7 @@ export class SessionLoading {
   isAhead(file: Unit): boolean {
     if (this.#isDone) return false;
     if (this.#reader.isMain(file)) return !this.#isMainRead;
-    // What has come since the others were looked for is nobody's but theirs who tell of it.
+    // A file that appeared after `otherFiles()` is not in `#left`: `readOn` reads it when the watcher reports it.
     return !this.#read.has(file.key) && (this.#left === null || this.#leftPaths.has(file.key));
   }
 
@@ -68,7 +68,7 @@ export class SessionLoading {
     return this.#readSome(this.#reader.filesOfKnownAgents());
   }
 
-  /** Nobody waits for files that are still being looked for. */
+  /** Enough is read for the opening batch. It does not wait for files that are still being looked for. */
   get #isBegun(): boolean {
     if (this.#isDone || (this.#isMainRead && this.#reader.scan !== null)) return true;
     if (this.#reader.mainEnd + this.#bytes >= firstBytes) return true;
@@ -91,7 +91,7 @@ export class SessionLoading {
     return { kind: 'read' };
   }
 
-  /** An agent that somebody wants to see now. */
+  /** Reads an agent's files next, since a client opens it. */
   async bringForward(agent: AgentId): Promise<FamilyOutcome> {
     if (this.#isDone) return { kind: 'read' };
     return this.#readSome(this.#reader.filesOfAgent(agent));
@@ -131,7 +131,7 @@ export class SessionLoading {
   }
 }
 
-/** Reads all of it, for those who want nothing before that. */
+/** Reads the whole session in one go: for commands and exports. */
 export async function loadWhole(reader: SessionReader): Promise<FamilyOutcome> {
   const loading = new SessionLoading(reader);
   let outcome: FamilyOutcome = { kind: 'read' };

@@ -1,5 +1,5 @@
 import { formatOf, SessionUnits, type UnitLookup, type UnitReading } from '@treeline/clients';
-import { type FileProblem, forEachOf } from '@treeline/files';
+import { type FileProblem, forEachConcurrently } from '@treeline/files';
 import type { KeptUnits } from '@treeline/library';
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import { type LiveClient, type MainUnit, type Moment, SessionBuilder, type Unit } from '@treeline/transcript';
@@ -130,7 +130,7 @@ export class SessionReader {
 
   async readFiles(files: readonly Unit[]): Promise<FamilyOutcome> {
     let outcome: FamilyOutcome = { kind: 'read' };
-    await forEachOf(files, filesAtOnce, async (file) => {
+    await forEachConcurrently(files, filesAtOnce, async (file) => {
       const one = await this.#readOne(file);
       if (one.kind === 'reset') outcome = one;
       // The rest of the family can be shown all the same. A vanished file is reported as removed anyway.

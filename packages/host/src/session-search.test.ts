@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@treeline/protocol';
-import { searchHere } from '@treeline/search';
+import { searchInThisThread } from '@treeline/search';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import { TempHome } from '../../files/test/temp-home.ts';
@@ -21,7 +21,8 @@ beforeEach(async () => {
   );
   await home.write('projects/-app/s/subagents/agent-a1.meta.json', metaText('toolu_1'));
   const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
-  const startSearch = (place: Omit<Parameters<typeof searchHere>[0], 'now'>) => searchHere({ ...place, now: Date.now });
+  const startSearch = (place: Omit<Parameters<typeof searchInThisThread>[0], 'now'>) =>
+    searchInThisThread({ ...place, now: Date.now });
   host = createHost({
     homes: homesAt(home.root),
     label: '~/.claude',

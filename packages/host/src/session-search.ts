@@ -25,7 +25,7 @@ export interface SearchPlace {
 
 export type StartSearch = (place: SearchPlace) => SearchService;
 
-export interface SessionSearchParts {
+interface SessionSearchParts {
   readonly homes: Homes;
   readonly dataDir: string | null;
   readonly start: StartSearch;
@@ -96,7 +96,7 @@ export class SessionSearch {
     this.#service.putSessions({ changed: listed, removed });
   }
 
-  /** The first answer; `onLater` is told of the others. */
+  /** Resolves with the first answer; later ones go to `onLater`. */
   search(
     client: number,
     query: SearchQuery,

@@ -5,7 +5,7 @@ import { archivedOpeningParts, openingParts } from './opening-parts.ts';
 import { type BatchEvents, sessionBatch } from './session-batch.ts';
 import { slimEvents } from './slim-events.ts';
 
-/** Told apart by identity: one per connection. */
+/** Compared by identity: one per connection. */
 export interface SessionClient {
   readonly push: (push: HostPush) => void;
 }
@@ -80,7 +80,7 @@ export class SessionSubscribers {
     this.#onChange();
   }
 
-  /** Until somebody wants more of the session, or nobody is left. */
+  /** Resolves once a client wants more of the session (does not hold the reading), or none is left. */
   async wanting(): Promise<void> {
     while (this.#members.size > 0 && [...this.#members.values()].every(({ isHeld }) => isHeld)) {
       await new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ export class SessionSubscribers {
     }
   }
 
-  /** `sendEvenIfEmpty`: everybody is to hear of it, also those for whom there is no event in it. */
+  /** `sendEvenIfEmpty`: also clients that none of the events concerns get a batch. */
   send(events: readonly SessionEvent[], sendEvenIfEmpty = false): void {
     const slim = slimEvents(events);
     for (const [client, member] of this.#members) {
@@ -122,7 +122,7 @@ export class SessionSubscribers {
     });
   }
 
-  /** Tells everybody that what they hold is no longer so, and forgets them: they open the session again. */
+  /** Sends every client a reset and forgets it: the client opens the session again. */
   dismiss(reason: string): void {
     const clients = [...this.#members.keys()];
     this.#members.clear();
@@ -134,7 +134,7 @@ export class SessionSubscribers {
 }
 
 function isFor(event: SessionEvent, agents: ReadonlySet<AgentId>): boolean {
-  // That somebody turned out to be none is news for all who heard of him.
+  // `agent_removed` goes to every client: each may have been sent that agent.
   if (event.type === 'agent_removed' || !('agentId' in event)) return true;
   return event.agentId === null || agents.has(event.agentId);
 }

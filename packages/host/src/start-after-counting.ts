@@ -23,7 +23,7 @@ export class StartAfterCounting {
   rowsAre(counting: CountingState): void {
     this.#counting = counting;
     const { rows, notice } = counting;
-    // A notice may mean that nobody counts any more.
+    // A notice may mean that counting has stopped.
     if (this.#isScanned && ((rows.total > 0 && rows.done === rows.total) || notice !== null)) this.#now();
   }
 

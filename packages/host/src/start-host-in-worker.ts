@@ -7,11 +7,11 @@ import { RestartableConnection } from './restartable-connection.ts';
 import type { HostConnection, HostOptions, TreelineHost } from './treeline-host.ts';
 import { WorkerLife } from './worker-life.ts';
 
-/** A worker that falls over more often than this has something that starting it again does not mend. */
+/** After so many restarts within `withinMs` the fault is one that a restart does not mend. */
 const mostRestarts = 3;
 const withinMs = 60_000;
 
-/** The same host in a thread of its own, so that reading and parsing never hold up a window. It is started anew if it dies. */
+/** Runs the host in a worker, so that reading and parsing never hold up a window, and starts it again if it dies. */
 export function startHostInWorker(workerUrl: URL, options: HostOptions): TreelineHost {
   const label = options.label ?? pathLabel(options.homes[0].dir, homedir());
   return new WorkerHost((onStopped) => new WorkerLife(workerUrl, { ...options, label }, onStopped), options, label);
@@ -73,7 +73,7 @@ class WorkerHost implements TreelineHost {
       return;
     }
     this.#life = this.#start();
-    // The new one may fall over at once: then this is called again, and there is a next one, or an end that is told.
+    // If the new worker fails at once, `#stopped` runs again: it starts the next one, or reports the end.
     void Promise.allSettled([...this.#clients].map((client) => client.moveTo(this.#life.connect())));
   }
 

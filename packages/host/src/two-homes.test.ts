@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { clients, type Homes } from '@treeline/clients';
 import { LocalCountingService } from '@treeline/library';
 import type { SearchAnswer, SessionId } from '@treeline/protocol';
-import { searchHere } from '@treeline/search';
+import { searchInThisThread } from '@treeline/search';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import { TempHome } from '../../files/test/temp-home.ts';
@@ -42,7 +42,7 @@ function both(): Homes {
 function start(homes = both()): TestClient {
   const host = createHost({
     ...{ homes, info, dataDir, recheckEveryMs: 20 },
-    startSearch: (place) => searchHere({ ...place, now: Date.now }),
+    startSearch: (place) => searchInThisThread({ ...place, now: Date.now }),
   });
   hosts.push(host);
   return new TestClient(host);

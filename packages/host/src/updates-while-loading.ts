@@ -6,8 +6,8 @@ import type { SessionLoading } from './session-loading.ts';
 const agentsEvery = 4;
 
 /**
- * What a family tells while it is being read for the first time. Of its agents only those whose files have been read:
- * the others would be told twice, and first as if they had done nothing. What the session amounts to comes at the end.
+ * Filters the events of a session that is being read for the first time. It passes on only agents whose files have been
+ * read: others would be sent twice, first as if they had done nothing. The session's totals pass at the end.
  */
 export class UpdatesWhileLoading {
   readonly #builder: SessionBuilder;
@@ -31,7 +31,7 @@ export class UpdatesWhileLoading {
     return [...this.#released(), ...events.filter((event) => this.#isToldNow(event))];
   }
 
-  /** A snapshot without what is told later. */
+  /** A snapshot without the events that are sent later. */
   shown(snapshot: readonly SessionEvent[]): readonly SessionEvent[] {
     return snapshot.filter((event) => this.#isToldNow(event));
   }
@@ -49,7 +49,7 @@ export class UpdatesWhileLoading {
       case 'session_changed':
         if (this.#loading.isDone) return true;
         this.#heldFacts.set(event.type, event);
-        // Whoever opens a session at work wants to see its end, and knows nothing else to go by.
+        // Send "running" at once: the window scrolls to the end only if it knows that.
         return event.type === 'state_changed' && (event.state.status === 'running' || event.state.status === 'waiting');
       default:
         return true;

@@ -1,5 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { messageOf } from '@treeline/files';
+import { messageOf, WorkerThread } from '@treeline/files';
 import type { OwnPrices } from '@treeline/library';
 import { connectOverPort, type HostOverPort } from './connect-over-port.ts';
 import type { HostOptions } from './treeline-host.ts';
@@ -7,30 +7,31 @@ import type { WorkerOrder } from './worker-order.ts';
 
 const closeWithinMs = 2_000;
 
-/** One worker, from its start until it is closed or falls over. */
+/** One run of the host's worker, from its start until it is closed or fails. */
 export class WorkerLife {
-  readonly #worker: Worker;
-  readonly #exited: Promise<void>;
+  readonly #thread: WorkerThread<WorkerOrder>;
   readonly #connections = new Set<HostOverPort>();
   #isOver = false;
   #cause: Error | null = null;
 
-  /** `onStopped` is told once, and not when it was asked to close. */
+  /** Calls `onStopped` once, and not after `close`. */
   constructor(workerUrl: URL, options: HostOptions, onStopped: (cause: Error) => void) {
-    this.#worker = new Worker(workerUrl, { workerData: options });
-    this.#exited = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
     const stop = (thrown: unknown): void => {
       if (this.#isOver) return;
       this.#isOver = true;
       const cause = new Error(`What reads the disk has stopped: ${messageOf(thrown)}`, { cause: thrown });
       this.#cause = cause;
       for (const connection of this.#connections) end(connection, cause);
-      void this.#worker.terminate();
+      this.#thread.terminate();
       onStopped(cause);
     };
-    this.#worker.on('error', stop);
-    this.#worker.on('messageerror', stop);
-    this.#worker.on('exit', (code) => stop(`it ended with code ${code}`));
+    this.#thread = new WorkerThread(() =>
+      new Worker(workerUrl, { workerData: options })
+        .on('error', stop)
+        .on('messageerror', stop)
+        .on('exit', (code) => stop(`it ended with code ${code}`)),
+    );
+    this.#thread.start();
   }
 
   connect(): HostOverPort {
@@ -38,20 +39,17 @@ export class WorkerLife {
     const connection = connectOverPort(port1);
     this.#connections.add(connection);
     if (this.#cause !== null) end(connection, this.#cause);
-    else this.#worker.postMessage({ order: 'connect', port: port2 } satisfies WorkerOrder, [port2]);
+    else this.#thread.send({ order: 'connect', port: port2 }, [port2]);
     return { ...connection, close: () => this.#disconnect(connection) };
   }
 
   setPrices(prices: OwnPrices): void {
-    this.#worker.postMessage({ order: 'prices', prices } satisfies WorkerOrder);
+    this.#thread.send({ order: 'prices', prices });
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.#isOver = true;
-    this.#worker.postMessage({ order: 'close' } satisfies WorkerOrder);
-    const timer = setTimeout(() => void this.#worker.terminate(), closeWithinMs);
-    await this.#exited;
-    clearTimeout(timer);
+    return this.#thread.close({ order: 'close' }, closeWithinMs);
   }
 
   #disconnect(connection: HostOverPort): void {
@@ -62,6 +60,6 @@ export class WorkerLife {
 
 function end(connection: HostOverPort, cause: Error): void {
   connection.fail(cause);
-  // An open port would keep the process running for nobody.
+  // An open port would keep the process running.
   connection.close();
 }

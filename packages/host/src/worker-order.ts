@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { OwnPrices } from '@treeline/library';
 
-/** What the main thread tells the worker beside the connections' own ports. */
+/** Messages from the main thread to the host's worker; each connection has a port of its own beside them. */
 export type WorkerOrder =
   | { readonly order: 'connect'; readonly port: MessagePort }
   | { readonly order: 'prices'; readonly prices: OwnPrices }

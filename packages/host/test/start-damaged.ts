@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SearchAnswer } from '@treeline/protocol';
-import { searchHere } from '@treeline/search';
+import { searchInThisThread } from '@treeline/search';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import { readListing } from '../src/read-listing.ts';
 
@@ -67,7 +67,7 @@ async function search(database: string): Promise<string> {
   });
   const units = listing.ok ? listing.value.units : [];
   let isIndexed = false;
-  const service = searchHere({
+  const service = searchInThisThread({
     ...{ homes: homesAt(home), database, now: Date.now },
     onState: ({ words, isStuck }) => {
       isIndexed = isStuck || words.done === words.total;

@@ -3,7 +3,7 @@ import type { FileProblem } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { SessionRowOf } from './session-row.ts';
 
-/** What the host tells the thread that counts. */
+/** Messages from the host to the counting worker. */
 export type CountingOrder =
   | { readonly order: 'prepare' | 'put'; readonly files: readonly ListedUnit[] }
   | { readonly order: 'remove'; readonly paths: readonly string[] }

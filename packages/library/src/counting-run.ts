@@ -1,20 +1,19 @@
 import { formatOf, type ListedUnit, ownUnits, UnitIndex, type UnitReading, unitsElsewhere } from '@treeline/clients';
 import { isBusy } from '@treeline/database';
-import { type FileProblem, nextTurn } from '@treeline/files';
+import { type FileProblem, NewestFirstQueue, nextTurn } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { isMain, type MainUnit, type Unit } from '@treeline/transcript';
 import { countFamily, type FamilyVisitor, gatherFamily } from './reading/count-family.ts';
-import { DueSessions } from './reading/due-sessions.ts';
 import { FileDigests } from './reading/file-digests.ts';
 import { newestOfEach } from './reading/newest-of-each.ts';
 import { ReadingLeft } from './reading/reading-left.ts';
 import { RecountBackoff } from './reading/recount-backoff.ts';
 import { signatureOf } from './reading/signature-of.ts';
 import { type SecondReading, TwoThreadReading } from './reading/two-thread-reading.ts';
-import { type SessionRowOf, toldOf } from './session-row.ts';
+import { type SessionRowOf, withoutStoreFields } from './session-row.ts';
 import type { CountsStore, StoredRow } from './store/counts-store.ts';
 
-export interface CountingRunListeners {
+interface CountingRunListeners {
   readonly onRows: (rows: readonly SessionRowOf[]) => void;
   readonly onProgress: (progress: ReadingProgress) => void;
   readonly onProblem: (problem: FileProblem) => void;
@@ -22,10 +21,10 @@ export interface CountingRunListeners {
   readonly onBroken: (cause: unknown) => void;
 }
 
-/** Rows are kept and told in heaps: a transaction for each would take longer than the reading. */
+/** Rows are saved and reported in batches: a transaction for each would take longer than the reading. */
 const saveEveryMs = 400;
 const saveEveryBytes = 64_000_000;
-/** Of what is kept, a screenful is told first, and the others so many at once. */
+/** Of the saved rows a screenful is reported first, and the others so many at once. */
 const screenful = 200;
 const heap = 2000;
 
@@ -39,7 +38,7 @@ export class CountingRun {
   readonly #files = new UnitIndex(formatOf);
   readonly #digests: FileDigests;
   readonly #rows = new Map<string, Pick<StoredRow, 'signature' | 'missing'>>();
-  readonly #due = new DueSessions();
+  readonly #due = new NewestFirstQueue();
   readonly #reading: TwoThreadReading;
   readonly #left = new ReadingLeft();
   /** Sessions that look for an agent's files in other folders, by agent. */
@@ -59,12 +58,12 @@ export class CountingRun {
     this.#store = store;
     this.#listeners = listeners;
     const newest = store.rows(screenful);
-    // Also that nothing is kept: somebody may be waiting for it.
-    listeners.onRows(newest.map(toldOf));
+    // Reports an empty list too: `FirstPaintGate` waits for the first call.
+    listeners.onRows(newest.map(withoutStoreFields));
     const rows = newest.length < screenful ? newest : store.rows();
     for (const row of rows) this.#rowIs(row);
     for (let from = screenful; from < rows.length; from += heap)
-      listeners.onRows(rows.slice(from, from + heap).map(toldOf));
+      listeners.onRows(rows.slice(from, from + heap).map(withoutStoreFields));
     this.#digests = new FileDigests(reading, store, listeners.onProblem);
     const onRead = (path: string) => this.#left.read(path);
     this.#reading = new TwoThreadReading({ digests: this.#digests, second, onRead });
@@ -182,7 +181,7 @@ export class CountingRun {
   }
 
   async #work(): Promise<void> {
-    // Files that are told together are put in order before the first one is read.
+    // Files that are reported together get into the queue before the first one is read.
     await nextTurn();
     try {
       await this.#reading.readAhead(
@@ -229,7 +228,7 @@ export class CountingRun {
       .filter((file) => file !== null);
   }
 
-  /** Whether a row still says what its files say. */
+  /** Whether none of the files that a row was made of has changed. */
   #holds(session: MainUnit, own: readonly ListedUnit[], row: Pick<StoredRow, 'signature' | 'missing'>): boolean {
     if (this.#signature(session, row.missing, own) !== row.signature) return false;
     const elsewhere = unitsElsewhere(session, row.missing, this.#files).map(({ key }) => this.#files.get(key));
@@ -268,7 +267,7 @@ export class CountingRun {
       if (!this.#written(() => this.#store.write(files, rows))) return;
       this.#digests.saved();
       this.#unsavedRows = [];
-      if (rows.length > 0) this.#listeners.onRows(rows.map(toldOf));
+      if (rows.length > 0) this.#listeners.onRows(rows.map(withoutStoreFields));
     }
     this.#listeners.onProgress(this.#left.progress);
   }
@@ -292,7 +291,7 @@ export class CountingRun {
     }
   }
 
-  /** Said once: another store takes the place of this one. */
+  /** Stops, and reports once, so that the service opens another store. */
   #broke(cause: unknown): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

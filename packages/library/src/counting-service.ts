@@ -1,6 +1,6 @@
 import { type Homes, type ListedUnit, readingOf } from '@treeline/clients';
 import { beginAnew, isDamage, openDatabase } from '@treeline/database';
-import type { FileProblem } from '@treeline/files';
+import { type FileProblem, messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
 import type { FamilyVisitor } from './reading/count-family.ts';
@@ -23,7 +23,7 @@ export interface CountingListeners {
   readonly onNotice: (notice: string) => void;
 }
 
-/** Counts the sessions of one home in the background, and remembers them. It is told of files; rows come back. */
+/** Counts sessions in the background and keeps the rows. Callers report files; rows come back through the listeners. */
 export interface CountingService {
   /** Some of the files, while others are still being found: they may be read, but not yet added up. */
   prepare(files: readonly ListedUnit[]): void;
@@ -82,7 +82,7 @@ export class LocalCountingService implements CountingService {
     this.#run.rebuild();
   }
 
-  /** It has the thread of those who ask, and nobody to leave it to. */
+  /** Does nothing: without a worker of its own counting has no other thread to give way to. */
   rest(): void {
     return;
   }
@@ -137,7 +137,7 @@ export class LocalCountingService implements CountingService {
     if (isDamage(cause) && this.#timesAnew++ < mostTimesAnew) {
       return this.#open(path, beginAnew(path, countsSchema, cause));
     }
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     this.#listeners.onNotice(`What is counted is not kept for the next time: ${why}`);
     return this.#open(null);
   }

@@ -3,7 +3,7 @@ import type { CountingNews, CountingOrder } from './counting-messages.ts';
 import { type CountingOptions, LocalCountingService } from './counting-service.ts';
 import { secondReading } from './reading/second-reading.ts';
 
-// The entry of the thread that counts sessions. An error that nobody caught ends it, and the host says so.
+// The entry of the counting worker. An uncaught error ends it, and `startCountingInWorker` reports that.
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const port = parentPort;
 const tell = (news: CountingNews): void => port.postMessage(news);

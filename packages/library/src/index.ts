@@ -4,7 +4,7 @@ export * from './marks/is-marks-change.ts';
 export * from './marks/marks-store.ts';
 export { costOf, type OwnPrices } from './prices/cost-of.ts';
 export { usageByModel } from './prices/model-usage.ts';
-export * from './read-digest.ts';
+export * from './read-list-preview.ts';
 export type { FamilyVisitor } from './reading/count-family.ts';
 export * from './reading/second-reading.ts';
 export * from './session-catalog.ts';

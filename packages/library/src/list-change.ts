@@ -2,7 +2,7 @@ import type { SessionId, SessionListChange, SessionSummary } from '@treeline/pro
 
 export type ListDifference = Omit<SessionListChange, 'sequence'>;
 
-/** What a holder of `before` has to be told to hold `after`; `null` = nothing. */
+/** The change that turns `before` into `after`; `null`: they are the same. */
 export function listDifference(
   before: readonly SessionSummary[],
   after: readonly SessionSummary[],

@@ -9,7 +9,7 @@ import type { ProjectSource, Projects } from './project-ref.ts';
 import { glanceOf, type SessionEntry } from './session-entry.ts';
 import { type SummaryParts, toSummary } from './to-summary.ts';
 
-export interface ListEvidence {
+interface ListEvidence {
   readonly running: RunningSessions;
   readonly now: number;
   /** By `marksKey`. */

@@ -27,7 +27,7 @@ export class Projects {
     this.#placeOf = place;
   }
 
-  /** To be told of all sessions, before any is asked for. */
+  /** Call it with all sessions before asking for the project of one. */
   learn(sessions: Iterable<ProjectSource>): void {
     const known = new Map<string, { readonly client: Client; readonly key: string; readonly folders: Set<string> }>();
     for (const { client: id, group, cwd } of sessions) {

@@ -5,7 +5,7 @@ import type { SessionDigest } from '@treeline/transcript';
 import { describe, expect, test, vi } from 'vitest';
 import { mainUnit } from '../../transcript/test/main-unit.ts';
 import type { ListDifference } from './list-change.ts';
-import type { ReadDigest } from './read-digest.ts';
+import type { ReadDigest } from './read-list-preview.ts';
 import { SessionCatalog } from './session-catalog.ts';
 
 const empty: SessionDigest = {
@@ -29,15 +29,15 @@ function digestOf(digest: Partial<SessionDigest>): ReturnType<ReadDigest> {
   return Promise.resolve(succeeded({ digest: { ...empty, ...digest }, lines: 1 }));
 }
 
-function setUp(readDigest: ReadDigest, concurrency = 4) {
+function setUp(readListPreview: ReadDigest, concurrency = 4) {
   const changes: ListDifference[] = [];
-  const read = vi.fn(readDigest);
+  const read = vi.fn(readListPreview);
   const catalog = new SessionCatalog({
     reading: clients[0].reading('/home'),
     unitAt: clients[0].unitAt,
     now: () => 0,
     onChanged: (change) => changes.push(change),
-    readDigest: read,
+    readListPreview: read,
     ...{ concurrency, gatherMs: 0, againMs: 0 },
   });
   const settle = () => vi.waitFor(() => expect(catalog.isSettled).toBe(true));

@@ -1,4 +1,5 @@
 import { formatOf, homeOf, type ListedUnit, RunningSessions, type UnitReading } from '@treeline/clients';
+import { messageOf } from '@treeline/files';
 import {
   failed,
   type Inventory,
@@ -8,19 +9,19 @@ import {
   type Spending,
 } from '@treeline/protocol';
 import { isMain, type ListPreview, type MainUnit, type Unit, type UnitKey } from '@treeline/transcript';
-import { DigestQueue } from './digest-queue.ts';
 import { inventoryOf } from './inventory.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
+import { PreviewQueue } from './preview-queue.ts';
 import type { OwnPrices } from './prices/cost-of.ts';
 import { spendingOf } from './prices/spending-of.ts';
 import { Projects } from './project-ref.ts';
-import { type ReadDigest, readDigest } from './read-digest.ts';
+import { type ReadDigest, readListPreview } from './read-list-preview.ts';
 import type { SessionEntry } from './session-entry.ts';
 import { assignSessionIds } from './session-ids.ts';
 import type { SessionRow, SessionRowOf } from './session-row.ts';
 
-export interface SessionCatalogOptions {
+interface SessionCatalogOptions {
   readonly reading: Pick<UnitReading, 'ends'>;
   /** The unit that a key names, kept from an earlier time. */
   readonly unitAt: (key: UnitKey) => Unit | null;
@@ -30,24 +31,24 @@ export interface SessionCatalogOptions {
   /** Every file that is known was looked at. Comes again after later changes. */
   readonly onSettled?: () => void;
   /** What a file's ends say, for the time until its rows are there. */
-  readonly readDigest?: ReadDigest;
+  readonly readListPreview?: ReadDigest;
   readonly concurrency?: number;
   readonly gatherMs?: number;
   /** A file that grows is looked at again at most this often. */
   readonly againMs?: number;
 }
 
-/** Which sessions exist. It is told of files and clients, looks into the files, newest first, and tells what changed. */
+/** Keeps the list of sessions: takes files and running clients, reads the files newest first, and publishes changes. */
 export class SessionCatalog {
   readonly #options: Required<SessionCatalogOptions>;
   readonly #entries = new Map<string, SessionEntry>();
-  readonly #queue: DigestQueue;
+  readonly #queue: PreviewQueue;
   readonly #memory: SummaryMemory = new WeakMap();
   readonly #again = new Map<string, NodeJS.Timeout>();
   readonly #projects = new Projects();
   /** Those of the entries that were seen on disk; the others are known from an earlier time. */
   readonly #seen = new Set<string>();
-  /** `null`: made when somebody asks. Files come in thousands of pieces, and each may change others' ids. */
+  /** `null`: to be made by `#byId`. Files come in thousands of pieces, and each may change the ids of others. */
   #ids: ReadonlyMap<SessionId, MainUnit> | null = null;
   #running = new RunningSessions([]);
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
@@ -59,14 +60,14 @@ export class SessionCatalog {
 
   constructor(options: SessionCatalogOptions) {
     this.#options = {
-      readDigest: (key, bytes) => readDigest(options.reading, key, bytes, () => this.#previewOf(key)),
+      readListPreview: (key, bytes) => readListPreview(options.reading, key, bytes, () => this.#previewOf(key)),
       onSettled: doNothing,
       concurrency: 4,
       gatherMs: 50,
       againMs: 150,
       ...options,
     };
-    this.#queue = new DigestQueue(
+    this.#queue = new PreviewQueue(
       (path) => this.#look(path),
       this.#options.concurrency,
       () => this.#options.onSettled(),
@@ -144,11 +145,11 @@ export class SessionCatalog {
     const known = paths.filter((path) => this.#entries.has(path));
     if (known.length === 0) return;
     for (const path of known) this.#forget(path);
-    // Told at once: a session that comes back within a moment would otherwise never have been gone, yet opening it failed.
+    // At once: a session that comes back within a moment would otherwise never leave the list, though opening it failed.
     this.#publish();
   }
 
-  /** To be told now and then, also where it is the same: time is evidence too. */
+  /** Call it now and then, also with the same clients: a session that is silent for long counts as ended. */
   setRunning(running: RunningSessions): void {
     this.#running = running;
     this.#publishSoon();
@@ -160,7 +161,7 @@ export class SessionCatalog {
     return this.#listed;
   }
 
-  /** How many were told last that belong into a list. */
+  /** Sessions of the last published list, without those that it leaves out. */
   get size(): number {
     return this.#listed.filter(({ leftOut }) => leftOut === null).length;
   }
@@ -176,7 +177,7 @@ export class SessionCatalog {
     return sizes;
   }
 
-  /** The file behind an id; an id that nobody was given finds nothing. */
+  /** The folder of a published session's project. */
   folderOf(id: SessionId): string | null {
     return this.#listed.find((session) => session.id === id)?.project.folder ?? null;
   }
@@ -240,15 +241,15 @@ export class SessionCatalog {
 
   async #read(path: string, bytes: number): Promise<SessionEntry['reading']> {
     try {
-      return await this.#options.readDigest(path, bytes);
+      return await this.#options.readListPreview(path, bytes);
     } catch (cause) {
-      // One file that nobody thought of must not cost the list: it shows itself instead.
-      return failed({ kind: 'unreadable', path, message: cause instanceof Error ? cause.message : String(cause) });
+      // An unforeseen file must not cost the whole list: its entry shows the problem.
+      return failed({ kind: 'unreadable', path, message: messageOf(cause) });
     }
   }
 
   #publishSoon(): void {
-    // The first ones are waited for. A long list is told less often, so that telling it takes a small part of the time.
+    // The first list is published at once, a long one less often, so that publishing takes a small part of the time.
     const rest = 20 * this.#lastTookMs - (performance.now() - this.#publishedAt);
     const pause = this.#listed.length === 0 ? 0 : Math.max(this.#options.gatherMs, rest);
     this.#publishing ??= setTimeout(() => this.#publish(), pause);

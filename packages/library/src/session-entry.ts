@@ -1,7 +1,7 @@
 import type { FileProblem } from '@treeline/files';
 import type { Result } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
-import type { FileGlance } from './read-digest.ts';
+import type { FileGlance } from './read-list-preview.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** What the catalog keeps of a session file. */

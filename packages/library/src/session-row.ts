@@ -24,6 +24,6 @@ export interface SessionRowOf {
 }
 
 /** Without what only the store needs. */
-export function toldOf({ path, bytes, modifiedAt, row }: SessionRowOf): SessionRowOf {
+export function withoutStoreFields({ path, bytes, modifiedAt, row }: SessionRowOf): SessionRowOf {
   return { path, bytes, modifiedAt, row };
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { messageOf, WorkerThread } from '@treeline/files';
 import type { CountingNews, CountingOrder } from './counting-messages.ts';
 import type { CountingListeners, CountingOptions, CountingService } from './counting-service.ts';
 
@@ -6,20 +7,21 @@ const closeWithinMs = 1_500;
 /** Counting keeps little; what grows beyond this is a fault, and must not take the window with it. */
 const resourceLimits = { maxOldGenerationSizeMb: 320 };
 
-/** The same in a thread of its own, so that counting a gigabyte holds up nobody. */
+/** Runs the counting in a worker, so that a gigabyte to count does not hold up the host. */
 export function startCountingInWorker(
   workerUrl: URL,
   options: CountingOptions,
   listeners: CountingListeners,
 ): CountingService {
-  const worker = new Worker(workerUrl, { workerData: options, resourceLimits });
-  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  const tell = (order: CountingOrder): void => worker.postMessage(order);
-  worker.on('message', (news: CountingNews) => heard(news, listeners));
-  worker.on('error', (cause) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    listeners.onNotice(`Counting the sessions has stopped: ${why}. Start Treeline again.`);
-  });
+  const thread = new WorkerThread<CountingOrder>(() =>
+    new Worker(workerUrl, { workerData: options, resourceLimits })
+      .on('message', (news: CountingNews) => passOn(news, listeners))
+      .on('error', (cause) =>
+        listeners.onNotice(`Counting the sessions has stopped: ${messageOf(cause)}. Start Treeline again.`),
+      ),
+  );
+  thread.start();
+  const tell = (order: CountingOrder): void => thread.send(order);
   return {
     // Small files beside transcripts are no work to prepare for, and half of what would be sent.
     prepare: (files) => tell({ order: 'prepare', files: files.filter(({ unit: file }) => file.reads === 'lines') }),
@@ -28,16 +30,11 @@ export function startCountingInWorker(
     scanned: () => tell({ order: 'scanned' }),
     rebuild: () => tell({ order: 'rebuild' }),
     rest: (ms) => tell({ order: 'rest', ms }),
-    async close() {
-      tell({ order: 'close' });
-      const timer = setTimeout(() => void worker.terminate(), closeWithinMs);
-      await exited;
-      clearTimeout(timer);
-    },
+    close: () => thread.close({ order: 'close' }, closeWithinMs),
   };
 }
 
-function heard(news: CountingNews, listeners: CountingListeners): void {
+function passOn(news: CountingNews, listeners: CountingListeners): void {
   switch (news.news) {
     case 'rows':
       listeners.onRows(news.rows);

@@ -44,7 +44,7 @@ export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSumm
     };
   }
   const { digest, lines } = glance;
-  // A file that somebody named like a session, or that a crash left in pieces: shown, so that nobody misses it.
+  // Another file with a session's name, or one that a crash left in pieces: the list shows it as unreadable.
   const isGarbage = lines > 0 && digest.unreadableLines === lines;
   return {
     ...base,

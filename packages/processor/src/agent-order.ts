@@ -6,7 +6,7 @@ export function orderOf({ info, thread }: Pick<AgentState, 'info' | 'thread'>): 
   return info?.order ?? [thread.turns[0]?.startedAt ?? Number.MAX_SAFE_INTEGER, 0];
 }
 
-/** Told from what agents are and never from when they were heard of, so that a session watched and one read are alike. */
+/** Compares agents by their own facts, never by when they arrived, so that a watched session and one read later look alike. */
 export function compareOrders(a: AgentOrder, aId: AgentId, b: AgentOrder, bId: AgentId): number {
   return a[0] - b[0] || a[1] - b[1] || (aId < bId ? -1 : aId > bId ? 1 : 0);
 }

@@ -2,12 +2,11 @@ import type { AgentId, DetailLevel } from '@treeline/protocol';
 import { agentPlaces } from './agent-places.ts';
 import { readIndex } from './index-keeper.ts';
 import type { Row } from './row.ts';
-import { askedRow } from './rows/asked-row.ts';
 import { foldRuns } from './rows/fold-runs.ts';
 import { isAwaited } from './rows/group.ts';
 import { RowCache } from './rows/row-cache.ts';
-import { type RowWalk, run, type Step } from './rows/row-walk.ts';
-import { agentsStep, noTurn, pushAnswer, pushLoading, turnStep } from './rows/steps.ts';
+import { inOrder, type RowWalk, run, type Step } from './rows/row-walk.ts';
+import { agentsStep, noTurn, pushAnswer, pushLoading, turnsStep } from './rows/steps.ts';
 import { SegmentNotes } from './rows/turn-segments.ts';
 import type { AgentState, SessionState } from './session-state.ts';
 
@@ -43,24 +42,14 @@ export function agentRows(
 function pageStep(walk: RowWalk, agent: AgentState): Step {
   const { turns } = agent.thread;
   const guides = walk.cache.topGuides;
-  let next = 0;
-  let hasAsked = false;
-  return () => {
-    const number = next;
-    const turn = turns[number];
-    next += 1;
-    if (turn !== undefined) {
-      const position = { guides, turnId: turn.id };
-      if (turn.opening !== null) walk.rows.push(askedRow(walk, agent, turn.opening, hasAsked, position));
-      hasAsked ||= turn.opening !== null;
-      return [turnStep(walk, agent.id, number, turn, position)];
-    }
-    if (number > turns.length) {
-      pushAnswer(walk, { agent }, { guides, turnId: turns.at(-1)?.id ?? noTurn });
-      return null;
-    }
-    const position = { guides, turnId: turns.at(-1)?.id ?? noTurn };
-    if (isAwaited(agent)) pushLoading(walk, agent.id, position);
-    return [agentsStep(walk, walk.places.inside.get(agent.id) ?? [], position)];
+  const end = { guides, turnId: turns.at(-1)?.id ?? noTurn };
+  const agents = () => {
+    if (isAwaited(agent)) pushLoading(walk, agent.id, end);
+    return [agentsStep(walk, walk.places.inside.get(agent.id) ?? [], end)];
   };
+  const answer = () => {
+    pushAnswer(walk, { agent }, end);
+    return [];
+  };
+  return inOrder(() => [turnsStep(walk, agent, ({ id }) => ({ guides, turnId: id }))], agents, answer);
 }

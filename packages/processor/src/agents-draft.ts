@@ -1,8 +1,7 @@
-import type { AgentId, AgentInfo } from '@treeline/protocol';
+import { type AgentId, type AgentInfo, sameData } from '@treeline/protocol';
 import { compareOrders, isSameOrder, orderOf } from './agent-order.ts';
 import { emptyThread } from './empty-session.ts';
 import { isAgentThere } from './is-agent-there.ts';
-import { isSame } from './is-same.ts';
 import type { AgentState, Thread } from './session-state.ts';
 
 interface AgentChange {
@@ -46,7 +45,7 @@ export class AgentsDraft {
   /** Agents of which something else is known than before, new ones first and in order. */
   changed(): ReadonlyMap<AgentId, AgentChange> {
     for (const [id, info] of this.#infos) {
-      if (isSame(this.#base.get(id)?.info ?? null, info)) this.#infos.delete(id);
+      if (sameData(this.#base.get(id)?.info ?? null, info)) this.#infos.delete(id);
     }
     const ids = new Set([...this.#heardOf, ...this.#infos.keys()]);
     return new Map([...ids].map((id) => [id, { before: this.#base.get(id)?.info ?? null, after: this.info(id) }]));

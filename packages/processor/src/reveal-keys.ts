@@ -62,7 +62,7 @@ export function keyOfHit(state: SessionState, hit: FindHit): string {
   return turn !== undefined && place?.item === -1 ? `turn:${turn.id}` : `event:${eventId}`;
 }
 
-/** What a call returned or a notification told of an agent is shown as that agent's answer. */
+/** A call's result or a notification about an agent is shown as that agent's answer. */
 function answerOfHit(state: SessionState, { eventId }: FindHit): string | null {
   const { events, agentsByCall } = readIndex(state);
   const place = events.get(eventId);
@@ -130,7 +130,7 @@ function isIn(row: Row, key: string): boolean {
   return row.key === key || `${row.key}:detail` === key;
 }
 
-/** The turn of the main thread in which a row stands; `null` where nothing tells. */
+/** The turn of the main thread in which a row stands; `null` where it is unknown. */
 export function turnOfRow(state: SessionState, agentId: AgentId | null, key: string): EventId | null {
   const index = readIndex(state);
   const places = agentPlaces(state, true);

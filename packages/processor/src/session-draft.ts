@@ -1,7 +1,14 @@
-import type { AgentId, EventId, InThread, RunState, SessionFacts, ToolUseId } from '@treeline/protocol';
+import {
+  type AgentId,
+  type EventId,
+  type InThread,
+  type RunState,
+  type SessionFacts,
+  sameData,
+  type ToolUseId,
+} from '@treeline/protocol';
 import { AgentsDraft } from './agents-draft.ts';
 import { keepIndex, takeIndex } from './index-keeper.ts';
-import { isSame } from './is-same.ts';
 import { indexItem, type Place, relink, type SessionIndex } from './session-index.ts';
 import type {
   Activity,
@@ -96,9 +103,9 @@ export class SessionDraft {
 
   /** Takes over what the batch said last of each thing that has versions. */
   compareVersions(): void {
-    if (isSame(this.facts, this.#base.facts)) this.facts = this.#base.facts;
-    if (isSame(this.leftOut, this.#base.leftOut)) this.leftOut = this.#base.leftOut;
-    if (isSame(this.state, this.#base.state)) this.state = this.#base.state;
+    if (sameData(this.facts, this.#base.facts)) this.facts = this.#base.facts;
+    if (sameData(this.leftOut, this.#base.leftOut)) this.leftOut = this.#base.leftOut;
+    if (sameData(this.state, this.#base.state)) this.state = this.#base.state;
     else this.touchedThreads.add(null);
     const changed = this.agents.changed();
     for (const [id, { before, after }] of changed) {

@@ -46,7 +46,7 @@ export function isErrorRow(row: Row): boolean {
 }
 
 /** Where an error stands: the row, the agent in whose thread it is, and the number of the turn of the main thread. */
-export interface ErrorPlace {
+interface ErrorPlace {
   readonly key: string;
   readonly agent: AgentId | null;
   readonly turn: number;

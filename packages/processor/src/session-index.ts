@@ -11,7 +11,7 @@ export interface Place {
   readonly item: number;
 }
 
-/** Finds things in a state without searching it. All of it can be told from the state, and only from that. */
+/** Finds things in a state without searching it. It is derived from the state alone and can be made again from it. */
 export interface SessionIndex {
   readonly events: Map<EventId, Place>;
   readonly calls: Map<ToolUseId, Place>;
@@ -115,7 +115,7 @@ function inOrder(index: SessionIndex, agents: readonly AgentId[]): AgentId[] {
   return agents.toSorted((a, b) => compareOrders(order(a), a, order(b), b));
 }
 
-/** While nothing else is known of an agent, its first event tells. */
+/** The call of an agent: by its info, or while that is missing by its first event. */
 function linkOf(agent: AgentState): ToolUseId | null {
   if (agent.info !== null) return agent.info.parentToolUseId;
   const turn = agent.thread.turns[0];

@@ -59,7 +59,7 @@ export type ActivityStatus = 'running' | 'ok' | 'failed' | 'denied' | 'interrupt
 export interface Activity {
   readonly kind: 'activity';
   readonly id: ToolUseId;
-  /** As its events say. Where an agent's calls stand is told by the agent's own link, which may be newer. */
+  /** As its events say. For an agent's calls the agent's own link decides, which may be newer. */
   readonly parentToolUseId: ToolUseId | null;
   /** `null` while only its result has come. */
   readonly started: ThreadEventOf<'tool_started'> | null;

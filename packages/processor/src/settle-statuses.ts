@@ -24,7 +24,7 @@ const statusInside: Record<ActivityStatus, ActivityStatus> = {
 };
 
 /**
- * Gives every touched call its status. A status is told from the facts of the session alone and never from an earlier
+ * Gives every touched call its status. A status is derived from the facts of the session alone and never from an earlier
  * status, so that neither the order of the events nor their batches can change it.
  */
 export function settleStatuses(draft: SessionDraft): void {
@@ -52,7 +52,7 @@ function statusOf(draft: SessionDraft, ends: Map<AgentId, ActivityStatus>, activ
   return statusInside[threadStatus(draft, ends, draft.index.calls.get(activity.id)?.agentId ?? null)];
 }
 
-/** What the call's result and its agent say; `null` when neither tells how it ended. */
+/** The status by the call's result and its agent; `null` when neither shows how it ended. */
 function ownStatus(draft: SessionDraft, call: Activity): ActivityStatus | null {
   const { id, finished } = call;
   if (finished !== null && finished.outcome !== 'ok') return finished.outcome;
@@ -86,7 +86,7 @@ function agentEnd(draft: SessionDraft, agent: AgentId): ActivityStatus | null {
   const link = draft.index.links.get(agent) ?? null;
   const call = link === null ? null : draft.activity(link);
   if (call === null) return 'running';
-  // The result of a background call says that it was launched, and nobody says how it went on.
+  // The result of a background call says only that it was launched.
   if (wasLaunched(call) && infoOfCall(draft, call.id) === null) return 'running';
   return ownStatus(draft, call);
 }

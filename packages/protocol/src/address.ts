@@ -17,7 +17,7 @@ const pageName = /^[a-z][a-z-]*$/;
 /** A link comes from anywhere: printable ASCII without what shells, mails and markup give a meaning of its own. */
 const linkShape = new RegExp(`^${linkScheme}://([\\w!$&'()*+,;=:@./?%~-]*)$`, 'i');
 
-export function addressPath({ page, parts, query }: Address): string {
+function addressPath({ page, parts, query }: Address): string {
   const path = page === 'home' ? '' : [page, ...parts.map(encoded)].join('/');
   const pairs = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;

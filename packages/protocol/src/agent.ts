@@ -34,7 +34,7 @@ export interface AgentInfo {
   /** The agent in whose transcript that call stands, or the workflow run it belongs to; `null` = the main thread. */
   readonly parentAgentId: AgentId | null;
   readonly linkedBy: LinkEvidence | null;
-  /** Its place among the session's agents, told from the call: when it was made, and its number in its transcript. */
+  /** Its place among the session's agents, by its call: when it was made, and its number in its transcript. */
   readonly order: AgentOrder;
   /** The agent's type, as its badge shows it. */
   readonly agentSlug: string;

@@ -1,5 +1,5 @@
 /** Filters whose value is a text of the session or its records. */
-export const textFilterNames = ['project', 'branch', 'client', 'path', 'tool', 'agent', 'model', 'tag'] as const;
+const textFilterNames = ['project', 'branch', 'client', 'path', 'tool', 'agent', 'model', 'tag'] as const;
 export type TextFilterName = (typeof textFilterNames)[number];
 
 export const filterNames = [...textFilterNames, 'is', 'has', 'after', 'before'] as const;

@@ -119,7 +119,7 @@ export interface ShellRequests {
 /** Everything the renderer can ask for. Ids go in, never paths. */
 export interface HostRequests extends HomeRequests, ShellRequests {}
 
-/** Facts that the host tells unasked. */
+/** Messages that the host sends unasked. */
 export interface HostPushes {
   settingsChanged: SettingsState;
   /** The system handed a link of ours to the app. */

@@ -62,7 +62,7 @@ export function unpackRecords<Record>(packed: PackedRecords): readonly Record[] 
   });
 }
 
-/** Adds the record's values to the row, and answers what tells records of its shape from others. */
+/** Adds the record's values to the row, and answers with the key of its shape. */
 function spread(fields: Fields, values: unknown[]): string {
   let key = '';
   for (const name in fields) {

@@ -68,12 +68,12 @@ function mayBecome(name: FilterName, value: string): boolean {
   return /^\d{1,4}(?:-\d{0,2}(?:-\d?)?)?$/.test(low) || ['today', 'yesterday'].some((day) => day.startsWith(low));
 }
 
-/** What of a search can be told of a whole session. What needs its records (`tool:`, `path:`) passes here. */
+/** Checks the filters that a session's summary can answer. Those that need its records (`tool:`, `path:`) pass here. */
 export function matchesSummary(summary: SessionSummary, filters: readonly SearchFilter[]): boolean {
   return matchesAll(filters, (filter) => summaryTells(summary, filter));
 }
 
-/** Any of those of one name, and none of those with a minus; `null` = this filter cannot be told here. */
+/** Filters of one name are alternatives; one with a minus must not match. `tells` answers `null` for a filter that it cannot check. */
 export function matchesAll(filters: readonly SearchFilter[], tells: (filter: SearchFilter) => boolean | null): boolean {
   const wanted = new Map<string, boolean>();
   for (const filter of filters) {

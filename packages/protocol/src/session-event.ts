@@ -13,7 +13,7 @@ export interface InThread {
   readonly at: number;
   /** The agent whose transcript this stands in; `null` = the main thread. */
   readonly agentId: AgentId | null;
-  /** The call under which this happened, where the record itself says so. An agent's own call is told by its info alone. */
+  /** The call under which this happened, where the record itself says so. The call of an agent stands in its info alone. */
   readonly parentToolUseId: ToolUseId | null;
 }
 
@@ -176,7 +176,7 @@ export type SessionLevelEvent =
   | { readonly type: 'session_changed'; readonly facts: SessionFacts }
   | { readonly type: 'state_changed'; readonly state: RunState }
   | { readonly type: 'agent_changed'; readonly agent: AgentInfo }
-  /** It turned out to be another agent, or none: a call that had nobody has found its agent. */
+  /** The agent turned out to be another one, or none: a call without an agent has been linked to its agent. */
   | { readonly type: 'agent_removed'; readonly agentId: AgentId }
   | { readonly type: 'line_unreadable'; readonly file: string; readonly line: number; readonly reason: string }
   | { readonly type: 'record_unknown'; readonly file: string; readonly line: number; readonly recordType: string }

@@ -28,7 +28,7 @@ export interface SessionTotals {
   readonly turns: number;
   /** Distinct calls in the main thread. */
   readonly toolCalls: number;
-  /** Those and the calls of the agents below: what a person is told. */
+  /** Those and the calls of the agents below: the number that the list shows. */
   readonly allToolCalls: number;
   /** Agents that a person would see. */
   readonly agents: number;

@@ -7,7 +7,7 @@ const price = { input: 3, output: 15, cacheWrite: null, cacheRead: 0.3 };
 test('what is valid is kept whole', () => {
   const settings: Settings = {
     ...{ theme: 'light', density: 'comfortable', motion: 'full', diffs: 'split', detail: 'brief', editor: 'zed' },
-    ...{ hidesThinking: true, showsSystemText: true, showsInternalAgents: false },
+    ...{ textSize: '110', hidesThinking: true, showsSystemText: true, showsInternalAgents: false },
     prices: { 'model-1': price },
     homes: { 'claude-code': ['/a', '/b'] },
   };

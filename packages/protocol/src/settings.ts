@@ -1,5 +1,7 @@
 export const themes = ['system', 'dark', 'light'] as const;
 export const densities = ['compact', 'comfortable'] as const;
+/** In percent. */
+export const textSizes = ['90', '100', '110', '125', '150'] as const;
 export const motions = ['system', 'full', 'reduced'] as const;
 export const diffLayouts = ['inline', 'split'] as const;
 export const detailLevels = ['brief', 'steps', 'everything'] as const;
@@ -9,6 +11,7 @@ export const editors = ['vscode', 'cursor', 'windsurf', 'zed'] as const;
 export type Editor = (typeof editors)[number];
 export type Theme = (typeof themes)[number];
 export type Density = (typeof densities)[number];
+export type TextSize = (typeof textSizes)[number];
 export type Motion = (typeof motions)[number];
 export type DiffLayout = (typeof diffLayouts)[number];
 /** How much of a session is shown; see `visibleRows`. */
@@ -26,6 +29,7 @@ export interface ModelPrice {
 export interface Preferences {
   readonly theme: Theme;
   readonly density: Density;
+  readonly textSize: TextSize;
   readonly motion: Motion;
   readonly diffs: DiffLayout;
   /** What files are opened in. */
@@ -50,6 +54,7 @@ export type SettingsChange = Partial<Preferences>;
 export const defaultPreferences: Preferences = {
   theme: 'system',
   density: 'compact',
+  textSize: '100',
   motion: 'system',
   diffs: 'inline',
   editor: 'vscode',
@@ -77,6 +82,7 @@ const highestPrice = 100_000;
 const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
   theme: oneOf(themes, defaultSettings.theme),
   density: oneOf(densities, defaultSettings.density),
+  textSize: oneOf(textSizes, defaultSettings.textSize),
   motion: oneOf(motions, defaultSettings.motion),
   diffs: oneOf(diffLayouts, defaultSettings.diffs),
   editor: oneOf(editors, defaultSettings.editor),

@@ -1,6 +1,6 @@
 import type { SessionId } from './ids.ts';
 
-/** What a session cost within an hour, by the prices that its cost is told by. */
+/** The cost of a session within an hour, by the prices of its total cost. */
 export interface Spending {
   readonly session: SessionId;
   /** When the hour began. */

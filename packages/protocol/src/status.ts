@@ -1,4 +1,4 @@
-/** How a session or an agent stands, told from what is on disk. */
+/** The state of a session or an agent, derived from what is on disk. */
 export type RunStatus =
   | 'running'
   /** A person has to answer: a permission, a question, a plan. */
@@ -7,7 +7,7 @@ export type RunStatus =
   | 'idle'
   | 'completed'
   | 'failed'
-  /** Somebody ended it. */
+  /** A person ended it. */
   | 'stopped'
   /** No end is recorded, and nothing runs any more. */
   | 'lost'

@@ -59,7 +59,7 @@ export interface DiffView {
 }
 
 export interface DiffHunk {
-  /** `null` where no record tells where in the file the change stands. */
+  /** `null` where no record says where in the file the change stands. */
   readonly oldStart: number | null;
   readonly newStart: number | null;
   /** The file, where a change of several begins with this hunk. */

@@ -20,7 +20,7 @@ export type ActivityKind =
 
 export type FileChange = 'edit' | 'create' | 'delete' | 'rename';
 
-/** A file that a call reads or changes, as far as one record of it tells; `null`: another one has to. */
+/** A file that a call reads or changes, as one record of the call names it; a field is `null` where another record has it. */
 export interface ChangedFile {
   readonly path: string | null;
   readonly change: FileChange | 'read' | null;

@@ -1,4 +1,4 @@
-/** The compiler proves that nobody gets here; data from an older or newer host may still do. */
+/** The compiler proves that this is never called; data from an older or newer host may still lead here. */
 export function unreachable(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

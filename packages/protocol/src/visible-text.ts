@@ -1,4 +1,4 @@
-/** A piece of a text: either as it is, or a mark that stands for a character nobody would see. */
+/** A piece of a text: either as it is, or a mark that stands for an invisible character. */
 interface TextPart {
   readonly text: string;
   /** What the mark stands for; `null` for plain text. */

@@ -21,7 +21,7 @@ export function bytesOfBase64(text: string): Uint8Array {
 }
 
 /** A stretch of characters of base64. */
-export interface Base64Run {
+interface Base64Run {
   readonly start: number;
   readonly end: number;
 }

@@ -6,7 +6,7 @@ import { LocalScanPool } from './scan/local-scan-pool.ts';
 /** Search as a host uses it, wherever it runs. */
 export interface SearchService {
   putFiles(changed: readonly SeenFile[], removed: readonly string[]): void;
-  /** Every file has been told once. */
+  /** Call it once every file was put. */
   begin(): void;
   putSessions(news: SessionNews): void;
   /** `onAnswer` is called at once, and again until an answer is complete or the client searches anew. */
@@ -19,8 +19,8 @@ export interface SearchService {
   close(): Promise<void>;
 }
 
-/** In this thread, for tests and for where there are no others. */
-export function searchHere(options: SearchEngineOptions): SearchService {
+/** Runs search in the caller's thread: for tests and where there are no workers. */
+export function searchInThisThread(options: SearchEngineOptions): SearchService {
   const engine = new SearchEngine(options, new LocalScanPool());
   return {
     putFiles: (changed, removed) => engine.putFiles(changed, removed),
@@ -29,7 +29,7 @@ export function searchHere(options: SearchEngineOptions): SearchService {
     search: (client, query, onAnswer) => void engine.search(client, query, onAnswer),
     cancel: (client) => engine.cancel(client),
     rebuild: async () => engine.rebuild(),
-    // It has the thread of those who ask, and nobody to leave it to.
+    // Nothing to do: it runs in its caller's thread, and has no other to give way to.
     rest: () => undefined,
     close: async () => engine.close(),
   };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { noMarks, type ProjectId, type SearchAnswer, type SearchQuery, type SessionId } from '@treeline/protocol';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import type { ListedSession } from '../src/index.ts';
-import { type SearchService, searchHere } from '../src/index.ts';
+import { type SearchService, searchInThisThread } from '../src/index.ts';
 
 export const now = Date.UTC(2026, 5, 1);
 
@@ -38,7 +38,7 @@ export class SearchHome {
     let words = { done: -1, total: 0 };
     let notice: string | null = null;
     const notices: string[] = [];
-    const service = searchHere({
+    const service = searchInThisThread({
       homes: homesAt(this.root),
       database,
       now: () => now,

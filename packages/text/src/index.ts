@@ -1,4 +1,4 @@
-export { visibleParts, visibleText } from '@treeline/protocol';
+export { visibleText } from '@treeline/protocol';
 export * from './ansi.ts';
 export * from './bounded-cache.ts';
 export * from './command-name.ts';

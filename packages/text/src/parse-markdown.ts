@@ -18,7 +18,7 @@ parser.normalizeLinkText = (address) => address;
 
 const parsed = new BoundedCache<readonly Block[]>(2_000_000);
 
-/** A piece without a blank line. Nobody writes longer ones, and some that are made to be slow cost their length squared. */
+/** A piece without a blank line. Longer ones are not written by hand, and hostile ones cost their length squared. */
 const longestPiece = 20_000;
 
 /**

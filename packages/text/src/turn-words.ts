@@ -25,7 +25,7 @@ export function openedBy(opening: TurnOpening): string {
   }
 }
 
-/** Whether somebody typed it, now or while the agent was busy. */
+/** Whether a person typed it, also while the agent was busy. */
 export function isByPerson(opening: TurnOpening): boolean {
   return opening.type === 'prompt' && (opening.origin === 'person' || opening.origin === 'queued');
 }

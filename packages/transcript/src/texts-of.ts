@@ -11,7 +11,7 @@ export interface EventText {
   readonly isInside: boolean;
 }
 
-/** What a person can read of an event that was read at this depth: what search indexes and find looks through. */
+/** The texts of an event that a person can read, at the depth it was read with: search indexes them, find looks through them. */
 export function textsOf(event: ThreadEvent, depth: Exclude<TextDepth, 'none'>): readonly EventText[] {
   switch (event.type) {
     case 'prompt':

@@ -1,5 +1,5 @@
 import { claudeCodeFormat } from '../src/formats/claude-code/index.ts';
-import { digestWhole, FamilyDigester, type FileDigest } from '../src/index.ts';
+import { digestWhole, type FileDigest, SessionTotalsBuilder } from '../src/index.ts';
 import { type HomeFile, linesOf } from './load-home.ts';
 
 export function fileDigest({ unit, text }: HomeFile): FileDigest {
@@ -11,8 +11,8 @@ export function fileDigest({ unit, text }: HomeFile): FileDigest {
 }
 
 /** As `familyOf` puts a family together, but of digests. */
-export function familyDigestOf(sessionId: string, files: readonly HomeFile[]): FamilyDigester {
-  const builder = new FamilyDigester(sessionId, claudeCodeFormat);
+export function familyDigestOf(sessionId: string, files: readonly HomeFile[]): SessionTotalsBuilder {
+  const builder = new SessionTotalsBuilder(sessionId, claudeCodeFormat);
   const added = new Set<HomeFile>();
   let next = files.filter(({ unit }) => (unit.sessionId ?? sessionId) === sessionId);
   while (next.length > 0) {

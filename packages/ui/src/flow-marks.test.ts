@@ -12,3 +12,11 @@ test('marks errors and hits, and those that would stand on each other once', () 
     { kind: 'hit', index: 2, share: 0.2 },
   ]);
 });
+
+test('prompts have no marks where these would be one line from top to bottom', () => {
+  const turns = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ kind: 'turn', key: `t${at}`, opening: {}, guides: [] }) as never);
+  const kinds = (count: number) => flowMarks(turns(count), new Set(), (index) => index / count).map(({ kind }) => kind);
+  expect(kinds(90)).toHaveLength(90);
+  expect(kinds(2000)).toEqual([]);
+});

@@ -11,6 +11,8 @@ export interface FlowMark {
 
 /** Two marks of one kind closer than this would look like one. */
 const grain = 1 / 400;
+/** More prompts than this would be a line from top to bottom, which leads nowhere. */
+const mostPrompts = 100;
 
 /** What is worth a mark beside the scroll bar: prompts, days, errors, and what find has found. */
 export function flowMarks(
@@ -32,5 +34,6 @@ export function flowMarks(
     else if (isErrorRow(row)) add('error', index);
     if (hits.has(row.key)) add('hit', index);
   }
-  return marks;
+  const prompts = marks.filter(({ kind }) => kind === 'prompt').length;
+  return prompts <= mostPrompts ? marks : marks.filter(({ kind }) => kind !== 'prompt');
 }

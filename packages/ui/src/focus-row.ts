@@ -16,13 +16,16 @@ export function giveFocus(item: HTMLElement | null): boolean {
   return item.contains(document.activeElement);
 }
 
+/** What is opened on the way to a row may take a second to be built; on a busy machine more. */
+const mostFrames = 60;
+
 /** A row out of view is mounted only after the scroll, some frames later; by then it may stand elsewhere. */
 export function focusRow(
   box: HTMLElement,
   list: VirtualizerHandle,
   indexNow: () => number,
   align: 'nearest' | 'center',
-  attempts = 20,
+  attempts = mostFrames,
 ): void {
   const index = indexNow();
   if (index === -1) return;

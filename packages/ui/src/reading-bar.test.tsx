@@ -7,7 +7,7 @@ import { ReadingBar } from './reading-bar.tsx';
 afterEach(cleanup);
 
 test.each([
-  { isHeld: false, says: 'Reading on, 20 of 2,000 MB', button: 'Stop reading' },
+  { isHeld: false, says: 'Loading… 20 of 2,000 MB', button: 'Stop reading' },
   { isHeld: true, says: 'Stopped at 20 of 2,000 MB', button: 'Read on' },
 ])('says how far it is, and offers the other: $button', ({ isHeld, says, button }) => {
   const onHold = vi.fn();

@@ -18,7 +18,7 @@ const megabytes = (bytes: number) => formatNumber(Math.round(bytes / 1e6));
  */
 export function ReadingBar({ reading, isHeld, onHold }: ReadingBarProps) {
   const share = reading.total === 0 ? 0 : Math.min(1, reading.done / reading.total);
-  const words = `${isHeld ? 'Stopped at' : 'Reading on,'} ${megabytes(reading.done)} of ${megabytes(reading.total)} MB`;
+  const words = `${isHeld ? 'Stopped at' : 'Loading…'} ${megabytes(reading.done)} of ${megabytes(reading.total)} MB`;
   return (
     <div className="absolute right-5 bottom-4 z-10 flex w-60 items-center overflow-hidden rounded-md border border-line bg-raised py-0.5 pr-1 pl-3 text-small text-text-2 tabular-nums shadow-lg">
       <span

@@ -63,7 +63,7 @@ export function SessionFlow(props: SessionFlowProps) {
   const arrived = useArrived(rows);
   const fastScroll = useFastScroll(scroller);
   useTarget({ scroller, list, rows, target: props.target, hold });
-  useFlowKeys({ scroller, list, rows, selected, toEnd, setOpen });
+  useFlowKeys({ scroller, list, rows, selected, toEnd, hold, setOpen });
   useKeptFocus(scroller, rows);
   useHighlights(scroller, props.query, marked);
   const held = useMemo<FlowActions>(

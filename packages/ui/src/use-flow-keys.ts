@@ -10,6 +10,7 @@ interface FlowKeys {
   /** Where the keys go on when the row that had the focus is gone. */
   readonly selected: string | null;
   readonly toEnd: () => void;
+  readonly hold: () => void;
   readonly setOpen: (keys: readonly string[], isOpen: boolean) => void;
 }
 
@@ -30,6 +31,7 @@ export function useFlowKeys(keys: FlowKeys): void {
       const target = act(event, index, latest.current, box);
       if (target === null) return;
       event.preventDefault();
+      if (target < index) latest.current.hold();
       if (target !== index) focusRow(box, list.current, () => target, 'nearest');
     };
     document.addEventListener('keydown', onKeyDown);

@@ -98,7 +98,9 @@ export function useFollowing({ scroller, list, rows, start, newsSince, onPlace }
   }, [list, scroller]);
   const hold = useCallback(() => {
     place.current.isAtEnd = false;
-  }, []);
+    // The list repeats its last scroll while rows are measured, and only another scroll ends that.
+    list.current?.scrollTo(list.current.scrollOffset);
+  }, [list]);
   return { newCount, mounted, onScroll, onResize, toEnd, hold };
 }
 

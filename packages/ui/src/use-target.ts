@@ -25,8 +25,9 @@ export function useTarget({ scroller, list, rows, target, hold }: Targeting): vo
     if (index === -1 || list.current === null || scroller.current === null) return;
     reached.current = target;
     hold();
-    if (target.takesFocus)
-      focusRow(scroller.current, list.current, () => indexOfKey(latest.current, target.key), 'center');
+    // A wish that came later ends this one, which may still wait for its row.
+    const indexNow = () => (reached.current === target ? indexOfKey(latest.current, target.key) : -1);
+    if (target.takesFocus) focusRow(scroller.current, list.current, indexNow, 'center');
     else {
       const isTall = list.current.getItemSize(index) > list.current.viewportSize;
       list.current.scrollToIndex(index, { align: isTall ? 'start' : 'center' });

@@ -1,10 +1,8 @@
-import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ArchiveLimits } from '@treeline/archive';
 import type { Homes } from '@treeline/clients';
-import { resolveDataDir } from '@treeline/host';
-import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+import { chosenHomes } from '../home-flags.ts';
+import { chosenDataDir, dataDirFlag, parseFlags } from '../parse-flags.ts';
 
 export const archiveActions = ['list', 'add', 'verify', 'restore', 'prune'] as const;
 export type ArchiveAction = (typeof archiveActions)[number];
@@ -27,44 +25,33 @@ const usualEndingDays = 7;
 
 /** The options, or a sentence that says what is wrong with them. */
 export function archiveOptions(args: readonly string[]): ArchiveOptions | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        ...homeFlags,
-        'data-dir': { type: 'string' },
-        json: { type: 'boolean' },
-        all: { type: 'boolean' },
-        ending: { type: 'boolean' },
-        days: { type: 'string' },
-        project: { type: 'string' },
-        'out-dir': { type: 'string' },
-        'max-days': { type: 'string' },
-        'max-mb': { type: 'string' },
-      },
-    });
-    const [named = 'list', ...sessions] = positionals;
-    const action = archiveActions.find((each) => each === named);
-    if (action === undefined) return `"${named}" is none of ${archiveActions.join(', ')}`;
-    const dirs = homeChoice(values);
-    if (!dirs.ok) return dirs.error;
-    const [days, mostDays, mostMb] = [values.days, values['max-days'], values['max-mb']].map(numberOf);
-    if (days === false || mostDays === false || mostMb === false)
-      return '--days, --max-days and --max-mb want a number';
-    const { env, platform } = process;
-    return {
-      ...{ action, sessions, asJson: values.json === true, isAll: values.all === true },
-      homes: chosenHomes(dirs.value),
-      dataDir: resolveDataDir(values['data-dir'] ?? null, { platform, env, homedir: homedir() }),
-      endingDays: values.ending === true ? (days ?? usualEndingDays) : null,
-      project: values.project === undefined ? null : resolve(values.project),
-      outDir: values['out-dir'] === undefined || values['out-dir'] === '' ? null : resolve(values['out-dir']),
-      limits: { mostDays: mostDays ?? null, mostBytes: mostMb == null ? null : mostMb * 1e6 },
-    };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const parsed = parseFlags(args, {
+    ...dataDirFlag,
+    json: { type: 'boolean' },
+    all: { type: 'boolean' },
+    ending: { type: 'boolean' },
+    days: { type: 'string' },
+    project: { type: 'string' },
+    'out-dir': { type: 'string' },
+    'max-days': { type: 'string' },
+    'max-mb': { type: 'string' },
+  });
+  if (!parsed.ok) return parsed.error;
+  const { values, positionals, homes } = parsed.value;
+  const [named = 'list', ...sessions] = positionals;
+  const action = archiveActions.find((each) => each === named);
+  if (action === undefined) return `"${named}" is none of ${archiveActions.join(', ')}`;
+  const [days, mostDays, mostMb] = [values.days, values['max-days'], values['max-mb']].map(numberOf);
+  if (days === false || mostDays === false || mostMb === false) return '--days, --max-days and --max-mb want a number';
+  return {
+    ...{ action, sessions, asJson: values.json === true, isAll: values.all === true },
+    homes: chosenHomes(homes),
+    dataDir: chosenDataDir(values['data-dir']),
+    endingDays: values.ending === true ? (days ?? usualEndingDays) : null,
+    project: values.project === undefined ? null : resolve(values.project),
+    outDir: values['out-dir'] === undefined || values['out-dir'] === '' ? null : resolve(values['out-dir']),
+    limits: { mostDays: mostDays ?? null, mostBytes: mostMb == null ? null : mostMb * 1e6 },
+  };
 }
 
 /** `null`: not given; `false`: no number. */

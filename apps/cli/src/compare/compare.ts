@@ -1,11 +1,10 @@
-import { homedir } from 'node:os';
-import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
-import { readListing, readSessionOnce, resolveDataDir } from '@treeline/host';
+import { readListing, readSessionOnce } from '@treeline/host';
 import { type ComparedSession, compareSessions, emptySession, processEvents } from '@treeline/processor';
 import { type Cost, failed, type Result, succeeded } from '@treeline/protocol';
 import type { Build } from '../command.ts';
-import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+import { chosenHomes } from '../home-flags.ts';
+import { chosenDataDir, dataDirFlag, parseFlags } from '../parse-flags.ts';
 import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
 import { printComparison } from './print-comparison.ts';
@@ -35,25 +34,16 @@ interface CompareOptions {
 }
 
 function compareOptions(args: readonly string[]): CompareOptions | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { ...homeFlags, json: { type: 'boolean' }, 'data-dir': { type: 'string' } },
-    });
-    if (positionals.length !== 2) return 'name two files or session ids';
-    const dirs = homeChoice(values);
-    if (!dirs.ok) return dirs.error;
-    const { env, platform } = process;
-    return {
-      targets: positionals,
-      homes: chosenHomes(dirs.value),
-      dataDir: resolveDataDir(values['data-dir'] ?? null, { platform, env, homedir: homedir() }),
-      asJson: values.json === true,
-    };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const parsed = parseFlags(args, { ...dataDirFlag, json: { type: 'boolean' } });
+  if (!parsed.ok) return parsed.error;
+  const { values, positionals, homes } = parsed.value;
+  if (positionals.length !== 2) return 'name two files or session ids';
+  return {
+    targets: positionals,
+    homes: chosenHomes(homes),
+    dataDir: chosenDataDir(values['data-dir']),
+    asJson: values.json === true,
+  };
 }
 
 type Costs = ReadonlyMap<string, Cost | undefined>;

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
 import { type ExportFormat, exportFormats } from '@treeline/protocol';
-import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+import { chosenHomes } from '../home-flags.ts';
+import { dataDirFlag, parseFlags } from '../parse-flags.ts';
 
 /** For `parseArgs`: which part of a session is meant. `show` has them too. */
 export const scopeFlags = {
@@ -25,45 +25,36 @@ export interface ExportOptions {
 
 /** The options, or a sentence that says what is wrong with them. */
 export function exportOptions(args: readonly string[]): ExportOptions | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        ...homeFlags,
-        ...scopeFlags,
-        'data-dir': { type: 'string' },
-        format: { type: 'string' },
-        'out-dir': { type: 'string' },
-        'single-file': { type: 'boolean' },
-        'no-redact': { type: 'boolean' },
-        compact: { type: 'boolean' },
-      },
-    });
-    const [target, extra] = positionals;
-    if (target === undefined || extra !== undefined) return 'name one file or one session id';
-    const format = exportFormats.find((each) => each === (values.format ?? 'html'));
-    if (format === undefined) return `--format is one of ${exportFormats.join(', ')}`;
-    if (format === 'json' && values.compact === true) return '--compact goes with html and markdown: JSON is whole';
-    const outDir = values['out-dir'];
-    if (outDir === undefined || outDir === '') return 'name the folder to write to with --out-dir';
-    const choice = homeChoice(values);
-    if (!choice.ok) return choice.error;
-    const scope = scopeOf(values);
-    if (typeof scope === 'string') return scope;
-    return {
-      target,
-      homes: chosenHomes(choice.value),
-      format,
-      outDir,
-      isSingleFile: values['single-file'] === true,
-      isRedacted: values['no-redact'] !== true,
-      isCompact: values.compact === true,
-      scope,
-    };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const parsed = parseFlags(args, {
+    ...scopeFlags,
+    ...dataDirFlag,
+    format: { type: 'string' },
+    'out-dir': { type: 'string' },
+    'single-file': { type: 'boolean' },
+    'no-redact': { type: 'boolean' },
+    compact: { type: 'boolean' },
+  });
+  if (!parsed.ok) return parsed.error;
+  const { values, positionals, homes } = parsed.value;
+  const [target, extra] = positionals;
+  if (target === undefined || extra !== undefined) return 'name one file or one session id';
+  const format = exportFormats.find((each) => each === (values.format ?? 'html'));
+  if (format === undefined) return `--format is one of ${exportFormats.join(', ')}`;
+  if (format === 'json' && values.compact === true) return '--compact goes with html and markdown: JSON is whole';
+  const outDir = values['out-dir'];
+  if (outDir === undefined || outDir === '') return 'name the folder to write to with --out-dir';
+  const scope = scopeOf(values);
+  if (typeof scope === 'string') return scope;
+  return {
+    target,
+    homes: chosenHomes(homes),
+    format,
+    outDir,
+    isSingleFile: values['single-file'] === true,
+    isRedacted: values['no-redact'] !== true,
+    isCompact: values.compact === true,
+    scope,
+  };
 }
 
 interface ScopeValues {

@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
+import { messageOf } from '@treeline/files';
 import { readSessionOnce, type SessionPlace } from '@treeline/host';
-import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+import { chosenHomes } from '../home-flags.ts';
+import { parseFlags } from '../parse-flags.ts';
 import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
 import { inspectViews } from './inspected-views.ts';
@@ -33,32 +34,23 @@ interface InspectOptions {
 }
 
 function inspectOptions(args: readonly string[]): InspectOptions | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        ...homeFlags,
-        json: { type: 'boolean' },
-        views: { type: 'boolean' },
-        internal: { type: 'boolean' },
-      },
-    });
-    const [target, extra] = positionals;
-    if (target === undefined || extra !== undefined) return 'name one file or one session id';
-    if (values.views === true && values.json !== true) return '--views goes with --json';
-    const choice = homeChoice(values);
-    if (!choice.ok) return choice.error;
-    return {
-      target,
-      homes: chosenHomes(choice.value),
-      asJson: values.json === true,
-      withViews: values.views === true,
-      showsInternal: values.internal === true,
-    };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const parsed = parseFlags(args, {
+    json: { type: 'boolean' },
+    views: { type: 'boolean' },
+    internal: { type: 'boolean' },
+  });
+  if (!parsed.ok) return parsed.error;
+  const { values, positionals, homes } = parsed.value;
+  const [target, extra] = positionals;
+  if (target === undefined || extra !== undefined) return 'name one file or one session id';
+  if (values.views === true && values.json !== true) return '--views goes with --json';
+  return {
+    target,
+    homes: chosenHomes(homes),
+    asJson: values.json === true,
+    withViews: values.views === true,
+    showsInternal: values.internal === true,
+  };
 }
 
 async function readOrWhyNot(place: SessionPlace) {
@@ -66,6 +58,6 @@ async function readOrWhyNot(place: SessionPlace) {
     const outcome = await readSessionOnce(place);
     return outcome.ok ? outcome.value : outcome.error.message;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }

@@ -1,18 +1,27 @@
 import { type AgentId, type EditRow, eachMessageOnce, type UsageRow } from '@treeline/protocol';
 import type { ChangedRows, SessionBuilder } from '@treeline/transcript';
 
+type OfAgent = Pick<ChangedRows, 'agentId'>;
 type OfThread<Row> = { readonly agentId: AgentId | null } & Row;
 
 /** Rows of the main thread (`agentId` null) and of every agent. */
-export interface InspectedViews {
+interface InspectedViews {
   readonly usage: readonly OfThread<UsageRow>[];
   readonly edits: readonly OfThread<EditRow>[];
 }
 
-export function inspectViews({ views }: SessionBuilder): InspectedViews {
-  return { usage: eachMessageOnce(views.usage.all().flatMap(ofThread)), edits: views.edits.all().flatMap(ofThread) };
+/** The main thread first, then agents in the order of their calls: files are read side by side, so threads come in any order. */
+export function inspectViews(builder: SessionBuilder): InspectedViews {
+  const { usage, edits } = builder.views;
+  const places = new Map([null, ...builder.agents().keys()].map((id, place) => [id, place]));
+  const placeOf = ({ agentId }: OfAgent) => places.get(agentId) ?? places.size;
+  const inOrder = (a: OfAgent, b: OfAgent) => placeOf(a) - placeOf(b);
+  return {
+    usage: eachMessageOnce(usage.all().sort(inOrder).flatMap(ofThread)),
+    edits: edits.all().sort(inOrder).flatMap(ofThread),
+  };
 }
 
-function ofThread<Row>({ agentId, rows }: Pick<ChangedRows, 'agentId'> & { readonly rows: readonly Row[] }) {
+function ofThread<Row>({ agentId, rows }: OfAgent & { readonly rows: readonly Row[] }) {
   return rows.map((row): OfThread<Row> => ({ agentId, ...row }));
 }

@@ -17,8 +17,8 @@ export interface Inspection {
   readonly unlinked: readonly InspectedAgent[];
 }
 
-/** `idle` is for those who watch: what is printed once has answered. */
-export type InspectedStatus = Exclude<RunStatus, 'idle'>;
+/** A printed session that waits for its next prompt counts as completed; `idle` is for windows that follow it. */
+type InspectedStatus = Exclude<RunStatus, 'idle'>;
 
 export interface InspectedAgent {
   readonly agentId: string | null;

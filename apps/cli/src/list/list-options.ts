@@ -1,9 +1,7 @@
-import { homedir } from 'node:os';
-import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
-import { resolveDataDir } from '@treeline/host';
-import { failed, type Result, succeeded } from '@treeline/protocol';
-import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+import { type Result, succeeded } from '@treeline/protocol';
+import { chosenHomes } from '../home-flags.ts';
+import { chosenDataDir, dataDirFlag, parseFlags } from '../parse-flags.ts';
 
 /** What commands on the index have in common. */
 export interface CountingOptions {
@@ -19,37 +17,26 @@ export interface CountingOptions {
 
 /** The failure is a sentence for a person. */
 export function countingOptions(args: readonly string[]): Result<CountingOptions, string> {
-  try {
-    const { values, positionals } = parseArgs({
-      // A word that begins with a minus leaves out what follows; a flag has two of them.
-      args: args.map((arg) => (/^-[^-]/.test(arg) && arg !== '-h' ? `${notPrefix}${arg}` : arg)),
-      allowPositionals: true,
-      options: {
-        ...homeFlags,
-        json: { type: 'boolean' },
-        all: { type: 'boolean' },
-        rebuild: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-        'data-dir': { type: 'string' },
-      },
-    });
-    const choice = homeChoice(values);
-    if (!choice.ok) return choice;
-    const { 'data-dir': dataDir } = values;
-    if (dataDir === '') return failed('--data-dir wants a folder');
-    const { env, platform } = process;
-    return succeeded({
-      homes: chosenHomes(choice.value),
-      dataDir: resolveDataDir(dataDir ?? null, { platform, env, homedir: homedir() }),
-      asJson: values.json === true,
-      showsAll: values.all === true,
-      isAnew: values.rebuild === true,
-      wantsHelp: values.help === true,
-      words: toQuery(positionals.map((word) => word.replace(notPrefix, ''))),
-    });
-  } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
-  }
+  // `-word` leaves out sessions with that word, so `parseArgs` must not take it for a flag.
+  const shielded = args.map((arg) => (/^-[^-]/.test(arg) && arg !== '-h' ? `${notPrefix}${arg}` : arg));
+  const parsed = parseFlags(shielded, {
+    ...dataDirFlag,
+    json: { type: 'boolean' },
+    all: { type: 'boolean' },
+    rebuild: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (!parsed.ok) return parsed;
+  const { values, positionals, homes } = parsed.value;
+  return succeeded({
+    homes: chosenHomes(homes),
+    dataDir: chosenDataDir(values['data-dir']),
+    asJson: values.json === true,
+    showsAll: values.all === true,
+    isAnew: values.rebuild === true,
+    wantsHelp: values.help === true,
+    words: toQuery(positionals.map((word) => word.replace(notPrefix, ''))),
+  });
 }
 
 const notPrefix = '\u0000';

@@ -10,11 +10,11 @@ export interface SearchPlace {
   readonly build: Build;
 }
 
-export interface OpenSearch {
+interface OpenSearch {
   readonly service: SearchService;
   /** How far the words have been read. */
   progress(): ReadingProgress;
-  /** Over when it is told next that all words are in the index, or that no more can be, or after so long. */
+  /** Resolves when search reports that all words are in the index or that no more can be, or after `withinMs`. */
   indexed(withinMs: number): Promise<void>;
   readonly notices: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { failed, parseSearch, type Result, type SearchQuery, succeeded } from '@treeline/protocol';
 import { type CountingOptions, countingOptions } from '../list/list-options.ts';
 
-export interface SearchOptions extends CountingOptions {
+interface SearchOptions extends CountingOptions {
   readonly order: SearchQuery['order'];
 }
 

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import { type SecretsReport, scanSecrets } from '@treeline/host';
 import { counted } from '@treeline/text';
-import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+import { chosenHomes } from '../home-flags.ts';
+import { parseFlags } from '../parse-flags.ts';
 import { complain, print, printableLine } from '../terminal.ts';
 
 /** Says where secrets stand in the sessions, never what they are. */
@@ -22,19 +22,11 @@ interface SecretsOptions {
 }
 
 function secretsOptions(args: readonly string[]): SecretsOptions | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { ...homeFlags, json: { type: 'boolean' } },
-    });
-    if (positionals.length > 1) return 'name one session id, or none for all of them';
-    const dirs = homeChoice(values);
-    if (!dirs.ok) return dirs.error;
-    return { session: positionals[0] ?? null, homes: chosenHomes(dirs.value), asJson: values.json === true };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const parsed = parseFlags(args, { json: { type: 'boolean' } });
+  if (!parsed.ok) return parsed.error;
+  const { values, positionals, homes } = parsed.value;
+  if (positionals.length > 1) return 'name one session id, or none for all of them';
+  return { session: positionals[0] ?? null, homes: chosenHomes(homes), asJson: values.json === true };
 }
 
 const mostPlaces = 5;

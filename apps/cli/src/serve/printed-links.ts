@@ -1,3 +1,4 @@
+import { messageOf } from '@treeline/files';
 import { complain } from '../terminal.ts';
 import type { Link, LoopbackServer } from './loopback-server.ts';
 import { openBrowser } from './open-browser.ts';
@@ -38,7 +39,7 @@ export class PrintedLinks {
       const file = openBrowser(link.url, dataDir);
       this.#opened = file === null ? null : { link, file };
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = messageOf(error);
       complain('serve', `no browser is opened, because ${why}; open the link yourself`);
     }
   }

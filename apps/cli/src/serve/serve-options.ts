@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { failed, type Result, succeeded } from '@treeline/protocol';
-import { type HomeChoice, homeChoice, homeFlags } from '../home-flags.ts';
+import type { HomeChoice } from '../home-flags.ts';
+import { dataDirFlag, parseFlags } from '../parse-flags.ts';
 
 export interface ServeOptions {
   /** 0 = any free one. */
@@ -12,42 +12,18 @@ export interface ServeOptions {
 
 /** The failure is a sentence for a person. */
 export function serveOptions(args: readonly string[]): Result<ServeOptions, string> {
-  const parsed = parsedArgs(args);
+  const parsed = parseFlags(args, { ...dataDirFlag, port: { type: 'string' }, 'no-open': { type: 'boolean' } });
   if (!parsed.ok) return parsed;
-  const { port, 'data-dir': dataDir, 'no-open': noOpen } = parsed.value;
+  const { values, positionals, homes } = parsed.value;
+  if (positionals.length > 0) return failed(`it takes no words, and "${positionals.join(' ')}" was given`);
+  const { port, 'data-dir': dataDir, 'no-open': noOpen } = values;
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
     return failed(`--port wants a number from 0 to 65535, not "${port}"`);
   }
-  const homes = homeChoice(parsed.value);
-  if (!homes.ok) return homes;
-  if (dataDir === '') return failed('--data-dir wants a folder');
   return succeeded({
     port: Number(port ?? 0),
-    homes: homes.value,
+    homes,
     dataDir: dataDir ?? null,
     opensBrowser: noOpen !== true,
   });
-}
-
-interface ParsedArgs extends Readonly<Record<string, unknown>> {
-  readonly port?: string | undefined;
-  readonly 'data-dir'?: string | undefined;
-  readonly 'no-open'?: boolean | undefined;
-}
-
-function parsedArgs(args: readonly string[]): Result<ParsedArgs, string> {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        ...homeFlags,
-        port: { type: 'string' },
-        'data-dir': { type: 'string' },
-        'no-open': { type: 'boolean' },
-      },
-    });
-    return succeeded(values);
-  } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
-  }
 }

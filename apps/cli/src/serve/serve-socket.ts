@@ -1,3 +1,4 @@
+import { messageOf } from '@treeline/files';
 import type { HostPush } from '@treeline/host';
 import type { HostRequests, WireFrame } from '@treeline/protocol';
 import type { RawData, WebSocket } from 'ws';
@@ -67,6 +68,6 @@ async function call(host: HostRequests, name: keyof HostRequests, args: readonly
     const method = host[name] as (...args: readonly unknown[]) => Promise<unknown>;
     return { value: (await method.apply(host, [...args])) ?? null, failure: null };
   } catch (error) {
-    return { value: null, failure: error instanceof Error ? error.message : String(error) };
+    return { value: null, failure: messageOf(error) };
   }
 }

@@ -1,9 +1,9 @@
-import { homedir } from 'node:os';
 import { clients, type Homes } from '@treeline/clients';
-import { homesWithKept, resolveDataDir, SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
+import { homesWithKept, SettingsStore, ShellSettings, startHostInWorker } from '@treeline/host';
 import type { HostInfo } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { chosenHomes } from '../home-flags.ts';
+import { chosenDataDir } from '../parse-flags.ts';
 import { complain } from '../terminal.ts';
 import { browserHost } from './browser-host.ts';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
@@ -22,8 +22,7 @@ export async function serve(args: readonly string[], build: Build, only: Homes |
     platform: process.platform,
     clients: clients.map(({ info }) => info),
   };
-  const { dataDir: flag } = options.value;
-  const dataDir = resolveDataDir(flag, { platform: process.platform, env: process.env, homedir: homedir() });
+  const dataDir = chosenDataDir(options.value.dataDir);
   const store = await SettingsStore.open(dataDir);
   const homes =
     only ?? (await homesWithKept(homesFor(options.value, store), dataDir, (problem) => complain('serve', problem)));

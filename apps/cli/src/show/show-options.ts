@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
 import { scopeFlags, scopeOf } from '../export/export-options.ts';
-import { chosenHomes, homeChoice, homeFlags } from '../home-flags.ts';
+import { chosenHomes } from '../home-flags.ts';
+import { dataDirFlag, parseFlags } from '../parse-flags.ts';
 
 export interface ShowOptions {
   readonly target: string;
@@ -16,37 +16,28 @@ export interface ShowOptions {
 
 /** The options, or a sentence that says what is wrong with them. */
 export function showOptions(args: readonly string[]): ShowOptions | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        ...homeFlags,
-        ...scopeFlags,
-        'data-dir': { type: 'string' },
-        agent: { type: 'string' },
-        follow: { type: 'boolean', short: 'f' },
-        compact: { type: 'boolean' },
-      },
-    });
-    const [target, extra] = positionals;
-    if (target === undefined || extra !== undefined) return 'name one file or one session id';
-    const choice = homeChoice(values);
-    if (!choice.ok) return choice.error;
-    const scope = scopeOf(values);
-    if (typeof scope === 'string') return scope;
-    const follows = values.follow === true;
-    if (follows && (scope.turns !== null || scope.asOf !== null || values.compact === true))
-      return '--follow goes without --turns, --as-of and --compact';
-    return {
-      target,
-      homes: chosenHomes(choice.value),
-      agent: values.agent ?? null,
-      follows,
-      isCompact: values.compact === true,
-      scope,
-    };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const parsed = parseFlags(args, {
+    ...scopeFlags,
+    ...dataDirFlag,
+    agent: { type: 'string' },
+    follow: { type: 'boolean', short: 'f' },
+    compact: { type: 'boolean' },
+  });
+  if (!parsed.ok) return parsed.error;
+  const { values, positionals, homes } = parsed.value;
+  const [target, extra] = positionals;
+  if (target === undefined || extra !== undefined) return 'name one file or one session id';
+  const scope = scopeOf(values);
+  if (typeof scope === 'string') return scope;
+  const follows = values.follow === true;
+  if (follows && (scope.turns !== null || scope.asOf !== null || values.compact === true))
+    return '--follow goes without --turns, --as-of and --compact';
+  return {
+    target,
+    homes: chosenHomes(homes),
+    agent: values.agent ?? null,
+    follows,
+    isCompact: values.compact === true,
+    scope,
+  };
 }

@@ -31,7 +31,7 @@ export class TerminalOutput {
     });
   }
 
-  /** Somebody still reads. */
+  /** The reader of the output has not gone away. */
   get isOpen(): boolean {
     return !this.#isClosed;
   }

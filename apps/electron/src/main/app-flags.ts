@@ -1,6 +1,6 @@
 import { clients, type NamedDirs } from '@treeline/clients';
 
-export interface AppFlags {
+interface AppFlags {
   /** Folders of clients, by flag. */
   readonly dirs: NamedDirs;
   readonly dataDir: string | null;

@@ -20,7 +20,7 @@ import { PageConnections } from './page-connections.ts';
 import { serveRendererFiles } from './renderer-files.ts';
 import type { RendererOrigin } from './renderer-origin.ts';
 
-export interface AppPlan {
+interface AppPlan {
   readonly files: AppFiles;
   readonly origin: RendererOrigin;
   readonly dataDir: string;

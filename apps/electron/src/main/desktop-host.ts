@@ -8,7 +8,7 @@ import type { HostSwitch } from './host-switch.ts';
 import { pusherTo } from './ipc.ts';
 import { openFile, revealTranscript } from './show-file.ts';
 
-export interface DesktopParts {
+interface DesktopParts {
   readonly hosts: HostSwitch;
   readonly settings: ShellSettings;
   readonly dataDir: string;

@@ -30,7 +30,7 @@ export function sendLink(contents: WebContents, address: Address): void {
 
 const flows = new WeakMap<WebContents, PageFlow>();
 
-/** A page that is gone or broken is told nothing; the next one asks for everything anew. */
+/** Sends nothing to a page that is gone or broken; the next page asks for everything anew. */
 export function pusherTo(contents: WebContents): (push: HostPush) => void {
   const flow = new PageFlow(({ name, payload }) => {
     if (!contents.isDestroyed() && !contents.isCrashed()) contents.send(name, payload);

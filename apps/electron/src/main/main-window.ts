@@ -4,7 +4,7 @@ import type { RendererOrigin } from './renderer-origin.ts';
 import { readWindowMemory, rememberWindow } from './window-memory.ts';
 import { restoredWindow, smallestWindow } from './window-state.ts';
 
-export interface WindowPlan {
+interface WindowPlan {
   readonly origin: RendererOrigin;
   readonly preload: URL;
   readonly icon: URL;
@@ -15,7 +15,7 @@ export interface WindowPlan {
 /** The page's ground in both themes, so that a window does not flash before its first paint. */
 const ground = { dark: '#101316', light: '#f9fafb' };
 
-/** A window that loads nothing yet: whoever makes it has things to attach first. */
+/** Makes a window without loading its page, so that the caller can attach listeners first. */
 export function createMainWindow(plan: WindowPlan): BrowserWindow {
   const screens = screen.getAllDisplays().map((display) => display.workArea);
   const { position, width, height, isMaximized } = restoredWindow(readWindowMemory(plan.memoryFile), screens);

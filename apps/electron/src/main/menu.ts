@@ -1,6 +1,6 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 
-export interface MenuActions {
+interface MenuActions {
   chooseHome(): void;
 }
 

@@ -1,7 +1,7 @@
 import { type Homes, homesKey } from '@treeline/clients';
 import { type Address, addressHash, homeAddress } from '@treeline/protocol';
 
-/** Tells the page which folder it is to show, so that it can begin with what it showed of it the last time. */
+/** The page's address names the homes, so that the page can begin with the list that it kept of them. */
 export function pageAddress(page: string, homes: Homes, place: Address = homeAddress): string {
   const address = new URL(page);
   address.search = `?home=${homesKey(homes)}`;

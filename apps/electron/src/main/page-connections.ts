@@ -25,7 +25,7 @@ export class PageConnections {
     });
   }
 
-  /** `null` for pages that nobody watches. */
+  /** `null` for pages without a connection. */
   of(contents: WebContents): DesktopConnection | null {
     const known = this.#known.get(contents);
     if (known === undefined || known !== null) return known ?? null;

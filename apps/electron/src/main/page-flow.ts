@@ -6,7 +6,7 @@ export const mostUntaken = 600;
 
 /**
  * What is on its way to one page. A page that takes nothing any more would let batches pile up without end, so it is sent
- * none beyond a limit; when it takes again, it is told to open anew the sessions of which it missed some.
+ * none beyond a limit; when it takes again, it gets a reset for each session of which it missed some.
  */
 export class PageFlow {
   readonly #send: (push: HostPush) => void;

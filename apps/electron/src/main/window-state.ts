@@ -1,11 +1,11 @@
-export interface Rectangle {
+interface Rectangle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface WindowState {
+interface WindowState {
   /** `null`: in the middle of the main screen. */
   readonly position: { readonly x: number; readonly y: number } | null;
   readonly width: number;

@@ -25,7 +25,7 @@ function subscribe<Name extends keyof HostPushes>(
 
 /** The other side stops sending after some hundred batches that were not reported. */
 const reportEvery = 16;
-// Reports what the page's thread has processed: by this a page that hangs is told from one that keeps up.
+// Reports what the page's thread has processed, so that the main process notices a page that hangs.
 let taken = 0;
 ipcRenderer.on('sessionAppended' satisfies keyof HostPushes, () => {
   taken += 1;

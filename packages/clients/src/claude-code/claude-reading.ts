@@ -1,4 +1,4 @@
-import { readHere, readRange } from '@treeline/files';
+import { readRange, readSmallFileSync } from '@treeline/files';
 import type { BodyText, HostError, Result } from '@treeline/protocol';
 import type { AgentMeta, MainUnit, UnitKey } from '@treeline/transcript';
 import { parseAgentMeta } from '@treeline/transcript/formats/claude-code';
@@ -18,7 +18,7 @@ export class ClaudeReading extends FileReading implements UnitReading {
 
   agentMeta(key: UnitKey): AgentMeta | null {
     try {
-      return parseAgentMeta(readHere(this.fileOf(key).replace(/\.jsonl$/, '.meta.json'), mostMetaBytes).text);
+      return parseAgentMeta(readSmallFileSync(this.fileOf(key).replace(/\.jsonl$/, '.meta.json'), mostMetaBytes).text);
     } catch {
       // Many agents have none.
       return null;

@@ -1,10 +1,11 @@
-import { type FolderFile, type FolderWatcher, watchFolder } from '@treeline/files';
+import type { FolderFile, FolderWatcher } from '@treeline/files';
 import type { SessionId } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { claudeCodeFormat, isRegistryPath, unitAt } from '@treeline/transcript/formats/claude-code';
 import type { SessionStore, StoreListener, UnitReading, WatchKit } from '../client.ts';
 import type { ListedUnit } from '../listed-unit.ts';
 import { UnitIndex } from '../unit-index.ts';
+import { watchHome } from '../watch-home.ts';
 import { acceptPath } from './accept-path.ts';
 import { ClaudeReading } from './claude-reading.ts';
 import { lookForSession } from './look-for-session.ts';
@@ -13,6 +14,7 @@ import { RunningClients } from './running-clients.ts';
 /** A home of Claude Code, watched. */
 export class ClaudeStore implements SessionStore {
   readonly reading: UnitReading;
+  readonly ready: Promise<void>;
   readonly units = new UnitIndex(() => claudeCodeFormat);
   readonly #root: string;
   readonly #listener: StoreListener;
@@ -27,21 +29,11 @@ export class ClaudeStore implements SessionStore {
       ...{ ...kit, root, lastWriteOf: (sessionId) => this.units.lastChangeOf(sessionId) },
       onChecked: listener.onClients,
     });
-    this.#watcher = watchFolder({
-      ...{ root, accept: acceptPath, after: kit.after },
-      // People move it to another disk and leave a link.
-      follows: (path) => path === 'projects',
-      onChanged: (files) => this.#changed(files),
-      onRemoved: (paths) => this.#removed(paths),
-      onProblem: listener.onProblem,
-      onSolved: listener.onSolved,
-      onRoot: listener.onRoot,
-    });
+    const [onChanged, onRemoved] = [this.#changed.bind(this), this.#removed.bind(this)];
+    const home = { root, accept: acceptPath, linkedFolders: ['projects'], onChanged, onRemoved };
+    this.#watcher = watchHome(home, kit, listener);
+    this.ready = this.#watcher.ready;
     void this.#running.recheck();
-  }
-
-  get ready(): Promise<void> {
-    return this.#watcher.ready;
   }
 
   find(id: SessionId): Promise<MainUnit | null> {

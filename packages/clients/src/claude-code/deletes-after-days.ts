@@ -4,7 +4,7 @@ import { errorCode } from '@treeline/files';
 
 const usualDays = 30;
 
-/** What a person has set in the client's own settings, or what the client does by itself. */
+/** After how many days the client deletes a session: as its settings say, or its default. */
 export async function deletesAfterDays(root: string): Promise<number> {
   try {
     const settings: unknown = JSON.parse(await readFile(join(root, 'settings.json'), 'utf8'));

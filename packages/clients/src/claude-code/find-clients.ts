@@ -8,7 +8,7 @@ export type RegistryEntry = NonNullable<ReturnType<typeof parseRegistry>>;
 /** A client in another container or on another machine is believed for this long after its last sign of life. */
 export const freshForMs = 120_000;
 
-export interface SignsOfLife {
+interface SignsOfLife {
   readonly now: number;
   /** When the files of a session were last written to. */
   readonly lastWriteOf: (sessionId: string) => number;

@@ -50,7 +50,7 @@ export async function sessionAt(named: string): Promise<Result<FoundSession, Hos
   return succeeded(await found(mainUnitAt(basename(path), 'folder', await sessionIdIn(path)), seen, home));
 }
 
-/** `home`: the one whose registry tells whether a client has the session open. */
+/** `home`: its registry shows whether a client has the session open. */
 async function found(session: MainUnit, seen: Seen, home: string | null): Promise<FoundSession> {
   const { root, units, unlisted } = seen;
   // Other sessions' folders are only looked into for agents that this one names.

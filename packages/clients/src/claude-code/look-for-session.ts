@@ -1,6 +1,6 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forEachOf } from '@treeline/files';
+import { forEachConcurrently } from '@treeline/files';
 import type { SessionId } from '@treeline/protocol';
 import { isMain, type MainUnit } from '@treeline/transcript';
 import { unitAt } from '@treeline/transcript/formats/claude-code';
@@ -14,7 +14,7 @@ const looksAtOnce = 16;
 export async function lookForSession(root: string, id: SessionId): Promise<MainUnit | null> {
   if (/[/\\\0]/.test(id)) return null;
   const found: MainUnit[] = [];
-  await forEachOf(await foldersIn(join(root, 'projects')), looksAtOnce, async (project) => {
+  await forEachConcurrently(await foldersIn(join(root, 'projects')), looksAtOnce, async (project) => {
     const path = `projects/${project}/${id}.jsonl`;
     const file = unitAt(path);
     if (file !== null && isMain(file) && (await isFile(join(root, path)))) found.push(file);
@@ -22,7 +22,7 @@ export async function lookForSession(root: string, id: SessionId): Promise<MainU
   return found.sort((a, b) => (a.group < b.group ? -1 : 1))[0] ?? null;
 }
 
-/** What cannot be looked at here is told of by those who look through the home. */
+/** A folder that cannot be listed counts as empty: the scan of the home reports it. */
 async function foldersIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });

@@ -13,7 +13,7 @@ export function projectFiles(folder: string, onUnlisted: OnUnlisted): string[] {
   return found.sort();
 }
 
-/** What lies in the folder that a session has beside its file. */
+/** The files in the folder that a session has beside its transcript. */
 function companionFiles(folder: string, session: string, onUnlisted: OnUnlisted): string[] {
   const own = entriesOf(join(folder, session), onUnlisted);
   const found = own.files.filter((name) => name === 'custom-title.json').map((name) => `${session}/${name}`);

@@ -8,7 +8,7 @@ import { findClients, type RegistryEntry } from './find-clients.ts';
 /** An entry names a process and what it does: some hundred bytes. */
 const mostEntryBytes = 256 * 1024;
 
-export interface RegistryOptions extends StoreKit {
+interface RegistryOptions extends StoreKit {
   readonly root: string;
   readonly lastWriteOf: (sessionId: string) => number;
   readonly onChecked: (clients: readonly KnownClient[], hasRegistry: boolean) => void;
@@ -30,7 +30,7 @@ export class RunningClients {
     return this.#queue.run(async () => {
       for (const path of paths) {
         const entry = await this.#read(path);
-        // What cannot be parsed is being written at this moment; what was known before holds until the next look.
+        // An entry that cannot be parsed is being written at this moment: the one before holds until the next look.
         if (entry !== null) this.#entries.set(path, entry);
       }
       await this.#check();

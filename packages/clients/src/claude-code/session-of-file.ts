@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { readEnds } from '@treeline/files';
 import { claudeCodeFormat } from '@treeline/transcript/formats/claude-code';
 
-/** Whoever names the file of an agent asks about the session that holds it, where that is there. */
+/** For an agent's file: the file of its session, if that exists. For any other file: the file itself. */
 export async function sessionFileOf(path: string): Promise<string> {
   if (!/^agent-.+\.jsonl$/.test(basename(path))) return path;
   const companion = /^(.+)[/\\]subagents[/\\](?:workflows[/\\][^/\\]+[/\\])?[^/\\]+$/.exec(path)?.[1];

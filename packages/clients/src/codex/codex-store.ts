@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { type FolderFile, type FolderWatcher, identityOf, watchFolder } from '@treeline/files';
+import { type FolderFile, type FolderWatcher, identityOf } from '@treeline/files';
 import type { SessionId } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 import { codexFormat, threadAt } from '@treeline/transcript/formats/codex';
 import type { SessionStore, StoreListener, UnitReading, WatchKit } from '../client.ts';
 import type { ListedUnit } from '../listed-unit.ts';
 import { UnitIndex } from '../unit-index.ts';
+import { watchHome } from '../watch-home.ts';
 import { acceptPath, lockedThread } from './accept-path.ts';
 import { CodexReading } from './codex-reading.ts';
 import { lookForThread } from './look-for-thread.ts';
@@ -16,6 +17,7 @@ import { type FamilyChange, ThreadFamilies } from './thread-families.ts';
 /** A home of Codex, watched. */
 export class CodexStore implements SessionStore {
   readonly reading: UnitReading;
+  readonly ready: Promise<void>;
   readonly units = new UnitIndex(() => codexFormat);
   readonly #root: string;
   readonly #listener: StoreListener;
@@ -33,21 +35,11 @@ export class CodexStore implements SessionStore {
     const sessionOf = (threadId: string) => this.#families.rootOf(threadId);
     const lastWriteOf = (sessionId: string) => this.units.lastChangeOf(sessionId);
     this.#running = new RunningThreads({ ...kit, root, sessionOf, lastWriteOf }, listener.onClients);
-    this.#watcher = watchFolder({
-      ...{ root, accept: acceptPath, after: kit.after },
-      // People move them to another disk and leave a link.
-      follows: (path) => path === 'sessions' || path === 'archived_sessions',
-      onChanged: (files) => this.#changed(files),
-      onRemoved: (paths) => this.#removed(paths),
-      onProblem: listener.onProblem,
-      onSolved: listener.onSolved,
-      onRoot: listener.onRoot,
-    });
+    const [onChanged, onRemoved] = [this.#changed.bind(this), this.#removed.bind(this)];
+    const home = { root, accept: acceptPath, linkedFolders: ['sessions', 'archived_sessions'], onChanged, onRemoved };
+    this.#watcher = watchHome(home, kit, listener);
+    this.ready = this.#watcher.ready;
     void this.#running.recheck();
-  }
-
-  get ready(): Promise<void> {
-    return this.#watcher.ready;
   }
 
   find(id: SessionId): Promise<MainUnit | null> {

@@ -1,4 +1,4 @@
-import { withFileHere } from '@treeline/files';
+import { withFileSync } from '@treeline/files';
 import { type ThreadMeta, threadMetaOf } from '@treeline/transcript/formats/codex';
 
 /** The first line holds the client's instructions, some 25 KB of them. */
@@ -8,7 +8,7 @@ const lineFeed = 0x0a;
 
 /** Who the thread of a rollout is, by its first line; `null`: that is not whole yet, or no such line. */
 export function readHead(path: string): ThreadMeta | null {
-  const line = withFileHere(path, (size, readBytes) => {
+  const line = withFileSync(path, (size, readBytes) => {
     const usual = readBytes(0, Math.min(size, usualBytes));
     const end = usual.indexOf(lineFeed);
     if (end >= 0) return usual.toString('utf8', 0, end);

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
-import { type FolderWatcher, watchFolder } from '@treeline/files';
+import type { FolderWatcher } from '@treeline/files';
 import type { SessionId } from '@treeline/protocol';
 import { isMain, type MainUnit, type Unit } from '@treeline/transcript';
 import { openCodeFormat } from '@treeline/transcript/formats/opencode';
 import type { SessionStore, StoreListener, UnitReading, WatchKit } from '../client.ts';
 import type { ListedUnit } from '../listed-unit.ts';
 import { UnitIndex } from '../unit-index.ts';
+import { watchHome } from '../watch-home.ts';
 import { HomeLook, type HomeProblem, type HomeRows } from './home-rows.ts';
 import { type Places, placesIn } from './places.ts';
 import { RowReading } from './row-reading.ts';
@@ -36,16 +37,11 @@ export class OpenCodeStore implements SessionStore {
     this.#listener = listener;
     this.#look = new HomeLook(this.#places);
     this.reading = new RowReading(home);
-    this.#watcher = watchFolder({
-      ...{ root: this.#places.folder, after: kit.after },
-      accept: (path, isFolder) => acceptPath(path, isFolder, basename(this.#places.database)),
-      follows: (path) => path === 'storage',
-      onChanged: () => this.#soon(),
-      onRemoved: () => this.#soon(),
-      onProblem: listener.onProblem,
-      onSolved: listener.onSolved,
-      onRoot: listener.onRoot,
-    });
+    const { folder, database } = this.#places;
+    const onChanged = () => this.#soon();
+    const accept = (path: string, isFolder: boolean) => acceptPath(path, isFolder, basename(database));
+    const watched = { root: folder, accept, linkedFolders: ['storage'], onChanged, onRemoved: onChanged };
+    this.#watcher = watchHome(watched, kit, listener);
     this.ready = this.#watcher.ready.then(() => this.#lookNow());
     this.#recheck = setInterval(() => this.#checkRunning(), kit.recheckEveryMs).unref();
   }

@@ -14,7 +14,7 @@ const tellEveryMs = 200;
 /** More are not kept back: to hand on many at once would hold up every thread on the way. */
 const manyHits = 2000;
 
-/** The answer to a search is what was found in a moment; what takes longer is told as it is found, each hit once. */
+/** Answers with the hits of the first moment and streams the later ones as they are found, each hit once. */
 export async function answerThenStream(
   { isCancelled, tell }: FindTelling,
   search: (onFound: (found: Found) => void) => Promise<Result<Found, HostError>>,

@@ -10,15 +10,15 @@ import {
 } from '@treeline/protocol';
 import { type EventText, textsOf } from '@treeline/transcript';
 
-/** Nobody goes through more, and a window has to hold them. */
+/** A window keeps all hits in memory, and no person steps through more. */
 const mostHits = 100_000;
-/** Others get their turn after so many milliseconds. */
+/** The search yields to other requests after so many milliseconds. */
 const turnMs = 8;
 
 /** In the order in which a person would read them. */
 export interface Found {
   readonly hits: readonly FindHit[];
-  /** All there are, also those that are too many to list. */
+  /** Counts every hit, also beyond `mostHits`. */
   readonly total: number;
   readonly isComplete: boolean;
 }

@@ -7,8 +7,8 @@ const callMark = new ByteFinder(Buffer.from('"tool_use"'));
 const escapeMark = new ByteFinder(Buffer.from('\\u'));
 
 /**
- * Tells from the bytes of lines which of them can hold a query in anything that is shown of them, without parsing them.
- * Looks for the longest piece of the query that JSON writes as it is; the rest is for whoever reads the line.
+ * Picks the lines that may show a query, by their bytes and without parsing them. It looks for the longest piece of the
+ * query that JSON writes unescaped; the caller parses the picked lines and compares the whole query.
  */
 export class QueryProbe {
   /** `null`: every line may hold it. */
@@ -72,7 +72,7 @@ function linesWith(finder: Finder, lines: readonly TailedLine[]): Set<TailedLine
   return found;
 }
 
-/** Not those that JSON escapes, nor those around which an indented value has more space than its line. */
+/** Leaves out characters that JSON escapes, and those around which indented JSON has more space than the line on disk. */
 const plainRuns = /[\w .;!?@#$%&*+=()<>'|~^-]+/g;
 /** Letters that are written in one way only, such as those of Chinese: bytes can be compared. */
 const caselessRuns = /\p{Lo}+/gu;

@@ -19,8 +19,8 @@ const runLength = 200;
 const runMs = 3;
 
 /**
- * The events as a person meets them who has everything open: an agent's after the call that started it. Now and then none,
- * so that whoever takes them can give others their turn.
+ * Yields the events in the order of a session with everything open: an agent's after the call that started it. Yields an
+ * empty list now and then, so that the caller can let other requests run.
  */
 export async function* inReadingOrder(
   agents: Agents,
@@ -75,7 +75,7 @@ export async function* inReadingOrder(
 /** The agent whose turn it is before the thread goes on. */
 function agentBefore({ isWhole, inside, before, next }: OpenThread): AgentInfo | null {
   if (next === undefined) return inside.take();
-  // Of the calls only some are here: then their times tell the order.
+  // Only some of the calls were read: order the agents by time instead.
   if (!isWhole) return inside.take((agent) => agent.order[0] < next.at);
   return before?.type === 'tool_started' ? inside.takeStartedBy(before.toolUseId) : null;
 }

@@ -88,7 +88,7 @@ export class SessionScan {
     return cursor;
   }
 
-  /** Lines hold on to all that was read with them. Those that were let go of too early are read once more. */
+  /** A line keeps the whole chunk that it was read with in memory, so only a few files are kept; others are read again. */
   #keep(key: UnitKey, lines: readonly TailedLine[]): void {
     const [oldest] = this.#read.keys();
     if (this.#read.size >= mostRead && oldest !== undefined) this.#read.delete(oldest);

@@ -3,8 +3,8 @@ import type { TailedLine } from '@treeline/files';
 import type { UnitKey } from '@treeline/transcript';
 import { QueryProbe } from './query-probe.ts';
 
-export interface CandidateLines {
-  /** A fork begins with copies, and which lines are copies is told by those before them: all of its lines are here. */
+interface CandidateLines {
+  /** A fork begins with copied lines. Only the lines before one show whether it is a copy, so `lines` then holds all of them. */
   readonly isFork: boolean;
   readonly lines: readonly TailedLine[];
 }

@@ -7,13 +7,14 @@ import {
   thisSystem,
   type UnitReading,
 } from '@treeline/clients';
+import { messageOf } from '@treeline/files';
 import { type AgentId, failed, type HostError, type Result, succeeded, type ThreadEvent } from '@treeline/protocol';
 import { createRedactor, type Finding, type Redactor } from '@treeline/redaction';
 import type { Unit } from '@treeline/transcript';
 import { textsIn } from './texts-in.ts';
 
 /** Secrets of one session: their kinds and places, never they themselves. */
-export interface SessionSecrets {
+interface SessionSecrets {
   readonly client: string;
   readonly sessionId: string;
   readonly findings: readonly Finding[];
@@ -70,7 +71,7 @@ function scanUnit(unit: Unit, reading: UnitReading, redactor: Redactor, onProble
     if (unit.reads === 'lines') scanLines(unit, reading, redactor);
     else redactor.redact(reading.wholeHere(unit.key, mostSideBytes).text, placeOf(unit, unit.label));
   } catch (error) {
-    onProblem(`${unit.label}: ${error instanceof Error ? error.message : String(error)}`);
+    onProblem(`${unit.label}: ${messageOf(error)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { clients } from '@treeline/clients';
 import { makePrivateFolder } from '@treeline/database';
-import { messageOf } from '@treeline/files';
+import { errorCode, messageOf } from '@treeline/files';
 import { type Checked, checkSettings, failed, type Result, type Settings, succeeded } from '@treeline/protocol';
 
 const fileName = 'settings.json';
@@ -17,7 +17,7 @@ export async function readSettingsFile(path: string): Promise<Result<Checked<Set
     const text = await readFile(path, 'utf8');
     return succeeded(checkSettings(withFolderList(parsed(text))));
   } catch (cause) {
-    if (isMissing(cause)) return succeeded(null);
+    if (errorCode(cause) === 'ENOENT') return succeeded(null);
     return failed(messageOf(cause));
   }
 }
@@ -76,8 +76,4 @@ function withFolderList(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !(formerSetting in value)) return value;
   const { [formerSetting]: folder, ...rest } = value as Readonly<Record<string, unknown>>;
   return folder === null || 'homes' in rest ? rest : { ...rest, homes: { [info.id]: [folder] } };
-}
-
-function isMissing(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }

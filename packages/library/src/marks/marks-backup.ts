@@ -73,7 +73,7 @@ export class MarksBackup {
 }
 
 /** The format of an export, with a line for each session, so that a damaged line costs one session. */
-export function marksFile(entries: readonly MarksEntry[]): string {
+function marksFile(entries: readonly MarksEntry[]): string {
   const lines = entries.map(({ client, sessionId, marks }) => JSON.stringify({ client, sessionId, ...marks }));
   return `{"format":"treeline-marks","version":1,"sessions":[\n${lines.join(',\n')}\n]}\n`;
 }

@@ -1,4 +1,5 @@
 import { beginAnew, isDamage, type OpenedDatabase, openDatabase, type SqlDatabase } from '@treeline/database';
+import { messageOf } from '@treeline/files';
 import { failed, type MarksChange, type Result, type SessionMarks, succeeded } from '@treeline/protocol';
 import { marksPath } from '../store/data-files.ts';
 import { changedMarks } from './changed-marks.ts';
@@ -140,8 +141,4 @@ export class MarksStore {
 
 function isNoted({ isPinned, isHidden, name, note, tags }: Omit<SessionMarks, 'seenAt'>): boolean {
   return isPinned || isHidden || name !== null || note !== null || tags.length > 0;
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,24 +1,28 @@
 import { formatOf, type ListedUnit, type UnitLookup, unitsElsewhere } from '@treeline/clients';
 import { addUsage, noUsage } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
-import { FamilyDigester, type FileDigest } from '@treeline/transcript';
+import { type FileDigest, SessionTotalsBuilder } from '@treeline/transcript';
 import { usageByModel } from '../prices/model-usage.ts';
 import type { SessionRow } from '../session-row.ts';
 
-export interface CountedFamily {
+interface CountedFamily {
   readonly row: SessionRow;
   /** Agents that were looked for in other sessions' folders. */
   readonly missing: readonly string[];
 }
 
-export interface GatheredFamily {
-  readonly family: FamilyDigester;
+interface GatheredFamily {
+  readonly family: SessionTotalsBuilder;
   /** Agents that were looked for in other sessions' folders. */
   readonly missing: readonly string[];
 }
 
 /** Gets a session, what its units add up to, and all units of the home. */
-export type FamilyVisitor = (session: MainUnit, family: FamilyDigester, units: UnitLookup) => void | Promise<void>;
+export type FamilyVisitor = (
+  session: MainUnit,
+  family: SessionTotalsBuilder,
+  units: UnitLookup,
+) => void | Promise<void>;
 
 /** Puts a session's units together; `null`: its own one cannot be read. What they say may name more of them. */
 export async function gatherFamily(
@@ -27,7 +31,7 @@ export async function gatherFamily(
   files: UnitLookup,
   digestOf: (file: ListedUnit) => Promise<FileDigest | null>,
 ): Promise<GatheredFamily | null> {
-  const builder = new FamilyDigester(session.sessionId, formatOf(session));
+  const builder = new SessionTotalsBuilder(session.sessionId, formatOf(session));
   const seen = new Set<string>();
   const missing = new Set<string>();
   for (let next = own; next.length > 0; ) {

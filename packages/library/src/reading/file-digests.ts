@@ -5,7 +5,7 @@ import type { CountsStore, KeptReading, KeptText, ReadFile } from '../store/coun
 import { digestUnit } from './digest-unit.ts';
 import type { ReadElsewhere } from './reader-thread.ts';
 
-/** The digests of a home's files: those that are kept where they still hold, else read from the files. */
+/** Digests of files: taken from the store where they still hold, else read from the files. */
 export class FileDigests {
   readonly #reading: UnitReading;
   readonly #store: CountsStore;
@@ -45,7 +45,7 @@ export class FileDigests {
     return false;
   }
 
-  /** `null`: the file cannot be read; that was told. */
+  /** `null`: the file cannot be read, which `onProblem` was called with. */
   async digest(home: ListedUnit): Promise<FileDigest | null> {
     const isFresh = this.isFresh(home);
     const { key: path } = home.unit;

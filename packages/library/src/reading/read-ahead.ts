@@ -1,12 +1,12 @@
 import type { ListedUnit } from '@treeline/clients';
+import { NewestFirstQueue } from '@treeline/files';
 
 /** Files that will be needed, the newest first. */
 export class ReadAhead {
   readonly #files = new Map<string, ListedUnit>();
-  /** The last one is next; `null`: to be sorted. */
-  #order: ListedUnit[] | null = [];
-  /** Before all others, the last one first. */
-  #urgent: ListedUnit[] = [];
+  readonly #waiting = new NewestFirstQueue();
+  /** Keys that come before all others, the last one first. */
+  #urgent: string[] = [];
   bytes = 0;
 
   get isEmpty(): boolean {
@@ -17,9 +17,9 @@ export class ReadAhead {
     for (const file of files) {
       this.remove(file.unit.key);
       this.#files.set(file.unit.key, file);
+      this.#waiting.add(file.unit.key, file.changedAt);
       this.bytes += file.bytes;
     }
-    this.#order = null;
   }
 
   has(path: string): boolean {
@@ -28,34 +28,38 @@ export class ReadAhead {
 
   /** Those of them that wait come next. */
   hurry(files: readonly ListedUnit[]): void {
-    this.#urgent.push(...files.filter(({ unit: file }) => this.#files.has(file.key)).reverse());
+    this.#urgent.push(
+      ...files
+        .map(({ unit }) => unit.key)
+        .filter((key) => this.#files.has(key))
+        .reverse(),
+    );
   }
 
   next(): ListedUnit | null {
-    this.#order ??= [...this.#files.values()].sort((a, b) => a.changedAt - b.changedAt);
-    return this.#taken(this.#urgent) ?? this.#taken(this.#order);
+    const key = this.#nextUrgent() ?? this.#waiting.next();
+    const file = key === null ? undefined : this.#files.get(key);
+    if (file === undefined) return null;
+    this.remove(file.unit.key);
+    return file;
   }
 
   remove(path: string): void {
     this.bytes -= this.#files.get(path)?.bytes ?? 0;
     this.#files.delete(path);
+    this.#waiting.drop(path);
   }
 
   clear(): void {
     this.#files.clear();
-    this.#order = [];
+    this.#waiting.clear();
     this.#urgent = [];
     this.bytes = 0;
   }
 
-  /** The last one that still waits. */
-  #taken(list: ListedUnit[]): ListedUnit | null {
-    for (let last = list.pop(); last !== undefined; last = list.pop()) {
-      const file = this.#files.get(last.unit.key);
-      if (file === undefined) continue;
-      this.remove(file.unit.key);
-      return file;
-    }
+  #nextUrgent(): string | null {
+    for (let key = this.#urgent.pop(); key !== undefined; key = this.#urgent.pop())
+      if (this.#files.has(key)) return key;
     return null;
   }
 }

@@ -15,12 +15,12 @@ export type ReaderOrder = readonly Unit[];
 /** One for each file of an order; `null`: it could not be read. */
 export type ReaderAnswer = readonly (readonly [path: string, reading: ReadElsewhere | null])[];
 
-/** Told once for each order, also where nothing of it could be read. */
+/** Called once for each order, also where nothing of it could be read. */
 export type OnReadElsewhere = (readings: readonly ReadElsewhere[]) => void;
 
-/** It never waits for the next order, and is never far ahead. */
+/** Two orders under way: the thread never waits for the next one, and is never far ahead. */
 const mostOrders = 2;
-/** What it keeps is what it reads at the moment. */
+/** The thread keeps only what it reads at the moment. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
 /** A thread that reads files beside this one. Where it fails, its files are read here. */
@@ -49,7 +49,7 @@ export class ReaderThread {
     return this.#out.size > 0;
   }
 
-  /** It failed, or was told to end. */
+  /** It failed, or was closed. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -65,7 +65,7 @@ export class ReaderThread {
     this.#worker.postMessage(files.map(({ unit: file }) => file) satisfies ReaderOrder);
   }
 
-  /** What it says of them is not wanted any more. */
+  /** Ignores what it answers for these files. */
   forget(paths: readonly string[]): void {
     for (const path of paths) this.#out.delete(path);
   }

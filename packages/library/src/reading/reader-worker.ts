@@ -17,7 +17,7 @@ async function answer(order: ReaderOrder): Promise<void> {
   const readings: [string, ReadElsewhere | null][] = [];
   for (const unit of order) {
     const outcome = await digestUnit(unit, reading, null);
-    // Who asked tries for itself, and says what is wrong.
+    // `null`: the counting worker then reads the file itself, and reports the problem.
     readings.push([unit.key, outcome.ok ? asText(outcome.value) : null]);
   }
   port.postMessage(readings satisfies ReaderAnswer);

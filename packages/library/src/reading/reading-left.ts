@@ -27,7 +27,7 @@ export class ReadingLeft {
     this.#bytes.delete(path);
   }
 
-  /** What is still open belongs to no session, or cannot be read: nobody waits for it. */
+  /** Files that no session claimed, or that failed, count as done, so that progress reaches 100 %. */
   finish(): void {
     this.#left.clear();
     this.#open = 0;

@@ -11,7 +11,7 @@ export interface SecondReading {
   readonly start: (onRead: OnReadElsewhere) => ReaderThread;
 }
 
-export interface SharedReadingParts {
+interface SharedReadingParts {
   readonly digests: FileDigests;
   /** `null`: this thread reads alone. */
   readonly second: SecondReading | null;
@@ -53,11 +53,11 @@ export class TwoThreadReading {
     for (const path of paths) this.#ahead.remove(path);
   }
 
-  /** Reads what waits until somebody asks for something. `afterEach`: there may be something to keep. */
+  /** Reads waiting files until `isOver`. Calls `afterEach` after each, so that the caller can save. */
   async readAhead(isOver: () => boolean, afterEach: () => Promise<void>): Promise<void> {
     while (!isOver()) {
       const file = this.#second?.isBusy === true ? null : this.#ahead.next();
-      if (file !== null) await this.#readHere(file);
+      if (file !== null) await this.#readSmallFileSync(file);
       else if (this.#second?.isBusy === true) await this.#second.answered();
       else return;
       await afterEach();
@@ -72,7 +72,7 @@ export class TwoThreadReading {
 
   async digest(file: ListedUnit): Promise<FileDigest | null> {
     while (this.#second?.has(file.unit.key) === true) await this.#readAnother(this.#second);
-    return this.#readHere(file);
+    return this.#readSmallFileSync(file);
   }
 
   /** Nothing more will be asked for. */
@@ -95,10 +95,10 @@ export class TwoThreadReading {
   async #readAnother(second: ReaderThread): Promise<void> {
     const other = this.#ahead.next();
     if (other === null) await second.answered();
-    else await this.#readHere(other);
+    else await this.#readSmallFileSync(other);
   }
 
-  async #readHere(file: ListedUnit): Promise<FileDigest | null> {
+  async #readSmallFileSync(file: ListedUnit): Promise<FileDigest | null> {
     this.#ahead.remove(file.unit.key);
     const digest = await this.#parts.digests.digest(file);
     this.#parts.onRead(file.unit.key);

@@ -59,14 +59,15 @@ export class KeptUnits {
   readonly #options: KeptUnitsOptions;
   readonly #path: string | null;
   readonly #stamp: string;
+  /** `null`: it is not asked for yet, or cannot be used. */
   #opened: Opened | null = null;
+  #hasOpened = false;
   #timesAnew = 0;
 
   constructor(options: KeptUnitsOptions) {
     this.#options = options;
     this.#path = options.dataDir === null ? null : threadsPath(options.dataDir);
     this.#stamp = `${options.version} ${keptUnitStamp}`;
-    if (this.#path !== null) this.#open(openDatabase(this.#path, threadsSchema));
   }
 
   /** Gives what is kept of a session's units as they stand, of each once. They come at once: one by one takes many times as long. */
@@ -135,12 +136,14 @@ export class KeptUnits {
   }
 
   close(): void {
+    this.#hasOpened = true;
     this.#opened?.database.close();
     this.#opened = null;
   }
 
   /** Answers `otherwise` where the file cannot be used: now, or any more. */
   #using<T>(otherwise: T, work: (opened: Opened) => T): T {
+    if (this.#path !== null && !this.#hasOpened) this.#open(openDatabase(this.#path, threadsSchema));
     if (this.#opened === null) return otherwise;
     try {
       return work(this.#opened);
@@ -158,6 +161,7 @@ export class KeptUnits {
   }
 
   #open({ database, isKept, notice }: OpenedDatabase): void {
+    this.#hasOpened = true;
     if (notice !== null) this.#options.onNotice(notice);
     if (!isKept) {
       database.close();

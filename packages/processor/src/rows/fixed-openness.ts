@@ -1,7 +1,7 @@
 const fixed = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, (key: string) => boolean>>();
 const all = new WeakSet<(key: string) => boolean>();
 
-/** What is open, told by sets that nobody changes: the same function for the same sets, so that nothing has to be asked twice. */
+/** Whether a key is in one of two immutable sets. Answers the same function for the same sets, so that caches by it hold. */
 export function openIn(keys: ReadonlySet<string>, others: ReadonlySet<string>): (key: string) => boolean {
   const known = fixed.get(keys) ?? new WeakMap<ReadonlySet<string>, (key: string) => boolean>();
   fixed.set(keys, known);

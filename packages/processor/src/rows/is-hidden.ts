@@ -13,7 +13,7 @@ export function isHidden(walk: RowWalk, event: ThreadEvent): boolean {
       return event.text.length === 0;
     case 'message_received':
       return event.protocol !== null;
-    // What the client tells the model between the lines. A skill's text or a hook's word is part of the story.
+    // Hides reminders that the client puts in for the model. A skill's text or a hook's output stays.
     case 'injected':
       return event.cause !== 'skill' && event.cause !== 'hook' && !walk.isOpen('injected');
     case 'notification':

@@ -38,7 +38,7 @@ export class RowCache {
     return madeOf(this.#headings, turn, make);
   }
 
-  /** Lists are told apart by the turn or by the call that they stand in. */
+  /** A list is known by the turn or the call that it stands in. */
   listOf(owner: string, items: readonly TurnItem[], position: RowPosition): ItemRows {
     const known = this.#lists.get(owner);
     if (known !== undefined && isSamePosition(known.position, position)) {

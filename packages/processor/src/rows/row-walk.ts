@@ -31,6 +31,16 @@ export function agentOf({ state, notes }: RowWalk, id: AgentId): AgentState | nu
  */
 export type Step = () => readonly Step[] | null;
 
+/** One step that does its parts in order, each after the steps that the part before it asked for. */
+export function inOrder(...parts: readonly (() => readonly Step[])[]): Step {
+  let next = 0;
+  return () => {
+    const part = parts[next];
+    next += 1;
+    return part === undefined ? null : part();
+  };
+}
+
 export function run(first: Step): void {
   const stack = [first];
   for (let step = stack.at(-1); step !== undefined; step = stack.at(-1)) {

@@ -1,13 +1,13 @@
 import type { AgentId, EventId, ToolUseId } from '@treeline/protocol';
 import { threadCallKey } from '../agent-places.ts';
-import type { Activity, Turn, TurnItem } from '../session-state.ts';
+import type { Activity, AgentState, Turn, TurnItem } from '../session-state.ts';
 import { type TurnOutline, turnOutline } from '../turn-outline.ts';
 import { askedRow } from './asked-row.ts';
 import { answerBeside, type Group, groupRow, guideOfGroup, isAbsent, isAwaited, showsDetail } from './group.ts';
 import { answerAmong, dependsOnOthers, itemRow, namesACall } from './item-row.ts';
 import { blockSize, type ItemRows } from './item-rows.ts';
 import type { RowPosition } from './row-cache.ts';
-import { agentOf, type RowWalk, type Step } from './row-walk.ts';
+import { agentOf, inOrder, type RowWalk, type Step } from './row-walk.ts';
 
 const nothing: readonly never[] = [];
 
@@ -112,31 +112,38 @@ function pushGroup(walk: RowWalk, group: Group, outline: TurnOutline, position: 
   return row.isOpen ? [contentStep(walk, group, outline, position)] : null;
 }
 
-/** What an opened group shows: who asked, what the agent did, and whom it started. */
+/** The rows of an opened group: the prompt, the agent's activities, and the agents that it started. */
 function contentStep(walk: RowWalk, group: Group, outline: TurnOutline, { guides, turnId }: RowPosition): Step {
   const position = { turnId, guides: walk.cache.guidesInside(guides, guideOfGroup(group)) };
   const { agent, key, nested } = group;
-  const turns = agent?.thread.turns ?? nothing;
-  let next = 0;
-  let hasAsked = false;
-  return () => {
-    const number = next;
-    const turn = turns[number];
-    next += 1;
-    if (agent !== null && turn !== undefined) {
-      if (turn.opening !== null) walk.rows.push(askedRow(walk, agent, turn.opening, hasAsked, position));
-      hasAsked ||= turn.opening !== null;
-      return [turnStep(walk, agent.id, number, turn, position)];
-    }
-    if (number > turns.length) {
-      pushAnswer(walk, group, position);
-      return null;
-    }
+  const turns = () => (agent === null ? nothing : [turnsStep(walk, agent, () => position)]);
+  const content = () => {
     if (group.activity !== null && showsDetail(walk, group)) pushDetail(walk, key, group.activity, position);
     if (agent !== null && isAbsent(group, walk.places)) pushAbsent(walk, agent.id, position);
     if (agent !== null && isAwaited(agent)) pushLoading(walk, agent.id, position);
     const inside = agent === null ? nothing : (walk.places.inside.get(agent.id) ?? nothing);
     return [itemsStep(walk, `in:${key}`, nested, outline, position), agentsStep(walk, inside, position)];
+  };
+  const answer = () => {
+    pushAnswer(walk, group, position);
+    return nothing;
+  };
+  return inOrder(turns, content, answer);
+}
+
+/** The turns of an agent: each with its prompt and its items. */
+export function turnsStep(walk: RowWalk, agent: AgentState, positionOf: (turn: Turn) => RowPosition): Step {
+  let next = 0;
+  let hasAsked = false;
+  return () => {
+    const number = next;
+    const turn = agent.thread.turns[number];
+    if (turn === undefined) return null;
+    next += 1;
+    const position = positionOf(turn);
+    if (turn.opening !== null) walk.rows.push(askedRow(walk, agent, turn.opening, hasAsked, position));
+    hasAsked ||= turn.opening !== null;
+    return [turnStep(walk, agent.id, number, turn, position)];
   };
 }
 

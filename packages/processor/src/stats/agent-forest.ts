@@ -2,7 +2,7 @@ import { type AgentId, addUsage, type Usage } from '@treeline/protocol';
 import { grouped } from './grouped.ts';
 import type { StatAgent } from './stat-agent.ts';
 
-/** An agent with what only the others of its session can tell. */
+/** An agent with the facts that follow from its place among the session's agents. */
 export interface PlacedAgent extends StatAgent {
   /** 1 below the main thread. */
   readonly depth: number;

@@ -4,7 +4,7 @@ import { isFound } from '../words/term-test.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
 import { type LineTests, namesMatch } from './line-query.ts';
 
-/** What one line has to say to a search. */
+/** A line that matches a search. */
 export interface LineHit extends Excerpt {
   /** One that is made of its place begins with `@`, without the name of its file. */
   readonly eventId: string;
@@ -16,7 +16,7 @@ export interface LineHit extends Excerpt {
 }
 
 /** Which call a result answers; `null` when that cannot be found out. */
-export type FindCall = (id: ToolUseId) => KnownCall | null;
+type FindCall = (id: ToolUseId) => KnownCall | null;
 
 interface FoldedText extends LineText {
   readonly folded: string;
@@ -25,7 +25,7 @@ interface FoldedText extends LineText {
 /** Kinds of text by how much a person who searches cares. */
 const parts: readonly SearchPart[] = ['prompt', 'answer', 'thinking', 'tool-input', 'tool-output', 'other'];
 
-/** What of a line at a place answers the search best; `null` = it does not. An agent's copies of others do not count. */
+/** The best match of a search in one line; `null`: none. Lines that an agent's transcript copied from another do not match. */
 export function hitInLine(
   line: string,
   position: number,
@@ -34,7 +34,7 @@ export function hitInLine(
   findCall: FindCall,
 ): LineHit | null {
   const folded = textsOfLine(line, position, transcript).map((text) => ({ ...text, folded: foldText(text.text) }));
-  // What fails here most often comes first, and needs no other line.
+  // The test that fails most often comes first, and needs no other line.
   if (!tests.all.every((test) => folded.some((text) => isFound(text.folded, test)))) return null;
   if (tests.none.some((test) => folded.some((text) => isFound(text.folded, test)))) return null;
   const texts = folded.map((text) => withCall(text, findCall)).filter((text) => passes(text, tests));

@@ -1,7 +1,7 @@
 import { foldText, type SearchFilter, type SearchTerm, type SearchWords } from '@treeline/protocol';
 import { termTest } from '../words/term-test.ts';
 
-/** What has to be so of a record, told without the index. Plain data, so that it crosses to other threads. */
+/** Conditions on one record that are checked without the index. Plain data, so that it crosses to other threads. */
 export interface LineQuery {
   readonly terms: readonly SearchTerm[];
   readonly not: readonly SearchTerm[];

@@ -25,16 +25,16 @@ interface SessionHits {
   isMixed: boolean;
 }
 
-/** What the words of a candidate are, or `null` if they are not there after all. */
-export type ReadHit = (candidate: Candidate) => SearchHit | null;
+/** Reads the line of a candidate; `null`: its words are not there after all. */
+type ReadHit = (candidate: Candidate) => SearchHit | null;
 
-/** More of one session are counted, but nobody looks at them. */
+/** Further hits of one session are counted but not listed. */
 const mostOfSession = 60;
 
 /** A call stands before its result: of the last hit it may come just after as many as were asked for. */
 const lookAhead = 4;
 
-/** What a search has found so far, by session. */
+/** Collects what a search finds, and ranks it by session. */
 export class RankedHits {
   readonly #order: SearchQuery['order'];
   readonly #sessions = new Map<SessionId, SessionHits>();
@@ -85,7 +85,7 @@ export class RankedHits {
     for (let at = 0; at < session.candidates.length && (hits.length < most || ahead > 0); ) {
       const candidate = session.candidates[at] as Candidate;
       const hit = candidate.hit ?? read(candidate);
-      // What went into a call and what came out of it are one hit: the better of the two.
+      // A call's input and output are one hit: the better of the two.
       const call = hit?.tool?.id || null;
       const known = call === null ? undefined : calls.get(call);
       if (hit !== null && known === undefined) {
@@ -134,7 +134,7 @@ function worth({ best, total }: SessionHits): number {
   return best + Math.log10(total) * 0.1;
 }
 
-/** What a call was asked to do tells more than that it was done. */
+/** The input of a call is preferred over its output of the same score. */
 function saysMore(hit: SearchHit, than: SearchHit | undefined, score: number, otherScore: number): boolean {
   return hit.part === 'tool-input' && than?.part === 'tool-output' && score >= otherScore;
 }

@@ -6,7 +6,7 @@ const headBytes = 32 * 1024;
 /** The first does for nearly every agent; one that ends with a huge line takes another look. */
 const tailBytes = [64 * 1024, 2 * 1024 * 1024];
 
-/** What both ends of an agent's transcript say; `null`: it cannot be read. */
+/** Describes an agent by both ends of its transcript; `null`: it cannot be read. */
 export function readAgent(reading: UnitReading, unit: Unit, id: AgentId, isSessionLive: boolean): AgentGlance | null {
   const about = { id, meta: reading.agentMeta(unit.key), isSessionLive };
   let glance: AgentGlance | null = null;

@@ -2,7 +2,7 @@ import type { SearchPart } from '@treeline/protocol';
 
 const month = 30 * 86_400_000;
 
-/** What was said lately counts up to twice what was said long ago. */
+/** Recent records score up to twice as high as old ones. */
 export function recency(at: number, now: number): number {
   const age = Math.max(0, now - at);
   return 1 + 1 / (1 + age / month);

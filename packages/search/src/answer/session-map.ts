@@ -14,7 +14,7 @@ export class SessionMap {
   readonly #byPath = new Map<string, SessionId>();
   readonly #byPlace = new Map<string, SessionId>();
   readonly #byStem = new Map<string, SessionId>();
-  /** What files are by their names: asked for with every hit. */
+  /** Units by path, cached since every hit asks for one. */
   readonly #files = new Map<string, Unit | null>();
 
   readonly #unitAt: (key: UnitKey) => Unit | null;

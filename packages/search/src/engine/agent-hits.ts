@@ -12,7 +12,7 @@ import type { Candidate } from '../answer/ranked-hits.ts';
 import { readAgent } from '../answer/read-agent.ts';
 import { recency, scoreOfTitle } from '../answer/score.ts';
 import { isFound } from '../words/term-test.ts';
-import type { OneSearch } from './one-search.ts';
+import type { SearchContext } from './search-context.ts';
 import { titleHit } from './title-hits.ts';
 
 /** The place of a candidate that is a file as a whole. */
@@ -26,10 +26,10 @@ export function asksForAgents({ terms, filters }: SearchWords): boolean {
 
 /** The part of a search that lists agents, one hit each. */
 export class AgentHits {
-  readonly #search: OneSearch;
+  readonly #search: SearchContext;
   readonly #tests: LineTests;
 
-  constructor(search: OneSearch, tests: LineTests) {
+  constructor(search: SearchContext, tests: LineTests) {
     this.#search = search;
     this.#tests = tests;
   }

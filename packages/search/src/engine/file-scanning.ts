@@ -2,14 +2,14 @@ import { lineQueryOf } from '../answer/line-query.ts';
 import { scoreOfPiece } from '../answer/score.ts';
 import { cancelScan, newShared, type ScanHit, type ScanJob, type ScanUnit } from '../scan/scan-job.ts';
 import { isFoundInside } from '../words/term-test.ts';
-import type { OneSearch } from './one-search.ts';
+import type { SearchContext } from './search-context.ts';
 
 const mostHits = 5000;
 const tellEveryMs = 150;
 
 /** The part of a search that needs no index: pieces of words everywhere, and all words in what is not indexed yet. */
 export class FileScanning {
-  readonly #search: OneSearch;
+  readonly #search: SearchContext;
   readonly #shared = newShared();
   /** In the order of the job's units. */
   #paths: string[] = [];
@@ -17,7 +17,7 @@ export class FileScanning {
   #found = 0;
   #toldAt = 0;
 
-  constructor(search: OneSearch) {
+  constructor(search: SearchContext) {
     this.#search = search;
   }
 

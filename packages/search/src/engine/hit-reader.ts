@@ -44,7 +44,7 @@ export class HitReader {
     return hit === null || !this.isOwn(hit) ? null : this.toHit(path, hit, at);
   }
 
-  /** What progress records hold of an agent counts where there is nothing else of it. */
+  /** Copies of an agent's records in progress records count only where the agent has no transcript. */
   isOwn({ insideOf }: LineHit): boolean {
     return insideOf === null || !this.#sources.hasTranscript(insideOf);
   }

@@ -6,7 +6,7 @@ import { fileIdOf, offsetOf } from '../store/row-id.ts';
 import { matchExpressions } from '../words/match-expressions.ts';
 import { partsOfRows } from '../words/parts-of-rows.ts';
 import { wordPages } from '../words/word-pages.ts';
-import type { OneSearch } from './one-search.ts';
+import type { SearchContext } from './search-context.ts';
 
 /** The first answer is given after so long, whatever there is. */
 const quickMs = 8;
@@ -20,13 +20,13 @@ const turnMs = 10;
 
 /** The part of a search that the index answers: the newest first, until it is enough. */
 export class IndexQuery {
-  readonly #search: OneSearch;
+  readonly #search: SearchContext;
   readonly #times: readonly SearchFilter[];
   readonly #seen = new Set<number>();
   #parts: ReadonlyMap<number, SearchPart> | null = null;
   #isCapped = false;
 
-  constructor(search: OneSearch) {
+  constructor(search: SearchContext) {
     this.#search = search;
     this.#times = search.words.filters.filter(({ name }) => name === 'after' || name === 'before');
   }
@@ -107,7 +107,7 @@ export class IndexQuery {
   }
 }
 
-/** To a minute; the line itself tells it exactly. */
+/** The index keeps minutes: the exact time is compared once the line is read. */
 function isWithin(filters: readonly SearchFilter[], at: number): boolean {
   const minute = 60_000;
   return matchesAll(filters, (filter) => {

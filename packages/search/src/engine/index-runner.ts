@@ -1,5 +1,6 @@
 import type { UnitReading } from '@treeline/clients';
 import { isDamage, type SqlDatabase } from '@treeline/database';
+import { messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { Unit, UnitKey } from '@treeline/transcript';
 import { FileQueue, type SeenFile } from '../indexing/file-queue.ts';
@@ -11,11 +12,11 @@ import type { IndexerLock } from '../store/indexer-lock.ts';
 const sliceMs = 12;
 const tellEveryMs = 200;
 const retryLockMs = 5000;
-/** What could not be written is tried again after so long, and each time after twice as long. */
+/** A failed write is tried again after so long, and each time after twice as long. */
 const firstRetryMs = 2_000;
 const lastRetryMs = 300_000;
 
-export interface IndexRunnerParts {
+interface IndexRunnerParts {
   readonly reading: UnitReading;
   readonly db: SqlDatabase;
   readonly table: FileTable;
@@ -58,11 +59,11 @@ export class IndexRunner {
     return this.#failure;
   }
 
-  /** Every file has been told once: numbers can be given by age, and reading begins. */
+  /** Call it once every file was put: files get their numbers by age, and reading begins. */
   begin(): void {
     this.#hasBegun = true;
     for (const { path } of [...this.#parts.table.rows()]) {
-      // What is kept of homes that are not shown now is for the next time.
+      // Files of homes that are not shown now stay in the index for the next time.
       const isGone = this.queue.get(path) === undefined && this.#parts.unitAt(path) !== null;
       if (isGone) this.#forget(path);
     }
@@ -91,7 +92,7 @@ export class IndexRunner {
     return { done, total: this.queue.total };
   }
 
-  /** Leaves the machine to somebody who waits. Searches are answered all the same. */
+  /** Pauses indexing, so that a window that waits has the processor. Searches are still answered. */
   rest(ms: number): void {
     if (this.#resting !== null) clearTimeout(this.#resting);
     this.#resting = setTimeout(() => {
@@ -157,7 +158,7 @@ export class IndexRunner {
       this.#parts.onDamage(cause);
       return;
     }
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     this.#failure = `The search index cannot be written: ${why}`;
     this.#parts.onProgress(this.progress());
     if (this.#tryAgain !== null) return;

@@ -1,5 +1,6 @@
 import { type Homes, readingOf, type UnitReading, unitIn } from '@treeline/clients';
 import { isDamage, removeDatabase } from '@treeline/database';
+import { messageOf } from '@treeline/files';
 import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
@@ -11,7 +12,7 @@ import type { SearchSources } from './search-sources.ts';
 
 export interface SearchState {
   readonly words: ReadingProgress;
-  /** What is left cannot be written into the index; it is looked for in the files. */
+  /** The index cannot be written: searches scan the files that are not in it. */
   readonly isStuck: boolean;
   readonly notice: string | null;
 }
@@ -29,7 +30,7 @@ export interface SessionNews {
   readonly removed: readonly SessionId[];
 }
 
-/** Finds words in every session. It is told of files and sessions, keeps the index, and answers. */
+/** Finds words in every session: takes files and the list of sessions, keeps the index, and answers searches. */
 export class SearchEngine {
   readonly #options: SearchEngineOptions;
   readonly #pool: ScanPool;
@@ -37,7 +38,7 @@ export class SearchEngine {
   readonly #reading: UnitReading;
   readonly #runs = new Map<number, SearchRun>();
   readonly #slugs = new Map<string, string | null>();
-  /** Those that have a transcript. */
+  /** Agents that have a transcript. */
   readonly #agents = new Set<string | null>();
   #index: OpenIndex;
   #runner: IndexRunner;
@@ -67,7 +68,7 @@ export class SearchEngine {
     }
   }
 
-  /** All files have been told once. */
+  /** Call it once every file was put. */
   begin(): void {
     this.#hasBegun = true;
     this.#runner.begin();
@@ -90,7 +91,7 @@ export class SearchEngine {
         return this.#run(client, order);
       });
     } catch (cause) {
-      const notice = `The search went wrong: ${cause instanceof Error ? cause.message : String(cause)}`;
+      const notice = `The search went wrong: ${messageOf(cause)}`;
       onAnswer({ searchId: order.searchId, groups: [], totalHits: 0, totalSessions: 0, isComplete: true, notice });
     }
   }
@@ -142,7 +143,7 @@ export class SearchEngine {
     }
   }
 
-  /** What is in the index can be read again from the files. */
+  /** Begins a new index: everything in it can be read again from the files. */
   #onDamage(cause: unknown): void {
     const { database } = this.#options;
     this.#renew(() => (database === null ? openIndex(null) : openIndexAnew(database, cause)));
@@ -194,7 +195,7 @@ export class SearchEngine {
     });
   }
 
-  /** Of an agent that is not indexed yet, the small file beside its transcript tells the type. */
+  /** The type of an agent; of one that is not indexed yet by the side file of its transcript. */
   #slugOf(path: string): string | null {
     const agent = this.#map.agentOf(path);
     if (agent === null) return null;

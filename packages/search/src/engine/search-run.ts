@@ -13,7 +13,7 @@ import type { SearchSources } from './search-sources.ts';
 import { chooseSessions, type SessionChoice } from './session-choice.ts';
 import { titleHit, titleTests } from './title-hits.ts';
 
-export interface SearchOrder {
+interface SearchOrder {
   readonly searchId: number;
   readonly query: SearchQuery;
   readonly now: number;
@@ -24,7 +24,7 @@ export interface SearchOrder {
 const firstSize: BoardSize = { groups: 12, hits: 3 };
 const fullSize: BoardSize = { groups: 100, hits: 4 };
 const oneSession: BoardSize = { groups: 1, hits: 200 };
-/** With so many words found nobody misses pieces of words. */
+/** With so many hits by whole words the scan for pieces of words is left out. */
 const enough = 10_000;
 const tooMany = 'Many more places hold this; these are the newest. Add a word to narrow it down.';
 

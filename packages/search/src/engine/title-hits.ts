@@ -21,7 +21,7 @@ function sayingsOf(summary: SessionSummary): Sayings {
 }
 
 /** Made once for all sessions. */
-export interface TitleTests {
+interface TitleTests {
   readonly all: readonly RegExp[];
   readonly none: readonly RegExp[];
 }
@@ -30,7 +30,7 @@ export function titleTests({ terms, not }: SearchWords): TitleTests {
   return { all: terms.map(termTest), none: not.map(termTest) };
 }
 
-/** What the list itself says of a session: its name, its tags, where it worked. */
+/** Matches a search against a session's entry in the list: its name, tags and folder. */
 export function titleHit({ summary }: ListedSession, tests: TitleTests): SearchHit | null {
   const { texts, all } = sayingsOf(summary);
   if (!tests.all.every((test) => isFound(all, test))) return null;

@@ -1,3 +1,5 @@
+import { NewestFirstQueue } from '@treeline/files';
+
 /** A transcript as the host sees it. */
 export interface SeenFile {
   /** Relative to the home. */
@@ -9,9 +11,7 @@ export interface SeenFile {
 /** The files that are there, and those of them that have to be looked at, the newest first. */
 export class FileQueue {
   readonly #files = new Map<string, SeenFile>();
-  readonly #waiting = new Set<string>();
-  /** Sorted when somebody asks; the last one is next. */
-  #order: string[] | null = null;
+  readonly #waiting = new NewestFirstQueue();
   #new = new Set<string>();
   #total = 0;
 
@@ -24,31 +24,25 @@ export class FileQueue {
   }
 
   again(path: string): void {
-    if (this.#waiting.has(path) || !this.#files.has(path)) return;
-    this.#waiting.add(path);
-    this.#order = null;
+    if (this.#files.has(path)) this.#waiting.add(path, this.#timeOf(path));
   }
 
   remove(path: string): void {
     this.#total -= this.#files.get(path)?.bytes ?? 0;
     this.#files.delete(path);
-    this.#waiting.delete(path);
+    this.#waiting.drop(path);
   }
 
   next(): SeenFile | null {
-    this.#order ??= [...this.#waiting].sort((a, b) => this.#timeOf(a) - this.#timeOf(b));
-    for (let path = this.#order.pop(); path !== undefined; path = this.#order.pop()) {
-      const file = this.#files.get(path);
-      if (file !== undefined && this.#waiting.delete(path)) return file;
-    }
-    return null;
+    const path = this.#waiting.next();
+    return path === null ? null : (this.#files.get(path) ?? null);
   }
 
   get(path: string): SeenFile | undefined {
     return this.#files.get(path);
   }
 
-  /** Those that came since this was asked last, the oldest first. */
+  /** Files that came since the last call, the oldest first. */
   takeNew(): readonly string[] {
     const paths = [...this.#new].filter((path) => this.#files.has(path));
     this.#new = new Set();

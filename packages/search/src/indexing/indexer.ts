@@ -1,5 +1,6 @@
 import type { UnitLines, UnitReading } from '@treeline/clients';
 import { DamagedData, type SqlDatabase, SqlError } from '@treeline/database';
+import { errorCode, messageOf } from '@treeline/files';
 import type { Unit, UnitKey } from '@treeline/transcript';
 import type { FileRow } from '../store/file-row.ts';
 import type { FileTable } from '../store/file-table.ts';
@@ -13,7 +14,7 @@ const batchBytes = 12 * 1024 * 1024;
 const rowsAtOnce = 100;
 const insertWords = `insert into words(rowid, ${columns.join(', ')}) values(?, ${columns.map(() => '?').join(', ')})`;
 
-export interface IndexerParts {
+interface IndexerParts {
   readonly reading: UnitReading;
   readonly db: SqlDatabase;
   readonly table: FileTable;
@@ -112,14 +113,14 @@ export class Indexer {
       return next;
     } catch (cause) {
       if (isOfIndex(cause)) throw cause;
-      if (!isVanished(cause)) onProblem(file.path, cause instanceof Error ? cause.message : String(cause));
+      if (errorCode(cause) !== 'ENOENT') onProblem(file.path, messageOf(cause));
       return null;
     } finally {
       lines?.close();
     }
   }
 
-  /** Those that nobody has numbered get their numbers by age. */
+  /** Numbers the new files by age. */
   #numberNewFiles(): void {
     const { queue, table } = this.#parts;
     for (const path of queue.takeNew()) if (table.get(path) === undefined) table.add(path);
@@ -136,8 +137,4 @@ export class Indexer {
 /** Not the file but the index is what cannot be used. */
 function isOfIndex(cause: unknown): boolean {
   return cause instanceof SqlError || cause instanceof DamagedData;
-}
-
-function isVanished(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }

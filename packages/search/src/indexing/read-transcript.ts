@@ -8,14 +8,14 @@ import { indexEntry } from './index-entry.ts';
 /** Others get their turn after so many bytes. */
 const yieldEveryBytes = 256 * 1024;
 
-export interface WordsOfLine {
+interface WordsOfLine {
   readonly rowId: number;
   readonly entry: readonly (string | null)[];
 }
 
 export interface ReadSoFar {
   readonly words: WordsOfLine[];
-  /** Types of agents that results have told. */
+  /** Types of agents, as results name them. */
   readonly agents: Map<string, string>;
   /** Whether an agent has a transcript of its own: then what others hold of it is not read. */
   readonly hasTranscript: (agentId: string) => boolean;

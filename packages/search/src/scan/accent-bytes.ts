@@ -8,7 +8,7 @@ const blocks: readonly (readonly [number, number])[] = [
   [0x1e00, 0x1eff],
 ];
 
-/** Whether a Latin letter may carry an accent here. Most transcripts are plain, which is told in no time. */
+/** Whether a Latin letter may carry an accent here. Most transcripts are ASCII, which is quick to check. */
 export function mayHaveAccents(bytes: Buffer): boolean {
   return !isAscii(bytes) && firstBytes.some((byte) => bytes.includes(byte));
 }

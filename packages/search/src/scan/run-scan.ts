@@ -5,7 +5,7 @@ import { isCancelled, type ScanHit, type ScanJob, takeNext } from './scan-job.ts
 import { scanPatterns } from './scan-patterns.ts';
 import { ScanBuffer, scanUnit } from './scan-unit.ts';
 
-/** Takes one unit after the other until none is left or somebody cancels; yields what each piece holds. */
+/** Scans one unit after the other until none is left or the search is cancelled; yields the hits of each piece. */
 export function* runScan(job: ScanJob): Generator<readonly ScanHit[]> {
   const { bytes, accented } = scanPatterns(job.query.terms);
   if (bytes.length === 0) return;

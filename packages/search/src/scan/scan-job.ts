@@ -13,7 +13,7 @@ export interface ScanUnit {
   readonly bytes: number;
 }
 
-/** What to look for in which units. Crosses to other threads. */
+/** A query and the units to scan for it. Crosses to other threads. */
 export interface ScanJob {
   readonly homes: Homes;
   /** In this order. */

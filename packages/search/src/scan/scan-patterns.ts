@@ -5,7 +5,7 @@ import { accentPattern } from './accent-bytes.ts';
 const asciiRun = /[a-z0-9 _.,:;!?@#%*+=()'$~^`|[\]{}-]+/g;
 const otherRun = /[^\0-\x7f]+/g;
 
-export interface ScanPatterns {
+interface ScanPatterns {
   /** The bytes to look for, any of them. */
   readonly bytes: readonly Uint8Array[];
   /** The same where letters have accents; `null` = the bytes have none that count. */

@@ -30,7 +30,7 @@ export class ScanBuffer {
   }
 }
 
-export interface UnitScan {
+interface UnitScan {
   readonly reading: UnitReading;
   readonly finders: readonly Finder[];
   readonly accented: RegExp | null;
@@ -38,14 +38,14 @@ export interface UnitScan {
   readonly isKnown: (rowId: number) => boolean;
 }
 
-/** What stands in one unit, a piece at a time. One that cannot be read holds nothing. */
+/** Yields the hits of one unit, a piece at a time. A unit that cannot be read has none. */
 export function* scanUnit(unit: ScanUnit, index: number, scan: UnitScan, buffer: ScanBuffer): Generator<ScanHit[]> {
   try {
     const bytes = scan.reading.bytesOf(unit.unit.key);
     if (bytes === null) yield* scanLines(unit, index, scan);
     else yield* scanBytes(bytes, unit, index, scan, buffer);
   } catch {
-    // Told elsewhere: the list of sessions shows what cannot be read.
+    // The list of sessions shows files that cannot be read.
     return;
   }
 }

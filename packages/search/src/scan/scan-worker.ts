@@ -6,7 +6,7 @@ export type ScanReport = { readonly kind: 'hits'; readonly hits: readonly ScanHi
 
 const gatherMs = 20;
 
-// The entry of a thread that looks through files. It is told to stop through shared memory, so it need not listen.
+// The entry of a thread that scans files. A flag in shared memory stops it, so it reads no messages while it scans.
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const port = parentPort;
 const tell = (report: ScanReport): void => port.postMessage(report);

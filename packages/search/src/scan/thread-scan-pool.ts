@@ -11,7 +11,7 @@ export class ThreadScanPool implements ScanPool {
   #workers: Worker[] = [];
   #resting: NodeJS.Timeout | null = null;
   #isBusy = false;
-  /** A thread has one job at a time; the one before was told to stop. */
+  /** The job before, which was cancelled: a thread has one job at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(entry: URL, count: number) {
@@ -26,7 +26,7 @@ export class ThreadScanPool implements ScanPool {
 
   scan(job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void> {
     const done = this.#last.then(() => this.#scanNow(job, onHits));
-    // Who asked hears of a failure; the next one in the row only waits.
+    // The caller gets the failure through `done`; the next job only waits for the end.
     this.#last = Promise.allSettled([done]);
     return done;
   }

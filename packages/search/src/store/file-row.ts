@@ -1,6 +1,6 @@
 import { nothingRead, type TextMemory } from '../texts/text-reader.ts';
 
-/** What the index holds of one transcript. */
+/** The index's row of one transcript. */
 export interface FileRow {
   readonly id: number;
   readonly path: string;

@@ -92,7 +92,7 @@ export class FileTable {
     );
   }
 
-  /** Its words are taken out later, a few at a time; until then nobody finds a file for them. */
+  /** Its words are taken out later, a few at a time; until then their hits are dropped, since no file has their number. */
   forget(row: FileRow): void {
     this.#byPath.delete(row.path);
     this.#byId.delete(row.id);

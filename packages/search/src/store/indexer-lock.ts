@@ -8,7 +8,7 @@ export class IndexerLock {
   readonly #path: string | null;
   #held: SqlDatabase | null = null;
 
-  /** `null`: an index in memory, which is nobody else's. */
+  /** `null`: an index in memory, which no other process writes. */
   constructor(path: string | null) {
     this.#path = path;
   }

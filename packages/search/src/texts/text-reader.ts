@@ -33,7 +33,7 @@ export interface LineText {
   readonly paths: readonly string[];
 }
 
-/** What has to be remembered of a file to read on from some line. Plain data. */
+/** The state from which a file's reading goes on at some line. Plain data. */
 export interface TextMemory {
   readonly reader: ReaderMemory | null;
   /** Calls whose results are still to come. */
@@ -117,7 +117,7 @@ export class TextReader {
       this.agents.set(fact.result.agentId, fact.result.agentSlug);
   }
 
-  /** They are told right behind their call. */
+  /** Paths follow right behind their call. */
   #addPaths(id: ToolUseId, paths: readonly string[]): void {
     const call = this.#texts.pop();
     if (call?.tool?.id !== id || call.tool.name === null) return;

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { messageOf, WorkerThread } from '@treeline/files';
 import type { SearchAnswer } from '@treeline/protocol';
 import type { SearchState } from '../engine/search-engine.ts';
 import type { SearchService } from '../search-service.ts';
-import { LateWorker } from './late-worker.ts';
 import type { SearchMessage, SearchReport, SearchThreadData } from './search-message.ts';
 
 const closeWithinMs = 2000;
 /** Texts come and go by the megabyte: left to itself the engine keeps three times as much for what is new. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
-export interface SearchInWorkerOptions extends SearchThreadData {
+interface SearchInWorkerOptions extends SearchThreadData {
   /** The thread is not needed before that, unless something is searched for. */
   readonly after: Promise<void>;
   readonly onState: (state: SearchState) => void;
@@ -35,12 +35,12 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
     else if (report.kind === 'rebuilt') rebuilds.get(report.call)?.(report.refusal);
     else for (const { call, onAnswer } of answers.values()) if (call === report.call) onAnswer(report.answer);
   };
-  const thread = new LateWorker<SearchMessage>(() => {
+  const thread = new WorkerThread<SearchMessage>(() => {
     const worker = new Worker(entry, { workerData: { homes, database } satisfies SearchThreadData, resourceLimits });
-    worker.on('error', (cause) => fail(cause instanceof Error ? cause.message : String(cause)));
+    worker.on('error', (cause) => fail(messageOf(cause)));
     return worker.on('message', heard);
   });
-  const tell = (message: SearchMessage): void => thread.tell(message);
+  const tell = (message: SearchMessage): void => thread.send(message);
   // An index that is kept can be loaded meanwhile. Where there is none, a thread would only take time from the counting.
   if (database !== null && existsSync(database)) void after.then(() => thread.start());
 

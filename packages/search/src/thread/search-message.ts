@@ -8,7 +8,7 @@ export interface SearchThreadData {
   readonly database: string | null;
 }
 
-/** What the host tells the thread that searches. */
+/** Messages from the host to the search worker. */
 export type SearchMessage =
   | { readonly kind: 'files'; readonly changed: readonly SeenFile[]; readonly removed: readonly string[] }
   | { readonly kind: 'begin' }
@@ -19,7 +19,7 @@ export type SearchMessage =
   | { readonly kind: 'rest'; readonly ms: number }
   | { readonly kind: 'close' };
 
-/** What it tells the host. */
+/** Messages from the search worker to the host. */
 export type SearchReport =
   | { readonly kind: 'answer'; readonly call: number; readonly answer: SearchAnswer }
   | { readonly kind: 'state'; readonly state: SearchState }

@@ -3,17 +3,17 @@ import { partColumns } from '../store/schema.ts';
 
 const textColumns = partColumns.map(([, column]) => column);
 
-/** What a term is looked up as: one of these texts, or any word that begins with the term. */
-export type Completions = ReadonlyMap<SearchTerm, readonly string[]>;
+/** The words that a term is looked up as; a term that is not in it matches any word that begins with it. */
+type Completions = ReadonlyMap<SearchTerm, readonly string[]>;
 
-export interface MatchOptions {
+interface MatchOptions {
   /** Of terms that are still being typed; one that is missing here is left to the index. */
   readonly completions?: Completions;
   /** The terms have to stand in these. */
   readonly columns?: readonly string[];
 }
 
-/** What the index is asked for; `null` when these words cannot be looked up in it. */
+/** The FTS5 expression for these words; `null`: the index cannot answer them. */
 export function matchExpression({ terms, not, filters }: SearchWords, options: MatchOptions = {}): string | null {
   if (!terms.every(hasWord)) return null;
   const { columns = textColumns, completions } = options;

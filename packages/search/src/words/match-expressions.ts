@@ -5,7 +5,7 @@ import { indexedWords, type Vocabulary } from './vocabulary.ts';
 const atOnce = 64;
 
 /**
- * What the index is asked for, one after the other. The beginning of a word is asked for as the words that begin so: the
+ * Yields FTS5 expressions to ask one after the other. The beginning of a word is asked for as the words that begin so: the
  * index itself would gather all rows of all of them before it gives the first. Where they are many, a part at a time.
  */
 export function* matchExpressions(words: SearchWords, vocabulary: Vocabulary): Generator<string> {

@@ -2,7 +2,7 @@ import type { FileRow } from '../store/file-row.ts';
 import { rowIdOf } from '../store/row-id.ts';
 
 /** Rows from the first number up to the second. */
-export type RowSpan = readonly [number, number];
+type RowSpan = readonly [number, number];
 
 /** Files so far apart by number are not looked into together. */
 const mostApart = 8;

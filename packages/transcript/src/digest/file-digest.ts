@@ -3,7 +3,7 @@ import type { Evidence } from '../formats/event-sink.ts';
 import type { Unit } from '../formats/unit.ts';
 import type { LinesDigest } from './lines-digest.ts';
 
-/** What one unit of a session says. Plain data, made of that unit alone. */
+/** The sum of one unit of a session. Plain data, made of that unit alone. */
 export type FileDigest =
   | { readonly kind: 'lines'; readonly lines: LinesDigest }
   | { readonly kind: 'side'; readonly facts: readonly Evidence[] };

@@ -5,7 +5,7 @@ import type { DescriptionFacts } from '../session/session-description.ts';
 import type { MessageList } from './message-usage.ts';
 import type { ThreadDigest } from './thread-digest.ts';
 
-/** Where a session may come from, as its own file tells. Which session that is, others' files tell too. */
+/** Signs in a session's own file of the session that it goes on from. Other files help to find that one (`origin-finder`). */
 export interface OriginFacts {
   /** The session that its records name as the one they were copied from. */
   readonly forkedFrom: string | null;
@@ -20,7 +20,7 @@ export interface OriginFacts {
   readonly writtenAt: number | null;
 }
 
-/** What one file of lines adds up to. Plain data: it is kept, and reading goes on from it when lines are appended. */
+/** The sum of one file of lines. Plain data: the library keeps it, and reading goes on from it when lines are appended. */
 export interface LinesDigest extends MessageList {
   readonly lines: number;
   readonly unreadableLines: number;

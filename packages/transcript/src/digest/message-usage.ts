@@ -1,8 +1,8 @@
 import type { MessageId, Usage } from '@treeline/protocol';
 import type { ThreadId } from '../formats/link-facts.ts';
 
-/** What one API message cost. A tuple, since there are a hundred thousand of them. */
-export type MessageUsage = readonly [
+/** The tokens of one API message. A tuple, since there are a hundred thousand of them. */
+type MessageUsage = readonly [
   id: MessageId,
   /** An index into the unit's models; -1 where none is named. */
   model: number,
@@ -32,7 +32,7 @@ export interface CountedMessage {
   readonly isFast: boolean;
 }
 
-/** What the price of a message depends on besides its model, time and tokens. */
+/** Further facts that the price of a message depends on, besides its model, time and tokens. */
 export type MessageBilling = Pick<CountedMessage, 'cacheWriteLong' | 'isFast'>;
 
 export const usualBilling: MessageBilling = { cacheWriteLong: 0, isFast: false };

@@ -4,7 +4,7 @@ import { isDeliveryType } from '../session/delivery.ts';
 import { type Ending, ThreadCounts } from '../session/thread-counts.ts';
 import { ThreadEvents } from '../session/thread-events.ts';
 
-/** What one file says of one transcript: enough to link it, to tell how it stands, and to go on counting. */
+/** The sum of one thread within one file: enough to link it, to find its state, and to go on counting. */
 export interface ThreadDigest {
   readonly id: ThreadId;
   readonly hasEvents: boolean;
@@ -21,7 +21,7 @@ export interface ThreadDigest {
   readonly promptFingerprint: string | null;
   readonly beginsInside: boolean;
   readonly inlineFrom: number | null;
-  /** Each once, however often it is told. */
+  /** Each once, however often the file repeats it. */
   readonly calls: readonly ToolUseId[];
 }
 

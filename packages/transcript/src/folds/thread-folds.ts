@@ -6,7 +6,7 @@ import { type ReadsState, readsFold } from './reads-fold.ts';
 import { type UsageState, usageFold } from './usage-fold.ts';
 
 /** Plain JSON: what the folds over one thread have come to. */
-export interface FoldStates {
+interface FoldStates {
   readonly usage: UsageState;
   readonly edits: EditsState;
   readonly reads: ReadsState;

@@ -35,7 +35,7 @@ export const usageFold = {
   },
 } satisfies RowFold<UsageState, UsageRow>;
 
-/** What is counted for a message so far. */
+/** The tokens counted for a message so far. */
 export function usageOf(state: UsageState, message: MessageId): Usage | undefined {
   const call = state.calls[placesOf(state).get(message) ?? -1];
   return call && usageIn(call);

@@ -57,7 +57,7 @@ export interface ToolLines {
   readonly board: BoardView | null;
 }
 
-/** What a format looks at to tell an agent that its client started for itself. */
+/** The facts by which a format recognises an agent that its client started for itself. */
 export interface UnlinkedThread {
   readonly promptFingerprint: string | null;
   readonly startedAt: number | null;
@@ -89,7 +89,7 @@ export interface ClientFormat {
   bodyAt(lineText: string, pointer: string): BodyText | null;
   /** The name under which the store keeps this text outside the transcript; `null`: it stands in a line. */
   outsideBody(ref: BodyRef): string | null;
-  /** Tells an agent's id from other words where a text may hold either. */
+  /** Whether a word of a text is an agent's id. */
   looksLikeAgentId(text: string): boolean;
   /** No two agents have this id, in whatever session. */
   isUniqueAgentId(id: string): boolean;

@@ -5,7 +5,7 @@ import type { AgentMeta, NotificationFact, RunSnapshot, SpawnCall, SpawnResult, 
 import type { UnitKey } from './unit.ts';
 
 /** An agent of a workflow as its run counts it. */
-export interface ToldRunAgent {
+interface StreamedRunAgent {
   readonly taskId: string;
   readonly agentSlug: string | null;
   readonly toolCalls: number;
@@ -13,7 +13,7 @@ export interface ToldRunAgent {
   readonly startedAt: number | null;
 }
 
-/** A fact that is not shown as such, but from which links, states and titles are told. */
+/** A fact that is not shown itself, but that links, states and titles are derived from. */
 export type Evidence =
   | { readonly kind: 'call'; readonly call: SpawnCall }
   | { readonly kind: 'result'; readonly result: SpawnResult }
@@ -44,7 +44,7 @@ export type Evidence =
   | { readonly kind: 'board'; readonly change: BoardChange }
   | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'left-team'; readonly thread: ThreadId; readonly at: number }
-  /** What was told of this thread so far is another's: it stood in a copy. */
+  /** The events of this thread so far belong to another: they stood in a copy. */
   | { readonly kind: 'inherited'; readonly thread: ThreadId }
   | { readonly kind: 'begins-inside'; readonly thread: ThreadId }
   | { readonly kind: 'thread-began'; readonly thread: ThreadId; readonly order: number }
@@ -58,10 +58,10 @@ export type Evidence =
       readonly label: string | null;
       readonly phase: string | null;
       readonly isDone: boolean;
-      /** By the run's journal; `null`: it is not told here. */
+      /** By the run's journal; `null`: this record does not say. */
       readonly hasFailed: boolean | null;
-      /** Set where a stream tells of it: how it stands, all of it that there is. */
-      readonly told: ToldRunAgent | null;
+      /** Set where the record of a stream describes the agent, which is then all there is of it. */
+      readonly told: StreamedRunAgent | null;
     }
   /** What stands in a file of its own, beside a transcript; `null`: the file is gone. */
   | {

@@ -27,7 +27,7 @@ export interface SpawnResult {
   readonly at: number;
   readonly order: number;
   readonly isError: boolean;
-  /** Somebody refused or cut the call, as the client tells it. */
+  /** A person refused or interrupted the call, by the client's record. */
   readonly wasStopped: boolean;
   /** The client died before there was one; the next client wrote this in its place. */
   readonly wasLost: boolean;
@@ -126,10 +126,10 @@ export interface LinkInput {
   readonly metas: ReadonlyMap<AgentId, AgentMeta>;
   /** Progress records: which call each agent reported under. */
   readonly progress: ReadonlyMap<AgentId, ToolUseId>;
-  /** A stream tells who started an agent, also where it leaves the call out. */
+  /** Parents of agents, which a stream names also where it leaves the call out. */
   readonly startedBy: ReadonlyMap<AgentId, AgentId>;
   readonly notifications: readonly NotificationFact[];
-  /** Tells an agent's id from other words where a text may hold either. */
+  /** Whether a word of a text is an agent's id. */
   readonly looksLikeAgentId: (text: string) => boolean;
 }
 

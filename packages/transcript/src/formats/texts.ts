@@ -23,7 +23,7 @@ export interface Texts {
 }
 
 /** What of texts is a client's own. */
-export interface CallWords {
+interface CallWords {
   /** One line that says what a call does. */
   readonly title: Texts['title'];
   /** What a call is for; absent: the client's calls do not say. */
@@ -67,7 +67,7 @@ function wholeOfBody(_place: RecordPlace, text: Text): Body {
   return wholeBody(wholeOf(text));
 }
 
-/** A small input goes with the event. A large one is fetched when somebody opens it; until then its length is an estimate. */
+/** A small input goes with the event. A large one is fetched when the call is opened; until then its length is an estimate. */
 function inputPreview(place: RecordPlace, input: JsonValue, pointer: string): Body {
   const size = roughSize(input);
   return size <= previewLength.hidden

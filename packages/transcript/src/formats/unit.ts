@@ -6,11 +6,11 @@ export interface Unit {
   readonly key: UnitKey;
   /** The id of the client whose format it has. */
   readonly client: string;
-  /** `side`: beside a transcript; it tells something of the session or of an agent. */
+  /** `side`: a file beside a transcript with facts about the session or an agent. */
   readonly role: 'main' | 'agent' | 'side';
-  /** The client's own id of the session; `null`: only the records tell whose it is. */
+  /** The client's own id of the session; `null`: only its records name the session. */
   readonly sessionId: string | null;
-  /** The agent whose transcript it is, or that it tells something of. */
+  /** The agent whose transcript it is, or that it has facts about. */
   readonly agentId: string | null;
   /** The run of a workflow that it is part of. */
   readonly runId: string | null;

@@ -6,7 +6,7 @@ import type { Unit } from '../formats/unit.ts';
 import { agentState } from '../session/agent-state.ts';
 import { ThreadCounts } from '../session/thread-counts.ts';
 
-/** What an agent was asked, what it said last, and how it stands, as far as its own files tell. */
+/** An agent's prompt, last words and state, by both ends of its own files. */
 export interface AgentGlance {
   /** `null`: neither its meta file nor the lines say it. */
   readonly task: string | null;
@@ -19,7 +19,7 @@ export interface AgentGlance {
 }
 
 /** What is known of an agent besides the lines of its transcript. */
-export interface AgentSurroundings {
+interface AgentSurroundings {
   readonly id: AgentId;
   readonly meta: AgentMeta | null;
   /** A client is at work on its session. */

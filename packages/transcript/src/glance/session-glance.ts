@@ -14,6 +14,6 @@ export interface SessionGlance {
   readonly leftOut: 'empty' | 'warm-up' | 'internal' | null;
   readonly agentSlugs: readonly string[];
   readonly unreadableLines: number;
-  /** How the last turn ended, as far as these lines tell. */
+  /** How the last turn ended, by these lines alone. */
   readonly ending: RunState;
 }

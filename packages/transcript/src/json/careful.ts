@@ -6,7 +6,7 @@ const MOST_CARE = 100;
 let care = 0;
 
 /**
- * Whether the record at `start` is known to be broken, so that nobody need try. An exception costs twenty times what a short line
+ * Whether the record at `start` is known to be broken, so that it need not be parsed. An exception costs twenty times what a short line
  * does; where there was one there often are many, and then it pays to look first.
  */
 export function isKnownBroken(text: string, start: number): boolean {

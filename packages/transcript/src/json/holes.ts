@@ -15,7 +15,7 @@ const MARGIN = 32;
 /**
  * Finds the insides of long strings without reading the line: it looks at every few hundredth character only, and
  * where no quote follows for long, that is (almost surely) a long string. Almost: it may be white space or numbers.
- * Whoever uses the holes must notice that and do without.
+ * The caller must notice that and do without the holes.
  * A string is seen for sure if it is longer than `stride` and what is kept of it.
  */
 export function findHoles(text: string, keep: number, stride: number): readonly Hole[] {

@@ -1,4 +1,4 @@
-/** A line as it stands on disk: most of its text nobody needs. */
+/** A line as it stands on disk, for readers that need only parts of its text. */
 export interface LineBytes {
   /** One character for each byte, so that places in it are places in the line. */
   readonly raw: string;

@@ -16,7 +16,7 @@ export interface Filling {
   filled: number;
 }
 
-/** Deeper values become `null`, so that nobody downstream runs out of stack on a hostile file. */
+/** Deeper values become `null`, so that no later code runs out of stack on a hostile file. */
 export const MAX_DEPTH = 2000;
 
 /** Goes over a freshly parsed value, in place: fills its holes and cuts what is nested too deep. */

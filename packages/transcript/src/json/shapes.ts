@@ -31,7 +31,7 @@ const walk = new MemberWalk();
 /**
  * Ways in which objects of one kind have been written. A client writes the same members in the same order in nearly all
  * its lines: to compare a line with what is known is many times faster than to parse it. What the shapes hold is valid
- * JSON to the letter, so whoever checks the values in between has checked the object.
+ * JSON to the letter, so checking the values in between checks the object.
  */
 export class Shapes {
   readonly #holes: ReadonlyMap<string, number>;

@@ -4,7 +4,7 @@ import { MemberWalk } from './member-walk.ts';
 import type { ReadOptions } from './read-options.ts';
 
 /** `wanted`: build it. `unknown`: the type could not be had cheaply, build it and ask then. */
-export type Skimmed = 'wanted' | 'unknown' | { readonly outline: JsonObject; readonly end: number };
+type Skimmed = 'wanted' | 'unknown' | { readonly outline: JsonObject; readonly end: number };
 
 const ATTACHMENT = 'attachment';
 const TYPE_FIRST = '{"type":"';

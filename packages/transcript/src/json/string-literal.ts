@@ -1,7 +1,7 @@
 import { BACKSLASH, LOWER_U } from './char-code.ts';
 
 /** Whether an odd number of backslashes stands right before `at`. */
-export function isEscaped(text: string, at: number): boolean {
+function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (first > 0 && text.charCodeAt(first - 1) === BACKSLASH) first--;
   return (at - first) % 2 === 1;

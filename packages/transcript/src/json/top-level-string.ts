@@ -14,7 +14,7 @@ export function topLevelString(text: string, key: string): string | null {
 }
 
 /** The same for the object whose opening brace is at `start`. */
-export function stringMember(text: string, start: number, key: string): string | null {
+function stringMember(text: string, start: number, key: string): string | null {
   walk.begin(text, start);
   while (walk.next()) {
     if (walk.isKey(key)) {

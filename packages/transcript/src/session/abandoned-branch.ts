@@ -3,9 +3,9 @@ import type { ThreadEvents } from './thread-events.ts';
 
 type BranchLeft = { readonly id: string; readonly at: number; readonly records: ReadonlySet<string> };
 
-/** What a person left behind by going back. An event's id begins with that of the record it was made of. */
+/** The event for a branch that a person left by going back. An event's id begins with that of its record. */
 export function branchAbandoned({ id, at, records }: BranchLeft, main: ThreadEvents): ThreadEvent {
-  // The branch begins with its prompt, which comes first of its records: what was put away before that is let lie.
+  // The branch begins with its prompt, which comes first of its records: archived events before it need not be unpacked.
   const [first] = records;
   const parts = [idsAmong(main.events, records)];
   for (
@@ -21,7 +21,7 @@ export function branchAbandoned({ id, at, records }: BranchLeft, main: ThreadEve
 }
 
 function idsAmong(events: readonly ThreadEvent[], records: ReadonlySet<string>): EventId[] {
-  // Nobody sees usage, and among what is put away there may be none of it.
+  // Windows show no usage events, and archived events may lack them.
   const shown = events.filter(({ type }) => type !== 'usage_counted');
   return shown.map((event) => event.id).filter((event) => records.has(recordOf(event)));
 }

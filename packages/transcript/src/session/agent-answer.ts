@@ -3,7 +3,7 @@ import { cutOf } from '../formats/body-ref.ts';
 import type { NotificationFact, SpawnResult } from '../formats/link-facts.ts';
 import type { ThreadCounts } from './thread-counts.ts';
 
-/** What an agent answered, from whichever record holds it: its own transcript first, since that is where it is read. */
+/** An agent's answer, from the first record that holds it: its own transcript, the call's result, a notification. */
 export function answerOf(
   log: Pick<ThreadCounts, 'ending' | 'answer'> | null,
   result: SpawnResult | null,

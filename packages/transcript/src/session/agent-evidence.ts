@@ -16,7 +16,7 @@ type AgentStart = Omit<Extract<Evidence, { readonly kind: 'started' }>, 'kind' |
 
 type MetaEvidence = Extract<Evidence, { readonly kind: 'agent-meta' }>;
 
-/** What is known about the agents of a session, apart from their transcripts. */
+/** Collects the evidence about a session's agents that lies outside their transcripts. */
 export class AgentEvidence {
   readonly calls = new Map<string, SpawnCall>();
   readonly results = new Map<string, SpawnResult>();
@@ -28,7 +28,7 @@ export class AgentEvidence {
   readonly runAgents = new Map<AgentId, RunAgent>();
   /** The run in whose folder an agent's meta file lies. */
   readonly runOf = new Map<AgentId, string>();
-  /** What a stream says of an agent when it starts, in place of a meta file. */
+  /** The start records of a stream, which stand in for meta files. */
   readonly started = new Map<AgentId, AgentStart>();
   readonly toolsCounted = new Map<AgentId, number>();
   readonly left = new Set<ThreadId>();
@@ -54,7 +54,7 @@ export class AgentEvidence {
         return;
       case 'started': {
         const { kind, agentId, ...start } = fact;
-        // Told again when it is woken up: that is not how it was started.
+        // A stream repeats the record when an agent is woken up; only the first one is its start.
         if (!this.started.has(agentId as AgentId)) this.#set(this.started, agentId as AgentId, start);
         return;
       }
@@ -108,7 +108,7 @@ export class AgentEvidence {
       this.#set(this.notifications, key, { ...before, ...fullerOf(before, fact) });
   }
 
-  /** An agent that outlives its session (`/clear`) has a second file in the next one's folder, which tells its end. */
+  /** An agent that outlives its session (`/clear`) has a second file in the next one's folder, which records its end. */
   #setMeta({ agentId: agent, unit, runId, meta }: MetaEvidence): void {
     if (runId !== null && meta !== null) this.runOf.set(agent, runId);
     const files = this.#metaFiles.get(agent) ?? new Map<string, AgentMeta>();

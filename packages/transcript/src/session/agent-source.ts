@@ -6,7 +6,7 @@ import type { AgentLinks } from './link-agents.ts';
 import { threadCallKey } from './own-calls.ts';
 import type { ThreadEvents } from './thread-events.ts';
 
-/** What agents, calls without one and runs are described from. */
+/** Everything that agents, runs and calls without an agent are described from. */
 export interface AgentSource {
   readonly format: ClientFormat;
   readonly facts: AgentEvidence;
@@ -23,12 +23,12 @@ export function keyOf(link: Link | null): string | null {
   return link === null || link.toolUseId === null ? null : threadCallKey({ thread: link.thread, id: link.toolUseId });
 }
 
-/** A client takes nothing over from one before it: what gave no sign since it began, or was told lost, does not run. */
+/** An agent runs only if it wrote after the present client process began and after it was last reported lost. */
 export function isAtWork({ liveSince }: AgentSource, lastSign: number | null, lostAt: number | null): boolean {
   return liveSince !== null && (lastSign === null || lastSign >= Math.max(liveSince, lostAt ?? 0));
 }
 
-/** When it was last told that no end of it was recorded. */
+/** When the client last reported the agent as lost. */
 export function lossOf(result: SpawnResult | null, notifications: readonly NotificationFact[]): number | null {
   const told = notifications.filter(({ status }) => status === 'lost').map(({ at }) => at);
   return latest(result?.wasLost === true ? result.at : null, ...told);
@@ -39,7 +39,7 @@ export function latest(...times: readonly (number | null | undefined)[]): number
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** Told by the result: the client does not always do as the call says. What was refused is what it asked for. */
+/** The result decides, since the client does not always do as the call says; for a refused call the call decides. */
 export function isBackground(call: SpawnCall | null, result: SpawnResult | null, told: boolean | null): boolean {
   // A message that wakes an agent up has an answer of its own.
   if (result !== null && !result.isError && (call?.tool !== 'message' || told === null)) return isLaunch(result);

@@ -4,13 +4,13 @@ import { endingState } from './session-run-state.ts';
 import type { ThreadCounts } from './thread-counts.ts';
 
 /** Everything that bears on how an agent stands. */
-export interface StateEvidence {
+interface StateEvidence {
   readonly result: SpawnResult | null;
   readonly meta: AgentMeta | null;
   readonly log: Pick<ThreadCounts, 'ending' | 'failure' | 'startedAt'> | null;
   /** There is an agent, not only a call for one. */
   readonly hasStarted: boolean;
-  /** Of this agent, in order of time, those that tell an end. */
+  /** Notifications of this agent's end, in order of time. */
   readonly notifications: readonly NotificationFact[];
   /** The client in which it ran is at work. */
   readonly isLive: boolean;
@@ -53,7 +53,7 @@ function notified({ notifications, continuedAt, log }: StateEvidence): RunState 
   if (last === undefined || last.status === 'lost' || (continuedAt !== null && continuedAt > last.at)) return null;
   switch (last.status) {
     case 'completed':
-      // Around 2.1.20 an agent that an API error ended was told as one that has answered.
+      // Around 2.1.20 the client reported an agent that an API error ended as completed.
       return failedByItself(log) ?? state('completed', completionNotice);
     case 'failed':
       return failed(log?.failure ?? last.failure ?? null, completionNotice);
@@ -62,7 +62,7 @@ function notified({ notifications, continuedAt, log }: StateEvidence): RunState 
   }
 }
 
-/** In the foreground the call's own result tells the end. */
+/** The result of a call in the foreground is the agent's end. */
 function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState | null {
   if (result === null || result.wasLost || isLaunch(result) || (continuedAt !== null && continuedAt > result.at))
     return null;
@@ -96,7 +96,7 @@ function ownEnding({ meta, log, isLive, isDoneInRun, hasFailedInRun }: StateEvid
   const isOver = meta?.isFinished === true || meta?.isTeammate === true;
   if (log?.ending === 'failed' && (isOver || !isLive)) return state('failed', log.failure ?? 'API error');
   if (log?.ending === 'stopped') return state('stopped', 'interrupted by user');
-  // The meta file may be ahead of the transcript, whose last line can still tell of a failure.
+  // The meta file may be ahead of the transcript, whose last line can still be a failure.
   const isBehind = isLive && (log?.ending === 'asked' || log?.ending === 'working');
   if (meta?.isFinished === true && !isBehind)
     return state('completed', meta.finishedBecause ?? 'recorded as finished in its metadata file');

@@ -1,4 +1,4 @@
-import type { AgentId, AgentInfo, SessionLevelEvent } from '@treeline/protocol';
+import { type AgentId, type AgentInfo, type SessionLevelEvent, sameData } from '@treeline/protocol';
 import type { ClientFormat } from '../formats/client-format.ts';
 import type { NotificationFact, SpawnCall, ThreadId, TranscriptFact } from '../formats/link-facts.ts';
 import { agentOfQuote } from '../formats/quoted-thread.ts';
@@ -9,12 +9,11 @@ import { describeCall, describeRun } from './describe-call.ts';
 import { type AgentLinks, linkAgents } from './link-agents.ts';
 import { threadCallKey, withoutCopies } from './own-calls.ts';
 import { silentRunMembers } from './run-members.ts';
-import { sameData } from './same-data.ts';
 import type { ThreadEvents } from './thread-events.ts';
 import { toAgentInfo } from './to-agent-info.ts';
 
 /**
- * What is known of each agent. A line in an agent's transcript costs a new description of that agent; only a fact that
+ * Describes every agent of a session. A line in an agent's transcript costs a new description of that agent; only a fact that
  * may move agents (a call, a result, a meta file) costs linking them all anew.
  */
 export class AgentTable {
@@ -59,7 +58,7 @@ export class AgentTable {
     return this.#agents;
   }
 
-  /** What is new since the last call. */
+  /** The agents that changed since the last call, as events. */
   takeEvents(): SessionLevelEvent[] {
     const events = [...this.#changed].map((id): SessionLevelEvent => {
       const agent = this.#agents.get(id);
@@ -199,7 +198,7 @@ function callsWithoutAgent({ calls, links, facts }: AgentSource): SpawnCall[] {
   );
 }
 
-/** What a workflow's call has started is known by the run; one that was refused or has no result yet has none. */
+/** A workflow's call is shown through its run; one that was refused or has no result yet has no run, and is shown itself. */
 function mayStandAlone(call: SpawnCall, { results }: AgentEvidence): boolean {
   if (call.tool !== 'workflow') return call.tool === 'agent';
   return results.get(threadCallKey(call))?.isError !== false;

@@ -10,7 +10,7 @@ export class AllThreadEvents {
   readonly #parts = new Map<AgentId, ThreadEvents[]>();
   readonly #onMoved: () => void;
 
-  /** `onMoved` is told when there is a new transcript, or an old one has become another. */
+  /** Calls `onMoved` when there is a new transcript, or an old one has become another. */
   constructor(onMoved: () => void) {
     this.#onMoved = onMoved;
   }
@@ -24,7 +24,7 @@ export class AllThreadEvents {
     return log;
   }
 
-  /** What one file holds of an agent. The first file is its transcript; further ones are put together with it. */
+  /** The events of an agent in one file. The first file is its transcript; further ones are joined with it. */
   partOf(thread: AgentId, runId: string | null): ThreadEvents {
     const parts = this.#parts.get(thread) ?? [];
     const part = parts.length === 0 ? this.of(thread) : new ThreadEvents();

@@ -1,6 +1,6 @@
 import type { PackedEvents, ThreadEvent } from '@treeline/protocol';
 
-/** Events that were told, put away as small as they get: of a giant thread nobody could keep them all as objects. */
+/** Events that were sent, packed: a giant thread would take too much memory as objects. */
 export interface ArchivedEvents {
   /** Of how many events they are made; those that no window needs may be left out. */
   readonly count: number;

@@ -15,7 +15,7 @@ const evidenceOrder: readonly LinkEvidence[] = [
   'position',
 ];
 
-/** Nobody is its own ancestor: of links that go round in a circle the weakest goes. */
+/** Removes the weakest link of every cycle, so that no agent is its own ancestor. */
 export function cutCycles(links: Map<AgentId, Link>): void {
   const isSafe = new Set<ThreadId>([null]);
   for (const start of [...links.keys()].sort(compare)) {

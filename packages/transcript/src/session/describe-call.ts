@@ -6,7 +6,7 @@ import { type AgentSource, isAtWork, isBackground, keyOf, latest, lossOf } from 
 import { agentState } from './agent-state.ts';
 import { threadCallKey } from './own-calls.ts';
 
-/** A call that started nobody, or of whom nothing was written. */
+/** Describes a call that started no agent, or one that wrote nothing. */
 export function describeCall(call: SpawnCall, source: AgentSource): AgentInfo {
   const result = source.facts.results.get(threadCallKey(call)) ?? null;
   const isWorkflow = call.tool === 'workflow';

@@ -39,7 +39,7 @@ export class EventReplay {
     });
   }
 
-  /** Lines behind what the family has read are left to those who read on. */
+  /** Takes only lines that the builder has read; `readOn` adds the later ones. */
   add(lines: readonly SourceLine[]): void {
     for (const line of lines) if (line.position < this.#file.end) this.#reader.addLine(line);
   }

@@ -8,7 +8,7 @@ export interface Pair {
   readonly call: SpawnCall;
 }
 
-/** Those that must be, by elimination: who can be of one call only is of that one, unless another can be of no other. */
+/** Pairs by elimination: an agent with one possible call gets it, unless a second agent has only that call too. */
 export function forcedPairs(pairs: readonly Pair[]): readonly Pair[] {
   const forced: Pair[] = [];
   for (let open = pairs; ; ) {

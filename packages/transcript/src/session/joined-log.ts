@@ -8,7 +8,7 @@ export function joinedLog(parts: readonly ThreadEvents[]): ThreadEvents {
     for (const event of part.events) joined.add(event);
     joined.promptFingerprint ??= part.promptFingerprint;
     joined.runId ??= part.runId;
-    // A part knows more of its end than its events tell.
+    // A part's `ending` may be known from records that made no events.
     if (part.ending !== 'empty') joined.ending = part.ending;
   }
   joined.beginsInside = inOrder[0]?.beginsInside === true;

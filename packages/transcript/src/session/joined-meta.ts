@@ -1,8 +1,8 @@
 import type { AgentMeta } from '../formats/link-facts.ts';
 
 /**
- * Two files of one agent as one: the later of them may be a stub that tells nothing but its end. What either says holds; where
- * both say something, the one that names the agent's call does.
+ * Joins two meta files of one agent: the later may be a stub with nothing but its end. A field that only one file has is
+ * taken from it; where both have it, the file that names the agent's call wins.
  */
 export function joinedMeta(one: AgentMeta, other: AgentMeta): AgentMeta {
   const [strong, weak] = one.toolUseId === null && other.toolUseId !== null ? [other, one] : [one, other];

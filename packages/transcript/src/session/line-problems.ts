@@ -41,7 +41,7 @@ export class LineProblems {
     return this.#leftOut === 0 ? this.#listed : [...this.#listed, this.#restEvent()];
   }
 
-  /** Those since the last call. */
+  /** The problems since the last call, as events. */
   take(): readonly SessionLevelEvent[] {
     const news = this.#listed.slice(this.#sent);
     const hasMore = this.#leftOut > this.#sentLeftOut;

@@ -80,7 +80,7 @@ class Linker {
       this.#spawners().flatMap((call): Pair[] => {
         const named = this.#input.results.get(threadCallKey(call))?.[key] as AgentId | null | undefined;
         if (named === null || named === undefined || named === call.thread) return [];
-        // An older stream does not tell an agent's id before its result: its transcript goes by the call.
+        // An older stream names an agent's id only in the result: until then its transcript is named by the call.
         const stated = this.#statedBy.get(call.id);
         return stated === undefined || stated === named ? [{ agent: named, call }] : [];
       });
@@ -175,7 +175,7 @@ class Linker {
         if (call.prompt !== null && call.prompt === transcript.prompt) same.push({ agent: transcript.id, call });
       }
     }
-    // Told the same, they still begin one after the other: one that begins when a call has its result is not of that call.
+    // Sidechains with equal prompts: one that starts after a call's result cannot be that call's.
     for (const { agent, call } of forcedPairs(same)) this.#link(agent, call.id, call.thread, 'inline');
     this.#acceptUnique(pairs, 'inline');
   }
@@ -199,7 +199,7 @@ class Linker {
     this.#acceptUnique(pairs, 'position');
   }
 
-  /** The meta file may tell who started an agent, but not by which call. */
+  /** The meta file may name the parent of an agent, but not the call. */
   byParent(): void {
     for (const [agent, meta] of this.#input.metas) {
       const { parentAgentId } = meta;

@@ -1,7 +1,7 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import type { AgentMeta, SpawnCall, ThreadId } from '../formats/link-facts.ts';
 
-/** A call is named by its id and the transcript it stands in: agents that are told the same may use the same ids. */
+/** A call is named by its id and the transcript it stands in: agents with the same prompt may use the same ids. */
 export function threadCallKey({ thread, id }: { readonly thread: ThreadId; readonly id: ToolUseId }): string {
   return `${thread ?? ''} ${id}`;
 }

@@ -43,7 +43,7 @@ export class SessionBuilder {
   /** Where the calls of the whole family stand, to be read when one is opened. */
   readonly tools = new ToolLocations();
   readonly board = new TaskBoard();
-  /** Told with `takeEvents`; alone while a session is read for the first time. */
+  /** Part of `takeEvents`; used by itself while a session is read for the first time. */
   readonly threads = new UnsentEvents(this.#logs);
   readonly views = sessionViews(this.#logs);
   readonly #problems = new LineProblems();
@@ -127,7 +127,7 @@ export class SessionBuilder {
     return [...this.threads.take(), ...this.#problems.take(), ...this.#table.takeEvents(), ...this.#overview.take()];
   }
 
-  /** Set when an agent's events have to be read again before they can be told: its file, and how to. */
+  /** Set when an agent's events have to be read again before they can be sent: its file, and how to read it. */
   rereading(agent: AgentId): Rereading | null {
     const file = this.#logs.shown(agent)?.isForgotten === true ? this.#files.ofThread(agent) : null;
     if (file === null) return null;

@@ -19,7 +19,7 @@ export interface DescriptionFacts {
   readonly version: string | null;
 }
 
-/** What the head of a session says of it: how it is called, where it worked, on what. */
+/** Collects the title, project, branch and client version of a session. */
 export class SessionDescription {
   readonly #title: SessionTitle;
   #project: string | null;
@@ -33,7 +33,7 @@ export class SessionDescription {
     this.#version = known?.version ?? null;
   }
 
-  /** What reading can go on from; summaries apart, which need all records of their file. */
+  /** The state that reading can go on from, without summaries, which need all records of their file. */
   get known(): DescriptionFacts {
     return { title: this.#title.facts, project: this.#project, branch: this.#branch, version: this.#version };
   }
@@ -46,7 +46,7 @@ export class SessionDescription {
     return this.#title.best(hasRecord);
   }
 
-  /** `isMain`: told by the session's own file; agents work elsewhere at times. */
+  /** `isMain`: the fact stands in the session's own file; agents work in other folders at times. */
   add(fact: DescribingFact, isMain: boolean): void {
     if (fact.kind === 'title') this.#title.told(fact.source, fact.text);
     else if (fact.kind === 'summary') this.#title.summary(fact.text, fact.leaf);

@@ -14,9 +14,9 @@ export interface SessionFile {
   readonly name: string;
   reader: ThreadReader | null;
   readonly thread: ThreadId;
-  /** What this unit holds of its agent's transcript, which may go on in another session's folder. */
+  /** The events of its agent in this unit; the transcript may go on in another session's folder. */
   part: ThreadEvents | null;
-  /** Beside the sessions lie agents of them all; this one is another's. */
+  /** An agent's file beside the sessions that belongs to another session. */
   isForeign: boolean;
   /** The position up to which it has been read. */
   end: number;

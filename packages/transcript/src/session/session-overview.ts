@@ -1,7 +1,6 @@
-import { type RunState, type SessionEvent, type SessionFacts, unreadableState } from '@treeline/protocol';
+import { type RunState, type SessionEvent, type SessionFacts, sameData, unreadableState } from '@treeline/protocol';
 import type { ThreadReader } from '../formats/client-format.ts';
 import type { LineProblems } from './line-problems.ts';
-import { sameData } from './same-data.ts';
 import { SessionDescription, type SessionIdentity } from './session-description.ts';
 import { endingState, isFreshGuess, type LiveClient, type Moment, runStateOf } from './session-run-state.ts';
 import type { ThreadEvents } from './thread-events.ts';

@@ -12,14 +12,14 @@ export interface LiveClient {
   readonly isAlive: boolean;
   /** How its being alive was found out: by its process, or only by how fresh its traces are. */
   readonly foundBy?: 'process' | 'time';
-  /** What its being at work follows from, in words, where no registry says it: "its turn has not ended, and …". */
+  /** Why it counts as running, where there is no registry: "its turn has not ended, and …". */
   readonly reason?: string;
-  /** Where the registry tells it. */
+  /** As the registry has it. */
   readonly startedAt?: number | null;
 }
 
-/** Where no registry of running clients is kept, only the time of the last record tells, and not for long. */
-export const guessForMs = 60_000;
+/** Without a registry of running clients a session counts as running for so long after its last record. */
+const guessForMs = 60_000;
 
 /** When the registry was looked at. */
 export interface Moment {
@@ -29,7 +29,7 @@ export interface Moment {
 }
 
 export interface RunEvidence extends Moment {
-  /** Those of the registry that name this session. */
+  /** The registry's clients that name this session. */
   readonly clients: readonly LiveClient[];
   /** When its last record was written, by the record itself: copying a file makes it new, not alive. */
   readonly lastRecordAt: number;
@@ -52,7 +52,7 @@ export function isFreshGuess({ hasRegistry, now, lastRecordAt }: Omit<RunEvidenc
   return !hasRegistry && now - lastRecordAt < guessForMs;
 }
 
-/** As far as the transcript tells, which cannot tell what goes on from what was lost. */
+/** The state by the transcript alone, which cannot distinguish a running turn from a lost one. */
 export function endingState(ending: Ending, failure: string | null): RunState {
   switch (ending) {
     case 'empty':
@@ -73,7 +73,7 @@ export function endingState(ending: Ending, failure: string | null): RunState {
   }
 }
 
-/** The registry says that somebody is asked for, the transcript what for. */
+/** The registry shows that the client waits, the transcript for what. */
 function waitsFor(ending: RunState, { waitingFor }: LiveClient): string {
   return ending.status === 'waiting' ? ending.reason : `waiting for ${waitingFor ?? 'an answer'}`;
 }

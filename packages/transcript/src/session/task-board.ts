@@ -1,6 +1,6 @@
 import type { ToolUseId } from '@treeline/protocol';
 
-/** What a call did to the board of tasks that a session's threads share; `null` where it said nothing about it. */
+/** One call's change to the board of tasks that a session's threads share; a field is `null` where the call did not set it. */
 export interface BoardChange {
   readonly toolUseId: ToolUseId;
   readonly id: string;
@@ -9,7 +9,7 @@ export interface BoardChange {
   readonly status: string | null;
 }
 
-export interface BoardTask {
+interface BoardTask {
   readonly id: string;
   readonly subject: string | null;
   readonly status: string | null;
@@ -21,13 +21,13 @@ export interface BoardView {
   readonly changed: string;
 }
 
-/** Remembers each change, a few words, so that the board can be told as it was after any of them. */
+/** Keeps every change, a few words each, so that the board can be shown as it was after any of them. */
 export class TaskBoard {
   readonly #changes: BoardChange[] = [];
   readonly #numbers = new Map<ToolUseId, number>();
 
   add(change: BoardChange): void {
-    // A forked or resumed session tells the same call again.
+    // A forked or resumed session repeats the call.
     if (this.#numbers.has(change.toolUseId)) return;
     this.#numbers.set(change.toolUseId, this.#changes.length);
     this.#changes.push(change);

@@ -1,6 +1,6 @@
 import type { Body, ThreadEvent, ToolUseId } from '@treeline/protocol';
 
-/** How a transcript stands at its end, as far as it tells itself. */
+/** How a transcript ends, by its own records. */
 export type Ending =
   | 'empty'
   | 'asked'
@@ -30,7 +30,7 @@ export interface CountsState extends Pick<ThreadCounts, (typeof plainFields)[num
   readonly calls: readonly ToolUseId[];
 }
 
-/** What the events of one transcript add up to, without keeping them. Each addition costs the same however many there are. */
+/** Adds up the events of one transcript without keeping them. An event costs the same however many came before. */
 export class ThreadCounts {
   readonly #calls: Set<ToolUseId>;
   startedAt: number | null = null;
@@ -42,7 +42,7 @@ export class ThreadCounts {
   answer: Body | null = null;
   #activity: Activity | null = null;
   turns = 0;
-  /** A recorded stream holds no prompts: there only ends of turns are told. */
+  /** A recorded stream holds no prompts, only ends of turns. */
   endedTurns = 0;
   hasAnswered = false;
   failure: string | null = null;
@@ -85,7 +85,7 @@ export class ThreadCounts {
     return this.#calls;
   }
 
-  /** Answers whether the event was new: a call that is told twice is one call. */
+  /** Answers whether the event was new: a repeated call is one call. */
   add(event: ThreadEvent): boolean {
     if (event.type === 'tool_started' && this.#calls.has(event.toolUseId)) return false;
     this.happened(event.at);
@@ -131,7 +131,7 @@ export class ThreadCounts {
         return;
       case 'tool_started':
         this.#activity = event;
-        // What a call calls itself is part of it: only those of the model are counted, and say how it stands.
+        // A call made by another call is part of that one: only the model's own calls count.
         if (event.parentToolUseId !== null) return;
         this.#calls.add(event.toolUseId);
         this.hasAnswered = true;

@@ -17,7 +17,7 @@ export interface KeptThread {
 /** The events of one transcript in order, and what they add up to. */
 export class ThreadEvents extends ThreadCounts {
   readonly events: ThreadEvent[] = [];
-  /** What stands before `events`, put away. */
+  /** The packed events before `events`. */
   readonly archived: ArchivedEvents[] = [];
   #sealedCount = 0;
   readonly folds: ThreadFolds;
@@ -77,7 +77,7 @@ export class ThreadEvents extends ThreadCounts {
     return this.events.every(({ type }) => test(type)) && [...(this.#forgotten ?? [])].every(test);
   }
 
-  /** From now on only what the events add up to is kept; whoever wants them reads the file again. */
+  /** Keeps only the counts from now on; `EventReplay` reads the events again from the file. */
   forgetEvents(): void {
     this.#forgotten ??= new Set();
     for (const { type } of this.events) this.#forgotten.add(type);
@@ -91,7 +91,7 @@ export class ThreadEvents extends ThreadCounts {
     for (const event of events) this.events.push(event);
   }
 
-  /** Answers whether the event was new. A call that is told twice is one call; usage counts once a message. */
+  /** Answers whether the event was new. A repeated call is one call; usage counts once a message. */
   override add(event: ThreadEvent): boolean {
     if (event.type === 'usage_counted') {
       const before = usageOf(this.folds.states.usage, event.messageId);

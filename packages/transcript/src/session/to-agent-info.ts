@@ -18,7 +18,7 @@ import { holdsOnlyMessages } from './delivery.ts';
 import { runEvidence } from './run-members.ts';
 import type { ThreadEvents } from './thread-events.ts';
 
-/** What is known of one agent: from its transcript, its meta file, its call and the call's result. */
+/** Describes one agent by its transcript, its meta file, its call and the call's result. */
 export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
   const { facts, links, format } = source;
   const link = links.links.get(id) ?? null;
@@ -104,7 +104,7 @@ function stateOf(
     hasStarted: true,
     notifications,
     isLive: isAtWork(source, lastSign, lostAt),
-    // What was lost with an earlier client was not there to be stopped.
+    // "Stop all agents" does not apply to one that an earlier process had already lost.
     killedAt: wasGone ? null : (facts.killedAt.get(null) ?? null),
     hasLeftTeam: facts.left.has(id),
     isDoneInRun: ofRun.isDoneInRun,
@@ -113,7 +113,7 @@ function stateOf(
   });
 }
 
-/** Those of its last run. */
+/** The notifications of an agent's last run. */
 function notificationsOf(id: AgentId, call: SpawnCall | null, source: AgentSource): readonly NotificationFact[] {
   const all = source.notifications.get(id);
   return all === undefined ? [] : currentNotifications(all, callsOf(id, call, source));

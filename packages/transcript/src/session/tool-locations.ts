@@ -9,8 +9,8 @@ interface Places {
 }
 
 /**
- * Where each call and its result stand on disk: the rest is read when somebody opens it. Kept as numbers, since of a
- * giant session there are hundreds of thousands.
+ * Remembers where each call and its result stand on disk: `readTool` reads the rest when a call is opened. Kept as numbers,
+ * since a giant session has hundreds of thousands.
  */
 export class ToolLocations {
   readonly #numberOf = new Map<ToolUseId, number>();

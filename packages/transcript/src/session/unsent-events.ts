@@ -8,7 +8,7 @@ const keptEvents = 50_000;
 /** A few hundredths of a second to put away or to take out. */
 const archivedAtOnce = 5000;
 
-/** What has been told of each thread: of the main one all, of an agent's what came since somebody opened it. */
+/** Tracks which events of each thread were sent: of the main thread all, of an agent's those since a client opened it. */
 export class UnsentEvents {
   readonly #logs: AllThreadEvents;
   readonly #opened = new Set<AgentId>();
@@ -32,7 +32,7 @@ export class UnsentEvents {
     return undefined;
   }
 
-  /** What is not put away. */
+  /** The events that are not archived. */
   recent(thread: ThreadId): ThreadEvent[] {
     return (this.#logs.shown(thread)?.events ?? []).map((event) => stamped(event, thread));
   }
@@ -42,7 +42,7 @@ export class UnsentEvents {
     return this.#logs.of(null).archived;
   }
 
-  /** Puts away what has been told of a giant main thread, but for its end. */
+  /** Archives the sent events of a giant main thread, but for its end. */
   archiveSent(archive: PackForArchive, kept = keptEvents, atOnce = archivedAtOnce): void {
     const log = this.#logs.of(null);
     const told = () => (this.#told.get(null) ?? 0) - log.archivedCount;
@@ -61,7 +61,7 @@ export class UnsentEvents {
     this.#told.delete(thread);
   }
 
-  /** What is new since the last call. */
+  /** The events since the last call. */
   take(): ThreadEvent[] {
     const threads = [null, ...this.#opened];
     return threads.length === 1 ? this.#takeFrom(null) : threads.flatMap((thread) => this.#takeFrom(thread));
@@ -76,7 +76,7 @@ export class UnsentEvents {
     return this.#mixed.has(thread);
   }
 
-  /** Lets go of the events of agents that nobody has opened and whose file tells them again. */
+  /** Drops the events of agents that no client has opened and whose file can be read again. */
   forgetUnopened(): void {
     for (const [thread, log] of this.#logs.all) {
       if (thread === null || this.#opened.has(thread) || log.isForgotten || log.inlineFrom !== null) continue;

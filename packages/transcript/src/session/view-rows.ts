@@ -1,8 +1,7 @@
-import { type AgentId, type ViewName, type ViewRow, viewNames } from '@treeline/protocol';
+import { type AgentId, sameData, type ViewName, type ViewRow, viewNames } from '@treeline/protocol';
 import type { ThreadId } from '../formats/link-facts.ts';
 import { agentOfQuote } from '../formats/quoted-thread.ts';
 import type { AllThreadEvents } from './all-thread-events.ts';
-import { sameData } from './same-data.ts';
 import type { ThreadEvents } from './thread-events.ts';
 
 /** Keep so many of the thread's rows, then these. */
@@ -80,7 +79,7 @@ export class ViewRows<View extends ViewName = ViewName> {
 }
 
 /** The rows of every view of a session. */
-export type SessionViews = { readonly [View in ViewName]: ViewRows<View> };
+type SessionViews = { readonly [View in ViewName]: ViewRows<View> };
 
 export function sessionViews(logs: AllThreadEvents): SessionViews {
   return Object.fromEntries(viewNames.map((view) => [view, new ViewRows(logs, view)])) as unknown as SessionViews;

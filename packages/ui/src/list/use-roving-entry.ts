@@ -70,15 +70,20 @@ function useShownEntry(
     if (selected === null || shown.current === selected) return;
     const at = lines.findIndex(({ key }) => key === selected);
     if (at === -1) return;
-    // The list has no height before the first frame.
-    const frame = requestAnimationFrame(() => {
+    let frame = 0;
+    const show = () => {
       const handle = list.current;
-      if (handle === null || handle.viewportSize === 0) return;
+      // The list has no height before it was measured.
+      if (handle === null || handle.viewportSize === 0) {
+        frame = requestAnimationFrame(show);
+        return;
+      }
       shown.current = selected;
       const top = handle.getItemOffset(at) - handle.scrollOffset;
       const isInView = top >= 0 && top + handle.getItemSize(at) <= handle.viewportSize;
       if (!isInView) handle.scrollToIndex(at, { align: 'center' });
-    });
+    };
+    frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [lines, selected, list]);
 }

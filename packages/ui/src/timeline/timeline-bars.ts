@@ -1,51 +1,120 @@
 import { type AgentNode, endOfTurn, type Turn } from '@treeline/processor';
 import type { AgentInfo } from '@treeline/protocol';
+import { TimelineScale } from './timeline-scale.ts';
 
 interface Span {
-  /** One of the two: a turn of the main thread, or an agent. */
-  readonly turn: Turn | null;
-  readonly agent: AgentInfo | null;
+  /** Turns of the main thread, or agents: several where one could not be told from the next. */
+  readonly turns: readonly Turn[];
+  readonly agents: readonly AgentInfo[];
   readonly from: number;
   readonly to: number;
 }
 
-interface TimelineBar extends Span {
-  /** Shares of the width. */
+export interface TimelineBar extends Span {
+  /** Shares of the width in view. */
   readonly left: number;
   readonly width: number;
   readonly lane: number;
 }
 
-const mostLanes = 6;
-/** In three hundred pixels more would be a blur: the longest are what one looks for. */
-const mostBars = 300;
-/** A longer silence is drawn as this: a night in which nothing happened must not push the work together. */
-const breath = 60_000;
+/** The part of the line that is drawn, as shares of the whole. */
+export interface TimelineView {
+  readonly left: number;
+  readonly right: number;
+}
 
-/** When each turn and each agent ran: the main thread in the first lane, agents below, each where there is room. */
-export function timelineBars(turns: readonly Turn[], nodes: readonly AgentNode[], now: number): readonly TimelineBar[] {
-  const spans = [...turns.map(turnSpan), ...nodes.flatMap(({ agent }) => agentSpan(agent.info, now))];
-  const ends: number[] = [];
-  let [until, folded] = [Number.POSITIVE_INFINITY, 0];
-  const placed = spans
-    .sort((a, b) => b.to - b.from - (a.to - a.from))
-    .slice(0, mostBars)
-    .sort((a, b) => a.from - b.from)
-    .map((span) => {
-      folded += Math.max(0, span.from - until - breath);
-      until = Math.max(span.to, until === Number.POSITIVE_INFINITY ? span.to : until);
-      const [left, right] = [span.from - folded, span.to - folded];
-      const lane = span.agent === null ? 0 : freeLane(ends, left);
-      if (lane > 0) ends[lane - 1] = right;
-      return { ...span, left, right, lane };
-    });
-  const first = placed[0]?.left ?? 0;
-  const whole = Math.max(1, ...placed.map(({ right }) => right - first));
-  return placed.map(({ left, right, ...bar }) => ({
-    ...bar,
-    left: toGrain((left - first) / whole),
-    width: toGrain((right - left) / whole),
-  }));
+export interface Timeline {
+  readonly bars: readonly TimelineBar[];
+  /** The times at both edges of the view. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export const wholeSession: TimelineView = { left: 0, right: 1 };
+/** Lanes of single agents. Those for which there is no room share the lane below. */
+const mostLanes = 5;
+/** Two bars closer than a pixel or two look like one. */
+const grain = 1 / 200;
+
+/** When turns and agents ran: the main thread in the first lane, agents below, and together those that have no room. */
+export function timelineBars(
+  turns: readonly Turn[],
+  nodes: readonly AgentNode[],
+  now: number,
+  view: TimelineView = wholeSession,
+): Timeline {
+  const main = turns.map(turnSpan);
+  const agents = nodes.flatMap(({ agent }) => agentSpan(agent.info, now));
+  const scale = new TimelineScale([...main, ...agents]);
+  const place = (spans: readonly Span[]) => spans.map((span) => placed(span, scale, view)).filter(isInView);
+  const { single, crowd } = inLanes(place(agents));
+  const bars = [...joined(place(main), 0), ...single, ...joined(crowd, mostLanes + 1)];
+  return {
+    bars: bars.sort((a, b) => a.left - b.left),
+    from: scale.toTime(view.left),
+    to: scale.toTime(view.right),
+  };
+}
+
+/** The view that shows a bar alone, with a little room around it. */
+export function viewOf({ left, width }: TimelineBar, { left: start, right }: TimelineView): TimelineView {
+  const length = right - start;
+  const room = width / 20;
+  return {
+    left: Math.max(0, start + (left - room) * length),
+    right: Math.min(1, start + (left + width + room) * length),
+  };
+}
+
+function placed(span: Span, scale: TimelineScale, { left, right }: TimelineView): TimelineBar {
+  const toView = (at: number) => (scale.toShare(at) - left) / (right - left);
+  const [start, end] = [Math.max(0, toView(span.from)), Math.min(1, toView(span.to))];
+  return { ...span, left: toGrain(start), width: toGrain(end) - toGrain(start), lane: 0 };
+}
+
+function isInView({ left, width }: TimelineBar): boolean {
+  return left <= 1 && width >= 0;
+}
+
+/** The longest first: they are what one looks for, and the short ones fit in between. */
+function inLanes(bars: readonly TimelineBar[]): {
+  readonly single: readonly TimelineBar[];
+  readonly crowd: readonly TimelineBar[];
+} {
+  const lanes: TimelineBar[][] = [];
+  const crowd: TimelineBar[] = [];
+  for (const bar of bars.toSorted((a, b) => b.width - a.width || a.left - b.left)) {
+    const free = lanes.findIndex((lane) => lane.every((other) => !isNear(other, bar)));
+    const lane = free === -1 ? lanes.length : free;
+    if (lane >= mostLanes) crowd.push(bar);
+    else lanes[lane] = [...(lanes[lane] ?? []), { ...bar, lane: lane + 1 }];
+  }
+  return { single: lanes.flat(), crowd: crowd.sort((a, b) => a.left - b.left) };
+}
+
+function isNear(a: TimelineBar, b: TimelineBar): boolean {
+  return a.left < b.left + b.width + grain && b.left < a.left + a.width + grain;
+}
+
+/** Bars in the order of time, those that touch as one. */
+function joined(bars: readonly TimelineBar[], lane: number): readonly TimelineBar[] {
+  const made: TimelineBar[] = [];
+  for (const bar of bars) {
+    const last = made.at(-1);
+    if (last === undefined || bar.left - last.left - last.width > grain / 2) made.push({ ...bar, lane });
+    else made[made.length - 1] = together(last, bar);
+  }
+  return made;
+}
+
+function together(a: TimelineBar, b: TimelineBar): TimelineBar {
+  const right = Math.max(a.left + a.width, b.left + b.width);
+  return {
+    turns: [...a.turns, ...b.turns],
+    agents: [...a.agents, ...b.agents],
+    ...{ from: a.from, to: Math.max(a.to, b.to) },
+    ...{ left: a.left, width: right - a.left, lane: a.lane },
+  };
 }
 
 /** Nobody sees less than a third of a pixel; but a session that goes on would move every bar with every line. */
@@ -53,19 +122,12 @@ function toGrain(share: number): number {
   return Math.floor(share * 1000) / 1000;
 }
 
-/** The first lane with room; when all are full, the one that is free first. */
-function freeLane(ends: readonly number[], left: number): number {
-  const free = ends.findIndex((end) => end < left);
-  if (free !== -1) return free + 1;
-  return ends.length < mostLanes ? ends.length + 1 : ends.indexOf(Math.min(...ends)) + 1;
-}
-
 function agentSpan(agent: AgentInfo | null, now: number): readonly Span[] {
   if (agent === null || agent.startedAt === null) return [];
   const to = agent.state.status === 'running' ? now : (agent.endedAt ?? agent.startedAt);
-  return [{ turn: null, agent, from: agent.startedAt, to: Math.max(to, agent.startedAt) }];
+  return [{ turns: [], agents: [agent], from: agent.startedAt, to: Math.max(to, agent.startedAt) }];
 }
 
 function turnSpan(turn: Turn): Span {
-  return { turn, agent: null, from: turn.startedAt, to: endOfTurn(turn) };
+  return { turns: [turn], agents: [], from: turn.startedAt, to: endOfTurn(turn) };
 }

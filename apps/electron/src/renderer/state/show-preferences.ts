@@ -5,7 +5,7 @@ import { preferencesAtom } from './settings.ts';
 const place = 'treeline.preferences';
 
 /**
- * Puts theme, density and motion on the root element, where the style sheet looks for them. A copy of the last ones is
+ * Puts theme, density, size of text and motion on the root element, where the style sheet looks for them. A copy of the last ones is
  * kept in the browser: the first picture is drawn before the host answers.
  */
 export function showPreferences(window: Window, store: ReturnType<typeof createStore>): void {
@@ -15,11 +15,12 @@ export function showPreferences(window: Window, store: ReturnType<typeof createS
   const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const show = () => {
     const preferences = store.get(preferencesAtom);
-    const { theme, density, motion } = preferences;
+    const { theme, density, textSize, motion } = preferences;
     const { dataset } = document.documentElement;
     if (theme === 'system') delete dataset.theme;
     else dataset.theme = theme;
     dataset.density = density;
+    dataset.textSize = textSize;
     dataset.motion = motion === 'system' ? (lessMotion.matches ? 'reduced' : 'full') : motion;
   };
   store.sub(preferencesAtom, () => {

@@ -94,12 +94,16 @@ function asLines(items: readonly PaletteItem[]): readonly PaletteLine[] {
   return items.map((item) => ({ item, places: [] }));
 }
 
-/** As they are when the palette opens: a list that moves while one types is no help. */
+/**
+ * Sessions and projects to go to, in the order that they had when the palette opened: a list that moves while one types is
+ * no help. A session that appears or goes makes them anew.
+ */
 function usePlaces() {
   const all = useAtomValue(sessionsAtom);
   const recent = useAtomValue(recentAtom);
   const setView = useSetAtom(listViewAtom);
-  const [places] = useState(() => ({
+  const take = () => ({
+    count: all.length,
     sessions: sessionCandidates(all, recent, Date.now()),
     projects: candidatesOf(
       projectItems(all, (name) => {
@@ -107,7 +111,9 @@ function usePlaces() {
         goTo(placeOf('sessions'));
       }),
     ),
-  }));
+  });
+  const [places, setPlaces] = useState(take);
+  if (places.count !== all.length) setPlaces(take());
   return places;
 }
 

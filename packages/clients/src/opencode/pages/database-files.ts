@@ -57,24 +57,6 @@ export function copyFiles(path: string, mostBytes: number): DatabaseFiles | null
   }
 }
 
-/** Changes whenever the database has changed; `null`: it is not there. The shared memory beside it is never looked at. */
-export function freshnessOf(path: string): string | null {
-  try {
-    const files = openFiles(path);
-    try {
-      const log = openLog(path);
-      const ofLog = log === null ? '' : factsOf(log);
-      if (log !== null) closeSync(log);
-      return `${files.facts()} ${ofLog} ${headOf(files)}`;
-    } finally {
-      files.close();
-    }
-  } catch (cause) {
-    if (errorCode(cause) === 'ENOENT') return null;
-    throw cause;
-  }
-}
-
 function openLog(path: string): number | null {
   try {
     return openToRead(`${path}-wal`);

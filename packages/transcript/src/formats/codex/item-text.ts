@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json/index.ts';
 import { arrayAt, asObject, asText, objectAt, type Text, wholeOf } from '../../json/json-values.ts';
 
-export interface ItemText {
+interface ItemText {
   readonly text: Text;
   /** Where in the item it stands. */
   readonly key: string;

@@ -15,7 +15,7 @@ function toolNames(tools: readonly JsonValue[]): string {
   return tools.map((tool) => wholeOf(textAt(asObject(tool), 'name') ?? '')).join('\n');
 }
 
-export interface ResultHeader {
+interface ResultHeader {
   readonly exitCode: number | null;
   /** The command goes on behind the result. */
   readonly isRunning: boolean;

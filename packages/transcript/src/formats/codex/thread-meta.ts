@@ -4,7 +4,7 @@ import { instantOf } from '../instant-of.ts';
 import { idOf, nameOf } from './bounded.ts';
 
 /** Where a fork goes on from: so much of another thread's rollout. */
-export interface HistoryBase {
+interface HistoryBase {
   readonly threadId: string;
   readonly endPosition: number | null;
 }

@@ -4,7 +4,7 @@ import { messageLine, type RowText } from './rows.ts';
 import { sessionRow } from './session-row.ts';
 
 /** A session that a file holds. */
-export interface FiledSession {
+interface FiledSession {
   readonly sessionId: string;
   readonly row: RowText;
   readonly revertedFrom: string | null;

@@ -63,7 +63,7 @@ function isShown(type: unknown): boolean {
 }
 
 /** How a line differs from what was reported of it. `rewrites`: it does not go on from there, all has to be read again. */
-export type Growth = 'none' | 'adds' | 'rewrites';
+type Growth = 'none' | 'adds' | 'rewrites';
 
 /** `isFollowed`: a later message has been reported; `isFollowedByAssistant`: one that began after this one was over. */
 export function growthOf(

@@ -5,7 +5,7 @@ import { asObject, stringOf } from '../../json/json-values.ts';
  * A line is one message with its parts, or one row of another table: rows in a sequence, each as `{"data":…,"table":…,"id":…}`.
  * What stands between them cannot stand in a row, so that one whose data is no JSON leaves the others whole.
  */
-export const rowBreak = '\u001e';
+const rowBreak = '\u001e';
 
 /** Within a text they are escaped: where they stand, a space does as well. */
 const breaks = ['\n', '\r', rowBreak];
@@ -26,7 +26,7 @@ export interface Row {
   readonly pointer: string;
 }
 
-export interface BrokenRow {
+interface BrokenRow {
   readonly table: string;
   readonly id: string;
   readonly index: number;

@@ -3,7 +3,7 @@ import { asObject, numberAt, objectAt, stringAt } from '../../json/json-values.t
 import type { Row } from './rows.ts';
 
 /** A message of which a recorded stream tells one part or its end. */
-export interface StreamedMessage {
+interface StreamedMessage {
   readonly sessionId: string | null;
   readonly message: Row;
   readonly parts: readonly Row[];

@@ -74,7 +74,7 @@ export function reportAgent(context: MessageContext, part: Row): void {
   context.sink.fact({ kind: 'progress', toolUseId: part.id as ToolUseId, agentId });
 }
 
-export interface TaskEnd {
+interface TaskEnd {
   readonly at: number;
   readonly error: string | null;
   readonly wasStopped: boolean;

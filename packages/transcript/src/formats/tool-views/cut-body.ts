@@ -12,7 +12,7 @@ export function cutBody(text: string, ref: BodyRef | null): Body {
 }
 
 /** Where the first lines of a text end. */
-export function endOfLines(text: string, lines: number): number {
+function endOfLines(text: string, lines: number): number {
   let at = -1;
   for (let line = 0; line < lines; line++) {
     at = text.indexOf('\n', at + 1);

@@ -1,6 +1,6 @@
 import type { DiffLine } from '@treeline/protocol';
 
-/** Beyond this many pairs of lines a diff by lines costs more than it tells. */
+/** Beyond this many pairs of lines no diff by lines is made. */
 const mostPairs = 1_000_000;
 
 /** Lines of two texts, common ones once. Always right, and the shortest such list unless the texts are very long. */

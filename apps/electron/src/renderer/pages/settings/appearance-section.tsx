@@ -1,4 +1,4 @@
-import { type Density, densities, type Motion, motions, type Theme, themes } from '@treeline/protocol';
+import { type Density, densities, type Motion, motions, type Theme, textSizes, themes } from '@treeline/protocol';
 import { Segmented } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Palette } from 'lucide-react';
@@ -14,6 +14,7 @@ const density = {
   detail: 'Height of rows in sessions, lists and tables',
   words: 'compact comfortable',
 };
+const textSize = { title: 'Text size', detail: '', words: 'font zoom larger smaller scale' };
 const motion = {
   title: 'Motion',
   detail: 'Reduced: nothing slides, turns or fades',
@@ -27,7 +28,7 @@ export const appearance: SettingsSection = {
   id: 'appearance',
   title: 'Appearance',
   icon: Palette,
-  items: () => [theme, density, motion],
+  items: () => [theme, density, textSize, motion],
   Body: Appearance,
 };
 
@@ -45,6 +46,14 @@ function Appearance() {
           value={preferences.density}
           choices={densities.map((value) => ({ value, label: densityNames[value] }))}
           onChange={(next) => void settings.change({ density: next })}
+        />
+      </SettingRow>
+      <SettingRow item={textSize}>
+        <Segmented
+          label="Text size"
+          value={preferences.textSize}
+          choices={textSizes.map((value) => ({ value, label: `${value} %` }))}
+          onChange={(next) => void settings.change({ textSize: next })}
         />
       </SettingRow>
       <SettingRow item={motion}>

@@ -1,4 +1,4 @@
-import { type DiffLayout, diffLayouts, type Editor, editors } from '@treeline/protocol';
+import { type DetailLevel, type DiffLayout, detailLevels, diffLayouts, type Editor, editors } from '@treeline/protocol';
 import { Segmented } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { BookOpenText } from 'lucide-react';
@@ -7,6 +7,16 @@ import { useAppParts } from '../../view/app-parts.ts';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsSection } from './settings-section.ts';
 
+const detail = {
+  title: 'Open sessions at',
+  detail: 'What you see first. Keys 1, 2 and 3 switch it in a session',
+  words: 'detail level brief steps everything conversation',
+};
+const thinking = {
+  title: 'Show thinking',
+  detail: 'Redacted thoughts never get a row',
+  words: 'thoughts reasoning hide',
+};
 const diffs = { title: 'Diffs', detail: 'How changes to files are shown', words: 'inline split side by side edits' };
 const openFiles = {
   title: 'Open files in',
@@ -14,13 +24,14 @@ const openFiles = {
   words: 'editor code file vscode cursor zed windsurf',
 };
 const editorNames: Record<Editor, string> = { vscode: 'VS Code', cursor: 'Cursor', windsurf: 'Windsurf', zed: 'Zed' };
+const detailNames: Record<DetailLevel, string> = { brief: 'Brief', steps: 'Steps', everything: 'Everything' };
 const names: Record<DiffLayout, string> = { inline: 'Inline', split: 'Split' };
 
 export const reading: SettingsSection = {
   id: 'reading',
   title: 'Reading',
   icon: BookOpenText,
-  items: () => [diffs, openFiles],
+  items: () => [detail, thinking, diffs, openFiles],
   Body: Reading,
 };
 
@@ -29,6 +40,25 @@ function Reading() {
   const preferences = useAtomValue(preferencesAtom);
   return (
     <>
+      <SettingRow item={detail}>
+        <Segmented
+          label="Open sessions at"
+          value={preferences.detail}
+          choices={detailLevels.map((value) => ({ value, label: detailNames[value] }))}
+          onChange={(next) => void settings.change({ detail: next })}
+        />
+      </SettingRow>
+      <SettingRow item={thinking}>
+        <Segmented
+          label="Show thinking"
+          value={preferences.hidesThinking ? 'never' : 'folded'}
+          choices={[
+            { value: 'never', label: 'Never' },
+            { value: 'folded', label: 'Folded' },
+          ]}
+          onChange={(next) => void settings.change({ hidesThinking: next === 'never' })}
+        />
+      </SettingRow>
       <SettingRow item={diffs}>
         <Segmented
           label="Diffs"

@@ -11,6 +11,9 @@ interface Looked {
   /** Which of the errors is looked at. */
   readonly at: number;
   readonly total: number;
+  /** Its row, and the row that was selected before. */
+  readonly key: string;
+  readonly before: string | null;
 }
 
 interface ErrorSteps {
@@ -43,12 +46,17 @@ export function useErrors(session: ShelvedSession): ErrorSteps {
 async function goTo(session: ShelvedSession, store: Store, direction: 1 | -1): Promise<void> {
   await readAll(session, store, unreadErrors(store.get(session.view).state).slice(0, mostRead));
   const places = errorPlaces(store.get(session.view).state);
-  const selected = store.get(session.viewState.selected);
+  const selected = originOf(store.get(lookedAtomOf(session)), store.get(session.viewState.selected));
   const at = nextError(places, direction, selected, turnOf(session, store, selected));
   const place = places[at];
   if (place === undefined) return;
-  store.set(lookedAtomOf(session), { at, total: places.length });
+  store.set(lookedAtomOf(session), { at, total: places.length, key: place.key, before: selected });
   session.viewState.goTo(place, true);
+}
+
+/** The row to go on from. The one before may have the focus for a moment more, until the row of the error is built. */
+function originOf(looked: Looked | null, selected: string | null): string | null {
+  return looked !== null && selected === looked.before ? looked.key : selected;
 }
 
 async function readAll({ source, view }: ShelvedSession, store: Store, agents: readonly AgentId[]): Promise<void> {

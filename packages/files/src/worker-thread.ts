@@ -1,7 +1,7 @@
-import type { Worker } from 'node:worker_threads';
+import type { TransferListItem, Worker } from 'node:worker_threads';
 
-/** A thread that is started when there is time for it. What it is told before that waits for it. */
-export class LateWorker<Message> {
+/** A worker that starts when `start` is called; messages that are sent before wait for it. */
+export class WorkerThread<Message> {
   readonly #make: () => Worker;
   #waiting: Message[] = [];
   #worker: Worker | null = null;
@@ -21,16 +21,21 @@ export class LateWorker<Message> {
     this.#waiting = [];
   }
 
-  tell(message: Message): void {
-    if (this.#worker !== null) this.#worker.postMessage(message);
+  send(message: Message, transfer: readonly TransferListItem[] = []): void {
+    if (this.#worker !== null) this.#worker.postMessage(message, transfer);
     else if (!this.#isClosed) this.#waiting.push(message);
   }
 
-  /** `last`: what asks it to end by itself, which it has so long for. */
+  /** Ends it without asking. */
+  terminate(): void {
+    void this.#worker?.terminate();
+  }
+
+  /** Sends `last`, by which it ends itself, and terminates it if it takes longer than `withinMs`. */
   async close(last: Message, withinMs: number): Promise<void> {
-    this.tell(last);
+    this.send(last);
     this.#isClosed = true;
-    const timer = setTimeout(() => void this.#worker?.terminate(), withinMs);
+    const timer = setTimeout(() => this.terminate(), withinMs);
     await this.#exited;
     clearTimeout(timer);
   }

@@ -14,8 +14,8 @@ import { type CountedMessage, CountedMessages } from './message-usage.ts';
 import { joinedDigest, type ThreadDigest, toThreadLog } from './thread-digest.ts';
 import { emptyDigest } from './unit-counts.ts';
 
-/** What all files of a session add up to: a function of their digests. */
-export interface FamilyDigest {
+/** The totals of a session: a pure function of the digests of its files. */
+export interface CountedSession {
   readonly session: SessionDigest;
   readonly origin: OriginFacts;
   /** Lines of the session's own file. */
@@ -50,7 +50,7 @@ interface Described {
 const mostSlugs = 100;
 
 /** Puts the digests of a family's files together, with the same linking that an open session has. */
-export class FamilyDigester {
+export class SessionTotalsBuilder {
   readonly #sessionId: string;
   readonly #format: ClientFormat;
   readonly #facts = new AgentEvidence();
@@ -97,7 +97,7 @@ export class FamilyDigester {
     return [...this.#messages.values()];
   }
 
-  digest(): FamilyDigest {
+  digest(): CountedSession {
     const lines = this.#main ?? emptyDigest(mainUnit);
     const visible = this.agents().map(({ info }) => info);
     const session = sessionDigest(lines, this.#format);

@@ -5,7 +5,7 @@ import { clients } from '@treeline/clients';
 import { readEnds } from '@treeline/files';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endBytes, readDigest } from './read-digest.ts';
+import { endBytes, readListPreview } from './read-list-preview.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const reader = { ends: readEnds };
 const unit = { kind: 'session', role: 'main', sessionId: 's', agentId: null, runId: null } as const;
 const newPreview = () => clients[0].format.listPreview(unit);
 
-describe('readDigest', () => {
+describe('readListPreview', () => {
   test.each([
     { name: 'a small file', records: [prompt, answer, bookkeeping] },
     { name: 'a file whose middle is not read', records: [prompt, snapshot(100), snapshot(100), answer] },
@@ -45,7 +45,7 @@ describe('readDigest', () => {
     const path = join(dir, 's.jsonl');
     const text = records.map((each) => `${JSON.stringify(each)}\n`).join('');
     await writeFile(path, text);
-    const reading = await readDigest(reader, path, text.length, newPreview);
+    const reading = await readListPreview(reader, path, text.length, newPreview);
     const digest = reading.ok ? reading.value.digest : null;
     expect([digest?.title, digest?.project, digest?.ending.status]).toEqual([
       'Paint it.',
@@ -62,7 +62,7 @@ describe('readDigest', () => {
         const path = join(dir, 's.jsonl');
         const text = records.map((each) => `${JSON.stringify(each)}\n`).join('');
         await writeFile(path, text);
-        expect(await readDigest(reader, path, text.length, newPreview)).toEqual({
+        expect(await readListPreview(reader, path, text.length, newPreview)).toEqual({
           ok: true,
           value: await byEnds(path, text.length),
         });
@@ -72,7 +72,7 @@ describe('readDigest', () => {
   });
 
   test('a file that is gone is a problem, not an exception', async () => {
-    expect(await readDigest(reader, join(dir, 'none.jsonl'), 0, newPreview)).toMatchObject({
+    expect(await readListPreview(reader, join(dir, 'none.jsonl'), 0, newPreview)).toMatchObject({
       ok: false,
       error: { kind: 'vanished' },
     });

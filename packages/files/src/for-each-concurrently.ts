@@ -1,5 +1,5 @@
 /** Does `work` for each item, at most `atOnce` of them at a time. */
-export async function forEachOf<Item>(
+export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -6,7 +6,7 @@ import { familyDigestOf } from '../../test/family-digest.ts';
 import { builderOf, type HomeFile, readHome, readProject, sessionIds } from '../../test/load-home.ts';
 import type { SessionBuilder } from '../session/session-builder.ts';
 import { endingState } from '../session/session-run-state.ts';
-import type { FamilyDigester } from './family-digester.ts';
+import type { SessionTotalsBuilder } from './session-totals-builder.ts';
 
 const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
 /** Not part of the project: where they are missing, there is nothing to check. */
@@ -36,7 +36,7 @@ function read(builder: SessionBuilder) {
   };
 }
 
-function digested(builder: FamilyDigester): ReturnType<typeof read> {
+function digested(builder: SessionTotalsBuilder): ReturnType<typeof read> {
   const { session, agents, allToolCalls, messages } = builder.digest();
   const { title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls, agentSlugs } = session;
   return {

@@ -3,8 +3,8 @@ import type { RankedHits } from '../answer/ranked-hits.ts';
 import type { HitReader } from './hit-reader.ts';
 import type { SearchSources } from './search-sources.ts';
 
-/** What the parts of one search share: where they look, for what, and where they put what they find. */
-export interface OneSearch {
+/** Shared by the parts of one search: where they look, for what, and where hits go. */
+export interface SearchContext {
   readonly sources: SearchSources;
   readonly words: SearchWords;
   readonly hits: HitReader;

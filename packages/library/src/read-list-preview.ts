@@ -15,13 +15,13 @@ export type ReadDigest = (key: UnitKey, bytes: number) => Promise<Result<FileGla
 
 /** The first ends do for nearly every file; one that begins or ends with huge lines takes another look. */
 export const endBytes = [8 * 1024, 32 * 1024, 128 * 1024, 1024 * 1024, 16 * 1024 * 1024];
-/** Of that many lines one would have said what it is about. */
+/** Among so many lines there would have been a title or a prompt. */
 const mostLines = 5000;
 /** To read so much at once takes no longer than to read two parts of it. */
 const smallFile = 64 * 1024;
 
 /** A glance at both ends of a file, so that a list is there at once. */
-export async function readDigest(
+export async function readListPreview(
   reading: Pick<UnitReading, 'ends'>,
   key: UnitKey,
   bytes: number,
@@ -48,7 +48,7 @@ export async function readDigest(
       digester.add(line);
       if (index % 64 === 63) await pace.rest();
     }
-    // Seen in 2.1.325: a last line of 100 KB, and behind it only bookkeeping. Then the tail does not tell the end.
+    // Seen in 2.1.325: a last line of 100 KB, and behind it only bookkeeping. The tail then holds no time of the end.
     const saysEnough = digester.hasConversation && digester.updatedAt !== updatedAt;
     if (isLast || saysEnough) break;
     digester = newPreview();

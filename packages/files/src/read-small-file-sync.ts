@@ -2,8 +2,11 @@ import { closeSync, readSync } from 'node:fs';
 import { type FileFacts, factsOf } from './file-facts.ts';
 import { openToRead } from './open-to-read.ts';
 
-/** A small file at once, in this thread. Throws what the system throws, and where the file is too large. */
-export function readHere(path: string, mostBytes: number): { readonly text: string; readonly facts: FileFacts } {
+/** Reads a small file, blocking. Throws what the system throws, and where the file is too large. */
+export function readSmallFileSync(
+  path: string,
+  mostBytes: number,
+): { readonly text: string; readonly facts: FileFacts } {
   const handle = openToRead(path);
   try {
     const facts = factsOf(handle);

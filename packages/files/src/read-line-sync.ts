@@ -1,12 +1,12 @@
 import { maxLineBytes } from './partial-line.ts';
-import { withFileHere } from './with-file.ts';
+import { withFileSync } from './with-file.ts';
 
 const firstBytes = 16 * 1024;
 const newline = 10;
 
-/** The line that begins at this place, in this thread; `null`: the file no longer reaches so far, or cannot be read. */
-export function readLineHere(path: string, position: number): string | null {
-  const line = withFileHere(path, (size, readBytes) => {
+/** Reads the line that begins at this place, blocking; `null`: the file no longer reaches so far, or cannot be read. */
+export function readLineSync(path: string, position: number): string | null {
+  const line = withFileSync(path, (size, readBytes) => {
     for (let length = firstBytes; ; length *= 8) {
       const bytes = readBytes(position, Math.min(length, maxLineBytes, Math.max(0, size - position)));
       const end = bytes.indexOf(newline);

@@ -1,0 +1,42 @@
+import { homedir } from 'node:os';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { messageOf } from '@treeline/files';
+import { resolveDataDir } from '@treeline/host';
+import { failed, type Result, succeeded } from '@treeline/protocol';
+import { type HomeChoice, homeChoice, homeFlags } from './home-flags.ts';
+
+export const dataDirFlag = { 'data-dir': { type: 'string' } } as const;
+
+type Flags = NonNullable<ParseArgsConfig['options']>;
+type Config<Own extends Flags> = {
+  args: string[];
+  allowPositionals: true;
+  options: Own & typeof homeFlags;
+};
+
+interface ParsedFlags<Own extends Flags> {
+  readonly values: ReturnType<typeof parseArgs<Config<Own>>>['values'];
+  readonly positionals: readonly string[];
+  readonly homes: HomeChoice;
+}
+
+/** Parses a command's own flags and those of homes. The failure is a sentence for a person. */
+export function parseFlags<Own extends Flags>(args: readonly string[], own: Own): Result<ParsedFlags<Own>, string> {
+  try {
+    const config: Config<Own> = { args: [...args], allowPositionals: true, options: { ...homeFlags, ...own } };
+    const { values, positionals } = parseArgs(config);
+    const given: Readonly<Record<string, unknown>> = values;
+    const homes = homeChoice(given);
+    if (!homes.ok) return homes;
+    if (given['data-dir'] === '') return failed('--data-dir wants a folder');
+    return succeeded({ values, positionals, homes: homes.value });
+  } catch (error) {
+    return failed(messageOf(error));
+  }
+}
+
+/** Where Treeline keeps its own files: the folder that was given, or the usual one of this system. */
+export function chosenDataDir(given: string | null | undefined): string {
+  const { env, platform } = process;
+  return resolveDataDir(given ?? null, { platform, env, homedir: homedir() });
+}

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { viewNames } from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
 import { readCodexHome } from '../../test/codex-home.ts';
-import { linesOf, readHome } from '../../test/load-home.ts';
+import { linesOf, readHome, readProject } from '../../test/load-home.ts';
 import { openCodeFixtures, readExports } from '../../test/opencode-home.ts';
 import { formatOf } from '../../test/read-unit.ts';
 import { openCodeFormat } from '../formats/opencode/index.ts';
@@ -15,11 +15,16 @@ interface Part {
   readonly lines: readonly SourceLine[];
 }
 
+/** Not part of the project: where they are missing, there is nothing to check. */
+const real = join(import.meta.dirname, '../../../../../shared/corpus/real');
 const fixtures = join(import.meta.dirname, '../../fixtures');
 const inFiles = (files: readonly { unit: Unit; text: string }[]): Part[] =>
   files.map(({ unit, text }) => ({ unit, text, lines: unit.reads === 'lines' ? linesOf(text) : [] }));
 
 const homes: (readonly [string, () => Part[]])[] = [
+  ...(existsSync(real) ? readdirSync(real, { withFileTypes: true }) : [])
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => [name, () => inFiles(readProject(join(real, name)))] as const),
   ...readdirSync(join(fixtures, 'claude-code')).map(
     (name) => [name, () => inFiles(readHome(join(fixtures, 'claude-code', name, 'home')))] as const,
   ),

@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: pages,
-          setupFiles,
+          setupFiles: [...setupFiles, 'scripts/patient-pages.mjs'],
           testTimeout,
           retry,
           // A page has state of its own (its document, the note it shows, caches): each file gets a fresh one.

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Prints what everything costs, beside what it could cost at best. Exit code 1: a goal is missed.
-//   node bench/run.mjs [--json] [--only NAME] [--rounds 5] [--corpus FOLDER]...
+//   node bench/run.mjs [--json] [--only NAME] [--rounds 5] [--megabytes 1000] [--corpus FOLDER]...
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
+    megabytes: { type: 'string', default: '1000' },
     corpus: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -36,6 +37,7 @@ const driver = new Driver();
 const context = {
   corpora: corpora(),
   rounds: Number(values.rounds),
+  megabytes: Number(values.megabytes),
   json: await bundled('packages/transcript/src/json/index.ts'),
   transcript: await bundled('packages/transcript/src/index.ts'),
   bundled,
@@ -65,7 +67,7 @@ process.stdout.write(values.json ? `${JSON.stringify(rows, null, 2)}\n` : table(
 process.exit(rows.some((row) => row.met === false) ? 1 : 0);
 
 function corpora() {
-  const fixtures = join(root, 'packages/transcript/fixtures');
+  const fixtures = join(root, 'packages/transcript/fixtures/claude-code');
   const given = values.corpus.map((folder) => folderCorpus(basename(resolve(folder)), folder));
   const all = given.length > 0 ? given : [plainCorpus(), requestCorpus(), folderCorpus('fixtures', fixtures)];
   return all.filter((corpus) => corpus.files.length > 0);

@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './app.ts';
 import { openSession } from './views.ts';
@@ -39,6 +41,52 @@ test('the agents of a session are a graph, a table and sums by type', async ({ p
   await expect(page.getByRole('table', { name: 'Who calls whom' })).toContainText('main thread');
   await page.getByRole('link', { name: 'Open on its own' }).click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Level one');
+});
+
+const scenarios = join(import.meta.dirname, '..', 'packages', 'transcript', 'fixtures', 'claude-code');
+
+test('a team and a workflow run stand in frames, with what they cost', async ({ page, home }) => {
+  test.setTimeout(120_000);
+  for (const name of ['16-workflow', 'team-of-three']) {
+    cpSync(join(scenarios, name, 'home'), home.claudeDir, { recursive: true });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSession(page, 'Form a team.');
+  await page.getByRole('link', { name: 'Agents', exact: true }).click();
+  const graph = page.getByRole('tree', { name: 'Agents as a graph' });
+  await expect(graph.locator('[data-frame="team"]')).toContainText('4 agents');
+  await expect(graph.getByRole('treeitem', { name: /Looks left/ })).toContainText('$');
+  await expect(page.getByText('spoken to by messages')).toBeVisible();
+
+  await openSession(page, 'Use a workflow to audit the project.');
+  await page.getByRole('link', { name: 'Agents', exact: true }).click();
+  await expect(graph.locator('[data-frame="workflow"]')).toContainText('6 agents · 2 phases');
+  await expect(graph).toContainText('Verify');
+});
+
+test('agents are searched, and one is attached to', async ({ page, home }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSession(page, 'Nest the agents.');
+  await page.getByRole('link', { name: 'Agents', exact: true }).click();
+  const search = page.getByRole('textbox', { name: 'Search agents' });
+  await search.fill('no such agent');
+  await expect(page.getByText('none', { exact: true })).toBeVisible();
+  await search.fill('level two');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Selected agent' });
+  await expect(panel.getByRole('heading', { level: 2 })).toContainText('Level two');
+  await expect(panel).toContainText('Context');
+  await expect(panel).toContainText('no command that goes on with an agent');
+  await panel.getByRole('button', { name: 'Copy transcript path' }).click();
+  await expect(page.getByText('The path of its transcript was copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/subagents.*\.jsonl$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(home.claudeDir);
+
+  await page.getByRole('radio', { name: 'Table' }).check();
+  const rows = page.getByRole('treegrid', { name: 'Agents' }).getByRole('row', { name: /Level/ });
+  await expect(rows).toHaveText([/Level two A/, /Level two B/]);
 });
 
 for (const form of ['graph', 'table', 'types']) {

@@ -34,7 +34,7 @@ interface StartedServer {
 
 async function startServer(home: AppHome): Promise<StartedServer> {
   const dirs = [home.claudeDir, ...(home.otherDirs ?? [])].flatMap((dir) => ['--claude-dir', dir]);
-  const args = [script, 'serve', '--no-open', ...dirs];
+  const args = [script, 'serve', '--no-open', ...dirs, ...(home.homeFlags ?? [])];
   const server = spawn(process.execPath, args, { env: home.env, stdio: ['ignore', 'pipe', 'inherit'] });
   const links: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {

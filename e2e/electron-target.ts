@@ -37,7 +37,7 @@ export async function launchElectron(
 export function appArguments(home: AppHome): string[] {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const dirs = [home.claudeDir, ...(home.otherDirs ?? [])].map((dir) => `--claude-dir=${dir}`);
-  return [entry, ...asRoot, ...dirs, `--data-dir=${home.dataDir}`];
+  return [entry, ...asRoot, ...dirs, ...(home.homeFlags ?? []), `--data-dir=${home.dataDir}`];
 }
 
 /** Chromium complains a lot under Xvfb; what the app itself says belongs into the test's output. */

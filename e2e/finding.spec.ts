@@ -41,7 +41,7 @@ test('a filter that is none is not searched for, and the right one is a key away
   await expect(searchField(page)).toHaveValue('path:notes.md');
   await expect(notice).toHaveCount(0);
   await searchField(page).fill('after:bogus ');
-  await expect(page.getByText('“after:bogus” is no date.')).toBeVisible();
+  await expect(page.getByText('“after:bogus” is not a date.')).toBeVisible();
 });
 
 test('filters are completed by key in the search, the sidebar and the table', async ({ page }) => {

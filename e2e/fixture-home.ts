@@ -23,7 +23,11 @@ interface UserRecord {
 }
 
 /** What an app is started with. */
-export type AppHome = Pick<FixtureHome, 'env' | 'claudeDir' | 'dataDir'> & Partial<Pick<FixtureHome, 'otherDirs'>>;
+export type AppHome = Pick<FixtureHome, 'env' | 'claudeDir' | 'dataDir'> &
+  Partial<Pick<FixtureHome, 'otherDirs'>> & {
+    /** Flags for homes of other clients. */
+    readonly homeFlags?: readonly string[];
+  };
 
 /** A home of its own for each test, that it may write to like the client does. */
 export class FixtureHome {

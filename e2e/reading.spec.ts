@@ -67,3 +67,39 @@ test('keys lead to the next prompt and the next agent', async ({ page }) => {
   await page.keyboard.press('P');
   await expect(page.getByRole('region', { name: 'Prompts' }).locator('[aria-current]')).toHaveCount(1);
 });
+
+test('deep inside an agent a line says whose rows they are', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await openSession(page, 'Nest the agents.');
+  const position = page.getByRole('navigation', { name: 'Position' });
+  await expect(position).toHaveCount(0);
+  await group(page, 'Level one').click();
+  await group(page, 'Level two A').click();
+  await group(page, 'Level three').click();
+  await page.keyboard.press('G');
+  await page.keyboard.press('A');
+  await expect(position).toContainText('Nest the agents.');
+  await expect(position).toContainText('Level one');
+});
+
+test('the tree keeps the agent that is selected in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await openSession(page, 'Nest the agents.');
+  const last = page.getByRole('region', { name: 'Agents' }).getByRole('button', { name: 'Level two B' });
+  await last.click();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Level two B');
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('code stands as it was written, without ligatures', async ({ page }) => {
+  await openSession(page, 'Nest the agents.');
+  const set = await page.evaluate(() => {
+    const code = document.createElement('code');
+    const pre = document.createElement('pre');
+    const mono = document.createElement('span');
+    mono.className = 'font-mono';
+    document.body.append(code, pre, mono);
+    return [code, pre, mono].map((element) => getComputedStyle(element).fontVariantLigatures);
+  });
+  expect(set).toEqual(['none', 'none', 'none']);
+});

@@ -41,6 +41,16 @@ test('opens no second window and stays where it is', async ({ page, shell }) => 
   expect(outcome).toEqual({ attempted: 'https://example.com/', url: ownPage });
 });
 
+test('comes back from an empty page, and has no picker of files', async ({ page, shell }) => {
+  expect(await page.evaluate(() => 'showOpenFilePicker' in window)).toBe(false);
+  await shell.electron?.evaluate(async ({ webContents }) => {
+    const [contents] = webContents.getAllWebContents();
+    await contents?.executeJavaScript('location.href = "about:blank"; null');
+  });
+  await expect.poll(() => page.url()).toEqual(ownPage);
+  await expect(sessionEntries(page).first()).toBeVisible();
+});
+
 test('grants no permission', async ({ page }) => {
   expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied');
   const position = await page.evaluate(

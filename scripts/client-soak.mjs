@@ -36,7 +36,7 @@ async function soak() {
   process.env.TREELINE_CLIENT_VERSION = version;
   const live = await importBundled('scripts/soak/live-parts.ts');
   const run = new live.ClientRun(scenario);
-  const { claudeDir } = run;
+  const { claudeDir, home } = run;
   const app = await driver.start({ claudeDir, dataDir, shell: values.shell ?? null });
   if (app === null) throw new Error('There is nothing to run the app on.');
   await live.putTestProbe(app.page);
@@ -44,13 +44,13 @@ async function soak() {
   const runner = join(root, 'e2e/real-client/run-scenario.mjs');
   run.start(['--from', 'soak', '--minutes', String(minutes)], runner);
   try {
-    const session = await firstOf(() => live.firstSession(claudeDir));
+    const session = await firstOf(() => live.firstSession(home));
     await app.page.evaluate((id) => {
       window.location.hash = `#/session/${id}`;
     }, session);
     console.log(`${app.shell}, client ${version}, session ${session}, ${minutes} min`);
     report(await samplesUntil(app, claudeDir, run.ended()));
-    return await compare(live, app.page, claudeDir, session);
+    return await compare(live, app.page, home, session);
   } finally {
     run.stop();
   }
@@ -58,7 +58,7 @@ async function soak() {
 
 async function firstOf(look) {
   for (let tries = 0; tries < 600; tries++) {
-    const found = look();
+    const found = await look();
     if (found !== null) return found;
     await sleep(100);
   }
@@ -116,17 +116,17 @@ function report(samples) {
 }
 
 /** The window's state with a fresh host's, and the list that the app kept with one that is read anew. */
-async function compare(live, page, claudeDir, session) {
+async function compare(live, page, home, session) {
   await sleep(5000);
   const seen = await live.watched(page, session);
-  const fresh = await live.freshRead(claudeDir, session, seen.opened);
+  const fresh = await live.freshRead(home, session, seen.opened);
   const isSame = seen.state === fresh;
   console.log(
     `${seen.opened.length} agents open; the window holds ${isSame ? 'what' : 'not what'} a fresh reading gives`,
   );
   if (!isSame) console.log(difference(seen.state, fresh));
   const other = mkdtempSync(join(tmpdir(), 'treeline-client-soak-fresh-'));
-  const lists = [dataDir, other].map((dir) => listOf(claudeDir, dir));
+  const lists = [dataDir, other].map((dir) => listOf(home.dir, dir));
   rmSync(other, { recursive: true, force: true });
   const isSameList = lists[0] === lists[1];
   console.log(

@@ -20,5 +20,6 @@ async function main() {
     return 1;
   }
   await ensureBuild();
-  return runPlaywright(targets, 'e2e/live/playwright.config.ts', { TREELINE_CLIENT_VERSION: client.version });
+  const env = { TREELINE_CLIENT_VERSION: client.version, ...(isTold ? {} : { TREELINE_INSTALL_CLIENTS: '1' }) };
+  return runPlaywright(targets, 'e2e/live/playwright.config.ts', env);
 }

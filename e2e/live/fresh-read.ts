@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HomePlace } from '@treeline/clients';
 import { createHost } from '@treeline/host';
 import { emptySession, processEvents, type SessionState } from '@treeline/processor';
 import { type AgentId, eventsOf, type SessionBatch, type SessionId } from '@treeline/protocol';
@@ -6,8 +7,8 @@ import { type AgentId, eventsOf, type SessionBatch, type SessionId } from '@tree
 const info = { shell: 'browser', version: '0', platform: process.platform, clients: [] } as const;
 
 /** What a host that was started now makes of the same files, through the same processor, in the same words. */
-export async function freshRead(claudeDir: string, session: string, agents: readonly string[]): Promise<string> {
-  const host = createHost({ homes: [{ client: 'claude-code', dir: claudeDir }], info, dataDir: null });
+export async function freshRead(home: HomePlace, session: string, agents: readonly string[]): Promise<string> {
+  const host = createHost({ homes: [home], info, dataDir: null });
   try {
     const pushed: SessionBatch[] = [];
     const connection = host.connect((push) => {

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HomePlace } from '@treeline/clients';
+import type { RealRun } from './real-run.ts';
 
 const script = join(import.meta.dirname, '../real-client/run-scenario.mjs');
 const work = process.env.TREELINE_REAL_CLIENT_WORK ?? join(tmpdir(), 'treeline-real-client');
 const version = process.env.TREELINE_CLIENT_VERSION ?? 'latest';
 
 /** The real client at work on one scenario. */
-export class ClientRun {
+export class ClientRun implements RealRun {
   readonly claudeDir: string;
+  readonly home: HomePlace;
   /** What is known of the run when it is over. */
   readonly truthFile: string;
   readonly #name: string;
@@ -24,6 +27,7 @@ export class ClientRun {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     mkdirSync(work, { recursive: true });
     this.claudeDir = join(folder, 'home/.claude');
+    this.home = { client: 'claude-code', dir: this.claudeDir };
     this.truthFile = join(folder, 'out/truth.json');
   }
 

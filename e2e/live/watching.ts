@@ -1,10 +1,12 @@
 import { test as base } from '@playwright/test';
+import { clientOf, type HomePlace } from '@treeline/clients';
 import type { Shell, TargetOption } from '../app.ts';
 import { openInBrowser } from '../browser-target.ts';
 import { launchElectron } from '../electron-target.ts';
 import { FixtureHome } from '../fixture-home.ts';
 import { freshRead } from './fresh-read.ts';
 import { ClientRun } from './real-client.ts';
+import type { RealRun } from './real-run.ts';
 import { report } from './report.ts';
 import { type AgentFile, agentFiles, firstSession } from './session-files.ts';
 import { openAgentsAsTheyCome, putTestProbe, type Watched, watched } from './witness.ts';
@@ -22,7 +24,7 @@ export interface Outcome {
 
 interface LiveFixtures {
   /** Runs a scenario with the window open from before its first file, and watches its first session. */
-  watch: (scenario: string) => Promise<Outcome>;
+  watch: (scenario: string | RealRun) => Promise<Outcome>;
 }
 
 export const test = base.extend<LiveFixtures & TargetOption>({
@@ -30,9 +32,9 @@ export const test = base.extend<LiveFixtures & TargetOption>({
   watch: async ({ target }, use) => {
     const closing: (() => Promise<void> | void)[] = [];
     await use(async (scenario) => {
-      const run = new ClientRun(scenario);
+      const run = typeof scenario === 'string' ? new ClientRun(scenario) : scenario;
       const own = new FixtureHome('missing');
-      const home = { env: own.env, dataDir: own.dataDir, claudeDir: run.claudeDir };
+      const home = { env: own.env, dataDir: own.dataDir, claudeDir: own.claudeDir, homeFlags: [flagOf(run.home)] };
       const launch = target.name === 'electron' ? launchElectron : openInBrowser;
       const shell = await launch(target.path, home);
       closing.push(
@@ -46,20 +48,24 @@ export const test = base.extend<LiveFixtures & TargetOption>({
   },
 });
 
-async function watchRun(run: ClientRun, { page }: Shell): Promise<Outcome> {
+function flagOf({ client, dir }: HomePlace): string {
+  return `--${clientOf(client).info.homeFlag}=${dir}`;
+}
+
+async function watchRun(run: RealRun, { page }: Shell): Promise<Outcome> {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await putTestProbe(page);
   await openAgentsAsTheyCome(page, true);
   run.start();
-  const session = await firstOne('a session', () => firstSession(run.claudeDir));
+  const session = await firstOne('a session', () => firstSession(run.home));
   await page.evaluate((id) => {
     window.location.hash = `#/session/${id}`;
   }, session);
   await run.ended();
   const seen = await settled(page, session);
-  const files = agentFiles(run.claudeDir, session);
+  const fresh = await freshRead(run.home, session, seen.opened);
+  const files = agentFiles(run.home, session, fresh);
   console.log(report(seen, files));
-  const fresh = await freshRead(run.claudeDir, session, seen.opened);
   // What was open before is kept open by the page itself.
   await page.reload();
   const reloaded = await firstOne('the same agents to be open after a reload', async () => {

@@ -28,7 +28,7 @@ for (const name of names) {
       });
       await test.step('what was read live is what a fresh reading gives', async () => {
         for (const { session, agents, state } of live.sessions()) {
-          expectSameState(state, await freshRead(run.claudeDir, session, agents), session);
+          expectSameState(state, await freshRead(run.home, session, agents), session);
         }
       });
     } finally {

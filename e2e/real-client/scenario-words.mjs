@@ -36,3 +36,9 @@ export function worker(label, turns = 2, { delay, startDelay, sleep: seconds = 0
 }
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The same conversations through a gateway that counts the calls of each reply from 0. */
+export function numbered(agents) {
+  const turn = (each) => ({ ...each, tools: each.tools?.map((tool, index) => ({ ...tool, id: `call_${index}` })) });
+  return Object.fromEntries(Object.entries(agents).map(([key, turns]) => [key, turns.map(turn)]));
+}

@@ -1,3 +1,5 @@
+import type { CommandHelp } from './command-help.ts';
+
 /** Where the build put what the commands need. Known by the entry alone: bundling moves everything else around. */
 export interface Build {
   readonly version: string;
@@ -11,9 +13,7 @@ export interface Build {
 type RunCommand = (args: readonly string[], build: Build) => Promise<number>;
 
 export interface Command {
-  /** What follows `treeline` on the command line. */
-  readonly usage: string;
-  readonly summary: string;
+  readonly help: CommandHelp;
   /** Loads the command's own file when it is asked for, so that the others cost nothing. */
   readonly load: () => Promise<RunCommand>;
 }

@@ -11,8 +11,6 @@ const dirFlags: Readonly<Record<string, { readonly type: 'string'; readonly mult
 
 export const homeFlags = { ...dirFlags, client: { type: 'string' } } as const;
 
-export const homeUsage = ['[--client NAME]', ...flags.map((flag) => `[--${flag} DIR]...`)].join(' ');
-
 /** Which homes were asked for. */
 export interface HomeChoice {
   /** Folders by flag. */
@@ -27,7 +25,7 @@ export function homeChoice(values: Readonly<Record<string, unknown>>): Result<Ho
   for (const flag of flags) {
     const given = values[flag];
     if (!Array.isArray(given)) continue;
-    if (given.includes('')) return failed(`--${flag} wants a folder`);
+    if (given.includes('')) return failed(`--${flag} needs a folder`);
     dirs[flag] = given as readonly string[];
   }
   const { client: name } = values;

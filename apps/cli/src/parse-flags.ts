@@ -5,34 +5,45 @@ import { resolveDataDir } from '@treeline/host';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import { type HomeChoice, homeChoice, homeFlags } from './home-flags.ts';
 
-export const dataDirFlag = { 'data-dir': { type: 'string' } } as const;
+/** What every command takes. */
+const sharedFlags = { ...homeFlags, 'data-dir': { type: 'string' } } as const;
 
-type Flags = NonNullable<ParseArgsConfig['options']>;
+export type Flags = NonNullable<ParseArgsConfig['options']>;
 type Config<Own extends Flags> = {
   args: string[];
   allowPositionals: true;
-  options: Own & typeof homeFlags;
+  options: Own & typeof sharedFlags;
+};
+
+export type FlagValues<Own extends Flags> = ReturnType<typeof parseArgs<Config<Own>>>['values'] & {
+  readonly 'data-dir'?: string | undefined;
 };
 
 interface ParsedFlags<Own extends Flags> {
-  readonly values: ReturnType<typeof parseArgs<Config<Own>>>['values'];
+  readonly values: FlagValues<Own>;
   readonly positionals: readonly string[];
   readonly homes: HomeChoice;
 }
 
-/** Parses a command's own flags and those of homes. The failure is a sentence for a person. */
+/** Parses a command's own flags and those that all share. The failure is a sentence for a person. */
 export function parseFlags<Own extends Flags>(args: readonly string[], own: Own): Result<ParsedFlags<Own>, string> {
   try {
-    const config: Config<Own> = { args: [...args], allowPositionals: true, options: { ...homeFlags, ...own } };
+    const config: Config<Own> = { args: [...args], allowPositionals: true, options: { ...sharedFlags, ...own } };
     const { values, positionals } = parseArgs(config);
     const given: Readonly<Record<string, unknown>> = values;
     const homes = homeChoice(given);
     if (!homes.ok) return homes;
-    if (given['data-dir'] === '') return failed('--data-dir wants a folder');
+    if (given['data-dir'] === '') return failed('--data-dir needs a folder');
     return succeeded({ values, positionals, homes: homes.value });
   } catch (error) {
-    return failed(messageOf(error));
+    return failed(withoutAdvice(messageOf(error)));
   }
+}
+
+/** `parseArgs` goes on about arguments that begin with a dash. */
+function withoutAdvice(message: string): string {
+  const unknown = /^Unknown option '([^']*)'/.exec(message);
+  return unknown === null ? message : `unknown option ${unknown[1]}; --help lists the options`;
 }
 
 /** Where Treeline keeps its own files: the folder that was given, or the usual one of this system. */

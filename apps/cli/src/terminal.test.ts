@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Build } from './command.ts';
+import { commands } from './commands.ts';
 import type { InspectedAgent } from './inspect/inspection.ts';
 import { inspectionJson } from './inspect/inspection-json.ts';
 import { printInspection } from './inspect/print-inspection.ts';
@@ -12,6 +13,9 @@ import { printable } from './terminal.ts';
 /** Clears the screen, sets the title, a C1 sequence, an override of the direction, a hidden tag, and a new line. */
 const hostile = 'a\u001b[2J\u001b]0;x\u0007\u009b2J\r\b\u202eb\u2066\u200f\u{e0061}c';
 const steering = /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+
+const hostileId = 'a\u001b[2J\u202eb';
+const secret = `ghp_${'aB3dE6gH9'.repeat(4)}`;
 
 function note(where: 'out' | 'error', text: string): boolean {
   written[where] += text;
@@ -51,9 +55,8 @@ async function steeringOf(...argv: string[]): Promise<string[]> {
 }
 
 /** A home in which every text that a transcript, a meta file or a name on the disk can hold is hostile. */
-function writeHostileHome(): string {
+function writeHostileHome(session = hostileId): string {
   const home = join(dir, 'home');
-  const session = 'a\u001b[2J\u202eb';
   const project = join(home, 'projects', `-home-${session}`);
   mkdirSync(join(project, session, 'subagents'), { recursive: true });
   const base = {
@@ -68,7 +71,7 @@ function writeHostileHome(): string {
     input: { description: hostile, prompt: hostile, subagent_type: hostile, name: hostile },
   };
   const lines = [
-    { ...base, uuid: 'u1', type: 'user', message: { role: 'user', content: `needle ${hostile}` } },
+    { ...base, uuid: 'u1', type: 'user', message: { role: 'user', content: `needle ${hostile} ${secret}` } },
     {
       ...base,
       uuid: 'u2',
@@ -104,17 +107,71 @@ describe('nothing that others wrote steers the terminal', () => {
     expect(steered).toEqual([]);
   });
 
+  const fileIn = (home: string) => join(home, 'projects', `-home-${hostileId}`, `${hostileId}.jsonl`);
+
+  test.each([
+    ['stats'],
+    ['stats', '--json'],
+    ['stats', '--by', 'model'],
+    ['stats', '--by', 'project'],
+    ['secrets'],
+    ['secrets', '--json'],
+    ['secrets', hostileId],
+    ['archive', 'list'],
+    ['archive', 'add', '--all'],
+    ['archive', 'add', hostileId],
+    ['archive', 'restore', hostileId, '--out-dir', hostile],
+    ['archive', 'prune', hostileId],
+  ])('%j %j %j', async (...argv) => {
+    const steered = await steeringOf(...argv, ...ofHome(writeHostileHome()));
+    expect(written.out + written.error).not.toBe('');
+    expect(steered).toEqual([]);
+  });
+
+  test.each([
+    ['show'],
+    ['show', '--compact'],
+    ['show', '--agent', 'x1'],
+    ['show', '--agent', hostile],
+    ['compare', 'other'],
+    ['compare', 'other', '--json'],
+    ['export', '--format', 'markdown', '--out-dir'],
+    ['export', '--format', 'html', '--out-dir'],
+    ['export', '--format', 'json', '--out-dir'],
+  ])('%j %j %j of a file', async (name, ...argv) => {
+    const home = writeHostileHome();
+    const more = argv.map((arg) => (arg === 'other' ? fileIn(home) : arg));
+    if (name === 'export') more.push(join(dir, `out ${hostile.replaceAll('/', '')}`));
+    const steered = await steeringOf(name, fileIn(home), ...more, ...(name === 'compare' ? ofHome(home) : []));
+    expect(written.out + written.error).toContain('\\u');
+    expect(steered).toEqual([]);
+  });
+
+  test('what was kept is listed, checked and given back', async () => {
+    const home = ofHome(writeHostileHome('s1'));
+    for (const argv of [
+      ['add', '--all'],
+      ['list'],
+      ['list', '--json'],
+      ['verify'],
+      ['restore', 's1', '--out-dir', join(dir, hostile)],
+      ['prune', 's1'],
+    ])
+      expect(await steeringOf('archive', ...argv, ...home)).toEqual([]);
+    expect(written.out).toContain('1 session kept');
+    expect(written.out).toContain('\\u001b');
+  });
+
   test.each([[], ['--json']])('inspect %s', async (...argv) => {
     const home = writeHostileHome();
-    const file = join(home, 'projects', '-home-a\u001b[2J\u202eb', 'a\u001b[2J\u202eb.jsonl');
-    const steered = await steeringOf('inspect', file, ...argv);
+    const steered = await steeringOf('inspect', fileIn(home), ...argv);
     expect(written.out).toContain('\\u202e');
     expect(steered).toEqual([]);
     if (argv.length > 0) expect(JSON.parse(written.out).title).toContain('^[[2J');
   });
 
-  test.each(['list', 'search', 'index', 'inspect', 'serve', hostile])('%j with hostile arguments', async (name) => {
-    const said = await steeringOf(name, `--${hostile}`, hostile, `after:${hostile}`);
+  test.each([...Object.keys(commands), hostile])('%j with hostile arguments', async (name) => {
+    const said = await steeringOf(name, hostile, `--${hostile}`, `after:${hostile}`);
     expect(said).toEqual([]);
     expect(written.error).toContain('\\u001b');
   });

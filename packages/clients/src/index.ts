@@ -1,7 +1,7 @@
 export * from './client.ts';
 export { mostWholeBytes } from './file-reading.ts';
 export { findSession, sessionAt } from './find-in-homes.ts';
-export { homeOf } from './home-prefix.ts';
+export { homeOf, keyWithin } from './home-prefix.ts';
 export { readingOf } from './homes-reading.ts';
 export { listHomes } from './list-homes.ts';
 export type { ListedUnit } from './listed-unit.ts';

@@ -30,7 +30,7 @@ export class CleanSession {
     this.#main = main;
     this.clientName = source.clientName;
     this.facts = loader.facts(source.facts);
-    this.state = loader.clean(source.state, 'state');
+    this.state = loader.clean(stateAt(source, scope.asOf), 'state');
     const calls = promptsOfCalls(numberedTurns(main.main.turns, scope));
     this.#promptOfCall = calls;
     const plan = planAgents(
@@ -48,7 +48,9 @@ export class CleanSession {
     const events = await source.events(null);
     if (!events.ok) return events.error;
     const agents = source.agents.filter((agent) => startOf(agent) <= (scope.asOf ?? Number.POSITIVE_INFINITY));
-    const main = stateOf(until(events.value, scope.asOf), source.state, agents);
+    const main = stateOf(until(events.value, scope.asOf), stateAt(source, scope.asOf), agents);
+    const missing = missingTurns(main.main.turns, scope);
+    if (missing !== null) return missing;
     return new CleanSession(source, main, scope, new Loader(source, redactor));
   }
 
@@ -116,6 +118,19 @@ function numberedTurns(turns: readonly Turn[], scope: ExportScope | null): reado
     : all.filter(({ number }) => number !== null && number >= range.from && number <= range.to);
 }
 
+/** Why there is nothing to write; `null`: there is something. */
+function missingTurns(turns: readonly Turn[], scope: ExportScope): string | null {
+  if (scope.turns === null || numberedTurns(turns, scope).length > 0) return null;
+  const count = numberedTurns(turns, null).filter(({ number }) => number !== null).length;
+  return `there is no prompt ${scope.turns.from}: the session has ${count}`;
+}
+
+/** What went on behind that moment was going on in it. */
+function stateAt({ facts, state }: ExportSource, moment: number | null): RunState {
+  const isBehind = moment !== null && facts.updatedAt !== null && moment < facts.updatedAt;
+  return isBehind ? { status: 'running', reason: atWork } : state;
+}
+
 function stateOf(events: readonly ThreadEvent[], state: RunState, agents: readonly AgentInfo[]): SessionState {
   const infos = agents.map((agent): SessionEvent => ({ type: 'agent_changed', agent }));
   return processEvents(emptySession, [{ type: 'state_changed', state }, ...events, ...infos]);
@@ -129,11 +144,12 @@ function startOf({ startedAt, order }: AgentInfo): number {
   return startedAt ?? order[0];
 }
 
+const atWork = 'was at work at that moment';
+
 /** What had not ended by then was running. */
 function asOf(info: AgentInfo, moment: number | null): AgentInfo {
   if (moment === null || (info.endedAt !== null && info.endedAt <= moment)) return info;
-  const reason = 'was at work at that moment';
-  return { ...info, state: { status: 'running', reason }, endedAt: null, answer: null };
+  return { ...info, state: { status: 'running', reason: atWork }, endedAt: null, answer: null };
 }
 
 function promptsOfCalls(turns: readonly NumberedTurn[]): ReadonlyMap<ToolUseId, number | null> {

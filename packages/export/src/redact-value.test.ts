@@ -42,3 +42,8 @@ test('a secret over several lines of a diff is one', () => {
 test('colours inside a secret do not hide it', () => {
   expect(redactValue({ text: 'SEC\u001b[31mRET' }, redactor, '')).toEqual({ text: '[X]' });
 });
+
+test('what holds nothing to replace is the same object afterwards', () => {
+  const value = { text: wholeBody('plain'), list: [{ path: 'x' }], arguments: { a: [1, 'b'] }, none: null };
+  expect(redactValue(value, redactor, '')).toBe(value);
+});

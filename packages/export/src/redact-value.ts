@@ -1,6 +1,6 @@
 import type { DiffLine } from '@treeline/protocol';
 import { parseAnsi } from '@treeline/text';
-import type { Redactor } from './redactor.ts';
+import { noRedaction, type Redactor } from './redactor.ts';
 
 /** Keys whose values steer what is drawn, and the words that they can have: anything else there is text like any other. */
 const steering = new Set(
@@ -28,6 +28,7 @@ const references = new Set(['ref']);
 
 /** The value with every text in it redacted, at any depth. Keys are texts too inside of what a tool was given. */
 export function redactValue<Value>(value: Value, redactor: Redactor, place: string): Value {
+  if (redactor === noRedaction) return value;
   return redacted(value, { redactor, place, key: '', isForeign: false }) as Value;
 }
 
@@ -43,16 +44,34 @@ function redacted(value: unknown, where: Where): unknown {
   if (Array.isArray(value)) {
     return where.key === 'lines' && value.every(isDiffLine)
       ? redactLines(value, where.redactor, where.place)
-      : value.map((each) => redacted(each, where));
+      : redactedList(value, where);
   }
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, each]) => {
-    const isForeign = where.isForeign || key === 'arguments';
-    if (key === 'arguments' && !where.isForeign) return [key, redactJson(each, where)];
+  return redactedObject(value as Readonly<Record<string, unknown>>, where);
+}
+
+function redactedList(values: readonly unknown[], where: Where): readonly unknown[] {
+  const clean = values.map((each) => redacted(each, where));
+  return clean.some((each, at) => each !== values[at]) ? clean : values;
+}
+
+/** Most values hold nothing to replace: those are the same objects afterwards. */
+function redactedObject(value: Readonly<Record<string, unknown>>, where: Where): unknown {
+  let made: [string, unknown][] | null = null;
+  const keys = Object.keys(value);
+  for (const [at, key] of keys.entries()) {
     const name = where.isForeign ? redactText(key, where.redactor, where.place) : key;
-    return [name, redacted(each, { ...where, key, isForeign })];
-  });
-  const made: Record<string, unknown> = Object.fromEntries(entries);
+    const each = value[key];
+    const clean = key === 'arguments' && !where.isForeign ? redactJson(each, where) : redacted(each, { ...where, key });
+    if (made === null && (clean !== each || name !== key))
+      made = keys.slice(0, at).map((before) => [before, value[before]]);
+    made?.push([name, clean]);
+  }
+  return made === null ? value : withOwnLength(Object.fromEntries(made));
+}
+
+/** A text that was whole before has another length now. */
+function withOwnLength(made: Record<string, unknown>): unknown {
   if (typeof made.preview === 'string' && typeof made.length === 'number' && made.ref === null)
     made.length = made.preview.length;
   return made;
@@ -60,8 +79,9 @@ function redacted(value: unknown, where: Where): unknown {
 
 /** As one text first: a value's name may be what tells that it is a secret. */
 function redactJson(value: unknown, where: Where): unknown {
-  const text = redactText(JSON.stringify(value) ?? 'null', where.redactor, where.place);
-  return redacted(parsed(text), { ...where, key: '', isForeign: true });
+  const written = JSON.stringify(value) ?? 'null';
+  const text = redactText(written, where.redactor, where.place);
+  return redacted(text === written ? value : parsed(text), { ...where, key: '', isForeign: true });
 }
 
 /** JSON as a value; what is no longer JSON as a text. */

@@ -12,6 +12,11 @@ export function toFolderFile(path: string, stats: Stats): FolderFile {
   return { path, bytes: stats.size, modifiedAt: stats.mtimeMs };
 }
 
+/** Another one for a folder that was deleted and made again, whose number the disk may have given away at once. */
+export function folderIdentity({ dev, ino, birthtimeMs }: Stats): string {
+  return `${dev}:${ino}:${birthtimeMs}`;
+}
+
 export function isSameFile(a: FolderFile | undefined, b: FolderFile): boolean {
   return a !== undefined && a.bytes === b.bytes && a.modifiedAt === b.modifiedAt;
 }

@@ -2,7 +2,7 @@ import { lstat, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChangeReport } from './change-report.ts';
 import { isGone, toFileProblem } from './file-problem.ts';
-import { type FolderFile, isWithin, toFolderFile } from './folder-file.ts';
+import { type FolderFile, folderIdentity, isWithin, toFolderFile } from './folder-file.ts';
 import { FollowedLinks } from './followed-links.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import { KnownFiles } from './known-files.ts';
@@ -91,7 +91,9 @@ export class FolderState {
       const stats = await (isFollowed ? stat(absolute) : lstat(absolute));
       if (isFolder && stats.isDirectory()) {
         // A link that may be followed may have come to lead elsewhere.
-        return isFollowed || !watches.has(this.links.watchPath(realRoot, path)) || problems.has(absolute);
+        if (isFollowed || problems.has(absolute) || !watches.has(this.links.watchPath(realRoot, path))) return true;
+        // A watch stays with the folder that it was set on, and is not always told that another took its place.
+        return !this.known.isSameFolder(path, folderIdentity(stats));
       }
       if (isFile && stats.isFile()) {
         const file = toFolderFile(path, stats);

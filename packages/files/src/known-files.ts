@@ -17,6 +17,10 @@ export class KnownFiles {
     return this.files.has(path) || this.folders.has(path);
   }
 
+  isSameFolder(path: string, identity: string): boolean {
+    return this.folders.get(path) === identity;
+  }
+
   /** Takes over what a scan from one folder downwards saw, and says what is new in it. */
   settle(from: string, scan: FolderScan): Difference {
     const unread = [...scan.unread.keys()];

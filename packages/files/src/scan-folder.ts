@@ -3,7 +3,7 @@ import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from './disk.ts';
 import { type FileProblem, isGone, toFileProblem } from './file-problem.ts';
-import { childPath, type FolderFile, toFolderFile } from './folder-file.ts';
+import { childPath, type FolderFile, folderIdentity, toFolderFile } from './folder-file.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 
 interface ScanRequest {
@@ -58,7 +58,7 @@ async function scanOne(request: ScanRequest, folder: string, scan: FolderScan, d
     await request.beforeListing(folder);
     const entries = await readdir(absolute, { withFileTypes: true });
     await statFiles(request, folder, entries, scan, disk);
-    scan.folders.set(folder, `${stats.dev}:${stats.ino}`);
+    scan.folders.set(folder, folderIdentity(stats));
     noteSkipped(request, folder, entries, scan);
     return entries
       .map((entry) => ({ entry, path: childPath(folder, entry.name) }))

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -118,6 +118,21 @@ describe('folders that come and go', () => {
     await appendFile(join(root, 'old/b.jsonl'), 'y');
     await eventually(() => expect(log.bytesOf('old/b.jsonl')).toBe(2));
     expect(log.removed).toEqual(['old/a.jsonl']);
+  });
+
+  test('a folder that was moved, and moved again while another took its place, is followed under both names', async () => {
+    await mkdir(join(root, 'x'));
+    await writeFile(join(root, 'x/1.jsonl'), '1\n');
+    const log = await WatchLog.started(root);
+    await rename(join(root, 'x'), join(root, 'y'));
+    await eventually(() => expect(log.paths).toEqual(['y/1.jsonl']));
+    // Nothing is looked at in between: the system tells of the one that left by the name it was first watched under.
+    renameSync(join(root, 'y'), join(root, 'z'));
+    mkdirSync(join(root, 'y'));
+    await eventually(() => expect(log.paths).toEqual(['z/1.jsonl']));
+    await writeFile(join(root, 'y/2.jsonl'), '2\n');
+    await appendFile(join(root, 'z/1.jsonl'), '3\n');
+    await eventually(() => expect([log.paths, log.bytesOf('z/1.jsonl')]).toEqual([['y/2.jsonl', 'z/1.jsonl'], 4]));
   });
 
   test('an entry named like its folder is followed like any other', async () => {

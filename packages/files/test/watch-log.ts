@@ -59,5 +59,5 @@ export class WatchLog {
 
 /** Until it holds; a watcher that misses something fails by never getting there. */
 export function eventually(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 10_000, interval: 5 });
+  return vi.waitFor(check, { timeout: 60_000, interval: 5 });
 }

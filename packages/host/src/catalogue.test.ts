@@ -1,4 +1,4 @@
-import { type MarksChange, noMarks, type SessionId, type SessionSummary } from '@treeline/protocol';
+import { type ExportWish, type MarksChange, noMarks, type SessionId, type SessionSummary } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import { TempHome } from '../../files/test/temp-home.ts';
@@ -48,12 +48,17 @@ test('an entry is counted, again when its file grows, and progress is told', asy
   expect([rows.total > 0, rows.done === rows.total, notice]).toEqual([true, true, null]);
 });
 
+const wish: ExportWish = {
+  ...{ format: 'html', isSingleFile: true, isCompact: false, depth: null, turns: null },
+  redaction: { keep: [], keepKinds: [], add: [] },
+};
+
 test('a session is exported as one file', async () => {
-  const outcome = await client.host.exportSession(id, 'html');
+  const outcome = await client.host.exportSession(id, wish);
   expect(outcome).toMatchObject({ ok: true, value: { name: 'hello.html', mediaType: 'text/html' } });
   expect(outcome.ok && outcome.value.text).toContain('<p>Hello</p>');
-  expect(await client.host.exportSession('nobody' as SessionId, 'html')).toMatchObject({ ok: false });
-  expect(await client.host.exportSession(id, '../x' as 'html')).toMatchObject({ ok: false });
+  expect(await client.host.exportSession('nobody' as SessionId, wish)).toMatchObject({ ok: false });
+  expect(await client.host.exportSession(id, { ...wish, format: '../x' as 'html' })).toMatchObject({ ok: false });
 });
 
 test('marks are kept with the session, and exported', async () => {

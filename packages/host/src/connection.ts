@@ -1,11 +1,15 @@
-import { isMarksChange } from '@treeline/library';
+import { arePriceQuestions, isMarksChange } from '@treeline/library';
 import {
   type AgentId,
+  type ArchiveState,
   type BodyRef,
   type BodyText,
+  type CallPrice,
+  type DiskDifference,
+  type DiskWish,
   type ExportedFile,
-  type ExportFormat,
-  exportFormats,
+  type ExportPreview,
+  type ExportWish,
   type FileWish,
   type FindAnswer,
   failed,
@@ -16,10 +20,12 @@ import {
   type Inventory,
   type LocatedFile,
   type MarksChange,
+  type PriceQuestion,
   type Result,
   type SearchAnswer,
   type SearchQuery,
   type SessionBatch,
+  type SessionComparison,
   type SessionId,
   type SessionListing,
   type Spending,
@@ -30,18 +36,28 @@ import {
   type ViewName,
   type ViewScope,
   viewNames,
+  type WrittenExport,
 } from '@treeline/protocol';
-import { exportToText } from './export/export-to-text.ts';
+import type { Unit } from '@treeline/transcript';
+import type { ArchiveKeeper } from './archive/archive-keeper.ts';
+import { comparePlaces } from './compare/compare-places.ts';
+import { changedPath, compareWithDisk } from './compare-with-disk.ts';
+import { ownerOfFolder } from './export/export-folder.ts';
+import { SessionExporter } from './export/session-exporter.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
-import { fileOfCall, locateFile } from './locate-file.ts';
+import { fileOfCall, locateFile, pathOfUnit } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
+import type { SessionPlace } from './read-session-once.ts';
+import type { SessionReader } from './session-reader.ts';
 import type { SessionSearch } from './session-search.ts';
 import type { SessionClient } from './session-subscribers.ts';
 import type { HostConnection } from './treeline-host.ts';
 
 const noSearch: HostError = { code: 'unsupported', message: 'All sessions cannot be searched here.' };
+const noArchiveHere: HostError = { code: 'unsupported', message: 'Nothing is kept on disk here.' };
+const noSession: HostError = { code: 'not-found', message: 'There is no such session.' };
 const notOpen: HostError = { code: 'gone', message: 'This session is not open. Open it again.' };
 
 let connections = 0;
@@ -54,6 +70,8 @@ export class Connection implements HostConnection, SessionClient {
   readonly #search: SessionSearch | null;
   /** Names this client in the search. */
   readonly #number: number;
+  readonly #exporter: SessionExporter;
+  readonly #keeper: ArchiveKeeper | null;
   readonly #onClosed: () => void;
   /** Sessions that it has opened and not closed since. */
   readonly #wanted = new Set<SessionId>();
@@ -68,6 +86,7 @@ export class Connection implements HostConnection, SessionClient {
     readonly home: Home;
     readonly sessions: OpenSessions;
     readonly search: SessionSearch | null;
+    readonly keeper: ArchiveKeeper | null;
     readonly push: (push: HostPush) => void;
     readonly onClosed: (connection: Connection) => void;
   }) {
@@ -75,9 +94,13 @@ export class Connection implements HostConnection, SessionClient {
     this.#home = parts.home;
     this.#sessions = parts.sessions;
     this.#search = parts.search;
+    this.#keeper = parts.keeper;
     connections += 1;
     this.#number = connections;
     this.#push = parts.push;
+    this.#exporter = new SessionExporter(`Treeline ${parts.info.version}`, (payload) =>
+      this.push({ name: 'exportProgress', payload }),
+    );
     this.#onClosed = () => parts.onClosed(this);
   }
 
@@ -116,6 +139,10 @@ export class Connection implements HostConnection, SessionClient {
     return Number.isFinite(since) ? this.#home.catalog.spending(since) : [];
   }
 
+  async getCallPrices(questions: readonly PriceQuestion[]): Promise<readonly (CallPrice | null)[]> {
+    return arePriceQuestions(questions) ? this.#home.catalog.callPrices(questions) : [];
+  }
+
   async rebuildIndex(): Promise<Result<null, HostError>> {
     const refusal = (await this.#search?.rebuild()) ?? null;
     if (refusal !== null) return failed({ code: 'refused', message: refusal });
@@ -134,12 +161,50 @@ export class Connection implements HostConnection, SessionClient {
     return succeeded(this.#home.exportMarks());
   }
 
-  async exportSession(session: SessionId, format: ExportFormat): Promise<Result<ExportedFile, HostError>> {
+  async compareSessions(left: SessionId, right: SessionId): Promise<Result<SessionComparison, HostError>> {
+    const places = [this.#placeOf(left), this.#placeOf(right)] as const;
+    if (places[0] === null || places[1] === null) return failed(noSession);
+    return comparePlaces(places[0], places[1], this.#home.listing().sessions);
+  }
+
+  async getArchive(): Promise<Result<ArchiveState, HostError>> {
+    return this.#keeper === null ? failed(noArchiveHere) : succeeded(await this.#keeper.state());
+  }
+
+  async keepEnding(): Promise<Result<number, HostError>> {
+    return this.#keeper?.keepEnding() ?? failed(noArchiveHere);
+  }
+
+  async restoreKept(session: SessionId, folder: string): Promise<Result<number, HostError>> {
     const file = this.#home.find(session);
-    if (file === null) return failed({ code: 'not-found', message: 'There is no such session.' });
-    if (!exportFormats.includes(format)) return failed({ code: 'refused', message: 'There is no such format.' });
-    const place = { kind: 'id', sessionId: file.sessionId, homes: this.#home.places } as const;
-    return exportToText(place, format, `Treeline ${this.#info.version}`);
+    if (file === null) return failed(noSession);
+    const owner = ownerOfFolder(folder, this.#home.places);
+    if (owner !== null) return failed({ code: 'refused', message: `That folder belongs to ${owner}: choose another.` });
+    return this.#keeper?.restore(file.client, file.sessionId, folder) ?? failed(noArchiveHere);
+  }
+
+  async previewExport(session: SessionId, wish: ExportWish): Promise<Result<ExportPreview, HostError>> {
+    const place = this.#placeOf(session);
+    return place === null ? failed(noSession) : this.#exporter.preview(place, wish);
+  }
+
+  async exportSession(session: SessionId, wish: ExportWish): Promise<Result<ExportedFile, HostError>> {
+    const place = this.#placeOf(session);
+    return place === null ? failed(noSession) : this.#exporter.toText(place, wish);
+  }
+
+  async writeExport(session: SessionId, wish: ExportWish, folder: string): Promise<Result<WrittenExport, HostError>> {
+    const place = this.#placeOf(session);
+    return place === null ? failed(noSession) : this.#exporter.toFolder(place, wish, folder);
+  }
+
+  async cancelExport(): Promise<void> {
+    this.#exporter.cancel();
+  }
+
+  #placeOf(session: SessionId): SessionPlace | null {
+    const file = this.#home.find(session);
+    return file === null ? null : { kind: 'id', sessionId: file.sessionId, homes: this.#home.places };
   }
 
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {
@@ -182,10 +247,29 @@ export class Connection implements HostConnection, SessionClient {
   }
 
   async locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>> {
-    if (wish.kind === 'transcript') return locateFile(this.#home.find(session)?.key ?? null, null);
+    if (wish.kind === 'transcript') return this.#locateTranscript(session, null);
     const detail = await this.readTool(session, wish.toolUseId);
     if (!detail.ok) return detail;
     return locateFile(fileOfCall(detail.value), this.#home.folderOf(session));
+  }
+
+  async getTranscriptPath(session: SessionId, agent: AgentId | null): Promise<Result<string, HostError>> {
+    const file = await this.#locateTranscript(session, agent);
+    return file.ok ? succeeded(file.value.path) : file;
+  }
+
+  async #locateTranscript(session: SessionId, agent: AgentId | null): Promise<Result<LocatedFile, HostError>> {
+    const own =
+      agent === null ? this.#home.find(session) : await this.#sessions.get(session)?.look(transcriptOf(agent));
+    const file = await locateFile(own == null ? null : pathOfUnit(this.#home.places, own.key), null);
+    return file.ok ? file : failed({ code: 'not-found', message: 'It has no file of its own on this machine.' });
+  }
+
+  async compareWithDisk(session: SessionId, wish: DiskWish): Promise<Result<DiskDifference, HostError>> {
+    const open = this.#sessions.get(session);
+    if (open === null) return failed(notOpen);
+    const path = await open.look(({ builder }) => changedPath(builder, wish));
+    return compareWithDisk(path, this.#home.folderOf(session), wish);
   }
 
   async findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>> {
@@ -200,9 +284,15 @@ export class Connection implements HostConnection, SessionClient {
 
   close(): void {
     this.#push = null;
+    this.#exporter.cancel();
     this.#searches += 1;
     this.#search?.cancel(this.#number);
     this.#onClosed();
     void this.#sessions.leaveAll(this);
   }
+}
+
+/** Of several files that tell of an agent the one that is its transcript. */
+function transcriptOf(agent: AgentId): (reader: SessionReader) => Unit | undefined {
+  return (reader) => reader.filesOfAgent(agent).find(({ role }) => role === 'agent');
 }

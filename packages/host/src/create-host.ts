@@ -1,6 +1,8 @@
 import { homedir } from 'node:os';
 import { type ProcessSystem, thisSystem } from '@treeline/clients';
 import { type CountingListeners, type CountingService, LocalCountingService } from '@treeline/library';
+import { noArchive } from '@treeline/protocol';
+import { ArchiveKeeper } from './archive/archive-keeper.ts';
 import { Connection } from './connection.ts';
 import { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
@@ -72,6 +74,10 @@ export function createHost(options: CreateHostOptions): TreelineHost {
     search?.rest(openingMs);
   });
   home.catalog.setPrices(options.prices ?? {});
+  const keeper = startKeeper(options, home, () => pushToAll({ name: 'archiveChanged', payload: null }));
+  // What is about to be deleted is looked for when the list is known.
+  let archive = options.archive ?? noArchive;
+  void home.scanned.then(() => keeper?.setSettings(archive));
   const sendIndexing = (): void =>
     pushToAll({ name: 'indexingChanged', payload: indexingState(home.counting, search) });
   search = startSearch(options, home, sendIndexing);
@@ -81,13 +87,18 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       const onClosed = (connection: Connection): void => {
         connections.delete(connection);
       };
-      const connection = new Connection({ info: options.info, home, sessions, search, push, onClosed });
+      const connection = new Connection({ info: options.info, home, sessions, search, keeper, push, onClosed });
       connections.add(connection);
       return connection;
     },
     setPrices: (prices) => home.catalog.setPrices(prices),
+    setArchive: (settings) => {
+      archive = settings;
+      void home.scanned.then(() => keeper?.setSettings(archive));
+    },
     async close() {
       connections.clear();
+      await keeper?.close();
       sessions.close();
       indexing.close();
       await home.close();
@@ -99,6 +110,12 @@ export function createHost(options: CreateHostOptions): TreelineHost {
 function startCounting(options: CreateHostOptions, listeners: CountingListeners): CountingService {
   const { homes, dataDir } = options;
   return options.startCounting?.(listeners) ?? new LocalCountingService({ homes, dataDir }, listeners);
+}
+
+function startKeeper({ homes, dataDir, now }: CreateHostOptions, home: Home, onChanged: () => void) {
+  if (dataDir === null) return null;
+  const summaries = () => home.listing().sessions;
+  return new ArchiveKeeper({ homes, dataDir, summaries, now: now ?? Date.now, onChanged });
 }
 
 function startSearch(options: CreateHostOptions, home: Home, onState: () => void): SessionSearch | null {

@@ -104,7 +104,7 @@ export class Home {
     );
   }
 
-  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory' | 'spending'> {
+  get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory' | 'spending' | 'callPrices'> {
     return this.#catalog;
   }
 

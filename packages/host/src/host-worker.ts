@@ -28,6 +28,10 @@ orders.on('message', async (order: WorkerOrder) => {
     host.setPrices(order.prices);
     return;
   }
+  if (order.order === 'archive') {
+    host.setArchive(order.archive);
+    return;
+  }
   await host.close();
   // Ends this thread alone. Ports of connections that were not closed would keep it running.
   process.exit(0);

@@ -94,6 +94,22 @@ describe('many lines that cannot be read', () => {
   });
 });
 
+test('of a record with a hundred thousand parts the first are read, and the rest is said to be left out', async () => {
+  const parts = Array.from({ length: 100_000 }, (_, at) => ({
+    type: 'tool_use',
+    id: `t${at}`,
+    name: 'Bash',
+    input: {},
+  }));
+  const message = { id: 'm', role: 'assistant', model: 'x', content: parts };
+  const line = { type: 'assistant', uuid: 'many', sessionId: session, timestamp: '2026-01-01T00:00:00.000Z', message };
+  await home.append(`${project}/${session}.jsonl`, `${JSON.stringify(line)}\n`);
+  const { events } = await read();
+  expect(events.filter(({ type }) => type === 'tool_started')).toHaveLength(2_000);
+  const problems = events.flatMap((event) => (event.type === 'line_unreadable' ? [event.reason] : []));
+  expect(problems).toEqual(['only the first 2000 of its 100000 parts are read']);
+});
+
 describe('side files that are too large for what they are', () => {
   const agent = `${project}/${session}/subagents/agent-abc`;
   const line = JSON.stringify({

@@ -26,6 +26,7 @@ export class LineFeed {
   #hasFed = false;
   #rest: TailedLine | null = null;
   #end = 0;
+  #before = 0;
   #isDense = false;
   readonly #pace: Pace;
 
@@ -91,7 +92,9 @@ export class LineFeed {
     const last = lines.at(-1);
     if (last === undefined) return;
     this.#hasFed = true;
-    this.#end = last.position + last.byteLength;
+    // What a session goes on from stands before its own first byte.
+    for (const { position, byteLength } of lines) if (position < 0) this.#before += byteLength;
+    this.#end = this.#before + Math.max(0, last.position + last.byteLength);
     this.#onLines(lines);
   }
 }

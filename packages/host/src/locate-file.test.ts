@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openedHomes } from '@treeline/clients';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { locateFile } from './locate-file.ts';
+import { locateFile, pathOfUnit } from './locate-file.ts';
 
 let dir: string;
 let project: string;
@@ -33,4 +34,15 @@ test('what is no file, not there or not named is refused in words', async () => 
   }
   expect(await locateFile('in.ts', null)).toMatchObject({ ok: false });
   expect(await locateFile(join(project, 'in.ts'), null)).toMatchObject({ ok: true, value: { isInProject: false } });
+});
+
+test('a unit lies in the home that its key names', () => {
+  const homes = [
+    { client: 'claude-code', dir: '/one' },
+    { client: 'codex', dir: '/two' },
+  ] as const;
+  const [first, second] = openedHomes(homes).map(({ prefix }) => prefix);
+  expect(pathOfUnit(homes, `${first}projects/p/s.jsonl`)).toBe(join('/one', 'projects/p/s.jsonl'));
+  expect(pathOfUnit(homes, `${second}sessions/r.jsonl`)).toBe(join('/two', 'sessions/r.jsonl'));
+  expect(pathOfUnit(homes, 'other~00000000:r.jsonl')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { type Homes, homeOf, keyWithin, openedHomes } from '@treeline/clients';
 import { failed, type HostError, type LocatedFile, type Result, succeeded, type ToolDetail } from '@treeline/protocol';
+import type { UnitKey } from '@treeline/transcript';
 
 const notThere: HostError = { code: 'not-found', message: 'This file is not on this machine any more.' };
 
@@ -15,6 +17,12 @@ export async function locateFile(path: string | null, project: string | null): P
   } catch {
     return failed(notThere);
   }
+}
+
+/** Where a unit lies, if it is a file; `null`: its home is not among these. */
+export function pathOfUnit(homes: Homes, key: UnitKey): string | null {
+  const home = openedHomes(homes).find(({ prefix }) => prefix === homeOf(key));
+  return home === undefined ? null : join(home.place.dir, keyWithin(key));
 }
 
 /** The file that a call was about; `null`: it was about none. */

@@ -28,7 +28,7 @@ import { inReadingOrder } from './find/reading-order.ts';
 import { SessionScan } from './find/session-scan.ts';
 import { readBodyText } from './read-body-text.ts';
 import { locateTool, readToolDetail } from './read-tool-detail.ts';
-import { SessionLoading } from './session-loading.ts';
+import { drawingMs, SessionLoading } from './session-loading.ts';
 import { type FamilyOutcome, type FamilySource, SessionReader } from './session-reader.ts';
 import { type SessionClient, SessionSubscribers } from './session-subscribers.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -40,9 +40,6 @@ const loadAttempts = 3;
 const largeBytes = 20_000_000;
 /** Of so much, what reading leaves is worth some tenths of a second to give it back. */
 const hugeBytes = 500_000_000;
-/** A few times what a window takes to draw a beginning: the rest takes seconds, and both cores of a small machine. */
-const drawingMs = 400;
-
 const resetError: HostError = { code: 'gone', message: 'This session has changed on disk. Open it again.' };
 
 /**
@@ -169,6 +166,11 @@ export class OpenSession {
     });
     if (where !== null) return readToolDetail(this.#source.reading, formatOf(this.file), where);
     return failed({ code: 'not-found', message: 'This session has no such call.' });
+  }
+
+  /** Looks something up in what has been read; `null`: nothing has. */
+  look<Found>(at: (reader: SessionReader) => Found): Promise<Found | null> {
+    return this.#queue.run(() => (this.#reader === null ? null : at(this.#reader)));
   }
 
   /** Runs outside the queue, which a long search would block. Hits that take longer follow as pushes. */

@@ -3,6 +3,9 @@ import type { AgentId, ReadingProgress } from '@treeline/protocol';
 import type { Unit } from '@treeline/transcript';
 import type { FamilyOutcome, SessionReader } from './session-reader.ts';
 
+/** A few times what a window takes to draw a beginning: the rest takes seconds, and both cores of a small machine. */
+export const drawingMs = 400;
+
 /** So much of a session is read before it is shown, or all of it. */
 const firstBytes = 1_000_000;
 /** Of a large one less will do, as soon as that fills a screen: copies of requests may take most of the beginning. */

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import type { OwnPrices } from '@treeline/library';
-import type { HomeState } from '@treeline/protocol';
+import { type ArchiveSettings, type HomeState, noArchive } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
 import { pathLabel } from './path-label.ts';
 import { RestartableConnection } from './restartable-connection.ts';
@@ -24,6 +24,7 @@ class WorkerHost implements TreelineHost {
   readonly #clients = new Set<RestartableConnection>();
   #life: WorkerLife;
   #prices: OwnPrices;
+  #archive: ArchiveSettings;
   #restarts: number[] = [];
   /** Set when it is given up. */
   #stoppedHome: HomeState | null = null;
@@ -32,10 +33,12 @@ class WorkerHost implements TreelineHost {
     this.#start = () => {
       const life = start((cause) => this.#stopped(cause));
       life.setPrices(this.#prices);
+      life.setArchive(this.#archive);
       return life;
     };
     this.#options = options;
     this.#prices = options.prices ?? {};
+    this.#archive = options.archive ?? noArchive;
     this.#label = label;
     this.#life = this.#start();
   }
@@ -58,6 +61,11 @@ class WorkerHost implements TreelineHost {
   setPrices(prices: OwnPrices): void {
     this.#prices = prices;
     this.#life.setPrices(prices);
+  }
+
+  setArchive(settings: ArchiveSettings): void {
+    this.#archive = settings;
+    this.#life.setArchive(settings);
   }
 
   close(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Homes } from '@treeline/clients';
 import type { OwnPrices } from '@treeline/library';
-import type { HomeRequests, HostInfo } from '@treeline/protocol';
+import type { ArchiveSettings, HomeRequests, HostInfo } from '@treeline/protocol';
 import type { HostPush } from './host-push.ts';
 
 export interface HostOptions {
@@ -10,6 +10,8 @@ export interface HostOptions {
   readonly info: HostInfo;
   /** The user's own prices. */
   readonly prices?: OwnPrices;
+  /** Which sessions are kept by themselves. */
+  readonly archive?: ArchiveSettings;
   /** Where Treeline keeps what it has read and what a person has marked; `null`: nothing is kept. */
   readonly dataDir: string | null;
 }
@@ -24,5 +26,6 @@ export interface TreelineHost {
   connect(push: (push: HostPush) => void): HostConnection;
   /** The user's own prices, which win over the list; all pages get the new costs. */
   setPrices(prices: OwnPrices): void;
+  setArchive(settings: ArchiveSettings): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { messageOf, WorkerThread } from '@treeline/files';
 import type { OwnPrices } from '@treeline/library';
+import type { ArchiveSettings } from '@treeline/protocol';
 import { connectOverPort, type HostOverPort } from './connect-over-port.ts';
 import type { HostOptions } from './treeline-host.ts';
 import type { WorkerOrder } from './worker-order.ts';
@@ -45,6 +46,10 @@ export class WorkerLife {
 
   setPrices(prices: OwnPrices): void {
     this.#thread.send({ order: 'prices', prices });
+  }
+
+  setArchive(archive: ArchiveSettings): void {
+    this.#thread.send({ order: 'archive', archive });
   }
 
   close(): Promise<void> {

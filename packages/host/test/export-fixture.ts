@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Homes, listHomes, thisSystem } from '@treeline/clients';
 import { type ExportFile, type ExportSink, wholeScope } from '@treeline/export';
-import { type ExportOrder, openForExport, runExport } from '../src/index.ts';
+import { isMain } from '@treeline/transcript';
+import { type ExportOrder, openForExport, runExport, type SessionPlace } from '../src/index.ts';
 
 const fixtures = join(import.meta.dirname, '../../transcript/fixtures');
 
@@ -43,8 +45,24 @@ export function fixtureSessions(): { readonly name: string; readonly path: strin
   });
 }
 
-export async function exported(path: string, order: Partial<ExportOrder> = {}) {
-  const opened = await openForExport({ kind: 'file', path });
+/** Sessions that are rows of a database, by their ids. */
+export async function databaseSessions(): Promise<{ readonly name: string; readonly place: SessionPlace }[]> {
+  const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
+  const found: { readonly name: string; readonly place: SessionPlace }[] = [];
+  for (const fixture of readdirSync(join(fixtures, 'opencode')).sort()) {
+    const homes: Homes = [{ client: 'opencode', dir: join(fixtures, 'opencode', fixture, 'data') }];
+    const listed = await listHomes(homes, kit, () => undefined);
+    for (const { unit } of listed.ok ? listed.value.units : []) {
+      const { sessionId } = unit;
+      if (!isMain(unit) || sessionId === null) continue;
+      found.push({ name: `${fixture}/${sessionId.slice(-8)}`, place: { kind: 'id', sessionId, homes } });
+    }
+  }
+  return found;
+}
+
+export async function exported(from: string | SessionPlace, order: Partial<ExportOrder> = {}) {
+  const opened = await openForExport(typeof from === 'string' ? { kind: 'file', path: from } : from);
   if (!opened.ok) throw new Error(opened.error.message);
   const sink = new MemorySink();
   const outcome = await runExport(opened.value, { ...plainOrder, ...order }, sink, () => undefined);

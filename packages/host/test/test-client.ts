@@ -37,7 +37,7 @@ export class TestClient {
         if (value === null || value === undefined || value === false) throw new Error('It has not happened yet');
         return value;
       },
-      { timeout: 15_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     );
   }
 

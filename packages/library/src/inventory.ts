@@ -1,6 +1,6 @@
-import type { ClientVersion, Inventory, ModelPrice, PricedModel } from '@treeline/protocol';
+import { type ClientVersion, type Inventory, inTier, type ModelPrice, type PricedModel } from '@treeline/protocol';
 import { type OwnPrices, ownPrice } from './prices/cost-of.ts';
-import { inTier, listedPrice, priceName, pricesOf } from './prices/list-price.ts';
+import { listedPrice, priceName, pricesOf } from './prices/list-price.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** Which models and client versions the counted sessions were made with, and what the models cost now. */

@@ -18,6 +18,14 @@ test.each([
     scenario: '13-resume-fork',
     expected: { 'bf89a02d-9dc3-48ec-bc17-b8b0e9824b2b': 'fork of bcb43caf-6462-4aa4-b6de-bae4fa61fbbf' },
   },
+  // Copied answers name the session that they were asked in: the fork of a fork is not one of the original.
+  {
+    scenario: '35-fork-of-a-fork',
+    expected: {
+      '2c871611-7a92-48b1-831e-54edeaf41640': 'fork of 1824564b-e333-4677-b3a0-980bd0f9056c',
+      'd5fa1358-08a2-4bf4-a550-a2fd02d4aa41': 'fork of 2c871611-7a92-48b1-831e-54edeaf41640',
+    },
+  },
   // Branched by a command: each record says from where.
   {
     scenario: '17-tui',
@@ -35,6 +43,7 @@ test.each([
 function source(id: string, facts: Partial<OriginFacts>, bornAt = 0): OriginSource {
   const origin = {
     forkedFrom: null,
+    copiedFrom: null,
     resumedFrom: null,
     first: null,
     beginnings: [],

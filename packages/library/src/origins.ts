@@ -14,11 +14,12 @@ export function originsOf(sessions: readonly OriginSource[]): ReadonlyMap<Sessio
   const byBeginning = groupedBy(sessions, ({ row }) => row.origin.beginnings);
   const origins = new Map<SessionId, SessionOrigin>();
   for (const session of sessions) {
-    const { forkedFrom, resumedFrom, first } = session.row.origin;
-    const told = forkedFrom ?? resumedFrom;
+    const { forkedFrom, copiedFrom, resumedFrom, first } = session.row.origin;
+    const forked = forkedFrom ?? copiedFrom;
+    const told = forked ?? resumedFrom;
     if (told !== null && told !== session.clientSessionId) {
       const origin = byClientId.get(told)?.id ?? null;
-      origins.set(session.id, { kind: forkedFrom === null ? 'resumed' : 'fork', session: origin });
+      origins.set(session.id, { kind: forked === null ? 'resumed' : 'fork', session: origin });
       continue;
     }
     const original = first === null ? null : originalOf(session, byBeginning.get(first), byFirst.get(first));

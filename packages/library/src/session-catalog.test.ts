@@ -40,7 +40,7 @@ function setUp(readListPreview: ReadDigest, concurrency = 4) {
     readListPreview: read,
     ...{ concurrency, gatherMs: 0, againMs: 0 },
   });
-  const settle = () => vi.waitFor(() => expect(catalog.isSettled).toBe(true));
+  const settle = () => vi.waitFor(() => expect(catalog.isSettled).toBe(true), 60_000);
   return { catalog, changes, read, settle };
 }
 
@@ -135,7 +135,7 @@ describe('SessionCatalog', () => {
     expect([read.mock.calls.length, changes.length]).toEqual([1, 1]);
     title = 'two';
     catalog.put([home('-a/s@2')]);
-    await vi.waitFor(() => expect(changes.at(-1)?.changed.map((summary) => summary.title)).toEqual(['two']));
+    await vi.waitFor(() => expect(changes.at(-1)?.changed.map((summary) => summary.title)).toEqual(['two']), 60_000);
     catalog.remove(['projects/-a/s.jsonl']);
     catalog.list();
     expect(changes.at(-1)).toEqual({ changed: [], removed: ['s'] });

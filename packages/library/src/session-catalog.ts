@@ -1,8 +1,10 @@
 import { formatOf, homeOf, type ListedUnit, RunningSessions, type UnitReading } from '@treeline/clients';
 import { messageOf } from '@treeline/files';
 import {
+  type CallPrice,
   failed,
   type Inventory,
+  type PriceQuestion,
   type SessionId,
   type SessionMarks,
   type SessionSummary,
@@ -13,6 +15,7 @@ import { inventoryOf } from './inventory.ts';
 import { type ListDifference, listDifference } from './list-change.ts';
 import { listSessions, type SummaryMemory } from './list-sessions.ts';
 import { PreviewQueue } from './preview-queue.ts';
+import { callPrice } from './prices/call-price.ts';
 import type { OwnPrices } from './prices/cost-of.ts';
 import { spendingOf } from './prices/spending-of.ts';
 import { Projects } from './project-ref.ts';
@@ -119,6 +122,11 @@ export class SessionCatalog {
   setPrices(prices: OwnPrices): void {
     this.#prices = prices;
     this.#publishSoon();
+  }
+
+  /** What calls cost, each by its model, its time and its mode; `null`: nobody has a price. */
+  callPrices(questions: readonly PriceQuestion[]): readonly (CallPrice | null)[] {
+    return questions.map((question) => callPrice(question, this.#prices));
   }
 
   inventory(): Inventory {

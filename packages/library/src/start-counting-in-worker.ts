@@ -4,8 +4,8 @@ import type { CountingNews, CountingOrder } from './counting-messages.ts';
 import type { CountingListeners, CountingOptions, CountingService } from './counting-service.ts';
 
 const closeWithinMs = 1_500;
-/** Counting keeps little; what grows beyond this is a fault, and must not take the window with it. */
-const resourceLimits = { maxOldGenerationSizeMb: 320 };
+/** Counting keeps little; what grows beyond this is a fault, and must not take the window with it. What is new is garbage soon. */
+const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 16 };
 
 /** Runs the counting in a worker, so that a gigabyte to count does not hold up the host. */
 export function startCountingInWorker(

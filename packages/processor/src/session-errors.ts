@@ -21,8 +21,9 @@ function errorsIn(turn: Turn): number {
 }
 
 export function errorsOfItem(item: TurnItem): number {
-  if (item.kind === 'remark') return item.event.type === 'api_failed' ? 1 : 0;
-  return item.finished?.outcome === 'failed' ? 1 : 0;
+  const event = item.kind === 'remark' ? item.event : item.finished;
+  if (event === null || event.isInherited === true) return 0;
+  return event.type === 'api_failed' || (event.type === 'tool_finished' && event.outcome === 'failed') ? 1 : 0;
 }
 
 /** One that failed without a record of why is an error itself. */

@@ -10,9 +10,9 @@ export function toolCallCount({ main, agents }: SessionState): number {
   return sum;
 }
 
-/** What a call calls itself is part of it. */
+/** What a call calls itself is part of it, and what a fork goes on from is another session's. */
 function isOfModel(item: TurnItem): boolean {
-  return item.kind === 'activity' && item.parentToolUseId === null;
+  return item.kind === 'activity' && item.parentToolUseId === null && item.started?.isInherited !== true;
 }
 
 /** Counted once: a turn is a new object whenever it changes, and the others are as they were. */

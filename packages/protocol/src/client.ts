@@ -13,6 +13,8 @@ export interface ClientInfo {
   readonly homeFlag: string;
   /** The shell command that goes on with a session; `{id}` stands for the client's id of it. */
   readonly resume: string | null;
+  /** The same for one of its agents, by the agent's id; `null`: only the session that started it can go on with it. */
+  readonly resumeAgent: string | null;
   /** Tools that most of its sessions use, for choices before a session was read. */
   readonly tools: readonly KnownTool[];
 }

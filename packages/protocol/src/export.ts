@@ -1,6 +1,58 @@
 export const exportFormats = ['html', 'markdown', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** A word or a regular expression of a person's own that is replaced too. */
+export type OwnWord =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'pattern'; readonly source: string };
+
+/** What a person has decided about what was found. */
+export interface RedactionWish {
+  /** Findings of the last preview that stay as they are, by their placeholders. */
+  readonly keep: readonly string[];
+  readonly keepKinds: readonly string[];
+  readonly add: readonly OwnWord[];
+}
+
+export interface ExportWish {
+  readonly format: ExportFormat;
+  /** All agents in the file of the session. A download always is one file. */
+  readonly isSingleFile: boolean;
+  readonly isCompact: boolean;
+  /** Levels of agents; 0: none, `null`: all. */
+  readonly depth: number | null;
+  /** Prompts by their numbers, both included; `null`: all. */
+  readonly turns: { readonly from: number; readonly to: number } | null;
+  /** `null`: everything leaves as it is. */
+  readonly redaction: RedactionWish | null;
+}
+
+/** One secret or name that was found, without the secret itself. */
+export interface ExportFinding {
+  readonly kind: string;
+  readonly title: string;
+  readonly placeholder: string;
+  /** Enough to recognise it by. */
+  readonly hint: string;
+  readonly times: number;
+  /** The first places, in words. */
+  readonly places: readonly string[];
+  readonly isKept: boolean;
+}
+
+/** What an export would hold. */
+export interface ExportPreview {
+  readonly agents: number;
+  readonly findings: readonly ExportFinding[];
+}
+
+/** `looking`: all of it is looked through for secrets and names first. */
+export interface ExportProgress {
+  readonly phase: 'reading' | 'looking' | 'writing';
+  readonly done: number;
+  readonly total: number;
+}
+
 /** A session as one file, for a page that saves it where a person keeps downloads. */
 export interface ExportedFile {
   readonly name: string;
@@ -8,4 +60,18 @@ export interface ExportedFile {
   readonly text: string;
   /** Places in which a secret or a name was replaced. */
   readonly redacted: number;
+}
+
+/** What was written into a folder. */
+export interface SavedExport {
+  /** The folder, as a person reads it. */
+  readonly label: string;
+  readonly files: number;
+  readonly bytes: number;
+  readonly redacted: number;
+}
+
+/** For the shell alone, which can show it: a page gets no paths. */
+export interface WrittenExport extends SavedExport {
+  readonly path: string;
 }

@@ -38,7 +38,7 @@ function takes(name: FilterName, value: string): boolean {
 
 export function noDate(piece: QueryPiece): FilterProblem {
   const { name, value } = piece;
-  const problem = `“${name}:${value}” is no date. Write it like ${name}:2026-01-31 or ${name}:7d.`;
+  const problem = `“${name}:${value}” is not a date. Write it like ${name}:2026-01-31 or ${name}:7d.`;
   return { problem, start: piece.start, end: piece.end, instead: null };
 }
 

@@ -1,7 +1,10 @@
 import type { Address } from './address.ts';
+import type { ArchiveState } from './archive.ts';
 import type { BodyText } from './body.ts';
+import type { CallPrice, PriceQuestion } from './call-price.ts';
 import type { ClientInfo } from './client.ts';
-import type { ExportedFile, ExportFormat } from './export.ts';
+import type { DiskDifference, DiskWish } from './disk-file.ts';
+import type { ExportedFile, ExportPreview, ExportProgress, ExportWish, SavedExport, WrittenExport } from './export.ts';
 import type { FindAnswer, FoundMore } from './find.ts';
 import type { HomeState } from './home.ts';
 import type { AgentId, BodyRef, SessionId, ToolUseId } from './ids.ts';
@@ -12,6 +15,7 @@ import type { MarksChange } from './marks.ts';
 import { type PackedEvents, unpackEvents } from './packed-events.ts';
 import type { Result } from './result.ts';
 import type { SearchAnswer, SearchQuery } from './search.ts';
+import type { SessionComparison } from './session-comparison.ts';
 import type { SessionEvent } from './session-event.ts';
 import type { SessionListChange, SessionListing } from './session-listing.ts';
 import type { SettingsChange } from './settings.ts';
@@ -65,14 +69,29 @@ export interface HomeRequests {
   getInventory(): Promise<Inventory>;
   /** What sessions cost by the hour, from a time on. */
   getSpending(since: number): Promise<readonly Spending[]>;
+  /** What calls of the API cost, one answer for each question; `null`: nobody has a price. */
+  getCallPrices(questions: readonly PriceQuestion[]): Promise<readonly (CallPrice | null)[]>;
   /** Forgets what was read and reads everything again. What a person has marked stays. */
   rebuildIndex(): Promise<Result<null, HostError>>;
   /** Pins, names, tags, notes, hides: kept by us, never in the client's files. */
   markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>>;
   /** All marks as JSON. */
   exportMarks(): Promise<Result<string, HostError>>;
-  /** A session with all of its agents as one file, without secrets and names. */
-  exportSession(session: SessionId, format: ExportFormat): Promise<Result<ExportedFile, HostError>>;
+  /** Two sessions side by side, as they are now. */
+  compareSessions(left: SessionId, right: SessionId): Promise<Result<SessionComparison, HostError>>;
+  getArchive(): Promise<Result<ArchiveState, HostError>>;
+  /** Keeps the sessions that their client deletes soon; answers with how many. */
+  keepEnding(): Promise<Result<number, HostError>>;
+  /** For the shell, which lets a person choose the folder: a page that asks is refused. Answers with how many files it wrote. */
+  restoreKept(session: SessionId, folder: string): Promise<Result<number, HostError>>;
+  /** What an export would hold, and the secrets and names in it. `exportProgress` tells how far it is; the next one cancels it. */
+  previewExport(session: SessionId, wish: ExportWish): Promise<Result<ExportPreview, HostError>>;
+  /** A session as one file. */
+  exportSession(session: SessionId, wish: ExportWish): Promise<Result<ExportedFile, HostError>>;
+  /** For the shell, which lets a person choose the folder: a page that asks is refused. It writes into a new folder below it. */
+  writeExport(session: SessionId, wish: ExportWish, folder: string): Promise<Result<WrittenExport, HostError>>;
+  /** Ends what is being looked through or written for this client; of a half export nothing is left. */
+  cancelExport(): Promise<void>;
   /** The main thread and what is known of its agents; the session's batches follow until it is closed. */
   openSession(session: SessionId): Promise<Result<SessionBatch, HostError>>;
   /** An agent's own events so far; from now on the session's batches hold them too. */
@@ -88,6 +107,10 @@ export interface HomeRequests {
   readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
   /** For the shell, which opens the file: a page that asks is refused. */
   locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>>;
+  /** Where a transcript lies: the session's own (`null`), or an agent's. For a person who wants to open it elsewhere. */
+  getTranscriptPath(session: SessionId, agent: AgentId | null): Promise<Result<string, HostError>>;
+  /** Compares a file with the one on disk, in the project's folder alone. */
+  compareWithDisk(session: SessionId, wish: DiskWish): Promise<Result<DiskDifference, HostError>>;
   /** Looks through all of an open session, also where nothing was sent yet; `findFound` brings what takes longer. The next question cancels this one. */
   findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>>;
 }
@@ -110,6 +133,13 @@ export interface ShellRequests {
   revealDataFolder(): Promise<Result<null, HostError>>;
   /** Shows a session's own file in the system's file manager. */
   revealTranscript(session: SessionId): Promise<Result<null, HostError>>;
+  /** Lets a person choose a folder, and writes a kept session into it as it was; answers with the folder's name. */
+  restoreSession(session: SessionId): Promise<Result<string, HostError>>;
+  /** The folder that exports are written into; `isAsked` lets a person choose another one. */
+  exportFolder(isAsked: boolean): Promise<Result<string, HostError>>;
+  saveExport(session: SessionId, wish: ExportWish): Promise<Result<SavedExport, HostError>>;
+  /** Shows what was saved last in the system's file manager. */
+  revealExport(): Promise<Result<null, HostError>>;
   /** Opens the file that a call was about in the editor of the settings; asks first if it is outside the project. */
   openFile(session: SessionId, toolUseId: ToolUseId): Promise<Result<null, HostError>>;
   /** Opens a web address outside, after a look at it. */
@@ -132,6 +162,9 @@ export interface HostPushes {
   findFound: FoundMore;
   sessionAppended: SessionBatch;
   viewChanged: ViewBatch;
+  exportProgress: ExportProgress;
+  /** Something was kept, or taken out: ask for the archive again. */
+  archiveChanged: null;
   /** What was sent of this session no longer holds (its file was cut or replaced): open it again. */
   sessionReset: { readonly sessionId: SessionId; readonly reason: string };
 }
@@ -150,10 +183,18 @@ const homeRequests = {
   getIndexing: true,
   getInventory: true,
   getSpending: true,
+  getCallPrices: true,
   rebuildIndex: true,
   markSessions: true,
   exportMarks: true,
+  compareSessions: true,
+  getArchive: true,
+  keepEnding: true,
+  restoreKept: true,
+  previewExport: true,
   exportSession: true,
+  writeExport: true,
+  cancelExport: true,
   openSession: true,
   openAgent: true,
   openView: true,
@@ -163,6 +204,8 @@ const homeRequests = {
   readBody: true,
   readTool: true,
   locateFile: true,
+  getTranscriptPath: true,
+  compareWithDisk: true,
   findInSession: true,
 } as const satisfies Record<keyof HomeRequests, true>;
 const shellRequests = {
@@ -175,6 +218,10 @@ const shellRequests = {
   getStorage: true,
   revealDataFolder: true,
   revealTranscript: true,
+  restoreSession: true,
+  exportFolder: true,
+  saveExport: true,
+  revealExport: true,
   openFile: true,
   openLink: true,
 } as const satisfies Record<keyof ShellRequests, true>;
@@ -191,6 +238,8 @@ const pushes = {
   findFound: true,
   sessionAppended: true,
   viewChanged: true,
+  exportProgress: true,
+  archiveChanged: true,
   sessionReset: true,
 } as const satisfies Record<keyof HostPushes, true>;
 export const pushNames = Object.keys(pushes) as (keyof HostPushes)[];

@@ -81,7 +81,7 @@ describe('parseSearch', () => {
     {
       name: 'what is no day',
       given: 'after:2026-02-30',
-      expected: '“after:2026-02-30” is no date. Write it like after:2026-01-31 or after:7d.',
+      expected: '“after:2026-02-30” is not a date. Write it like after:2026-01-31 or after:7d.',
     },
     { name: 'nothing', given: '  ', expected: '' },
     { name: 'scripts without spaces', given: '检索 文字 ', expected: '检索 | 文字' },

@@ -15,6 +15,8 @@ export interface InThread {
   readonly agentId: AgentId | null;
   /** The call under which this happened, where the record itself says so. The call of an agent stands in its info alone. */
   readonly parentToolUseId: ToolUseId | null;
+  /** It happened in the session that this one was forked from: shown here, and counted there. */
+  readonly isInherited?: true;
 }
 
 export type PromptOrigin =
@@ -144,6 +146,16 @@ export type ThreadEvent = InThread &
         readonly messageId: MessageId;
         readonly model: string | null;
         readonly usage: Usage;
+        /** What it cost, where the client itself has written that down. */
+        readonly dollars?: number;
+        /** How much of what was written to the cache is kept for an hour, which has another price. Left out: nothing. */
+        readonly cacheWriteLong?: number;
+        /** Set where it was sent in a mode that is faster and dearer. */
+        readonly isFast?: true;
+        /** How many tokens the model's window holds. Left out: the record does not say. */
+        readonly window?: number;
+        /** Set for the call that wrote the summary of a compaction: what it read is not the thread's context. */
+        readonly writesSummary?: true;
       }
     | {
         readonly type: 'api_retried';

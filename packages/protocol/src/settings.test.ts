@@ -8,6 +8,7 @@ test('what is valid is kept whole', () => {
   const settings: Settings = {
     ...{ theme: 'light', density: 'comfortable', motion: 'full', diffs: 'split', detail: 'brief', editor: 'zed' },
     ...{ textSize: '110', hidesThinking: true, showsSystemText: true, showsInternalAgents: false },
+    archive: { keeps: 'projects', projects: ['p'], mostDays: 90, mostMegabytes: null },
     prices: { 'model-1': price },
     homes: { 'claude-code': ['/a', '/b'] },
   };
@@ -21,6 +22,8 @@ test.each([
   [{ prices: { m: { ...price, output: -1 } } }, /"prices": "m" should have an input and an output price/],
   [{ prices: { m: { ...price, cacheRead: '1' } } }, /"prices": "m" should have cache prices/],
   [{ homes: { c: '/x' } }, '"homes": "c" should be a list of folders.'],
+  [{ archive: { keeps: 'some' } }, /^"archive" should say what is kept/],
+  [{ archive: { keeps: 'all', mostDays: -1 } }, /^"archive" should say what is kept/],
   [[], 'The settings should be an object.'],
 ])('%j gives the defaults and names what is wrong', (given, problem) => {
   const { value, problems } = checkSettings(given);
@@ -30,10 +33,13 @@ test.each([
 
 test('any value gives valid settings', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.anything(), fc.record({ prices: fc.anything(), homes: fc.anything() })), (given) => {
-      const { value } = checkSettings(given);
-      expect(checkSettings(value)).toEqual({ value, problems: [] });
-    }),
+    fc.property(
+      fc.oneof(fc.anything(), fc.record({ prices: fc.anything(), homes: fc.anything(), archive: fc.anything() })),
+      (given) => {
+        const { value } = checkSettings(given);
+        expect(checkSettings(value)).toEqual({ value, problems: [] });
+      },
+    ),
   );
 });
 

@@ -1,3 +1,5 @@
+import { type ArchiveSettings, keptKinds, noArchive } from './archive.ts';
+
 export const themes = ['system', 'dark', 'light'] as const;
 export const densities = ['compact', 'comfortable'] as const;
 /** In percent. */
@@ -27,6 +29,8 @@ export interface ModelPrice {
 
 /** What a page may read and change. */
 export interface Preferences {
+  /** Sessions that are kept before their client deletes them. */
+  readonly archive: ArchiveSettings;
   readonly theme: Theme;
   readonly density: Density;
   readonly textSize: TextSize;
@@ -52,6 +56,7 @@ export interface Settings extends Preferences {
 export type SettingsChange = Partial<Preferences>;
 
 export const defaultPreferences: Preferences = {
+  archive: noArchive,
   theme: 'system',
   density: 'compact',
   textSize: '100',
@@ -90,6 +95,7 @@ const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
   hidesThinking: yesOrNo(defaultSettings.hidesThinking),
   showsSystemText: yesOrNo(defaultSettings.showsSystemText),
   showsInternalAgents: yesOrNo(defaultSettings.showsInternalAgents),
+  archive: archiveSettings,
   prices: recordOf(modelPrice, 'prices by model'),
   homes: recordOf(folders, 'folders by client'),
 };
@@ -170,6 +176,28 @@ function modelPrice(given: unknown): ModelPrice | string {
   if (!isPriceOrNone(cacheWrite) || !isPriceOrNone(cacheRead))
     return 'should have cache prices that are numbers or null';
   return { input, output, cacheWrite, cacheRead };
+}
+
+const mostProjects = 10_000;
+const highestLimit = 100_000_000;
+
+function archiveSettings(given: unknown, name: string): Checked<ArchiveSettings> {
+  const { keeps, projects = [], mostDays = null, mostMegabytes = null } = isRecord(given) ? given : {};
+  const kind = keptKinds.find((each) => each === keeps);
+  const areIds = Array.isArray(projects) && projects.length <= mostProjects && projects.every(isShortText);
+  if (kind === undefined || !areIds || !isLimit(mostDays) || !isLimit(mostMegabytes)) {
+    const problem = `"${name}" should say what is kept (${keptKinds.join(', ')}), and its limits as numbers.`;
+    return { value: noArchive, problems: [problem] };
+  }
+  return { value: { keeps: kind, projects: projects as readonly string[], mostDays, mostMegabytes }, problems: [] };
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= longestName;
+}
+
+function isLimit(value: unknown): value is number | null {
+  return value === null || (Number.isSafeInteger(value) && (value as number) > 0 && (value as number) <= highestLimit);
 }
 
 function folders(given: unknown): readonly string[] | string {

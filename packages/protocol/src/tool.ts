@@ -23,6 +23,8 @@ export type FileChange = 'edit' | 'create' | 'delete' | 'rename';
 /** A file that a call reads or changes, as one record of the call names it; a field is `null` where another record has it. */
 export interface ChangedFile {
   readonly path: string | null;
+  /** What a renamed file was called before. */
+  readonly from?: string;
   readonly change: FileChange | 'read' | null;
   /** Lines. */
   readonly added: number | null;

@@ -12,6 +12,14 @@ export interface UsageRow {
   readonly output: number;
   readonly cacheRead: number;
   readonly cacheWrite: number;
+  /** How much of `cacheWrite` is kept for an hour, which has another price. */
+  readonly cacheWriteLong: number;
+  /** Sent in a mode that is faster and dearer. */
+  readonly isFast: boolean;
+  /** How many tokens the model's window holds; `null`: the transcript does not say. */
+  readonly window: number | null;
+  /** It wrote the summary of a compaction: what it read is not the thread's context. */
+  readonly writesSummary: boolean;
 }
 
 /** One change of one file, made by a call that succeeded. */
@@ -22,6 +30,8 @@ export interface EditRow {
   readonly change: FileChange;
   readonly added: number;
   readonly removed: number;
+  /** What a renamed file was called before. */
+  readonly from?: string;
 }
 
 /** A file that a call asked to read. */

@@ -28,3 +28,6 @@ export type WirePush = {
 
 /** How a desktop page says how many batches it has taken so far. */
 export const batchTaken = 'batchTaken';
+
+/** The name under which the preload script tells which folder was dropped onto the window. A page cannot: it has no paths. */
+export const folderDropped = 'folderDropped';

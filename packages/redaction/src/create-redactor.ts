@@ -54,6 +54,7 @@ export function createRedactor(options: RedactionOptions = {}): Redactor {
       return replaced(text, [...blobs, ...matches.flatMap((match) => add(match, place))]);
     },
     findings: () => found.all(),
+    valuesOf: (placeholders) => found.valuesOf(new Set(placeholders)),
   };
 }
 

@@ -37,6 +37,10 @@ export class FoundSecrets {
     return [...this.#byValue.values()].map((secret) => secret.finding());
   }
 
+  valuesOf(placeholders: ReadonlySet<string>): readonly string[] {
+    return [...this.#byValue].flatMap(([value, { placeholder }]) => (placeholders.has(placeholder) ? [value] : []));
+  }
+
   #begin(found: Found): OneSecret {
     const number = (this.#counts.get(found.kind) ?? 0) + 1;
     this.#counts.set(found.kind, number);
@@ -81,6 +85,8 @@ const leastShown = 24;
 
 function hintOf(kind: string, value: string, publicHead: string): string {
   if (kind === 'home' || kind === 'user' || kind === 'host') return value;
+  // Who wrote a pattern has to see what it takes.
+  if (kind === 'own') return value.slice(0, 60);
   if (kind === 'email') return `${value.slice(0, 1)}${dots}${value.slice(value.lastIndexOf('@'))}`;
   if (kind === 'private-key') return /^-----BEGIN [A-Z0-9 ]{1,60}-----/.exec(value)?.[0] ?? dots;
   return value.length >= leastShown ? `${publicHead}${dots}${value.slice(-4)}` : `${publicHead}${dots}`;

@@ -20,4 +20,6 @@ export interface Redactor {
   redact(text: string, place: Place | string): string;
   /** What was found so far, kept findings included, in the order in which it was first seen. */
   findings(): readonly Finding[];
+  /** The texts that these placeholders stand for, to keep them in another export. */
+  valuesOf(placeholders: readonly string[]): readonly string[];
 }

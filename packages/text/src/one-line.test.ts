@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { growthOf, mostGrowth } from '../../../scripts/patterns/growth-of.ts';
-import { oneLine } from './one-line.ts';
+import { bodyLine, oneLine } from './one-line.ts';
 
 test.each([
   ['## A **bold** `word`', 'A bold word'],
@@ -16,4 +16,12 @@ test.each(['[', '[]('])('the time for a line of %j grows with its length', (piec
     return () => oneLine(text, text.length);
   };
   expect(growthOf(work, 8_000)).toBeLessThan(mostGrowth);
+});
+
+test('a text that goes on ends in an ellipsis, unless its line is whole', () => {
+  const body = (preview: string, length: number) => ({ preview, length, ref: null });
+  expect(bodyLine(body('color overrides embedd', 300))).toBe('color overrides embedd…');
+  expect(bodyLine(body('**Whole**\n\nand the nex', 300))).toBe('Whole');
+  expect(bodyLine(body('all of it', 9))).toBe('all of it');
+  expect(bodyLine(body('longer than is asked for', 24), 6)).toBe('longer…');
 });

@@ -1,4 +1,4 @@
-import { visibleText } from '@treeline/protocol';
+import { type Body, visibleText } from '@treeline/protocol';
 import { withoutAnsi } from './ansi.ts';
 
 const longest = 20_000;
@@ -15,4 +15,12 @@ export function oneLine(text: string, most = 240): string {
     .slice(0, most)
     .trimEnd();
   return visibleText(plain);
+}
+
+/** `oneLine` of a text of which only the beginning is at hand; an ellipsis says where it ends in the middle of a line. */
+export function bodyLine({ preview, length }: Body, most?: number): string {
+  const line = oneLine(preview, most);
+  const isCut = most !== undefined && line.length >= most;
+  const isRestMissing = length > preview.length && !preview.trimStart().includes('\n');
+  return isCut || isRestMissing ? `${line}…` : line;
 }

@@ -40,11 +40,15 @@ const icons: Record<ActivityKind, LucideIcon> = {
   other: Wrench,
 };
 
+export function iconOfActivity(kind: ActivityKind): LucideIcon {
+  return icons[kind];
+}
+
 interface ActivityIconProps {
   readonly kind: ActivityKind;
 }
 
 export function ActivityIcon({ kind }: ActivityIconProps) {
-  const Icon = icons[kind];
+  const Icon = iconOfActivity(kind);
   return <Icon className="size-3.75 flex-none text-text-2" strokeWidth={1.5} aria-hidden="true" />;
 }

@@ -6,7 +6,7 @@ import { IsSought } from './find/sought.ts';
 import type { FlowActions } from './flow-actions.ts';
 import { foldText } from './folded-text.ts';
 import { hueStyle } from './hue-style.ts';
-import { oneLine } from './one-line.ts';
+import { bodyLine } from './one-line.ts';
 import { RowFrame } from './row-frame.tsx';
 import { LazyText } from './text/long-text.tsx';
 import { PageSlug } from './text/page-slug.ts';
@@ -65,7 +65,7 @@ export function AskedRow({ row, actions }: AskedRowProps) {
             className="truncate rounded-sm text-text-2 hover:text-text"
             title={visibleText(foldText(body.preview, 20, 1500).shown)}
           >
-            {visibleText(oneLine(body.preview))}
+            {visibleText(bodyLine(body))}
           </button>
         )}
       </div>

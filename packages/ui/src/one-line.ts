@@ -1,1 +1,1 @@
-export { oneLine } from '@treeline/text';
+export { bodyLine, oneLine } from '@treeline/text';

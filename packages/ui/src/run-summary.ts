@@ -1,7 +1,7 @@
 import type { RunMember } from '@treeline/processor';
 import type { ActivityKind } from '@treeline/protocol';
 import { formatNumber } from './format-count.ts';
-import { oneLine } from './one-line.ts';
+import { bodyLine, oneLine } from './one-line.ts';
 
 interface RunSummary {
   /** What its rows are about: "worker.ts, queue.ts and 7 more". */
@@ -19,7 +19,9 @@ const pathKinds: ReadonlySet<ActivityKind> = new Set(['read', 'edit', 'write', '
 export function runSummary(members: readonly RunMember[]): RunSummary {
   const subjects = [...new Set(members.map(subjectOf).filter((subject) => subject !== ''))];
   const more = subjects.length - mostSubjects;
-  const named = subjects.slice(0, more === 1 ? mostSubjects + 1 : mostSubjects).join(', ');
+  const named = subjects
+    .slice(0, more === 1 ? mostSubjects + 1 : mostSubjects)
+    .join(members[0]?.kind === 'thinking' ? ' · ' : ', ');
   const facts = members.flatMap((member) =>
     member.kind === 'activity' ? (member.activity.finished?.facts ?? []) : [],
   );
@@ -33,7 +35,7 @@ export function runSummary(members: readonly RunMember[]): RunSummary {
 }
 
 function subjectOf(member: RunMember): string {
-  if (member.kind === 'thinking') return oneLine(member.event.text.preview, 80);
+  if (member.kind === 'thinking') return bodyLine(member.event.text, 80);
   const { started } = member.activity;
   if (started === null) return '';
   const title = pathKinds.has(started.kind) ? (started.title.split(/[\\/]/).at(-1) ?? '') : started.title;

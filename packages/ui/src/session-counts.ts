@@ -33,7 +33,7 @@ export function sessionCounts(
 function countedIn(session: SessionState, isSoFar: boolean): SessionCounts {
   const agents = [...session.agents.values()].filter(({ info }) => info !== null && !info.isInternal);
   return {
-    turns: session.main.turns.filter((turn) => turn.opening !== null).length,
+    turns: session.main.turns.filter(({ opening }) => opening !== null && opening.isInherited !== true).length,
     tools: toolCallCount(session),
     agents: agents.length,
     errors: errorCount(session),

@@ -10,7 +10,7 @@ import { formatDays, formatMoment } from './format-time.ts';
 import { CostView } from './list/cost-view.tsx';
 import { shortModel } from './list/session-facts.ts';
 import { ProblemDialog } from './menu/problem-dialog.tsx';
-import { oneLine } from './one-line.ts';
+import { bodyLine } from './one-line.ts';
 import { PageHead } from './page-head.tsx';
 import { type SessionCounts, sessionCounts } from './session-counts.ts';
 import { StatusIcon } from './status-icon.tsx';
@@ -34,6 +34,8 @@ interface SessionHeaderProps {
   readonly isPartial?: boolean;
   /** `null`: not known yet. */
   readonly changed?: ChangedFiles | null;
+  /** Where they are listed. */
+  readonly changedHref?: string;
   /** The name of the client that wrote it. */
   readonly clientName?: string | null;
   /** Goes to the next error. */
@@ -49,6 +51,7 @@ export function SessionHeader({
   listed = null,
   isPartial = false,
   changed = null,
+  changedHref,
   clientName = null,
   onError = null,
   actions,
@@ -71,12 +74,12 @@ export function SessionHeader({
         />
       }
       actions={actions}
-      note={answer === null ? null : <LastAnswer text={oneLine(answer.preview)} />}
+      note={answer === null ? null : <LastAnswer text={bodyLine(answer)} />}
     >
       <SessionStatus session={session} listed={listed} isPartial={isPartial} />
       <SessionTime session={session} listed={listed} />
       {counts !== null && counts.errors > 0 && <Errors count={counts.errors} onError={onError} />}
-      {changed !== null && changed.files > 0 && <Changes changed={changed} />}
+      {changed !== null && changed.files > 0 && <Changes changed={changed} href={changedHref} />}
       {counts !== null && <Counts counts={counts} />}
       {counts !== null && counts.usage !== null && <Tokens usage={counts.usage} cost={listed?.totals?.cost ?? null} />}
       <Honesty session={session} />
@@ -113,19 +116,28 @@ function Errors({ count, onError }: { readonly count: number; readonly onError: 
         aria-hidden="true"
         className="rounded-sm border border-current px-1 font-sans text-tiny leading-3.5 opacity-80"
       >
-        X
+        x
       </span>
     </button>
   );
 }
 
-function Changes({ changed: { files, added, removed } }: { readonly changed: ChangedFiles }) {
+interface ChangesProps {
+  readonly changed: ChangedFiles;
+  readonly href: string | undefined;
+}
+
+function Changes({ changed: { files, added, removed }, href }: ChangesProps) {
   return (
-    <span className="inline-flex gap-1.5 tabular-nums" title="Files changed by edits and writes">
+    <a
+      href={href}
+      title="Files changed by edits and writes"
+      className="inline-flex gap-1.5 rounded-sm tabular-nums [&[href]]:hover:underline"
+    >
       <span className="text-text">{counted(files, 'file')}</span>
       {added > 0 && <span className="text-ok">+{formatNumber(added)}</span>}
       {removed > 0 && <span className="text-bad">−{formatNumber(removed)}</span>}
-    </span>
+    </a>
   );
 }
 

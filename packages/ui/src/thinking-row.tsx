@@ -2,7 +2,7 @@ import type { Row } from '@treeline/processor';
 import { Lightbulb } from 'lucide-react';
 import type { FlowActions } from './flow-actions.ts';
 import { formatDuration } from './format-duration.ts';
-import { oneLine } from './one-line.ts';
+import { bodyLine } from './one-line.ts';
 import { RowFrame } from './row-frame.tsx';
 import { RowLine } from './row-line.tsx';
 import { LazyText } from './text/long-text.tsx';
@@ -19,7 +19,7 @@ const briefest = 1000;
 /** What the model thought, folded. */
 export function ThinkingRow({ row, actions }: ThinkingRowProps) {
   const { text, durationMs } = row.event;
-  const said = visibleText(oneLine(text.preview));
+  const said = visibleText(bodyLine(text));
   return (
     <RowFrame guides={row.guides}>
       <RowLine

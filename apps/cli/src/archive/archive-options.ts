@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { ArchiveLimits } from '@treeline/archive';
 import type { Homes } from '@treeline/clients';
 import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 
 export const archiveActions = ['list', 'add', 'verify', 'restore', 'prune'] as const;
 export type ArchiveAction = (typeof archiveActions)[number];
@@ -26,7 +26,6 @@ const usualEndingDays = 7;
 /** The options, or a sentence that says what is wrong with them. */
 export function archiveOptions(args: readonly string[]): ArchiveOptions | string {
   const parsed = parseFlags(args, {
-    ...dataDirFlag,
     json: { type: 'boolean' },
     all: { type: 'boolean' },
     ending: { type: 'boolean' },
@@ -42,7 +41,7 @@ export function archiveOptions(args: readonly string[]): ArchiveOptions | string
   const action = archiveActions.find((each) => each === named);
   if (action === undefined) return `"${named}" is none of ${archiveActions.join(', ')}`;
   const [days, mostDays, mostMb] = [values.days, values['max-days'], values['max-mb']].map(numberOf);
-  if (days === false || mostDays === false || mostMb === false) return '--days, --max-days and --max-mb want a number';
+  if (days === false || mostDays === false || mostMb === false) return '--days, --max-days and --max-mb need a number';
   return {
     ...{ action, sessions, asJson: values.json === true, isAll: values.all === true },
     homes: chosenHomes(homes),

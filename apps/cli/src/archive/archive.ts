@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { beyondLimits, type KeptSession } from '@treeline/archive';
+import type { Homes } from '@treeline/clients';
 import {
   isThere,
   type KeepableSession,
@@ -7,6 +8,7 @@ import {
   keepSessions,
   keptHome,
   openArchive,
+  readListing,
   refreshKeptHomes,
   removeUnpacked,
 } from '@treeline/host';
@@ -51,8 +53,7 @@ async function list({ dataDir, asJson, homes }: ArchiveOptions, { readerWorker }
     const day = new Date(updatedAt).toISOString().slice(0, 10);
     return `  ${day}  ${sessionId}  ${printableLine(title)}\n      ${[...facts, where].join(' · ')}`;
   });
-  const request = { homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined };
-  const offer = offerOf(await keepableSessions(request, dataDir, (message) => complain('archive', message)));
+  const offer = offerOf(await keepable(homes, dataDir, readerWorker));
   return print([`${counted(rows.length, 'session')} kept, ${formatBytes(size)}`, ...lines, ...offer].join('\n'));
 }
 
@@ -60,11 +61,10 @@ async function add(options: ArchiveOptions, { readerWorker }: Build): Promise<nu
   const { homes, dataDir, sessions, isAll, endingDays, project } = options;
   if (sessions.length === 0 && !isAll && endingDays === null && project === null)
     return complain('archive', 'name sessions, or take --all, --ending or --project FOLDER');
-  const request = { homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined };
-  const keepable = await keepableSessions(request, dataDir, (message) => complain('archive', message));
-  const unknown = sessions.find((id) => !keepable.some(({ sessionId }) => sessionId === id));
+  const all = await keepable(homes, dataDir, readerWorker);
+  const unknown = sessions.find((id) => !all.some(({ sessionId }) => sessionId === id));
   if (unknown !== undefined) return complain('archive', `there is no session ${unknown} whose files can be kept`);
-  const wanted = keepable.filter((session) => isWanted(session, options));
+  const wanted = all.filter((session) => isWanted(session, options));
   const { kept, problems } = await keepSessions(
     wanted.filter(({ isKept }) => !isKept),
     dataDir,
@@ -75,6 +75,13 @@ async function add(options: ArchiveOptions, { readerWorker }: Build): Promise<nu
   const size = formatBytes(await openArchive(dataDir).size());
   print(`${counted(kept.length, 'session')} kept, ${before} kept before; the archive has ${size}`);
   return problems.length === 0 ? 0 : 1;
+}
+
+async function keepable(homes: Homes, dataDir: string, readerWorker: Build['readerWorker']) {
+  const request = { homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined };
+  const listing = await readListing(request);
+  const known = listing.ok ? listing.value.sessions : [];
+  return keepableSessions(homes, known, dataDir, (message) => complain('archive', message));
 }
 
 /** Says what is about to go, and how to keep it. */

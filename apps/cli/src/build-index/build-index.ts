@@ -1,22 +1,17 @@
 import { homesWithKept, readListing } from '@treeline/host';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { Build } from '../command.ts';
-import { homeUsage } from '../home-flags.ts';
-import { countingOptions } from '../list/list-options.ts';
+import { indexOptions } from '../list/list-options.ts';
 import { complain, print } from '../terminal.ts';
 import { indexWords } from './index-words.ts';
 
-const help = `treeline index [--rebuild] ${homeUsage} [--data-dir DIR]
-
-Brings the index up to date: reads what is new, or with --rebuild everything. What you have marked stays.`;
-
 /** Reads what is new into the index, and says how far it is. */
 export async function buildIndex(args: readonly string[], build: Build): Promise<number> {
-  const options = countingOptions(args);
+  const options = indexOptions(args, { rebuild: { type: 'boolean' } });
   if (!options.ok) return complain('index', options.error);
-  const { dataDir, isAnew, wantsHelp, words } = options.value;
-  if (wantsHelp) return print(help);
-  if (words !== '') return complain('index', `it takes no words, and "${words}" was given`);
+  const { dataDir, values, words } = options.value;
+  const isAnew = values.rebuild === true;
+  if (words !== '') return complain('index', `unexpected argument "${words}"`);
   const homes = await homesWithKept(options.value.homes, dataDir, (message) => complain('index', message));
   const startedAt = performance.now();
   const tell = progressTeller();

@@ -4,7 +4,7 @@ import type {
   ComparedTotals,
   ComparedTurn,
   SessionComparison,
-} from '@treeline/processor';
+} from '@treeline/protocol';
 import { counted, formatDuration, formatNumber, newTokens, oneLine } from '@treeline/text';
 import { printableLine } from '../terminal.ts';
 

@@ -2,12 +2,10 @@ import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
 import { type ExportFormat, exportFormats } from '@treeline/protocol';
 import { chosenHomes } from '../home-flags.ts';
-import { dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { parseFlags } from '../parse-flags.ts';
 
 /** For `parseArgs`: which part of a session is meant. `show` has them too. */
 export const scopeFlags = {
-  'no-agents': { type: 'boolean' },
-  depth: { type: 'string' },
   turns: { type: 'string' },
   'as-of': { type: 'string' },
 } as const;
@@ -27,7 +25,8 @@ export interface ExportOptions {
 export function exportOptions(args: readonly string[]): ExportOptions | string {
   const parsed = parseFlags(args, {
     ...scopeFlags,
-    ...dataDirFlag,
+    'no-agents': { type: 'boolean' },
+    depth: { type: 'string' },
     format: { type: 'string' },
     'out-dir': { type: 'string' },
     'single-file': { type: 'boolean' },
@@ -66,12 +65,13 @@ interface ScopeValues {
 
 export function scopeOf(values: ScopeValues): ExportScope | string {
   const { depth, turns } = values;
-  if (depth !== undefined && !/^\d{1,6}$/.test(depth)) return '--depth wants a number of levels, such as 2';
+  if (depth !== undefined && !/^\d{1,6}$/.test(depth)) return '--depth needs a number of levels, such as 2';
   if (depth !== undefined && values['no-agents'] === true) return '--no-agents and --depth exclude each other';
   const range = turns === undefined ? null : /^(\d{1,7})(?:-(\d{1,7})?)?$/.exec(turns);
-  if (turns !== undefined && range === null) return '--turns wants numbers of prompts, such as 3, 2-5 or 4-';
+  if (turns !== undefined && range === null) return '--turns needs numbers of prompts, such as 3, 2-5 or 4-';
+  if (range !== null && Number(range[2] ?? range[1]) < Number(range[1])) return '--turns needs the first number first';
   const asOf = values['as-of'] === undefined ? null : momentOf(values['as-of']);
-  if (Number.isNaN(asOf)) return '--as-of wants a time, such as 2026-07-21T10:30 or 2026-07-21T10:30:00Z';
+  if (Number.isNaN(asOf)) return '--as-of needs a time, such as 2026-07-21T10:30 or 2026-07-21T10:30:00Z';
   return {
     depth: values['no-agents'] === true ? 0 : depth === undefined ? null : Number(depth),
     turns: range === null ? null : rangeOf(turns ?? '', Number(range[1]), range[2]),

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
-import { clients } from '@treeline/clients';
-import { type Exported, type ExportOrder, FolderSink, openForExport, runExport, sessionRedactor } from '@treeline/host';
+import {
+  type Exported,
+  type ExportOrder,
+  FolderSink,
+  openForExport,
+  ownerOfFolder,
+  runExport,
+  sessionRedactor,
+} from '@treeline/host';
 import { counted, formatBytes } from '@treeline/text';
 import type { Build } from '../command.ts';
 import { sessionTarget } from '../session-target.ts';
@@ -13,7 +20,7 @@ export async function exportSession(args: readonly string[], build: Build): Prom
   const options = exportOptions(args);
   if (typeof options === 'string') return complain('export', options);
   const folder = resolve(options.outDir);
-  const owner = ownerOf(folder, options);
+  const owner = ownerOfFolder(folder, options.homes);
   if (owner !== null) return complain('export', `${folder} belongs to ${owner}: name another folder`);
   const progress = new ProgressLine(process.stderr);
   const opened = await openForExport(await sessionTarget(options.target, options.homes), () =>
@@ -61,12 +68,6 @@ function orderOf(options: ExportOptions, build: Build, project: string | null): 
     stamp: { madeBy: `Treeline ${build.version}`, madeAt: Date.now(), timeZone },
     redactor: isRedacted ? sessionRedactor(project) : null,
   };
-}
-
-/** Nothing is ever written into a client's folders. */
-function ownerOf(folder: string, { homes }: ExportOptions): string | null {
-  const home = homes.find(({ dir }) => `${folder}/`.startsWith(`${resolve(dir)}/`));
-  return home === undefined ? null : (clients.find(({ info }) => info.id === home.client)?.info.name ?? home.client);
 }
 
 function summary(folder: string, sink: FolderSink, { isRedacted }: ExportOptions, exported: Exported): string {

@@ -1,3 +1,4 @@
+import { formatOf } from '@treeline/clients';
 import type { AgentInfo, LinkEvidence, RunStatus, Usage } from '@treeline/protocol';
 import type { LineCounts, SessionBuilder } from '@treeline/transcript';
 
@@ -39,7 +40,8 @@ export function inspectSession(builder: SessionBuilder, showsInternal: boolean):
   const facts = builder.facts();
   const main = builder.main();
   const agents = [...builder.agents().values()].filter((agent) => showsInternal || !agent.isInternal);
-  const { linked, unlinked } = agentTree(agents);
+  const { reportedType = (type) => type } = formatOf(facts);
+  const { linked, unlinked } = agentTree(agents, reportedType);
   return {
     client: facts.client,
     sessionId: facts.clientSessionId,
@@ -61,12 +63,13 @@ function hasPlace(agent: AgentInfo): boolean {
 }
 
 /** Each agent under the one that started it. A tree may be deeper than a stack, so nothing here calls itself. */
-function agentTree(agents: readonly AgentInfo[]) {
+function agentTree(agents: readonly AgentInfo[], reportedType: (type: string) => string) {
   const childrenOf = new Map<string, InspectedAgent[]>(agents.map(({ id }) => [id, []]));
   const linked: InspectedAgent[] = [];
   const unlinked: InspectedAgent[] = [];
   for (const agent of agents) {
-    const inspected = inspectAgent(agent, childrenOf.get(agent.id) ?? []);
+    const slug = reportedType(agent.agentSlug);
+    const inspected = inspectAgent(agent, slug, childrenOf.get(agent.id) ?? []);
     // A parent that is not shown must not hide what it started.
     const siblings = agent.parentAgentId === null ? undefined : childrenOf.get(agent.parentAgentId);
     (hasPlace(agent) ? (siblings ?? linked) : unlinked).push(inspected);
@@ -74,10 +77,10 @@ function agentTree(agents: readonly AgentInfo[]) {
   return { linked, unlinked };
 }
 
-function inspectAgent(agent: AgentInfo, children: readonly InspectedAgent[]): InspectedAgent {
+function inspectAgent(agent: AgentInfo, slug: string, children: readonly InspectedAgent[]): InspectedAgent {
   return {
     agentId: agent.kind === 'workflow' || agent.id.startsWith('call:') ? null : agent.id,
-    slug: agent.agentSlug,
+    slug,
     name: agent.name,
     description: agent.description,
     status: inspectedStatus(agent.state.status),

@@ -1,40 +1,28 @@
 import type { Homes } from '@treeline/clients';
 import { type Result, succeeded } from '@treeline/protocol';
 import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { chosenDataDir, type Flags, type FlagValues, parseFlags } from '../parse-flags.ts';
 
 /** What commands on the index have in common. */
-export interface CountingOptions {
+export interface IndexOptions<Own extends Flags> {
   readonly homes: Homes;
   readonly dataDir: string;
-  readonly asJson: boolean;
-  readonly showsAll: boolean;
-  readonly isAnew: boolean;
-  readonly wantsHelp: boolean;
+  readonly values: FlagValues<Own>;
   /** What was written besides the flags. */
   readonly words: string;
 }
 
 /** The failure is a sentence for a person. */
-export function countingOptions(args: readonly string[]): Result<CountingOptions, string> {
+export function indexOptions<Own extends Flags>(args: readonly string[], own: Own): Result<IndexOptions<Own>, string> {
   // `-word` leaves out sessions with that word, so `parseArgs` must not take it for a flag.
-  const shielded = args.map((arg) => (/^-[^-]/.test(arg) && arg !== '-h' ? `${notPrefix}${arg}` : arg));
-  const parsed = parseFlags(shielded, {
-    ...dataDirFlag,
-    json: { type: 'boolean' },
-    all: { type: 'boolean' },
-    rebuild: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  });
+  const shielded = args.map((arg) => (/^-[^-]/.test(arg) ? `${notPrefix}${arg}` : arg));
+  const parsed = parseFlags(shielded, own);
   if (!parsed.ok) return parsed;
   const { values, positionals, homes } = parsed.value;
   return succeeded({
     homes: chosenHomes(homes),
     dataDir: chosenDataDir(values['data-dir']),
-    asJson: values.json === true,
-    showsAll: values.all === true,
-    isAnew: values.rebuild === true,
-    wantsHelp: values.help === true,
+    values,
     words: toQuery(positionals.map((word) => word.replace(notPrefix, ''))),
   });
 }

@@ -5,7 +5,7 @@ import { emptySession, processEvents, toolCallCount } from '@treeline/processor'
 import { describe, expect, test } from 'vitest';
 import { homesAt } from '../../../../packages/clients/test/homes-at.ts';
 import { type InspectedAgent, inspectSession } from '../inspect/inspection.ts';
-import { countingOptions } from './list-options.ts';
+import { indexOptions } from './list-options.ts';
 
 const fixtures = join(import.meta.dirname, '../../../../packages/transcript/fixtures/claude-code');
 
@@ -76,10 +76,10 @@ test.each([
   },
   { args: ['--json', '"a phrase"'], words: '"a phrase"' },
 ])('$args', ({ args, words }) => {
-  const options = countingOptions(args);
+  const options = indexOptions(args, { json: { type: 'boolean' } });
   expect(options.ok ? options.value.words : null).toBe(words);
 });
 
 test.each([['--data-dir='], ['--claude-dir='], ['--nonsense']])('refuses %s', (...args) => {
-  expect(countingOptions(args)).toEqual({ ok: false, error: expect.stringMatching(/./) });
+  expect(indexOptions(args, { json: { type: 'boolean' } })).toEqual({ ok: false, error: expect.stringMatching(/./) });
 });

@@ -2,17 +2,15 @@ import { homesWithKept, readListing } from '@treeline/host';
 import { parseListFilter, summaryHolds } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { complain, print } from '../terminal.ts';
-import { listHelp } from './list-help.ts';
-import { countingOptions } from './list-options.ts';
+import { indexOptions } from './list-options.ts';
 import { listedSession } from './listed-session.ts';
 import { printList } from './print-list.ts';
 
 /** Prints the sessions of a home. */
 export async function list(args: readonly string[], { readerWorker }: Build): Promise<number> {
-  const options = countingOptions(args);
+  const options = indexOptions(args, { json: { type: 'boolean' }, all: { type: 'boolean' } });
   if (!options.ok) return complain('list', options.error);
-  const { dataDir, asJson, showsAll, wantsHelp } = options.value;
-  if (wantsHelp) return print(listHelp);
+  const { dataDir, values } = options.value;
   // Here all of it has been typed.
   const words = parseListFilter(`${options.value.words} `, Date.now());
   const [problem] = words.problems;
@@ -22,7 +20,7 @@ export async function list(args: readonly string[], { readerWorker }: Build): Pr
   if (!listing.ok) return complain('list', listing.error.message);
   for (const sentence of listing.value.problems) complain('list', sentence);
   const sessions = listing.value.sessions
-    .filter((session) => showsAll || (session.leftOut === null && !session.marks.isHidden))
+    .filter((session) => values.all === true || (session.leftOut === null && !session.marks.isHidden))
     .filter((session) => summaryHolds(session, words));
-  return print(asJson ? JSON.stringify(sessions.map(listedSession), null, 2) : printList(sessions));
+  return print(values.json === true ? JSON.stringify(sessions.map(listedSession), null, 2) : printList(sessions));
 }

@@ -34,11 +34,11 @@ test('words, filters and flags in any order', () => {
 test('what is wrong is said in a sentence', () => {
   expect([said('file:writer.go'), said('after:bogus', 'x'), said('after:20')]).toEqual([
     'file: is not a filter. Did you mean path:writer.go?',
-    '“after:bogus” is no date. Write it like after:2026-01-31 or after:7d.',
-    '“after:20” is no date. Write it like after:2026-01-31 or after:7d.',
+    '“after:bogus” is not a date. Write it like after:2026-01-31 or after:7d.',
+    '“after:20” is not a date. Write it like after:2026-01-31 or after:7d.',
   ]);
-  expect([said(), said('x', '--order', 'size'), said('x', '--order')]).toEqual([
-    'it wants words to look for',
+  expect([said(), said('x', '--order', 'size'), said('x', '--order=')]).toEqual([
+    'name the words to search for',
     '--order is rank or date',
     '--order is rank or date',
   ]);

@@ -2,7 +2,6 @@ import { homesWithKept } from '@treeline/host';
 import type { Build } from '../command.ts';
 import { complain, print, printStyled } from '../terminal.ts';
 import { printHits } from './print-hits.ts';
-import { searchHelp } from './search-help.ts';
 import { type SearchOutcome, searchOnce } from './search-once.ts';
 import { searchOptions } from './search-options.ts';
 
@@ -10,8 +9,7 @@ import { searchOptions } from './search-options.ts';
 export async function search(args: readonly string[], build: Build): Promise<number> {
   const options = searchOptions(args);
   if (!options.ok) return complain('search', options.error);
-  const { dataDir, words, order, asJson, wantsHelp } = options.value;
-  if (wantsHelp) return print(searchHelp);
+  const { dataDir, words, order, asJson } = options.value;
   const homes = await homesWithKept(options.value.homes, dataDir, (message) => complain('search', message));
   const outcome = await searchOnce({ homes, dataDir, build }, { text: words, order, session: null });
   if (!outcome.ok) return complain('search', outcome.error);

@@ -23,10 +23,20 @@ export function browserHost(
 }
 
 /** What needs a window of this machine cannot be done for a page, which may be looked at from elsewhere. */
-const notInABrowser: Pick<HostRequests, 'locateFile'> &
+const notInABrowser: Pick<HostRequests, 'locateFile' | 'writeExport' | 'restoreKept'> &
   Pick<
     ShellRequests,
-    'chooseHome' | 'addFolder' | 'readFolder' | 'revealDataFolder' | 'revealTranscript' | 'openFile' | 'openLink'
+    | 'chooseHome'
+    | 'addFolder'
+    | 'readFolder'
+    | 'revealDataFolder'
+    | 'revealTranscript'
+    | 'restoreSession'
+    | 'exportFolder'
+    | 'saveExport'
+    | 'revealExport'
+    | 'openFile'
+    | 'openLink'
   > = {
   chooseHome: () => unsupported('Stop the server and start it with another folder instead.'),
   addFolder: () => unsupported('Stop the server and start it with that folder too.'),
@@ -34,6 +44,12 @@ const notInABrowser: Pick<HostRequests, 'locateFile'> &
   revealDataFolder: () => unsupported('A browser has no file manager.'),
   locateFile: async () => failed({ code: 'refused', message: 'Only the app itself looks up files.' }),
   revealTranscript: () => unsupported('A browser has no file manager.'),
+  writeExport: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
+  restoreKept: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
+  restoreSession: () => unsupported('On the command line, "treeline archive restore" writes it to a folder.'),
+  exportFolder: () => unsupported('A browser saves a download.'),
+  saveExport: () => unsupported('A browser saves a download.'),
+  revealExport: () => unsupported('A browser has no file manager.'),
   openFile: () => unsupported('A browser cannot open files of this machine.'),
   openLink: () => unsupported('In a browser, follow the link itself.'),
 };

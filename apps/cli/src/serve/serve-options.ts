@@ -1,6 +1,6 @@
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import type { HomeChoice } from '../home-flags.ts';
-import { dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { parseFlags } from '../parse-flags.ts';
 
 export interface ServeOptions {
   /** 0 = any free one. */
@@ -12,13 +12,13 @@ export interface ServeOptions {
 
 /** The failure is a sentence for a person. */
 export function serveOptions(args: readonly string[]): Result<ServeOptions, string> {
-  const parsed = parseFlags(args, { ...dataDirFlag, port: { type: 'string' }, 'no-open': { type: 'boolean' } });
+  const parsed = parseFlags(args, { port: { type: 'string' }, 'no-open': { type: 'boolean' } });
   if (!parsed.ok) return parsed;
   const { values, positionals, homes } = parsed.value;
-  if (positionals.length > 0) return failed(`it takes no words, and "${positionals.join(' ')}" was given`);
+  if (positionals.length > 0) return failed(`unexpected argument "${positionals.join(' ')}"`);
   const { port, 'data-dir': dataDir, 'no-open': noOpen } = values;
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
-    return failed(`--port wants a number from 0 to 65535, not "${port}"`);
+    return failed(`--port needs a number from 0 to 65535, not "${port}"`);
   }
   return succeeded({
     port: Number(port ?? 0),

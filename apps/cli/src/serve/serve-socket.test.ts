@@ -60,6 +60,9 @@ function connected() {
   return { socket, seen, tell: () => push({ name: 'homeChanged', payload: home }) };
 }
 
+/** As long as a busy machine may need. */
+const patience = { timeout: 60_000 };
+
 describe('a page that reads slowly', () => {
   test('is not read from until what waits for it is gone', () => {
     const { socket, tell } = connected();
@@ -106,19 +109,16 @@ describe('a page on a socket', () => {
         const found = frames().find((frame) => frame.frame === 'response' && frame.call === call);
         if (found === undefined) throw new Error('no answer yet');
         return found as WireFrame & { readonly value: { readonly value: ViewBatch } };
-      });
+      }, patience);
     };
     await ask(1, 'openSession', 's');
     const opened = (await ask(2, 'openView', 's', 'usage', { threads: null })).value.value;
     await appendFile(path, answer(2));
-    const batch = await vi.waitFor(
-      () => {
-        const found = frames().find((frame) => frame.frame === 'push' && frame.name === 'viewChanged');
-        if (found === undefined) throw new Error('no push yet');
-        return (found as WireFrame & { readonly payload: ViewBatch }).payload;
-      },
-      { timeout: 10_000 },
-    );
+    const batch = await vi.waitFor(() => {
+      const found = frames().find((frame) => frame.frame === 'push' && frame.name === 'viewChanged');
+      if (found === undefined) throw new Error('no push yet');
+      return (found as WireFrame & { readonly payload: ViewBatch }).payload;
+    }, patience);
     await host.close();
     await rm(dir, { recursive: true });
     const rows = [opened, batch].map((one) => unpackRecords<UsageRow>(one.rows).map(({ message }) => message));

@@ -26,8 +26,12 @@ export async function serve(args: readonly string[], build: Build, only: Homes |
   const store = await SettingsStore.open(dataDir);
   const homes =
     only ?? (await homesWithKept(homesFor(options.value, store), dataDir, (problem) => complain('serve', problem)));
-  const host = startHostInWorker(build.hostWorker, { homes, info, dataDir, prices: store.settings.prices });
-  store.onChange(() => host.setPrices(store.settings.prices));
+  const { prices, archive } = store.settings;
+  const host = startHostInWorker(build.hostWorker, { homes, info, dataDir, prices, archive });
+  store.onChange(() => {
+    host.setPrices(store.settings.prices);
+    host.setArchive(store.settings.archive);
+  });
   const settings = new ShellSettings(store, dataDir, () => homes);
   try {
     const connect: ConnectHost = (push) => browserHost(host, settings, push);

@@ -2,7 +2,7 @@ import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
 import { scopeFlags, scopeOf } from '../export/export-options.ts';
 import { chosenHomes } from '../home-flags.ts';
-import { dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { parseFlags } from '../parse-flags.ts';
 
 export interface ShowOptions {
   readonly target: string;
@@ -18,7 +18,6 @@ export interface ShowOptions {
 export function showOptions(args: readonly string[]): ShowOptions | string {
   const parsed = parseFlags(args, {
     ...scopeFlags,
-    ...dataDirFlag,
     agent: { type: 'string' },
     follow: { type: 'boolean', short: 'f' },
     compact: { type: 'boolean' },

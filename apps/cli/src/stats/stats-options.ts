@@ -1,7 +1,7 @@
 import type { Homes } from '@treeline/clients';
 import { dayOf, failed, type Result, succeeded } from '@treeline/protocol';
 import { chosenHomes } from '../home-flags.ts';
-import { chosenDataDir, dataDirFlag, parseFlags } from '../parse-flags.ts';
+import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 import { type StatKey, statKeys } from './stats-report.ts';
 
 interface StatsOptions {
@@ -11,21 +11,18 @@ interface StatsOptions {
   /** Milliseconds since 1970; 0: everything counts. */
   readonly since: number;
   readonly asJson: boolean;
-  readonly wantsHelp: boolean;
 }
 
 /** The failure is a sentence for a person. */
 export function statsOptions(args: readonly string[], now: number): Result<StatsOptions, string> {
   const parsed = parseFlags(args, {
-    ...dataDirFlag,
     by: { type: 'string' },
     since: { type: 'string' },
     json: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
   });
   if (!parsed.ok) return parsed;
   const { values, positionals, homes } = parsed.value;
-  if (positionals.length > 0) return failed(`it takes no words, and "${positionals.join(' ')}" was given`);
+  if (positionals.length > 0) return failed(`unexpected argument "${positionals.join(' ')}"`);
   const { by = 'type', since } = values;
   if (!isStatKey(by)) return failed(`--by takes one of ${statKeys.join(', ')}, not "${by}"`);
   const from = since === undefined ? 0 : dayOf(since, now);
@@ -33,7 +30,7 @@ export function statsOptions(args: readonly string[], now: number): Result<Stats
   return succeeded({
     homes: chosenHomes(homes),
     dataDir: chosenDataDir(values['data-dir']),
-    ...{ by, since: from, asJson: values.json === true, wantsHelp: values.help === true },
+    ...{ by, since: from, asJson: values.json === true },
   });
 }
 

@@ -2,7 +2,6 @@ import { readStats } from '@treeline/host';
 import type { Build } from '../command.ts';
 import { complain, print } from '../terminal.ts';
 import { printStats } from './print-stats.ts';
-import { statsHelp } from './stats-help.ts';
 import { statsOptions } from './stats-options.ts';
 import { statsReport } from './stats-report.ts';
 
@@ -10,8 +9,7 @@ import { statsReport } from './stats-report.ts';
 export async function stats(args: readonly string[], { readerWorker }: Build): Promise<number> {
   const options = statsOptions(args, Date.now());
   if (!options.ok) return complain('stats', options.error);
-  const { homes, dataDir, by, since, asJson, wantsHelp } = options.value;
-  if (wantsHelp) return print(statsHelp);
+  const { homes, dataDir, by, since, asJson } = options.value;
   const reading = await readStats({ homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined });
   if (!reading.ok) return complain('stats', reading.error.message);
   for (const sentence of reading.value.problems) complain('stats', sentence);

@@ -9,7 +9,7 @@ import { recoverFromCrash } from './crash-recovery.ts';
 import { desktopHost } from './desktop-host.ts';
 import { HomeChooser } from './home-chooser.ts';
 import { HostSwitch } from './host-switch.ts';
-import { answerRequests, sendLink } from './ipc.ts';
+import { answerRequests, followDrops, sendLink } from './ipc.ts';
 import type { LinkInbox } from './link-inbox.ts';
 import { lockDownContents, lockDownSession } from './lock-down.ts';
 import { log } from './log.ts';
@@ -39,7 +39,10 @@ export function startDesktopApp(plan: AppPlan): void {
   const hosts = hostsOf(plan);
   const settings = new ShellSettings(plan.settings, dataDir, () => hosts.homes);
   followTheme(plan.settings);
-  plan.settings.onChange(() => hosts.setPrices(plan.settings.settings.prices));
+  plan.settings.onChange(() => {
+    hosts.setPrices(plan.settings.settings.prices);
+    hosts.setArchive(plan.settings.settings.archive);
+  });
   const pages = new PageConnections((contents) => desktopHost(contents, { hosts, settings, dataDir }));
   const show = (link: Address | null) => {
     const open = showOpenWindow(link);
@@ -48,6 +51,10 @@ export function startDesktopApp(plan: AppPlan): void {
   // First, since it starts a process, which takes longer than anything here. Its requests come after all of this.
   plan.links.deliverTo(show);
   answerRequests(plan.origin, (contents) => pages.of(contents));
+  followDrops(plan.origin, (contents, path) => {
+    const window = BrowserWindow.fromWebContents(contents);
+    if (window !== null) void new HomeChooser(window, hosts, settings).open(path);
+  });
   setMenu(process.platform, { chooseHome: () => void chooseHomeInFront(hosts, settings) });
   app.on('activate', () => show(null));
   app.once('will-quit', () => void hosts.close());
@@ -62,10 +69,10 @@ function hostsOf(plan: AppPlan): HostSwitch {
     clients: clients.map((one) => one.info),
   };
   const { files, dataDir, settings } = plan;
-  return new HostSwitch(
-    (homes) => startHostInWorker(files.hostWorker, { homes, info, dataDir, prices: settings.settings.prices }),
-    plan.homes,
-  );
+  return new HostSwitch((homes) => {
+    const { prices, archive } = settings.settings;
+    return startHostInWorker(files.hostWorker, { homes, info, dataDir, prices, archive });
+  }, plan.homes);
 }
 
 /** Brings the window to the front and leads it to the link; `false`: there is none. */

@@ -3,6 +3,7 @@ import type { HostConnection, ShellSettings } from '@treeline/host';
 import { failed, type HostRequests, type ShellRequests, succeeded } from '@treeline/protocol';
 import { BrowserWindow, shell, type WebContents } from 'electron';
 import { checkedLink } from './checked-link.ts';
+import { exportRequests } from './export-requests.ts';
 import { HomeChooser } from './home-chooser.ts';
 import type { HostSwitch } from './host-switch.ts';
 import { pusherTo } from './ipc.ts';
@@ -33,7 +34,7 @@ export function desktopHost(contents: WebContents, parts: DesktopParts): Desktop
   };
 }
 
-type DesktopRequests = Pick<HostRequests, 'locateFile'> &
+type DesktopRequests = Pick<HostRequests, 'locateFile' | 'writeExport' | 'restoreKept'> &
   Pick<
     ShellRequests,
     | 'chooseHome'
@@ -44,6 +45,10 @@ type DesktopRequests = Pick<HostRequests, 'locateFile'> &
     | 'openLink'
     | 'revealTranscript'
     | 'openFile'
+    | 'restoreSession'
+    | 'exportFolder'
+    | 'saveExport'
+    | 'revealExport'
   >;
 
 function desktopRequests(
@@ -73,7 +78,10 @@ function desktopRequests(
       const problem = await shell.openPath(dataDir);
       return problem === '' ? succeeded(null) : failed({ code: 'refused', message: problem });
     },
-    // A page gets no paths.
+    ...exportRequests(contents, connection),
+    // A page gets no paths, and names none.
+    restoreKept: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
+    writeExport: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
     locateFile: async () => failed({ code: 'refused', message: 'Only the app itself looks up files.' }),
     revealTranscript: (session) => revealTranscript(connection, session),
     openFile: async (session, toolUseId) => {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { type HomePlace, type Homes, homesOf } from '@treeline/clients';
-import type { HostConnection, ShellSettings } from '@treeline/host';
+import { type HostConnection, homesIn, type ShellSettings } from '@treeline/host';
 import { failed, type HomeState, type HostError, type Result, succeeded } from '@treeline/protocol';
 import { type BrowserWindow, dialog } from 'electron';
 import type { HostSwitch } from './host-switch.ts';
@@ -43,6 +43,22 @@ export class HomeChooser {
     const homes = await this.#withoutAbsent(client);
     await this.#read([...homes, { client, dir: folder }], this.#settings.addFolder(client, folder));
     return succeeded(null);
+  }
+
+  /**
+   * Shows the sessions of a folder from elsewhere beside the others, until the app is closed: a home, or an archive.
+   * Nothing is written into it, nor into the settings.
+   */
+  async open(folder: string): Promise<void> {
+    const found = await homesIn(folder);
+    if (!found.ok) {
+      await dialog.showMessageBox(this.#window, { type: 'warning', message: 'Nothing to open', detail: found.error });
+      return;
+    }
+    const isNew = ({ client, dir }: HomePlace) =>
+      !this.#hosts.homes.some((home) => home.client === client && home.dir === dir);
+    const added = found.value.filter(isNew);
+    if (added.length > 0) await this.#read([...this.#hosts.homes, ...added], Promise.resolve(succeeded(null)));
   }
 
   async stopReading(client: string, folder: string): Promise<Result<null, HostError>> {

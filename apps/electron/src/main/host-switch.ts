@@ -37,6 +37,10 @@ export class HostSwitch {
     this.#host?.setPrices(prices);
   }
 
+  setArchive(settings: Settings['archive']): void {
+    this.#host?.setArchive(settings);
+  }
+
   async close(): Promise<void> {
     await this.#host?.close();
   }

@@ -1,5 +1,12 @@
 import type { HostPush } from '@treeline/host';
-import { type Address, batchTaken, type HostPushes, type HostRequests, requestNames } from '@treeline/protocol';
+import {
+  type Address,
+  batchTaken,
+  folderDropped,
+  type HostPushes,
+  type HostRequests,
+  requestNames,
+} from '@treeline/protocol';
 import { ipcMain, type WebContents } from 'electron';
 import { PageFlow } from './page-flow.ts';
 import type { RendererOrigin } from './renderer-origin.ts';
@@ -18,6 +25,13 @@ export function answerRequests(origin: RendererOrigin, hostFor: (contents: WebCo
   }
   ipcMain.on(batchTaken, (event, count: unknown) => {
     if (isTrustedFrame(event.senderFrame, origin) && typeof count === 'number') flows.get(event.sender)?.took(count);
+  });
+}
+
+/** Tells of each folder that a person drops onto a window. */
+export function followDrops(origin: RendererOrigin, onDropped: (contents: WebContents, path: string) => void): void {
+  ipcMain.on(folderDropped, (event, path: unknown) => {
+    if (isTrustedFrame(event.senderFrame, origin) && typeof path === 'string') onDropped(event.sender, path);
   });
 }
 

@@ -35,6 +35,10 @@ function stayAtHome(contents: WebContents, origin: RendererOrigin): void {
   contents.on('will-redirect', (event) => {
     if (!origin.owns(event.url)) event.preventDefault();
   });
+  // Nobody is asked before `about:blank`.
+  contents.on('did-navigate', (_event, url) => {
+    if (url === 'about:blank') contents.navigationHistory.goBack();
+  });
 }
 
 function isInternal(url: string): boolean {

@@ -37,6 +37,8 @@ export function createMainWindow(plan: WindowPlan): BrowserWindow {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
+      // Pickers of files would open at a page's word; folders are chosen through ours.
+      disableBlinkFeatures: 'FileSystemAccessLocal',
       // Its dictionaries would be fetched from the network.
       spellcheck: false,
       // What is compiled once is kept for the next start: all of it, and from the first time on.

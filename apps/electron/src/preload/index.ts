@@ -1,5 +1,13 @@
-import { batchTaken, type Host, type HostPushes, type HostRequests, pushNames, requestNames } from '@treeline/protocol';
-import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import {
+  batchTaken,
+  folderDropped,
+  type Host,
+  type HostPushes,
+  type HostRequests,
+  pushNames,
+  requestNames,
+} from '@treeline/protocol';
+import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron';
 
 /** Built from the contract's own list of names, so that nothing can be missing here and nothing be left over. */
 function hostRequests(): HostRequests {
@@ -30,6 +38,18 @@ let taken = 0;
 ipcRenderer.on('sessionAppended' satisfies keyof HostPushes, () => {
   taken += 1;
   if (taken % reportEvery === 0) ipcRenderer.send(batchTaken, taken);
+});
+
+// Files that are dropped by hand have a path; those that a script makes have none, and its events are not trusted.
+window.addEventListener('dragover', (event) => {
+  if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
+});
+window.addEventListener('drop', (event) => {
+  const file = event.dataTransfer?.files[0];
+  if (file === undefined || !event.isTrusted) return;
+  event.preventDefault();
+  const path = webUtils.getPathForFile(file);
+  if (path !== '') ipcRenderer.send(folderDropped, path);
 });
 
 const host = { ...hostRequests(), subscribe } satisfies Host;

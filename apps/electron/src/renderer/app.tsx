@@ -12,6 +12,8 @@ import { preferencesAtom } from './state/settings.ts';
 import { AppPalette } from './view/app-palette.tsx';
 import { useAppParts } from './view/app-parts.ts';
 import { ConnectionBanner } from './view/connection-banner.tsx';
+import { DropHint } from './view/drop-hint.tsx';
+import { ExportSession } from './view/export-session.tsx';
 import { NoticeBanners } from './view/notice-banners.tsx';
 import { AskRebuild, Organise } from './view/organise.tsx';
 import { PaneEdge } from './view/pane-edge.tsx';
@@ -58,8 +60,10 @@ export function App() {
         </div>
         <Organise />
         <AskRebuild />
+        <ExportSession />
         <AppPalette onKeys={onKeys} />
         <NotePill />
+        <DropHint />
         {isListing && <KeysDialog groups={keys} onClose={() => setListing(false)} />}
       </ClientMarks>
     </ReadingPreferences>

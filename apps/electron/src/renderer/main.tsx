@@ -9,9 +9,12 @@ import { createRoot } from 'react-dom/client';
 import { connectHost } from './host/connect-host.ts';
 import { PageErrorBoundary } from './pages/page-error-boundary.tsx';
 import { loadPages, pageKeys } from './pages/pages.ts';
+import { tabKeys } from './pages/session/session-tabs.ts';
 import { restoreStackTraces } from './stack-traces.ts';
 import { followAddress, followLinks } from './state/address.ts';
 import { afterPicture } from './state/after-picture.ts';
+import { Archivist } from './state/archive.ts';
+import { Exporter } from './state/exporter.ts';
 import { followHost } from './state/follow-host.ts';
 import { followListView } from './state/kept-list-view.ts';
 import { followKeptSessions } from './state/kept-sessions.ts';
@@ -57,8 +60,10 @@ const parts = {
   enterLink: connection.enterLink,
   sessionCache,
   settings,
-  keys: keyGroups(pageKeys),
+  keys: keyGroups([...pageKeys, ...tabKeys]),
   organiser: new Organiser(connection.host, store),
+  exporter: new Exporter(connection.host, store),
+  archivist: new Archivist(connection.host, store, window.localStorage),
   searcher: new Searcher(connection.host, store),
   paletteSearcher: new Searcher(connection.host, store),
 };

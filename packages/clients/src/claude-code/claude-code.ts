@@ -17,6 +17,7 @@ export const claudeCode: Client = {
     name: 'Claude Code',
     homeFlag: 'claude-dir',
     resume: 'claude --resume {id}',
+    resumeAgent: null,
     tools: claudeCodeFormat.commonTools,
   },
   format: claudeCodeFormat,

@@ -1,4 +1,4 @@
-import { codexFormat, unitAt } from '@treeline/transcript/formats/codex';
+import { codexFormat, pathOfKey, unitAt } from '@treeline/transcript/formats/codex';
 import type { Client } from '../client.ts';
 import { resolveHome } from '../resolve-home.ts';
 import { CodexReading } from './codex-reading.ts';
@@ -14,6 +14,7 @@ export const codex: Client = {
     name: 'Codex',
     homeFlag: 'codex-dir',
     resume: 'codex resume {id}',
+    resumeAgent: null,
     tools: codexFormat.commonTools,
   },
   format: codexFormat,
@@ -30,4 +31,8 @@ export const codex: Client = {
   projectKey: (group) => group,
   isGroupOf: () => true,
   worktreeAt: () => null,
+  filesOf: (_, session, units) => {
+    const own = pathOfKey(session.key);
+    return [...units.map(({ key }) => pathOfKey(key)).filter((path) => path !== own), own];
+  },
 };

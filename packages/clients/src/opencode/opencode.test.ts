@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import type { ListedUnit } from '../listed-unit.ts';
 import { thisSystem } from '../process-evidence.ts';
 import { openCode } from './opencode.ts';
 
-const scenarios = readdirSync(openCodeFixtures);
+const scenarios = readdirSync(openCodeFixtures).filter((name) => existsSync(join(openCodeFixtures, name, 'data')));
 const kit = { system: thisSystem, now: () => Date.now(), recheckEveryMs: 60_000 };
 
 let home = '';

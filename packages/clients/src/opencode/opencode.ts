@@ -12,6 +12,7 @@ export const openCode: Client = {
     name: 'OpenCode',
     homeFlag: 'opencode-dir',
     resume: 'opencode --session {id}',
+    resumeAgent: 'opencode --session {id}',
     tools: openCodeFormat.commonTools,
   },
   format: openCodeFormat,

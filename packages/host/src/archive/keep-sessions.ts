@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeepOrder, type KeptSession, keptId } from '@treeline/archive';
-import { clientOf, formatOf, openedHomes, SessionUnits, thisSystem, UnitIndex } from '@treeline/clients';
+import { clientOf, formatOf, type Homes, openedHomes, SessionUnits, thisSystem, UnitIndex } from '@treeline/clients';
+import type { SessionSummary } from '@treeline/protocol';
 import { isMain, type MainUnit } from '@treeline/transcript';
-import { type ListingRequest, readListing } from '../read-listing.ts';
 import { openArchive } from './kept-homes.ts';
 
 /** A session that could be kept, and how long its client leaves it. */
@@ -19,14 +19,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Sessions of clients whose sessions are files of their own. */
 export async function keepableSessions(
-  { homes, ...request }: ListingRequest,
+  homes: Homes,
+  known: readonly SessionSummary[],
   dataDir: string,
   onProblem: (message: string) => void,
 ): Promise<readonly KeepableSession[]> {
-  const listing = await readListing({ ...request, homes });
-  const summaries = new Map(
-    (listing.ok ? listing.value.sessions : []).map((one) => [`${one.client}/${one.clientSessionId}`, one]),
-  );
+  const summaries = new Map(known.map((one) => [`${one.client}/${one.clientSessionId}`, one]));
   const kept = new Map((await openArchive(dataDir).list()).sessions.map((one) => [keptId(one), one]));
   const found: KeepableSession[] = [];
   for (const { client, place } of openedHomes(homes)) {

@@ -32,8 +32,7 @@ async function listed(homes = withKeptHomes(home(), dataDir())) {
 }
 
 async function keepAll() {
-  const request = { homes: home(), dataDir: null, readerWorker: null, isAnew: false, onProgress: () => undefined };
-  const sessions = await keepableSessions(request, dataDir(), (message) => expect.fail(message));
+  const sessions = await keepableSessions(home(), await listed(), dataDir(), (message) => expect.fail(message));
   return { sessions, ...(await keepSessions(sessions, dataDir())) };
 }
 

@@ -4,7 +4,7 @@ import type { ExportedCall, ExportedJson } from '@treeline/export';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { exported, fixtureSessions } from '../../test/export-fixture.ts';
+import { databaseSessions, exported, fixtureSessions } from '../../test/export-fixture.ts';
 
 const schema = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../docs/export.schema.json'), 'utf8'),
@@ -32,15 +32,17 @@ const checker = new HtmlValidate({
 const attributes = (text: string, name: string) =>
   [...text.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map((match) => match[1] ?? '');
 
-const sessions = fixtureSessions();
+const rows = await databaseSessions();
+const sessions = [...fixtureSessions().map(({ name, path }) => ({ name, place: path })), ...rows];
 
 test('there are fixtures', () => {
   expect(sessions.length).toBeGreaterThan(20);
+  expect(rows.length).toBeGreaterThan(8);
 });
 
-describe.each(sessions)('$name', ({ path }) => {
+describe.each(sessions)('$name', ({ place }) => {
   test('pages hold each call once, each agent is linked once, and no link is dead', async () => {
-    const { files, opened } = await exported(path);
+    const { files, opened } = await exported(place);
     const all = [...files.values()].join('\n');
     // The scripted client of some fixtures gives the same id to calls of different threads.
     for (const page of files.values()) {
@@ -56,7 +58,7 @@ describe.each(sessions)('$name', ({ path }) => {
   });
 
   test('JSON follows its schema and has the same calls', async () => {
-    const json = await exported(path, { format: 'json' });
+    const json = await exported(place, { format: 'json' });
     const value = JSON.parse(json.files.get('session.json') ?? '') as ExportedJson;
     expect(validate(value), JSON.stringify(validate.errors)).toBe(true);
     const calls = value.threads.flatMap(({ turns }) => {
@@ -65,13 +67,13 @@ describe.each(sessions)('$name', ({ path }) => {
       expect(new Set(ids).size).toBe(ids.length);
       return ids;
     });
-    const pages = await exported(path);
+    const pages = await exported(place);
     expect(attributes([...pages.files.values()].join('\n'), 'data-call').sort()).toEqual(calls.sort());
   });
 
   test('pages are valid, also all in one file and compact', async () => {
     for (const order of [{}, { isSingleFile: true }, { isCompact: true }]) {
-      const { files } = await exported(path, order);
+      const { files } = await exported(place, order);
       for (const [name, text] of files) {
         const report = await checker.validateString(text);
         const messages = report.results.flatMap(({ messages: all }) =>

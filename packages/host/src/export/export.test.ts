@@ -2,8 +2,9 @@ import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wholeScope } from '@treeline/export';
+import { exportFormats } from '@treeline/protocol';
 import { expect, test } from 'vitest';
-import { exported, fixtureSessions, MemorySink, plainOrder } from '../../test/export-fixture.ts';
+import { databaseSessions, exported, fixtureSessions, MemorySink, plainOrder } from '../../test/export-fixture.ts';
 import { FolderSink } from './folder-sink.ts';
 import { openForExport } from './open-for-export.ts';
 import { runExport } from './run-export.ts';
@@ -17,18 +18,18 @@ const withoutLook = (text: string) =>
     .replace(/<script>.*?<\/script>/s, '<script></script>')
     .replace(/<svg class="sheet".*?<\/svg>\n/s, '');
 
-test.each([
-  ['01-plain-tools', 'html'],
-  ['01-plain-tools', 'markdown'],
-  ['01-plain-tools', 'json'],
-  ['02-single-subagent', 'html'],
-  ['02-single-subagent', 'markdown'],
-  ['02-single-subagent', 'json'],
-] as const)('%s as %s', async (fixture, format) => {
-  const { files } = await exported(pathOf(fixture), { format });
-  const golden = join(import.meta.dirname, '../../test/golden', fixture);
-  for (const [name, text] of files) await expect(withoutLook(text)).toMatchFileSnapshot(join(golden, `${name}.txt`));
-});
+const rows = await databaseSessions();
+const goldens = ['01-plain-tools', '02-single-subagent', '03-subagents-v1', '02-subagent-explore'];
+
+test.each(goldens.flatMap((fixture) => exportFormats.map((format) => [fixture, format] as const)))(
+  '%s as %s',
+  async (fixture, format) => {
+    const place = rows.find(({ name }) => name.startsWith(`${fixture}/`))?.place ?? pathOf(fixture);
+    const { files } = await exported(place, { format });
+    const golden = join(import.meta.dirname, '../../test/golden', fixture);
+    for (const [name, text] of files) await expect(withoutLook(text)).toMatchFileSnapshot(join(golden, `${name}.txt`));
+  },
+);
 
 /** A session of one prompt, one call and one answer. */
 async function written(texts: {
@@ -131,6 +132,8 @@ test('agents, prompts and time can be chosen', async () => {
   expect(await names({ depth: 1 })).toBe(2);
   expect(await names({ depth: 2 })).toBe(4);
   expect(await names({ asOf: 0 })).toBe(1);
+  const none = exported(nested, { scope: { ...wholeScope, turns: { from: 9, to: 9 } } });
+  await expect(none).rejects.toThrow('there is no prompt 9: the session has 1');
   const failing = pathOf('07-failing-subagents');
   const second = await exported(failing, { scope: { ...wholeScope, turns: { from: 2, to: 2 } } });
   expect(second.files.size).toBe(1);

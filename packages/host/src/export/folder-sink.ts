@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportFile, type ExportSink, exportMark } from '@treeline/export';
 
@@ -7,6 +7,8 @@ export class FolderSink implements ExportSink {
   readonly #folder: string;
   readonly #unfinished = new Set<string>();
   readonly written: string[] = [];
+  /** What was in the folder before. */
+  #present: ReadonlySet<string> | null = null;
   bytes = 0;
 
   constructor(folder: string) {
@@ -15,20 +17,27 @@ export class FolderSink implements ExportSink {
 
   async open(name: string): Promise<ExportFile> {
     if (!/^[\w-]+\.[a-z]+$/.test(name)) throw new Error(`${name} is no name for a file of an export`);
-    if (this.written.length === 0) await mkdir(this.#folder, { recursive: true });
+    this.#present ??= await madeFolder(this.#folder);
     const path = join(this.#folder, name);
-    if (!(await mayReplace(path))) {
+    if (this.#present.has(name.toLowerCase()) && !(await mayReplace(path))) {
       throw new Error(`${path} is there already and was not made by an export: name another folder`);
     }
     const temporary = `${path}.${process.pid}.part`;
     this.#unfinished.add(temporary);
     const file = await open(temporary, 'w');
+    const waiting = new WaitingText();
+    const flush = async () => {
+      const bytes = waiting.take();
+      this.bytes += bytes.length;
+      await file.appendFile(bytes);
+    };
     return {
       write: async (text) => {
-        this.bytes += Buffer.byteLength(text);
-        await file.appendFile(text);
+        waiting.add(text);
+        if (waiting.isMuch) await flush();
       },
       end: async () => {
+        await flush();
         await file.close();
         await rename(temporary, path);
         this.#unfinished.delete(temporary);
@@ -41,6 +50,36 @@ export class FolderSink implements ExportSink {
   async discard(): Promise<void> {
     for (const path of this.#unfinished) await rm(path, { force: true });
     for (const name of this.written) await rm(join(this.#folder, name), { force: true });
+  }
+}
+
+/** Names of what is in it; capitals make no difference on some disks. */
+async function madeFolder(folder: string): Promise<ReadonlySet<string>> {
+  await mkdir(folder, { recursive: true });
+  return new Set((await readdir(folder)).map((name) => name.toLowerCase()));
+}
+
+/** Characters that are written at once: a page is made of thousands of small pieces. */
+const muchText = 256 * 1024;
+
+class WaitingText {
+  #pieces: string[] = [];
+  #length = 0;
+
+  get isMuch(): boolean {
+    return this.#length >= muchText;
+  }
+
+  add(text: string): void {
+    this.#pieces.push(text);
+    this.#length += text.length;
+  }
+
+  take(): Buffer {
+    const bytes = Buffer.from(this.#pieces.join(''));
+    this.#pieces = [];
+    this.#length = 0;
+    return bytes;
   }
 }
 

@@ -72,7 +72,7 @@ test('changes at once do not lose each other, also those of another process', as
   expect(second.settings).toEqual(all);
   const told = vi.fn();
   first.onChange(told);
-  await vi.waitFor(() => expect(first.settings).toEqual(all), 5_000);
+  await vi.waitFor(() => expect(first.settings).toEqual(all), 60_000);
   expect(told).toHaveBeenCalledTimes(1);
 });
 

@@ -1,5 +1,5 @@
 import type { AgentId, SessionId, ViewBatch, ViewScope } from '@treeline/protocol';
-import { usageFold } from '@treeline/transcript';
+import { editsFold } from '@treeline/transcript';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { homesAt } from '../../../clients/test/homes-at.ts';
 import { TempHome } from '../../../files/test/temp-home.ts';
@@ -75,13 +75,13 @@ describe('a view', () => {
 
   test('costs one addition for a line', async () => {
     const client = new TestClient(host);
-    const batch = await opened(client, 'usage');
-    const before = client.viewRows(batch, 'usage').get(null)?.length ?? 0;
-    const add = vi.spyOn(usageFold, 'add');
-    await home.append(main, answerLine({ session: 's', at: 9 }, 'Done'));
+    const batch = await opened(client, 'edits');
+    const before = client.viewRows(batch, 'edits').get(null)?.length ?? 0;
+    const add = vi.spyOn(editsFold, 'add');
+    await home.append(main, editLines({ session: 's', at: 9 }, '/home/dev/app/c.ts'));
     await client.until(() => client.told('viewChanged').length > 0);
-    // An answer is two events: its text and its tokens.
-    expect(add).toHaveBeenCalledTimes(2);
+    // An edit is three events: its call, the tokens of that, and the result.
+    expect(add).toHaveBeenCalledTimes(3);
     add.mockRestore();
     expect(client.told('viewChanged').map(({ threads }) => threads)).toEqual([
       [{ agentId: null, keep: before, count: 1 }],

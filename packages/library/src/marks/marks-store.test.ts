@@ -158,6 +158,33 @@ describe('a damaged file', () => {
   });
 });
 
+describe('changed while it is open', () => {
+  test.each([
+    ['the folder is deleted', () => rmSync(dir, { recursive: true }), 'deleted'],
+    [
+      'another file takes its place',
+      () => {
+        rmSync(dir, { recursive: true });
+        new MarksStore(dir).close();
+      },
+      'replaced',
+    ],
+    ['something is written over it', () => writeFileSync(join(dir, 'marks.db'), 'x'.repeat(50_000)), 'is damaged'],
+  ])('%s: nothing that was marked is lost, and it is said', (_, disturb, word) => {
+    const store = new MarksStore(dir);
+    store.change([session('s')], { kind: 'pin', isPinned: true });
+    disturb();
+    store.refresh();
+    expect(store.notice).toContain(word);
+    expect([...store.all().keys()]).toEqual(['claude-code/s']);
+    expect(store.change([session('t')], { kind: 'pin', isPinned: true }).ok).toBe(true);
+    store.close();
+    const later = new MarksStore(dir);
+    expect([...later.all().keys()].sort()).toEqual(['claude-code/s', 'claude-code/t']);
+    later.close();
+  });
+});
+
 test('marks of two clients with the same session id stay apart', () => {
   const store = new MarksStore(null);
   store.change([{ client: 'one', sessionId: 's' }], { kind: 'rename', name: 'Mine' });

@@ -1,4 +1,13 @@
-import { beginAnew, isDamage, type OpenedDatabase, openDatabase, type SqlDatabase } from '@treeline/database';
+import {
+  beginAnew,
+  DamagedData,
+  fileIdentity,
+  isDamage,
+  isOverwritten,
+  type OpenedDatabase,
+  openDatabase,
+  type SqlDatabase,
+} from '@treeline/database';
 import { messageOf } from '@treeline/files';
 import { failed, type MarksChange, type Result, type SessionMarks, succeeded } from '@treeline/protocol';
 import { marksPath } from '../store/data-files.ts';
@@ -11,6 +20,11 @@ export function marksKey({ client, sessionId }: MarkedSession): string {
   return `${client}/${sessionId}`;
 }
 
+function fromKey(key: string): MarkedSession {
+  const at = key.indexOf('/');
+  return { client: key.slice(0, at), sessionId: key.slice(at + 1) };
+}
+
 /** What a person has noted on sessions. Several processes may have it open. */
 export class MarksStore {
   readonly #path: string | null;
@@ -19,6 +33,8 @@ export class MarksStore {
   #notice: string | null = null;
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
   #version = -1;
+  /** Of the file that is open; `null`: in memory. */
+  #identity: string | null = null;
 
   constructor(dataDir: string | null) {
     this.#path = dataDir === null ? null : marksPath(dataDir);
@@ -40,7 +56,11 @@ export class MarksStore {
 
   /** Looks whether another process has written. Answers whether anything is new. */
   refresh(): boolean {
+    this.#returnToDisk();
     return this.#surviving(() => {
+      if (this.#identity !== null && this.#path !== null && isOverwritten(this.#path)) {
+        throw new DamagedData('something else was written over it');
+      }
       const version = this.#database.pragma('data_version');
       if (version === this.#version) return false;
       this.#version = version;
@@ -52,6 +72,7 @@ export class MarksStore {
   /** All of them or none. */
   change(sessions: readonly MarkedSession[], change: MarksChange): Result<null, string> {
     try {
+      this.#returnToDisk();
       this.#surviving(() => {
         this.#database.transaction(() => {
           for (const session of sessions) {
@@ -84,6 +105,26 @@ export class MarksStore {
     this.#database.close();
   }
 
+  /** The file may be deleted, or another one put in its place, while it is open: what is known here is written again. */
+  #returnToDisk(): void {
+    if (this.#path === null || this.#identity === null) return;
+    const found = fileIdentity(this.#path);
+    if (found === this.#identity) return;
+    const known = this.#marks;
+    this.#database.close();
+    this.#database = this.#take(openDatabase(this.#path, marksSchema));
+    this.#read();
+    const lost = [...known]
+      .filter(([key]) => !this.#marks.has(key))
+      .map(([key, marks]) => ({ ...fromKey(key), marks }));
+    this.#database.transaction(() => {
+      for (const entry of lost) writeMarks(this.#database, entry);
+    });
+    this.#version = -1;
+    this.#backUp();
+    this.#notice ??= `${this.#path} was ${found === null ? 'deleted' : 'replaced'} while Treeline was running. The marks of ${lost.length} sessions were written again. Start Treeline again to rebuild its index.`;
+  }
+
   /** Where the file turns out to be damaged, it is made anew from its copy, and the work is done once more. */
   #surviving<T>(work: () => T): T {
     try {
@@ -97,8 +138,9 @@ export class MarksStore {
     }
   }
 
-  #take({ database, notice, setAside }: OpenedDatabase): SqlDatabase {
+  #take({ database, isKept, notice, setAside }: OpenedDatabase): SqlDatabase {
     this.#notice = notice;
+    this.#identity = isKept && this.#path !== null ? fileIdentity(this.#path) : null;
     if (setAside === null) return database;
     const entries = this.#backedUp() ?? entriesOfDamaged(setAside);
     database.transaction(() => {

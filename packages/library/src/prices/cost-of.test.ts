@@ -46,6 +46,16 @@ describe('costOf', () => {
     expect(costOf([at('2026-03-01'), at('2026-04-01')]).dollars).toBe(4.5);
   });
 
+  test('what the client has written down counts more than the list, and where it has not the list does', () => {
+    const told = message('a-model-of-nobody', { input: 1000 }, { dollars: 0.25 });
+    expect(costOf([told, told])).toEqual({ dollars: 0.5, ...whole });
+    const listed = message('claude-sonnet-4-5', { input: 100_000 });
+    expect(costOf([listed, { ...listed, dollars: 2 }, listed]).dollars).toBeCloseTo(2.6);
+    expect(costOf([told, message('a-model-of-nobody', { input: 3000 })])).toMatchObject({
+      ...{ dollars: 0.25, pricedShare: 0.25, unpricedModels: ['a-model-of-nobody'] },
+    });
+  });
+
   test('names models that have no price, says how much has one, and invents none', () => {
     const messages = [
       message('claude-haiku-4-5', { output: 1e6 }),

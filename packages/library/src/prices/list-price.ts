@@ -1,4 +1,5 @@
 import { calcPrice, type ModelPrice as ListedPrice } from '@pydantic/genai-prices';
+import { type CallPrice, callDollars } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
 
 /** The day of the list of prices, which comes with the pinned package: raise both together. */
@@ -21,18 +22,24 @@ const mostHours = 2000;
 export function listDollars(model: string, { usage, cacheWriteLong, at, isFast }: MessageOfModel): number | null {
   const price = isFast ? null : listedPrice(model, at);
   if (price === null) return null;
-  const { input, output, cacheRead, cacheWrite } = usage;
-  const size = input + cacheRead + cacheWrite;
-  const usual = price.input_mtok;
-  const written = price.cache_write_mtok ?? usual;
-  return (
-    (input * inTier(usual, size) +
-      output * inTier(price.output_mtok, size) +
-      cacheRead * inTier(price.cache_read_mtok ?? usual, size) +
-      (cacheWrite - cacheWriteLong) * inTier(written, size) +
-      cacheWriteLong * inTier(price.cache_write_1h_mtok ?? written, size)) /
-    1e6
-  );
+  const dollars = callDollars(pricesOfList(price), usage, cacheWriteLong);
+  return dollars.input + dollars.output + dollars.cacheRead + dollars.cacheWrite;
+}
+
+const madeOfList = new WeakMap<ListedPrice, CallPrice>();
+
+/** What the list does not name costs what is nearest to it. */
+export function pricesOfList(listed: ListedPrice): CallPrice {
+  const known = madeOfList.get(listed);
+  if (known !== undefined) return known;
+  const input = listed.input_mtok ?? 0;
+  const cacheWrite = listed.cache_write_mtok ?? input;
+  const made = {
+    ...{ input, output: listed.output_mtok ?? 0, cacheRead: listed.cache_read_mtok ?? input },
+    ...{ cacheWrite, cacheWriteLong: listed.cache_write_1h_mtok ?? cacheWrite },
+  };
+  madeOfList.set(listed, made);
+  return made;
 }
 
 /** Dollars for a million tokens of a small message at that time, as a person reads them in a list. */
@@ -55,12 +62,6 @@ function hoursOf(model: string): Map<number, ListedPrice | null> {
   const made = new Map<number, ListedPrice | null>();
   known.set(model, made);
   return made;
-}
-
-/** Of a price with tiers that of the tier which a message of this size is in. */
-export function inTier(price: ListedPrice[string], size: number): number {
-  if (price === undefined || typeof price === 'number') return price ?? 0;
-  return price.tiers.findLast(({ start }) => size > start)?.price ?? price.base;
 }
 
 /** Under which name a model stands in the list. */

@@ -8,8 +8,10 @@ export interface ModelUsage {
   /** Hours since 1970. */
   readonly hour: number;
   readonly isFast: boolean;
+  /** Its client has written down what it cost. */
+  readonly isTold?: boolean;
   readonly usage: Usage;
-  /** By the list, message by message; `null`: it has no price for this. */
+  /** As the client has written it down, else by the list, message by message; `null`: neither has a price for this. */
   readonly listDollars: number | null;
 }
 
@@ -29,7 +31,7 @@ export function usageByModel(messages: readonly CountedMessage[]): readonly Mode
     usage.output += output;
     usage.cacheRead += cacheRead;
     usage.cacheWrite += cacheWrite;
-    const dollars = message.model === null ? null : listDollars(message.model, message);
+    const dollars = message.dollars ?? (message.model === null ? null : listDollars(message.model, message));
     last.listDollars = dollars === null ? null : dollars + (last.listDollars ?? 0);
   }
   return [...sums.values()];
@@ -40,16 +42,18 @@ interface Sum extends ModelUsage {
   listDollars: number | null;
 }
 
-function isOf(sum: Sum, { model, at, isFast }: CountedMessage): boolean {
-  return sum.model === model && sum.isFast === isFast && sum.hour === Math.floor(at / hourMs);
+function isOf(sum: Sum, { model, at, isFast, dollars }: CountedMessage): boolean {
+  const isSame = sum.model === model && sum.isFast === isFast && (sum.isTold === true) === (dollars !== undefined);
+  return isSame && sum.hour === Math.floor(at / hourMs);
 }
 
-function sumOf(sums: Map<string, Sum>, { model, at, isFast }: CountedMessage): Sum {
+function sumOf(sums: Map<string, Sum>, { model, at, isFast, dollars }: CountedMessage): Sum {
   const hour = Math.floor(at / hourMs);
-  const key = `${hour} ${isFast} ${model}`;
+  const key = `${hour} ${isFast} ${dollars !== undefined} ${model}`;
   const known = sums.get(key);
   if (known !== undefined) return known;
-  const made = { model, hour, isFast, usage: { ...noUsage }, listDollars: null };
+  const told = dollars === undefined ? {} : { isTold: true };
+  const made = { model, hour, isFast, ...told, usage: { ...noUsage }, listDollars: null };
   sums.set(key, made);
   return made;
 }

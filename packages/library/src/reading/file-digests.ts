@@ -5,6 +5,9 @@ import type { CountsStore, KeptReading, KeptText, ReadFile } from '../store/coun
 import { digestUnit } from './digest-unit.ts';
 import type { ReadElsewhere } from './reader-thread.ts';
 
+/** Characters of digests that wait for whoever asks for them. */
+const mostWaiting = 8_000_000;
+
 /** Digests of files: taken from the store where they still hold, else read from the files. */
 export class FileDigests {
   readonly #reading: UnitReading;
@@ -15,6 +18,9 @@ export class FileDigests {
   readonly #checked = new Set<string>();
   readonly #unsaved = new Map<string, KeptReading | KeptText>();
   #bytesUnsaved = 0;
+  /** What another thread has read and nobody has asked for yet: as far as there is room, it need not come from the disk. */
+  readonly #waiting = new Map<string, KeptText>();
+  #waitingLength = 0;
   /** From transcripts and the small files beside them, since the start. */
   bytesRead = 0;
 
@@ -58,6 +64,9 @@ export class FileDigests {
   /** What another thread has read. */
   put({ file, text, bytesRead, tooLong }: ReadElsewhere): void {
     this.#take({ file, text }, bytesRead, tooLong);
+    if (this.#waitingLength + text.length > mostWaiting) return;
+    this.#waiting.set(file.path, { file, text });
+    this.#waitingLength += text.length;
   }
 
   forget(paths: Iterable<string>): void {
@@ -65,6 +74,7 @@ export class FileDigests {
       this.#known.delete(path);
       this.#checked.delete(path);
       this.#unsaved.delete(path);
+      this.#takeWaiting(path);
     }
   }
 
@@ -96,6 +106,7 @@ export class FileDigests {
 
   #take(kept: KeptReading | KeptText, bytesRead: number, tooLong: number): void {
     const { path } = kept.file;
+    this.#takeWaiting(path);
     if (tooLong > 0) {
       const message = `${tooLong} of its lines are too long to be read, and are left out.`;
       this.#onProblem({ kind: 'unreadable', path, message });
@@ -108,9 +119,17 @@ export class FileDigests {
   }
 
   #kept(path: string): KeptReading | null {
-    const unsaved = this.#unsaved.get(path);
+    const unsaved = this.#takeWaiting(path) ?? this.#unsaved.get(path);
     if (unsaved === undefined) return this.#known.has(path) ? this.#store.reading(path) : null;
     return 'text' in unsaved ? { file: unsaved.file, digest: JSON.parse(unsaved.text) as FileDigest } : unsaved;
+  }
+
+  #takeWaiting(path: string): KeptText | undefined {
+    const waiting = this.#waiting.get(path);
+    if (waiting === undefined) return undefined;
+    this.#waiting.delete(path);
+    this.#waitingLength -= waiting.text.length;
+    return waiting;
   }
 }
 

@@ -20,8 +20,8 @@ export type OnReadElsewhere = (readings: readonly ReadElsewhere[]) => void;
 
 /** Two orders under way: the thread never waits for the next one, and is never far ahead. */
 const mostOrders = 2;
-/** The thread keeps only what it reads at the moment. */
-const resourceLimits = { maxOldGenerationSizeMb: 256 };
+/** The thread keeps only what it reads at the moment, and nearly all of that is garbage soon. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
 
 /** A thread that reads files beside this one. Where it fails, its files are read here. */
 export class ReaderThread {

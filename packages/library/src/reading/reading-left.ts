@@ -1,17 +1,22 @@
 import type { ReadingProgress } from '@treeline/protocol';
 
-/** How many bytes of a home's transcripts have been counted. */
+/**
+ * How many bytes of a home's transcripts have been counted. Reading is ahead of counting: it is not all until `finish` says
+ * so.
+ */
 export class ReadingLeft {
   readonly #bytes = new Map<string, number>();
   readonly #left = new Map<string, number>();
   #total = 0;
   #open = 0;
+  #isFinished = true;
 
   put(path: string, bytes: number, left: number): void {
     this.remove(path);
     this.#bytes.set(path, bytes);
     this.#total += bytes;
     if (left <= 0) return;
+    this.#isFinished = false;
     this.#left.set(path, left);
     this.#open += left;
   }
@@ -31,9 +36,11 @@ export class ReadingLeft {
   finish(): void {
     this.#left.clear();
     this.#open = 0;
+    this.#isFinished = true;
   }
 
   get progress(): ReadingProgress {
-    return { done: this.#total - this.#open, total: this.#total };
+    const left = this.#isFinished ? this.#open : Math.max(1, this.#open);
+    return { done: Math.max(0, this.#total - left), total: this.#total };
   }
 }

@@ -1,5 +1,7 @@
+import type { ComparedPair } from '@treeline/protocol';
+
 /** Two things that stand side by side; one of them may be missing. */
-export type Pair<Item> = readonly [Item | null, Item | null];
+type Pair<Item> = ComparedPair<Item>;
 
 /** Above this many comparisons only beginnings and ends are aligned. */
 const mostComparisons = 1_000_000;

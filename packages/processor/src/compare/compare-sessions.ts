@@ -1,16 +1,18 @@
-import { addUsage, eachMessageOnce, noUsage } from '@treeline/protocol';
+import {
+  addUsage,
+  type ComparedCount,
+  type ComparedFile,
+  type ComparedTotals,
+  type ComparedTurn,
+  eachMessageOnce,
+  type FileSum,
+  noUsage,
+  type SessionComparison,
+} from '@treeline/protocol';
 import { toolCallCount } from '../tool-call-count.ts';
 import { align } from './align.ts';
+import type { ComparedSession } from './compared-session.ts';
 import { activitiesOf, comparedTurns, isFailed } from './compared-turns.ts';
-import type {
-  ComparedCount,
-  ComparedFile,
-  ComparedSession,
-  ComparedTotals,
-  ComparedTurn,
-  FileSum,
-  SessionComparison,
-} from './session-comparison.ts';
 
 type Both<Item> = readonly [Item, Item];
 

@@ -1,6 +1,5 @@
-import type { UsageRow } from '@treeline/protocol';
+import type { ComparedTurn, UsageRow } from '@treeline/protocol';
 import type { Activity, SessionState, Turn } from '../session-state.ts';
-import type { ComparedTurn } from './session-comparison.ts';
 
 /** The turns that a prompt opened; what was left for another branch is no part of what happened. */
 export function comparedTurns({ main }: SessionState, usage: readonly UsageRow[]): readonly ComparedTurn[] {

@@ -124,7 +124,7 @@ describe('what is found', () => {
   });
 
   test('what could not be understood is said', async () => {
-    expect((await search.ask('after:someday hinge')).notice).toContain('“after:someday” is no date');
+    expect((await search.ask('after:someday hinge')).notice).toContain('“after:someday” is not a date');
     expect((await search.ask('-hinge')).notice).toBe('Say also what to look for.');
     expect((await search.ask('')).groups).toEqual([]);
   });

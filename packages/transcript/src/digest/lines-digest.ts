@@ -9,6 +9,8 @@ import type { ThreadDigest } from './thread-digest.ts';
 export interface OriginFacts {
   /** The session that its records name as the one they were copied from. */
   readonly forkedFrom: string | null;
+  /** The session in which the last of the answers was asked for that it holds copies of. */
+  readonly copiedFrom: string | null;
   /** Its first records bear the id of another session. */
   readonly resumedFrom: string | null;
   /** Records keep their ids when they are copied: the first one, and those after each compaction, where a copy may begin. */

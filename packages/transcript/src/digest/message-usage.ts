@@ -18,6 +18,8 @@ type MessageUsage = readonly [
   thread: number,
   /** 1: in a mode that is faster and dearer. */
   fast: 0 | 1,
+  /** As the client has written it down; left out where it has not. */
+  dollars?: number,
 ];
 
 export interface CountedMessage {
@@ -30,6 +32,8 @@ export interface CountedMessage {
   readonly cacheWriteLong: number;
   /** Sent in a mode that is faster and dearer. */
   readonly isFast: boolean;
+  /** What it cost, where the client has written that down. */
+  readonly dollars?: number;
 }
 
 /** Further facts that the price of a message depends on, besides its model, time and tokens. */
@@ -74,6 +78,7 @@ export class CountedMessages {
         usage: { input: message[2], output: message[3], cacheRead: message[4], cacheWrite: message[5] },
         cacheWriteLong: message[6],
         isFast: message[9] === 1,
+        ...(message[10] === undefined ? {} : { dollars: message[10] }),
       });
     }
   }
@@ -86,7 +91,8 @@ export class CountedMessages {
       const model = message.model === null ? -1 : indexIn(models, message.model);
       const tokens = [input, output, cacheRead, cacheWrite, message.cacheWriteLong] as const;
       const thread = indexIn(usageThreads, message.thread);
-      return [message.id, model, ...tokens, message.at, thread, message.isFast ? 1 : 0];
+      const counted = [message.id, model, ...tokens, message.at, thread, message.isFast ? 1 : 0] as const;
+      return message.dollars === undefined ? counted : [...counted, message.dollars];
     });
     return { models, usageThreads, usage };
   }

@@ -6,6 +6,7 @@ const recordsAfterCompaction = 3;
 
 const nothing: OriginFacts = {
   forkedFrom: null,
+  copiedFrom: null,
   resumedFrom: null,
   first: null,
   beginnings: [],
@@ -35,6 +36,11 @@ export class OriginFinder {
   /** The first one that is named counts. */
   forkedFrom(sessionId: string): void {
     if (this.#facts.forkedFrom === null) this.#facts = { ...this.#facts, forkedFrom: sessionId };
+  }
+
+  /** The last one that is named counts: a fork's fork holds copies of both. */
+  copiedFrom(sessionId: string): void {
+    if (this.#facts.copiedFrom !== sessionId) this.#facts = { ...this.#facts, copiedFrom: sessionId };
   }
 
   /** The time on the first line that has one. */

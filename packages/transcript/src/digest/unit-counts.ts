@@ -92,8 +92,9 @@ export class UnitCounts {
         // A quoted thread repeats what the agent's own transcript holds.
         if (agentOfQuote(event.agentId) === null) {
           const { messageId: id, at, agentId: thread, model, usage } = event;
+          const told = event.dollars === undefined ? {} : { dollars: event.dollars };
           const cacheWriteLong = Math.min(usage.cacheWrite, billing.cacheWriteLong);
-          this.messages.add({ id, at, thread, model, usage, cacheWriteLong, isFast: billing.isFast });
+          this.messages.add({ id, at, thread, model, usage, cacheWriteLong, isFast: billing.isFast, ...told });
         }
     }
     if (this.#unit.role === 'main' && event.agentId === null) this.#describe(event);

@@ -1,7 +1,15 @@
 import type { ChangedFile, EditRow, FileChange, ThreadEventOf, ToolUseId } from '@treeline/protocol';
 import type { RowFold } from './fold.ts';
 
-type Edit = [path: string, toolUseId: ToolUseId, at: number, change: FileChange, added: number, removed: number];
+type Edit = [
+  path: string,
+  toolUseId: ToolUseId,
+  at: number,
+  change: FileChange,
+  added: number,
+  removed: number,
+  ...from: string[],
+];
 
 export interface EditsState {
   /** Calls that wait for their result, with what they are about to change. */
@@ -15,7 +23,7 @@ const mostOpen = 200;
 /** Files that were changed, one row for each file of each call that succeeded. */
 export const editsFold = {
   name: 'edits',
-  version: 1,
+  version: 2,
   empty: (): EditsState => ({ open: [], edits: [] }),
 
   add(state: EditsState, event): number {
@@ -25,8 +33,9 @@ export const editsFold = {
   },
 
   rows({ edits }: EditsState, from = 0): EditRow[] {
-    return edits.slice(from).map(([path, toolUseId, at, change, added, removed]) => {
-      return { path, toolUseId, at, change, added, removed };
+    return edits.slice(from).map(([path, toolUseId, at, change, added, removed, ...before]) => {
+      const [name] = before;
+      return { path, toolUseId, at, change, added, removed, ...(name === undefined ? {} : { from: name }) };
     });
   },
 } satisfies RowFold<EditsState, EditRow>;
@@ -47,9 +56,11 @@ function finish(state: EditsState, { toolUseId, at, outcome, files }: ThreadEven
   if (place >= 0) state.open.splice(place, 1);
   if ((asked === null && files === null) || outcome !== 'ok' || callsOf(state).has(toolUseId)) return -1;
   const before = state.edits.length;
-  for (const { path, change, added, removed } of merged(asked ?? [], files ?? [])) {
+  for (const { path, from, change, added, removed } of merged(asked ?? [], files ?? [])) {
     if (path === null || change === 'read') continue;
-    state.edits.push([path, toolUseId, at, change ?? 'edit', added ?? 0, removed ?? 0]);
+    const edit: Edit = [path, toolUseId, at, change ?? 'edit', added ?? 0, removed ?? 0];
+    if (from !== undefined) edit.push(from);
+    state.edits.push(edit);
   }
   if (before === state.edits.length) return -1;
   callsOf(state).add(toolUseId);
@@ -62,10 +73,11 @@ function merged(asked: readonly ChangedFile[], done: readonly ChangedFile[]): re
   const [result] = done;
   if (call === undefined || result === undefined) return done.length > 0 ? done : asked;
   if (done.length > 1) return done;
-  const { path, change, added, removed } = result;
+  const { path, from = call.from, change, added, removed } = result;
   return [
     {
       path: path ?? call.path,
+      ...(from === undefined ? {} : { from }),
       change: change ?? call.change,
       added: added ?? call.added,
       removed: removed ?? call.removed,

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ThreadEvent } from '@treeline/protocol';
+import { type ThreadEvent, viewNames } from '@treeline/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builderOf, readHome, sessionIds } from '../../test/load-home.ts';
 import type { RowFold } from './fold.ts';
-import { rowFolds } from './thread-folds.ts';
+import { rowFolds, ThreadFolds } from './thread-folds.ts';
 
 const folds = Object.values(rowFolds) as RowFold<unknown, unknown>[];
 const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
@@ -73,4 +73,28 @@ describe.each(folds)('$name', (fold) => {
       { numRuns: 30 },
     );
   });
+});
+
+test('whoever asks now and then gets what asking at the end gives', () => {
+  fc.assert(
+    fc.property(anyThread, fc.array(fc.nat()), (events, asked) => {
+      const at = new Set(asked.map((number) => number % events.length));
+      const [often, once] = [new ThreadFolds(), new ThreadFolds()];
+      const known = new Map(viewNames.map((name) => [name, [] as unknown[]]));
+      const take = (folds: ThreadFolds) => {
+        for (const [name, rows] of known) {
+          const from = folds.takeChange(name) ?? rows.length;
+          rows.splice(from, rows.length, ...folds.rows(name, from));
+        }
+      };
+      events.forEach((event, number) => {
+        expect(often.add(event)).toBe(once.add(event));
+        if (at.has(number)) take(often);
+      });
+      take(often);
+      expect(often.states).toEqual(once.states);
+      for (const [name, rows] of known) expect(rows).toEqual(once.rows(name, 0));
+    }),
+    { numRuns: 30 },
+  );
 });

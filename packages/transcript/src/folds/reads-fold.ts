@@ -9,14 +9,14 @@ export interface ReadsState {
   readonly reads: Read[];
 }
 
-/** Files that were read, one row for each file of each call. Whether the call succeeded does not matter: it was asked for. */
+/** Files that were read, one row for each file of each call, told by the call or its end. Whether it succeeded does not matter: it was asked for. */
 export const readsFold = {
   name: 'reads',
-  version: 1,
+  version: 2,
   empty: (): ReadsState => ({ paths: [], reads: [] }),
 
   add(state: ReadsState, event): number {
-    if (event.type !== 'tool_started' || event.files === null) return -1;
+    if ((event.type !== 'tool_started' && event.type !== 'tool_finished') || event.files === null) return -1;
     const paths = event.files.flatMap(({ path, change }) => (path !== null && change === 'read' ? [path] : []));
     if (paths.length === 0 || callsOf(state).has(event.toolUseId)) return -1;
     const before = state.reads.length;

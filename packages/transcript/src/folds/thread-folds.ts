@@ -1,9 +1,10 @@
 import { type ThreadEvent, type ViewName, type ViewRow, viewNames } from '@treeline/protocol';
+import type { UsageSum } from '../session/usage-sum.ts';
 import { type ContextState, contextFold } from './context-fold.ts';
 import { type EditsState, editsFold } from './edits-fold.ts';
 import type { RowFold } from './fold.ts';
 import { type ReadsState, readsFold } from './reads-fold.ts';
-import { type UsageState, usageFold } from './usage-fold.ts';
+import { countUsage, type UsageState, usageFold } from './usage-fold.ts';
 
 /** Plain JSON: what the folds over one thread have come to. */
 interface FoldStates {
@@ -34,11 +35,13 @@ export const foldsStamp = viewNames.map((name) => `${name}${anyFold[name].versio
 
 /** The folds over one thread, and from which row on they have changed since that was last asked for. */
 export class ThreadFolds {
-  readonly states: FoldStates;
+  readonly #states: FoldStates;
   readonly #changedFrom: number[] = viewNames.map(() => unchanged);
+  /** Events that nobody has asked for the sums of: most sessions are read without a look at their views. */
+  #waiting: ThreadEvent[] = [];
 
   constructor(states: FoldStates = emptyStates()) {
-    this.states = states;
+    this.#states = states;
   }
 
   /** Of kept states. Each is read when somebody looks at it: most views of a session are never opened. */
@@ -54,17 +57,33 @@ export class ThreadFolds {
     return textsOf(this.states);
   }
 
-  /** Answers whether there is anything new in it for one of them. */
-  add(event: ThreadEvent): boolean {
-    let isNew = false;
-    for (let index = 0; index < viewNames.length; index++) {
-      const name = viewNames[index] as ViewName;
-      const from = anyFold[name].add(this.states[name], event);
-      if (from < 0) continue;
-      isNew = true;
-      if (from < (this.#changedFrom[index] ?? unchanged)) this.#changedFrom[index] = from;
+  get states(): FoldStates {
+    this.catchUp();
+    return this.#states;
+  }
+
+  /** Tokens so far. They are counted at once: whether a record says anything new is asked of each. */
+  get usage(): UsageState {
+    return this.#states.usage;
+  }
+
+  /** Answers whether an event that counts tokens has anything new, of which `sum` is told. */
+  add(event: ThreadEvent, sum: UsageSum | null = null): boolean {
+    if (event.type === 'usage_counted' && !this.#noteChange('usage', countUsage(this.#states.usage, event, sum)))
+      return false;
+    this.#waiting.push(event);
+    return true;
+  }
+
+  /** Adds what waits, which is let go of. */
+  catchUp(): void {
+    if (this.#waiting.length === 0) return;
+    const events = this.#waiting;
+    this.#waiting = [];
+    for (const name of viewNames) {
+      if (name === 'usage') continue;
+      for (const event of events) this.#noteChange(name, anyFold[name].add(this.#states[name], event));
     }
-    return isNew;
   }
 
   rows<View extends ViewName>(view: View, from: number): ViewRow<View>[] {
@@ -73,15 +92,28 @@ export class ThreadFolds {
 
   /** The first row that is another than at the last call; `null`: none is. */
   takeChange(view: ViewName): number | null {
+    this.catchUp();
     const index = viewNames.indexOf(view);
     const from = this.#changedFrom[index] ?? unchanged;
     this.#changedFrom[index] = unchanged;
     return from === unchanged ? null : from;
   }
+
+  #noteChange(name: ViewName, from: number): boolean {
+    if (from < 0) return false;
+    const index = viewNames.indexOf(name);
+    if (from < (this.#changedFrom[index] ?? unchanged)) this.#changedFrom[index] = from;
+    return true;
+  }
 }
 
 function emptyStates(): FoldStates {
-  return Object.fromEntries(viewNames.map((name) => [name, anyFold[name].empty()])) as unknown as FoldStates;
+  return {
+    usage: usageFold.empty(),
+    edits: editsFold.empty(),
+    reads: readsFold.empty(),
+    context: contextFold.empty(),
+  };
 }
 
 function textsOf(states: FoldStates): FoldTexts {

@@ -1,4 +1,5 @@
 import type { MessageId, ThreadEventOf, Usage, UsageRow } from '@treeline/protocol';
+import { UsageSum } from '../session/usage-sum.ts';
 import type { RowFold } from './fold.ts';
 
 /** A tuple: there are a hundred thousand of them in a gigabyte. */
@@ -11,6 +12,10 @@ type Call = [
   output: number,
   cacheRead: number,
   cacheWrite: number,
+  cacheWriteLong: number,
+  fast: 0 | 1,
+  window: number | null,
+  writesSummary: 0 | 1,
 ];
 
 export interface UsageState {
@@ -21,46 +26,58 @@ export interface UsageState {
 /** Tokens of each API message, once. Its record with the largest output counts; of equals the last. */
 export const usageFold = {
   name: 'usage',
-  version: 1,
+  version: 2,
   empty: (): UsageState => ({ models: [], calls: [] }),
 
   add(state: UsageState, event): number {
-    return event.type === 'usage_counted' ? count(state, event) : -1;
+    return event.type === 'usage_counted' ? countUsage(state, event, null) : -1;
   },
 
   rows({ calls, models }: UsageState, from = 0): UsageRow[] {
-    return calls.slice(from).map(([message, at, model, input, output, cacheRead, cacheWrite]) => {
-      return { message, at, model: models[model] ?? null, input, output, cacheRead, cacheWrite };
-    });
+    return calls
+      .slice(from)
+      .map(([message, at, model, input, output, cacheRead, cacheWrite, cacheWriteLong, fast, window, writes]) => ({
+        ...{ message, at, model: models[model] ?? null, input, output, cacheRead, cacheWrite },
+        ...{ cacheWriteLong, isFast: fast === 1, window, writesSummary: writes === 1 },
+      }));
   },
 } satisfies RowFold<UsageState, UsageRow>;
 
-/** The tokens counted for a message so far. */
-export function usageOf(state: UsageState, message: MessageId): Usage | undefined {
-  const call = state.calls[placesOf(state).get(message) ?? -1];
-  return call && usageIn(call);
-}
-
 /** Goes through what is counted for each message. */
 export function eachUsage({ calls }: UsageState, visit: (usage: Usage, message: MessageId) => void): void {
-  for (const call of calls) visit(usageIn(call), call[0]);
+  for (const call of calls) visit(toUsage(call), call[0]);
 }
 
-function usageIn(call: Call): Usage {
+/** The tokens counted for messages of which `other` has a count, too. */
+export function sharedUsage(state: UsageState, other: UsageState): Usage {
+  const places = placesOf(other);
+  const sum = new UsageSum();
+  for (const call of state.calls) if (places.has(call[0])) sum.add(toUsage(call), undefined);
+  return sum.total;
+}
+
+function toUsage(call: Call): Usage {
   return { input: call[3], output: call[4], cacheRead: call[5], cacheWrite: call[6] };
 }
 
-function count(state: UsageState, { messageId, at, model, usage }: ThreadEventOf<'usage_counted'>): number {
+/** Answers the place of the message; -1: there was nothing new. `sum` is told what the record has more than the one before. */
+export function countUsage(state: UsageState, event: ThreadEventOf<'usage_counted'>, sum: UsageSum | null): number {
+  const { messageId, at, model, usage, cacheWriteLong = 0, isFast, window = null, writesSummary } = event;
   const { calls } = state;
   const places = placesOf(state);
   const place = places.get(messageId) ?? calls.length;
   const before = calls[place];
+  if (before !== undefined && usage.output < before[4]) return -1;
   const { input, output, cacheRead, cacheWrite } = usage;
   const modelNumber = model === null ? (before?.[2] ?? -1) : numberIn(state.models, model);
-  const call: Call = [messageId, before?.[1] ?? at, modelNumber, input, output, cacheRead, cacheWrite];
-  if (before !== undefined && (output < before[4] || isSame(call, before))) return -1;
+  const long = Math.min(cacheWrite, cacheWriteLong);
+  const tokens = [input, output, cacheRead, cacheWrite, long] as const;
+  const flags = [isFast === true ? 1 : 0, window, writesSummary === true ? 1 : 0] as const;
+  const call: Call = [messageId, before?.[1] ?? at, modelNumber, ...tokens, ...flags];
+  if (before !== undefined && isSame(call, before)) return -1;
   calls[place] = call;
-  places.set(messageId, place);
+  if (before === undefined) places.set(messageId, place);
+  sum?.add(usage, before && toUsage(before));
   return place;
 }
 

@@ -17,7 +17,7 @@ export function toBodyRef(place: BodyPlace): BodyRef {
 }
 
 export function fromBodyRef(ref: BodyRef): BodyPlace | null {
-  const match = /^([\w~-]{1,200})\/(\d{1,15})\/(\d{1,10})\/(\d{1,3}:[\w.~-]{0,120})$/.exec(ref);
+  const match = /^([\w~-]{1,200})\/(-?\d{1,15})\/(\d{1,10})\/(\d{1,3}:[\w.~-]{0,120})$/.exec(ref);
   if (match === null) return null;
   const [, file = '', position, byteLength, pointer = ''] = match;
   return { file, position: Number(position), byteLength: Number(byteLength), pointer };

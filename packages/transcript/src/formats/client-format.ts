@@ -72,6 +72,8 @@ export interface ClientFormat {
   readonly defaultAgentType: string;
   /** The same of an agent of a workflow. */
   readonly runAgentType: string;
+  /** An agent's type in the client's own words, for programs; absent where people read the same. */
+  readonly reportedType?: (type: string) => string;
   /** Tools that most sessions use, for choices before a session was read. */
   readonly commonTools: readonly KnownTool[];
   /** Stands in one of the first lines of a transcript that begins with copies of another's records. */

@@ -23,6 +23,8 @@ export interface Step {
 /** Files that are all odd lines must not fill the memory. */
 const MOST_STEPS = 1000;
 const LONGEST_CONSTANT = 100;
+/** What stands between two holes is a few keys and their constants. */
+const LONGEST_STEP = 1000;
 const ascii = /^[ -~]*$/;
 const plainKey = /^[ !#-[\]-~]*$/;
 const noConstants: JsonObject = {};
@@ -57,6 +59,7 @@ export class Shapes {
     let from = start;
     walk.begin(text, start);
     while (walk.next()) {
+      if (walk.valueStart - from > LONGEST_STEP) return;
       const key = text.slice(walk.keyStart, walk.keyEnd);
       const hole = seen.has(key) || !plainKey.test(key) ? UNFIT : this.#holeOf(key);
       seen.add(key);

@@ -5,24 +5,27 @@ import type {
   Link,
   LinkInput,
   SpawnCall,
+  SpawnResult,
   ThreadId,
   TranscriptFact,
 } from '../formats/link-facts.ts';
+import { CallsById } from './calls-by-id.ts';
 import { compare, cutCycles } from './cut-cycles.ts';
 import { forcedPairs, type Pair } from './forced-pairs.ts';
 import { linkRuns } from './link-runs.ts';
 import { isOfCall, threadCallKey, withoutCopies } from './own-calls.ts';
+import { ranDuring, slackMs } from './ran-during.ts';
 import { tally } from './tally.ts';
 
 export type { AgentLinks, LinkInput } from '../formats/link-facts.ts';
-
-const slackMs = 1000;
 
 /** Ties each agent to the call that started it, by the strongest evidence there is; what is ambiguous stays untied. */
 export function linkAgents(input: LinkInput): AgentLinks {
   const linker = new Linker(input);
   linker.byMeta();
   linker.byResult();
+  // An id that repeats means one call less for each that has its agent.
+  linker.byMeta();
   linker.byProgress();
   linker.byNotification();
   linker.byTeammateName();
@@ -42,7 +45,7 @@ class Linker {
   readonly continuations = new Map<AgentId, ToolUseId[]>();
   readonly #input: LinkInput;
   readonly #calls: readonly SpawnCall[];
-  readonly #callsById = new Map<ToolUseId, SpawnCall[]>();
+  readonly #callsById: CallsById;
   readonly #usedCalls = new Set<string>();
   readonly #written: ReadonlySet<AgentId>;
   readonly #named = new Set<string>();
@@ -56,29 +59,33 @@ class Linker {
     this.#calls = [...withoutCopies(input.calls, input.metas)].sort(
       (a, b) => compare(a.thread ?? '', b.thread ?? '') || a.order - b.order || compare(a.id, b.id),
     );
-    for (const call of this.#calls) this.#callsById.set(call.id, [...(this.#callsById.get(call.id) ?? []), call]);
+    this.#callsById = new CallsById(this.#calls);
   }
 
   byMeta(): void {
     const claims = new Map<string, { agent: AgentId; toolUseId: ToolUseId; thread: ThreadId }[]>();
-    for (const [agent, { toolUseId, parentAgentId }] of this.#input.metas) {
-      if (toolUseId === null) continue;
+    for (const [agent, { toolUseId: written, parentAgentId }] of this.#input.metas) {
+      if (written === null || this.links.has(agent)) continue;
+      const calls = this.#callsById.repeated(written, parentAgentId);
+      const repeated = calls.filter((call) => !this.#usedCalls.has(threadCallKey(call)));
+      if (repeated.length > 1) continue;
       // The call's line comes later than the meta file, and is lost with a killed client: the meta file is enough.
-      const thread = parentAgentId ?? this.#callFor(toolUseId, agent)?.thread ?? null;
+      const thread = parentAgentId ?? this.#callsById.from(written, agent)?.thread ?? null;
+      const toolUseId = repeated[0]?.id ?? written;
       const key = threadCallKey({ thread, id: toolUseId });
       claims.set(key, [...(claims.get(key) ?? []), { agent, toolUseId, thread }]);
     }
     for (const claimants of claims.values()) {
       const only = claimants.length === 1 ? claimants : claimants.filter(({ agent }) => this.#written.has(agent));
-      if (only.length !== 1) continue;
-      for (const { agent, toolUseId, thread } of only) this.#link(agent, toolUseId, thread, 'meta');
+      const [claimant] = only.length === 1 ? only : [];
+      if (claimant) this.#link(claimant.agent, claimant.toolUseId, claimant.thread, 'meta');
     }
   }
 
   byResult(): void {
     const pairsOf = (key: 'agentId' | 'agentIdInText') =>
       this.#spawners().flatMap((call): Pair[] => {
-        const named = this.#input.results.get(threadCallKey(call))?.[key] as AgentId | null | undefined;
+        const named = this.#resultOf(call)?.[key] as AgentId | null | undefined;
         if (named === null || named === undefined || named === call.thread) return [];
         // An older stream names an agent's id only in the result: until then its transcript is named by the call.
         const stated = this.#statedBy.get(call.id);
@@ -95,7 +102,7 @@ class Linker {
     this.#acceptUnique(this.#pairs(this.#input.progress), 'progress');
     for (const [agent, parent] of this.#input.startedBy) {
       const call = this.#input.progress.get(agent);
-      if (call !== undefined && !this.#callsById.has(call)) this.#link(agent, call, parent, 'progress');
+      if (call !== undefined && this.#callsById.of(call).length === 0) this.#link(agent, call, parent, 'progress');
     }
   }
 
@@ -148,7 +155,7 @@ class Linker {
     const pairs: Pair[] = [];
     for (const transcript of this.#free()) {
       for (const call of (transcript.prompt === null ? undefined : callsOf.get(transcript.prompt)) ?? []) {
-        if (this.#ranDuring(transcript, call)) pairs.push({ agent: transcript.id, call });
+        if (ranDuring(transcript, call, this.#resultOf(call))) pairs.push({ agent: transcript.id, call });
       }
     }
     this.#acceptUnique(pairs, 'prompt');
@@ -158,7 +165,7 @@ class Linker {
   byStatedCall(): void {
     for (const { id, statedCall } of this.#free()) {
       if (statedCall === null) continue;
-      this.#link(id, statedCall, this.#callFor(statedCall, id)?.thread ?? null, 'inline');
+      this.#link(id, statedCall, this.#callsById.from(statedCall, id)?.thread ?? null, 'inline');
     }
   }
 
@@ -168,7 +175,7 @@ class Linker {
     for (const transcript of this.#free()) {
       if (!transcript.isInline) continue;
       for (const call of this.#spawners()) {
-        const result = this.#input.results.get(threadCallKey(call));
+        const result = this.#resultOf(call);
         const isOpen = call.order < transcript.order && (result === undefined || result.order > transcript.order);
         if (call.thread !== null || !isOpen) continue;
         pairs.push({ agent: transcript.id, call });
@@ -189,10 +196,10 @@ class Linker {
       // Where there is a meta file without a call in it, the client knew of none.
       if (transcript.isInline || meta !== undefined) continue;
       for (const call of this.#spawners()) {
-        const result = this.#input.results.get(threadCallKey(call));
+        const result = this.#resultOf(call);
         const isClosed = result !== undefined && !result.isError && result.launched !== 'background';
         const namesNobody = result?.agentId === null && result.agentIdInText === null;
-        const fits = isClosed && namesNobody && this.#ranDuring(transcript, call);
+        const fits = isClosed && namesNobody && ranDuring(transcript, call, this.#resultOf(call));
         if (fits && (transcript.endedAt ?? 0) <= result.at + slackMs) pairs.push({ agent: transcript.id, call });
       }
     }
@@ -217,9 +224,7 @@ class Linker {
     if (!isOfCall(meta)) return [];
     return this.#spawners()
       .filter((call) => call.tool === 'skill' && call.thread === meta.parentAgentId)
-      .filter(
-        (call) => this.#input.results.get(threadCallKey(call))?.isError !== false && this.#ranDuring(transcript, call),
-      )
+      .filter((call) => this.#resultOf(call)?.isError !== false && ranDuring(transcript, call, this.#resultOf(call)))
       .map((call) => ({ agent: transcript.id, call }));
   }
 
@@ -246,30 +251,25 @@ class Linker {
     );
   }
 
-  #ranDuring(transcript: TranscriptFact, call: SpawnCall): boolean {
-    if (transcript.startedAt === null) return true;
-    const result = this.#input.results.get(threadCallKey(call));
-    const until =
-      result === undefined || result.launched === 'background' ? Number.POSITIVE_INFINITY : result.at + slackMs;
-    return transcript.startedAt >= call.at - slackMs && transcript.startedAt <= until;
+  #resultOf(call: SpawnCall): SpawnResult | undefined {
+    return this.#input.results.get(threadCallKey(call));
   }
 
   #resumedBy(call: SpawnCall): AgentId | null {
-    const result = this.#input.results.get(threadCallKey(call));
+    const result = this.#resultOf(call);
     const told =
       result?.resumedAgentId ??
       (call.tool === 'agent' && call.resumes !== null ? (result?.agentId ?? call.resumes) : null);
     return told as AgentId | null;
   }
 
-  #callFor(id: ToolUseId, agent: AgentId): SpawnCall | undefined {
-    return (this.#callsById.get(id) ?? []).find(({ thread }) => thread !== agent);
-  }
-
   #pairs(named: ReadonlyMap<AgentId, ToolUseId>): Pair[] {
     const free = new Set(this.#spawners());
     return [...named].flatMap(([agent, toolUseId]) =>
-      (this.#callsById.get(toolUseId) ?? []).filter((call) => free.has(call)).map((call) => ({ agent, call })),
+      this.#callsById
+        .of(toolUseId)
+        .filter((call) => free.has(call))
+        .map((call) => ({ agent, call })),
     );
   }
 

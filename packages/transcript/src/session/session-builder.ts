@@ -62,7 +62,7 @@ export class SessionBuilder {
     const known = this.#fileOf(unit);
     for (const line of lines) {
       if (known.isForeign) return;
-      if (line.byteLength > 0) known.evidence.lines++;
+      if (line.byteLength > 0 && line.position >= 0) known.evidence.lines++;
       known.reader?.addLine(line);
     }
     const last = lines.at(-1);
@@ -242,7 +242,7 @@ export class SessionBuilder {
   }
 
   #addEvent(event: ThreadEvent, log: ThreadEvents): void {
-    if (!log.add(event)) return;
+    if (!log.add(event) || event.isInherited === true) return;
     if (event.type === 'injected' && event.toolUseId !== null) this.tools.addInstructions(event.toolUseId, event.text);
     if (event.agentId !== null) this.#table.touch(agentOfQuote(event.agentId) ?? event.agentId);
     if (event.type === 'usage_counted' && agentOfQuote(event.agentId) === null)

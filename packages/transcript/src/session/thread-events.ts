@@ -1,6 +1,6 @@
 import type { ThreadEvent, ToolUseId, Usage } from '@treeline/protocol';
 import { type FoldTexts, ThreadFolds } from '../folds/thread-folds.ts';
-import { eachUsage, usageOf } from '../folds/usage-fold.ts';
+import { eachUsage } from '../folds/usage-fold.ts';
 import type { ArchivedEvents, PackForArchive } from './archived-events.ts';
 import { type CountsState, ThreadCounts } from './thread-counts.ts';
 import { UsageSum } from './usage-sum.ts';
@@ -66,6 +66,7 @@ export class ThreadEvents extends ThreadCounts {
   archiveFirst(count: number, archive: PackForArchive): void {
     const oldest = this.events.splice(0, count);
     this.archived.push(archive(oldest));
+    this.folds.catchUp();
     this.#sealedCount += oldest.length;
   }
 
@@ -82,6 +83,7 @@ export class ThreadEvents extends ThreadCounts {
     this.#forgotten ??= new Set();
     for (const { type } of this.events) this.#forgotten.add(type);
     this.events.length = 0;
+    this.folds.catchUp();
   }
 
   /** All events so far, read again. */
@@ -93,14 +95,16 @@ export class ThreadEvents extends ThreadCounts {
 
   /** Answers whether the event was new. A repeated call is one call; usage counts once a message. */
   override add(event: ThreadEvent): boolean {
-    if (event.type === 'usage_counted') {
-      const before = usageOf(this.folds.states.usage, event.messageId);
-      if (!this.folds.add(event)) return false;
-      this.#usageSum.add(event.usage, before);
-    } else this.folds.add(event);
-    if (!super.add(event)) return false;
+    if (event.isInherited === true) return this.#keep(event);
+    return this.folds.add(event, this.#usageSum) && super.add(event) && this.#keep(event);
+  }
+
+  #keep(event: ThreadEvent): true {
     if (this.#forgotten === null) this.events.push(event);
-    else this.#forgotten.add(event.type);
+    else {
+      this.#forgotten.add(event.type);
+      this.folds.catchUp();
+    }
     return true;
   }
 }

@@ -5,8 +5,9 @@ import {
   noUsage,
   type RunState,
   type ToolUseId,
+  type Usage,
 } from '@treeline/protocol';
-import { usageOf } from '../folds/usage-fold.ts';
+import { sharedUsage } from '../folds/usage-fold.ts';
 import type { AgentMeta, NotificationFact, SpawnCall, SpawnResult } from '../formats/link-facts.ts';
 import { quotedThread } from '../formats/quoted-thread.ts';
 import { answerOf, glanceAt } from './agent-answer.ts';
@@ -36,6 +37,7 @@ export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
   const isInternal =
     format.isInternalAgent(id, log?.promptFingerprint ?? null) ||
     (isNobodys && log !== null && (holdsOnlyMessages(log) || format.isInternalThread(log, source.calls.values())));
+  const { answer, answerFrom } = answerOf(log, result, notificationsOf(id, call, source));
   return {
     id,
     kind: isInternal ? 'internal' : kindOf(call, result, meta, isOfRun),
@@ -62,7 +64,8 @@ export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
     endedAt: log?.endedAt ?? endOf(id, result, source),
     lastActivity: log?.lastActivity ?? null,
     prompt: glanceAt(log?.prompt),
-    ...answerOf(log, result, notificationsOf(id, call, source)),
+    answer,
+    answerFrom,
     continuedBy: links.continuations.get(id) ?? [],
     phase: meta?.phase ?? run?.phase ?? null,
     hasTranscript: log?.hasEvents === true,
@@ -148,18 +151,16 @@ function slugOf(call: SpawnCall | null, result: SpawnResult | null, meta: AgentM
 }
 
 /** A message that the main thread holds too is counted there. */
-function ownUsage(log: ThreadEvents | null, { logs }: AgentSource) {
+function ownUsage(log: ThreadEvents | null, { logs }: AgentSource): Usage {
   if (log === null) return noUsage;
-  const main = logs.get(null)?.folds.states.usage;
-  let usage = log.usage;
-  for (const [id, , , input, output, cacheRead, cacheWrite] of log.folds.states.usage.calls) {
-    if (main === undefined || usageOf(main, id) === undefined) continue;
-    usage = {
-      input: usage.input - input,
-      output: usage.output - output,
-      cacheRead: usage.cacheRead - cacheRead,
-      cacheWrite: usage.cacheWrite - cacheWrite,
-    };
-  }
-  return usage;
+  const { usage } = log;
+  const main = logs.get(null);
+  if (main === undefined) return usage;
+  const shared = sharedUsage(log.folds.usage, main.folds.usage);
+  return {
+    input: usage.input - shared.input,
+    output: usage.output - shared.output,
+    cacheRead: usage.cacheRead - shared.cacheRead,
+    cacheWrite: usage.cacheWrite - shared.cacheWrite,
+  };
 }

@@ -1,9 +1,10 @@
-import type { AgentEntry, GraphNode } from '@treeline/processor';
+import { type AgentEntry, costSum, type GraphNode } from '@treeline/processor';
 import { ChevronLeft, ChevronRight, Repeat2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { counted, formatNumber, formatShort, newTokens } from '../format-count.ts';
 import { hueStyle } from '../hue-style.ts';
+import { formatDollars } from '../list/session-facts.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { visibleText } from '../text/visible-text.ts';
 import { titleOfEntry } from './agent-columns.ts';
@@ -15,14 +16,27 @@ export interface AgentCardProps {
   readonly node: GraphNode;
   /** What the session is called. */
   readonly title: string;
+  /** Of the main thread by itself. */
+  readonly mainCost: number | null;
   readonly isCursor: boolean;
+  /** One of those that were searched for. */
+  readonly isFound: boolean;
   readonly onSelect: (node: GraphNode) => void;
   readonly onToggle: (node: GraphNode) => void;
   readonly onOpen: (node: GraphNode) => void;
 }
 
 /** One card: the session itself, an agent, or several that are alike. */
-export const AgentCard = memo(function AgentCard({ id, node, title, isCursor, onSelect, ...rest }: AgentCardProps) {
+export const AgentCard = memo(function AgentCard({
+  id,
+  node,
+  title,
+  mainCost,
+  isCursor,
+  isFound,
+  onSelect,
+  ...rest
+}: AgentCardProps) {
   const { x, y, width, height } = boxOf(node);
   const info = node.members[0]?.info ?? null;
   const slug = info?.agentSlug ?? (node.kind === 'main' ? 'main' : 'agent');
@@ -39,13 +53,18 @@ export const AgentCard = memo(function AgentCard({ id, node, title, isCursor, on
       aria-selected={isCursor}
       data-background={node.kind === 'agent' && info?.isBackground === true}
       data-fold={node.kind === 'fold'}
+      data-found={isFound}
       onClick={() => onSelect(node)}
       onDoubleClick={() => rest.onOpen(node)}
       style={{ ...hueStyle(slug), left: x, top: y, width, height }}
-      className="hued absolute grid cursor-default select-none grid-rows-[18px_16px_14px] rounded-md border border-line border-s-[3px] border-s-agent bg-surface px-2.5 py-1.25 text-note leading-4 aria-selected:bg-raised aria-selected:outline-2 aria-selected:outline-accent aria-selected:outline-offset-1 data-[background=true]:border-y-agent-line data-[background=true]:border-e-agent-line data-[background=true]:border-dashed data-[background=true]:[border-inline-start-style:solid] data-[fold=true]:shadow-[3px_3px_0_-1px_var(--color-surface),3px_3px_0_0_var(--color-line)]"
+      className="hued absolute grid cursor-default select-none grid-rows-[18px_16px_14px] rounded-md border border-line border-s-[3px] border-s-agent bg-surface px-2.5 py-1.25 text-note leading-4 data-[found=true]:border-y-accent data-[found=true]:border-e-accent aria-selected:bg-raised aria-selected:outline-2 aria-selected:outline-accent aria-selected:outline-offset-1 data-[background=true]:border-y-agent-line data-[background=true]:border-e-agent-line data-[background=true]:border-dashed data-[background=true]:[border-inline-start-style:solid] data-[fold=true]:shadow-[3px_3px_0_-1px_var(--color-surface),3px_3px_0_0_var(--color-line)]"
     >
       {node.kind === 'main' ? (
-        <Lines first={<b className="font-semibold text-ui">main</b>} second={visibleText(title)} third="main thread" />
+        <Lines
+          first={<b className="font-semibold text-ui">main</b>}
+          second={visibleText(title)}
+          third={mainCost === null ? 'main thread' : `main thread · ${formatDollars(mainCost)}`}
+        />
       ) : node.kind === 'fold' ? (
         <Fold members={node.members} slug={slug} />
       ) : (
@@ -83,6 +102,7 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
           <>
             {info !== null && <span>{counted(info.toolCalls, 'tool')}</span>}
             {info !== null && <span>{formatShort(newTokens(info.usage))}</span>}
+            {entry.cost !== null && <span>{formatDollars(entry.cost)}</span>}
             {below > 0 && <span>{formatNumber(below)} below</span>}
             {!entry.isLinked && <span>unlinked</span>}
           </>
@@ -96,6 +116,7 @@ function Fold({ members, slug }: { readonly members: readonly AgentEntry[]; read
   const failures = members.reduce((sum, entry) => sum + entry.failures, 0);
   const running = members.filter(({ info }) => info?.state.status === 'running').length;
   const tools = members.reduce((sum, { info }) => sum + (info?.toolCalls ?? 0), 0);
+  const cost = costSum(members.map((entry) => entry.cost));
   const tokens = members.reduce((sum, { info }) => sum + (info === null ? 0 : newTokens(info.usage)), 0);
   return (
     <Lines
@@ -111,6 +132,7 @@ function Fold({ members, slug }: { readonly members: readonly AgentEntry[]; read
         <>
           <span>{counted(tools, 'tool')}</span>
           <span>{formatShort(tokens)}</span>
+          {cost !== null && <span>{formatDollars(cost)}</span>}
           {running > 0 && <span className="text-accent">{formatNumber(running)} running</span>}
         </>
       }

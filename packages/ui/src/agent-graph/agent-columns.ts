@@ -11,6 +11,8 @@ export type AgentColumnId =
   | 'tools'
   | 'tokens'
   | 'totalTokens'
+  | 'cost'
+  | 'totalCost'
   | 'time'
   | 'failures';
 
@@ -49,6 +51,8 @@ export const agentColumns: readonly AgentColumn[] = [
     ({ totalUsage }) => newTokens(totalUsage),
     true,
   ),
+  column('cost', 'Cost', 'What it cost by itself, an estimate by list prices', 64, ({ cost }) => cost, true),
+  column('totalCost', 'With agents', 'The same with the agents below it', 84, ({ totalCost }) => totalCost, true),
   column('time', 'Time', 'From its first to its last record', 84, timeOf, true),
   column('failures', 'Failed', 'Agents that failed: itself and those below it', 60, ({ failures }) => failures, true),
 ];
@@ -64,13 +68,17 @@ function column(
   return { id, heading, words, width, isNumber, sortBy };
 }
 
-/** What fits: depth and the total are the first to go, since the tree shows the one and the panel the other. */
+/** What fits: depth and the totals are the first to go, since the tree shows the one and the panel the others. */
 export function agentColumnsFor(width: number): readonly AgentColumn[] {
-  if (width >= 860) return agentColumns;
+  if (width >= 1000) return agentColumns;
   const first = new Set<AgentColumnId>(
-    width >= 640 ? ['depth', 'totalTokens'] : ['depth', 'totalTokens', 'tools', 'type'],
+    width >= 760 ? ['depth', 'totalCost'] : ['depth', 'totalCost', 'totalTokens', 'cost', ...narrowLess(width)],
   );
   return agentColumns.filter(({ id }) => !first.has(id));
+}
+
+function narrowLess(width: number): readonly AgentColumnId[] {
+  return width >= 560 ? [] : ['tools', 'type'];
 }
 
 export function titleOfEntry({ id, info }: AgentEntry): string {

@@ -1,10 +1,20 @@
-import { type AgentEntry, type GraphNode, graphStep, keyOfEntry, mainKey } from '@treeline/processor';
+import {
+  type AgentEntry,
+  type GraphFrame,
+  type GraphNode,
+  graphFrames,
+  graphStep,
+  keyOfEntry,
+  mainKey,
+} from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AgentCard, type AgentCardProps } from './agent-card.tsx';
-import { boxOf, drawingSize } from './graph-boxes.ts';
+import { boxOf, drawingSize, frameBox } from './graph-boxes.ts';
 import { GraphEdges } from './graph-edges.tsx';
+import { GraphFrames } from './graph-frames.tsx';
 import { graphKeys } from './graph-keys.ts';
+import { GraphLegend } from './graph-legend.tsx';
 import { GraphOverview } from './graph-overview.tsx';
 import { fitted, type GraphView, isInSight, withInSight, zoomed } from './graph-view.ts';
 import { useGraphNodes } from './use-graph-nodes.ts';
@@ -15,18 +25,25 @@ interface AgentGraphViewProps {
   readonly entries: readonly AgentEntry[];
   /** What the session is called. */
   readonly title: string;
+  /** Of the main thread by itself. */
+  readonly mainCost: number | null;
   readonly selected: AgentId | null;
   readonly onSelect: (id: AgentId | null) => void;
   /** Gives an agent the whole page. */
   readonly onOpen: (id: AgentId) => void;
+  /** Those that were searched for. */
+  readonly found: ReadonlySet<AgentId>;
+  /** Whether siblings of one type are drawn as one. */
+  readonly isFolding: boolean;
 }
 
 /** The tree of agents from left to right. Only cards in sight are drawn; one tab stop, and the arrow keys. */
-export function AgentGraphView({ entries, title, selected, onSelect, onOpen }: AgentGraphViewProps) {
+export function AgentGraphView(props: AgentGraphViewProps) {
+  const { entries, title, mainCost, selected, onSelect, onOpen, found, isFolding } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const name = useId();
   const { view, setView, screen, dragging } = useGraphView(canvas);
-  const { nodes, byKey, toggle } = useGraphNodes(entries, selected);
+  const { nodes, byKey, toggle } = useGraphNodes(entries, selected, isFolding);
   const [cursor, setCursor] = useState<string>(mainKey);
   const current = byKey.get(selected === null ? cursor : keyOfEntry(selected)) ?? byKey.get(cursor) ?? null;
   const choose = useCallback(
@@ -67,6 +84,7 @@ export function AgentGraphView({ entries, title, selected, onSelect, onOpen }: A
       if (to !== null) choose(to);
     }
   };
+  const frames = useMemo(() => graphFrames(nodes), [nodes]);
   const seen = nodes.filter((node) => isInSight(view, boxOf(node), screen) || node === current);
   return (
     <div className="relative min-h-0 flex-1 overflow-hidden">
@@ -80,32 +98,49 @@ export function AgentGraphView({ entries, title, selected, onSelect, onOpen }: A
         {...dragging}
         className="absolute inset-0 touch-none overflow-hidden bg-[radial-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[20px_20px]"
       >
-        <Drawing {...{ seen, byKey, view, name, title, current }} onSelect={choose} onToggle={toggle} onOpen={open} />
+        <Drawing
+          {...{ seen, byKey, view, name, title, mainCost, current, found }}
+          frames={frames.filter((frame) => isInSight(view, frameBox(frame), screen))}
+          onSelect={choose}
+          onToggle={toggle}
+          onOpen={open}
+        />
       </div>
       <GraphOverview nodes={nodes} view={view} screen={screen} onView={setView} />
+      <GraphLegend nodes={nodes} />
       <ZoomButtons scale={view.scale} onZoom={zoom} onFit={fit} />
     </div>
   );
 }
 
-interface DrawingProps extends Pick<AgentCardProps, 'title' | 'onSelect' | 'onToggle' | 'onOpen'> {
+interface DrawingProps extends Pick<AgentCardProps, 'title' | 'mainCost' | 'onSelect' | 'onToggle' | 'onOpen'> {
   readonly seen: readonly GraphNode[];
   readonly byKey: ReadonlyMap<string, GraphNode>;
   readonly view: GraphView;
   readonly name: string;
   readonly current: GraphNode | null;
+  readonly frames: readonly GraphFrame[];
+  readonly found: ReadonlySet<AgentId>;
 }
 
-function Drawing({ seen, byKey, view, name, current, ...rest }: DrawingProps) {
+function Drawing({ seen, byKey, view, name, current, frames, found, ...rest }: DrawingProps) {
   return (
     <div
       role="presentation"
       className="absolute top-0 left-0 origin-top-left"
       style={{ transform: `scale(${view.scale}) translate(${-view.x}px, ${-view.y}px)` }}
     >
+      <GraphFrames frames={frames} />
       <GraphEdges nodes={seen} parentOf={({ parentKey }) => byKey.get(parentKey ?? '')} />
       {seen.map((node) => (
-        <AgentCard key={node.key} id={`${name}-${node.key}`} node={node} isCursor={node === current} {...rest} />
+        <AgentCard
+          key={node.key}
+          id={`${name}-${node.key}`}
+          node={node}
+          isCursor={node === current}
+          isFound={node.members.some(({ id }) => found.has(id))}
+          {...rest}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { type AgentEntry, type Thread, toolsUsed } from '@treeline/processor';
-import type { AgentInfo, Body } from '@treeline/protocol';
+import type { AgentInfo, Body, EditRow, UsageRow } from '@treeline/protocol';
 import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
@@ -9,10 +9,11 @@ import { FactList } from '../agents/fact-list.tsx';
 import { KindChips } from '../agents/kind-chips.tsx';
 import { LinkMark } from '../agents/link-mark.tsx';
 import type { FlowActions } from '../flow-actions.ts';
-import { formatNumber, newTokens, usageInWords } from '../format-count.ts';
+import { counted, formatNumber, formatShort, newTokens, usageInWords } from '../format-count.ts';
 import { formatDuration } from '../format-duration.ts';
 import { formatClock, formatMoment } from '../format-time.ts';
 import { isGuess, linkInWords } from '../link-words.ts';
+import { formatDollars } from '../list/session-facts.ts';
 import { CopyButton } from '../menu/copy-button.tsx';
 import { wholeText } from '../menu/whole-text.ts';
 import { StatusIcon } from '../status-icon.tsx';
@@ -28,12 +29,17 @@ interface AgentPanelProps {
   /** Why they do not come; `null`: they have come, or are on their way. */
   readonly failure: string | null;
   readonly actions: FlowActions;
+  /** Its calls of the API. */
+  readonly usage: readonly UsageRow[];
+  /** Files that it changed. */
+  readonly edits: readonly EditRow[];
+  readonly filesHref: string;
   /** What can be done with the agent. */
   readonly attach: ReactNode;
 }
 
 /** All that is known of the selected agent. */
-export function AgentPanel({ entry, thread, failure, actions, attach }: AgentPanelProps) {
+export function AgentPanel({ entry, thread, failure, actions, attach, ...own }: AgentPanelProps) {
   const { info } = entry;
   return (
     <aside aria-label="Selected agent" className="flex h-full flex-col border-line border-l bg-surface">
@@ -61,7 +67,7 @@ export function AgentPanel({ entry, thread, failure, actions, attach }: AgentPan
         {info === null ? (
           <p className="px-4 py-3 text-text-2">Only its transcript has been seen so far.</p>
         ) : (
-          <Known entry={entry} info={info} thread={thread} actions={actions} />
+          <Known entry={entry} info={info} thread={thread} actions={actions} {...own} />
         )}
       </section>
       <div className="flex-none border-line border-t px-4 py-3">{attach}</div>
@@ -69,9 +75,9 @@ export function AgentPanel({ entry, thread, failure, actions, attach }: AgentPan
   );
 }
 
-type KnownProps = Pick<AgentPanelProps, 'entry' | 'thread' | 'actions'> & { readonly info: AgentInfo };
+type KnownProps = Omit<AgentPanelProps, 'failure' | 'attach'> & { readonly info: AgentInfo };
 
-function Known({ entry, info, thread, actions }: KnownProps) {
+function Known({ entry, info, thread, actions, usage, edits, filesHref }: KnownProps) {
   const isRunning = info.state.status === 'running';
   const total = newTokens(entry.totalUsage);
   return (
@@ -103,11 +109,39 @@ function Known({ entry, info, thread, actions }: KnownProps) {
             },
             { name: 'Agents below', value: entry.below === 0 ? null : formatNumber(entry.below), hint: null },
             { name: 'Called', value: didInWords(info, toolsUsed(thread)), hint: null },
+            { name: 'Cost', value: costInWords(entry), hint: 'An estimate by list prices' },
+            { name: 'Context', value: contextInWords(usage), hint: 'What its last call of the API read' },
+            { name: 'Model', value: info.model, hint: null },
           ]}
         />
         <AgentFacts agent={info} />
+        {edits.length > 0 && <ChangedFiles edits={edits} href={filesHref} />}
       </Part>
     </>
+  );
+}
+
+function costInWords({ cost, totalCost, below }: AgentEntry): string | null {
+  if (cost === null) return null;
+  const total = below === 0 || totalCost === null ? '' : `, ${formatDollars(totalCost)} with its agents`;
+  return `${formatDollars(cost)}${total}`;
+}
+
+function contextInWords(usage: readonly UsageRow[]): string | null {
+  const last = usage.findLast(({ writesSummary }) => !writesSummary);
+  if (last === undefined) return null;
+  const { input, cacheRead, cacheWrite, window } = last;
+  return `${formatShort(input + cacheRead + cacheWrite)} tokens${window === null ? '' : ` of ${formatShort(window)}`}`;
+}
+
+function ChangedFiles({ edits, href }: { readonly edits: readonly EditRow[]; readonly href: string }) {
+  const sum = (lines: 'added' | 'removed') => edits.reduce((total, edit) => total + edit[lines], 0);
+  return (
+    <a href={href} className="flex gap-1.5 rounded-sm pt-1 text-small tabular-nums hover:underline">
+      <span>{counted(new Set(edits.map(({ path }) => path)).size, 'file')} changed</span>
+      <span className="text-ok">+{formatNumber(sum('added'))}</span>
+      <span className="text-bad">−{formatNumber(sum('removed'))}</span>
+    </a>
   );
 }
 

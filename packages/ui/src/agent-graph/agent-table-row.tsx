@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { formatNumber, formatShort, newTokens, usageInWords } from '../format-count.ts';
+import { formatDollars } from '../list/session-facts.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { statusInWords } from '../status-words.ts';
 import { visibleText } from '../text/visible-text.ts';
@@ -110,6 +111,8 @@ const cells: Record<Exclude<AgentColumnId, 'title'>, (entry: AgentEntry) => Reac
   tokens: ({ info }) =>
     info !== null && <span title={usageInWords(info.usage)}>{formatShort(newTokens(info.usage))}</span>,
   totalTokens: ({ totalUsage }) => <span title={usageInWords(totalUsage)}>{formatShort(newTokens(totalUsage))}</span>,
+  cost: ({ cost }) => cost !== null && formatDollars(cost),
+  totalCost: ({ totalCost }) => totalCost !== null && formatDollars(totalCost),
   time: ({ info }) => <RunTime info={info} />,
   failures: ({ failures }) => failures > 0 && <span className="text-bad">{formatNumber(failures)}</span>,
 };

@@ -1,5 +1,6 @@
-import type { AgentsTotal } from '@treeline/processor';
+import { type AgentsTotal, foldsFrom } from '@treeline/processor';
 import type { RunStatus } from '@treeline/protocol';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { Segmented } from '../segmented.tsx';
 import { StatusIcon } from '../status-icon.tsx';
@@ -16,14 +17,29 @@ interface AgentsBarProps {
   readonly form: AgentsForm;
   readonly onForm: (form: AgentsForm) => void;
   readonly total: AgentsTotal;
+  readonly search: ReactNode;
+  /** `null`: nothing is folded in this form. */
+  readonly folding: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
 }
 
 /** The choice of form, and how all agents stand. */
-export function AgentsBar({ form, onForm, total }: AgentsBarProps) {
+export function AgentsBar({ form, onForm, total, search, folding }: AgentsBarProps) {
   const { running, completed, failed, other, deepest } = total;
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-6 py-1.5 text-small">
       <Segmented label="Show the agents as" value={form} choices={agentsForms} onChange={onForm} />
+      {search}
+      {folding !== null && (
+        <label className="flex items-center gap-1.5 whitespace-nowrap">
+          <input
+            type="checkbox"
+            checked={folding.isOn}
+            onChange={({ target }) => folding.onChange(target.checked)}
+            className="accent-accent"
+          />
+          Fold {foldsFrom} or more alike
+        </label>
+      )}
       <span className="ms-auto flex flex-wrap items-center gap-x-3 tabular-nums">
         <Chip status="running" count={running} word="running" />
         <Chip status="completed" count={completed} word="completed" />

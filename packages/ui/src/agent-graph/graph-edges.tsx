@@ -1,6 +1,9 @@
 import type { GraphNode } from '@treeline/processor';
+import type { AgentInfo } from '@treeline/protocol';
+import { formatNumber } from '../format-count.ts';
 import { formatClock } from '../format-time.ts';
 import { hueStyle } from '../hue-style.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { boxOf, edgePath } from './graph-boxes.ts';
 
 interface GraphEdgesProps {
@@ -9,7 +12,7 @@ interface GraphEdgesProps {
   readonly parentOf: (node: GraphNode) => GraphNode | undefined;
 }
 
-/** A line for each call, dashed for work in the background, with the time of its start. */
+/** A line for each call, with its tool and the time of its start; its form says how the agent works. */
 export function GraphEdges({ nodes, parentOf }: GraphEdgesProps) {
   return (
     <svg className="pointer-events-none absolute top-0 left-0 size-px overflow-visible" aria-hidden="true">
@@ -23,8 +26,10 @@ export function GraphEdges({ nodes, parentOf }: GraphEdgesProps) {
 
 function Edge({ node, parent }: { readonly node: GraphNode; readonly parent: GraphNode }) {
   const [from, to] = [boxOf(parent), boxOf(node)];
-  const info = node.members[0]?.info ?? null;
+  const [entry] = node.members;
+  const info = entry?.info ?? null;
   const middle = to.y + to.height / 2;
+  const left = from.x + from.width + 14;
   const isFolded = parent.kind === 'fold';
   return (
     <g className="hued" style={hueStyle(info?.agentSlug ?? 'agent')}>
@@ -32,15 +37,38 @@ function Edge({ node, parent }: { readonly node: GraphNode; readonly parent: Gra
         d={edgePath(from, to)}
         fill="none"
         strokeWidth="1.5"
-        strokeDasharray={info?.isBackground === true ? '5 4' : undefined}
+        strokeDasharray={dashesOf(info)}
         className="stroke-agent-line"
       />
       <path d={`M${to.x - 7} ${middle - 3.5}l6 3.5-6 3.5z`} className="fill-agent" />
+      {!isFolded && (
+        <text x={left} y={middle - 5} className="fill-text text-tiny">
+          {labelOf(node)}
+        </text>
+      )}
       {info !== null && info.startedAt !== null && !isFolded && (
-        <text x={from.x + from.width + 14} y={middle - 5} className="fill-text-2 text-tiny tabular-nums">
+        <text x={left} y={middle + 12} className="fill-text-2 text-tiny tabular-nums">
           {formatClock(info.startedAt, true)}
         </text>
       )}
     </g>
   );
+}
+
+/** Plain: its caller waits for it. Dashed: it works in the background. Dotted: it is spoken to by messages. */
+function dashesOf(info: AgentInfo | null): string | undefined {
+  if (info?.kind === 'teammate') return '1.5 4';
+  return info?.isBackground === true ? '5 4' : undefined;
+}
+
+/** More does not fit between two columns. */
+const mostLetters = 11;
+
+/** The tool of the call, with how many it made; of a workflow's agent its phase. */
+function labelOf({ kind, members }: GraphNode): string {
+  const [first] = members;
+  const count = kind === 'fold' ? ` ×${formatNumber(members.length)}` : '';
+  const word = first?.info?.phase ?? first?.tool ?? '';
+  const room = mostLetters - count.length;
+  return `${visibleText(word.length > room ? `${word.slice(0, room - 1)}…` : word)}${count}`;
 }

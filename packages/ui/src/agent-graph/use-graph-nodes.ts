@@ -3,12 +3,12 @@ import type { AgentId } from '@treeline/protocol';
 import { useCallback, useMemo, useState } from 'react';
 
 /** Folds are closed and agents open, until a person decides otherwise. The way to the selected agent is open. */
-export function useGraphNodes(entries: readonly AgentEntry[], selected: AgentId | null) {
+export function useGraphNodes(entries: readonly AgentEntry[], selected: AgentId | null, isFolding: boolean) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const nodes = useMemo(() => {
     const isOpen = (key: string, kind: GraphNode['kind']) => (kind !== 'fold') !== toggled.has(key);
-    return agentGraph(entries, isOpen);
-  }, [entries, toggled]);
+    return agentGraph(entries, isOpen, isFolding);
+  }, [entries, toggled, isFolding]);
   const byKey = useMemo(() => new Map(nodes.map((node) => [node.key, node])), [nodes]);
   const toggle = useCallback(({ key }: GraphNode) => {
     setToggled((before) => {

@@ -1,4 +1,4 @@
-import { diffOfFile, type FileTouch, unrecordedChanges } from '@treeline/processor';
+import { diffOfFile, type FileTouch, type ReplayedSection, replayEdits } from '@treeline/processor';
 import type { HostError, Result, ToolDetail } from '@treeline/protocol';
 import type { FlowActions } from '../flow-actions.ts';
 
@@ -8,12 +8,18 @@ export interface EditDetail {
   readonly number: number;
   readonly edit: FileTouch;
   readonly detail: Result<ToolDetail, HostError>;
-  /** Lines that it found other than the edit before had left them. */
-  readonly otherLines: number;
+}
+
+/** The edits of a file, and what they changed together. */
+export interface EditDetails {
+  readonly entries: readonly EditDetail[];
+  readonly sections: readonly ReplayedSection[];
+  readonly added: number;
+  readonly removed: number;
 }
 
 /** More edits of one file than this are not read at once. */
-export const mostEdits = 100;
+const mostEdits = 200;
 
 const asked = new WeakMap<FileTouch, Promise<Result<ToolDetail, HostError>>>();
 
@@ -21,17 +27,21 @@ const asked = new WeakMap<FileTouch, Promise<Result<ToolDetail, HostError>>>();
 export async function editDetails(
   edits: readonly FileTouch[],
   readTool: FlowActions['readTool'],
-): Promise<readonly EditDetail[]> {
+): Promise<EditDetails> {
   const from = Math.max(0, edits.length - mostEdits);
-  const wanted = edits.slice(from);
-  const details = await Promise.all(wanted.map((edit) => readOnce(edit, readTool)));
-  const other = unrecordedChanges(
-    details.map((detail, place) => (detail.ok ? diffOfFile(detail.value.view, wanted[place]?.path ?? '') : null)),
+  const entries = await Promise.all(
+    edits.slice(from).map(async (edit, place): Promise<EditDetail> => {
+      return { number: from + place + 1, edit, detail: await readOnce(edit, readTool) };
+    }),
   );
-  return wanted.flatMap((edit, place) => {
-    const detail = details[place];
-    return detail === undefined ? [] : [{ number: from + place + 1, edit, detail, otherLines: other[place] ?? 0 }];
-  });
+  const sections = replayEdits(entries.map(replayed));
+  const sum = (lines: 'added' | 'removed') => sections.reduce((total, section) => total + section[lines], 0);
+  return { entries, sections, added: sum('added'), removed: sum('removed') };
+}
+
+function replayed({ number, edit: { change, path }, detail }: EditDetail) {
+  const diff = detail.ok ? diffOfFile(detail.value.view, path) : null;
+  return { number, change: change === 'read' ? ('edit' as const) : change, diff };
 }
 
 async function readOnce(edit: FileTouch, readTool: FlowActions['readTool']): Promise<Result<ToolDetail, HostError>> {

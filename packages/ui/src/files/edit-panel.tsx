@@ -1,11 +1,10 @@
 import { diffOfFile } from '@treeline/processor';
-import { SquareTerminal } from 'lucide-react';
 import { AgentBadge } from '../agent-badge.tsx';
 import type { FlowActions } from '../flow-actions.ts';
-import { counted } from '../format-count.ts';
 import { formatClock, formatMoment } from '../format-time.ts';
 import { hueStyle } from '../hue-style.ts';
 import { RowErrorBoundary } from '../row-error-boundary.tsx';
+import { LineMargin } from '../tools/diff-lines.tsx';
 import { ToolView } from '../tools/tool-view.tsx';
 import type { EditDetail } from './edit-details.ts';
 import type { FileLinks } from './file-links.ts';
@@ -19,11 +18,10 @@ interface EditPanelProps {
 
 /** One edit as its call recorded it: who made it, when, and its diff. */
 export function EditPanel({ entry, isCurrent, links, actions }: EditPanelProps) {
-  const { number, edit, detail, otherLines } = entry;
+  const { number, edit, detail } = entry;
   const slug = links.slugOf(edit.agentId);
   return (
-    <div className="px-4 pt-3">
-      {otherLines > 0 && <UnrecordedChange number={number} lines={otherLines} />}
+    <div className="px-4 pt-3 font-sans">
       <section
         aria-label={`Edit ${number}`}
         data-current={isCurrent}
@@ -42,11 +40,13 @@ export function EditPanel({ entry, isCurrent, links, actions }: EditPanelProps) 
         </header>
         {detail.ok ? (
           <RowErrorBoundary subject={detail}>
-            <ToolView
-              name="Edit"
-              view={diffOfFile(detail.value.view, edit.path) ?? detail.value.view}
-              actions={actions}
-            />
+            <LineMargin value={null}>
+              <ToolView
+                name="Edit"
+                view={diffOfFile(detail.value.view, edit.path) ?? detail.value.view}
+                actions={actions}
+              />
+            </LineMargin>
           </RowErrorBoundary>
         ) : (
           <p role="alert" className="px-3 py-2 text-bad text-small">
@@ -55,17 +55,5 @@ export function EditPanel({ entry, isCurrent, links, actions }: EditPanelProps) 
         )}
       </section>
     </div>
-  );
-}
-
-function UnrecordedChange({ number, lines }: { readonly number: number; readonly lines: number }) {
-  return (
-    <p className="mb-3 flex gap-2 rounded-md border border-text-3 border-dashed px-3 py-2 text-small text-text-2">
-      <SquareTerminal className="mt-0.5 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
-      <span>
-        Changed by a shell command or another program, content not recorded. Edit {number} found{' '}
-        {counted(lines, 'line')} other than the edit before had left.
-      </span>
-    </p>
   );
 }

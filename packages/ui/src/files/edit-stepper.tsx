@@ -1,5 +1,6 @@
 import type { FileHistory } from '@treeline/processor';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { formatClock } from '../format-time.ts';
 import { hueStyle } from '../hue-style.ts';
@@ -12,13 +13,17 @@ interface EditStepperProps {
   readonly number: number;
   readonly links: FileLinks;
   readonly onStep: (step: 1 | -1) => void;
+  /** Edits before which something unrecorded has changed the file. */
+  readonly unrecorded: ReadonlySet<number>;
+  /** What stands at its end. */
+  readonly children: ReactNode;
 }
 
 /** More beads than this would not fit; the figures say the same. */
 const mostBeads = 24;
 
 /** Steps through the edits of a file: one bead each, in the hue of its agent. */
-export function EditStepper({ history: { edits }, number, links, onStep }: EditStepperProps) {
+export function EditStepper({ history: { edits }, number, links, onStep, unrecorded, children }: EditStepperProps) {
   const edit = edits[number - 1];
   if (edit === undefined) return null;
   return (
@@ -27,13 +32,17 @@ export function EditStepper({ history: { edits }, number, links, onStep }: EditS
       {edits.length <= mostBeads && (
         <span className="flex items-center gap-2" aria-hidden="true">
           {edits.map(({ toolUseId, agentId }, place) => (
-            <span
-              key={toolUseId}
-              data-todo={place >= number}
-              data-now={place === number - 1}
-              style={hueStyle(links.slugOf(agentId))}
-              className="hued size-2.5 rounded-full border-[1.5px] border-agent bg-agent outline-offset-2 outline-text data-[todo=true]:bg-transparent data-[now=true]:outline-[1.5px]"
-            />
+            <Fragment key={toolUseId}>
+              {unrecorded.has(place + 1) && (
+                <span className="size-2.5 rounded-xs border-[1.5px] border-text-2 border-dashed" />
+              )}
+              <span
+                data-todo={place >= number}
+                data-now={place === number - 1}
+                style={hueStyle(links.slugOf(agentId))}
+                className="hued size-2.5 rounded-full border-[1.5px] border-agent bg-agent outline-offset-2 outline-text data-[todo=true]:bg-transparent data-[now=true]:outline-[1.5px]"
+              />
+            </Fragment>
           ))}
         </span>
       )}
@@ -47,6 +56,7 @@ export function EditStepper({ history: { edits }, number, links, onStep }: EditS
       <a href={links.hrefOfCall(edit)} className="whitespace-nowrap rounded-sm text-accent hover:underline">
         Show call
       </a>
+      {children}
     </div>
   );
 }

@@ -1,16 +1,21 @@
 import type { FileHistory } from '@treeline/processor';
-import { useEffect, useRef } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useContext } from 'react';
 import type { FlowActions } from '../flow-actions.ts';
 import { counted } from '../format-count.ts';
+import { ReadingPreferences } from '../reading-preferences.ts';
 import { Segmented } from '../segmented.tsx';
+import { visibleText } from '../text/visible-text.ts';
+import { LayoutSwitch } from '../tools/diff-view.tsx';
 import { PathName } from '../tools/path-name.tsx';
-import { useAnswer } from '../tools/use-answer.ts';
-import { type EditDetail, editDetails, mostEdits } from './edit-details.ts';
+import { type CompareWithDisk, DiskCheck } from './disk-check.tsx';
+import type { EditDetails } from './edit-details.ts';
 import { EditPanel } from './edit-panel.tsx';
 import { EditStepper } from './edit-stepper.tsx';
 import type { FileLinks } from './file-links.ts';
 import { LineCounts } from './line-counts.tsx';
+import { ReplayedDiff } from './replayed-diff.tsx';
+import { SectionNote } from './section-note.tsx';
+import { useEditDetails, useUnrecorded } from './use-edit-details.ts';
 
 export type EditsShown = 'here' | 'one' | 'all';
 
@@ -22,6 +27,7 @@ interface FileEditsProps {
   readonly onStep: (step: 1 | -1) => void;
   readonly links: FileLinks;
   readonly actions: FlowActions;
+  readonly onCompare: CompareWithDisk;
 }
 
 const choices = [
@@ -31,77 +37,73 @@ const choices = [
 ] as const;
 
 /** One file: its edits as diffs, and steps through them. */
-export function FileEdits({ history, number, shown, onShown, onStep, links, actions }: FileEditsProps) {
-  const { path, edits, reads, added, removed } = history;
+export function FileEdits({ history, number, shown, onShown, onStep, links, actions, onCompare }: FileEditsProps) {
+  const { path, edits, reads, added, removed, formerly } = history;
+  const { diffs: layout, onDiffs } = useContext(ReadingPreferences);
+  const last = shown === 'all' ? edits.length : number;
+  const details = useEditDetails(edits, last, actions);
+  const unrecorded = useUnrecorded(edits, actions);
   return (
     <section aria-label="Edits of the file" className="flex min-h-0 min-w-0 flex-col">
       <div className="flex h-11 flex-none items-center gap-3 border-line border-b px-4">
         <PathName path={path} canCopy />
+        {formerly.length > 0 && (
+          <span className="min-w-0 truncate text-note text-text-2" title={formerly.map(visibleText).join(' → ')}>
+            was {visibleText(links.nameOf(formerly.at(-1) ?? ''))}
+          </span>
+        )}
         <span className="flex-none">
           <LineCounts added={added} removed={removed} />
         </span>
-        <span className="ml-auto">
-          {edits.length > 0 && <Segmented label="Edits shown" value={shown} choices={choices} onChange={onShown} />}
-        </span>
+        {edits.length > 0 && (
+          <span className="ml-auto flex flex-none items-center gap-2">
+            <Segmented label="Edits shown" value={shown} choices={choices} onChange={onShown} />
+            <LayoutSwitch layout={layout} onChoose={onDiffs} />
+          </span>
+        )}
       </div>
-      <EditStepper history={history} number={number} links={links} onStep={onStep} />
+      <EditStepper {...{ history, number, links, onStep, unrecorded }}>
+        {shown !== 'one' && details !== null && <Together shown={shown} details={details} />}
+      </EditStepper>
       {edits.length === 0 ? (
         <p className="p-4 text-small text-text-2">
           Read {counted(reads.length, 'time')} and not changed by a recorded edit.
         </p>
+      ) : details === null ? (
+        <p role="status" className="late p-4 text-small text-text-2">
+          Loading…
+        </p>
+      ) : shown === 'one' ? (
+        <OneEdit details={details} number={number} links={links} actions={actions} />
       ) : (
-        <Panels history={history} number={number} shown={shown} links={links} actions={actions} />
+        <ReplayedDiff key={shown} {...{ details, edits, number, links, actions }} />
       )}
+      {edits.length > 0 && <DiskCheck history={history} actions={actions} onCompare={onCompare} />}
     </section>
   );
 }
 
-type PanelsProps = Pick<FileEditsProps, 'history' | 'number' | 'shown' | 'links' | 'actions'>;
-
-function Panels({ history: { edits }, number, shown, links, actions }: PanelsProps) {
-  const last = shown === 'all' ? edits.length : number;
-  const owner = edits[last - 1] ?? edits;
-  const [answer] = useAnswer(owner, `edits:${last}`, () => editDetails(edits.slice(0, last), actions.readTool));
-  if (answer === null) {
-    return (
-      <p role="status" className="late p-4 text-small text-text-2">
-        Loading…
-      </p>
-    );
-  }
-  const entries = shown === 'one' ? answer.filter((entry) => entry.number === number) : answer;
-  return <PanelList key={shown} entries={entries} number={number} links={links} actions={actions} />;
+function Together({ shown, details }: { readonly shown: EditsShown; readonly details: EditDetails }) {
+  return (
+    <span className="ml-auto flex flex-none items-center gap-1 text-note text-text-2">
+      {shown === 'here' ? 'up to here' : 'start to end'}
+      <LineCounts added={details.added} removed={details.removed} />
+    </span>
+  );
 }
 
-interface PanelListProps extends Pick<FileEditsProps, 'number' | 'links' | 'actions'> {
-  readonly entries: readonly EditDetail[];
+interface OneEditProps extends Pick<FileEditsProps, 'number' | 'links' | 'actions'> {
+  readonly details: EditDetails;
 }
 
-function PanelList({ entries, number, links, actions }: PanelListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<VirtualizerHandle>(null);
-  const at = entries.findIndex((entry) => entry.number === number);
-  useEffect(() => {
-    if (at > 0) list.current?.scrollToIndex(at, { align: 'start' });
-  }, [at]);
-  const leftOut = (entries[0]?.number ?? 1) - 1;
+function OneEdit({ details, number, links, actions }: OneEditProps) {
+  const entry = details.entries.find((one) => one.number === number);
+  const section = details.sections.find(({ start, first }) => start === 'unrecorded' && first === number);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys
-    <section ref={scroller} tabIndex={0} aria-label="Diffs" className="min-h-0 flex-1 overflow-y-auto pb-4">
-      {leftOut > 0 && entries.length >= mostEdits && (
-        <p className="px-4 pt-3 text-small text-text-2">{counted(leftOut, 'earlier edit')} not shown here.</p>
-      )}
-      <Virtualizer ref={list} scrollRef={scroller} data={entries} itemSize={320}>
-        {(entry) => (
-          <EditPanel
-            key={entry.number}
-            entry={entry}
-            isCurrent={entry.number === number}
-            links={links}
-            actions={actions}
-          />
-        )}
-      </Virtualizer>
+    <section tabIndex={0} aria-label="Diffs" className="min-h-0 flex-1 overflow-y-auto pb-4">
+      {section !== undefined && <SectionNote section={section} />}
+      {entry !== undefined && <EditPanel entry={entry} isCurrent links={links} actions={actions} />}
     </section>
   );
 }

@@ -1,13 +1,16 @@
 import type { FileHistory, FileTouch } from '@treeline/processor';
-import { useRef } from 'react';
-import { Virtualizer } from 'virtua';
+import { SquareTerminal } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { AgentBadge } from '../agent-badge.tsx';
+import type { FlowActions } from '../flow-actions.ts';
 import { formatNumber } from '../format-count.ts';
 import { formatClock } from '../format-time.ts';
 import { hueStyle } from '../hue-style.ts';
 import type { FileLinks } from './file-links.ts';
 import { LineCounts } from './line-counts.tsx';
 import { moveByArrows } from './move-focus.ts';
+import { useUnrecorded } from './use-edit-details.ts';
 
 interface FileRailProps {
   readonly history: FileHistory;
@@ -16,17 +19,24 @@ interface FileRailProps {
   readonly promptOf: (touch: FileTouch) => number | null;
   /** What the prompt with this number asks. */
   readonly promptWords: (prompt: number) => string;
+  readonly actions: FlowActions;
 }
 
 type Line =
   | { readonly kind: 'prompt'; readonly key: string; readonly prompt: number }
+  | { readonly kind: 'unrecorded'; readonly key: string }
   | { readonly kind: 'edit'; readonly key: string; readonly edit: FileTouch; readonly number: number };
 
 /** All edits of a file below the prompts they were made for, and who read it. */
-export function FileRail({ history, number, links, promptOf, promptWords }: FileRailProps) {
+export function FileRail({ history, number, links, promptOf, promptWords, actions }: FileRailProps) {
   const scroller = useRef<HTMLElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
   const { path, edits, reads } = history;
-  const lines = linesOf(edits, promptOf);
+  const lines = linesOf(edits, promptOf, useUnrecorded(edits, actions));
+  const at = lines.findIndex((line) => line.kind === 'edit' && line.number === number);
+  useEffect(() => {
+    if (at >= 0) list.current?.scrollToIndex(at, { align: 'nearest' });
+  }, [at]);
   return (
     <aside
       ref={scroller}
@@ -35,12 +45,17 @@ export function FileRail({ history, number, links, promptOf, promptWords }: File
       className="min-h-0 overflow-y-auto border-line border-l bg-surface px-3 py-3 text-small"
     >
       <RailHead title="Edits" count={edits.length} />
-      <Virtualizer scrollRef={scroller} data={lines} itemSize={28} startMargin={24} as="ul" item="li">
+      <Virtualizer ref={list} scrollRef={scroller} data={lines} itemSize={28} startMargin={24} as="ul" item="li">
         {(line) =>
           line.kind === 'prompt' ? (
             <p key={line.key} className="flex gap-1.5 pt-2 pb-1 text-note text-text-2">
               <span className="font-semibold text-accent tabular-nums">{line.prompt + 1}</span>
               <span className="truncate">{promptWords(line.prompt)}</span>
+            </p>
+          ) : line.kind === 'unrecorded' ? (
+            <p key={line.key} className="flex h-7 items-center gap-1.5 text-text-2">
+              <SquareTerminal className="mx-0.75 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
+              shell, not recorded
             </p>
           ) : (
             <a
@@ -106,13 +121,18 @@ function Reads({ reads, links }: { readonly reads: readonly FileTouch[]; readonl
   );
 }
 
-function linesOf(edits: readonly FileTouch[], promptOf: FileRailProps['promptOf']): readonly Line[] {
+function linesOf(
+  edits: readonly FileTouch[],
+  promptOf: FileRailProps['promptOf'],
+  unrecorded: ReadonlySet<number>,
+): readonly Line[] {
   const lines: Line[] = [];
   let before: number | null = null;
   for (const [place, edit] of edits.entries()) {
     const prompt = promptOf(edit);
     if (prompt !== null && prompt !== before) lines.push({ kind: 'prompt', key: `prompt:${place}`, prompt });
     before = prompt;
+    if (unrecorded.has(place + 1)) lines.push({ kind: 'unrecorded', key: `unrecorded:${place}` });
     lines.push({ kind: 'edit', key: `edit:${place}`, edit, number: place + 1 });
   }
   return lines;

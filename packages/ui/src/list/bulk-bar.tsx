@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { ClipboardCopy, EyeOff, Hash, Pin, Tag, X } from 'lucide-react';
+import { ClipboardCopy, Columns2, EyeOff, Hash, Pin, Tag, X } from 'lucide-react';
 import { formatNumber } from '../format-count.ts';
 
 interface BulkBarProps {
@@ -9,7 +9,7 @@ interface BulkBarProps {
   readonly onDo: (what: BulkAction) => void;
 }
 
-export type BulkAction = 'ids' | 'resume' | 'pin' | 'tag' | 'hide' | 'clear';
+export type BulkAction = 'ids' | 'resume' | 'pin' | 'tag' | 'hide' | 'compare' | 'clear';
 
 /** What can be done with all selected sessions at once. */
 export function BulkBar({ count, allPinned, allHidden, onDo }: BulkBarProps) {
@@ -21,6 +21,7 @@ export function BulkBar({ count, allPinned, allHidden, onDo }: BulkBarProps) {
       <Button icon={Pin} words={allPinned ? 'Unpin' : 'Pin'} onClick={() => onDo('pin')} />
       <Button icon={Tag} words="Tag…" onClick={() => onDo('tag')} />
       <Button icon={EyeOff} words={allHidden ? 'Unhide' : 'Hide'} onClick={() => onDo('hide')} />
+      {count === 2 && <Button icon={Columns2} words="Compare" onClick={() => onDo('compare')} />}
       <Button icon={X} words="Clear selection" onClick={() => onDo('clear')} />
     </div>
   );

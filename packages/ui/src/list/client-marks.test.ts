@@ -11,7 +11,7 @@ test.each([
   expect(lettersOf(name)).toBe(letters);
 });
 
-const info = (id: string, name: string) => ({ id, name, homeFlag: '', resume: null, tools: [] });
+const info = (id: string, name: string) => ({ id, name, homeFlag: '', resume: null, resumeAgent: null, tools: [] });
 
 test('marks are there only where sessions are of several clients', () => {
   const clients = [info('a', 'Agent One'), info('b', 'Beta')];

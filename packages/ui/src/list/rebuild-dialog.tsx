@@ -9,7 +9,7 @@ interface RebuildDialogProps {
 /** Asked before a gigabyte is read again, from wherever it was wished for. */
 export function RebuildDialog({ onRebuild, onClose }: RebuildDialogProps) {
   return (
-    <Dialog title="Rebuild index?" onClose={onClose} isNarrow>
+    <Dialog title="Rebuild index?" onClose={onClose} size="narrow">
       <p className="text-text-2">
         Every session is read and indexed again, which can take a minute. Names, tags, notes and pins stay, and so do
         the sessions themselves.

@@ -1,4 +1,4 @@
-import type { ClientInfo, HostInfo, SessionSummary } from '@treeline/protocol';
+import type { AgentId, ClientInfo, HostInfo, SessionSummary } from '@treeline/protocol';
 
 type ResumeFacts = Pick<HostInfo, 'platform' | 'clients'>;
 
@@ -21,9 +21,17 @@ export function bareResumeCommand(
   { client, clientSessionId }: Pick<SessionSummary, 'client' | 'clientSessionId'>,
   clients: readonly ClientInfo[],
 ): string | null {
-  const resume = clients.find(({ id }) => id === client)?.resume ?? null;
-  if (resume === null || !/^[A-Za-z0-9][\w-]*$/.test(clientSessionId)) return null;
-  return resume.replace('{id}', clientSessionId);
+  return commandFor(clients.find(({ id }) => id === client)?.resume ?? null, clientSessionId);
+}
+
+/** The command that goes on with an agent; `null`: its client has none. */
+export function agentResumeCommand(agent: AgentId, { resumeAgent }: ClientInfo): string | null {
+  return commandFor(resumeAgent, agent);
+}
+
+/** Only what is a plain word can be pasted safely. */
+function commandFor(command: string | null, id: string): string | null {
+  return command === null || !/^[A-Za-z0-9][\w-]*$/.test(id) ? null : command.replace('{id}', id);
 }
 
 /** `null`: there is none, or none that can be pasted safely. */

@@ -57,6 +57,8 @@ test.each([
   [at('C:\\Users\\A B'), 'win32', 'cd /d "C:\\Users\\A B" && claude --resume ab-12'],
   [at('C:\\%PATH%'), 'win32', 'claude --resume ab-12'],
 ])('what to paste for %j on %s', (session, platform, command) => {
-  const clients = [{ id: session.client, name: '', homeFlag: '', resume: 'claude --resume {id}', tools: [] }];
+  const clients = [
+    { id: session.client, name: '', homeFlag: '', resume: 'claude --resume {id}', resumeAgent: null, tools: [] },
+  ];
   expect(resumeCommand(session, { platform, clients })).toBe(command);
 });

@@ -154,6 +154,7 @@ function factsOf(session: SessionSummary, isMixed: boolean): string {
     worktree === branch ? null : worktree,
     branch,
     leftOut === null ? null : leftOut,
+    session.isKept === true ? 'kept' : null,
     problem ?? (isPlain(session) ? (hasTools ? counted(totals.allToolCalls, 'tool') : null) : state.reason),
   ];
   const said = facts.filter((fact) => fact !== null && fact !== '');

@@ -79,6 +79,18 @@ test('neighbouring projects of one session each share a heading, and their entri
   expect(toSections(alone, plainView, String).map(({ isMixed }) => isMixed)).toEqual([true, false, false]);
 });
 
+test('projects whose folders are called the same are told apart by the folder above', () => {
+  const inFolder = (id: string, folder: string, updatedAt: number): SessionSummary => {
+    const session = at(id, 'demo', updatedAt);
+    return { ...session, project: { ...session.project, id: folder as never, folder } };
+  };
+  const mine = inFolder('a', '/home/dev/one/demo', 9);
+  const theirs = inFolder('b', 'C:\\work\\two\\demo\\', 8);
+  const third = inFolder('c', '/demo', 7);
+  expect(outline([mine, theirs, third])).toEqual(['one/demo, two/demo, demo: a b c']);
+  expect(outline([mine])).toEqual(['demo: a']);
+});
+
 test('every session stands in one section, whatever the projects', () => {
   const names = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
   fc.assert(

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@treeline/protocol';
+import { type ProjectRef, type SessionSummary, visibleText } from '@treeline/protocol';
 import type { ListGrouping, ListView } from './list-view.ts';
 import { isLive } from './session-facts.ts';
 
@@ -34,19 +34,34 @@ export function toSections(
       else known.push(session);
     }
   }
+  const headings = headingsFor(sorted);
   const mixed = (id: string, heading: string | null, members: readonly SessionSummary[]): SessionSection[] =>
     members.length === 0 ? [] : [{ id, heading, folder: null, isMixed: true, sessions: members }];
   const rest = [...groups].flatMap(([id, members]): SessionSection[] => {
     if (grouping === 'none') return mixed(id, pinned.length > 0 ? 'All' : null, members);
     if (grouping === 'client') return mixed(id, clientName(members[0]?.client ?? ''), members);
-    const { name = '', folder = null } = members[0]?.project ?? {};
-    return [{ id, heading: name, folder, isMixed: false, sessions: members }];
+    const project = members[0]?.project;
+    if (project === undefined) return [];
+    return [{ id, heading: headings(project), folder: project.folder, isMixed: false, sessions: members }];
   });
   return [
     ...mixed('pinned', 'Pinned', pinned),
     ...mixed('running', 'Running', running),
     ...(grouping === 'project' ? withoutSingles(rest) : rest),
   ];
+}
+
+/** By its folder's name; projects whose folders are called the same by the folder above too. */
+function headingsFor(sessions: readonly SessionSummary[]): (project: ProjectRef) => string {
+  const idsOf = new Map<string, Set<string>>();
+  for (const { project } of sessions) idsOf.set(project.name, (idsOf.get(project.name) ?? new Set()).add(project.id));
+  return ({ name, folder }) => {
+    const above = (folder ?? '')
+      .split(/[\\/]/)
+      .filter((part) => part !== '')
+      .at(-2);
+    return (idsOf.get(name)?.size ?? 0) > 1 && above !== undefined ? visibleText(`${above}/${name}`) : name;
+  };
 }
 
 /** Neighbouring projects of one session each share a heading: with one each, headings would fill half of the window. */

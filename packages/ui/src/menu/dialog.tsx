@@ -4,14 +4,18 @@ import { IconButton } from '../icon-button.tsx';
 
 interface DialogProps {
   readonly title: string;
+  /** Beside the title: what it is about. */
+  readonly detail?: string;
   readonly onClose: () => void;
-  /** For a question of a few words. */
-  readonly isNarrow?: boolean;
+  /** `narrow`: a question of a few words. `wide`: its parts stand beside each other, and come to its edges. */
+  readonly size?: 'narrow' | 'wide';
+  /** Stays in view below what scrolls. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
-export function Dialog({ title, onClose, isNarrow = false, children }: DialogProps) {
+export function Dialog({ title, detail, onClose, size, foot, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
@@ -23,22 +27,24 @@ export function Dialog({ title, onClose, isNarrow = false, children }: DialogPro
     <dialog
       ref={element}
       aria-label={title}
-      data-narrow={isNarrow}
+      data-size={size}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === element.current) onClose();
       }}
-      className="m-auto max-h-[80vh] w-160 max-w-[92vw] data-[narrow=true]:w-104 rounded-md border border-line bg-surface p-0 text-text shadow-2xl backdrop:bg-ground/60"
+      className="m-auto max-h-[80vh] w-160 max-w-[92vw] data-[size=wide]:max-h-[90vh] data-[size=narrow]:w-104 data-[size=wide]:w-250 rounded-md border border-line bg-surface p-0 text-text shadow-2xl backdrop:bg-ground/60"
     >
-      <div className="flex max-h-[80vh] flex-col">
-        <header className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4">
-          <h2 className="font-semibold text-read">{title}</h2>
+      <div className={`flex flex-col ${size === 'wide' ? 'max-h-[90vh]' : 'max-h-[80vh]'}`}>
+        <header className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-4">
+          <h2 className="flex-none font-semibold text-read">{title}</h2>
+          <p className="min-w-0 flex-1 truncate text-small text-text-2">{detail}</p>
           <IconButton icon={X} label="Close" isPressed={null} onClick={onClose} />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by key */}
-        <div className="min-h-0 overflow-y-auto px-4 py-3" tabIndex={0}>
+        <div className={`min-h-0 overflow-y-auto ${size === 'wide' ? '' : 'px-4 py-3'}`} tabIndex={0}>
           {children}
         </div>
+        {foot}
       </div>
     </dialog>
   );

@@ -19,6 +19,7 @@ const groups: readonly KeyGroup[] = [
       { keys: ['p', 'P'], does: 'Next, previous prompt' },
       { keys: ['x', 'X'], does: 'Next, previous error' },
       { keys: ['a', 'A'], does: 'Next, previous agent' },
+      { keys: ['[', ']'], does: 'Previous, next edit (Files) or call (Context)' },
       { keys: ['f'], does: 'Follow new output' },
       { keys: ['Space', '⇧ ↓'], does: 'Select row (table)' },
     ],

@@ -100,7 +100,7 @@ test('what is no filter is named, and Alt with Enter puts the right one in its p
   expect([input.value, screen.queryByRole('status')]).toEqual(['a path:b.go', null]);
   type('after:bogus ');
   expect([screen.getByRole('status').textContent, screen.queryByRole('button')]).toEqual([
-    expect.stringContaining('is no date'),
+    expect.stringContaining('is not a date'),
     null,
   ]);
 });

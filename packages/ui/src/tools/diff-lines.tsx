@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { CodeLines, CodeTone } from '../text/highlight/code-run.ts';
 import { Visible } from '../text/visible.tsx';
 import { coloredParts } from './colored-parts.ts';
@@ -13,27 +13,46 @@ export const DiffColors = createContext<{ readonly old: CodeLines | null; readon
 
 const signWords = { '+': 'added', '-': 'removed', ' ': '' } as const;
 
+/** In a diff over several edits: what to draw beside a line, by the number of its edit. */
+export const LineMargin = createContext<((edit: number | null) => ReactNode) | null>(null);
+
 export function InlineRow({ row }: { readonly row: DiffRow }) {
-  if (row.kind === 'gap') return <Gap />;
+  const margin = use(LineMargin);
+  if (row.kind === 'gap') return <Gap label={row.label} />;
   if (row.kind === 'file') return <FileHeading heading={row.heading} />;
   const cell = row.right;
   if (cell === null) return null;
   return (
-    <div data-sign={cell.sign} className={`${toned} grid grid-cols-[3rem_3rem_minmax(0,1fr)]`}>
-      <LineNumber number={cell.oldNumber} />
-      <LineNumber number={cell.newNumber} />
-      <LineText cell={cell} />
-    </div>
+    <Beside margin={margin?.(cell.edit)}>
+      <div data-sign={cell.sign} className={`${toned} grid grid-cols-[3rem_3rem_minmax(0,1fr)]`}>
+        <LineNumber number={cell.oldNumber} />
+        <LineNumber number={cell.newNumber} />
+        <LineText cell={cell} />
+      </div>
+    </Beside>
   );
 }
 
 export function SplitRow({ row }: { readonly row: DiffRow }) {
-  if (row.kind === 'gap') return <Gap />;
+  const margin = use(LineMargin);
+  if (row.kind === 'gap') return <Gap label={row.label} />;
   if (row.kind === 'file') return <FileHeading heading={row.heading} />;
   return (
-    <div className="grid grid-cols-2 divide-x divide-line">
-      <Half cell={row.left} number={row.left?.oldNumber ?? null} />
-      <Half cell={row.right} number={row.right?.newNumber ?? null} />
+    <Beside margin={margin?.(row.right?.edit ?? row.left?.edit ?? null)}>
+      <div className="grid grid-cols-2 divide-x divide-line">
+        <Half cell={row.left} number={row.left?.oldNumber ?? null} />
+        <Half cell={row.right} number={row.right?.newNumber ?? null} />
+      </div>
+    </Beside>
+  );
+}
+
+function Beside({ margin, children }: { readonly margin: ReactNode; readonly children: ReactNode }) {
+  if (margin === undefined) return children;
+  return (
+    <div className="grid grid-cols-[2rem_minmax(0,1fr)]">
+      {margin ?? <span />}
+      {children}
     </div>
   );
 }
@@ -50,10 +69,10 @@ function Half({ cell, number }: { readonly cell: DiffCell | null; readonly numbe
   );
 }
 
-function Gap() {
+function Gap({ label }: { readonly label: string | null }) {
   return (
-    <div aria-hidden="true" className="select-none border-line border-y bg-raised/60 px-3 text-text-2">
-      ⋯
+    <div aria-hidden={label === null} className="select-none border-line border-y bg-raised/60 px-3 text-text-2">
+      {label ?? '⋯'}
     </div>
   );
 }

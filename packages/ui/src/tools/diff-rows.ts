@@ -1,3 +1,4 @@
+import type { AuthoredHunk } from '@treeline/processor';
 import type { DiffHunk, DiffLayout, DiffLine } from '@treeline/protocol';
 import { type WordPart, wordParts } from './word-diff.ts';
 
@@ -9,24 +10,36 @@ export interface DiffCell {
   readonly parts: readonly WordPart[] | null;
   /** Its place among the lines of its side, over all hunks. */
   readonly index: number;
+  /** In a diff over several edits: the one that added it or took it away, counted from 1. */
+  readonly edit: number | null;
 }
 
 /** A gap stands between hunks. */
 export type DiffRow =
-  | { readonly kind: 'gap' }
+  | { readonly kind: 'gap'; readonly label: string | null }
   /** A file begins, where a change is of several. */
   | { readonly kind: 'file'; readonly heading: string }
   | { readonly kind: 'line'; readonly left: DiffCell | null; readonly right: DiffCell | null };
 
+/** How many lines of each side stand before. */
+export interface SideCounts {
+  old: number;
+  now: number;
+}
+
 export function diffRows(hunks: readonly DiffHunk[], layout: DiffLayout): readonly DiffRow[] {
-  const counts = { old: 0, now: 0 };
+  const counts: SideCounts = { old: 0, now: 0 };
   return hunks.flatMap((hunk, index) => {
-    const cells = cellsOf(hunk, counts);
-    const rows: DiffRow[] =
-      layout === 'inline' ? cells.map((cell) => ({ kind: 'line', left: null, right: cell })) : pairs(cells);
+    const rows = hunkRows(hunk, layout, counts);
     if (hunk.heading !== undefined) return [{ kind: 'file', heading: hunk.heading } as const, ...rows];
-    return index === 0 ? rows : [{ kind: 'gap' } as const, ...rows];
+    return index === 0 ? rows : [{ kind: 'gap', label: null } as const, ...rows];
   });
+}
+
+/** The rows of one hunk; counts its lines. */
+export function hunkRows(hunk: DiffHunk, layout: DiffLayout, counts: SideCounts): readonly DiffRow[] {
+  const cells = cellsOf(hunk, counts);
+  return layout === 'inline' ? cells.map((cell) => ({ kind: 'line', left: null, right: cell })) : pairs(cells);
 }
 
 /** The text of one side, for its colours. Unchanged lines stand on both. */
@@ -38,11 +51,12 @@ export function sideText(hunks: readonly DiffHunk[], side: 'old' | 'new'): strin
     .join('\n');
 }
 
-function cellsOf({ oldStart, newStart, lines }: DiffHunk, counts: { old: number; now: number }): DiffCell[] {
+function cellsOf({ oldStart, newStart, lines }: DiffHunk | AuthoredHunk, counts: SideCounts): DiffCell[] {
   const words = wordParts(lines);
   let old = oldStart;
   let now = newStart;
-  return lines.map(({ sign, text }, index) => {
+  return lines.map((line, index) => {
+    const { sign, text } = line;
     const cell: DiffCell = {
       sign,
       oldNumber: sign === '+' ? null : old,
@@ -50,6 +64,7 @@ function cellsOf({ oldStart, newStart, lines }: DiffHunk, counts: { old: number;
       text,
       parts: words.get(index) ?? null,
       index: sign === '-' ? counts.old : counts.now,
+      edit: 'edit' in line ? line.edit : null,
     };
     if (sign !== '+') counts.old += 1;
     if (sign !== '-') counts.now += 1;

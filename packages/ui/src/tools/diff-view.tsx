@@ -22,7 +22,7 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
   const layout = isNew ? 'inline' : chosen;
   const [most, setMost] = useLineLimit(view, shownFirst);
   const rows = useMemo(() => diffRows(hunks, layout), [hunks, layout]);
-  const colors = useColors(hunks, path);
+  const colors = useDiffColors(hunks, path);
   const shown = rows.slice(0, most);
   const Line = layout === 'inline' ? InlineRow : SplitRow;
   return (
@@ -60,7 +60,8 @@ function filesInWords(hunks: readonly DiffHunk[]): string {
   return files > 1 ? `${formatNumber(files)} files` : 'A file';
 }
 
-function useColors(hunks: readonly DiffHunk[], path: string | null): ContextType<typeof DiffColors> {
+/** The colours of both sides of a diff, once they are there. */
+export function useDiffColors(hunks: readonly DiffHunk[], path: string | null): ContextType<typeof DiffColors> {
   const language = (path === null ? null : languageOfPath(path)) ?? '';
   const [oldText, newText] = useMemo(() => [sideText(hunks, 'old'), sideText(hunks, 'new')], [hunks]);
   const old = useHighlight(oldText, language);
@@ -78,7 +79,8 @@ const layouts = [
   { layout: 'split', label: 'Side by side', icon: Columns2 },
 ] as const;
 
-function LayoutSwitch({ layout, onChoose }: LayoutSwitchProps) {
+/** Inline, or side by side: the choice holds for all diffs. */
+export function LayoutSwitch({ layout, onChoose }: LayoutSwitchProps) {
   return (
     <span className="flex rounded-md border border-line">
       {layouts.map(({ layout: each, label, icon: Icon }) => (

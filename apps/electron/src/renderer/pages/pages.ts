@@ -1,5 +1,5 @@
 import type { KeyEntry } from '@treeline/ui';
-import { FileText, House, Search, Settings, Table2 } from 'lucide-react';
+import { Columns2, FileText, House, Search, Settings, Table2 } from 'lucide-react';
 import { keyName } from '../view/is-key.ts';
 import { HomePage } from './home/home-page.tsx';
 import { LaterPane } from './later-pane.ts';
@@ -18,6 +18,10 @@ export const pages: readonly Page[] = [
   {
     ...{ name: 'session', title: 'Session', icon: FileText, key: null, link: null, list: 'open' },
     pane: new LaterPane(async () => (await import('./session/session-page.tsx')).SessionPage),
+  },
+  {
+    ...{ name: 'compare', title: 'Compare', icon: Columns2, key: null, link: null, list: 'folded' },
+    pane: new LaterPane(async () => (await import('./compare/compare-page.tsx')).ComparePage),
   },
   {
     ...{ name: 'search', title: 'Search', icon: Search, key: null, link: null, list: 'open' },

@@ -11,6 +11,11 @@ export function hitKey({ recordId, tool }: SearchHit): string | null {
   return `hit:${recordId ?? ''}|${tool?.id ?? ''}`;
 }
 
+/** The same for an event of which only the id is known. */
+export function keyOfEvent(event: EventId): string {
+  return `hit:${event}|`;
+}
+
 /** What was found, as it stands there, each way of writing it once. */
 export function foundWords({ excerpt, found }: SearchHit): readonly string[] {
   const words = found.map(([start, end]) => excerpt.slice(start, end).trim().toLowerCase());

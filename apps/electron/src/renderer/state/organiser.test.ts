@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const client = { id: 'c', name: 'C', homeFlag: 'c-dir', resume: 'claude --resume {id}', tools: [] };
+const client = { id: 'c', name: 'C', homeFlag: 'c-dir', resume: 'claude --resume {id}', resumeAgent: null, tools: [] };
 const session = (id: string, folder: string | null): SessionSummary =>
   ({
     id,
@@ -31,13 +31,12 @@ function setUp(answer: 'fine' | HostError = 'fine') {
   const store = createStore();
   store.set(listedAtom, [session('one', '/a b'), session('two', null)]);
   store.set(hostInfoAtom, { shell: 'browser', version: '', platform: 'linux', clients: [client] });
-  const exportSession = () => reply({ name: 'a.html', mediaType: 'text/html', text: '', redacted: 1 });
   const host = {
     markSessions,
     rebuildIndex: () => reply(null),
     exportMarks: () => reply('{"a":1}'),
-    exportSession,
     revealTranscript: () => reply(null),
+    restoreSession: () => reply('~/x'),
   };
   return { organiser: new Organiser(host, store), markSessions, said: () => currentNote() };
 }

@@ -1,4 +1,4 @@
-import type { ExportFormat, Host, MarksChange, SessionId, SessionSummary } from '@treeline/protocol';
+import type { Host, MarksChange, SessionId, SessionSummary } from '@treeline/protocol';
 import { copyText, counted, type DetailsField, resumeCommand, sayNote } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
 import { toResult } from '../host/to-result.ts';
@@ -10,7 +10,7 @@ import { saveFile } from './save-file.ts';
 type Store = ReturnType<typeof createStore>;
 type OrganisingHost = Pick<
   Host,
-  'markSessions' | 'exportMarks' | 'exportSession' | 'rebuildIndex' | 'revealTranscript'
+  'markSessions' | 'exportMarks' | 'rebuildIndex' | 'revealTranscript' | 'restoreSession'
 >;
 
 interface Organising {
@@ -79,19 +79,6 @@ export class Organiser {
     }
   }
 
-  /** Saves one file with all of its agents. Secrets and names are replaced in it. */
-  async exportSession(id: SessionId, format: ExportFormat): Promise<void> {
-    sayNote('Exporting…');
-    const answer = await toResult(this.#host.exportSession(id, format));
-    if (!answer.ok) {
-      sayNote(`The session could not be exported. ${answer.error.message}`, true);
-      return;
-    }
-    const { name, mediaType, text, redacted } = answer.value;
-    saveFile(name, mediaType, text);
-    sayNote(`Saved as ${name}, ${counted(redacted, 'place')} redacted`);
-  }
-
   /** A browser has no file manager. */
   get canReveal(): boolean {
     return this.#isDesktop;
@@ -100,6 +87,13 @@ export class Organiser {
   async revealTranscript(id: SessionId): Promise<void> {
     const answer = await toResult(this.#host.revealTranscript(id));
     if (!answer.ok) sayNote(answer.error.message, true);
+  }
+
+  /** Writes a kept session's files as they were into a folder that the person chooses. */
+  async restore(id: SessionId): Promise<void> {
+    const answer = await toResult(this.#host.restoreSession(id));
+    if (answer.ok) sayNote(`Restored to ${answer.value}`);
+    else if (answer.error.code !== 'cancelled') sayNote(`It was not restored. ${answer.error.message}`, true);
   }
 
   async copyLink(id: SessionId): Promise<void> {

@@ -24,7 +24,7 @@ async function leave(answer: SessionBatch | null): Promise<boolean> {
   const sessionCache = new SessionCache(host, store, localStorage);
   store.set(addressAtom, placeOf('session', id));
   const session = sessionCache.take(id);
-  if (answer !== null) await vi.waitFor(() => expect(store.get(session.view).status).toBe('open'));
+  if (answer !== null) await vi.waitFor(() => expect(store.get(session.view).status).toBe('open'), 60_000);
   store.set(addressAtom, placeOf('home'));
   return closeSession.mock.calls.length > 0;
 }

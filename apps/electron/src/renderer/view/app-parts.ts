@@ -2,6 +2,8 @@ import type { Host } from '@treeline/protocol';
 import type { KeyGroup } from '@treeline/ui';
 import { createContext, useContext } from 'react';
 import type { Connection } from '../host/connection.ts';
+import type { Archivist } from '../state/archive.ts';
+import type { Exporter } from '../state/exporter.ts';
 import type { Organiser } from '../state/organiser.ts';
 import type { Searcher } from '../state/searcher.ts';
 import type { SessionCache } from '../state/session-cache.ts';
@@ -14,6 +16,8 @@ export interface AppParts {
   readonly sessionCache: SessionCache;
   readonly settings: SettingsWriter;
   readonly organiser: Organiser;
+  readonly exporter: Exporter;
+  readonly archivist: Archivist;
   /** All keys, those of the pages included. */
   readonly keys: readonly KeyGroup[];
   /** For the page of results. The palette has one of its own, so that neither shows what the other is asked. */

@@ -15,14 +15,14 @@ interface EntryMenuProps {
 
 /** The menu of an entry, while it is asked for and the entry is there. */
 export function EntryMenu({ menu, onRename, onClose, more = [] }: EntryMenuProps) {
-  const { organiser } = useAppParts();
+  const parts = useAppParts();
   const session = useAtomValue(sessionsByIdAtom).get(menu?.id ?? ('' as SessionId));
   if (menu === null || session === undefined) return null;
   return (
     <MenuList
       label="Session"
       at={menu.at}
-      entries={[...sessionMenu(session, organiser, onRename), ...more]}
+      entries={[...sessionMenu(session, parts, onRename), ...more]}
       onClose={onClose}
     />
   );

@@ -3,6 +3,7 @@ import { DatabaseZap, type LucideIcon, Settings, X } from 'lucide-react';
 import { useState } from 'react';
 import { indexingAtom } from '../state/list-atoms.ts';
 import { settingsAtom } from '../state/settings.ts';
+import { ArchiveOffer } from './archive-offer.tsx';
 
 /** What the user should know of Treeline's own files, until it is dismissed. */
 export function NoticeBanners() {
@@ -12,6 +13,7 @@ export function NoticeBanners() {
     <>
       <NoticeBanner icon={DatabaseZap} notice={indexing} />
       <NoticeBanner icon={Settings} notice={settings} />
+      <ArchiveOffer />
     </>
   );
 }

@@ -90,7 +90,7 @@ const advertised: readonly FilterName[] = ['project', 'path', 'tool', 'agent', '
 /** The filters there are, while nothing is typed yet. */
 export function FilterHints({ onQuery }: { readonly onQuery: (query: string) => void }) {
   return (
-    <p className="flex flex-none flex-wrap items-center gap-1.5 px-4 pt-1 pb-3 text-small text-text-2">
+    <p className="flex flex-none flex-wrap items-center gap-1.5 border-line border-t px-4 py-2 text-small text-text-2">
       Filters
       {advertised.map((name) => (
         <button

@@ -1,12 +1,13 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
 import type { MenuEntry } from '@treeline/ui';
-import type { Organiser } from '../state/organiser.ts';
+import { goTo, placeOf } from '../state/address.ts';
 import { hashOf } from '../state/route.ts';
+import type { AppParts } from './app-parts.ts';
 
 /** What can be done with a session from outside of it. `rename` is how its place lets a person write a name. */
 export function sessionMenu(
   session: SessionSummary,
-  organiser: Organiser,
+  { organiser, exporter }: Pick<AppParts, 'organiser' | 'exporter'>,
   rename: (id: SessionId) => void,
 ): readonly MenuEntry[] {
   const { id, marks, origin } = session;
@@ -22,10 +23,16 @@ export function sessionMenu(
       label: marks.isHidden ? 'Show in list' : 'Hide from list',
       run: () => void organiser.mark([id], { kind: 'hide', isHidden: !marks.isHidden }),
     },
-    ...(source === null ? [] : [originEntry(source, origin?.kind === 'fork')]),
-    { label: 'Export as a page', run: () => void organiser.exportSession(id, 'html') },
-    { label: 'Export as Markdown', run: () => void organiser.exportSession(id, 'markdown') },
-    { label: 'Export as JSON', run: () => void organiser.exportSession(id, 'json') },
+    ...(source === null
+      ? []
+      : [
+          originEntry(source, origin?.kind === 'fork'),
+          { label: 'Compare with that session', run: () => goTo(placeOf('compare', source, id)) },
+        ]),
+    { label: 'Export…', run: () => void exporter.open(id) },
+    ...(session.isKept === true && organiser.canReveal
+      ? [{ label: 'Restore to a folder…', run: () => void organiser.restore(id) }]
+      : []),
     { label: 'Copy link', run: () => void organiser.copyLink(id) },
     { label: 'Copy ID', run: () => void organiser.copyIds([id]) },
     { label: 'Copy resume command', run: () => void organiser.copyResumeCommands([id]) },

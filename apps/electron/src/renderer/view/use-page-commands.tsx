@@ -9,13 +9,13 @@ import { sessionMenu } from './session-menu.ts';
 
 /** What can be done with the session that is open. */
 export function usePageCommands(): readonly PaletteItem[] {
-  const { organiser } = useAppParts();
+  const parts = useAppParts();
   const selected = useAtomValue(selectedAtom);
   const byId = useAtomValue(sessionsByIdAtom);
   const session = selected === null ? undefined : byId.get(selected);
   return useMemo(() => {
     if (session === undefined) return [];
-    return sessionMenu(session, organiser, (id) => organiser.organise([id], 'name')).map(({ label, run }) => ({
+    return sessionMenu(session, parts, (id) => parts.organiser.organise([id], 'name')).map(({ label, run }) => ({
       id: `this ${label}`,
       section: 'In this session',
       label,
@@ -25,5 +25,5 @@ export function usePageCommands(): readonly PaletteItem[] {
       found: [],
       run,
     }));
-  }, [session, organiser]);
+  }, [session, parts]);
 }

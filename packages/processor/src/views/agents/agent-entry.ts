@@ -11,8 +11,13 @@ export interface AgentEntry {
   readonly depth: number;
   /** `false`: nothing ties it, or an agent around it, to a call. */
   readonly isLinked: boolean;
+  /** The tool that started it; `null`: not known here. */
+  readonly tool: string | null;
   /** With the agents below it. */
   readonly totalUsage: Usage;
+  /** Dollars; `null`: not known, or a model has no price. */
+  readonly cost: number | null;
+  readonly totalCost: number | null;
   /** How many agents stand below it, at any depth. */
   readonly below: number;
   /** How many failed: itself and those below it. */

@@ -13,7 +13,7 @@ export interface GraphNode {
   readonly parentKey: string | null;
   /** Its column: 0 for the main thread. */
   readonly column: number;
-  /** Its row. The first card below another stands in the same row. */
+  /** Its row, or a part of one behind it. The first card below another stands in the same row. */
   readonly row: number;
   /** Its place among those with the same parent, from 1 on, and how many these are. */
   readonly position: number;
@@ -23,6 +23,8 @@ export interface GraphNode {
 export const mainKey = 'main';
 /** Fewer siblings of one type than this are drawn one by one. */
 export const foldsFrom = 5;
+/** What a frame needs below its cards for its words, as a part of a row. */
+const frameRoom = 0.5;
 
 /** Says whether the cards below this one are shown. */
 export type IsOpen = (key: string, kind: GraphNode['kind']) => boolean;
@@ -30,28 +32,36 @@ export type IsOpen = (key: string, kind: GraphNode['kind']) => boolean;
 type Draft = Pick<GraphNode, 'key' | 'kind' | 'members'>;
 type Placing = Draft &
   Pick<GraphNode, 'parentKey' | 'column' | 'position' | 'siblings'> & { readonly isFirst: boolean };
+type Waiting = Placing | 'room';
 
 /**
  * Lays the tree out from left to right, each card in a row of fixed height. A card is in the row of the first one below
  * it, so an agent that arrives moves only what stands below it.
  */
-export function agentGraph(entries: readonly AgentEntry[], isOpen: IsOpen): readonly GraphNode[] {
+export function agentGraph(entries: readonly AgentEntry[], isOpen: IsOpen, isFolding = true): readonly GraphNode[] {
   const children = grouped(entries, ({ parentId }) => parentId);
   const nodes: GraphNode[] = [];
   let rows = 0;
   // A stack instead of recursion: the depth is the data's.
   const main = { key: mainKey, kind: 'main', members: [] } as const;
-  const waiting: Placing[] = [{ ...main, parentKey: null, column: 0, position: 1, siblings: 1, isFirst: false }];
+  const waiting: Waiting[] = [{ ...main, parentKey: null, column: 0, position: 1, siblings: 1, isFirst: false }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next === 'room') {
+      rows += frameRoom;
+      continue;
+    }
     const { isFirst, ...node } = next;
-    const below = draftsBelow(node, children);
+    const below = draftsBelow(node, children, isFolding);
     const isShown = below.length > 0 && isOpen(node.key, node.kind);
     if (!isFirst) rows += 1;
     nodes.push({ ...node, isOpen: below.length === 0 ? null : isShown, row: rows - 1 });
     if (!isShown) continue;
+    if (isRun(node)) waiting.push('room');
     for (let at = below.length - 1; at >= 0; at -= 1) {
       const draft = below[at];
       if (draft === undefined) continue;
+      const team = teamOf(draft);
+      if (team !== null && teamOf(below[at + 1]) !== team) waiting.push('room');
       const place = { parentKey: node.key, column: node.column + 1, position: at + 1, siblings: below.length };
       waiting.push({ ...draft, ...place, isFirst: at === 0 });
     }
@@ -62,22 +72,38 @@ export function agentGraph(entries: readonly AgentEntry[], isOpen: IsOpen): read
 function draftsBelow(
   { kind, key, members }: Draft,
   children: ReadonlyMap<AgentId | null, readonly AgentEntry[]>,
+  isFolding: boolean,
 ): readonly Draft[] {
   if (kind === 'fold') return members.map(agentDraft);
   const id = kind === 'main' ? null : (members[0]?.id ?? null);
-  return foldedAlike(children.get(id) ?? [], key);
+  return foldedAlike(children.get(id) ?? [], key, isFolding ? foldsFrom : Number.POSITIVE_INFINITY);
 }
 
 /** Each group stands where its first member does, and grows there. */
-function foldedAlike(siblings: readonly AgentEntry[], parentKey: string): readonly Draft[] {
+function foldedAlike(siblings: readonly AgentEntry[], parentKey: string, most: number): readonly Draft[] {
   const drafts: Draft[] = [];
   for (const [type, members] of grouped(siblings, typeOf)) {
-    if (members.length < foldsFrom) drafts.push(...members.map(agentDraft));
+    if (members.length < most) drafts.push(...members.map(agentDraft));
     else drafts.push({ key: `fold:${JSON.stringify([parentKey, type])}`, kind: 'fold', members });
   }
   const places = new Map(siblings.map(({ id }, at) => [id, at]));
   const placeOf = ({ members }: Draft) => places.get(members[0]?.id as AgentId) ?? 0;
-  return drafts.sort((a, b) => placeOf(a) - placeOf(b));
+  const inOrder = drafts.sort((a, b) => placeOf(a) - placeOf(b));
+  // The members of a team stand together, where the first of them does.
+  return [
+    ...grouped(inOrder, (draft) => `${teamOf(draft) === null ? draft.key : `team:${teamOf(draft)}`}`).values(),
+  ].flat();
+}
+
+/** The team whose frame a card stands in. */
+export function teamOf(node: Pick<GraphNode, 'kind' | 'members'> | undefined): string | null {
+  const info = node?.members[0]?.info;
+  return info?.kind === 'teammate' ? info.team : null;
+}
+
+/** The run of a workflow, whose agents stand in a frame. */
+export function isRun({ kind, members: [entry] }: Pick<GraphNode, 'kind' | 'members'>): boolean {
+  return kind === 'agent' && entry?.info?.kind === 'workflow';
 }
 
 function agentDraft(entry: AgentEntry): Draft {

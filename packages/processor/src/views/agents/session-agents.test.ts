@@ -8,7 +8,9 @@ import {
   agentGraph,
   agentsTotal,
   foldsFrom,
+  graphFrames,
   graphStep,
+  matchEntries,
   sessionAgents,
   shownEntries,
 } from '../../index.ts';
@@ -130,6 +132,139 @@ describe('agentGraph', () => {
       }),
     );
   });
+});
+
+describe('an agent that arrives', () => {
+  const anySpecs = fc.array(
+    fc.record({
+      inside: fc.option(fc.nat(30)),
+      team: fc.constantFrom(null, null, 'blue', 'red'),
+      kind: fc.constantFrom('agent', 'agent', 'workflow'),
+    }),
+    { minLength: 1, maxLength: 16 },
+  );
+
+  /** No type has as many agents as are folded. */
+  const specsOf = (agents: readonly { inside: number | null; team: string | null; kind: string }[]) =>
+    agents.map(({ inside, team, kind }, at) => {
+      const parent = inside === null || at === 0 ? null : `a${inside % at}`;
+      const spec = { agentSlug: `type ${at}`, team, kind: team === null ? (kind as 'agent') : ('teammate' as const) };
+      return [`a${at}`, parent, spec] as const;
+    });
+
+  test('moves no card to another column or up, and none by more than a row and the room of its frames', () => {
+    fc.assert(
+      fc.property(anySpecs, fc.nat(), (agents, which) => {
+        const specs = specsOf(agents);
+        // It was started after its siblings, and has started none itself.
+        const last = specs.filter(([id, parent], at) => {
+          return !specs.some(([, inside], place) => inside === id || (inside === parent && place > at));
+        });
+        const arriving = last[which % last.length]?.[0];
+        const after = new Map(agentGraph(agentsOf(specs).entries, () => true).map((node) => [node.key, node]));
+        const before = agentGraph(agentsOf(specs.filter(([id]) => id !== arriving)).entries, () => true);
+        for (const { key, column, row } of before) {
+          const now = after.get(key);
+          expect(now?.column).toBe(column);
+          expect((now?.row ?? -1) - row).toBeGreaterThanOrEqual(0);
+          expect((now?.row ?? 99) - row).toBeLessThanOrEqual(1.5);
+        }
+      }),
+    );
+  });
+
+  test('moves only what stands below it', () => {
+    const specs = [
+      ['a', null],
+      ['b', 'a'],
+      ['c', 'a'],
+      ['d', null],
+    ] as const;
+    const placesOf = (entries: readonly AgentEntry[]) =>
+      new Map(agentGraph(entries, () => true).map(({ key, column, row }) => [key, `${column},${row}`]));
+    const before = placesOf(agentsOf([...specs]).entries);
+    const after = placesOf(agentsOf([...specs, ['e', 'c'], ['f', 'c', { order: [9, 0] }]]).entries);
+    expect([...before].filter(([key, place]) => after.get(key) !== place).map(([key]) => key)).toEqual(['agent:d']);
+  });
+});
+
+describe('frames', () => {
+  const { entries } = agentsOf([
+    ['run', null, { kind: 'workflow', name: 'review' }],
+    ['r1', 'run', { kind: 'workflow-agent', phase: 'Review', agentSlug: 'one' }],
+    ['r2', 'run', { kind: 'workflow-agent', phase: 'Verify', agentSlug: 'two' }],
+    ['t1', null, { kind: 'teammate', team: 'cutover', agentSlug: 'one' }],
+    ['x', null, { agentSlug: 'three' }],
+    ['t2', null, { kind: 'teammate', team: 'cutover', agentSlug: 'two' }],
+  ]);
+  const nodes = agentGraph(entries, () => true);
+
+  test('stand around the agents of a run and of a team, which stand together', () => {
+    const told = graphFrames(nodes).map(({ kind, name, entries: inside, phases }) => {
+      return [kind, name, inside.map(({ id }) => id), phases];
+    });
+    expect(told).toEqual([
+      ['workflow', 'review', ['r1', 'r2'], ['Review', 'Verify']],
+      ['team', 'cutover', ['t1', 't2'], []],
+    ]);
+  });
+
+  test('have room for their words, and no card of others inside', () => {
+    for (const { columns, rows, entries: inside } of graphFrames(nodes)) {
+      const ids = new Set(inside.map(({ id }) => id));
+      const others = nodes.filter(({ members }) => members.every(({ id }) => !ids.has(id)));
+      for (const { column, row } of others) {
+        const isInside = column >= columns[0] && column <= columns[1] && row > rows[0] - 1 && row < rows[1] + 1.5;
+        expect(isInside).toBe(false);
+      }
+    }
+  });
+
+  test('a closed run has none', () => {
+    expect(graphFrames(agentGraph(entries, (key) => key !== 'agent:run')).map(({ kind }) => kind)).toEqual(['team']);
+  });
+});
+
+test('agents are found by all words that are asked for', () => {
+  const { entries } = agentsOf([
+    ['a', null, { description: 'Look for clock-skew bugs' }],
+    ['b', null, { description: 'Write tests', agentSlug: 'Clock' }],
+  ]);
+  expect(matchEntries(entries, 'CLOCK')).toEqual(['a', 'b']);
+  expect(matchEntries(entries, 'clock bugs')).toEqual(['a']);
+  expect(matchEntries(entries, ' ')).toEqual([]);
+});
+
+test('what an agent cost is added to those above it, and not known where a part is not', () => {
+  const state = processEvents(emptySession, [
+    prompt('p'),
+    started('c1', { task: 'Explore' }),
+    agentChanged('one', { call: 'c1' }),
+    agentChanged('two', { call: 'c2', inside: 'one' }),
+  ]);
+  const facts = (costs: readonly (readonly [string, number | null])[]) =>
+    sessionAgents(state, false, new Map(costs as [AgentId, number | null][])).entries.map((entry) => {
+      return [entry.id, entry.cost, entry.totalCost];
+    });
+  expect(
+    facts([
+      ['one', 1],
+      ['two', 2],
+    ]),
+  ).toEqual([
+    ['one', 1, 3],
+    ['two', 2, 2],
+  ]);
+  expect(
+    facts([
+      ['one', 1],
+      ['two', null],
+    ]),
+  ).toEqual([
+    ['one', 1, null],
+    ['two', null, null],
+  ]);
+  expect(sessionAgents(state, false).entries.map(({ tool }) => tool)).toEqual(['Agent', null]);
 });
 
 test('keys lead through the columns of the graph', () => {

@@ -3,6 +3,7 @@ import { type AgentNode, agentTree } from '../../agent-tree.ts';
 import type { SessionState } from '../../session-state.ts';
 import { agentForest, type PlacedAgent } from '../../stats/agent-forest.ts';
 import type { AgentEntry } from './agent-entry.ts';
+import { callTools } from './call-tools.ts';
 
 export interface SessionAgents {
   /** As a tree, flat, each before those it started. */
@@ -11,11 +12,17 @@ export interface SessionAgents {
   readonly placed: readonly PlacedAgent[];
 }
 
+/** Dollars of each thread; `null`: a model has no price. */
+export type ThreadCosts = ReadonlyMap<AgentId | null, number | null>;
+
+const noCosts: ThreadCosts = new Map();
+
 /** All agents of a session with their sums. */
-export function sessionAgents(state: SessionState, withInternal: boolean): SessionAgents {
+export function sessionAgents(state: SessionState, withInternal: boolean, costs = noCosts): SessionAgents {
   const nodes = agentTree(state, withInternal);
   const parents = parentsOf(nodes);
-  const placed = placedAgents(nodes, parents);
+  const toolOf = callTools(state);
+  const placed = placedAgents(nodes, parents, costs);
   const counts = countsOf(nodes, parents);
   const entries = nodes.map(({ agent, depth, isLinked }, at): AgentEntry => {
     const { below, failures } = counts[at] ?? { below: 0, failures: 0 };
@@ -25,7 +32,10 @@ export function sessionAgents(state: SessionState, withInternal: boolean): Sessi
       parentId: parentId(nodes, parents, at),
       depth: depth + 1,
       isLinked,
+      tool: toolOf(agent.info?.parentToolUseId ?? null),
       totalUsage: placed[at]?.totalUsage ?? noUsage,
+      cost: placed[at]?.cost ?? null,
+      totalCost: placed[at]?.totalCost ?? null,
       below,
       failures,
     };
@@ -48,7 +58,11 @@ function parentId(nodes: readonly AgentNode[], parents: readonly number[], at: n
   return nodes[parents[at] ?? -1]?.agent.id ?? null;
 }
 
-function placedAgents(nodes: readonly AgentNode[], parents: readonly number[]): readonly PlacedAgent[] {
+function placedAgents(
+  nodes: readonly AgentNode[],
+  parents: readonly number[],
+  costs: ThreadCosts,
+): readonly PlacedAgent[] {
   return agentForest(
     nodes.map(({ agent: { id, info } }, at) => ({
       id,
@@ -59,7 +73,7 @@ function placedAgents(nodes: readonly AgentNode[], parents: readonly number[]): 
       endedAt: info?.endedAt ?? null,
       toolCalls: info?.toolCalls ?? 0,
       usage: info?.usage ?? noUsage,
-      cost: null,
+      cost: costs.get(id) ?? null,
       turns: 1 + (info?.continuedBy.length ?? 0),
       wakings: info?.continuedBy.length ?? 0,
     })),

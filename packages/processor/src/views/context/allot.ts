@@ -1,15 +1,23 @@
 /** Divides a whole number by weights into whole numbers that add up to it. Without any weight there is nothing to divide by. */
 export function allot(total: number, weights: readonly number[]): readonly number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  if (sum <= 0 || total <= 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (total * weight) / sum);
-  const shares = exact.map(Math.floor);
-  let left = total - shares.reduce((all, share) => all + share, 0);
-  const order = exact.map((share, at) => ({ at, part: share - Math.floor(share) })).sort((a, b) => b.part - a.part);
-  for (const { at } of order) {
-    if (left <= 0) break;
+  let sum = 0;
+  for (const weight of weights) sum += weight;
+  const shares = new Array<number>(weights.length).fill(0);
+  if (sum <= 0 || total <= 0) return shares;
+  const rests = new Array<number>(weights.length).fill(0);
+  let left = total;
+  weights.forEach((weight, at) => {
+    const exact = (total * weight) / sum;
+    const share = Math.floor(exact);
+    shares[at] = share;
+    rests[at] = exact - share;
+    left -= share;
+  });
+  // What is left are fewer tokens than weights: they go to those that lost the most by rounding.
+  for (; left > 0; left--) {
+    const at = rests.indexOf(Math.max(...rests));
     shares[at] = (shares[at] ?? 0) + 1;
-    left -= 1;
+    rests[at] = -1;
   }
   return shares;
 }

@@ -1,5 +1,5 @@
 import type { ContextRow, EventId } from '@treeline/protocol';
-import type { ContextColumn } from './context-column.ts';
+import { type ContextColumn, isOfThread } from './context-column.ts';
 
 export interface Compaction {
   readonly eventId: EventId;
@@ -14,8 +14,16 @@ export interface Compaction {
 export function compactionsOf(rows: readonly ContextRow[], columns: readonly ContextColumn[]): readonly Compaction[] {
   return rows.flatMap(({ part, eventId, at, fromCall }) => {
     if (part !== 'compaction') return [];
-    const before = columns.slice(0, fromCall).findLast(({ total }) => total > 0)?.total ?? null;
-    const after = columns.slice(fromCall).find(({ total }) => total > 0)?.total ?? null;
-    return [{ eventId, at, call: fromCall, before, after }];
+    const before = totalNear(columns, fromCall - 1, -1);
+    return [{ eventId, at, call: fromCall, before, after: totalNear(columns, fromCall, 1) }];
   });
+}
+
+/** The context of the nearest call from there on that tells it. */
+function totalNear(columns: readonly ContextColumn[], from: number, step: 1 | -1): number | null {
+  for (let call = from; call >= 0 && call < columns.length; call += step) {
+    const column = columns[call];
+    if (column !== undefined && isOfThread(column.usage)) return column.total;
+  }
+  return null;
 }

@@ -27,10 +27,15 @@ export interface ContextColumn {
 
 /** Usual for prose and code. It divides the first call alone: later ones are scaled to what the API counted. */
 export const charactersPerToken = 4;
-const cacheIsKeptMs = 5 * 60_000;
+const minuteMs = 60_000;
 
 export function contextTotal({ input, cacheRead, cacheWrite }: UsageRow): number {
   return input + cacheRead + cacheWrite;
+}
+
+/** Whether a call tells how large the thread's context was: it was counted, and did not write a summary of it. */
+export function isOfThread(row: UsageRow): boolean {
+  return contextTotal(row) > 0 && !row.writesSummary;
 }
 
 /** Tokens of one character of an entry at that call. */
@@ -44,7 +49,8 @@ export function contextColumns(
   entries: readonly ContextEntry[],
 ): readonly ContextColumn[] {
   const sizes = sizesOf(entries, usage.length);
-  const compactions = new Set(rows.flatMap(({ part, fromCall }) => (part === 'compaction' ? [fromCall] : [])));
+  const compactions = new Set<number>();
+  for (const { part, fromCall } of rows) if (part === 'compaction') compactions.add(fromCall);
   let rest: number | null = null;
   let before: UsageRow | null = null;
   return usage.map((row, call) => {
@@ -52,14 +58,18 @@ export function contextColumns(
     const size = sizes[call] ?? 0;
     const isCompacted = compactions.has(call);
     if (isCompacted) rest = null;
-    if (rest === null && total > 0) rest = Math.max(0, total - Math.round(size / charactersPerToken));
+    const isContext = isOfThread(row);
+    if (rest === null && isContext) rest = Math.max(0, total - Math.round(size / charactersPerToken));
     const column = {
-      ...{ call, usage: row, total, size },
-      rest: size === 0 ? total : Math.min(rest ?? 0, total),
+      call,
+      usage: row,
+      total,
+      size,
+      rest: size === 0 || row.writesSummary ? total : Math.min(rest ?? 0, total),
       cacheShare: total === 0 ? null : row.cacheRead / total,
-      cacheBreak: before === null || isCompacted ? null : cacheBreak(before, row),
+      cacheBreak: before === null || !isContext || isCompacted ? null : cacheBreak(before, row),
     };
-    if (total > 0) before = row;
+    if (isContext) before = row;
     return column;
   });
 }
@@ -85,5 +95,6 @@ function cacheBreak(before: UsageRow, row: UsageRow): CacheBreak | null {
   const lost = before.cacheRead - row.cacheRead;
   if (lost <= 0 || contextTotal(row) < contextTotal(before)) return null;
   if (row.model !== before.model) return { lost, cause: 'model' };
-  return { lost, cause: row.at - before.at > cacheIsKeptMs ? 'pause' : null };
+  const keptMs = (before.cacheWriteLong > 0 ? 60 : 5) * minuteMs;
+  return { lost, cause: row.at - before.at > keptMs ? 'pause' : null };
 }

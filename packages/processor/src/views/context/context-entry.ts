@@ -3,8 +3,6 @@ import type { ContextRow } from '@treeline/protocol';
 /** One entry of a thread's context, and the calls that have it in their input. */
 export interface ContextEntry {
   readonly row: ContextRow;
-  /** The number of the prompt that it follows, counted from 1; 0 before the first. */
-  readonly turn: number;
   /** The first call, counted from 0, that no longer has it; `null` while no compaction has removed it. */
   readonly leavesAt: number | null;
 }
@@ -13,10 +11,8 @@ export interface ContextEntry {
 export function contextEntries(rows: readonly ContextRow[]): readonly ContextEntry[] {
   const leaves = leavingCalls(rows);
   const entries: ContextEntry[] = [];
-  let turn = 0;
   rows.forEach((row, at) => {
-    if (row.part === 'prompt' && row.toolUseId === null) turn += 1;
-    if (row.part !== 'compaction') entries.push({ row, turn, leavesAt: leaves[at] ?? null });
+    if (row.part !== 'compaction') entries.push({ row, leavesAt: leaves[at] ?? null });
   });
   return entries;
 }

@@ -31,18 +31,19 @@ export const entryParts: readonly EntryPart[] = [
 /** More colours than these cannot be told apart. */
 const mostSeries = 8;
 
-export function contextSplit(context: ThreadContext, by: SplitBy): ContextSplit {
-  const entrySeries = seriesOf(context.entries, by);
+/** `turns`: the prompt of each entry, for a split by prompts. */
+export function contextSplit(context: ThreadContext, by: SplitBy, turns: readonly number[]): ContextSplit {
+  const series = context.entries.map((entry, at) => seriesOfEntry(entry, by, turns[at] ?? 0));
+  const entrySeries = seriesOf(context.entries, series, by);
   const places = new Map(entrySeries.map((series, place) => [keyOfSeries(series), place]));
   const others = places.get('others') ?? 0;
   const changes = context.columns.map((): [number, number][] => []);
-  for (const entry of context.entries) {
-    const { row, leavesAt } = entry;
-    if (leavesAt !== null && leavesAt <= row.fromCall) continue;
-    const place = places.get(keyOfSeries(seriesOfEntry(entry, by))) ?? others;
+  context.entries.forEach(({ row, leavesAt }, at) => {
+    if (leavesAt !== null && leavesAt <= row.fromCall) return;
+    const place = places.get(keyOfSeries(series[at] ?? { kind: 'others' })) ?? others;
     changes[row.fromCall]?.push([place, row.size]);
     if (leavesAt !== null) changes[leavesAt]?.push([place, -row.size]);
-  }
+  });
   const sizes = entrySeries.map(() => 0);
   const values = context.columns.map(({ call, total, rest }) => {
     for (const [place, size] of changes[call] ?? []) sizes[place] = (sizes[place] ?? 0) + size;
@@ -79,16 +80,19 @@ export function toolsInCall(
   return [...sizes.keys()].map((tool, at) => ({ tool, tokens: shares[at] ?? 0 })).sort((a, b) => b.tokens - a.tokens);
 }
 
-function seriesOf(entries: readonly ContextEntry[], by: SplitBy): readonly ContextSeries[] {
+function seriesOf(
+  entries: readonly ContextEntry[],
+  seriesOfEntries: readonly ContextSeries[],
+  by: SplitBy,
+): readonly ContextSeries[] {
   if (by === 'part') return entryParts.map((part) => ({ kind: 'part', part }));
   const sums = new Map<string, { readonly series: ContextSeries; size: number }>();
-  for (const entry of entries) {
-    const series = seriesOfEntry(entry, by);
+  seriesOfEntries.forEach((series, at) => {
     const key = keyOfSeries(series);
     const sum = sums.get(key) ?? { series, size: 0 };
-    sum.size += entry.row.size;
+    sum.size += entries[at]?.row.size ?? 0;
     sums.set(key, sum);
-  }
+  });
   const hasWords = sums.delete('words');
   const largest = [...sums.values()].sort((a, b) => b.size - a.size);
   const shown = largest.slice(0, mostSeries).map(({ series }) => series);
@@ -101,7 +105,7 @@ function seriesOf(entries: readonly ContextEntry[], by: SplitBy): readonly Conte
   ];
 }
 
-function seriesOfEntry({ row, turn }: ContextEntry, by: SplitBy): ContextSeries {
+function seriesOfEntry({ row }: ContextEntry, by: SplitBy, turn: number): ContextSeries {
   if (by === 'turn') return { kind: 'turn', turn };
   if (by === 'tool') {
     return row.part === 'tool' || row.part === 'call' ? { kind: 'tool', tool: row.tool } : { kind: 'words' };

@@ -1,15 +1,36 @@
+import { type ContextColumn, isOfThread } from './context-column.ts';
 import type { ThreadContext } from './thread-context.ts';
+
+export interface ContextWindow {
+  readonly tokens: number;
+  /** The transcript does not say it. */
+  readonly isAssumed: boolean;
+}
 
 const usual = 200_000;
 const large = 1_000_000;
 
-/** Transcripts do not say which window a model had: a total that does not fit into the usual one tells of the large one. */
-export function assumedWindow(largestTotal: number): number {
-  return largestTotal > usual ? Math.max(large, largestTotal) : usual;
+/** As the last call says that says it. Else a total that does not fit into the usual window tells of the large one. */
+export function contextWindow(context: ThreadContext): ContextWindow {
+  const told = context.usage.findLast(({ window }) => window !== null)?.window ?? null;
+  if (told !== null) return { tokens: told, isAssumed: false };
+  const most = largestColumn(context)?.total ?? 0;
+  return { tokens: most > usual ? Math.max(large, most) : usual, isAssumed: true };
 }
 
-export function largestTotal({ columns }: ThreadContext): number {
-  return columns.reduce((most, { total }) => Math.max(most, total), 0);
+/** The first of the largest; `null` where nothing was counted. */
+export function largestColumn({ columns }: ThreadContext): ContextColumn | null {
+  let largest: ContextColumn | null = null;
+  for (const column of columns) {
+    if (isOfThread(column.usage) && column.total > (largest?.total ?? 0)) largest = column;
+  }
+  return largest;
+}
+
+/** The share of all input that was read from the cache; `null` where nothing was counted. */
+export function cacheShareOf({ columns }: ThreadContext): number | null {
+  const [read, all] = columns.reduce(([r, a], { usage, total }) => [r + usage.cacheRead, a + total], [0, 0]);
+  return all === 0 ? null : read / all;
 }
 
 export interface ContextPace {
@@ -27,7 +48,7 @@ export function contextPace({ columns, compactions }: ThreadContext, window: num
   const since = compactions.at(-1)?.call ?? 0;
   const recent = columns
     .slice(since)
-    .filter(({ total }) => total > 0)
+    .filter(({ usage }) => isOfThread(usage))
     .slice(-lastCalls - 1);
   const [first] = recent;
   const last = recent.at(-1);

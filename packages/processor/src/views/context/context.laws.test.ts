@@ -33,7 +33,12 @@ const tokens = fc.oneof(fc.constant(0), fc.nat({ max: 400_000 }));
 const anyUsage = fc
   .array(fc.record({ input: tokens, output: tokens, cacheRead: tokens, cacheWrite: tokens, at: fc.nat() }))
   .map((calls) =>
-    calls.map((call, number): UsageRow => ({ ...call, message: `m${number}` as MessageId, model: 'model' })),
+    calls.map(
+      (call, number): UsageRow => ({
+        ...{ ...call, message: `m${number}` as MessageId, model: 'model' },
+        ...{ cacheWriteLong: 0, isFast: false, window: null, writesSummary: false },
+      }),
+    ),
   );
 
 const anyMade = fc.array(
@@ -76,7 +81,11 @@ test.each(['part', 'tool', 'turn'] as const)('what a column is split into by %s 
   fc.assert(
     fc.property(anyUsage, anyRows, (usage, rows) => {
       const context = threadContext(usage, rows);
-      const { series, values } = contextSplit(context, by);
+      const { series, values } = contextSplit(
+        context,
+        by,
+        rows.map(({ size }) => size % 5),
+      );
       expect(values.map(sum)).toEqual(context.columns.map(({ total }) => total));
       for (const column of values) {
         expect(column).toHaveLength(series.length);
@@ -110,7 +119,7 @@ test('outputs by tool add up to the part of all tools', () => {
   fc.assert(
     fc.property(anyUsage, anyRows, (usage, rows) => {
       const context = threadContext(usage, rows);
-      const { series, values } = contextSplit(context, 'part');
+      const { series, values } = contextSplit(context, 'part', []);
       const place = series.findIndex((each) => each.kind === 'part' && each.part === 'tool');
       for (const [call, column] of values.entries()) {
         const all = column[place] ?? 0;

@@ -1,13 +1,29 @@
-import type { AgentId, ContextPart, ContextRow, EventId, MessageId, ToolUseId, UsageRow } from '@treeline/protocol';
+import type {
+  AgentId,
+  AgentInfo,
+  ContextPart,
+  ContextRow,
+  EventId,
+  MessageId,
+  ToolUseId,
+  UsageRow,
+} from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
 import {
-  assumedWindow,
+  agentWindows,
+  callCosts,
   contextPace,
   contextSplit,
+  contextWindow,
   delegationSaving,
   largestEntries,
   newEntries,
+  rowOfCall,
   threadContext,
+  turnCalls,
+  turnOfCall,
+  turnsOfEntries,
+  windowsSaved,
 } from './index.ts';
 
 let made = 0;
@@ -19,11 +35,12 @@ function entry(part: ContextPart, size: number, fromCall: number, more: Partial<
 function usage(cacheRead: number, cacheWrite: number, more: Partial<UsageRow> = {}): UsageRow {
   made += 1;
   const message = `m${made}` as MessageId;
-  return { message, at: made, model: 'm', input: 0, output: 10, cacheRead, cacheWrite, ...more };
+  const billing = { cacheWriteLong: 0, isFast: false, window: null, writesSummary: false };
+  return { message, at: made, model: 'm', input: 0, output: 10, cacheRead, cacheWrite, ...billing, ...more };
 }
 
 const valuesOf = (...args: Parameters<typeof threadContext>) => {
-  const { series, values } = contextSplit(threadContext(...args), 'part');
+  const { series, values } = contextSplit(threadContext(...args), 'part', []);
   return values.map((column) =>
     Object.fromEntries(
       series.flatMap((each, at) =>
@@ -78,6 +95,20 @@ describe.each(['before', 'after'])('a compaction with its summary written %s it'
   });
 });
 
+test('the call that writes a summary is no context: it is not split, and neither before nor after is told by it', () => {
+  const calls = [usage(0, 30_000), usage(0, 31_000, { writesSummary: true }), usage(0, 4000)];
+  for (const fromCall of [1, 2]) {
+    const rows = [entry('prompt', 8000, 0), entry('compaction', 0, fromCall), entry('summary', 400, fromCall)];
+    const { columns, compactions } = threadContext(calls, rows);
+    expect(columns.map(({ total, rest }) => [total, rest])).toEqual([
+      [30_000, 28_000],
+      [31_000, 31_000],
+      [4000, 3900],
+    ]);
+    expect(compactions).toMatchObject([{ before: 30_000, after: 4000 }]);
+  }
+});
+
 test('a compaction after the last call has no call after it yet', () => {
   const { compactions } = threadContext([usage(0, 30_000)], [entry('prompt', 4, 0), entry('compaction', 0, 1)]);
   expect(compactions).toMatchObject([{ call: 1, before: 30_000, after: null }]);
@@ -104,6 +135,15 @@ test('a cache that is read less although the context grew was broken, and the ro
   ]);
 });
 
+test('a pause breaks a cache that is kept for an hour only when it is longer than that', () => {
+  const first = usage(30_000, 1000, { at: 0, cacheWriteLong: 1000 });
+  const causes = [30, 61].map((minutes) => {
+    const { columns } = threadContext([first, usage(0, 32_000, { at: minutes * 60_000 })], []);
+    return columns[1]?.cacheBreak?.cause;
+  });
+  expect(causes).toEqual([null, 'pause']);
+});
+
 test('what comes in with a call is told from what was there', () => {
   const read = entry('tool', 5000, 1, { tool: 'Read' });
   const context = threadContext([usage(0, 1000), usage(1000, 1250)], [entry('prompt', 4000, 0), read]);
@@ -112,18 +152,50 @@ test('what comes in with a call is told from what was there', () => {
 
 test('small tools share a colour, and what is of no tool has one', () => {
   const rows = Array.from({ length: 12 }, (_, number) => entry('tool', 1000 - number, 0, { tool: `t${number}` }));
-  const { series } = contextSplit(threadContext([usage(0, 9000)], [entry('prompt', 1, 0), ...rows]), 'tool');
+  const { series } = contextSplit(threadContext([usage(0, 9000)], [entry('prompt', 1, 0), ...rows]), 'tool', []);
   expect(series.map(({ kind }) => kind)).toEqual(['rest', ...Array(8).fill('tool'), 'others', 'words']);
 });
 
-test('turns are counted by prompts, and answers of agents are none', () => {
-  const notice = { toolUseId: 't' as ToolUseId };
-  const rows = [entry('memory', 1, 0), entry('prompt', 1, 0), entry('prompt', 1, 1, notice), entry('prompt', 1, 2)];
-  expect(threadContext([usage(0, 9)], rows).entries.map(({ turn }) => turn)).toEqual([0, 1, 1, 2]);
+test('entries and calls belong to the prompt before them, as the conversation numbers prompts', () => {
+  const rows = [entry('memory', 1, 0), entry('prompt', 1, 0), entry('prompt', 1, 1), entry('prompt', 1, 2)];
+  const context = threadContext([usage(0, 9), usage(0, 9), usage(0, 9)], rows);
+  // The second is a message that begins no turn.
+  const prompts = new Map([rows[1], rows[3]].flatMap((row, at) => (row === undefined ? [] : [[row.eventId, at + 1]])));
+  expect(turnsOfEntries(context, prompts)).toEqual([0, 1, 1, 2]);
+  const turns = turnCalls(context, prompts);
+  expect(turns).toEqual([
+    { turn: 1, call: 0 },
+    { turn: 2, call: 2 },
+  ]);
+  expect([0, 1, 2].map((call) => turnOfCall(turns, call))).toEqual([1, 1, 2]);
 });
 
 test('the window is assumed, and the large one where the usual one is too small', () => {
-  expect([0, 200_000, 200_001, 1_200_000].map(assumedWindow)).toEqual([200_000, 200_000, 1_000_000, 1_200_000]);
+  const assumed = (total: number) => contextWindow(threadContext([usage(0, total)], []));
+  expect([0, 200_000, 200_001, 1_200_000].map(assumed)).toEqual(
+    [200_000, 200_000, 1_000_000, 1_200_000].map((tokens) => ({ tokens, isAssumed: true })),
+  );
+});
+
+test('a window that the transcript tells is not assumed, and the last one counts', () => {
+  const calls = [usage(0, 300_000, { window: 400_000 }), usage(0, 9, { window: 258_400 }), usage(0, 9)];
+  expect(contextWindow(threadContext(calls, []))).toEqual({ tokens: 258_400, isAssumed: false });
+});
+
+test('a call leads to what it made first, or to what it was given last', () => {
+  const [prompt, thought, call] = [entry('prompt', 9, 0), entry('thinking', 9, 1), entry('call', 9, 1)];
+  const result = entry('tool', 9, 1);
+  const context = threadContext([usage(0, 9), usage(9, 9)], [prompt, thought, call, result]);
+  expect([0, 1].map((number) => rowOfCall(context, number))).toEqual([thought, result]);
+});
+
+test('what a call costs is told by kind, and not told without a price', () => {
+  const price = { input: 1, output: 10, cacheRead: 0.1, cacheWrite: 2, cacheWriteLong: 4 };
+  const calls = [usage(1e6, 1e6, { cacheWriteLong: 5e5, input: 1e6, output: 1e6 }), usage(0, 9, { model: null })];
+  expect(callCosts(calls, ({ model }) => (model === null ? null : price))).toEqual([
+    { input: 1, output: 10, cacheRead: 0.1, cacheWrite: 3, sum: 14.1 },
+    null,
+  ]);
 });
 
 test('the pace is that of the calls since the compaction', () => {
@@ -152,4 +224,9 @@ test('delegation: what came into the windows of agents against what came back', 
     returned: 1000,
   });
   expect(delegationSaving(contexts, new Set(), new Set())).toBeNull();
+  // Of a window of 21,000 the main thread has all but system and tools, which are nothing here.
+  expect(windowsSaved({ agents: 1, read: 51_000, returned: 1000 }, main, 21_000)).toBe(2);
+  const info = { id: agent, parentToolUseId: call, parentAgentId: null, continuedBy: [], isInternal: false };
+  const agents = new Map([[agent, { id: agent, info: info as unknown as AgentInfo, thread: { turns: [] } }]]);
+  expect(agentWindows(contexts, agents)).toMatchObject([{ info: { id: agent }, largest: 61_000, returned: 1000 }]);
 });

@@ -1,5 +1,6 @@
-import type { AgentId, MessageId, ToolUseId } from '@treeline/protocol';
-import { scaleOf } from './context-column.ts';
+import type { AgentId, AgentInfo, MessageId, ToolUseId } from '@treeline/protocol';
+import { answersIn } from './agent-windows.ts';
+import { isOfThread } from './context-column.ts';
 import type { SessionContext } from './session-context.ts';
 import type { ThreadContext } from './thread-context.ts';
 
@@ -37,7 +38,7 @@ function tokensRead({ columns }: ThreadContext, counted: Set<MessageId>): number
   let sum = 0;
   let before: number | null = null;
   for (const { usage, total, rest } of columns) {
-    if (total === 0) continue;
+    if (!isOfThread(usage)) continue;
     if (!counted.has(usage.message)) sum += Math.max(0, total - (before ?? rest));
     counted.add(usage.message);
     before = total;
@@ -45,13 +46,24 @@ function tokensRead({ columns }: ThreadContext, counted: Set<MessageId>): number
   return sum;
 }
 
-/** By the first call that had the answer; one that no call has had yet by the last. */
-function tokensReturned({ columns, entries }: ThreadContext, calls: ReadonlySet<ToolUseId>): number {
+function tokensReturned(main: ThreadContext, calls: ReadonlySet<ToolUseId>): number {
   let sum = 0;
-  for (const { row } of entries) {
-    if (row.toolUseId === null || !calls.has(row.toolUseId) || (row.part !== 'tool' && row.part !== 'prompt')) continue;
-    const column = columns[Math.min(row.fromCall, columns.length - 1)];
-    if (column !== undefined) sum += row.size * scaleOf(column);
-  }
+  for (const [call, tokens] of answersIn(main)) if (calls.has(call)) sum += tokens;
   return Math.round(sum);
+}
+
+/** How many more windows the main thread would have filled, had it read all of that itself. */
+export function windowsSaved({ read, returned }: DelegationSaving, main: ThreadContext, window: number): number {
+  const room = window - (main.columns.findLast(({ usage }) => isOfThread(usage))?.rest ?? 0);
+  return room <= 0 ? 0 : Math.floor(Math.max(0, read - returned) / room);
+}
+
+/** The calls of the main thread that started agents or woke them. */
+export function callsOfAgents(agents: Iterable<AgentInfo>): ReadonlySet<ToolUseId> {
+  const calls = new Set<ToolUseId>();
+  for (const { parentToolUseId, parentAgentId, continuedBy } of agents) {
+    if (parentToolUseId !== null && parentAgentId === null) calls.add(parentToolUseId);
+    for (const call of continuedBy) calls.add(call);
+  }
+  return calls;
 }

@@ -8,26 +8,41 @@ export interface SizedEntry {
   readonly tokens: number;
 }
 
-/** The entries in the window of a call, largest first. */
-export function largestEntries(context: ThreadContext, call: number): readonly SizedEntry[] {
-  return sized(context, call, (entry) => isInside(entry, call));
+/** The entries in the window of a call, largest first, no more than `most`. */
+export function largestEntries(context: ThreadContext, call: number, most = Number.POSITIVE_INFINITY): SizedEntry[] {
+  return sized(context, call, most, (entry) => isInside(entry, call));
 }
 
 /** The entries that a call is the first to have, largest first. */
-export function newEntries(context: ThreadContext, call: number): readonly SizedEntry[] {
-  return sized(context, call, (entry) => entry.row.fromCall === call && isInside(entry, call));
+export function newEntries(context: ThreadContext, call: number): SizedEntry[] {
+  const isNew = (entry: ContextEntry) => entry.row.fromCall === call && isInside(entry, call);
+  return sized(context, call, Number.POSITIVE_INFINITY, isNew);
 }
 
 function sized(
-  { columns, entries }: ThreadContext,
+  context: ThreadContext,
   call: number,
+  most: number,
   isWanted: (entry: ContextEntry) => boolean,
-): readonly SizedEntry[] {
-  const column = columns[call];
-  if (column === undefined) return [];
+): SizedEntry[] {
+  const column = context.columns[call];
+  const found: SizedEntry[] = [];
+  if (column === undefined) return found;
   const scale = scaleOf(column);
-  return entries
-    .filter((entry) => entry.row.size > 0 && isWanted(entry))
-    .sort((a, b) => b.row.size - a.row.size)
-    .map((entry) => ({ entry, tokens: Math.round(entry.row.size * scale) }));
+  for (const entry of bySize(context)) {
+    if (found.length >= most) break;
+    if (isWanted(entry)) found.push({ entry, tokens: Math.round(entry.row.size * scale) });
+  }
+  return found;
+}
+
+/** Sorted once for each context: a person steps through its calls. */
+const sortedEntries = new WeakMap<ThreadContext, readonly ContextEntry[]>();
+
+function bySize(context: ThreadContext): readonly ContextEntry[] {
+  const known = sortedEntries.get(context);
+  if (known !== undefined) return known;
+  const sorted = context.entries.filter(({ row }) => row.size > 0).sort((a, b) => b.row.size - a.row.size);
+  sortedEntries.set(context, sorted);
+  return sorted;
 }

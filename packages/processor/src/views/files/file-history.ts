@@ -1,5 +1,6 @@
 import type { AgentId, EditRow, ReadRow } from '@treeline/protocol';
 import { type FileTouch, touchOf } from './file-touch.ts';
+import { followRenames } from './follow-renames.ts';
 
 /** What became of a file over all its edits; `read`: it was not changed. */
 export type FileFate = 'new' | 'deleted' | 'renamed' | 'edited' | 'read';
@@ -14,6 +15,8 @@ export interface FileHistory {
   readonly fate: FileFate;
   /** Who changed it, or who read it where it was not changed, each once. */
   readonly authors: readonly (AgentId | null)[];
+  /** Its earlier names, the first one first. */
+  readonly formerly: readonly string[];
 }
 
 export type FileHistories = ReadonlyMap<string, FileHistory>;
@@ -26,13 +29,17 @@ export function fileHistories(edits: Threads<EditRow>, reads: Threads<ReadRow>, 
   const touches = new Map<string, FileTouch[]>();
   for (const threads of [edits, reads]) {
     for (const [agentId, rows] of threads) {
-      for (const row of rows) {
+      let file = 0;
+      for (const [at, row] of rows.entries()) {
+        // The files of one call stand together.
+        file = rows[at - 1]?.toolUseId === row.toolUseId ? file + 1 : 0;
         const known = touches.get(row.path) ?? [];
-        known.push(touchOf(row, agentId));
+        known.push(touchOf(row, agentId, file));
         touches.set(row.path, known);
       }
     }
   }
+  followRenames(touches);
   const after = new Map<string, FileHistory>();
   let isSame = touches.size === before.size;
   for (const [path, own] of touches) {
@@ -51,7 +58,8 @@ export function historyOf(path: string, touches: readonly FileTouch[]): FileHist
   const reads = inOrder.filter(({ change }) => change === 'read');
   const authors = [...new Set((edits.length > 0 ? edits : reads).map(({ agentId }) => agentId))];
   const sum = (lines: 'added' | 'removed') => edits.reduce((total, edit) => total + edit[lines], 0);
-  return { path, edits, reads, added: sum('added'), removed: sum('removed'), fate: fateOf(edits), authors };
+  const formerly = edits.flatMap(({ from }) => (from === null ? [] : [from]));
+  return { path, edits, reads, added: sum('added'), removed: sum('removed'), fate: fateOf(edits), authors, formerly };
 }
 
 function fateOf(edits: readonly FileTouch[]): FileFate {

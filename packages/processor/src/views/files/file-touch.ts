@@ -9,18 +9,22 @@ export interface FileTouch {
   readonly change: FileChange | 'read';
   readonly added: number;
   readonly removed: number;
+  /** What a renamed file was called before. */
+  readonly from: string | null;
+  /** Which of the files of its call this one is, counted from 0. */
+  readonly file: number;
 }
 
 /** A row keeps its identity from batch to batch, and its touch with it. */
 const touches = new WeakMap<EditRow | ReadRow, FileTouch>();
 
-export function touchOf(row: EditRow | ReadRow, agentId: AgentId | null): FileTouch {
+export function touchOf(row: EditRow | ReadRow, agentId: AgentId | null, file: number): FileTouch {
   const known = touches.get(row);
   if (known !== undefined) return known;
-  const lines = 'change' in row ? row : { change: 'read' as const, added: 0, removed: 0 };
+  const lines = 'change' in row ? row : { change: 'read' as const, added: 0, removed: 0, from: undefined };
   const { path, toolUseId, at } = row;
-  const { change, added, removed } = lines;
-  const made: FileTouch = { path, toolUseId, at, agentId, change, added, removed };
+  const { change, added, removed, from = null } = lines;
+  const made: FileTouch = { path, toolUseId, at, agentId, change, added, removed, from, file };
   touches.set(row, made);
   return made;
 }

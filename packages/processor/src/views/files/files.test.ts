@@ -1,10 +1,9 @@
-import type { AgentId, DiffView, EditRow, ReadRow, ToolUseId } from '@treeline/protocol';
+import type { AgentId, EditRow, ReadRow, ToolUseId } from '@treeline/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileHistories, noHistories } from './file-history.ts';
 import { fileTree, sumOf } from './file-tree.ts';
 import { filterFiles, isShown } from './filter-files.ts';
-import { unrecordedChanges } from './unrecorded-changes.ts';
 
 const path = fc.constantFrom('/p/a.ts', '/p/src/b.ts', '/p/src/c.ts', '/p/src/deep/d.ts');
 const lines = fc.nat(50);
@@ -51,6 +50,20 @@ describe('the files of a session', () => {
     );
   });
 
+  test('take what was done before along when they are renamed', () => {
+    const row = (path: string, at: number, from?: string): EditRow => {
+      const change = from === undefined ? 'edit' : 'rename';
+      return { path, toolUseId: `c${at}` as ToolUseId, at, change, added: 1, removed: 0, ...(from && { from }) };
+    };
+    const rows = [row('/a', 1), row('/b', 2, '/a'), row('/c', 3, '/b'), row('/a', 4)];
+    const files = [...fileHistories(new Map([[null, rows]]), new Map(), noHistories).values()];
+    const told = files.map(({ path, edits, fate, formerly }) => [path, edits.length, fate, formerly]);
+    expect(told.sort()).toEqual([
+      ['/a', 1, 'edited', []],
+      ['/c', 3, 'renamed', ['/a', '/b']],
+    ]);
+  });
+
   test('are filtered by agent and prompt, with the lines of these alone', () => {
     const row = (at: number, added: number): EditRow => {
       return { path: '/p/a.ts', toolUseId: `c${at}` as ToolUseId, at, change: 'edit', added, removed: 0 };
@@ -65,36 +78,5 @@ describe('the files of a session', () => {
     expect([{}, { agent: null }, { agent }, { prompt: 0 }, { prompt: 1 }, { text: 'B' }].map(added)).toEqual([
       ...[7, 3, 4, 1, 6, undefined],
     ]);
-  });
-});
-
-describe('a change that no record tells', () => {
-  const diff = (oldStart: number | null, newStart: number | null, ...text: string[]): DiffView => ({
-    ...{ kind: 'diff', path: '/p/a.ts', isNew: false, added: 0, removed: 0, leftOut: 0 },
-    hunks: [
-      { oldStart, newStart, lines: text.map((line) => ({ sign: line[0] as '+' | '-' | ' ', text: line.slice(1) })) },
-    ],
-  });
-
-  test.each([
-    [
-      'an edit that finds what was left',
-      [diff(1, 1, ' a', '-b', '+B', '+C', ' d'), diff(2, 2, ' B', '-C', '+c')],
-      [0, 0],
-    ],
-    ['an edit that finds another line', [diff(1, 1, ' a', '-b', '+B'), diff(1, 1, ' a', '-x', '+y')], [0, 1]],
-    [
-      'lines that moved down by an edit above',
-      [diff(9, 9, '-i', '+I'), diff(1, 1, '+0', ' a'), diff(10, 10, ' I')],
-      [0, 0, 0],
-    ],
-    ['lines that no edit has shown', [diff(1, 1, '-a', '+b'), diff(7, 7, '-q', '+r')], [0, 0]],
-    [
-      'an edit without a place in between',
-      [diff(1, 1, '-a', '+b'), diff(null, null, '-b', '+c'), diff(1, 1, ' c')],
-      [0, 0, 0],
-    ],
-  ])('%s', (_, diffs, found) => {
-    expect(unrecordedChanges(diffs)).toEqual(found);
   });
 });

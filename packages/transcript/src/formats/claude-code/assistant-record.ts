@@ -1,12 +1,13 @@
 import type { MessageId, ThreadEventOf, ToolUseId, Usage } from '@treeline/protocol';
-import type { JsonObject, JsonValue } from '../../json/index.ts';
-import { asArray, asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
+import type { JsonObject } from '../../json/index.ts';
+import { asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
 import { cutName } from '../cut-name.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
 import { filesOfCall } from './changed-files.ts';
 import { defaultAgentType } from './client-words.ts';
-import { bodyOf, eventId, inThread, previewLength, type RecordContext, toolPlace } from './record-context.ts';
+import { contentOf } from './message-content.ts';
+import { bodyOf, eventId, inThread, previewLength, type RecordContext, tellToolPlace } from './record-context.ts';
 import { kindOfTool } from './tool-table.ts';
 import { scriptMetaOf } from './workflow-script.ts';
 
@@ -28,11 +29,6 @@ export function readAssistant(context: RecordContext): void {
   if (stringOf(message.stop_reason) === 'tool_use') {
     context.sink.fact({ kind: 'message-goes-on', thread: context.thread, messageId });
   }
-}
-
-export function contentOf(message: JsonObject): readonly JsonValue[] {
-  const text = asText(message.content);
-  return text === null ? asArray(message.content) : [{ type: 'text', text }];
 }
 
 function messageIdOf(context: RecordContext, message: JsonObject): MessageId {
@@ -86,12 +82,16 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
 
 function readCall(context: RecordContext, block: JsonObject, messageId: MessageId, index: number): void {
   const name = cutName(stringOf(block.name)) ?? 'unknown';
-  const toolUseId = (stringOf(block.id) ?? `${context.uuid}#call${index}`) as ToolUseId;
+  const id = stringOf(block.id);
+  const toolUseId =
+    id === null
+      ? (`${context.uuid}#call${index}` as ToolUseId)
+      : context.names.made(id, context.record, context.thread);
   const input = asObject(block.input);
   const call = spawnCallOf(context, toolUseId, name, input);
   const kind = kindOfTool(name);
   context.calls.set(toolUseId, call === null ? 'plain' : 'spawns');
-  const started: ThreadEventOf<'tool_started'> = {
+  const started: ThreadEventOf<'tool_started'> & { purpose?: string } = {
     id: eventId(context, index),
     at: context.at,
     agentId: context.thread,
@@ -110,8 +110,9 @@ function readCall(context: RecordContext, block: JsonObject, messageId: MessageI
     files: filesOfCall(kind, input),
   };
   const purpose = kind === 'shell' ? context.texts.purpose(input) : '';
-  context.sink.event(purpose === '' || purpose === started.title ? started : { ...started, purpose });
-  context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'call' });
+  if (purpose !== '' && purpose !== started.title) started.purpose = purpose;
+  context.sink.event(started);
+  tellToolPlace(context, 'call', toolUseId, index);
   const paths = context.texts.paths(input);
   if (paths.length > 0) context.sink.fact({ kind: 'tool-paths', toolUseId, paths });
   if (call !== null) context.sink.fact({ kind: 'call', call });
@@ -178,7 +179,17 @@ function readUsage(context: RecordContext, message: JsonObject, messageId: Messa
     messageId,
     model: cutName(stringOf(message.model)),
     usage: usageOf(usage),
+    ...billingOf(usage),
   });
+}
+
+/** What the price depends on besides the tokens. Most records say nothing of it. */
+function billingOf(usage: JsonObject): Pick<ThreadEventOf<'usage_counted'>, 'cacheWriteLong' | 'isFast'> {
+  const cacheWriteLong = asNumber(asObject(usage.cache_creation)?.ephemeral_1h_input_tokens) ?? 0;
+  return {
+    ...(cacheWriteLong > 0 ? { cacheWriteLong } : {}),
+    ...(stringOf(usage.speed) === 'fast' ? { isFast: true as const } : {}),
+  };
 }
 
 export function usageOf(usage: JsonObject): Usage {

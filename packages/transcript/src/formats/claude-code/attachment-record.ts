@@ -77,7 +77,7 @@ function readHook(context: RecordContext, attachment: JsonObject, type: string):
     name: stringAt(attachment, 'hookName') ?? 'hook',
     outcome: outcome ?? 'error',
     text: bodyOf(context, textAt(attachment, key) ?? '', `attachment.${key}`, previewLength.read),
-    toolUseId: stringAt(attachment, 'toolUseID') as ToolUseId | null,
+    toolUseId: context.names.last(stringAt(attachment, 'toolUseID') as ToolUseId | null, context.thread),
   });
 }
 

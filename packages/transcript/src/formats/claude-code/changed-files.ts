@@ -1,7 +1,7 @@
 import type { ActivityKind, ChangedFile, ToolFacts } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { arrayAt, asObject, asText, headOf, stringAt, stringOf, wholeOf } from '../../json/json-values.ts';
-import { changedLines } from '../tool-views/line-diff.ts';
+import { changedLines } from '../../text/line-diff.ts';
 import { fullText, sourceOf } from './tool-detail/edit-view.ts';
 import type { ResultParts } from './tool-result.ts';
 

@@ -12,6 +12,8 @@ export interface ClaudeMemory {
   readonly isInheriting: boolean;
   /** The last calls whose results may be to come, as far as it matters what they are. */
   readonly calls: readonly (readonly [ToolUseId, 'plain' | 'inherited'])[];
+  /** Of calls whose ids repeat, and of the tasks that they started. */
+  readonly names: readonly (readonly [string, ToolUseId])[];
   /** The output of the last messages: further records of them may follow. */
   readonly outputs: readonly (readonly [MessageId, number])[];
   readonly prompted: readonly ThreadId[];
@@ -26,6 +28,7 @@ export const nothingRead: ClaudeMemory = {
   context: null,
   isInheriting: false,
   calls: [],
+  names: [],
   outputs: [],
   prompted: [],
   streams: [],

@@ -6,16 +6,17 @@ import type { EventSink } from '../event-sink.ts';
 import { instantOf } from '../instant-of.ts';
 import type { ThreadId } from '../link-facts.ts';
 import { quotedThread } from '../quoted-thread.ts';
-import type { ReaderMemory } from '../reader-memory.ts';
 import { RecordPlace } from '../record-place.ts';
 import type { SourceLine } from '../source-line.ts';
 import type { Texts } from '../texts.ts';
 import { readAssistant } from './assistant-record.ts';
 import { readAttachment } from './attachment-record.ts';
 import { BranchTracker } from './branch-tracker.ts';
+import { CallNames } from './call-names.ts';
 import { type ClaudeMemory, lastCalls, lastOutputs, nothingRead } from './claude-memory.ts';
 import { Inheritance } from './inheritance.ts';
 import { unknownKindOf } from './known-subtypes.ts';
+import { leftOutOf } from './message-content.ts';
 import type { RecordContext } from './record-context.ts';
 import { isKnownType, isWanted } from './record-types.ts';
 import { SessionContext } from './session-context.ts';
@@ -43,6 +44,7 @@ export class ClaudeReader implements ThreadReader {
   readonly #outputs: Map<MessageId, number>;
   readonly #prompted: Set<ThreadId>;
   readonly #calls: RecordContext['calls'];
+  readonly #names: CallNames;
   readonly #sidechains: Sidechains;
   readonly #streams: StreamThreads;
   readonly #context: SessionContext;
@@ -67,6 +69,7 @@ export class ClaudeReader implements ThreadReader {
     this.#outputs = new Map(memory.outputs);
     this.#prompted = new Set(memory.prompted);
     this.#calls = new Map(memory.calls);
+    this.#names = new CallNames(memory.names);
     this.#sidechains = new Sidechains(!memory.isExact);
     this.#streams = new StreamThreads(memory.streams);
     this.#context = new SessionContext(memory.context);
@@ -96,19 +99,19 @@ export class ClaudeReader implements ThreadReader {
     return this.#records.has(uuid);
   }
 
-  memory(): ReaderMemory {
-    const memory: ClaudeMemory = {
+  memory(): ClaudeMemory {
+    return {
       lastAt: this.#lastAt,
       hasBegun: this.#hasBegun,
       context: this.#context.last,
       isInheriting: this.#inheritance?.isInheriting === true,
       calls: lastCalls(this.#calls),
+      names: this.#names.memory(),
       outputs: lastOutputs(this.#outputs),
       prompted: [...this.#prompted],
       streams: this.#streams.memory(),
       isExact: !this.#sidechains.hasBegun,
     };
-    return memory;
   }
 
   addLine(line: SourceLine): void {
@@ -160,6 +163,8 @@ export class ClaudeReader implements ThreadReader {
     this.#hasPrompted = false;
     this.#record = context.uuid;
     this.#dispatch(context, type);
+    const leftOut = isSpoken ? leftOutOf(asObject(record.message)) : null;
+    if (leftOut !== null) this.#options.sink.unreadable(line.line, leftOut);
     if (this.#hasPrompted && context.thread === null) this.#findBranch(context);
     if (type === 'progress') this.#addEmbedded(context, line, index);
   }
@@ -213,6 +218,7 @@ export class ClaudeReader implements ThreadReader {
       uuid,
       order: line.position + index,
       calls: this.#calls,
+      names: this.#names,
       outputs: this.#outputs,
       prompted: this.#prompted,
       place: new RecordPlace(this.#options.file, line, index === 0 ? '0:' : `${index}:`),

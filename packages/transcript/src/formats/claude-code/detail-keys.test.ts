@@ -5,6 +5,7 @@ import { readHome } from '../../../test/load-home.ts';
 import type { JsonObject } from '../../json/index.ts';
 import { asArray, asObject } from '../../json/json-values.ts';
 import { RecordPlace } from '../record-place.ts';
+import { CallNames } from './call-names.ts';
 import { detailKeys, fileKeys } from './detail-keys.ts';
 import type { RecordContext } from './record-context.ts';
 import { textsAt } from './texts.ts';
@@ -33,6 +34,7 @@ function readNoting(record: JsonObject, asked: Set<string>, askedOfFile: Set<str
     order: 0,
     place: new RecordPlace('main', { position: 0, byteLength: 0 }, '0:'),
     calls: new Map(),
+    names: new CallNames([]),
     outputs: new Map(),
     prompted: new Set(),
     texts: textsAt('preview'),

@@ -1,7 +1,8 @@
 import type { ToolUseId } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asObject, asString, stringOf } from '../../json/json-values.ts';
-import { contentOf } from './assistant-record.ts';
+import { nameOfCall } from './call-names.ts';
+import { contentOf } from './message-content.ts';
 import type { RecordContext } from './record-context.ts';
 
 /** A forked agent's file begins with copies of its parent's records, which must not count twice. */
@@ -23,16 +24,17 @@ export class Inheritance {
 
   includes(record: JsonObject, type: string): boolean {
     if (type === 'fork-context-ref') this.#isInheriting = true;
-    else if (this.#isInheriting) this.#inherit(blocksOf(record), type);
+    else if (this.#isInheriting) this.#inherit(record, type);
     else if (type === 'user' && isDirective(record)) this.#disown(blocksOf(record));
     return this.#isInheriting || record.forkedFrom !== undefined;
   }
 
   /** The directive ends it. It shares its record with the answer to the copied call. */
-  #inherit(blocks: readonly (JsonObject | null)[], type: string): void {
+  #inherit(record: JsonObject, type: string): void {
+    const blocks = blocksOf(record);
     for (const block of type === 'assistant' ? blocks : []) {
       const id = block?.type === 'tool_use' ? (stringOf(block.id) as ToolUseId | null) : null;
-      if (id !== null) this.#calls.set(id, 'inherited');
+      if (id !== null) this.#calls.set(id, 'inherited').set(nameOfCall(id, record), 'inherited');
     }
     if (type === 'user') this.#isInheriting = !blocks.some((block) => block?.type === 'text');
   }

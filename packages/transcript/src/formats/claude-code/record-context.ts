@@ -6,6 +6,7 @@ import type { ThreadId } from '../link-facts.ts';
 import { agentOfQuote } from '../quoted-thread.ts';
 import type { RecordPlace } from '../record-place.ts';
 import type { Texts } from '../texts.ts';
+import type { CallNames } from './call-names.ts';
 
 export { previewLength } from '../texts.ts';
 
@@ -24,6 +25,7 @@ export interface RecordContext {
   readonly place: RecordPlace;
   /** Calls of this file so far. Results of those that concern no agent, which are most, are not searched. */
   readonly calls: Map<ToolUseId, CallKind>;
+  readonly names: CallNames;
   /** The output of each message as last counted. */
   readonly outputs: Map<MessageId, number>;
   /** Threads whose first prompt has been seen: later ones are not compared with calls. */
@@ -37,10 +39,15 @@ function blockPointer(index: number): string {
   return index === 0 ? 'message.content.0' : `message.content.${index}`;
 }
 
-/** Where a call or its result stands. */
-export function toolPlace(context: RecordContext, toolUseId: ToolUseId, block: number) {
+/** Tells where a call or its result stands. */
+export function tellToolPlace(
+  context: RecordContext,
+  part: 'call' | 'result',
+  toolUseId: ToolUseId,
+  block: number,
+): void {
   const place = context.place.of(blockPointer(block));
-  return { kind: 'tool-place', toolUseId, place, isQuote: agentOfQuote(context.thread) !== null } as const;
+  context.sink.fact({ kind: 'tool-place', part, toolUseId, place, isQuote: agentOfQuote(context.thread) !== null });
 }
 
 /** `part` tells several events of one record apart. */

@@ -2,9 +2,11 @@ import { BytePattern } from '../../json/byte-pattern.ts';
 import { LOWER_P, OPEN_BRACE } from '../../json/char-code.ts';
 import { Cursor } from '../../json/cursor.ts';
 import { type JsonObject, type JsonValue, type LineBytes, LONG_TEXT } from '../../json/index.ts';
+import { asArray, asObject, stringOf } from '../../json/json-values.ts';
 import { RepeatedString } from '../../json/repeated-string.ts';
 import { END, Shapes, type Step, UNFIT } from '../../json/shapes.ts';
 import { skipValue } from '../../json/skip-value.ts';
+import { mayRepeat } from '../call-name.ts';
 import { isWanted } from './record-types.ts';
 import { readQuickDetail } from './shape-matched-detail.ts';
 import { QuickMessages } from './shape-matched-message.ts';
@@ -24,11 +26,12 @@ const DURATION = 11;
 const ATTACHMENT = 12;
 const RENDERED = 13;
 const PROMPT = 14;
-const ANY = 15;
+const SOURCE = 15;
+const ANY = 16;
 
 const anyKeys = [
   ...['agentId', 'apiBlockIndex', 'mcpMeta', 'permissionDecision', 'requestId', 'requestRef', 'requestSessionId'],
-  ...['sourceToolAssistantUUID', 'toolInputStreamMs', 'turnPosition', 'turnCompanion', 'queuePriority'],
+  ...['toolInputStreamMs', 'turnPosition', 'turnCompanion', 'queuePriority'],
 ];
 
 const slotOf = new Map([
@@ -46,6 +49,7 @@ const slotOf = new Map([
   ['attachment', ATTACHMENT],
   ['rendered', RENDERED],
   ['promptId', PROMPT],
+  ['sourceToolAssistantUUID', SOURCE],
   ...anyKeys.map((key): [string, number] => [key, ANY]),
 ]);
 /** What is the same in most records. */
@@ -94,6 +98,7 @@ type Fields = {
   entrypoint: JsonValue | undefined;
   permissionMode: JsonValue | undefined;
   promptId: string | null | undefined;
+  sourceToolAssistantUUID: string | null | undefined;
   hasAttachment: boolean;
 };
 
@@ -215,6 +220,10 @@ export class ShapeMatchedRecords {
         return fields.hasAttachment;
       case RENDERED:
         return fields.hasAttachment && this.#leap();
+      case SOURCE:
+        if (!answersNumbered(fields.message)) return cursor.skip();
+        fields.sourceToolAssistantUUID = cursor.id();
+        return fields.sourceToolAssistantUUID !== undefined;
       case ORIGIN:
         fields.origin = cursor.value();
         return fields.origin !== undefined;
@@ -232,6 +241,11 @@ function isRead(type: JsonValue | undefined, { message, hasAttachment }: Fields)
   if (hasAttachment) return type === 'attachment' && message === undefined;
   if (message === undefined) return false;
   return type === 'user' || (type === 'assistant' && Boolean(message.id));
+}
+
+/** Where its call stands is looked at only if the id alone does not tell. */
+function answersNumbered(message: JsonObject | undefined): boolean {
+  return asArray(message?.content).some((block) => mayRepeat(stringOf(asObject(block)?.tool_use_id) ?? ''));
 }
 
 function noFields(): Fields {
@@ -255,6 +269,7 @@ function noFields(): Fields {
     entrypoint: undefined,
     permissionMode: undefined,
     promptId: undefined,
+    sourceToolAssistantUUID: undefined,
     hasAttachment: false,
   };
 }

@@ -1,3 +1,4 @@
+import { OPEN_BRACE } from '../../json/char-code.ts';
 import type { Cursor } from '../../json/cursor.ts';
 import type { JsonObject } from '../../json/index.ts';
 import { END, Shapes, UNFIT } from '../../json/shapes.ts';
@@ -6,7 +7,8 @@ const INPUT = 1;
 const OUTPUT = 2;
 const CACHE_READ = 3;
 const CACHE_WRITE = 4;
-const ANY = 5;
+const CACHE_CREATION = 5;
+const ANY = 6;
 
 const shapes = new Shapes(
   new Map([
@@ -14,6 +16,7 @@ const shapes = new Shapes(
     ['output_tokens', OUTPUT],
     ['cache_read_input_tokens', CACHE_READ],
     ['cache_creation_input_tokens', CACHE_WRITE],
+    ['cache_creation', CACHE_CREATION],
   ]),
   new Set(['service_tier', 'inference_geo', 'speed', 'fallback_credit']),
   ANY,
@@ -26,6 +29,7 @@ export function readQuickUsage(cursor: Cursor): JsonObject | undefined {
   let output: number | undefined;
   let cacheRead: number | undefined;
   let cacheWrite: number | undefined;
+  let cacheCreation: JsonObject | undefined;
   let steps = shapes.first;
   while (true) {
     const step = cursor.step(steps, shapes, start);
@@ -37,11 +41,18 @@ export function readQuickUsage(cursor: Cursor): JsonObject | undefined {
         output_tokens: output,
         cache_read_input_tokens: cacheRead,
         cache_creation_input_tokens: cacheWrite,
+        cache_creation: cacheCreation,
+        speed: step.constants.speed,
       };
     }
     if (step.hole === UNFIT) return undefined;
-    if (step.hole === ANY) {
+    if (step.hole === ANY || (step.hole === CACHE_CREATION && cursor.code() !== OPEN_BRACE)) {
       if (!cursor.skip()) return undefined;
+      continue;
+    }
+    if (step.hole === CACHE_CREATION) {
+      cacheCreation = readQuickCacheCreation(cursor);
+      if (cacheCreation === undefined) return undefined;
       continue;
     }
     const count = cursor.count();
@@ -50,5 +61,26 @@ export function readQuickUsage(cursor: Cursor): JsonObject | undefined {
     else if (step.hole === OUTPUT) output = count;
     else if (step.hole === CACHE_READ) cacheRead = count;
     else cacheWrite = count;
+  }
+}
+
+const LONG = 1;
+const OTHER = 2;
+const cacheShapes = new Shapes(new Map([['ephemeral_1h_input_tokens', LONG]]), new Set(), OTHER);
+
+/** How long what was written to the cache is kept. */
+function readQuickCacheCreation(cursor: Cursor): JsonObject | undefined {
+  const start = cursor.at;
+  let long: number | undefined;
+  let steps = cacheShapes.first;
+  while (true) {
+    const step = cursor.step(steps, cacheShapes, start);
+    if (step === null || step.hole === UNFIT) return undefined;
+    steps = step.next;
+    if (step.hole === END) return { ephemeral_1h_input_tokens: long };
+    if (step.hole === LONG) {
+      long = cursor.count();
+      if (long === undefined) return undefined;
+    } else if (!cursor.skip()) return undefined;
   }
 }

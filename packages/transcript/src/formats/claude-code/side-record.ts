@@ -72,7 +72,7 @@ function readQueueOperation(context: RecordContext): void {
   const notification = parseTaskNotification(text);
   if (notification === null) return;
   const { taskIds, status } = notification;
-  const toolUseId = notification.toolUseId as ToolUseId | null;
+  const toolUseId = context.names.ofTask(notification.toolUseId, notification.taskIds[0]);
   for (const taskId of taskIds) {
     context.sink.fact({ kind: 'notification', notification: { taskId, toolUseId, status, at: context.at } });
   }
@@ -92,7 +92,7 @@ function readProgress(context: RecordContext): void {
   const data = objectAt(context.record, 'data');
   const type = stringAt(data, 'type');
   const agentId = stringAt(data, 'agentId');
-  const toolUseId = stringAt(context.record, 'parentToolUseID') as ToolUseId | null;
+  const toolUseId = context.names.last(stringAt(context.record, 'parentToolUseID') as ToolUseId | null, context.thread);
   if (agentId === null || toolUseId === null) return;
   if (type === 'agent_progress' || type === 'skill_progress')
     context.sink.fact({ kind: 'progress', toolUseId, agentId });

@@ -124,6 +124,6 @@ function readStopHooks(context: RecordContext): void {
     name: 'Stop',
     outcome: isBlocked ? 'blocked' : 'error',
     text: bodyOf(context, errors.join('\n'), 'hookErrors', previewLength.read),
-    toolUseId: stringAt(context.record, 'toolUseID') as ToolUseId | null,
+    toolUseId: context.names.last(stringAt(context.record, 'toolUseID') as ToolUseId | null, context.thread),
   });
 }

@@ -14,13 +14,15 @@ import {
 import type { SpawnResult } from '../link-facts.ts';
 import { boardChangeOf } from './board-change.ts';
 import { filesOfResult } from './changed-files.ts';
-import { bodyOf, eventId, previewLength, type RecordContext, toolPlace } from './record-context.ts';
+import { bodyOf, eventId, previewLength, type RecordContext, tellToolPlace } from './record-context.ts';
 import { factsOf, outcomeOf, type ResultParts, wasLost, wasStopped } from './tool-result.ts';
 
 export function readToolResult(context: RecordContext, block: JsonObject, index: number): void {
-  const toolUseId = stringOf(block.tool_use_id) as ToolUseId | null;
-  const call = toolUseId === null ? 'inherited' : context.calls.get(toolUseId);
-  if (toolUseId === null || call === 'inherited') return;
+  const id = stringOf(block.tool_use_id) as ToolUseId | null;
+  if (id === null) return;
+  const toolUseId = context.names.answered(id, context.record, context.thread);
+  const call = context.calls.get(toolUseId) ?? context.calls.get(id);
+  if (call === 'inherited') return;
   const key = context.record.toolUseResult === undefined ? 'tool_use_result' : 'toolUseResult';
   const detail = objectAt(context.record, key);
   const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
@@ -42,11 +44,14 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   });
   const change = boardChangeOf(toolUseId, detail);
   if (change !== null) context.sink.fact({ kind: 'board', change });
-  context.sink.fact({ ...toolPlace(context, toolUseId, index), part: 'result' });
+  tellToolPlace(context, 'result', toolUseId, index);
   // A result before its call has been seen in the wild: then it is not known yet, and is searched.
   if (call === 'plain') context.calls.set(toolUseId, 'answered');
   else if (call !== 'answered') {
-    context.sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, parts, index) });
+    const result = spawnResultOf(context, toolUseId, parts, index);
+    const { launched, resumedAgentId, agentId, taskId } = result;
+    context.names.launched(toolUseId, resumedAgentId ?? (launched === null ? null : (agentId ?? taskId)));
+    context.sink.fact({ kind: 'result', result });
   }
 }
 

@@ -4,8 +4,8 @@ import { asObject, asText, headOf, isTrue, stringOf, type Text, wholeOf } from '
 import { cutOf } from '../body-ref.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { oneLine } from '../one-line.ts';
-import { contentOf } from './assistant-record.ts';
 import { bareCommandOf } from './bare-command.ts';
+import { contentOf } from './message-content.ts';
 import { bodyOf, endTurn, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { failureIn, isTaskNotification, parseTaskNotification } from './task-notification.ts';
 import { parseTeammateMessages } from './teammate-message.ts';
@@ -177,7 +177,7 @@ export function emitNotification(context: RecordContext, text: Text, pointer: st
     emitPlainNotification(context, headOf(text), startsTurn);
     return;
   }
-  const toolUseId = notification.toolUseId as ToolUseId | null;
+  const toolUseId = context.names.ofTask(notification.toolUseId, notification.taskIds[0]);
   const { status } = notification;
   const failure = status === 'failed' ? failureIn(notification.summary) : null;
   const result =
@@ -261,7 +261,7 @@ function emitTeammateMessages(context: RecordContext, text: string, pointer: str
 }
 
 function emitInjected(context: RecordContext, text: Text, pointer: string): void {
-  const toolUseId = stringOf(context.record.sourceToolUseID) as ToolUseId | null;
+  const toolUseId = context.names.last(stringOf(context.record.sourceToolUseID) as ToolUseId | null, context.thread);
   const found = classified(text);
   context.sink.event({
     id: eventId(context),

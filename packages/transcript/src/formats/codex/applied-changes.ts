@@ -1,8 +1,8 @@
 import type { ChangedFile } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asObject, asText, stringAt, textAt, wholeOf } from '../../json/json-values.ts';
+import { linesOf } from '../../text/line-diff.ts';
 import { cutOf } from '../body-ref.ts';
-import { linesOf } from '../tool-views/line-diff.ts';
 
 /** What became of one file, as the client tells after it has applied a patch. */
 export interface AppliedChange {
@@ -54,5 +54,6 @@ function changedFile({ path, movedTo, type, text }: AppliedChange): ChangedFile 
     if (line.startsWith('+')) added++;
     else if (line.startsWith('-')) removed++;
   }
-  return { path: movedTo ?? path, change: movedTo === null ? 'edit' : 'rename', added, removed };
+  if (movedTo === null) return { path, change: 'edit', added, removed };
+  return { path: movedTo, from: path, change: 'rename', added, removed };
 }

@@ -11,6 +11,7 @@ import { keep, type OpenCall } from './codex-memory.ts';
 import { scriptCalled } from './open-scripts.ts';
 import { parsedObject } from './parsed-object.ts';
 import { changedByPatch } from './patch-text.ts';
+import { readByCall } from './read-files.ts';
 import { inThread, messageOf, type RecordContext, toolPlace } from './record-context.ts';
 import { kindOfTool } from './tool-table.ts';
 
@@ -30,7 +31,7 @@ export function readCall(context: RecordContext, key: InputKey, tool?: string): 
     title: texts.title(name, input),
     input: texts.input(place, payload[key] === undefined ? null : (input ?? ''), `payload.${key}`),
     task: call?.tool === 'agent' ? taskOf(call) : null,
-    files: name === 'apply_patch' ? changedByPatch(patchOf(input)) : null,
+    files: name === 'apply_patch' ? changedByPatch(patchOf(input)) : readByCall(name, input, memory.meta?.cwd ?? null),
   });
   sink.fact(toolPlace(context, 'call', toolUseId, 'payload'));
   if (call !== null) sink.fact({ kind: 'call', call });

@@ -2,7 +2,7 @@ import { ReaderCounter } from '../../digest/reader-counter.ts';
 import { ReaderListPreview } from '../../glance/reader-list-preview.ts';
 import type { ClientFormat } from '../client-format.ts';
 import { bodyAt } from './body-at.ts';
-import { clientId, defaultAgentType } from './client-words.ts';
+import { clientId, defaultAgentType, plainAgentSource } from './client-words.ts';
 import { CodexReader } from './codex-reader.ts';
 import { toolDetail } from './tool-detail/tool-detail.ts';
 import { commonTools } from './tool-table.ts';
@@ -15,6 +15,7 @@ export const codexFormat: ClientFormat = {
   id: clientId,
   defaultAgentType,
   runAgentType: defaultAgentType,
+  reportedType: (type) => (type === defaultAgentType ? plainAgentSource : type),
   commonTools,
   // The number of copies stands behind instructions of many KB; this stands before them.
   copiesMark: '"forked_from_id"',

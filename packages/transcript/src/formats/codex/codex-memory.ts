@@ -22,6 +22,8 @@ export interface CodexMemory {
   /** The records that come next are copies of another thread's. */
   isInheriting: boolean;
   model: string | null;
+  /** How many tokens the model's window holds, as last told. */
+  window: number | null;
   /** The turn that has begun and not ended. */
   turn: string | null;
   /** The client writes where turns begin and end. */
@@ -43,8 +45,12 @@ export interface CodexMemory {
   items: readonly (readonly [string, ItemFacts])[];
   scripts: readonly OpenScript[];
   lastScript: string | null;
+  /** The last result is of a call that was cut short. */
+  wasCallCut: boolean;
   hasSaidAmbiguous: boolean;
   hasSaidOrigin: boolean;
+  /** What the thread goes on from was read before it. */
+  showsBase: boolean;
 }
 
 export function nothingRead(): CodexMemory {
@@ -54,6 +60,7 @@ export function nothingRead(): CodexMemory {
     meta: null,
     isInheriting: false,
     model: null,
+    window: null,
     turn: null,
     tellsTurns: false,
     hasPromptInTurn: false,
@@ -68,8 +75,10 @@ export function nothingRead(): CodexMemory {
     items: [],
     scripts: [],
     lastScript: null,
+    wasCallCut: false,
     hasSaidAmbiguous: false,
     hasSaidOrigin: false,
+    showsBase: false,
   };
 }
 

@@ -9,6 +9,7 @@ import type { Texts } from '../texts.ts';
 import { type CodexMemory, nothingRead } from './codex-memory.ts';
 import { readCompacted } from './compacted-record.ts';
 import { readEvent } from './event-record.ts';
+import { inheritedSink } from './inherited-sink.ts';
 import type { RecordContext } from './record-context.ts';
 import { readResponseItem } from './response-item.ts';
 import { readSessionMeta, sayOrigin } from './session-meta-record.ts';
@@ -22,13 +23,20 @@ const wholeOptions = { ...readOptions, smallLine: Number.POSITIVE_INFINITY, long
 
 const unread = new Set(['world_state', 'dynamic_tools_updated', 'security_risk_score', 'realtime_item']);
 
+interface CodexOptions extends ReaderOptions {
+  /** The lines are of threads that this one goes on from. */
+  readonly isOfBase?: true;
+}
+
 /** Lines of one rollout, in order, to events and facts. Total: whatever a line holds, it goes on with the next. */
 export class CodexReader implements ThreadReader {
-  readonly #options: ReaderOptions;
+  readonly #options: CodexOptions;
   readonly #memory: CodexMemory;
   readonly #texts: Texts;
+  /** For lines that stand before its own. */
+  #before: CodexReader | null = null;
 
-  constructor(options: ReaderOptions) {
+  constructor(options: CodexOptions) {
     this.#options = options;
     this.#memory = options.memory === null ? nothingRead() : { ...(options.memory as CodexMemory) };
     this.#texts = textsAt(options.texts);
@@ -44,6 +52,18 @@ export class CodexReader implements ThreadReader {
   }
 
   addLine(line: SourceLine): void {
+    if (line.position >= 0 || this.#options.isOfBase === true) this.#addOwn(line);
+    else this.#readerBefore().addLine(line);
+  }
+
+  #readerBefore(): CodexReader {
+    const { sink, ...options } = this.#options;
+    this.#memory.showsBase = true;
+    this.#before ??= new CodexReader({ ...options, memory: null, isOfBase: true, sink: inheritedSink(sink) });
+    return this.#before;
+  }
+
+  #addOwn(line: SourceLine): void {
     const reads = this.#options.texts === 'whole' ? wholeOptions : readOptions;
     const { records, error } = line.bytes === null ? readLine(line.text, reads) : readBytes(line.bytes, reads);
     for (let index = 0; index < records.length; index++) this.#addRecord(records[index] as JsonObject, line, index);

@@ -1,4 +1,4 @@
-import { type Body, noFacts, type ToolFacts, type ToolUseId } from '@treeline/protocol';
+import { type Body, noFacts, type ToolFacts, type ToolOutcome, type ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { arrayAt, asNumber, asString, asText, objectAt, stringAt } from '../../json/json-values.ts';
 import { previewLength } from '../texts.ts';
@@ -81,18 +81,23 @@ function readNested(context: RecordContext, { item, facts, tool, toolUseId, poin
   const server = stringAt(objectAt(item, 'invocation') ?? item, 'server');
   sink.event({
     ...{ ...inThread(context, 'call'), at: startedAt, parentToolUseId, type: 'tool_started', toolUseId },
-    ...{ messageId: messageOf(context), name: tool.slice(0, 200), task: null, files: facts.files },
+    ...{ messageId: messageOf(context), name: tool.slice(0, 200), task: null, files: facts.files ?? facts.reads },
     kind: kindOfTool(tool, server === null ? null : `mcp__${server}`),
     title: texts.title(tool, input),
     input: texts.input(place, input, pointer),
   });
   sink.event({
     ...{ ...inThread(context, 'result'), parentToolUseId, type: 'tool_finished', toolUseId },
-    ...{ outcome: facts.hasFailed ? 'failed' : 'ok', files: facts.files, facts: toolFacts(facts) },
+    ...{ outcome: nestedOutcome(item, facts), files: facts.files ?? facts.reads, facts: toolFacts(facts) },
     output: outputOf(context, item, facts, pointer),
   });
   sink.fact(toolPlace(context, 'call', toolUseId, pointer));
   sink.fact(toolPlace(context, 'result', toolUseId, pointer));
+}
+
+function nestedOutcome(item: JsonObject, { hasFailed }: ItemFacts): ToolOutcome {
+  if (stringAt(item, 'status') === 'declined') return 'denied';
+  return hasFailed ? 'failed' : 'ok';
 }
 
 export function toolFacts({ exitCode, files }: ItemFacts): ToolFacts {

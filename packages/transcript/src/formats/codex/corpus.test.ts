@@ -47,7 +47,7 @@ function endOf(finished: Finished | undefined): string {
   if (exitCode !== null && exitCode !== 0) return `(exit ${exitCode})`;
   if (finished.outcome === 'ok') return '';
   if (finished.output.preview.startsWith('unsupported call')) return '(unsupported)';
-  return finished.outcome === 'interrupted' ? '' : '(failed)';
+  return `(${finished.outcome})`;
 }
 
 /** The truths leave ends out where the script did not care: there ours are left out too. */
@@ -71,7 +71,7 @@ function fromTruth({ type, name, status, toolCalls, children }: TruthNode): Trut
 
 function fromTree({ agent, children }: AgentNode, events: readonly SessionEvent[], told?: TruthNode): unknown {
   return {
-    type: agent.agentSlug,
+    type: codexFormat.reportedType?.(agent.agentSlug),
     // Agents of the first kind have a nickname, which is the service's; the script knows what it asked them.
     name: agent.name?.startsWith('/') === true ? agent.name : agent.prompt?.preview,
     status: agent.state.status,

@@ -5,11 +5,13 @@ import { appliedChanges, changedFiles } from './applied-changes.ts';
 import { idOf } from './bounded.ts';
 import { keep, kept } from './codex-memory.ts';
 import { type ItemFacts, noItemFacts } from './item-facts.ts';
+import { readByCommand } from './read-files.ts';
 import type { RecordContext } from './record-context.ts';
 
 export function commandFacts(item: JsonObject): ItemFacts {
   const exitCode = asNumber(item.exit_code);
-  return { ...noItemFacts, exitCode, hasFailed: hasFailed(item) || (exitCode !== null && exitCode !== 0) };
+  const hasFailedToRun = hasFailed(item) || (exitCode !== null && exitCode !== 0);
+  return { ...noItemFacts, exitCode, hasFailed: hasFailedToRun, reads: readByCommand(item) };
 }
 
 export function patchFacts(item: JsonObject): ItemFacts {

@@ -5,8 +5,10 @@ export interface ItemFacts {
   readonly exitCode: number | null;
   readonly hasFailed: boolean;
   readonly files: readonly ChangedFile[] | null;
+  /** Files that a command read. */
+  readonly reads: readonly ChangedFile[] | null;
   /** The agent that the call has started or spoken to. */
   readonly agentId: string | null;
 }
 
-export const noItemFacts: ItemFacts = { exitCode: null, hasFailed: false, files: null, agentId: null };
+export const noItemFacts: ItemFacts = { exitCode: null, hasFailed: false, files: null, reads: null, agentId: null };

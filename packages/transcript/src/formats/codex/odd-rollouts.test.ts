@@ -152,7 +152,7 @@ test('a patch names its files and their lines', () => {
     '*** Begin Patch\n*** Add File: a\n+1\n+2\n*** Update File: b\n*** Move to: c\n@@\n-x\n+y\n+z\n*** Delete File: d\n*** End Patch\n';
   expect(changedByPatch(patch)).toEqual([
     { path: 'a', change: 'create', added: 2, removed: 0 },
-    { path: 'c', change: 'rename', added: 2, removed: 1 },
+    { path: 'c', from: 'b', change: 'rename', added: 2, removed: 1 },
     { path: 'd', change: 'delete', added: 0, removed: null },
   ]);
 });

@@ -33,13 +33,14 @@ export function readOutput(context: RecordContext, key: 'output' | 'tools'): voi
     ...{ ...inThread(context), type: 'tool_finished', toolUseId, outcome },
     output: texts.body(place, text, `payload.${key}`, preview),
     facts: { ...toolFacts(facts), note: noteOf(call, head), isBackground: isRunning },
-    files: outcome === 'ok' ? facts.files : null,
+    files: (outcome === 'ok' ? facts.files : null) ?? facts.reads,
   });
   sink.fact(toolPlace(context, 'result', toolUseId, 'payload', true));
   if (call !== null && call.concerns !== null)
     sink.fact({ kind: 'result', result: spawnResultOf(context, toolUseId, call, facts, whole, outcome !== 'ok') });
   scriptAnswered(memory, toolUseId, head);
   if (call?.cell != null) cellAnswered(memory, call.cell, head);
+  memory.wasCallCut = outcome === 'interrupted';
   memory.calls = without(memory.calls, toolUseId);
   memory.items = without(memory.items, toolUseId as string);
 }

@@ -42,6 +42,7 @@ export function changedByPatch(patch: string): readonly ChangedFile[] | null {
   if (files.length === 0) return null;
   return files.map(({ path, movedTo, change, lines }) => ({
     path: movedTo ?? path,
+    ...(movedTo === null ? {} : { from: path }),
     change,
     added: change === 'delete' ? 0 : countOf(lines, '+'),
     removed: change === 'delete' ? null : countOf(lines, '-'),

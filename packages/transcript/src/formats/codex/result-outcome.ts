@@ -2,7 +2,8 @@ import type { ToolOutcome } from '@treeline/protocol';
 import type { OpenCall } from './codex-memory.ts';
 import type { ItemFacts } from './item-facts.ts';
 
-const stopped = ['aborted by user', 'aborted'];
+const stopped = /^(?:Wall time:? [\d.]{1,20} seconds\n)?aborted/;
+const refusedToStart = /^exec_command failed: \w{1,40} \{ message: "Rejected\(/;
 const refused = [
   'exec command rejected',
   'patch rejected',
@@ -31,12 +32,25 @@ const failing = [
   'tool call error',
 ];
 
+/** A person has cut the call short. */
+export function wasStopped(head: string): boolean {
+  return stopped.test(head);
+}
+
+/** A person, or who decides in a person's place, did not let it run. */
+export function wasRefused(head: string): boolean {
+  return begins(head, refused) || refusedToStart.test(head);
+}
+
+function begins(head: string, words: readonly string[]): boolean {
+  return words.some((word) => head.startsWith(word));
+}
+
 /** No result says whether it went well: exit codes do, and the words that the client begins such results with. */
 export function outcomeOf(call: OpenCall | null, head: string, { hasFailed, exitCode }: ItemFacts): ToolOutcome {
-  const begins = (words: readonly string[]) => words.some((word) => head.startsWith(word));
-  if (begins(stopped)) return 'interrupted';
-  if (begins(refused)) return 'denied';
-  if (hasFailed || (exitCode !== null && exitCode !== 0) || begins(failing)) return 'failed';
+  if (wasStopped(head)) return 'interrupted';
+  if (wasRefused(head)) return 'denied';
+  if (hasFailed || (exitCode !== null && exitCode !== 0) || begins(head, failing)) return 'failed';
   // The answer to such a call is JSON, and plain words where it could not be done.
   const isPlain = head !== '' && !head.startsWith('{');
   return call?.concerns === 'start' && isPlain ? 'failed' : 'ok';

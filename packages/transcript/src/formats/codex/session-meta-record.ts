@@ -10,7 +10,8 @@ export function readSessionMeta(context: RecordContext): void {
   const meta = threadMetaOf(payload);
   if (meta === null) return;
   if (memory.meta !== null) {
-    if (meta.id !== memory.meta.id && !memory.meta.isPaginated) memory.isInheriting = true;
+    if (meta.base?.threadId === memory.meta.id) nextInChain(context, meta);
+    else if (meta.id !== memory.meta.id && !memory.meta.isPaginated) memory.isInheriting = true;
     return;
   }
   memory.meta = meta;
@@ -23,12 +24,19 @@ export function readSessionMeta(context: RecordContext): void {
   if (context.thread !== null) tellAgent(context, null);
 }
 
+/** Behind the thread that a fork goes on from comes the fork, which another may go on from. */
+function nextInChain({ memory }: RecordContext, meta: ThreadMeta): void {
+  memory.meta = meta;
+  memory.showsBase = true;
+  memory.hasSaidOrigin = false;
+}
+
 /** With the first record that is the thread's own: those before are another's. */
 export function sayOrigin(context: RecordContext): void {
   const { meta } = context.memory;
   if (meta === null || context.memory.hasSaidOrigin) return;
   context.memory.hasSaidOrigin = true;
-  const words = isAgentThread(meta) ? agentWords(meta) : forkWords(meta);
+  const words = isAgentThread(meta) ? agentWords(meta) : forkWords(meta, context.memory.showsBase);
   if (words !== null) note(context, words, 'origin');
 }
 
@@ -37,9 +45,12 @@ function agentWords({ nickname, path, role, purpose }: ThreadMeta): string | nul
   return words.length === 0 ? null : `Agent ${words.join(' · ')}`;
 }
 
-function forkWords({ base, forkedFrom }: ThreadMeta): string | null {
+function forkWords({ base, forkedFrom }: ThreadMeta, showsBase: boolean): string | null {
   const from = base?.threadId ?? forkedFrom;
-  return from === null ? null : `Forked from session ${from}: what was said before stands there.`;
+  if (from === null) return null;
+  return showsBase
+    ? `Forked here from session ${from}, to which all above belongs.`
+    : `Forked from session ${from}: what was said before stands there.`;
 }
 
 /** What is known of the agent whose rollout this is. `ending`: why its last turn is over; `null`: it goes on. */

@@ -4,8 +4,11 @@ import { instantOf } from '../instant-of.ts';
 import { idOf, nameOf } from './bounded.ts';
 
 /** Where a fork goes on from: so much of another thread's rollout. */
-interface HistoryBase {
+export interface HistoryBase {
   readonly threadId: string;
+  /** The first record that is not its own beginning any more, by number. */
+  readonly endOrdinal: number | null;
+  /** The same by bytes. */
   readonly endPosition: number | null;
 }
 
@@ -66,7 +69,12 @@ export function threadMetaOf(payload: JsonObject | null): ThreadMeta | null {
 
 function baseOf(base: JsonObject | null): HistoryBase | null {
   const threadId = idOf(base?.thread_id);
-  return threadId === null ? null : { threadId, endPosition: asNumber(base?.end_byte_offset) };
+  if (threadId === null) return null;
+  return {
+    threadId,
+    endOrdinal: asNumber(base?.end_ordinal_exclusive),
+    endPosition: asNumber(base?.end_byte_offset),
+  };
 }
 
 /** A thread that no person has started. */

@@ -6,6 +6,7 @@ import { note } from './note.ts';
 import { turnEnded } from './open-scripts.ts';
 import { inThread, type RecordContext } from './record-context.ts';
 import { tellAgent } from './session-meta-record.ts';
+import { noteWindow } from './usage-records.ts';
 
 export function readTurnContext({ memory, payload }: RecordContext): void {
   memory.model = nameOf(payload.model) ?? memory.model;
@@ -13,11 +14,13 @@ export function readTurnContext({ memory, payload }: RecordContext): void {
 
 export function readTaskStarted(context: RecordContext): void {
   const { memory, payload } = context;
+  noteWindow(memory, payload.model_context_window);
   if (memory.isReviewing) return;
   if (memory.turn !== null) loseTurn(context);
   memory.turn = idOf(payload.turn_id) ?? context.recordId;
   memory.tellsTurns = true;
   memory.hasPromptInTurn = false;
+  memory.wasCallCut = false;
   tellAgent(context, null);
 }
 
@@ -82,7 +85,7 @@ function messageIn(text: string): string | null {
 
 export function readTurnAborted(context: RecordContext): void {
   const { memory, sink } = context;
-  const during = memory.calls.length > 0 ? 'tool' : 'answer';
+  const during = memory.calls.length > 0 || memory.wasCallCut ? 'tool' : 'answer';
   for (const [toolUseId] of memory.calls) {
     sink.event({
       ...inThread(context, `cut ${toolUseId}`),

@@ -1,6 +1,7 @@
 import type { Usage } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { asNumber, objectAt } from '../../json/json-values.ts';
+import type { CodexMemory } from './codex-memory.ts';
 import { inThread, messageOf, type RecordContext } from './record-context.ts';
 
 /** One for each answer of the model, with the tokens of that answer alone. */
@@ -14,6 +15,7 @@ export function readTokenCount(context: RecordContext): void {
   if (memory.meta?.isPaginated === true) return;
   const info = objectAt(payload, 'info');
   const total = objectAt(info, 'total_token_usage');
+  noteWindow(memory, info?.model_context_window);
   if (info === null || total === null) return;
   const told = keys.map((key) => countOf(total[key]));
   const before = memory.lastTotal;
@@ -43,10 +45,18 @@ function countUsage(context: RecordContext, usage: JsonObject | null): void {
   sink.event({
     ...inThread(context, 'usage'),
     ...{ type: 'usage_counted', messageId: messageOf(context), model: memory.model, usage: counted },
+    ...((memory.window ?? null) === null ? {} : { window: memory.window as number }),
+    ...(memory.isCompacting ? { writesSummary: true as const } : {}),
   });
   if (!memory.isCompacting) memory.lastInput = counted.input + counted.cacheRead + counted.cacheWrite;
   memory.isCompacting = false;
   memory.responses++;
+}
+
+/** Told with each turn, and again with each count in older rollouts. */
+export function noteWindow(memory: CodexMemory, told: JsonObject[string] | undefined): void {
+  const window = countOf(told);
+  if (window > 0) memory.window = window;
 }
 
 /** The client's input includes what was cached, and its output what was reasoned. */

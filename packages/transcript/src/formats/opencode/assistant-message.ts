@@ -3,7 +3,7 @@ import { wholeBody } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { asText, headOf, isTrue, numberAt, objectAt, stringAt, stringOf } from '../../json/json-values.ts';
 import { previewLength } from '../texts.ts';
-import { hasEnded, inThread, isOver, type MessageContext, placeOf } from './message-context.ts';
+import { hasEnded, inThread, isOver, type MessageContext, placeOf, wasCut } from './message-context.ts';
 import type { Row } from './rows.ts';
 import type { OwnAgents } from './task-part.ts';
 import { endOf, finishCall, followCall, hasFinished, hasStarted, startCall, wasRejected } from './tool-part.ts';
@@ -119,13 +119,26 @@ export function usageOf(tokens: JsonObject | null): Usage {
 function readUsage(context: MessageContext): void {
   const { message, reported, messageId } = context;
   const usage = usageOf(objectAt(message.data, 'tokens'));
-  const seen = JSON.stringify(usage);
+  const seen = JSON.stringify([usage, message.data.cost ?? null]);
   const isNothing = usage.input + usage.output + usage.cacheRead + usage.cacheWrite === 0;
   if (isNothing || reported.usage === seen) return;
   reported.usage = seen;
   const model = stringAt(message.data, 'modelID');
-  context.sink.event({ ...inThread(context, 'usage', context.at), type: 'usage_counted', messageId, model, usage });
+  context.sink.event({
+    ...inThread(context, 'usage', context.at),
+    ...{ type: 'usage_counted', messageId, model, usage },
+    ...dollarsOf(message.data),
+    ...(isTrue(message.data.summary) ? { writesSummary: true as const } : {}),
+  });
 }
+
+/** The client's own price; it writes 0 where it knows none. */
+function dollarsOf(message: JsonObject): { readonly dollars?: number } {
+  const cost = numberAt(message, 'cost');
+  return cost === null || cost <= 0 ? {} : { dollars: Math.min(cost, mostDollars) };
+}
+
+const mostDollars = 1e6;
 
 function endMessage(context: MessageContext, finish: string | null): void {
   const { message, parts, thread, turnAt } = context;
@@ -136,7 +149,7 @@ function endMessage(context: MessageContext, finish: string | null): void {
   // Refused by a person, the agent stops there; a sub-agent's call tells it better.
   else if (thread === null && finish === 'tool-calls' && parts.some(wasRejected))
     context.sink.event({ ...inThread(context, 'end', at), type: 'interrupted', during: 'tool' });
-  else if (finish !== 'tool-calls' && !isTrue(message.data.summary)) {
+  else if (finish !== 'tool-calls' && !isTrue(message.data.summary) && !wasCut(message.data, parts)) {
     const durationMs = turnAt === null || completed === null ? null : Math.max(0, completed - turnAt);
     context.sink.event({ ...inThread(context, 'end', at), type: 'turn_ended', durationMs, pendingAgents: 0 });
   }
@@ -145,7 +158,7 @@ function endMessage(context: MessageContext, finish: string | null): void {
 function readError(context: MessageContext, error: JsonObject, at: number): void {
   const name = stringAt(error, 'name');
   if (name === 'MessageAbortedError') {
-    const during = context.parts.some((part) => part.data.type === 'tool') ? 'tool' : 'answer';
+    const during = context.parts.some((part) => part.data.type === 'tool' && hasStarted(part)) ? 'tool' : 'answer';
     context.sink.event({ ...inThread(context, 'end', at), type: 'interrupted', during });
     return;
   }

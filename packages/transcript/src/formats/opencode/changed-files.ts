@@ -1,14 +1,15 @@
 import type { ActivityKind, ChangedFile } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { arrayAt, asObject, isTrue, numberAt, objectAt, stringAt, valueAt } from '../../json/json-values.ts';
-import { changedLines } from '../tool-views/line-diff.ts';
+import { changedLines } from '../../text/line-diff.ts';
 
 const mostFiles = 1_000;
 
-/** Files that a call changes if it succeeds. What its result says of them is better. */
+/** Files that a call reads, or changes if it succeeds. What its result says of them is better. */
 export function filesOfCall(kind: ActivityKind, input: JsonObject | null): readonly ChangedFile[] | null {
-  if (kind !== 'edit' && kind !== 'write') return null;
+  if (kind !== 'edit' && kind !== 'write' && kind !== 'read') return null;
   const path = stringAt(input, 'filePath');
+  if (kind === 'read') return path === null ? null : [{ path, change: 'read', added: null, removed: null }];
   if (kind === 'write') {
     return [{ path, change: 'edit', ...changedLines('', stringAt(input, 'content') ?? '') }];
   }
@@ -40,13 +41,19 @@ export function filesOfResult(kind: ActivityKind, metadata: JsonObject | null): 
 }
 
 function patchedPath(file: JsonObject | null): string | null {
-  return stringAt(file, 'movePath') ?? stringAt(file, 'filePath') ?? stringAt(file, 'file');
+  return stringAt(file, 'movePath') ?? pathBefore(file);
+}
+
+function pathBefore(file: JsonObject | null): string | null {
+  return stringAt(file, 'filePath') ?? stringAt(file, 'file');
 }
 
 function changedFile(file: JsonObject | null, path: string | null): ChangedFile {
   const type = stringAt(file, 'type') ?? stringAt(file, 'status');
   const change = (type === null ? undefined : changes[type]) ?? (isTrue(file?.isNew) ? 'create' : 'edit');
-  return { path, change, added: numberAt(file, 'additions'), removed: numberAt(file, 'deletions') };
+  const before = change === 'rename' ? pathBefore(file) : null;
+  const from = before === null || before === path ? {} : { from: before };
+  return { path, ...from, change, added: numberAt(file, 'additions'), removed: numberAt(file, 'deletions') };
 }
 
 const changes: Readonly<Record<string, ChangedFile['change']>> = {

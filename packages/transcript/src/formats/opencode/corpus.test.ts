@@ -4,7 +4,9 @@ import type { AgentId, ThreadEvent } from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
 import { type AgentNode, agentTree } from '../../../test/agent-tree.ts';
 import { buildersOf, openCodeFixtures, readExports } from '../../../test/opencode-home.ts';
+import { CountedMessages } from '../../digest/message-usage.ts';
 import type { SessionBuilder } from '../../index.ts';
+import { openCodeFormat } from './opencode-format.ts';
 
 /** What really happened, as the script that drove the client knows it. */
 interface TruthNode {
@@ -93,6 +95,20 @@ describe.each(readdirSync(openCodeFixtures))('%s', (scenario) => {
     }
   });
 
+  test('costs are what the client itself has counted', () => {
+    for (const { unit, lines } of readExports(scenario)) {
+      const file = join(openCodeFixtures, scenario, 'export', `${unit.agentId ?? unit.sessionId}.json`);
+      const { info } = JSON.parse(readFileSync(file, 'utf8'));
+      const counter = openCodeFormat.counter(unit, null);
+      for (const line of lines) counter.add(line);
+      const messages = new CountedMessages();
+      messages.addAll(counter.digest());
+      const dollars = [...messages.values()].reduce((sum, message) => sum + (message.dollars ?? 0), 0);
+      expect(dollars).toBeCloseTo(info.cost ?? dollars, 9);
+      expect(dollars > 0).toBe(messages.toList().usage.length > 0);
+    }
+  });
+
   test('tokens are what the client itself has counted', () => {
     for (const { unit } of readExports(scenario)) {
       const builder = builders.find((one) => one.facts().clientSessionId === unit.sessionId);
@@ -105,4 +121,13 @@ describe.each(readdirSync(openCodeFixtures))('%s', (scenario) => {
       expect(usage).toEqual({ input, output: output + reasoning, cacheRead: cache.read, cacheWrite: cache.write });
     }
   });
+});
+
+test('a message that forks have copied is one message in all of them', () => {
+  const messageIds = (builder: SessionBuilder) =>
+    builder.snapshot(new Set()).flatMap((event) => (event.type === 'usage_counted' ? [event.messageId] : []));
+  const [base = [], fork = [], forkOfFork = []] = buildersOf(readExports('15-forks')).map(messageIds);
+  expect(fork.slice(0, base.length)).toEqual(base);
+  expect(forkOfFork.slice(0, fork.length)).toEqual(fork);
+  expect(new Set(forkOfFork).size).toBe(base.length + 2 + 2);
 });

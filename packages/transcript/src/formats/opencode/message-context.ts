@@ -1,6 +1,6 @@
 import type { EventId, InThread, MessageId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
-import { numberAt, objectAt } from '../../json/json-values.ts';
+import { numberAt, objectAt, stringAt } from '../../json/json-values.ts';
 import type { EventSink } from '../event-sink.ts';
 import type { ThreadId } from '../link-facts.ts';
 import { RecordPlace } from '../record-place.ts';
@@ -49,6 +49,12 @@ export function placeOf({ file, position }: MessageContext, row: Row): RecordPla
 /** Whether a part is over: its text is stored once, at its end. */
 export function isOver({ message }: MessageContext, part: JsonObject): boolean {
   return numberAt(objectAt(part, 'time'), 'end') !== null || hasEnded(message.data);
+}
+
+/** A client that ends while it waits for an answer closes the message that was to hold it, and says no more of it. */
+export function wasCut(message: JsonObject, parts: readonly Row[]): boolean {
+  const isAnswered = parts.some(({ data }) => data.type === 'text' || data.type === 'step-finish');
+  return stringAt(message, 'finish') === null && !isAnswered;
 }
 
 export function hasEnded(message: JsonObject): boolean {

@@ -1,5 +1,5 @@
 import { numberAt, objectAt, stringAt } from '../../json/json-values.ts';
-import { hasEnded } from './message-context.ts';
+import { hasEnded, wasCut } from './message-context.ts';
 import { type Row, rowsOn } from './rows.ts';
 import { hasFinished, hasStarted } from './tool-part.ts';
 
@@ -16,7 +16,7 @@ export interface MessageOutline {
   /** It ended with calls, after which another message follows. */
   readonly goesOn: boolean;
   readonly createdAt: number | null;
-  /** What else is reported: tokens, and the agent that a call has named. */
+  /** What else is reported: tokens and their price, and the agent that a call has named. */
   readonly beside: string;
 }
 
@@ -37,10 +37,12 @@ export function outlineOf(line: string): MessageOutline {
     begun: parts.filter((part) => isShown(part.data.type) && counts(part)).map(beginningOf),
     finished: parts.filter((part) => part.data.type === 'tool' && hasFinished(part)).map(endingOf),
     hasEnded: isAssistant && isOver,
-    end: isOver ? JSON.stringify([data.time ?? null, data.finish ?? null, data.error ?? null]) : '',
+    end: isOver
+      ? JSON.stringify([data.time ?? null, data.finish ?? null, data.error ?? null, wasCut(data, parts)])
+      : '',
     goesOn: stringAt(data, 'finish') === 'tool-calls' && objectAt(data, 'error') === null,
     createdAt: numberAt(objectAt(data, 'time'), 'created'),
-    beside: `${JSON.stringify(data.tokens ?? null)} ${named.join(' ')}`,
+    beside: `${JSON.stringify([data.tokens ?? null, data.cost ?? null])} ${named.join(' ')}`,
   };
 }
 

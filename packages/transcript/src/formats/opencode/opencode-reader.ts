@@ -3,6 +3,7 @@ import { wholeBody } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asObject, numberAt, objectAt, stringAt } from '../../json/json-values.ts';
 import type { ReaderOptions, ThreadReader } from '../client-format.ts';
+import { fingerprint } from '../fingerprint.ts';
 import type { ReaderMemory } from '../reader-memory.ts';
 import type { SourceLine } from '../source-line.ts';
 import type { Texts } from '../texts.ts';
@@ -29,6 +30,8 @@ export class OpenCodeReader implements ThreadReader {
   #session: { readonly row: SessionRow; readonly root: string | null } | null = null;
   #agent: string | null = null;
   #lastAt = 0;
+  /** The time of the newest message: an older one may come again. */
+  #newestAt = 0;
   #turnAt: number | null = null;
   #isAboutStream = false;
 
@@ -117,11 +120,12 @@ export class OpenCodeReader implements ThreadReader {
       return;
     }
     this.#lastAt = numberAt(objectAt(message.data, 'time'), 'created') ?? this.#lastAt;
+    this.#newestAt = Math.max(this.#newestAt, this.#lastAt);
     const isNew = !this.#messages.has(message.id);
     const context: MessageContext = {
       ...{ message, parts, thread, file, sink, texts: this.#texts, position: line.position },
       ...{ at: this.#lastAt, turnAt: this.#turnAt },
-      messageId: message.id as MessageId,
+      messageId: thread === null ? copyProofId(message) : (message.id as MessageId),
       reported: this.#reportedOf(message.id),
     };
     this.#noteAgent(context, role);
@@ -197,7 +201,7 @@ export class OpenCodeReader implements ThreadReader {
     const first = ids.indexOf(from);
     if (first < 0 || this.#options.thread !== null) return;
     const records = new Set(ids.slice(first));
-    this.#options.sink.fact({ kind: 'branch-left', id: from, at: this.#lastAt, records });
+    this.#options.sink.fact({ kind: 'branch-left', id: from, at: this.#newestAt, records });
   }
 }
 
@@ -205,6 +209,18 @@ const knownParts: ReadonlySet<string> = new Set([
   ...['text', 'reasoning', 'tool', 'step-start', 'step-finish', 'patch', 'snapshot', 'retry', 'file', 'agent'],
   ...['subtask', 'compaction'],
 ]);
+
+/**
+ * A fork copies its base's messages under new ids; when each was begun, where, and by which model stays the same. Agents are
+ * not copied, and many of them may begin at the same moment.
+ */
+function copyProofId({ id, data }: Row): MessageId {
+  const created = numberAt(objectAt(data, 'time'), 'created');
+  const model = stringAt(data, 'modelID');
+  if (created === null || model === null) return id as MessageId;
+  const cwd = stringAt(objectAt(data, 'path'), 'cwd') ?? '';
+  return `${created}.${fingerprint(`${model} ${cwd}`)}` as MessageId;
+}
 
 function parsed(text: string): JsonObject {
   try {

@@ -23,8 +23,8 @@ interface PlainPart {
   readonly state?: { readonly status: string };
 }
 
-describe.skipIf(exports.length === 0).each(exports)('%s', (path) => {
-  const text = readFileSync(join(real, path), 'utf8');
+describe.skipIf(exports.length === 0).each(exports.length === 0 ? ['none'] : exports)('%s', (path) => {
+  const text = exports.length === 0 ? '' : readFileSync(join(real, path), 'utf8');
 
   test('calls, failures and tokens are as many as a plain count finds', () => {
     const found = exportedSession(text);

@@ -80,7 +80,7 @@ function readSynthetic(context: MessageContext, part: Row, callOf: (agent: strin
     taskId: told.agent,
     toolUseId,
     outcome: told.outcome,
-    summary: `Agent ${told.outcome}`,
+    summary: told.summary ?? `Agent ${told.outcome}`,
     result: context.texts.body(placeOf(context, part), text, 'text', previewLength.read),
     startsTurn: true,
   };
@@ -89,12 +89,21 @@ function readSynthetic(context: MessageContext, part: Row, callOf: (agent: strin
   context.sink.fact({ kind: 'notification', notification });
 }
 
+interface TaskTold {
+  readonly agent: string;
+  readonly outcome: string;
+  /** In the client's words; older ones have none. */
+  readonly summary: string | null;
+}
+
 /** `<task id="ses_…" state="completed">` at the beginning tells that an agent in the background has ended. */
-function taskTold(text: Text): { readonly agent: string; readonly outcome: string } | null {
-  const match = /^\s{0,20}<task id="([^"]{1,200})" state="(\w{1,40})">/.exec(headOf(text));
+function taskTold(text: Text): TaskTold | null {
+  const match = /^\s{0,20}<task id="([^"]{1,200})" state="(\w{1,40})">(?:\n<summary>([^<\n]{1,200})<)?/.exec(
+    headOf(text),
+  );
   if (match === null || wholeOf(text).length === 0) return null;
   const state = match[2] ?? '';
-  return { agent: match[1] ?? '', outcome: outcomes[state] ?? state };
+  return { agent: match[1] ?? '', outcome: outcomes[state] ?? state, summary: match[3] ?? null };
 }
 
 const outcomes: Readonly<Record<string, string>> = { error: 'failed', cancelled: 'stopped' };

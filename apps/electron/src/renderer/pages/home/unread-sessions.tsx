@@ -17,6 +17,8 @@ export function UnreadSessions({ sessions, now }: UnreadSessionsProps) {
   const { organiser } = useAppParts();
   if (sessions.length === 0) return null;
   const unread = sessions.filter(isUnread);
+  // One more takes the room of the line that would tell of it.
+  const shown = sessions.length === most + 1 ? sessions : sessions.slice(0, most);
   const onRead = () =>
     void organiser.mark(
       unread.map(({ id }) => id),
@@ -30,13 +32,13 @@ export function UnreadSessions({ sessions, now }: UnreadSessionsProps) {
   return (
     <HomeSection title="Failed or unread since yesterday" aside={aside}>
       <ul>
-        {sessions.slice(0, most).map((session) => (
+        {shown.map((session) => (
           <UnreadSession key={session.id} session={session} now={now} />
         ))}
       </ul>
-      {sessions.length > most && (
+      {sessions.length > shown.length && (
         <p className="px-2 pt-1 text-small text-text-2">
-          and {counted(sessions.length - most, 'more', 'more')} in the list
+          and {counted(sessions.length - shown.length, 'more', 'more')} in the list
         </p>
       )}
     </HomeSection>

@@ -1,3 +1,4 @@
+import type { KeyEntry } from '@treeline/ui';
 import { firstTab } from '../../state/route.ts';
 import { LaterPane } from '../later-pane.ts';
 import { Conversation } from './conversation/conversation.tsx';
@@ -18,4 +19,16 @@ export const sessionTabs: readonly SessionTab[] = [
     key: 'i',
     pane: new LaterPane(async () => (await import('./files/files.tsx')).Files),
   },
+  {
+    name: 'context',
+    title: 'Context',
+    key: 'w',
+    pane: new LaterPane(async () => (await import('./context/context-tab.tsx')).ContextTab),
+  },
 ];
+
+/** For the list of keys. */
+export const tabKeys: readonly KeyEntry[] = sessionTabs.map(({ title, key }) => ({
+  keys: [key],
+  does: `${title} (session)`,
+}));

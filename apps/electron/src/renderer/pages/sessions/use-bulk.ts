@@ -1,6 +1,7 @@
 import type { SessionId } from '@treeline/protocol';
 import type { BulkAction } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
+import { goTo, placeOf } from '../../state/address.ts';
 import { sessionsByIdAtom } from '../../state/list-atoms.ts';
 import { useAppParts } from '../../view/app-parts.ts';
 
@@ -23,6 +24,7 @@ export function useBulk(chosen: readonly SessionId[], onClear: () => void): Bulk
     pin: () => void organiser.mark(chosen, { kind: 'pin', isPinned: !allPinned }),
     tag: () => organiser.organise(chosen),
     hide: () => void organiser.mark(chosen, { kind: 'hide', isHidden: !allHidden }),
+    compare: () => goTo(placeOf('compare', ...chosen)),
     clear: onClear,
   };
   return { count: chosen.length, allPinned, allHidden, onDo: (what) => does[what]() };

@@ -1,5 +1,6 @@
 import { about } from './about-section.tsx';
 import { appearance } from './appearance-section.tsx';
+import { archive } from './archive-section.tsx';
 import { keyboard } from './keyboard-section.tsx';
 import { prices } from './prices-section.tsx';
 import { reading } from './reading-section.tsx';
@@ -8,4 +9,13 @@ import { sources } from './sources-section.tsx';
 import { storage } from './storage-section.tsx';
 
 /** All sections, in their order. */
-export const sections: readonly SettingsSection[] = [sources, appearance, reading, prices, storage, keyboard, about];
+export const sections: readonly SettingsSection[] = [
+  sources,
+  appearance,
+  reading,
+  prices,
+  archive,
+  storage,
+  keyboard,
+  about,
+];

@@ -85,7 +85,7 @@ function FolderState({ source: { client, folders }, folder: { label, isRead, isM
   const home = useAtomValue(homeAtom).homes.find((one) => one.client === client && one.label === label);
   const own = useAtomValue(sessionsAtom).filter((session) => session.client === client);
   // Not everybody uses every client.
-  if (isMissing && isUsual) return isRead ? 'Not there yet' : 'Not there';
+  if (isMissing && isUsual) return 'Not installed';
   if (isMissing) {
     return (
       <>

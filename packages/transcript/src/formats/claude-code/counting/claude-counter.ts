@@ -7,6 +7,7 @@ import { topLevelString } from '../../../json/index.ts';
 import type { EventSink, Evidence } from '../../event-sink.ts';
 import { instantOf } from '../../instant-of.ts';
 import type { SourceLine } from '../../source-line.ts';
+import { type ClaudeMemory, nothingRead } from '../claude-memory.ts';
 import { ClaudeReader } from '../claude-reader.ts';
 import { billingOf } from './billing-of.ts';
 import type { FrameMeaning } from './frame-hole.ts';
@@ -16,6 +17,10 @@ import { isUnwanted } from './unwanted-line.ts';
 
 /** Copied records stand at the beginning. */
 const linesToLookAt = 40;
+const askedKey = '"requestSessionId":"';
+/** With what closes the line. */
+const longestId = 60;
+const isSessionId = /^[\w-]+$/;
 
 /**
  * Counts a transcript with the reader that a view has too, and lines that say nothing but what is counted without it.
@@ -48,7 +53,7 @@ export class ClaudeCounter implements UnitCounter {
       thread: this.#counts.own,
       sink: this.#makeSink(),
       texts: 'preview',
-      memory: null,
+      memory: known?.memory ?? null,
       onStatedCall: (agent, call) => this.#counts.stated(agent, call),
     });
   }
@@ -62,9 +67,12 @@ export class ClaudeCounter implements UnitCounter {
   }
 
   digest(): LinesDigest {
+    const { names } = this.#reader.memory();
+    // Of the rest nothing is counted.
+    const memory: ClaudeMemory = { ...nothingRead, names };
     return this.#counts.digest({
       canContinue: this.#canContinue,
-      memory: null,
+      memory: names.length === 0 ? null : memory,
       hasRecord: (uuid) => this.#reader.hasRecord(uuid) || this.#plain.hasPassed(uuid),
     });
   }
@@ -72,6 +80,8 @@ export class ClaudeCounter implements UnitCounter {
   /** Looks at the raw line: the reader makes no events of these fields. */
   #findOrigin(): void {
     const { lines, origin } = this.#counts;
+    const asked = askedElsewhere(this.#raw);
+    if (asked !== null) origin.copiedFrom(asked);
     if (lines > linesToLookAt) return;
     if (origin.facts.forkedFrom === null && this.#raw.includes('forkedFrom":{')) {
       const forkedFrom = /"forkedFrom":\{[^{}]*"sessionId":"([^"\\]+)"/.exec(this.#raw)?.[1];
@@ -180,4 +190,12 @@ export class ClaudeCounter implements UnitCounter {
   #isPlainCall(id: ToolUseId): boolean {
     return this.#counts.hasCall(id) && !this.#spawning.has(id);
   }
+}
+
+/** The session in which a copied answer was asked for: the line's last field. */
+function askedElsewhere(raw: string): string | null {
+  const start = raw.indexOf(askedKey, raw.length - askedKey.length - longestId);
+  if (start < 0) return null;
+  const id = raw.slice(start + askedKey.length, raw.indexOf('"', start + askedKey.length));
+  return isSessionId.test(id) ? id : null;
 }

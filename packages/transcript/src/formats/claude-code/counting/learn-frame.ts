@@ -7,7 +7,14 @@ import { contextKeys, type Frame, type FrameMeaning, type FramePart, type Hole, 
 /** What a record may say besides without meaning anything for a count: other values in each, or nearly the same ones. */
 const varyingKeys = new Set([
   ...['apiBlockIndex', 'madeBy', 'mcpMeta', 'parentUuid', 'permissionDecision', 'promptId', 'requestId'],
-  ...['requestRef', 'sourceToolAssistantUUID', 'thinkingDurationMs', 'toolInputStreamMs', 'toolUseResult'],
+  ...[
+    'requestRef',
+    'requestSessionId',
+    'sourceToolAssistantUUID',
+    'thinkingDurationMs',
+    'toolInputStreamMs',
+    'toolUseResult',
+  ],
 ]);
 const steadyKeys = new Set([
   ...['attributionAgent', 'attributionMcpServer', 'attributionMcpTool', 'attributionSkill', 'effort', 'entrypoint'],

@@ -1,5 +1,6 @@
 import type { ActivityKind, MessageId, ToolUseId } from '@treeline/protocol';
 import { copyOf } from '../../../json/string-literal.ts';
+import { mayRepeat } from '../../call-name.ts';
 import { isSpawningTool } from '../assistant-record.ts';
 import { kindOfTool } from '../tool-table.ts';
 import type { FrameMeaning, LineContext } from './frame-hole.ts';
@@ -57,7 +58,7 @@ export class PlainLines {
     if (meaning.kind === 'call' && !this.#readTool(text)) return null;
     if (meaning.kind === 'call' || meaning.kind === 'result') {
       this.callId = text.slice(frames.callStart, frames.callEnd) as ToolUseId;
-      if (!isPlainId.test(this.callId)) return null;
+      if (!isPlainId.test(this.callId) || mayRepeat(this.callId)) return null;
     }
     return meaning.kind === 'result' || this.#readMessage(text) ? meaning : null;
   }

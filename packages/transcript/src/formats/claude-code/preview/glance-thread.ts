@@ -5,7 +5,9 @@ import { threadCallKey } from '../../../session/own-calls.ts';
 import { ThreadCounts } from '../../../session/thread-counts.ts';
 import type { SpawnCall } from '../../link-facts.ts';
 import { spawningToolOf } from '../assistant-record.ts';
+import { nameOfCall } from '../call-names.ts';
 import { plainEvent } from '../counting/plain-event.ts';
+import { contentOf } from '../message-content.ts';
 import { kindOfTool } from '../tool-table.ts';
 
 /** What the main thread of a session adds up to. Most of it is answers and results, of which little has to be known. */
@@ -29,7 +31,7 @@ export class GlanceThread {
     if (message === null || id === null || typeof message.content === 'string' || message.model === '<synthetic>')
       return false;
     const isAborted = isTrue(record.isAbortedMidStream);
-    for (const block of asArray(message.content)) this.#addBlock(asObject(block), id, at, isAborted);
+    for (const block of contentOf(message)) this.#addBlock(record, asObject(block), id, at, isAborted);
     const usage = asObject(message.usage);
     if (usage !== null && this.#isNewUsage(id, asNumber(usage.output_tokens) ?? 0)) {
       this.tally.happened(at);
@@ -79,7 +81,7 @@ export class GlanceThread {
     return true;
   }
 
-  #addBlock(block: JsonObject | null, messageId: string, at: number, isAborted: boolean): void {
+  #addBlock(record: JsonObject, block: JsonObject | null, messageId: string, at: number, isAborted: boolean): void {
     const { tally } = this;
     switch (block?.type) {
       case 'text':
@@ -92,7 +94,7 @@ export class GlanceThread {
         break;
       case 'tool_use':
       case 'server_tool_use':
-        this.#addCall(block, messageId, at);
+        this.#addCall(record, block, messageId, at);
         return;
       default:
         return;
@@ -101,9 +103,10 @@ export class GlanceThread {
     tally.happened(at);
   }
 
-  #addCall(block: JsonObject, messageId: string, at: number): void {
+  #addCall(record: JsonObject, block: JsonObject, messageId: string, at: number): void {
     const name = stringOf(block.name) ?? 'unknown';
-    const callId = (stringOf(block.id) ?? `unnamed ${++this.#unnamed}`) as ToolUseId;
+    const id = stringOf(block.id);
+    const callId = id === null ? (`unnamed ${++this.#unnamed}` as ToolUseId) : nameOfCall(id, record);
     const tool = { name, kind: kindOfTool(name) };
     this.tally.add(plainEvent('call', { at, messageId: messageId as MessageId, callId, tool }, null));
     const starts = spawningToolOf(name);

@@ -2,7 +2,7 @@ import type { ChecklistItem, ToolView } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asObject, asString, objectAt, stringAt } from '../../../json/json-values.ts';
 import type { BoardView } from '../../../session/task-board.ts';
-import { linesOf } from '../../tool-views/line-diff.ts';
+import { linesOf } from '../../../text/line-diff.ts';
 import type { ToolParts } from './tool-parts.ts';
 
 type Status = ChecklistItem['status'];

@@ -11,10 +11,10 @@ import {
   valueAt,
   wholeOf,
 } from '../../../json/json-values.ts';
+import { lineDiff } from '../../../text/line-diff.ts';
 import { cutOf } from '../../body-ref.ts';
 import { mostCharacters } from '../../tool-views/cut-body.ts';
 import { diffView } from '../../tool-views/diff-view.ts';
-import { lineDiff } from '../../tool-views/line-diff.ts';
 import type { ToolParts } from './tool-parts.ts';
 
 export function editView(parts: ToolParts): ToolView {

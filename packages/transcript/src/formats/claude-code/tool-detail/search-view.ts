@@ -1,7 +1,7 @@
 import { emptyBody, type MatchesView, type ToolView } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asString, isTrueAt, numberAt, stringAt, textAt } from '../../../json/json-values.ts';
-import { linesOf } from '../../tool-views/line-diff.ts';
+import { linesOf } from '../../../text/line-diff.ts';
 import { detailBody, outputBody } from './part-bodies.ts';
 import type { ToolParts } from './tool-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { DiffHunk, DiffLine, ToolView } from '@treeline/protocol';
+import { linesOf } from '../../../text/line-diff.ts';
 import { diffView } from '../../tool-views/diff-view.ts';
-import { linesOf } from '../../tool-views/line-diff.ts';
 import { type AppliedChange, appliedChanges } from '../applied-changes.ts';
 import { patchOf } from '../call-item.ts';
 import { filesInPatch, type PatchedFile } from '../patch-text.ts';

@@ -1,8 +1,8 @@
 import { type ChecklistItem, emptyBody, type ToolView } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asObject, asString, stringAt } from '../../../json/json-values.ts';
+import { linesOf } from '../../../text/line-diff.ts';
 import { cutOf } from '../../body-ref.ts';
-import { linesOf } from '../../tool-views/line-diff.ts';
 import { inputBody, outputBody } from './part-bodies.ts';
 import type { ToolParts } from './tool-parts.ts';
 

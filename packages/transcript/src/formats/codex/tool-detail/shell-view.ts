@@ -1,6 +1,7 @@
 import { type Body, emptyBody, type TerminalView, wholeBody } from '@treeline/protocol';
 import { asObject, stringAt } from '../../../json/json-values.ts';
 import { cutBody } from '../../tool-views/cut-body.ts';
+import { wasRefused, wasStopped } from '../result-outcome.ts';
 import { resultHeader } from '../result-text.ts';
 import { wordsAt } from '../tool-table.ts';
 import type { ToolParts } from './tool-parts.ts';
@@ -22,8 +23,8 @@ export function stdinView(parts: ToolParts): TerminalView {
 function terminal(parts: ToolParts, command: Body | null, description: string | null = null): TerminalView {
   const { isRunning } = resultHeader(`${parts.header}Output:`);
   const { exitCode } = parts.facts;
-  const wasStopped = parts.output.startsWith('aborted by user');
-  const isShown = !parts.isError || (exitCode !== null && !wasStopped);
+  const isInterrupted = wasStopped(parts.output);
+  const isShown = !parts.isError || (exitCode !== null && !isInterrupted);
   return {
     kind: 'terminal',
     command,
@@ -32,17 +33,19 @@ function terminal(parts: ToolParts, command: Body | null, description: string | 
     stderr: emptyBody,
     exitCode,
     isBackground: isRunning,
-    isInterrupted: wasStopped,
+    isInterrupted,
     note: isRunning ? 'It goes on running behind this result.' : approvalNote(parts),
   };
 }
 
 /** A command that may leave its sandbox is asked for; the result tells what was decided. */
-function approvalNote({ input, isError, output, hasResult }: ToolParts): string | null {
+function approvalNote({ input, output, hasResult }: ToolParts): string | null {
   const asked =
     stringAt(input, 'sandbox_permissions') === 'require_escalated' || input.with_escalated_permissions === true;
   if (!asked) return null;
-  if (!hasResult) return 'Asked to run outside the sandbox.';
-  const wasRefused = isError && /reject|denied/i.test(output.slice(0, 200));
-  return wasRefused ? 'Asked to run outside the sandbox: refused.' : 'Asked to run outside the sandbox: allowed.';
+  // Whoever stops a turn while it asks has decided nothing.
+  if (!hasResult || wasStopped(output)) return 'Asked to run outside the sandbox.';
+  return wasRefused(output)
+    ? 'Asked to run outside the sandbox: refused.'
+    : 'Asked to run outside the sandbox: allowed.';
 }

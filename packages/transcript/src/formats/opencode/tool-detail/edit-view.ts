@@ -1,8 +1,8 @@
 import type { DiffHunk, ToolView } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { arrayAt, asObject, objectAt, stringAt, valueAt } from '../../../json/json-values.ts';
+import { lineDiff } from '../../../text/line-diff.ts';
 import { diffView } from '../../tool-views/diff-view.ts';
-import { lineDiff } from '../../tool-views/line-diff.ts';
 import type { CallParts } from './call-parts.ts';
 import { hunksOf } from './patch-hunks.ts';
 
@@ -10,14 +10,25 @@ const mostFiles = 100;
 
 export function editView({ input, metadata }: CallParts): ToolView {
   const files = arrayAt(metadata, 'files').map(asObject).slice(0, mostFiles);
-  const [only] = files;
-  const patch =
-    stringAt(metadata, 'diff') ??
-    stringAt(objectAt(metadata, 'filediff'), 'patch') ??
-    files.map((file) => stringAt(file, 'patch') ?? stringAt(file, 'diff') ?? '').join('\n');
-  const path = stringAt(input, 'filePath') ?? (files.length === 1 ? stringAt(only ?? null, 'filePath') : null);
+  if (files.length > 1) return diffView(null, false, files.flatMap(headed));
+  const [only = null] = files;
+  const patch = stringAt(metadata, 'diff') ?? stringAt(objectAt(metadata, 'filediff'), 'patch') ?? patchOf(only);
+  const path = stringAt(input, 'filePath') ?? stringAt(only, 'movePath') ?? stringAt(only, 'filePath');
   const hunks = hunksOf(patch);
   return diffView(path, false, hunks.length > 0 ? hunks : hunksOfInput(input));
+}
+
+function patchOf(file: JsonObject | null): string {
+  return stringAt(file, 'patch') ?? stringAt(file, 'diff') ?? '';
+}
+
+/** One file of several: its name, and then its changes. */
+function headed(file: JsonObject | null): readonly DiffHunk[] {
+  const path = stringAt(file, 'filePath') ?? stringAt(file, 'file') ?? '';
+  const moved = stringAt(file, 'movePath');
+  const heading = moved === null ? path : `${path} → ${moved}`;
+  const [first = { oldStart: null, newStart: null, lines: [] }, ...rest] = hunksOf(patchOf(file));
+  return [{ ...first, heading }, ...rest];
 }
 
 function hunksOfInput(input: JsonObject): DiffHunk[] {

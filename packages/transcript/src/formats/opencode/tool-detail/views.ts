@@ -1,4 +1,5 @@
 import { emptyBody, type ToolView, wholeBody } from '@treeline/protocol';
+import type { JsonObject } from '../../../json/index.ts';
 import {
   arrayAt,
   asArray,
@@ -10,8 +11,8 @@ import {
   textAt,
   wholeOf,
 } from '../../../json/json-values.ts';
+import { linesOf } from '../../../text/line-diff.ts';
 import { cutBody } from '../../tool-views/cut-body.ts';
-import { linesOf } from '../../tool-views/line-diff.ts';
 import { plainValue } from '../../tool-views/plain-value.ts';
 import { kindOfTool } from '../tool-table.ts';
 import { type CallParts, inputBody, outputBody } from './call-parts.ts';
@@ -79,7 +80,21 @@ function readView(parts: CallParts): ToolView {
     const body = cutBody(wholeOf(text), parts.ref('metadata.display.text'));
     return { kind: 'file', path, startLine, text: body, totalLines: numberAt(display, 'totalLines'), note: null };
   }
+  if (display !== null && stringAt(display, 'type') === 'directory') return folderView(display, path);
   return { kind: 'file', path, startLine: 1, text: outputBody(parts), totalLines: null, note: null };
+}
+
+/** A folder that was read: what the model got is the same between tags. */
+function folderView(display: JsonObject, path: string | null): ToolView {
+  return {
+    ...{ kind: 'matches', mode: 'entries', pattern: '', text: emptyBody },
+    scope: path === null ? [] : [path],
+    files: arrayAt(display, 'entries')
+      .slice(0, mostFiles)
+      .map((entry) => asString(entry) ?? ''),
+    count: numberAt(display, 'totalEntries'),
+    isTruncated: display.truncated === true,
+  };
 }
 
 function grepView(parts: CallParts): ToolView {

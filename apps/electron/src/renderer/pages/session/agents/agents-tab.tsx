@@ -1,6 +1,14 @@
-import { agentsTotal, delegationRows, type SessionAgents, sessionAgents, whoCallsWhom } from '@treeline/processor';
+import {
+  agentsTotal,
+  delegationRows,
+  matchEntries,
+  type SessionAgents,
+  sessionAgents,
+  whoCallsWhom,
+} from '@treeline/processor';
 import {
   AgentGraphView,
+  AgentSearch,
   AgentsBar,
   AgentTable,
   DelegationView,
@@ -11,13 +19,15 @@ import {
 } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Bot } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { useViewRows } from '../../../state/use-view-rows.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
 import { PaneFrame } from '../pane-frame.tsx';
 import type { SessionTabProps } from '../session-tab.ts';
 import { AgentSide } from './agent-side.tsx';
+import { useAgentCosts } from './use-agent-costs.ts';
 import { type AgentsPlace, useAgentsPlace } from './use-agents-place.ts';
 
 /** Milliseconds between two drawings: they show all agents of the session. */
@@ -28,11 +38,15 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
   const { state, reading } = useThrottledAtom(session.view, drawnEvery);
   const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
   const withInternal = useAtomValue(session.viewState.openKeys).has('internal');
-  const agents = useMemo(() => sessionAgents(state, withInternal), [state, withInternal]);
+  const usage = useViewRows(session, 'usage').threads;
+  const costs = useAgentCosts(usage);
+  const agents = useMemo(() => sessionAgents(state, withInternal, costs), [state, withInternal, costs]);
   const place = useAgentsPlace(session.id, rest);
   const entry = agents.entries.find(({ id }) => id === place.selected) ?? null;
   return (
-    <PaneFrame rail={entry === null ? null : <AgentSide session={session} entry={entry} />}>
+    <PaneFrame
+      rail={entry === null ? null : <AgentSide session={session} entry={entry} usage={usage.get(entry.id) ?? []} />}
+    >
       <SessionHeader
         session={state}
         fallbackTitle={title}
@@ -42,7 +56,13 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
       />
       {tabs}
       {agents.entries.length > 0 ? (
-        <Agents session={session} title={title ?? 'Session'} agents={agents} place={place} />
+        <Agents
+          session={session}
+          title={title ?? 'Session'}
+          agents={agents}
+          place={place}
+          mainCost={costs.get(null) ?? null}
+        />
       ) : reading === null ? (
         <EmptyState icon={Bot} title="No agents" hint="This session has started none. They appear here once it does." />
       ) : (
@@ -57,25 +77,42 @@ interface AgentsProps {
   readonly title: string;
   readonly agents: SessionAgents;
   readonly place: AgentsPlace;
+  readonly mainCost: number | null;
 }
 
-function Agents({ session, title, agents: { entries, placed }, place }: AgentsProps) {
+function Agents({ session, title, agents: { entries, placed }, place, mainCost }: AgentsProps) {
   const { form, setForm, selected, setSelected } = place;
   const total = useMemo(() => agentsTotal(entries), [entries]);
   const { onOpenAgent } = session.actions;
+  const [text, setText] = useState('');
+  const [isFolding, setFolding] = useState(true);
+  const found = useMemo(() => matchEntries(entries, text), [entries, text]);
+  const isFound = useMemo(() => new Set(found), [found]);
+  const search = <AgentSearch {...{ text, found, selected }} onText={setText} onSelect={setSelected} />;
   return (
     <>
-      <AgentsBar form={form} onForm={setForm} total={total} />
+      <AgentsBar
+        form={form}
+        onForm={setForm}
+        total={total}
+        search={form === 'types' ? null : search}
+        folding={form === 'graph' ? { isOn: isFolding, onChange: setFolding } : null}
+      />
       {form === 'types' ? (
         <DelegationView rows={delegationRows(placed, ({ type }) => type)} calls={whoCallsWhom(placed)} />
       ) : form === 'graph' ? (
         <AgentGraphView
           entries={entries}
           title={plainTitle(title)}
-          {...{ selected, onSelect: setSelected, onOpen: onOpenAgent }}
+          {...{ selected, onSelect: setSelected, onOpen: onOpenAgent, found: isFound, mainCost, isFolding }}
         />
       ) : (
-        <AgentTable entries={entries} selected={selected} onSelect={setSelected} onOpen={onOpenAgent} />
+        <AgentTable
+          entries={text.trim() === '' ? entries : entries.filter(({ id }) => isFound.has(id))}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={onOpenAgent}
+        />
       )}
     </>
   );

@@ -1,8 +1,12 @@
 import type { AgentEntry } from '@treeline/processor';
-import { copyText, sayNote } from '@treeline/ui';
-import { ArrowUpRight, Copy, Link, type LucideIcon, Maximize2 } from 'lucide-react';
+import { agentResumeCommand, copyText, sayNote } from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { ArrowUpRight, Copy, FileText, Link, type LucideIcon, Maximize2, SquareTerminal } from 'lucide-react';
+import { toResult } from '../../../host/to-result.ts';
+import { hostInfoAtom } from '../../../state/home-atoms.ts';
 import { hashOf, linkOfRoute } from '../../../state/route.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { useAppParts } from '../../../view/app-parts.ts';
 import { useGoToAgent } from '../conversation/use-go-to-agent.ts';
 
 interface AttachActionsProps {
@@ -13,38 +17,75 @@ interface AttachActionsProps {
 const look =
   'flex h-7 w-full items-center gap-2 rounded-md border border-line bg-raised px-2.5 font-medium text-small transition-colors hover:text-accent';
 
-/** The ways to an agent: its own page, its row, its id and its link. */
+/** The ways to an agent: its own page, its row, its transcript, its id and link, and how to go on with it. */
 export function AttachActions({ session, entry: { id, info } }: AttachActionsProps) {
+  const { host } = useAppParts();
   const route = { session: session.id, agent: id, row: null };
+  const hasTranscript = info?.hasTranscript !== false;
+  const isRunning = info?.state.status === 'running';
   // From this tab it always has to go to the session's own page first.
   const goToAgent = useGoToAgent(session, id);
+  const copyPath = async () => {
+    const path = await toResult(host.getTranscriptPath(session.id, id));
+    if (path.ok) await copy(path.value, 'The path of its transcript');
+    else sayNote(path.error.message, true);
+  };
   return (
     <div className="grid gap-1.5">
-      {info?.hasTranscript === false ? (
-        <p className="text-small text-text-2">Nothing of its transcript is there to open.</p>
-      ) : (
+      {hasTranscript ? (
         <a href={hashOf(route)} className={look}>
-          <Words icon={Maximize2} words="Open on its own" />
+          <Words icon={Maximize2} words={isRunning ? 'Open on its own and follow it' : 'Open on its own'} />
         </a>
+      ) : (
+        <p className="text-small text-text-2">Nothing of its transcript is there to open.</p>
       )}
       <button type="button" onClick={() => goToAgent(id)} className={look}>
         <Words icon={ArrowUpRight} words="Show in conversation" />
       </button>
-      <button type="button" onClick={() => void copy(id, 'The agent’s id')} className={look}>
-        <Words icon={Copy} words="Copy id" />
-      </button>
-      <button type="button" onClick={() => void copy(linkOfRoute(route), 'The link')} className={look}>
-        <Words icon={Link} words="Copy link" />
-      </button>
+      {hasTranscript && (
+        <button type="button" onClick={() => void copyPath()} className={look}>
+          <Words icon={FileText} words="Copy transcript path" />
+        </button>
+      )}
+      <span className="grid grid-cols-2 gap-1.5">
+        <button type="button" onClick={() => void copy(id, 'The agent’s id')} className={look}>
+          <Words icon={Copy} words="Copy id" />
+        </button>
+        <button type="button" onClick={() => void copy(linkOfRoute(route), 'The link')} className={look}>
+          <Words icon={Link} words="Copy link" />
+        </button>
+      </span>
+      <GoOn session={session} id={id} />
     </div>
+  );
+}
+
+/** The command that goes on with the agent, or plainly that there is none. */
+function GoOn({ session, id }: { readonly session: ShelvedSession; readonly id: AgentEntry['id'] }) {
+  const { facts } = useAtomValue(session.view).state;
+  const { clients } = useAtomValue(hostInfoAtom) ?? { clients: [] };
+  const client = clients.find((one) => one.id === facts?.client);
+  if (client === undefined) return null;
+  const command = agentResumeCommand(id, client);
+  if (command === null) {
+    return (
+      <p className="text-note text-text-2">
+        {client.name} has no command that goes on with an agent: only the session that started it can.
+      </p>
+    );
+  }
+  return (
+    <button type="button" title={command} onClick={() => void copy(command, 'The command')} className={look}>
+      <Words icon={SquareTerminal} words="Copy the command that goes on with it" />
+    </button>
   );
 }
 
 function Words({ icon: Icon, words }: { readonly icon: LucideIcon; readonly words: string }) {
   return (
     <>
-      <Icon className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
-      {words}
+      <Icon className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+      <span className="truncate">{words}</span>
     </>
   );
 }

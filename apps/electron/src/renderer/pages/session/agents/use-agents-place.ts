@@ -15,7 +15,10 @@ const restMs = 300;
 
 /** Keeps the form and the selected agent in the address: `agents/table/<agent>`. */
 export function useAgentsPlace(session: SessionId, rest: readonly string[]): AgentsPlace {
-  const form = agentsForms.find(({ value }) => value === rest[0])?.value ?? 'graph';
+  const namedForm = agentsForms.find(({ value }) => value === rest[0])?.value ?? 'graph';
+  // The address follows a moment later: what was chosen shows at once.
+  const [form, setChosen] = useState(namedForm);
+  useEffect(() => setChosen(namedForm), [namedForm]);
   const named = (rest[1] ?? null) as AgentId | null;
   const [selected, setSelected] = useState(named);
   const written = useRef(named);
@@ -33,6 +36,7 @@ export function useAgentsPlace(session: SessionId, rest: readonly string[]): Age
   }, [session, form, selected, named]);
   const setForm = (next: AgentsForm) => {
     written.current = selected;
+    setChosen(next);
     window.location.hash = placeHash(session, next, selected);
   };
   return { form, selected, setForm, setSelected };

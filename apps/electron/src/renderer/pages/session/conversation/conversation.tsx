@@ -1,11 +1,12 @@
 import { agentPath } from '@treeline/processor';
+import { addressHash } from '@treeline/protocol';
 import { AgentBreadcrumb, AgentHeader, EmptyState, FindBar, plainTitle, ReadingBar, SessionHeader } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { hostInfoAtom } from '../../../state/home-atoms.ts';
 import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
-import { hashOf } from '../../../state/route.ts';
+import { hashOf, tabAddress } from '../../../state/route.ts';
 import { useNarrow } from '../../../view/use-narrow.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
 import { PaneFrame } from '../pane-frame.tsx';
@@ -77,6 +78,7 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
         listed={listed}
         isPartial={reading !== null}
         changed={changed}
+        changedHref={addressHash(tabAddress(session.id, 'files'))}
         clientName={clients.find(({ id }) => id === client)?.name ?? null}
         onError={() => step(1)}
         actions={actions}

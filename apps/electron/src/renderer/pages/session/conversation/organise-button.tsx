@@ -1,5 +1,4 @@
-import { copyText, IconButton, sessionMarkdown } from '@treeline/ui';
-import { useStore } from 'jotai';
+import { IconButton } from '@treeline/ui';
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
@@ -8,14 +7,8 @@ import { EntryMenu } from '../../../view/entry-menu.tsx';
 
 /** Pin, name, tag, note, hide and copy, for the session that is open. */
 export function OrganiseButton({ session }: { readonly session: ShelvedSession }) {
-  const { organiser } = useAppParts();
-  const { id, actions } = session;
-  const store = useStore();
-  const copySession = async () => {
-    const { state } = store.get(session.view);
-    const markdown = await sessionMarkdown(state.facts?.title ?? id, state.main.turns, actions.readBody);
-    await copyText(markdown, 'Session copied as Markdown');
-  };
+  const { organiser, exporter } = useAppParts();
+  const { id } = session;
   const place = useRef<HTMLSpanElement>(null);
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
   const open = () => {
@@ -32,7 +25,7 @@ export function OrganiseButton({ session }: { readonly session: ShelvedSession }
         menu={at === null ? null : { id, at }}
         onRename={() => organiser.organise([id], 'name')}
         onClose={close}
-        more={[{ label: 'Copy session as Markdown', run: () => void copySession() }]}
+        more={[{ label: 'Copy session as Markdown', run: () => void exporter.copyMarkdown(id) }]}
       />
     </>
   );

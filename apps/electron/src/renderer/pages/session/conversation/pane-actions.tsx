@@ -1,7 +1,7 @@
 import type { AgentId } from '@treeline/protocol';
 import { FilterButton, IconButton, type ViewFilter } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
-import { PanelRight, Search } from 'lucide-react';
+import { Download, PanelRight, Search } from 'lucide-react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { preferencesAtom } from '../../../state/settings.ts';
 import { useAppParts } from '../../../view/app-parts.ts';
@@ -18,7 +18,7 @@ interface PaneActionsProps {
 /** The buttons in the head of a session. */
 export function PaneActions({ session, page, isRailOpen, onRail }: PaneActionsProps) {
   const { viewState, finder } = session;
-  const { settings } = useAppParts();
+  const { settings, exporter } = useAppParts();
   const [only, setOnly] = useAtom(viewState.only);
   const keys = useAtomValue(viewState.openKeys);
   const { hidesThinking, showsSystemText, showsInternalAgents } = useAtomValue(preferencesAtom);
@@ -43,6 +43,7 @@ export function PaneActions({ session, page, isRailOpen, onRail }: PaneActionsPr
     <div className="-mt-1 -mr-3 flex flex-none gap-0.5">
       <IconButton icon={Search} label="Find in this session" isPressed={null} onClick={() => finder.open()} />
       <FilterButton filter={filter} hiddenRows={all.length - shown.length} onChange={onFilter} />
+      <IconButton icon={Download} label="Export" isPressed={null} onClick={() => void exporter.open(session.id)} />
       <OrganiseButton session={session} />
       <IconButton
         icon={PanelRight}

@@ -3,6 +3,7 @@ import type { AgentId } from '@treeline/protocol';
 import {
   bareResumeCommand,
   EmptyState,
+  FileHref,
   type FlowPlace,
   HasShortPrompts,
   LoadingState,
@@ -20,6 +21,7 @@ import type { SessionView } from '../../../host/session-source.ts';
 import { hostInfoAtom } from '../../../state/home-atoms.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { useAppParts } from '../../../view/app-parts.ts';
+import { fileHash } from '../files/file-address.ts';
 import { rowActions } from './row-actions.ts';
 import { rowMenu } from './row-menu.ts';
 import { useFoundWords } from './use-found-words.ts';
@@ -62,6 +64,7 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
     (keys: readonly string[], isOpen: boolean) => viewState.setOpen(keys, isOpen),
     [viewState],
   );
+  const hrefOfFile = useCallback((path: string) => fileHash(session.id, path, null), [session.id]);
   const closeMenu = useCallback(() => setMenu(null), []);
   // A row that waits for an agent is the one sign that its events are wanted, whatever opened the group.
   useEffect(() => {
@@ -71,28 +74,30 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
   if (shown.length === 0) return <NoRows session={session} isFiltered={all.length > 0} />;
   return (
     <ProjectRoot value={state.facts?.project ?? null}>
-      <TaskNames value={nameOf}>
-        <PageSlug value={page === null ? null : (state.agents.get(page)?.info?.agentSlug ?? null)}>
-          <HasShortPrompts value={only === 'errors' || only === 'edits'}>
-            <SessionFlow
-              rows={shown}
-              actions={actions}
-              agentFailures={agentFailures}
-              start={start}
-              onPlace={onPlace}
-              newsSince={newsSince}
-              selected={selected}
-              onSelect={setSelected}
-              target={target}
-              query={find?.query ?? foundWords}
-              marked={isLookedFor ? (reveal?.target.key ?? null) : null}
-              hits={hits}
-              setOpen={setOpen}
-              onMenu={onMenu}
-            />
-          </HasShortPrompts>
-        </PageSlug>
-      </TaskNames>
+      <FileHref value={hrefOfFile}>
+        <TaskNames value={nameOf}>
+          <PageSlug value={page === null ? null : (state.agents.get(page)?.info?.agentSlug ?? null)}>
+            <HasShortPrompts value={only === 'errors' || only === 'edits'}>
+              <SessionFlow
+                rows={shown}
+                actions={actions}
+                agentFailures={agentFailures}
+                start={start}
+                onPlace={onPlace}
+                newsSince={newsSince}
+                selected={selected}
+                onSelect={setSelected}
+                target={target}
+                query={find?.query ?? foundWords}
+                marked={isLookedFor ? (reveal?.target.key ?? null) : null}
+                hits={hits}
+                setOpen={setOpen}
+                onMenu={onMenu}
+              />
+            </HasShortPrompts>
+          </PageSlug>
+        </TaskNames>
+      </FileHref>
       {menu !== null && <RowMenu session={session} menu={menu} onClose={closeMenu} />}
     </ProjectRoot>
   );

@@ -2,6 +2,8 @@ import type { Row } from '@treeline/processor';
 import type { Host, HostError, HostInfo, Result, SessionId } from '@treeline/protocol';
 import { copyText, type MenuEntry, type ReadBody, rowMarkdown, sayNote } from '@treeline/ui';
 import { toResult } from '../../../host/to-result.ts';
+import { goTo } from '../../../state/address.ts';
+import { callFileAddress } from '../files/file-address.ts';
 
 interface RowActionsOptions {
   readonly row: Row;
@@ -14,13 +16,15 @@ interface RowActionsOptions {
 const names: Partial<Record<Row['kind'], string>> = { turn: 'Copy turn as Markdown', group: 'Copy agent as Markdown' };
 const ofFiles: ReadonlySet<string> = new Set(['read', 'edit', 'write', 'notebook']);
 
-/** Takes a row elsewhere: as Markdown, or its file into the editor. */
+/** Takes a row elsewhere: as Markdown, or its file into the tab of files or the editor. */
 export function rowActions({ row, session, host, shell, readBody }: RowActionsOptions): readonly MenuEntry[] {
   const call = row.kind === 'activity' || row.kind === 'detail' ? row.activity : null;
-  const opensFile = shell === 'electron' && call?.started != null && ofFiles.has(call.started.kind);
+  const isOfFile = call?.started != null && ofFiles.has(call.started.kind);
   const copy = { label: names[row.kind] ?? 'Copy as Markdown', run: () => void copyMarkdown(row, readBody) };
   const open = { label: 'Open file in editor', run: () => call !== null && void say(host.openFile(session, call.id)) };
-  return [...(hasMarkdown(row) ? [copy] : []), ...(opensFile ? [open] : [])];
+  const show = { label: 'Show in Files', run: () => call !== null && goTo(callFileAddress(session, call.id)) };
+  const ofFile = shell === 'electron' ? [show, open] : [show];
+  return [...(hasMarkdown(row) ? [copy] : []), ...(isOfFile ? ofFile : [])];
 }
 
 function hasMarkdown(row: Row): boolean {

@@ -1,11 +1,17 @@
-import { type Address, addressHash, type SessionId } from '@treeline/protocol';
+import type { FileHistories } from '@treeline/processor';
+import { type Address, type AgentId, addressHash, type SessionId, type ToolUseId } from '@treeline/protocol';
 import { tabAddress } from '../../../state/route.ts';
 
 /** A file in the tab, and one of its edits, counted from 1; `null`: the last. */
 export interface FilePlace {
   readonly path: string | null;
   readonly number: number | null;
+  /** Whose files alone are shown at first; `null`: those of all. */
+  readonly agent: AgentId | null;
 }
+
+const callPrefix = 'call:';
+const agentPrefix = 'agent:';
 
 export function fileAddress(session: SessionId, path: string, number: number | null): Address {
   const address = tabAddress(session, 'files');
@@ -16,7 +22,31 @@ export function fileHash(session: SessionId, path: string, number: number | null
   return addressHash(fileAddress(session, path, number));
 }
 
-export function filePlaceOf([path, number]: readonly string[]): FilePlace {
+/** The file that a call read or changed. */
+export function callFileAddress(session: SessionId, call: ToolUseId): Address {
+  return fileAddress(session, `${callPrefix}${call}`, null);
+}
+
+/** The files of one agent. */
+export function agentFilesHash(session: SessionId, agent: AgentId): string {
+  return fileHash(session, `${agentPrefix}${agent}`, null);
+}
+
+/** The place that the address names, by a path, by a call or by an agent. */
+export function filePlaceOf([named, number]: readonly string[], histories: FileHistories): FilePlace {
+  if (named?.startsWith(callPrefix)) return placeOfCall(histories, named.slice(callPrefix.length));
+  if (named?.startsWith(agentPrefix)) {
+    return { path: null, number: null, agent: named.slice(agentPrefix.length) as AgentId };
+  }
   const parsed = /^\d{1,9}$/.test(number ?? '') ? Number(number) : null;
-  return { path: path ?? null, number: parsed };
+  return { path: named ?? null, number: parsed, agent: null };
+}
+
+function placeOfCall(histories: FileHistories, call: string): FilePlace {
+  for (const { path, edits, reads } of histories.values()) {
+    const edit = edits.findIndex(({ toolUseId }) => toolUseId === call);
+    if (edit !== -1) return { path, number: edit + 1, agent: null };
+    if (reads.some(({ toolUseId }) => toolUseId === call)) return { path, number: null, agent: null };
+  }
+  return { path: call, number: null, agent: null };
 }

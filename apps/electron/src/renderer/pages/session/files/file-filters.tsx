@@ -26,7 +26,7 @@ export function FileFilters({ filter, onFilter, counts, turns, agents, isTable, 
     { value: 'all', label: `All ${formatNumber(counts.all)}` },
   ] as const;
   return (
-    <div className="grid flex-none gap-2 border-line border-b px-3 py-2">
+    <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-2 border-line border-b px-3 py-2">
       <div className="flex items-center justify-between gap-2">
         <Segmented
           label="Files shown"

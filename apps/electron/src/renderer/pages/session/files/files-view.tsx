@@ -31,7 +31,7 @@ const noFilter: FileFilter = { shown: 'changed', text: '', prompt: null, agent: 
 /** The tree of files with its filters, and the file that the address names. */
 export function FilesView({ session, state, histories, isComplete, place }: FilesViewProps) {
   const links = useFileLinks(session);
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useState(() => firstFilter(histories, place));
   const [isTable, setTable] = useState(false);
   const promptOf = useMemo(() => promptOfTouch(state), [state]);
   const files = useMemo(() => filterFiles(histories, filter, promptOf), [histories, filter, promptOf]);
@@ -73,6 +73,12 @@ export function FilesView({ session, state, histories, isComplete, place }: File
       )}
     </div>
   );
+}
+
+/** Who comes for a file that was only read is to find it in the tree, and who comes from an agent what that one changed. */
+function firstFilter(histories: FileHistories, { path, agent }: FilePlace): FileFilter {
+  const isOnlyRead = path !== null && histories.get(path)?.fate === 'read';
+  return { ...noFilter, shown: isOnlyRead ? 'all' : 'changed', agent: agent ?? undefined };
 }
 
 interface TreeProps {

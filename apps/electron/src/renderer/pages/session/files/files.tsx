@@ -38,7 +38,7 @@ export function Files({ session, rest, title, tabs }: SessionTabProps) {
               state={state}
               histories={histories}
               isComplete={isComplete}
-              place={filePlaceOf(rest)}
+              place={filePlaceOf(rest, histories)}
             />
           )}
         </div>

@@ -1,8 +1,11 @@
 import type { FileHistory, FileTouch, Turn } from '@treeline/processor';
+import type { DiskWish } from '@treeline/protocol';
 import { type EditsShown, FileEdits, type FileLinks, FileRail, openingLine } from '@treeline/ui';
 import { useCallback, useState } from 'react';
+import { toResult } from '../../../host/to-result.ts';
 import { goTo } from '../../../state/address.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
+import { useAppParts } from '../../../view/app-parts.ts';
 import { useNarrow } from '../../../view/use-narrow.ts';
 import { fileAddress } from './file-address.ts';
 import { useEditKeys } from './use-edit-keys.ts';
@@ -31,6 +34,11 @@ export function OneFile({ session, history, wanted, links, promptOf, turns }: On
     [session.id, path, number, edits.length],
   );
   useEditKeys(onStep);
+  const { host } = useAppParts();
+  const onCompare = useCallback(
+    (wish: DiskWish) => toResult(host.compareWithDisk(session.id, wish)),
+    [host, session.id],
+  );
   const promptWords = (prompt: number) => {
     const opening = turns[prompt]?.opening ?? null;
     return opening === null ? 'before the first prompt' : openingLine(opening);
@@ -40,8 +48,12 @@ export function OneFile({ session, history, wanted, links, promptOf, turns }: On
       data-rail={!isNarrow}
       className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] data-[rail=true]:grid-cols-[minmax(0,1fr)_272px]"
     >
-      <FileEdits {...{ history, number, shown, links, onStep }} onShown={setShown} actions={session.actions} />
-      {!isNarrow && <FileRail {...{ history, number, links, promptOf, promptWords }} />}
+      <FileEdits
+        {...{ history, number, shown, links, onStep, onCompare }}
+        onShown={setShown}
+        actions={session.actions}
+      />
+      {!isNarrow && <FileRail {...{ history, number, links, promptOf, promptWords }} actions={session.actions} />}
     </div>
   );
 }

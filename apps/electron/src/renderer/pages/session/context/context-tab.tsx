@@ -1,0 +1,41 @@
+import { ErrorState, LoadingState, NoticeButton, SessionHeader } from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
+import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
+import type { SessionTabProps } from '../session-tab.ts';
+import { ContextView } from './context-view.tsx';
+import { useContextPlace } from './use-context-place.ts';
+import { useSessionContext } from './use-session-context.ts';
+
+/** What filled the window, call by call. */
+export function ContextTab({ session, rest, title, tabs }: SessionTabProps) {
+  const { state, reading } = useThrottledAtom(session.view, 300);
+  const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
+  const { status, message, contexts, isComplete, retry } = useSessionContext(session);
+  const place = useContextPlace(session.id, rest);
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <SessionHeader
+        session={state}
+        fallbackTitle={title}
+        listed={listed}
+        isPartial={reading !== null}
+        actions={null}
+      />
+      {tabs}
+      <div className="min-h-0 flex-1">
+        {status === 'failed' ? (
+          <ErrorState
+            title="The context could not be told"
+            hint={message}
+            action={<NoticeButton onClick={retry}>Try again</NoticeButton>}
+          />
+        ) : status === 'loading' ? (
+          <LoadingState title="Adding up the calls…" />
+        ) : (
+          <ContextView {...{ session, state, contexts, isComplete, place }} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ArchiveSettings, endingDays, type KeptKind } from '@treeline/protocol';
+import { counted, formatBytes, formatMomentDay } from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { ArchiveRestore } from 'lucide-react';
+import { useEffect } from 'react';
+import { archiveAtom } from '../../state/archive.ts';
+import { preferencesAtom } from '../../state/settings.ts';
+import { useAppParts } from '../../view/app-parts.ts';
+import { ArchiveProjects } from './archive-projects.tsx';
+import { SettingButton, SettingRow } from './setting-row.tsx';
+import type { SettingsSection } from './settings-section.ts';
+
+const keeps = {
+  title: 'Keep sessions',
+  detail: 'A compressed copy in Treeline’s data folder, byte for byte. Nothing is written into the agent’s folders',
+  words: 'archive backup delete cleanup retention',
+};
+const space = { title: 'Kept', detail: '', words: 'archive size space' };
+const age = { title: 'Limit by age', detail: 'Since the last record of a session', words: 'archive days old prune' };
+const size = { title: 'Limit by size', detail: 'The oldest go first', words: 'archive disk space prune' };
+
+export const archive: SettingsSection = {
+  id: 'archive',
+  title: 'Archive',
+  icon: ArchiveRestore,
+  items: () => [keeps, space, age, size],
+  Body: ArchiveBody,
+};
+
+const kinds: Record<KeptKind, string> = {
+  none: 'Off',
+  ending: `Those the agent deletes within ${endingDays} days`,
+  projects: 'All of chosen projects',
+  all: 'All',
+};
+const days = { '': 'No limit', '90': '90 days', '365': '1 year', '730': '2 years' };
+const megabytes = { '': 'No limit', '1000': '1 GB', '5000': '5 GB', '20000': '20 GB' };
+
+function ArchiveBody() {
+  const { settings, archivist } = useAppParts();
+  const chosen = useAtomValue(preferencesAtom).archive;
+  const change = (next: Partial<ArchiveSettings>) => void settings.change({ archive: { ...chosen, ...next } });
+  useEffect(() => void archivist.refresh(), [archivist]);
+  return (
+    <>
+      <SettingRow item={keeps}>
+        <Select
+          label={keeps.title}
+          value={chosen.keeps}
+          choices={kinds}
+          onChange={(value) => change({ keeps: value as KeptKind })}
+        />
+      </SettingRow>
+      {chosen.keeps === 'projects' && (
+        <ArchiveProjects chosen={chosen.projects} onChange={(projects) => change({ projects })} />
+      )}
+      <KeptRow />
+      <SettingRow item={age}>
+        <Select
+          label={age.title}
+          value={String(chosen.mostDays ?? '')}
+          choices={days}
+          onChange={(value) => change({ mostDays: value === '' ? null : Number(value) })}
+        />
+      </SettingRow>
+      <SettingRow item={size}>
+        <Select
+          label={size.title}
+          value={String(chosen.mostMegabytes ?? '')}
+          choices={megabytes}
+          onChange={(value) => change({ mostMegabytes: value === '' ? null : Number(value) })}
+        />
+      </SettingRow>
+    </>
+  );
+}
+
+/** What the archive holds, and what is about to go without it. */
+function KeptRow() {
+  const { archivist } = useAppParts();
+  const state = useAtomValue(archiveAtom);
+  if (state === null) return null;
+  const { sessions, bytes, ending, endsAt, problems } = state;
+  const first =
+    endsAt === null || endsAt < Date.now() ? 'when the agent is next started' : `on ${formatMomentDay(endsAt)}`;
+  const going = `${counted(ending, 'session')} will be deleted, the first ${first}`;
+  const detail = [ending === 0 ? 'Nothing is about to be deleted' : going, ...problems].join('. ');
+  return (
+    <SettingRow item={{ ...space, detail }}>
+      <span className="text-small text-text-2 tabular-nums">
+        {counted(sessions, 'session')}, {formatBytes(bytes)}
+      </span>
+      {ending > 0 && <SettingButton onClick={() => void archivist.keepEnding()}>Keep them now</SettingButton>}
+    </SettingRow>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly onChange: (value: string) => void;
+}
+
+/** A value that was written into the file by hand is shown as it is. */
+function Select({ label, value, choices, onChange }: SelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="h-7 rounded-sm border border-line bg-surface px-1"
+    >
+      {Object.entries(choices).map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+      {!Object.hasOwn(choices, value) && <option value={value}>{value}</option>}
+    </select>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ArchiveState, Host } from '@treeline/protocol';
+import { counted, sayNote } from '@treeline/ui';
+import { atom, type createStore } from 'jotai';
+import { toResult } from '../host/to-result.ts';
+
+type Store = ReturnType<typeof createStore>;
+type ArchiveHost = Pick<Host, 'getArchive' | 'keepEnding' | 'subscribe'>;
+
+/** `null` until it is known, and where nothing can be kept. */
+export const archiveAtom = atom<ArchiveState | null>(null);
+
+/** Looking through all homes for what is about to go is not to hold up the first picture. */
+const afterMs = 4_000;
+/** Who does not want it now is asked again after so long. */
+const againMs = 3 * 24 * 60 * 60 * 1000;
+const dismissedKey = 'treeline.archive-offer';
+
+/** Knows what is kept, and what a client is about to delete. */
+export class Archivist {
+  /** The offer to keep what is about to go was turned down a short while ago. */
+  readonly isDismissed = atom(false);
+  readonly #host: ArchiveHost;
+  readonly #store: Store;
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
+
+  constructor(host: ArchiveHost, store: Store, storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.#host = host;
+    this.#store = store;
+    this.#storage = storage;
+    const dismissedAt = Number(storage.getItem(dismissedKey) ?? 0);
+    store.set(this.isDismissed, Date.now() - dismissedAt < againMs);
+    host.subscribe('archiveChanged', () => void this.refresh());
+    setTimeout(() => void this.refresh(), afterMs);
+  }
+
+  async refresh(): Promise<void> {
+    const answer = await toResult(this.#host.getArchive());
+    this.#store.set(archiveAtom, answer.ok ? answer.value : null);
+  }
+
+  async keepEnding(): Promise<void> {
+    const answer = await toResult(this.#host.keepEnding());
+    if (answer.ok) sayNote(`${counted(answer.value, 'session')} kept`);
+    else sayNote(`The sessions could not be kept. ${answer.error.message}`, true);
+    await this.refresh();
+  }
+
+  dismiss(): void {
+    this.#storage.setItem(dismissedKey, String(Date.now()));
+    this.#store.set(this.isDismissed, true);
+  }
+}

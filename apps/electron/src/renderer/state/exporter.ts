@@ -1,0 +1,221 @@
+import type {
+  ExportFinding,
+  ExportPreview,
+  ExportProgress,
+  ExportWish,
+  Host,
+  RedactionWish,
+  SavedExport,
+  SessionId,
+} from '@treeline/protocol';
+import { copyText, type ExportStep, sayNote } from '@treeline/ui';
+import { atom, type createStore } from 'jotai';
+import { toResult } from '../host/to-result.ts';
+import { hostInfoAtom } from './home-atoms.ts';
+import { saveFile } from './save-file.ts';
+
+type Store = ReturnType<typeof createStore>;
+type ExportingHost = Pick<
+  Host,
+  'previewExport' | 'exportSession' | 'cancelExport' | 'exportFolder' | 'saveExport' | 'revealExport' | 'subscribe'
+>;
+
+export interface ExportDraft {
+  readonly session: SessionId;
+  readonly wish: ExportWish;
+  readonly redaction: RedactionWish;
+  readonly preview: ExportStep<ExportPreview>;
+  readonly saving: ExportStep<SavedExport>;
+  /** Where it is written; `null`: it becomes a download. */
+  readonly folder: string | null;
+}
+
+/** How long a person may go on choosing before everything is looked through again. */
+const settleMs = 300;
+
+const noChoice: RedactionWish = { keep: [], keepKinds: [], add: [] };
+const wholeWish: ExportWish = {
+  ...{ format: 'html', isSingleFile: false, isCompact: false },
+  ...{ depth: null, turns: null, redaction: noChoice },
+};
+
+/** The export that a person is choosing, from the first look to what was written. */
+export class Exporter {
+  readonly draft = atom<ExportDraft | null>(null);
+  readonly #host: ExportingHost;
+  readonly #store: Store;
+  /** Counts questions: an answer to an older one is no answer. */
+  #asked = 0;
+  #waiting: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(host: ExportingHost, store: Store) {
+    this.#host = host;
+    this.#store = store;
+    host.subscribe('exportProgress', (progress) => this.#progressed(progress));
+  }
+
+  async open(session: SessionId): Promise<void> {
+    const base = { session, wish: wholeWish, redaction: noChoice, saving: null, folder: null };
+    this.#store.set(this.draft, { ...base, preview: { status: 'working', progress: null } });
+    void this.#look();
+    if (this.#store.get(hostInfoAtom)?.shell === 'electron') await this.#folder(false);
+  }
+
+  close(): void {
+    this.#asked += 1;
+    this.#rest();
+    const current = this.#store.get(this.draft);
+    this.#store.set(this.draft, null);
+    if (current?.preview?.status === 'working' || current?.saving?.status === 'working') void this.#cancel();
+  }
+
+  /** What is chosen. Another part of the session is looked through anew. */
+  choose(change: Partial<Pick<ExportWish, 'format' | 'isSingleFile' | 'isCompact' | 'depth' | 'turns'>>): void {
+    this.#change(({ wish }) => ({ wish: { ...wish, ...change }, saving: null }));
+    if ('depth' in change || 'turns' in change) this.#lookSoon();
+  }
+
+  /** `null`: nothing is replaced. */
+  redact(isWanted: boolean): void {
+    this.#change(({ wish, redaction }) => ({
+      wish: { ...wish, redaction: isWanted ? redaction : null },
+      saving: null,
+    }));
+  }
+
+  keepKind(kind: string, isKept: boolean): void {
+    this.#changeRedaction(({ keepKinds, ...rest }) => ({ ...rest, keepKinds: toggled(keepKinds, kind, isKept) }));
+  }
+
+  keepFinding({ placeholder }: ExportFinding, isKept: boolean): void {
+    this.#changeRedaction(({ keep, ...rest }) => ({ ...rest, keep: toggled(keep, placeholder, isKept) }));
+  }
+
+  setWords(add: RedactionWish['add']): void {
+    this.#changeRedaction((redaction) => ({ ...redaction, add }));
+    this.#lookSoon();
+  }
+
+  async chooseFolder(): Promise<void> {
+    await this.#folder(true);
+  }
+
+  async save(): Promise<void> {
+    const current = this.#store.get(this.draft);
+    if (current === null || current.saving?.status === 'working') return;
+    this.#rest();
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#change(() => ({ saving: { status: 'working', progress: null } }));
+    const answer = await (current.folder === null ? this.#download(current) : this.#save(current));
+    if (asked === this.#asked) this.#change(() => ({ saving: answer }));
+  }
+
+  /** Ends the writing; what was chosen stays. */
+  cancel(): void {
+    this.#asked += 1;
+    this.#change(() => ({ saving: null }));
+    void this.#cancel();
+  }
+
+  async reveal(): Promise<void> {
+    const answer = await toResult(this.#host.revealExport());
+    if (!answer.ok) sayNote(answer.error.message, true);
+  }
+
+  /** The conversation as it is, for this person's own clipboard. */
+  async copyMarkdown(session: SessionId): Promise<void> {
+    const wish: ExportWish = { ...wholeWish, format: 'markdown', isCompact: true, depth: 0, redaction: null };
+    const answer = await toResult(this.#host.exportSession(session, wish));
+    if (answer.ok) await copyText(answer.value.text, 'Session copied as Markdown');
+    else sayNote(`The session could not be copied. ${answer.error.message}`, true);
+  }
+
+  async #download({ session, wish }: ExportDraft): Promise<ExportStep<SavedExport>> {
+    const answer = await toResult(this.#host.exportSession(session, { ...wish, isSingleFile: true }));
+    if (!answer.ok) return { status: 'failed', message: answer.error.message };
+    const { name, mediaType, text, redacted } = answer.value;
+    saveFile(name, mediaType, text);
+    const bytes = new TextEncoder().encode(text).length;
+    return { status: 'there', value: { label: name, files: 1, bytes, redacted } };
+  }
+
+  async #save({ session, wish }: ExportDraft): Promise<ExportStep<SavedExport>> {
+    const answer = await toResult(this.#host.saveExport(session, wish));
+    return answer.ok ? { status: 'there', value: answer.value } : { status: 'failed', message: answer.error.message };
+  }
+
+  async #folder(isAsked: boolean): Promise<void> {
+    const answer = await toResult(this.#host.exportFolder(isAsked));
+    if (answer.ok) this.#change(() => ({ folder: answer.value }));
+    else sayNote(answer.error.message, true);
+  }
+
+  #lookSoon(): void {
+    this.#rest();
+    this.#asked += 1;
+    this.#change(() => ({ preview: { status: 'working', progress: null } }));
+    this.#waiting = setTimeout(() => void this.#look(), settleMs);
+  }
+
+  /** Looked through with all that a person chose, so that what they kept stays kept under its new placeholder. */
+  async #look(): Promise<void> {
+    const current = this.#store.get(this.draft);
+    if (current === null) return;
+    this.#asked += 1;
+    const asked = this.#asked;
+    const { session, wish, redaction } = current;
+    const answer = await toResult(this.#host.previewExport(session, { ...wish, redaction }));
+    if (asked !== this.#asked) return;
+    if (!answer.ok) return this.#change(() => ({ preview: { status: 'failed', message: answer.error.message } }));
+    const { findings } = answer.value;
+    this.#change(() => ({ preview: { status: 'there', value: answer.value } }));
+    this.#changeRedaction((chosen) => ({
+      ...chosen,
+      keep: findings.filter((each) => each.isKept && !chosen.keepKinds.includes(each.kind)).map(placeholderOf),
+    }));
+  }
+
+  #progressed(progress: ExportProgress): void {
+    this.#change(({ preview, saving }) =>
+      saving?.status === 'working'
+        ? { saving: { status: 'working', progress } }
+        : preview?.status === 'working'
+          ? { preview: { status: 'working', progress } }
+          : {},
+    );
+  }
+
+  #changeRedaction(make: (redaction: RedactionWish) => RedactionWish): void {
+    this.#change(({ wish, redaction: old }) => {
+      const redaction = make(old);
+      return { redaction, wish: wish.redaction === null ? wish : { ...wish, redaction }, saving: null };
+    });
+  }
+
+  #change(make: (draft: ExportDraft) => Partial<ExportDraft>): void {
+    this.#store.set(this.draft, (draft) => (draft === null ? null : { ...draft, ...make(draft) }));
+  }
+
+  #rest(): void {
+    if (this.#waiting !== null) clearTimeout(this.#waiting);
+    this.#waiting = null;
+  }
+
+  async #cancel(): Promise<void> {
+    try {
+      await this.#host.cancelExport();
+    } catch (error) {
+      sayNote(`The export could not be cancelled. ${error instanceof Error ? error.message : ''}`, true);
+    }
+  }
+}
+
+function placeholderOf({ placeholder }: ExportFinding): string {
+  return placeholder;
+}
+
+function toggled(all: readonly string[], one: string, isIn: boolean): readonly string[] {
+  const others = all.filter((each) => each !== one);
+  return isIn ? [...others, one] : others;
+}

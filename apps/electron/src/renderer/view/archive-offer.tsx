@@ -1,0 +1,48 @@
+import { endingDays } from '@treeline/protocol';
+import { counted } from '@treeline/ui';
+import { useAtomValue } from 'jotai';
+import { Archive, X } from 'lucide-react';
+import { archiveAtom } from '../state/archive.ts';
+import { preferencesAtom } from '../state/settings.ts';
+import { useAppParts } from './app-parts.ts';
+
+const action = 'h-5.5 flex-none rounded-sm border border-current/40 px-2 font-medium hover:bg-raised';
+
+/** Says that a client is about to delete sessions, and keeps them with one press. */
+export function ArchiveOffer() {
+  const { archivist, settings } = useAppParts();
+  const archive = useAtomValue(archiveAtom);
+  const isDismissed = useAtomValue(archivist.isDismissed);
+  const chosen = useAtomValue(preferencesAtom).archive;
+  if (archive === null || archive.ending === 0 || chosen.keeps !== 'none' || isDismissed) return null;
+  return (
+    <div
+      role="status"
+      className="col-span-full flex items-center gap-2 border-line border-b bg-warn-wash py-1 pr-2 pl-3.5 text-small text-warn"
+    >
+      <Archive className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+      <span className="min-w-0 flex-1 truncate">
+        {counted(archive.ending, 'session')} will be deleted by the agent’s own clean-up within {endingDays} days.
+      </span>
+      <button type="button" onClick={() => void archivist.keepEnding()} className={action}>
+        Keep a copy
+      </button>
+      <button
+        type="button"
+        onClick={() => void settings.change({ archive: { ...chosen, keeps: 'ending' } })}
+        className={action}
+      >
+        Always keep
+      </button>
+      <button
+        type="button"
+        aria-label="Not now"
+        title="Not now"
+        onClick={() => archivist.dismiss()}
+        className="inline-flex size-5.5 items-center justify-center rounded-sm hover:bg-raised"
+      >
+        <X className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

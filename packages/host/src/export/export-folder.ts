@@ -1,0 +1,23 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { clients, type Homes } from '@treeline/clients';
+
+/** Whose folder it is, by the client's name; `null`: nobody's. Nothing is ever written into a client's folders. */
+export function ownerOfFolder(folder: string, homes: Homes): string | null {
+  const home = homes.find(({ dir }) => `${resolve(folder)}${sep}`.startsWith(`${resolve(dir)}${sep}`));
+  return home === undefined ? null : (clients.find(({ info }) => info.id === home.client)?.info.name ?? home.client);
+}
+
+/** A new folder below another one; `name-2` where there is one of that name already. */
+export async function folderFor(parent: string, name: string): Promise<string> {
+  await mkdir(parent, { recursive: true });
+  for (let copy = 1; ; copy++) {
+    const path = join(parent, copy === 1 ? name : `${name}-${copy}`);
+    try {
+      await mkdir(path);
+      return path;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ExportFile, ExportSink } from '@treeline/export';
+import type { ExportFormat } from '@treeline/protocol';
+
+/** More than this is no page to send around, and too much for one answer. */
+const mostCharacters = 100_000_000;
+
+export const fileTypes: Record<ExportFormat, { readonly mediaType: string; readonly ending: string }> = {
+  html: { mediaType: 'text/html', ending: 'html' },
+  markdown: { mediaType: 'text/markdown', ending: 'md' },
+  json: { mediaType: 'application/json', ending: 'json' },
+};
+
+/** A title as the name of a file or a folder, without an ending. */
+export function fileNameOf(title: string): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  return words === '' ? 'session' : words;
+}
+
+/** One file, in memory. Between two pieces other requests have their turn. */
+export class TextSink implements ExportSink {
+  readonly #pieces: string[] = [];
+  #length = 0;
+
+  get text(): string {
+    return this.#pieces.join('');
+  }
+
+  get isFull(): boolean {
+    return this.#length > mostCharacters;
+  }
+
+  async open(): Promise<ExportFile> {
+    return {
+      write: async (text) => {
+        this.#length += text.length;
+        if (!this.isFull) this.#pieces.push(text);
+        await setImmediate();
+      },
+      end: async () => undefined,
+    };
+  }
+}

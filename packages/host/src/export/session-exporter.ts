@@ -1,0 +1,141 @@
+import { rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import {
+  type ExportedFile,
+  type ExportPreview,
+  type ExportProgress,
+  type ExportWish,
+  failed,
+  type HostError,
+  type Result,
+  succeeded,
+  type WrittenExport,
+} from '@treeline/protocol';
+import type { Redactor } from '@treeline/redaction';
+import { pathLabel } from '../path-label.ts';
+import type { SessionPlace } from '../read-session-once.ts';
+import { folderFor, ownerOfFolder } from './export-folder.ts';
+import { checkedWish } from './export-wish.ts';
+import { fileNameOf, fileTypes, TextSink } from './exported-file.ts';
+import { FolderSink } from './folder-sink.ts';
+import { type OpenedExport, openForExport } from './open-for-export.ts';
+import { previewOf } from './preview-of.ts';
+import { type Exported, type ExportOrder, previewExport, runExport } from './run-export.ts';
+import { sessionRedactor } from './session-redactor.ts';
+
+const cancelled: HostError = { code: 'cancelled', message: 'The export was cancelled.' };
+const tooLarge: HostError = {
+  code: 'refused',
+  message: 'It is too large for one file. On the command line, "treeline export" writes it as linked pages.',
+};
+
+/** What a cancelled export throws where it stands. */
+class Cancelled extends Error {}
+
+/** Exports for one client, one at a time: the next one ends the one before it. */
+export class SessionExporter {
+  readonly #madeBy: string;
+  readonly #tell: (progress: ExportProgress) => void;
+  /** Counts them: only the last one goes on. */
+  #runs = 0;
+  /** What the last preview found: its placeholders say what a person wants to keep. */
+  #previewed: Redactor | null = null;
+
+  constructor(madeBy: string, tell: (progress: ExportProgress) => void) {
+    this.#madeBy = madeBy;
+    this.#tell = tell;
+  }
+
+  cancel(): void {
+    this.#runs += 1;
+  }
+
+  async preview(place: SessionPlace, given: ExportWish): Promise<Result<ExportPreview, HostError>> {
+    return this.#run(place, given, async (opened, order, onProgress) => {
+      const redactor = order.redactor ?? sessionRedactor(null);
+      const outcome = await previewExport(opened, order.scope, redactor, onProgress);
+      this.#previewed = redactor;
+      return outcome.ok ? succeeded(previewOf(opened.source, outcome.value)) : unreadable(outcome.error);
+    });
+  }
+
+  async toText(place: SessionPlace, given: ExportWish): Promise<Result<ExportedFile, HostError>> {
+    return this.#run(place, given, async (opened, order, onProgress) => {
+      const sink = new TextSink();
+      const outcome = await runExport(opened, { ...order, isSingleFile: true }, sink, onProgress);
+      if (!outcome.ok) return unreadable(outcome.error);
+      if (sink.isFull) return failed(tooLarge);
+      const { mediaType, ending } = fileTypes[order.format];
+      const name = `${nameOf(opened, order)}.${ending}`;
+      return succeeded({ name, mediaType, text: sink.text, redacted: outcome.value.redacted });
+    });
+  }
+
+  /** Of an export that fails or is cancelled nothing is left. */
+  async toFolder(place: SessionPlace, given: ExportWish, parent: string): Promise<Result<WrittenExport, HostError>> {
+    const owner = place.kind === 'id' ? ownerOfFolder(parent, place.homes) : null;
+    if (owner !== null) return failed({ code: 'refused', message: `That folder belongs to ${owner}: choose another.` });
+    return this.#run(place, given, async (opened, order, onProgress) => {
+      const path = await folderFor(parent, nameOf(opened, order));
+      const sink = new FolderSink(path);
+      let isWritten = false;
+      try {
+        const outcome = await runExport(opened, order, sink, onProgress);
+        isWritten = outcome.ok;
+        return outcome.ok ? succeeded(written(path, sink, outcome.value)) : unreadable(outcome.error);
+      } finally {
+        if (!isWritten) await rm(path, { recursive: true });
+      }
+    });
+  }
+
+  async #run<Value>(place: SessionPlace, given: ExportWish, work: Work<Value>): Promise<Result<Value, HostError>> {
+    const wish = checkedWish(given);
+    if (typeof wish === 'string') return failed({ code: 'refused', message: wish });
+    this.#runs += 1;
+    const run = this.#runs;
+    const onProgress = (phase: ExportProgress['phase'], done: number, total: number) => {
+      if (run !== this.#runs) throw new Cancelled();
+      this.#tell({ phase, done, total });
+    };
+    try {
+      const opened = await openForExport(place, () => onProgress('reading', 0, 0));
+      if (!opened.ok) return opened;
+      return await work(opened.value, this.#orderOf(wish, opened.value), onProgress);
+    } catch (error) {
+      if (error instanceof Cancelled) return failed(cancelled);
+      return failed({ code: 'unreadable', message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  #orderOf({ redaction, depth, turns, ...wish }: ExportWish, { source }: OpenedExport): ExportOrder {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const keep = redaction === null ? [] : (this.#previewed?.valuesOf(redaction.keep) ?? []);
+    return {
+      ...wish,
+      scope: { depth, turns, asOf: null },
+      stamp: { madeBy: this.#madeBy, madeAt: Date.now(), timeZone },
+      redactor: redaction === null ? null : sessionRedactor(source.facts.project, { ...redaction, keep }),
+    };
+  }
+}
+
+type Work<Value> = (
+  opened: OpenedExport,
+  order: ExportOrder,
+  onProgress: (phase: ExportProgress['phase'], done: number, total: number) => void,
+) => Promise<Result<Value, HostError>>;
+
+function nameOf({ source }: OpenedExport, { redactor }: ExportOrder): string {
+  const { title } = source.facts;
+  return fileNameOf(redactor?.redact(title, 'name of the file') ?? title);
+}
+
+function written(path: string, sink: FolderSink, { redacted }: Exported): WrittenExport {
+  const label = pathLabel(path, homedir());
+  return { path, label, files: sink.written.length, bytes: sink.bytes, redacted };
+}
+
+function unreadable(message: string) {
+  return failed({ code: 'unreadable', message } as const);
+}

@@ -1,0 +1,26 @@
+import type { CallPrice, PriceQuestion } from '@treeline/protocol';
+import { type OwnPrices, ownPrice } from './cost-of.ts';
+import { listedPrice, pricesOfList } from './list-price.ts';
+
+/** By the user's own price or by the list; `null`: neither has one. */
+export function callPrice({ model, at, isFast }: PriceQuestion, own: OwnPrices): CallPrice | null {
+  const price = ownPrice(model, own);
+  if (price === null) {
+    const listed = isFast ? null : listedPrice(model, at);
+    return listed === null ? null : pricesOfList(listed);
+  }
+  const { input, output } = price;
+  const cacheWrite = price.cacheWrite ?? input;
+  return { input, output, cacheRead: price.cacheRead ?? input, cacheWrite, cacheWriteLong: cacheWrite };
+}
+
+const mostQuestions = 10_000;
+
+export function arePriceQuestions(value: unknown): value is readonly PriceQuestion[] {
+  return Array.isArray(value) && value.length <= mostQuestions && value.every(isPriceQuestion);
+}
+
+function isPriceQuestion(value: unknown): boolean {
+  const { model, at, isFast } = (typeof value === 'object' && value !== null ? value : {}) as Partial<PriceQuestion>;
+  return typeof model === 'string' && Number.isFinite(at) && typeof isFast === 'boolean';
+}

@@ -1,0 +1,72 @@
+import type { DiffHunk } from '@treeline/protocol';
+import { isSameLine } from './comparable-line.ts';
+import { type FileLines, isUnseen, type KnownLine } from './file-lines.ts';
+import { LineCursor } from './line-cursor.ts';
+
+/** A file after an edit, and how many lines the edit found other than they were known. */
+export interface AppliedEdit {
+  readonly lines: FileLines;
+  readonly otherLines: number;
+}
+
+/** `null`: the edit does not say where its lines stand, and what is known of the file does not tell it either. */
+export function applyEdit(lines: FileLines, hunks: readonly DiffHunk[], edit: number): AppliedEdit | null {
+  if (hunks.every(({ oldStart }) => oldStart !== null)) return applyPlaced(lines, hunks, edit);
+  let after = lines;
+  for (const hunk of hunks) {
+    const oldStart = placeOf(after, hunk);
+    if (oldStart === null) return null;
+    after = applyPlaced(after, [{ ...hunk, oldStart }], edit).lines;
+  }
+  return { lines: after, otherLines: 0 };
+}
+
+function applyPlaced(lines: FileLines, hunks: readonly DiffHunk[], edit: number): AppliedEdit {
+  const cursor = new LineCursor(lines);
+  let otherLines = 0;
+  for (const hunk of [...hunks].sort((a, b) => (a.oldStart ?? 0) - (b.oldStart ?? 0))) {
+    const start = (hunk.oldStart ?? 0) + (hunk.lines.every(({ sign }) => sign === '+') ? 1 : 0);
+    if (!cursor.keepTo(start)) otherLines += 1;
+    for (const { sign, text } of hunk.lines) {
+      if (sign === '+') {
+        cursor.put({ text, base: null, addedBy: edit, removedBy: null });
+        continue;
+      }
+      const found = cursor.take(text);
+      if (!isSameLine(found?.text, text)) otherLines += 1;
+      if (found !== null) keep(cursor, found, sign === '-' ? edit : null);
+    }
+  }
+  return { lines: cursor.finish(), otherLines };
+}
+
+/** A line that an edit added and another took away leaves nothing. */
+function keep(cursor: LineCursor, line: KnownLine, removedBy: number | null): void {
+  if (removedBy === null) cursor.put(line);
+  else if (line.base !== null) cursor.put({ ...line, removedBy });
+}
+
+/** The number of the line where a hunk that has none belongs: where its lines stand, if that is one place alone. */
+function placeOf(lines: FileLines, hunk: DiffHunk): number | null {
+  const wanted = hunk.lines.flatMap(({ sign, text }) => (sign === '+' ? [] : [text]));
+  if (wanted.length === 0) return null;
+  // `null` stands for lines that nobody has seen.
+  const texts: (string | null)[] = [];
+  const numbers: number[] = [];
+  let number = 1;
+  for (const item of lines) {
+    if (isUnseen(item)) {
+      texts.push(null);
+      numbers.push(number);
+      number += item.count;
+    } else if (item.removedBy === null) {
+      texts.push(item.text);
+      numbers.push(number);
+      number += 1;
+    }
+  }
+  const places = numbers.filter((_, at) => wanted.every((text, step) => isSameLine(texts[at + step], text)));
+  // The same lines may stand a second time where nobody has looked.
+  const isWhole = !texts.includes(null);
+  return places.length === 1 && isWhole ? (places[0] ?? null) : null;
+}

@@ -1,0 +1,17 @@
+import type { JsonObject, JsonValue } from '../../json/index.ts';
+import { asArray, asText } from '../../json/json-values.ts';
+
+/** No client writes as many into one record; a line of a hundred thousand would keep everybody waiting. */
+export const mostBlocks = 2_000;
+
+/** The blocks of a message; a plain string stands for the one block that it is. */
+export function contentOf(message: JsonObject): readonly JsonValue[] {
+  const text = asText(message.content);
+  return text === null ? asArray(message.content).slice(0, mostBlocks) : [{ type: 'text', text }];
+}
+
+/** What of a message is not read, in words; `null`: all of it is. */
+export function leftOutOf(message: JsonObject | null): string | null {
+  const count = Array.isArray(message?.content) ? message.content.length : 0;
+  return count <= mostBlocks ? null : `only the first ${mostBlocks} of its ${count} parts are read`;
+}

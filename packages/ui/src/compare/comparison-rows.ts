@@ -1,0 +1,46 @@
+import type { ComparedTotals, ComparedTurn, FileSum } from '@treeline/protocol';
+import { formatDuration, formatNumber, newTokens } from '@treeline/text';
+import { counted } from '../format-count.ts';
+
+/** One line of a table of two: its name, what each side has, and whether they differ. */
+export interface ComparedRow {
+  readonly name: string;
+  readonly sides: readonly [string, string];
+}
+
+const none = '–';
+
+export function totalRows([left, right]: readonly [ComparedTotals, ComparedTotals]): readonly ComparedRow[] {
+  const row = (name: string, words: (one: ComparedTotals) => string): ComparedRow => ({
+    name,
+    sides: [words(left), words(right)],
+  });
+  return [
+    row('Model', ({ model }) => model ?? none),
+    row('Time', ({ durationMs }) => (durationMs === null ? none : formatDuration(durationMs))),
+    row('Prompts', ({ prompts }) => formatNumber(prompts)),
+    row('Tools', ({ toolCalls, failedCalls }) => formatNumber(toolCalls) + failedWords(failedCalls)),
+    row('Agents', ({ agents }) => formatNumber(agents)),
+    row('Files', ({ files, added, removed }) => formatNumber(files) + (files === 0 ? '' : ` · +${added} −${removed}`)),
+    row('New tokens', ({ usage }) => formatNumber(newTokens(usage))),
+    row('Cached tokens', ({ usage }) => formatNumber(usage.cacheRead)),
+    row('Cost', ({ cost }) => (cost?.dollars == null ? none : `≈ $${cost.dollars.toFixed(2)}`)),
+  ];
+}
+
+export function turnWords({ toolCalls, failedCalls, agents, outputTokens, durationMs }: ComparedTurn): string {
+  return [
+    counted(toolCalls, 'tool') + failedWords(failedCalls),
+    ...(agents === 0 ? [] : [counted(agents, 'agent')]),
+    `${formatNumber(outputTokens)} tokens out`,
+    ...(durationMs === null ? [] : [formatDuration(durationMs)]),
+  ].join(' · ');
+}
+
+export function fileWords(sum: FileSum | null): string {
+  return sum === null ? none : `+${sum.added} −${sum.removed}, ${counted(sum.edits, 'edit')}`;
+}
+
+function failedWords(calls: number): string {
+  return calls === 0 ? '' : `, ${formatNumber(calls)} failed`;
+}

@@ -1,0 +1,147 @@
+import type { ComparedPrompts, ComparedTurn, SessionComparison } from '@treeline/protocol';
+import { oneLine } from '@treeline/text';
+import { ArrowLeftRight } from 'lucide-react';
+import { counted, formatNumber } from '../format-count.ts';
+import { formatUpdated } from '../format-time.ts';
+import { IconButton } from '../icon-button.tsx';
+import { type ComparedRow, fileWords, totalRows, turnWords } from './comparison-rows.ts';
+
+interface ComparisonViewProps {
+  readonly comparison: SessionComparison;
+  /** Where a side's session is. */
+  readonly hrefOf: (side: 0 | 1) => string;
+  readonly onSwap: () => void;
+}
+
+const columns = 'grid grid-cols-[minmax(120px,200px)_minmax(0,1fr)_minmax(0,1fr)] gap-x-6';
+
+/** Two sessions side by side. What differs stands out. */
+export function ComparisonView({ comparison, hrefOf, onSwap }: ComparisonViewProps) {
+  const { totals, prompts, sharedPrompts, agents, tools, files } = comparison;
+  const counts = (all: SessionComparison['tools']) =>
+    all.map(
+      ({ name, counts: [left, right] }): ComparedRow => ({
+        name,
+        sides: [formatNumber(left), formatNumber(right)],
+      }),
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by key
+    <div className="h-full overflow-y-auto" tabIndex={0}>
+      <div className="mx-auto max-w-300 px-7 py-4">
+        <header className={`${columns} items-start border-line border-b pb-3`}>
+          <h1 className="flex items-center gap-2 font-semibold text-title">
+            Compare
+            <IconButton icon={ArrowLeftRight} label="Swap sides" isPressed={null} onClick={onSwap} />
+          </h1>
+          {([0, 1] as const).map((side) => (
+            <div key={side} className="min-w-0">
+              <a href={hrefOf(side)} className="block truncate font-semibold text-read hover:underline">
+                {oneLine(totals[side].title, 200)}
+              </a>
+              <p className="truncate text-small text-text-2">
+                {[totals[side].project, beganOf(totals[side].startedAt)].filter((part) => part !== null).join(' · ')}
+              </p>
+            </div>
+          ))}
+        </header>
+        <Table title="Totals" rows={totalRows(totals)} />
+        <Prompts prompts={prompts} shared={sharedPrompts} />
+        <Table title="Agents" rows={counts(agents)} />
+        <Table title="Tools of the main thread" rows={counts(tools)} />
+        <Table
+          title="Files"
+          rows={files.map(({ path, sums }) => ({ name: path, sides: [fileWords(sums[0]), fileWords(sums[1])] }))}
+          isCode
+        />
+      </div>
+    </div>
+  );
+}
+
+function beganOf(startedAt: number | null): string | null {
+  return startedAt === null ? null : formatUpdated(startedAt, Date.now());
+}
+
+interface TableProps {
+  readonly title: string;
+  readonly rows: readonly ComparedRow[];
+  /** Names are paths. */
+  readonly isCode?: boolean;
+}
+
+function Table({ title, rows, isCode = false }: TableProps) {
+  if (rows.length === 0) return null;
+  return (
+    <table className="mt-5 block w-full">
+      <caption className="block pb-1 text-left font-semibold">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Of</th>
+          <th scope="col">Left</th>
+          <th scope="col">Right</th>
+        </tr>
+      </thead>
+      <tbody className="block">
+        {rows.map(({ name, sides: [left, right] }) => (
+          <tr
+            key={name}
+            data-same={left === right}
+            className={`${columns} min-h-7 items-center border-line border-t data-[same=true]:text-text-2`}
+          >
+            <th
+              scope="row"
+              title={name}
+              className={`truncate text-left font-normal ${isCode ? 'font-mono text-note' : 'text-text-2'}`}
+            >
+              {name}
+            </th>
+            <td className="truncate tabular-nums">{left}</td>
+            <td className="truncate tabular-nums">{right}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The prompts of both, the same ones beside each other. */
+function Prompts({ prompts, shared }: { readonly prompts: readonly ComparedPrompts[]; readonly shared: number }) {
+  if (prompts.length === 0) return null;
+  return (
+    <section aria-label="Prompts" className="mt-5">
+      <h2 className="pb-1 font-semibold">
+        Prompts{' '}
+        <span className="font-normal text-small text-text-2">
+          {shared === 0 ? '' : `the first ${counted(shared, 'prompt')} the same`}
+        </span>
+      </h2>
+      <ol>
+        {prompts.map(({ turns: [left, right], isSame }, at) => (
+          <li
+            key={`${left?.id ?? ''} ${right?.id ?? ''}`}
+            data-same={isSame}
+            className={`${columns} border-line border-t py-1.5`}
+          >
+            <span className="text-small text-text-2 tabular-nums">
+              {at + 1}{' '}
+              {isSame ? '· same' : left === null ? '· right only' : right === null ? '· left only' : '· differs'}
+            </span>
+            <Prompt turn={left} />
+            <Prompt turn={right} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Prompt({ turn }: { readonly turn: ComparedTurn | null }) {
+  if (turn === null) return <span className="text-text-2">–</span>;
+  return (
+    <div className="min-w-0">
+      <p className="line-clamp-3 wrap-anywhere">{oneLine(turn.text, 400)}</p>
+      <p className="text-small text-text-2 tabular-nums">{turnWords(turn)}</p>
+    </div>
+  );
+}

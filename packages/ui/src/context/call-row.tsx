@@ -1,0 +1,52 @@
+import { rowOfCall, turnOfCall } from '@treeline/processor';
+import { formatNumber } from '../format-count.ts';
+import { visibleText } from '../text/visible-text.ts';
+import { callCells } from './call-cells.ts';
+import type { ContextLinks, ContextModel } from './context-model.ts';
+
+interface CallRowProps {
+  readonly model: ContextModel;
+  readonly links: ContextLinks;
+  /** The series that have a column. */
+  readonly places: readonly number[];
+  readonly call: number;
+  readonly isSelected: boolean;
+  readonly onSelect: (call: number) => void;
+}
+
+export const callRowClass = 'grid min-w-max grid-cols-(--columns) items-center gap-2 px-6 text-small tabular-nums';
+
+/** One call in the table, and the way to its row in the conversation. */
+export function CallRow({ model, links, places, call, isSelected, onSelect }: CallRowProps) {
+  const row = rowOfCall(model.context, call);
+  const values = places.map((place) => model.split.values[call]?.[place] ?? 0);
+  const cells = [...callCells(model, call, turnOfCall(model.turns, call)), ...values.map(formatNumber)];
+  return (
+    <div
+      role="presentation"
+      data-selected={isSelected}
+      onPointerDown={() => onSelect(call)}
+      className={`${callRowClass} h-7 hover:bg-surface data-[selected=true]:bg-accent-wash`}
+    >
+      {cells.map((cell, place) => (
+        // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/suspicious/noArrayIndexKey: a virtual list cannot lay out cells of a table element; the grid has the focus; cells never move
+        <span key={place} role="gridcell" title={visibleText(cell)} className="truncate">
+          {visibleText(cell)}
+        </span>
+      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
+      <span role="gridcell">
+        {row !== null && (
+          <a
+            href={links.hrefOfRow(row)}
+            tabIndex={-1}
+            aria-label={`Show call ${formatNumber(call + 1)} in conversation`}
+            className="text-accent hover:underline"
+          >
+            Show
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}

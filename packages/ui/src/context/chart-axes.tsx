@@ -1,0 +1,88 @@
+import type { ColumnGroup, ContextWindow } from '@treeline/processor';
+import { memo } from 'react';
+import { formatShort } from '../format-count.ts';
+import { dollarsInWords } from './call-cost-words.ts';
+import { type ChartScale, chartPlan, ticksBelow } from './chart-scale.ts';
+import type { ContextModel } from './context-model.ts';
+import { windowInWords } from './context-words.ts';
+
+interface ChartAxesProps {
+  readonly scale: ChartScale;
+  readonly window: ContextWindow;
+  readonly groups: readonly ColumnGroup[];
+  readonly costs: ContextModel['costs'];
+}
+
+const { left, right, top, totals, cache, cost, axis } = chartPlan;
+const label = 'fill-text-2 text-tiny tabular-nums';
+
+/** The lines behind the columns, and the window's edge. */
+export const ChartAxes = memo(function ChartAxes({ scale, window, groups, costs }: ChartAxesProps) {
+  const end = scale.width - right;
+  const dearest = dearestOf(costs);
+  const edge = scale.y(window.tokens);
+  return (
+    <>
+      {ticksBelow(scale.most).map((tokens) => (
+        <g key={tokens}>
+          <path d={`M${left} ${Math.round(scale.y(tokens)) + 0.5}H${end}`} className="stroke-line" />
+          {Math.abs(scale.y(tokens) - edge) > 12 && (
+            <text x={left - 8} y={scale.y(tokens) + 4} textAnchor="end" className={label}>
+              {formatShort(tokens)}
+            </text>
+          )}
+        </g>
+      ))}
+      <text x={left - 8} y={totals} textAnchor="end" className={label}>
+        0
+      </text>
+      <path d={`M${left} ${edge}H${end}`} className="stroke-text-2" strokeWidth={1.5} strokeDasharray="6 4" />
+      <text x={left - 8} y={edge + 4} textAnchor="end" className="fill-text text-tiny tabular-nums">
+        {formatShort(window.tokens)}
+      </text>
+      <text x={end} y={top - 24} textAnchor="end" className={label}>
+        {windowInWords(window)}
+      </text>
+      <path
+        d={[totals, cache.top + cache.height, cost.top + cost.height].map((y) => `M${left} ${y + 0.5}H${end}`).join('')}
+        className="stroke-line"
+      />
+      <text x={left - 8} y={cache.top + cache.height - 4} textAnchor="end" className={label}>
+        Cache
+      </text>
+      <text x={end + 4} y={cache.top + 8} className={label}>
+        100 %
+      </text>
+      <text x={left - 8} y={cost.top + cost.height - 4} textAnchor="end" className={label}>
+        Cost
+      </text>
+      <text x={end + 4} y={cost.top + 8} className={label}>
+        {dearest === null ? '' : dollarsInWords(dearest)}
+      </text>
+      <text x={left - 8} y={axis} textAnchor="end" className={label}>
+        Call
+      </text>
+      {callLabels(groups, scale).map(({ call, x }) => (
+        <text key={call} x={x} y={axis} textAnchor="middle" className={label}>
+          {call + 1}
+        </text>
+      ))}
+    </>
+  );
+});
+
+export function dearestOf(costs: ContextModel['costs']): number | null {
+  return costs.reduce<number | null>((most, each) => (each == null ? most : Math.max(most ?? 0, each.sum)), null);
+}
+
+/** Round numbers of calls, some 80 pixels apart. */
+function callLabels(groups: readonly ColumnGroup[], scale: ChartScale): readonly { call: number; x: number }[] {
+  const calls = (groups.at(-1)?.last ?? -1) + 1;
+  const ends = scale.step * groups.length;
+  const each = ticksBelow(Math.max(1, (calls / Math.max(1, ends / 80)) * 4))[0] ?? 1;
+  const every = Math.max(1, Math.round(each));
+  return groups.flatMap(({ first, last }, group) => {
+    const number = Math.floor((last + 1) / every) * every;
+    return number > first && number > 0 ? [{ call: number - 1, x: scale.x(group) + scale.bar / 2 }] : [];
+  });
+}

@@ -1,0 +1,98 @@
+import type { ColumnGroup, Compaction } from '@treeline/processor';
+import { memo } from 'react';
+import { type ChartScale, chartPlan, groupOfCall } from './chart-scale.ts';
+import type { ContextModel } from './context-model.ts';
+import { compactionInWords } from './context-words.ts';
+
+interface ChartMarksProps {
+  readonly model: ContextModel;
+  readonly groups: readonly ColumnGroup[];
+  readonly scale: ChartScale;
+}
+
+const { top, totals, cost } = chartPlan;
+const bottom = cost.top + cost.height;
+
+/** Prompts and compactions. */
+export const ChartMarks = memo(function ChartMarks({ model, groups, scale }: ChartMarksProps) {
+  const { compactions } = model.context;
+  const placeOf = (call: number) => scale.x(groupOfCall(groups, call));
+  const marks = model.turns.map(({ turn, call }) => ({ turn, x: placeOf(call) }));
+  return (
+    <>
+      {spaced(marks).map(({ turn, x }) => (
+        <g key={turn}>
+          <path d={`M${x - 0.5} ${top - 10}V${bottom}`} className="stroke-accent" opacity={0.45} />
+          <text x={x + 3} y={top - 4} className="fill-accent font-semibold text-tiny">
+            {turn}
+          </text>
+        </g>
+      ))}
+      {compactions.map((compaction) => (
+        <CompactionMark
+          key={compaction.eventId}
+          compaction={compaction}
+          scale={scale}
+          x={compaction.after === null ? scale.x(groups.length) : placeOf(compaction.call)}
+          hasWords={hasRoom(compactions, compaction, placeOf)}
+        />
+      ))}
+    </>
+  );
+});
+
+interface CompactionMarkProps {
+  readonly compaction: Compaction;
+  readonly scale: ChartScale;
+  readonly x: number;
+  readonly hasWords: boolean;
+}
+
+function CompactionMark({ compaction, scale, x, hasWords }: CompactionMarkProps) {
+  const from = scale.y(compaction.before ?? 0);
+  const to = scale.y(compaction.after ?? 0);
+  // At the right edge the words stand before the arrow.
+  const isLast = x > scale.width - 150;
+  return (
+    <g>
+      <path d={`M${x - 0.5} ${from}V${to - 4}m-4 -4l4 5l4 -5`} className="fill-none stroke-text" strokeWidth={1.5} />
+      {hasWords && (
+        <text
+          x={isLast ? x - 8 : x + 8}
+          y={Math.min(from + 8, totals - 24)}
+          textAnchor={isLast ? 'end' : 'start'}
+          className="fill-text text-tiny"
+          stroke="var(--color-ground)"
+          strokeWidth={3}
+          paintOrder="stroke"
+        >
+          <tspan className="font-semibold">compacted</tspan>
+          <tspan x={isLast ? x - 8 : x + 8} dy={14} className="fill-text-2 tabular-nums">
+            {compactionInWords(compaction)}
+          </tspan>
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** Words of the next one would be written over these. */
+function hasRoom(all: readonly Compaction[], one: Compaction, placeOf: (call: number) => number): boolean {
+  const next = all[all.indexOf(one) + 1];
+  return next === undefined || placeOf(next.call) - placeOf(one.call) > 110;
+}
+
+interface TurnMark {
+  readonly turn: number;
+  readonly x: number;
+}
+
+/** Leaves out those whose number would be written over the one before. */
+function spaced(marks: readonly TurnMark[]): readonly TurnMark[] {
+  let free = Number.NEGATIVE_INFINITY;
+  return marks.filter(({ turn, x }) => {
+    if (x < free) return false;
+    free = x + 10 + 7 * String(turn).length;
+    return true;
+  });
+}

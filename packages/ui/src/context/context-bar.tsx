@@ -1,0 +1,79 @@
+import { cacheShareOf, largestColumn, type SplitBy } from '@treeline/processor';
+import type { AgentId } from '@treeline/protocol';
+import { counted, formatNumber, formatShort } from '../format-count.ts';
+import { Segmented } from '../segmented.tsx';
+import { visibleText } from '../text/visible-text.ts';
+import { dollarsInWords } from './call-cost-words.ts';
+import type { ContextModel } from './context-model.ts';
+import { percent } from './context-words.ts';
+
+export type ContextForm = 'chart' | 'table';
+
+export interface ThreadChoice {
+  readonly id: AgentId | null;
+  readonly name: string;
+  readonly calls: number;
+}
+
+interface ContextBarProps {
+  readonly threads: readonly ThreadChoice[];
+  readonly thread: AgentId | null;
+  readonly onThread: (thread: AgentId | null) => void;
+  readonly by: SplitBy;
+  readonly onBy: (by: SplitBy) => void;
+  readonly form: ContextForm;
+  readonly onForm: (form: ContextForm) => void;
+  /** `null`: the thread has no call. */
+  readonly model: ContextModel | null;
+}
+
+const ways = [
+  { value: 'part', label: 'By part' },
+  { value: 'tool', label: 'By tool' },
+  { value: 'turn', label: 'By prompt' },
+] as const;
+const forms = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+/** Which thread, split how, drawn how; and what it amounts to. */
+export function ContextBar({ threads, thread, onThread, by, onBy, form, onForm, model }: ContextBarProps) {
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-6 py-1.5 text-small">
+      <label className="flex items-center gap-2 text-text-2">
+        Thread
+        <select
+          value={threads.findIndex(({ id }) => id === thread)}
+          onChange={({ target }) => onThread(threads[Number(target.value)]?.id ?? null)}
+          className="h-7 max-w-64 rounded-md border border-line bg-ground px-1.5 text-text"
+        >
+          {threads.map(({ id, name, calls }, place) => (
+            <option key={id ?? ''} value={place}>
+              {`${visibleText(name)}, ${counted(calls, 'call')}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Segmented label="Split the columns" value={by} choices={ways} onChange={onBy} />
+      <Segmented label="Show the calls as" value={form} choices={forms} onChange={onForm} />
+      {model !== null && <p className="ms-auto text-text-2 tabular-nums">{factsOf(model)}</p>}
+    </div>
+  );
+}
+
+/** "largest 168k at call 77 · 2 compactions · cache hit 94 % · $7.88" */
+function factsOf({ context, costs }: ContextModel): string {
+  const largest = largestColumn(context);
+  const share = cacheShareOf(context);
+  const priced = costs.flatMap((cost) => cost?.sum ?? []);
+  const dollars = priced.reduce((sum, each) => sum + each, 0);
+  const unpriced = costs.filter((cost) => cost === null).length;
+  return [
+    largest === null ? 'nothing was counted' : `largest ${formatShort(largest.total)} at call ${largest.call + 1}`,
+    ...(context.compactions.length === 0 ? [] : [counted(context.compactions.length, 'compaction')]),
+    ...(share === null ? [] : [`cache hit ${percent(share)}`]),
+    ...(priced.length === 0 ? [] : [dollarsInWords(dollars)]),
+    ...(unpriced === 0 ? [] : [`${formatNumber(unpriced)} without a price`]),
+  ].join(' · ');
+}

@@ -1,0 +1,42 @@
+import type { CallCost, ContextSplit, ContextWindow, SplitBy, ThreadContext, TurnCall } from '@treeline/processor';
+import type { AgentId, ContextRow, EventId } from '@treeline/protocol';
+import type { LucideIcon } from 'lucide-react';
+
+/** What all parts of the tab are drawn from. */
+export interface ContextModel {
+  readonly context: ThreadContext;
+  readonly window: ContextWindow;
+  readonly by: SplitBy;
+  readonly split: ContextSplit;
+  /** The numbers of the thread's prompts. */
+  readonly prompts: ReadonlyMap<EventId, number>;
+  readonly turns: readonly TurnCall[];
+  /** One for each call; `null`: it has no price; `undefined`: it is not known yet. */
+  readonly costs: readonly (CallCost | null | undefined)[];
+  /** Why prices cannot be told. */
+  readonly priceFailure: string | null;
+}
+
+/** An entry in words: "Read", "src/auth/session.ts". */
+export interface EntryWords {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Where the tab's parts lead. */
+export interface ContextLinks {
+  readonly hrefOfRow: (row: ContextRow) => string;
+  readonly hrefOfThread: (thread: AgentId | null) => string;
+  readonly wordsOf: (row: ContextRow) => EntryWords;
+}
+
+/** For what shows all calls of a thread, drawn or as a table. */
+export interface CallsProps {
+  readonly model: ContextModel;
+  readonly links: ContextLinks;
+  /** Counted from 0. */
+  readonly selected: number;
+  readonly onSelect: (call: number) => void;
+  readonly onOpen: (call: number) => void;
+}

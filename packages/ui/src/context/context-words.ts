@@ -1,0 +1,51 @@
+import type { Compaction, ContextColumn, ContextPace, ContextWindow } from '@treeline/processor';
+import { formatNumber, formatShort } from '../format-count.ts';
+
+/** "56 %", "5.5 %", "<0.1 %" */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.0005) return '<0.1 %';
+  return `${(share * 100).toFixed(share < 0.1 && share > 0 ? 1 : 0)} %`;
+}
+
+/** "56 % of 200k, assumed" */
+export function shareInWords(total: number, { tokens, isAssumed }: ContextWindow): string {
+  return `${percent(total / tokens)} of ${formatShort(tokens)}${isAssumed ? ', assumed' : ''}`;
+}
+
+export function windowInWords({ tokens, isAssumed }: ContextWindow): string {
+  return `window ${formatShort(tokens)}${isAssumed ? ', assumed: the transcript does not say' : ', as recorded'}`;
+}
+
+/** Why the cache was read less than before; `null` where it was not. */
+export function breakInWords(column: ContextColumn, isAfterCompaction: boolean): string | null {
+  if (isAfterCompaction) return 'Begins anew after the compaction.';
+  const { cacheBreak } = column;
+  if (cacheBreak === null) return null;
+  const lost = `${formatNumber(cacheBreak.lost)} tokens were no longer read from the cache`;
+  if (cacheBreak.cause === 'model') return `${lost}: another model answered.`;
+  if (cacheBreak.cause === 'pause') return `${lost}: the pause was longer than a cache is kept.`;
+  return `${lost}. The transcript does not say why.`;
+}
+
+export function paceInWords(pace: ContextPace | null): string {
+  if (pace === null) return 'Too few calls to tell how fast it fills.';
+  if (pace.callsLeft === null) return 'At the present pace it does not grow.';
+  const perCall = formatShort(Math.max(1, Math.round(pace.perCall)));
+  const calls = `${formatNumber(pace.callsLeft)} ${pace.callsLeft === 1 ? 'call' : 'calls'}`;
+  return `At ${perCall} tokens a call the window is full in ${calls}.`;
+}
+
+/** "The compactions before came at 82 and 84 %." */
+export function compactionsInWords(compactions: readonly Compaction[], { tokens }: ContextWindow): string | null {
+  const shares = compactions.flatMap(({ before }) => (before === null ? [] : [Math.round((before / tokens) * 100)]));
+  const last = shares.slice(-4);
+  const [first] = last;
+  if (first === undefined) return null;
+  if (last.length === 1) return `The compaction came at ${first} %.`;
+  return `The ${shares.length > last.length ? 'last ' : ''}compactions came at ${last.slice(0, -1).join(', ')} and ${last.at(-1)} %.`;
+}
+
+/** "164k → 34k" */
+export function compactionInWords({ before, after }: Compaction): string {
+  return `${before === null ? '?' : formatShort(before)} → ${after === null ? 'no call since' : formatShort(after)}`;
+}

@@ -1,0 +1,30 @@
+import type { DelegationSaving } from '@treeline/processor';
+import { counted, formatNumber, formatShort } from '../format-count.ts';
+
+interface DelegationNoteProps {
+  readonly saving: DelegationSaving;
+  /** How many more windows the main thread would have filled. */
+  readonly windows: number;
+}
+
+/** What agents read, against what the main thread got back. */
+export function DelegationNote({ saving: { agents, read, returned }, windows }: DelegationNoteProps) {
+  return (
+    <section aria-label="Delegation" className="rounded-md border border-line bg-surface px-3 py-2.5">
+      <h2 className="font-semibold text-ui">
+        {counted(agents, 'agent')} read {formatShort(read)} tokens, {formatShort(returned)} came back to main
+      </h2>
+      <div aria-hidden="true" className="my-2 flex h-2 gap-0.5">
+        <i className="rounded-xs bg-text-3" style={{ flex: Math.max(1, read) }} />
+        <i className="rounded-xs bg-accent" style={{ flex: Math.max(1, returned) }} />
+      </div>
+      <p className="text-note text-text-2">
+        {windows === 0
+          ? 'Without agents main would have had room for this. '
+          : `Without agents main would have filled its window ${formatNumber(windows)} more ${windows === 1 ? 'time' : 'times'}. `}
+        An estimate: read is what the API counted as new in the agents’ windows, without system and tools; what came
+        back is measured by its length. Main may have read less.
+      </p>
+    </section>
+  );
+}

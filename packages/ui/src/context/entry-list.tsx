@@ -1,0 +1,84 @@
+import { largestEntries, type SizedEntry } from '@treeline/processor';
+import { ArrowRight } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { Virtualizer } from 'virtua';
+import { moveByArrows } from '../files/move-focus.ts';
+import { formatNumber } from '../format-count.ts';
+import { visibleText } from '../text/visible-text.ts';
+import type { ContextLinks, ContextModel } from './context-model.ts';
+
+interface EntryListProps {
+  readonly model: ContextModel;
+  readonly links: ContextLinks;
+  readonly call: number;
+}
+
+/** Nobody looks for what is smaller than so many others. */
+const mostEntries = 500;
+
+/** What takes the most room in the window of a call, when it came in, and until when it stays. */
+export function EntryList({ model: { context, prompts }, links, call }: EntryListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const entries = useMemo(() => largestEntries(context, call, mostEntries), [context, call]);
+  const next = context.compactions.find((compaction) => compaction.call > call);
+  return (
+    <section aria-label="Largest entries" className="flex min-h-0 flex-1 flex-col px-6 pt-2.5 @max-[1080px]:h-90">
+      <h2 className="flex justify-between gap-3 pb-1 font-semibold text-text-2 text-tiny tabular-nums">
+        <span>Largest entries at call {formatNumber(call + 1)}</span>
+        <span className="font-normal">
+          {next === undefined
+            ? 'all still inside'
+            : `inside until the compaction before call ${formatNumber(next.call + 1)}`}
+        </span>
+      </h2>
+      {entries.length === 0 ? (
+        <p className="py-2 text-small text-text-2">No entry is recorded for this call.</p>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: its links take the focus, this only moves it
+        <div ref={scroller} onKeyDown={moveByArrows} className="-mx-2 min-h-40 flex-1 overflow-y-auto pb-2">
+          <Virtualizer scrollRef={scroller} data={entries} itemSize={28} bufferSize={200} as="ul" item="li">
+            {(entry) => (
+              <Entry
+                key={entry.entry.row.eventId}
+                {...{ sized: entry, links, prompt: prompts.get(entry.entry.row.eventId) ?? null }}
+              />
+            )}
+          </Virtualizer>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly sized: SizedEntry;
+  readonly links: ContextLinks;
+  /** Its number, where it is a prompt. */
+  readonly prompt: number | null;
+}
+
+function Entry({ sized, links, prompt }: EntryProps) {
+  const { entry, tokens } = sized;
+  const { row, leavesAt } = entry;
+  const { icon: Icon, name, title } = links.wordsOf(row);
+  const since = prompt === null ? `call ${formatNumber(row.fromCall + 1)}` : `prompt ${formatNumber(prompt)}`;
+  return (
+    <a
+      data-file-row
+      href={links.hrefOfRow(row)}
+      title={
+        leavesAt === null ? 'Still inside' : `No longer inside from call ${formatNumber(leavesAt + 1)} on: compacted`
+      }
+      className="group grid h-7 grid-cols-[16px_minmax(0,1fr)_auto_56px_16px] items-center gap-2 rounded-md px-2 text-small hover:bg-surface"
+    >
+      <Icon className="size-3.75 text-text-2" strokeWidth={1.5} aria-hidden="true" />
+      <span className="flex min-w-0 items-baseline gap-2">
+        <b className="flex-none font-medium">{visibleText(name)}</b>
+        <span className="truncate font-mono text-note text-text-2">{visibleText(title)}</span>
+      </span>
+      <span className="text-note text-text-2 tabular-nums">{since}</span>
+      <span className="text-right tabular-nums">{formatNumber(tokens)}</span>
+      <ArrowRight className="size-3.5 text-text-2 group-hover:text-accent" strokeWidth={1.5} aria-hidden="true" />
+    </a>
+  );
+}

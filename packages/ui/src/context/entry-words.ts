@@ -1,0 +1,51 @@
+import type { Activity, EntryPart } from '@treeline/processor';
+import type { ContextRow, ThreadEvent } from '@treeline/protocol';
+import { BookOpen, Brain, FoldVertical, Info, MessageSquareText, Sparkles, User, Wrench } from 'lucide-react';
+import { iconOfActivity } from '../activity-icon.tsx';
+import type { EntryWords } from './context-model.ts';
+import { nameOfPart } from './series-look.ts';
+
+const icons = {
+  ...{ memory: BookOpen, skill: Sparkles, summary: FoldVertical, system: Info, tool: Wrench, call: Wrench },
+  ...{ answer: MessageSquareText, thinking: Brain, prompt: User },
+} as const satisfies Record<EntryPart, unknown>;
+
+const names: Partial<Record<EntryPart, string>> = {
+  ...{ memory: 'Memory', skill: 'Skill', system: 'Client', answer: 'Words' },
+};
+
+/** `source`: what the entry is in the conversation; `null` while that has not come. */
+export function entryWords(row: ContextRow, source: Activity | ThreadEvent | null): EntryWords {
+  const part = row.part as EntryPart;
+  const started = source !== null && 'kind' in source && source.kind === 'activity' ? source.started : null;
+  if (started !== null && (part === 'tool' || part === 'call')) {
+    return { icon: iconOfActivity(started.kind), name: nameOfTool(started.name, part), title: started.title };
+  }
+  if (part === 'tool' || part === 'call') {
+    return { icon: icons[part], name: nameOfTool(row.tool ?? 'Unknown tool', part), title: '' };
+  }
+  const name = part === 'prompt' ? nameOfPrompt(row, source) : (names[part] ?? nameOfPart(part));
+  return { icon: icons[part], name, title: titleOf(source) };
+}
+
+/** What takes the place of a prompt: an agent's news, a message of another agent. */
+function nameOfPrompt({ toolUseId }: ContextRow, source: Activity | ThreadEvent | null): string {
+  if (source !== null && 'type' in source && source.type === 'message_received') return 'Message';
+  return toolUseId === null ? 'Prompt' : 'Notification';
+}
+
+/** A call is as much part of the window as what it gave back. */
+function nameOfTool(tool: string, part: 'tool' | 'call'): string {
+  return part === 'call' ? `${tool}, its input` : tool;
+}
+
+function titleOf(source: Activity | ThreadEvent | null): string {
+  if (source === null) return '';
+  if ('status' in source) return source.started?.title ?? '';
+  if (source.type === 'notification') return firstLine(source.summary);
+  return 'text' in source ? firstLine(source.text.preview) : '';
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n').find((line) => line.trim() !== '') ?? '').trim().slice(0, 200);
+}

@@ -1,0 +1,92 @@
+import type { ExportPreview, ExportWish, SavedExport } from '@treeline/protocol';
+import { formatBytes } from '@treeline/text';
+import { counted } from '../format-count.ts';
+import { type ExportStep, progressInWords } from './export-step.ts';
+import { placesOf } from './finding-groups.ts';
+
+interface ExportFootProps {
+  readonly wish: ExportWish;
+  readonly preview: ExportStep<ExportPreview>;
+  readonly saving: ExportStep<SavedExport>;
+  /** It is written into a folder that can be shown. */
+  readonly canReveal: boolean;
+  readonly onExport: () => void;
+  readonly onCancel: () => void;
+  readonly onReveal: () => void;
+  readonly onClose: () => void;
+}
+
+const button = 'h-7.5 flex-none rounded-md border px-3 font-medium transition-colors';
+const plain = `${button} border-line hover:bg-raised`;
+const main = `${button} border-accent bg-accent text-ground hover:opacity-90`;
+
+/** How it stands, and what can be done next. */
+export function ExportFoot(props: ExportFootProps) {
+  const { saving, canReveal, onExport, onCancel, onReveal, onClose } = props;
+  const isWorking = saving?.status === 'working';
+  const isSaved = saving?.status === 'there';
+  return (
+    <footer className="flex min-h-15 items-center gap-3 border-line border-t px-5 py-2.5">
+      <Words {...props} />
+      {isWorking && saving.progress !== null && saving.progress.total > 1 && (
+        <progress
+          aria-label="Progress of the export"
+          value={saving.progress.done}
+          max={saving.progress.total}
+          className="h-1.5 w-32 flex-none accent-accent"
+        />
+      )}
+      <button type="button" onClick={isWorking ? onCancel : onClose} className={plain}>
+        {isSaved ? 'Close' : 'Cancel'}
+      </button>
+      {isSaved && canReveal && (
+        <button type="button" onClick={onReveal} className={plain}>
+          Reveal
+        </button>
+      )}
+      {!isWorking && (
+        <button type="button" onClick={onExport} className={isSaved ? plain : main}>
+          {isSaved ? 'Export again' : 'Export'}
+          <kbd className="ml-2 rounded-sm border border-current/45 px-1 font-sans text-tiny">Ctrl ↵</kbd>
+        </button>
+      )}
+    </footer>
+  );
+}
+
+function Words({ wish, preview, saving, canReveal }: ExportFootProps) {
+  const box = 'min-w-0 flex-1 text-small';
+  if (saving?.status === 'working')
+    return (
+      <p role="status" className={box}>
+        {progressInWords(saving.progress)}
+      </p>
+    );
+  if (saving?.status === 'failed')
+    return (
+      <p role="alert" className={`${box} text-bad`}>
+        It was not exported. {saving.message}
+      </p>
+    );
+  if (saving?.status === 'there') {
+    const { label, files, bytes, redacted } = saving.value;
+    return (
+      <p role="status" className={`${box} wrap-anywhere`}>
+        <b className="font-semibold">{canReveal ? 'Written to' : 'Saved as'}</b>{' '}
+        <span className="font-mono text-note">{label}</span>{' '}
+        <span className="text-text-2">
+          · {counted(files, 'file')}, {formatBytes(bytes)} · {counted(redacted, 'place')} replaced
+        </span>
+      </p>
+    );
+  }
+  return <p className={`${box} text-text-2 tabular-nums`}>{plannedInWords(wish, preview)}</p>;
+}
+
+function plannedInWords({ redaction }: ExportWish, preview: ExportStep<ExportPreview>): string {
+  if (redaction === null) return 'Nothing is replaced';
+  if (preview?.status !== 'there') return '';
+  const { found, replaced } = placesOf(preview.value.findings, redaction);
+  const kept = found - replaced;
+  return `${counted(replaced, 'place')} replaced${kept === 0 ? '' : `, ${counted(kept, 'place')} kept`}`;
+}

@@ -1,0 +1,103 @@
+import type { ExportWish } from '@treeline/protocol';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { counted } from '../format-count.ts';
+import { PromptRange } from './prompt-range.tsx';
+
+export type PartWish = Pick<ExportWish, 'depth' | 'turns' | 'isCompact' | 'isSingleFile'>;
+
+interface IncludeListProps {
+  readonly wish: ExportWish;
+  /** `null`: not known yet. */
+  readonly prompts: number | null;
+  readonly agents: number | null;
+  /** A download is one file anyway. */
+  readonly isDownload: boolean;
+  readonly onChange: (change: Partial<PartWish>) => void;
+}
+
+const line = 'flex min-h-8 items-center gap-2.5';
+
+/** Which part of a session is written, and in what form. */
+export function IncludeList({ wish, prompts, agents, isDownload, onChange }: IncludeListProps) {
+  const hasAgents = wish.depth !== 0;
+  const isWhole = wish.format === 'json';
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Include</legend>
+      <p className={line}>
+        <Check className="size-4 flex-none" strokeWidth={1.5} aria-hidden="true" />
+        Prompts, answers and errors
+        <Detail>always</Detail>
+      </p>
+      <PromptRange count={prompts} turns={wish.turns} onChange={(turns) => onChange({ turns })} />
+      <Choice
+        label="Agents"
+        isOn={hasAgents}
+        detail={agents === null ? '' : agents === 0 ? 'none in this session' : counted(agents, 'agent')}
+        onChange={(isOn) => onChange({ depth: isOn ? null : 0 })}
+      />
+      <label className={`${line} ${hasAgents ? '' : 'text-text-2'}`}>
+        <span className="ml-6.5">Levels of agents</span>
+        <select
+          disabled={!hasAgents}
+          value={wish.depth ?? 'all'}
+          onChange={({ target }) => onChange({ depth: target.value === 'all' ? null : Number(target.value) })}
+          className="ml-auto h-6 rounded-sm border border-line bg-ground px-1 text-small disabled:text-text-2"
+        >
+          {wish.depth === 0 && <option value={0}>none</option>}
+          <option value="all">all</option>
+          {[1, 2, 3].map((depth) => (
+            <option key={depth} value={depth}>
+              {depth === 1 ? 'only the first' : `${depth} levels`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Choice
+        label="Compact"
+        isOn={wish.isCompact && !isWhole}
+        isDisabled={isWhole}
+        detail={isWhole ? 'JSON is always whole' : 'leave out thinking, fold reads and repeats'}
+        onChange={(isCompact) => onChange({ isCompact })}
+      />
+      {!isDownload && (
+        <Choice
+          label="One file"
+          isOn={wish.isSingleFile || isWhole}
+          isDisabled={isWhole}
+          detail={isWhole ? 'JSON is always one file' : 'agents below the conversation, no page of their own'}
+          onChange={(isSingleFile) => onChange({ isSingleFile })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly detail: string;
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Choice({ label, detail, isOn, isDisabled = false, onChange }: ChoiceProps) {
+  return (
+    <label className={line}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-4 flex-none accent-accent"
+      />
+      {label}
+      <Detail>{detail}</Detail>
+    </label>
+  );
+}
+
+function Detail({ children }: { readonly children: ReactNode }) {
+  return <span className="ml-auto text-right text-small text-text-2 tabular-nums">{children}</span>;
+}

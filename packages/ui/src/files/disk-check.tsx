@@ -1,0 +1,70 @@
+import { type FileHistory, knownParts } from '@treeline/processor';
+import type { DiskDifference, DiskWish, HostError, Result } from '@treeline/protocol';
+import { HardDrive } from 'lucide-react';
+import { useState } from 'react';
+import type { FlowActions } from '../flow-actions.ts';
+import { counted } from '../format-count.ts';
+import { InlineRow } from '../tools/diff-lines.tsx';
+import { diffRows } from '../tools/diff-rows.ts';
+import { editDetails } from './edit-details.ts';
+
+/** Compares a file with the one on disk. */
+export type CompareWithDisk = (wish: DiskWish) => Promise<Result<DiskDifference, HostError>>;
+
+interface DiskCheckProps {
+  readonly history: FileHistory;
+  readonly actions: FlowActions;
+  readonly onCompare: CompareWithDisk;
+}
+
+type Answer = { readonly words: string; readonly hunks: DiskDifference['hunks']; readonly isBad: boolean };
+
+/** Looks at the file on disk when a person asks for it, and not before. */
+export function DiskCheck({ history, actions, onCompare }: DiskCheckProps) {
+  const [answer, setAnswer] = useState<Answer | 'asked' | null>(null);
+  const ask = async () => {
+    setAnswer('asked');
+    setAnswer(await compared(history, actions, onCompare));
+  };
+  const said = answer === null || answer === 'asked' ? null : answer;
+  return (
+    <section aria-label="On disk" className="max-h-[45%] flex-none overflow-y-auto border-line border-t bg-surface">
+      <div className="flex min-h-9 items-center gap-2 px-4 py-1 text-small text-text-2">
+        <HardDrive className="size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
+        <span role="status" data-bad={said?.isBad} className="min-w-0 flex-1 data-[bad=true]:text-bad">
+          {answer === 'asked' ? 'Looking at the file…' : (said?.words ?? 'The file on disk may be another by now.')}
+        </span>
+        <button type="button" onClick={() => void ask()} className="rounded-sm text-accent hover:underline">
+          Compare with the file on disk
+        </button>
+      </div>
+      {said !== null && said.hunks.length > 0 && (
+        <div className="border-line border-t bg-ground py-1 font-mono text-small leading-[19px]">
+          {diffRows(said.hunks, 'inline').map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one diff never move
+            <InlineRow key={place} row={row} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+async function compared(history: FileHistory, actions: FlowActions, onCompare: CompareWithDisk): Promise<Answer> {
+  const { edits } = history;
+  const last = edits.at(-1);
+  const { sections } = await editDetails(edits, actions.readTool);
+  const section = sections.at(-1);
+  if (last === undefined || section === undefined || section.start === 'unplaced') {
+    return { words: 'What the last edit left is not recorded, so nothing can be compared.', hunks: [], isBad: false };
+  }
+  const result = await onCompare({ toolUseId: last.toolUseId, file: last.file, ...knownParts(section.lines) });
+  if (!result.ok) return { words: result.error.message, hunks: [], isBad: true };
+  const { hunks } = result.value;
+  const lines = hunks.flatMap((hunk) => hunk.lines).filter(({ sign }) => sign !== ' ').length;
+  const words =
+    lines === 0
+      ? `On disk it is as edit ${section.last} left it${section.lines.some((item) => 'count' in item) ? ', as far as that is recorded' : ''}.`
+      : `On disk it has changed since edit ${section.last}: ${counted(lines, 'line')} differ. Removed lines are those of the session.`;
+  return { words, hunks, isBad: false };
+}

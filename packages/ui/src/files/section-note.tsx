@@ -1,0 +1,26 @@
+import type { ReplayedSection } from '@treeline/processor';
+import { SquareTerminal } from 'lucide-react';
+import { counted } from '../format-count.ts';
+
+/** Says why the diff begins anew here. */
+export function SectionNote({ section }: { readonly section: ReplayedSection }) {
+  return (
+    <p className="m-3 flex gap-2 rounded-md border font-sans border-text-3 border-dashed px-3 py-2 text-small text-text-2">
+      <SquareTerminal className="mt-0.5 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
+      <span>{inWords(section)}</span>
+    </p>
+  );
+}
+
+function inWords({ start, first, otherLines }: ReplayedSection): string {
+  switch (start) {
+    case 'unrecorded':
+      return `Changed by a shell command or another program, content not recorded. Edit ${first} found ${counted(otherLines, 'line')} other than the edit before had left. From here on the file is shown as it was found.`;
+    case 'whole':
+      return `Edit ${first} wrote the whole file. What it held before is not recorded.`;
+    case 'unplaced':
+      return `Where the lines of edit ${first} stand in the file is not recorded, so it is shown by itself.`;
+    case 'start':
+      return '';
+  }
+}

@@ -117,8 +117,9 @@ test('an agent whose file was written to meanwhile is read', async () => {
 test('what is shown of a kept agent can be opened: its events, and a call of it', async () => {
   await opened();
   const client = await opened();
-  const detail = await client.host.readTool(id, 'edit-a3-5' as ToolUseId);
-  expect(detail.ok && detail.value.view.kind).toBe('diff');
+  const [edit] = (await editsOf(client))().get('a3' as AgentId) ?? [];
+  const detail = await client.host.readTool(id, edit?.toolUseId as ToolUseId);
+  expect(detail).toMatchObject({ ok: true, value: { view: { kind: 'diff' } } });
   const batch = await client.host.openAgent(id, 'a2' as AgentId);
   expect(batch.ok && spoken(batch.value.events)).toEqual(['a2: Look around, a2', 'a2: Done by a2']);
 });

@@ -6,6 +6,9 @@ import { type AgentId, eventsOf, type SessionBatch, type SessionId } from '@tree
 
 const info = { shell: 'browser', version: '0', platform: process.platform, clients: [] } as const;
 
+/** Not every session is listed. */
+const mostLooks = 250;
+
 /** What a host that was started now makes of the same files, through the same processor, in the same words. */
 export async function freshRead(home: HomePlace, session: string, agents: readonly string[]): Promise<string> {
   const host = createHost({ homes: [home], info, dataDir: null });
@@ -14,9 +17,12 @@ export async function freshRead(home: HomePlace, session: string, agents: readon
     const connection = host.connect((push) => {
       if (push.name === 'sessionAppended') pushed.push(push.payload);
     });
+    // Who runs is known when the home has been looked through.
+    const isListed = async () => (await connection.listSessions()).sessions.some(({ id }) => id === session);
+    for (let looks = 0; looks < mostLooks && !(await isListed()); looks++) await sleep(20);
     const answer = await connection.openSession(session as SessionId);
     if (!answer.ok) throw new Error(answer.error.message);
-    // It is opened before the home has been looked through, and its agents follow.
+    // Its agents may follow.
     while ((pushed.at(-1) ?? answer.value).reading !== null) await sleep(20);
     let state = processEvents(emptySession, [answer.value, ...pushed.splice(0)].flatMap(eventsOf));
     for (const agent of agents) {

@@ -6,6 +6,6 @@ export const openHelp: CommandHelp = {
   about:
     'View the sessions of one folder in a browser: a home of another machine, or a restored archive. Nothing else is read.',
   options: serverRows,
-  examples: ['open ./restored', 'open /mnt/laptop/.claude'],
+  examples: ['open ./restored', 'open /mnt/laptop/home'],
   hasHomes: false,
 };

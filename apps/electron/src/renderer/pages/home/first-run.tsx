@@ -39,7 +39,7 @@ function ServeHint() {
   return (
     <p className="text-small text-text-2">
       To read another folder, start Treeline with{' '}
-      <code className="rounded-sm bg-raised px-1 font-mono">treeline serve --{flag} FOLDER</code>
+      <code className="whitespace-nowrap rounded-sm bg-raised px-1 font-mono">treeline serve --{flag} DIR</code>
     </p>
   );
 }
@@ -50,25 +50,33 @@ function SourceList() {
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
       {sources.flatMap(({ client, clientName, folders }) =>
-        folders.map(({ id, label, isRead, isMissing }) => (
+        folders.map(({ id, label, isRead, isMissing, isUsual }) => (
           <li key={`${client} ${id}`} className="flex items-center gap-3 px-3.5 py-2.5">
             <span className="font-medium">{clientName}</span>
             <span className="min-w-0 flex-1 truncate font-mono text-small text-text-2">{label}</span>
             <span className="flex items-center gap-1.5 text-small text-text-2">
-              {isMissing ? (
+              {isMissing || !isRead ? (
                 <CircleSlash className="size-3.5" strokeWidth={1.5} aria-hidden="true" />
               ) : (
                 <CircleCheck className="size-3.5 text-ok" strokeWidth={1.5} aria-hidden="true" />
               )}
-              {isMissing
-                ? 'folder not found'
-                : isRead && home.status === 'empty'
-                  ? 'no sessions yet, watching'
-                  : 'found'}
+              {folderState({ isRead, isMissing, isUsual }, home.status === 'empty')}
             </span>
           </li>
         )),
       )}
     </ul>
   );
+}
+
+interface FolderFacts {
+  readonly isRead: boolean;
+  readonly isMissing: boolean;
+  readonly isUsual: boolean;
+}
+
+function folderState({ isRead, isMissing, isUsual }: FolderFacts, isEmpty: boolean): string {
+  if (isMissing) return isUsual ? 'not installed' : 'folder not found';
+  if (!isRead) return 'not read';
+  return isEmpty ? 'no sessions yet, watching' : 'found';
 }

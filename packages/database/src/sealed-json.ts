@@ -11,16 +11,14 @@ export function sealed(json: string): string {
 
 /** A column of sealed JSON. It is trusted to be what the writer wrote. */
 export function sealedJson<T>(): Column<T> {
-  return {
-    cast: blob.cast,
-    read: (value) => {
-      const bytes = blob.read(value);
-      const json = bytes.subarray(sumLength);
-      if (bytes.toString('latin1', 0, sumLength) !== sumOf(json))
-        throw new DamagedData('a row was changed on the disk');
-      return JSON.parse(json.toString()) as T;
-    },
-  };
+  return { cast: blob.cast, read: (value) => JSON.parse(unsealed(blob.read(value))) as T };
+}
+
+/** Sealed JSON that was asked for as bytes, since not all of it may be needed. */
+export function unsealed(bytes: Buffer): string {
+  const json = bytes.subarray(sumLength);
+  if (bytes.toString('latin1', 0, sumLength) !== sumOf(json)) throw new DamagedData('a row was changed on the disk');
+  return json.toString();
 }
 
 function sumOf(bytes: Buffer): string {

@@ -36,6 +36,7 @@ async function costOfALine(session: string, bytes: number): Promise<Cost> {
     units: new UnitIndex(formatOf),
     runningOn: () => ({ clients: [], hasRegistry: true, now: 0 }),
     scan: () => null,
+    kept: null,
     onProblem: (problem) => {
       throw new Error(problem.message);
     },

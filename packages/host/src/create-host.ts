@@ -43,6 +43,7 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       now: options.now ?? Date.now,
       system: options.system ?? thisSystem,
       recheckEveryMs: options.recheckEveryMs ?? 2_000,
+      version: options.info.version,
       dataDir: options.dataDir,
       startCounting: (listeners) => {
         counting = startCounting(options, listeners);

@@ -10,6 +10,8 @@ export interface HomeOptions {
   readonly now: () => number;
   readonly system: ProcessSystem;
   readonly recheckEveryMs: number;
+  /** Of the program. */
+  readonly version: string;
   /** `null`: nothing is kept on disk. */
   readonly dataDir: string | null;
   /** Counting runs in a thread of its own where there is one. */

@@ -8,20 +8,13 @@ import {
   type SessionStore,
   unitIn,
 } from '@treeline/clients';
-import { type FileProblem, messageOf } from '@treeline/files';
-import { type CountingService, MarksStore, SessionCatalog } from '@treeline/library';
-import {
-  failed,
-  type HomeState,
-  type HostError,
-  type MarksChange,
-  type Result,
-  type SessionId,
-  type SessionListing,
-} from '@treeline/protocol';
+import type { FileProblem } from '@treeline/files';
+import { type CountingService, KeptUnits, SessionCatalog } from '@treeline/library';
+import type { HomeState, HostError, MarksChange, Result, SessionId, SessionListing } from '@treeline/protocol';
 import type { MainUnit, Moment, Unit } from '@treeline/transcript';
 import { ChunkedListUpdates } from './chunked-list-updates.ts';
 import { FirstPaintGate } from './first-paint-gate.ts';
+import { HomeMarks } from './home-marks.ts';
 import type { CountingState, HomeListeners, HomeOptions } from './home-options.ts';
 import { HomeProblems, type LabelledHome } from './home-problems.ts';
 import { type HomeFacts, homeStateOf } from './home-state.ts';
@@ -29,7 +22,6 @@ import { joinedNotices } from './joined-notices.ts';
 import { PerFileThrottle } from './per-file-throttle.ts';
 
 const gatherMs = 50;
-const marksEveryMs = 2_000;
 /** The list's entry of a session at work, its counts and the index of its words follow it this often. */
 const countEveryMs = 1_000;
 
@@ -40,8 +32,9 @@ export class Home {
   readonly #listeners: HomeListeners;
   readonly #catalog: SessionCatalog;
   readonly #counting: CountingService;
-  readonly #marks: MarksStore;
-  readonly #marksTimer: NodeJS.Timeout;
+  readonly #marks: HomeMarks;
+  /** What sessions have of their agents' units. */
+  readonly keptUnits: KeptUnits;
   readonly #gate = new PerFileThrottle(countEveryMs, (units) => this.#grown(units));
   readonly #picture = new FirstPaintGate();
   readonly #problems: HomeProblems;
@@ -66,11 +59,18 @@ export class Home {
     this.#homes = [first as LabelledHome, ...others];
     this.#problems = new HomeProblems(this.#homes);
     this.#catalog = this.#makeCatalog();
-    this.#marks = new MarksStore(options.dataDir);
-    this.#catalog.setMarks(this.#marks.all());
-    // Another window may be another process: what it marks shows here too.
-    this.#marksTimer = setInterval(() => this.#refreshMarks(), marksEveryMs).unref();
+    this.#marks = new HomeMarks(options.dataDir, {
+      onMarks: (marks) => this.#catalog.setMarks(marks),
+      onNotice: (notice, isAlone) => this.#note(notice, isAlone ? null : this.#countingState.notice),
+    });
     this.#counting = this.#startCounting();
+    const { homes, dataDir, version } = options;
+    this.keptUnits = new KeptUnits({
+      homes,
+      dataDir,
+      version,
+      onNotice: (notice) => this.#note(this.#countingState.notice, notice),
+    });
     this.#told = JSON.stringify(this.state());
     this.store = this.#watch();
     void this.store.ready.then(() => {
@@ -81,6 +81,7 @@ export class Home {
       // Sessions come before their agents: what is added up without those would be added up twice.
       this.#counting.put(this.store.units.all());
       this.#counting.scanned();
+      this.keptUnits.retain((key) => this.store.units.get(key) !== null);
       this.#tellSoon();
     });
   }
@@ -91,18 +92,16 @@ export class Home {
 
   /** Reads everything again. What a person has marked stays. */
   rebuild(): void {
-    this.#count({ ...this.#countingState, notice: this.#marks.notice });
+    this.#note(this.#marks.notice);
     this.#counting.rebuild();
+    this.keptUnits.clear();
   }
 
   mark(sessions: readonly SessionId[], change: MarksChange): Result<null, HostError> {
-    const files = sessions.map((id) => this.find(id));
-    if (files.some((file) => file === null)) return failed({ code: 'not-found', message: 'Session not found.' });
-    const marked = files.flatMap((file) => (file === null ? [] : [{ client: file.client, sessionId: file.sessionId }]));
-    const outcome = this.#marks.change(marked, change);
-    if (!outcome.ok) return failed({ code: 'refused', message: `That could not be kept: ${outcome.error}` });
-    this.#catalog.setMarks(this.#marks.all());
-    return outcome;
+    return this.#marks.change(
+      sessions.map((id) => this.find(id)),
+      change,
+    );
   }
 
   get catalog(): Pick<SessionCatalog, 'setPrices' | 'inventory' | 'spending' | 'callPrices'> {
@@ -174,7 +173,6 @@ export class Home {
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#telling !== null) clearTimeout(this.#telling);
-    clearInterval(this.#marksTimer);
     this.#gate.close();
     this.#list.close();
     this.#picture.close();
@@ -182,6 +180,7 @@ export class Home {
     await this.#counting.close();
     this.#catalog.close();
     this.#marks.close();
+    this.keptUnits.close();
   }
 
   #makeCatalog(): SessionCatalog {
@@ -205,26 +204,18 @@ export class Home {
       },
       onProgress: (rows) => this.#count({ ...this.#countingState, rows }),
       onProblem: (problem) => this.reportProblem(problem),
-      onNotice: (notice) => this.#count({ ...this.#countingState, notice: joinedNotices(this.#marks.notice, notice) }),
+      onNotice: (notice) => this.#note(this.#marks.notice, notice),
     });
+  }
+
+  #note(...notices: readonly (string | null)[]): void {
+    this.#count({ ...this.#countingState, notice: joinedNotices(...notices) });
   }
 
   #count(state: CountingState): void {
     const isSame = JSON.stringify(state) === JSON.stringify(this.#countingState);
     this.#countingState = state;
     if (!isSame) this.#listeners.onCounting(state);
-  }
-
-  #refreshMarks(): void {
-    try {
-      const before = this.#marks.notice;
-      if (this.#marks.refresh()) this.#catalog.setMarks(this.#marks.all());
-      const { notice } = this.#marks;
-      if (notice !== before)
-        this.#count({ ...this.#countingState, notice: joinedNotices(notice, this.#countingState.notice) });
-    } catch (cause) {
-      this.#count({ ...this.#countingState, notice: `What is marked elsewhere cannot be read: ${messageOf(cause)}` });
-    }
   }
 
   #watch(): SessionStore {
@@ -276,6 +267,7 @@ export class Home {
     this.#gate.forget(keys);
     this.#catalog.remove(keys);
     this.#counting.remove(keys);
+    this.keptUnits.remove(keys);
     this.#listeners.onUnitsRemoved(units);
   }
 

@@ -67,16 +67,16 @@ export class LineFeed {
 
   /**
    * A capture may lack its last newline. What parses as a whole record is one; it is not handed on again later. Answers
-   * whether what there is can no longer become a line that anybody reads.
+   * whether there is such an end, and whether it can no longer become a line that anybody reads.
    */
-  feedRest(): { readonly isTooLong: boolean } {
+  feedRest(): { readonly hasRest: boolean; readonly isTooLong: boolean } {
     const rest = this.#rest === null ? this.#tail.readRest() : null;
-    if (rest !== null && rest.byteLength > maxLineBytes) return { isTooLong: true };
+    if (rest !== null && rest.byteLength > maxLineBytes) return { hasRest: true, isTooLong: true };
     if (rest !== null && isJsonObject(rest.text)) {
       this.#rest = rest;
       this.#feed([rest]);
     }
-    return { isTooLong: false };
+    return { hasRest: rest !== null || this.#rest !== null, isTooLong: false };
   }
 
   /** `null`: the line that was taken for whole went on differently. */

@@ -73,7 +73,7 @@ export class OpenSession {
     this.#source = source;
     this.#onReset = onReset;
     this.#members = new SessionSubscribers(id);
-    this.#views = new ViewSubscribers(id);
+    this.#views = new ViewSubscribers(id, (work) => setImmediate(() => void this.#queue.run(work)));
   }
 
   /** The session was reset: clients have to open it again. */
@@ -129,9 +129,10 @@ export class OpenSession {
   }
 
   openView(client: SessionClient, view: ViewName, scope: ViewScope): Promise<Result<ViewBatch, HostError>> {
-    return this.#queue.run(() => {
+    return this.#queue.run(async () => {
       const reader = this.#reader;
       if (!this.#members.has(client) || reader === null || this.#isOver) return failed(resetError);
+      await this.#loading?.bringKeptForward();
       this.#flush();
       return succeeded(this.#views.add(client, view, scope, reader.builder.views, this.#isRead));
     });
@@ -159,9 +160,10 @@ export class OpenSession {
   }
 
   async readTool(toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>> {
-    const where = await this.#queue.run(() =>
-      this.#reader === null ? null : locateTool(this.#reader.builder, toolUseId),
-    );
+    const where = await this.#queue.run(async () => {
+      if (this.#reader?.builder.tools.get(toolUseId) === null) await this.#reader.lookForCall(toolUseId);
+      return this.#reader === null ? null : locateTool(this.#reader.builder, toolUseId);
+    });
     if (where !== null) return readToolDetail(this.#source.reading, formatOf(this.file), where);
     return failed({ code: 'not-found', message: 'This session has no such call.' });
   }
@@ -269,8 +271,10 @@ export class OpenSession {
       await this.#members.wanting();
     }
     this.#loading = null;
+    if (!loading.isDone) return;
+    await reader.keep(() => this.#isOver || this.isUnused);
     // Reading leaves many times what is kept.
-    if (loading.isDone && this.isLarge) collectGarbage(reader.size > hugeBytes);
+    if (this.isLarge) collectGarbage(reader.size > hugeBytes);
   }
 
   #change(work: (reader: SessionReader) => Promise<FamilyOutcome> | FamilyOutcome): void {

@@ -31,6 +31,7 @@ export class OpenSessions {
       runningOn: (session) => home.runningOn(session),
       onProblem: (problem) => home.reportProblem(problem),
       scan: () => (this.#isScanned ? null : home.scanned),
+      kept: home.keptUnits,
     };
     void home.scanned.then(() => {
       this.#isScanned = true;

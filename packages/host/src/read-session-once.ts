@@ -45,6 +45,7 @@ export async function openOnce(place: SessionPlace): Promise<Result<OpenedOnce, 
     runningOn: () => ({ clients: running, hasRegistry: true, now: 0 }),
     onProblem: ({ path, message }) => problems.push(`cannot read ${path}: ${message}`),
     scan: () => null,
+    kept: null,
   });
   return succeeded({ session, reading, reader, problems });
 }

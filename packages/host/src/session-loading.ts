@@ -1,3 +1,4 @@
+import { Pace } from '@treeline/files';
 import type { AgentId, ReadingProgress } from '@treeline/protocol';
 import type { Unit } from '@treeline/transcript';
 import type { FamilyOutcome, SessionReader } from './session-reader.ts';
@@ -99,20 +100,36 @@ export class SessionLoading {
     return this.#readSome(this.#reader.filesOfAgent(agent));
   }
 
+  /** Takes all that is kept: somebody wants to see something of every agent. */
+  async bringKeptForward(): Promise<void> {
+    if (this.#isDone || this.#reader.scan !== null) return;
+    this.#left ??= this.#remember(await this.#reader.otherFiles());
+    const pace = new Pace();
+    for (const file of this.#left) {
+      if (!this.#read.has(file.key) && this.#reader.takeKept(file)) this.#isRead(file);
+      await pace.rest();
+    }
+    this.#left = this.#left.filter((file) => !this.#read.has(file.key));
+  }
+
+  #isRead(file: Unit): void {
+    this.#read.add(file.key);
+    this.#bytes += this.#reader.sizeOf(file);
+  }
+
   #remember(files: Unit[]): Unit[] {
     for (const file of files) this.#leftPaths.add(file.key);
     return files;
   }
 
   async #readSome(files: readonly Unit[]): Promise<FamilyOutcome> {
-    const ahead = files.filter((file) => !this.#read.has(file.key));
-    const some = upTo(ahead.slice(0, stepFiles), stepBytes, (file) => this.#reader.sizeOf(file));
-    this.#left &&= this.#left.filter((file) => !some.includes(file) && !this.#read.has(file.key));
+    const ahead = files.filter((file) => !this.#read.has(file.key)).slice(0, stepFiles);
+    const kept = new Set(ahead.filter((file) => this.#reader.takeKept(file)));
+    const unread = ahead.filter((file) => !kept.has(file));
+    const some = upTo(unread, stepBytes, (file) => this.#reader.sizeOf(file));
     const outcome = await this.#reader.readFiles(some);
-    for (const file of some) {
-      this.#read.add(file.key);
-      this.#bytes += this.#reader.sizeOf(file);
-    }
+    for (const file of [...kept, ...some]) this.#isRead(file);
+    this.#left &&= this.#left.filter((file) => !this.#read.has(file.key));
     return outcome;
   }
 }

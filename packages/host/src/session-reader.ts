@@ -1,8 +1,10 @@
 import { formatOf, SessionUnits, type UnitLookup, type UnitReading } from '@treeline/clients';
 import { type FileProblem, forEachConcurrently } from '@treeline/files';
-import type { AgentId } from '@treeline/protocol';
+import type { KeptUnits } from '@treeline/library';
+import type { AgentId, ToolUseId } from '@treeline/protocol';
 import { type LiveClient, type MainUnit, type Moment, SessionBuilder, type Unit } from '@treeline/transcript';
 import { LineFeed, type PieceOutcome } from './line-feed.ts';
+import { UnitsToKeep } from './units-to-keep.ts';
 
 const filesAtOnce = 8;
 
@@ -15,6 +17,8 @@ export interface FamilySource {
   readonly onProblem: (problem: FileProblem) => void;
   /** Until it is over, not all files of the home are known; `null`: it is. */
   readonly scan: () => Promise<void> | null;
+  /** What earlier readings have left of units. */
+  readonly kept: Pick<KeptUnits, 'ofSession' | 'put'> | null;
 }
 
 export type FamilyOutcome =
@@ -29,12 +33,14 @@ export class SessionReader {
   readonly #source: FamilySource;
   readonly #members: SessionUnits;
   readonly #feeds = new Map<string, LineFeed>();
+  readonly #keeping: UnitsToKeep;
 
   constructor(file: MainUnit, source: FamilySource) {
     this.#file = file;
     this.#source = source;
     this.builder = new SessionBuilder(file.sessionId, formatOf(file));
     this.#members = new SessionUnits(file, source.reading, source.units);
+    this.#keeping = new UnitsToKeep(file, source, this.builder);
   }
 
   /** The next piece of the session's own file. */
@@ -96,7 +102,9 @@ export class SessionReader {
   /** Once all has been read for the first time. */
   finish(): void {
     for (const [path, feed] of this.#feeds) {
-      if (!feed.feedRest().isTooLong) continue;
+      const { isTooLong, hasRest } = feed.feedRest();
+      if (hasRest) this.#keeping.drop(path);
+      if (!isTooLong) continue;
       const message = 'Its last line is too long to be read.';
       this.#source.onProblem({ kind: 'unreadable', path, message });
     }
@@ -115,6 +123,11 @@ export class SessionReader {
     return outcome;
   }
 
+  /** Answers whether nothing of the file has to be read: an earlier reading has kept it. */
+  takeKept(file: Unit): boolean {
+    return !this.hasBegun(file) && this.#keeping.take(file);
+  }
+
   async readFiles(files: readonly Unit[]): Promise<FamilyOutcome> {
     let outcome: FamilyOutcome = { kind: 'read' };
     await forEachConcurrently(files, filesAtOnce, async (file) => {
@@ -130,6 +143,10 @@ export class SessionReader {
   async restore(agent: AgentId): Promise<void> {
     const rereading = this.builder.rereading(agent);
     if (rereading === null) return;
+    if (rereading.kept !== null) {
+      await this.#readLines(rereading.kept);
+      return;
+    }
     const again = rereading.begin();
     const tail = this.#source.reading.tail(rereading.unit);
     for (;;) {
@@ -143,9 +160,21 @@ export class SessionReader {
     again.putBack();
   }
 
+  /** Finds out where a call stands whose agent is known only by what was kept of it. */
+  async lookForCall(call: ToolUseId): Promise<void> {
+    const unit = this.builder.keptUnitOf(call);
+    if (unit !== null) await this.#readLines(unit);
+  }
+
+  /** Leaves what was read to those who open the session the next time. */
+  async keep(isOver: () => boolean): Promise<void> {
+    await this.#keeping.keep(isOver);
+  }
+
   forget(removed: readonly Unit[]): FamilyOutcome {
     for (const file of removed) {
-      if (this.#feeds.has(file.key)) return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'is gone') };
+      if (this.#feeds.has(file.key) || this.#keeping.wasTaken(file))
+        return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'is gone') };
       if (this.#members.has(file)) this.builder.setWhole(file, null);
     }
     return { kind: 'read' };
@@ -158,8 +187,14 @@ export class SessionReader {
 
   async #readOne(file: Unit): Promise<FamilyOutcome> {
     if (file.reads === 'whole') return this.#readWhole(file);
+    return this.#readLines(file);
+  }
+
+  async #readLines(file: Unit): Promise<FamilyOutcome> {
     // A second file of an agent is put together with the first, which has to be there for it.
-    if (file.role === 'agent' && !this.hasBegun(file)) await this.restore(file.agentId as AgentId);
+    if (file.role === 'agent' && !this.hasBegun(file) && !this.#keeping.wasTaken(file))
+      await this.restore(file.agentId as AgentId);
+    this.#keeping.begin(file);
     return this.#told(file, await this.#feedOf(file).read());
   }
 
@@ -193,7 +228,7 @@ export class SessionReader {
   async #readWhole(file: Unit): Promise<FamilyOutcome> {
     const text = await this.#source.reading.whole(file.key);
     if (!text.ok) return { kind: 'problem', problem: text.error };
-    this.builder.setWhole(file, text.value);
+    this.#keeping.said(file, this.builder.setWhole(file, text.value));
     return { kind: 'read' };
   }
 }

@@ -1,4 +1,4 @@
-import { type Homes, homeKey, type ListedUnit, openedHomes, readingOf } from '@treeline/clients';
+import { type Homes, type ListedUnit, readingOf } from '@treeline/clients';
 import { beginAnew, isDamage, openDatabase } from '@treeline/database';
 import { type FileProblem, messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
@@ -115,8 +115,7 @@ export class LocalCountingService implements CountingService {
     if (notice !== null) this.#listeners.onNotice(notice);
     const { homes } = this.#options;
     try {
-      const kept = openedHomes(homes).map(({ place, prefix }) => ({ key: homeKey(place), prefix }));
-      const store = new CountsStore(database, kept);
+      const store = new CountsStore(database, homes);
       const listeners = { ...this.#listeners, onBroken: (cause: unknown) => this.#onBroken(cause, path) };
       return new CountingRun(readingOf(homes), store, listeners, this.#second);
     } catch (cause) {

@@ -12,3 +12,4 @@ export * from './session-catalog.ts';
 export * from './session-ids.ts';
 export * from './session-row.ts';
 export * from './start-counting-in-worker.ts';
+export { KeptUnits } from './store/kept-units.ts';

@@ -1,4 +1,5 @@
 import {
+  type AgentId,
   packRecords,
   type SessionId,
   type ViewBatch,
@@ -13,27 +14,47 @@ interface Subscription {
   readonly scope: ViewScope;
   sequence: number;
   isComplete: boolean;
+  /** Threads of which the client does not have all rows yet, and how many it has. */
+  readonly behind: Map<AgentId | null, number>;
 }
 
 type Views = SessionBuilder['views'];
 
+/** So many rows in one batch: less than a megabyte of whatever view. */
+const rowsAtOnce = 8_000;
+
 /** The views of a session that its clients have open. A view that is not open costs nothing. */
 export class ViewSubscribers {
   readonly #sessionId: SessionId;
+  readonly #later: (work: () => void) => void;
   readonly #open = Object.fromEntries(viewNames.map((view) => [view, new Map()])) as {
     readonly [View in ViewName]: Map<SessionClient, Subscription>;
   };
 
-  constructor(sessionId: SessionId) {
+  /** The session has been read to its end. */
+  #isRead = false;
+
+  /** `later` does something when others have had their turn. */
+  constructor(sessionId: SessionId, later: (work: () => void) => void) {
     this.#sessionId = sessionId;
+    this.#later = later;
   }
 
-  /** Answers all rows so far. Call `send` first: what is new would otherwise be both in this answer and in the next batch. */
-  add(client: SessionClient, view: ViewName, scope: ViewScope, views: Views, isComplete: boolean): ViewBatch {
-    const subscription: Subscription = { scope, sequence: 0, isComplete };
+  /**
+   * Answers the first rows; the others follow. Call `send` first: what is new would otherwise be both in this answer and
+   * in the next batch.
+   */
+  add(client: SessionClient, view: ViewName, scope: ViewScope, views: Views, isRead: boolean): ViewBatch {
+    const threads = views[view].threads().filter((thread) => scope.threads?.includes(thread) !== false);
+    const behind = new Map(threads.map((thread) => [thread, 0]));
+    const subscription: Subscription = { scope, sequence: 0, isComplete: false, behind };
+    this.#isRead = isRead;
     if (this.#open[view].size === 0) views[view].take();
     this.#open[view].set(client, subscription);
-    return this.#batch(view, subscription, inScope(views[view].all(), scope));
+    const rows = nextRows(subscription, views[view]);
+    subscription.isComplete = isRead && behind.size === 0;
+    this.#catchUp(client, view, views);
+    return this.#batch(view, subscription, rows);
   }
 
   remove(client: SessionClient, view: ViewName): void {
@@ -48,21 +69,36 @@ export class ViewSubscribers {
     for (const view of viewNames) this.#open[view].clear();
   }
 
-  /** `isComplete`: the session has been read to its end. */
-  send(views: Views, isComplete: boolean): void {
+  /** `isRead`: the session has been read to its end. */
+  send(views: Views, isRead: boolean): void {
+    this.#isRead = isRead;
     for (const view of viewNames) {
       const open = this.#open[view];
       if (open.size === 0) continue;
       const changed = views[view].take();
-      for (const [client, subscription] of open) {
-        const isNews = isComplete && !subscription.isComplete;
-        const wanted = inScope(changed, subscription.scope);
-        if (wanted.length === 0 && !isNews) continue;
-        subscription.isComplete = isComplete;
-        subscription.sequence += 1;
-        client.push({ name: 'viewChanged', payload: this.#batch(view, subscription, wanted) });
-      }
+      for (const [client, subscription] of open) this.#push(client, view, toSend(changed, subscription));
     }
+  }
+
+  #catchUp(client: SessionClient, view: ViewName, views: Views): void {
+    const subscription = this.#open[view].get(client);
+    if (subscription === undefined || subscription.behind.size === 0) return;
+    this.#later(() => {
+      // It may have closed the view or opened it anew meanwhile.
+      if (this.#open[view].get(client) !== subscription) return;
+      this.#push(client, view, nextRows(subscription, views[view]));
+      this.#catchUp(client, view, views);
+    });
+  }
+
+  #push(client: SessionClient, view: ViewName, rows: readonly ChangedRows[]): void {
+    const subscription = this.#open[view].get(client);
+    if (subscription === undefined) return;
+    const isComplete = this.#isRead && subscription.behind.size === 0;
+    if (rows.length === 0 && (!isComplete || subscription.isComplete)) return;
+    subscription.isComplete ||= isComplete;
+    subscription.sequence += 1;
+    client.push({ name: 'viewChanged', payload: this.#batch(view, subscription, rows) });
   }
 
   #batch(view: ViewName, { sequence, isComplete }: Subscription, changed: readonly ChangedRows[]): ViewBatch {
@@ -77,6 +113,27 @@ export class ViewSubscribers {
   }
 }
 
-function inScope(changed: readonly ChangedRows[], { threads }: ViewScope): readonly ChangedRows[] {
-  return threads === null ? changed : changed.filter(({ agentId }) => threads.includes(agentId));
+/** The next of those that a client does not have yet. */
+function nextRows({ behind }: Subscription, rows: Views[ViewName]): ChangedRows[] {
+  const next: ChangedRows[] = [];
+  let room = rowsAtOnce;
+  for (const [thread, from] of behind) {
+    const some = rows.of(thread, from, room);
+    next.push(some);
+    room -= some.rows.length;
+    if (room === 0) behind.set(thread, from + some.rows.length);
+    else behind.delete(thread);
+    if (room === 0) break;
+  }
+  return next;
+}
+
+/** What has changed, without threads of which all that is missing follows anyway. */
+function toSend(changed: readonly ChangedRows[], { scope: { threads }, behind }: Subscription): ChangedRows[] {
+  return changed.filter(({ agentId, keep }) => {
+    if (threads?.includes(agentId) === false) return false;
+    const has = behind.get(agentId);
+    if (has !== undefined) behind.set(agentId, Math.min(has, keep));
+    return has === undefined;
+  });
 }

@@ -20,7 +20,9 @@ test('gives back what was written, to the last digit of a time', () => {
   });
   fc.assert(
     fc.property(fc.uniqueArray(file, { selector: ({ path }) => path }), fc.array(words), (files, missing) => {
-      const store = new CountsStore(openDatabase(null, countsSchema).database, [{ key: 'home', prefix: '' }]);
+      const store = new CountsStore(openDatabase(null, countsSchema).database, [
+        { client: 'claude-code', dir: '/home/dev/.claude' },
+      ]);
       const rows = files.map(({ path, bytes, modifiedAt, seen }) => {
         return { path, bytes, modifiedAt, signature: seen, missing, row: { lines: bytes } } as unknown as StoredRow;
       });

@@ -1,4 +1,4 @@
-import { homeOf } from '@treeline/clients';
+import type { Homes } from '@treeline/clients';
 import {
   DamagedData,
   integer,
@@ -13,12 +13,13 @@ import {
 } from '@treeline/database';
 import type { FileDigest } from '@treeline/transcript';
 import type { SessionRowOf } from '../session-row.ts';
+import { homesTable, KeptHomes } from './kept-homes.ts';
 
 export const countsSchema: Schema = {
   applicationId: 0x74_72_65_65,
   version: 9,
   create: `
-    CREATE TABLE homes (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE);
+    ${homesTable}
     CREATE TABLE files (
       id INTEGER PRIMARY KEY, home INTEGER NOT NULL, path TEXT NOT NULL, bytes INTEGER NOT NULL, modified REAL NOT NULL,
       identity TEXT NOT NULL, born REAL NOT NULL, offset INTEGER NOT NULL, seen TEXT NOT NULL, session TEXT,
@@ -121,25 +122,18 @@ function fileTuples(list: string): readonly FileTuple[] {
   }
 }
 
-/** A home whose rows are kept: under a key of its own, whatever homes are shown with it and whatever its prefix is then. */
-interface KeptHome {
-  readonly key: string;
-  readonly prefix: string;
-}
-
 /** What was read of some homes, on disk. Each call is one transaction, or one statement for each home. */
 export class CountsStore {
   readonly #database: SqlDatabase;
-  /** By prefix. */
-  readonly #homes: ReadonlyMap<string, number>;
+  readonly #homes: KeptHomes;
 
-  constructor(database: SqlDatabase, homes: readonly KeptHome[]) {
+  constructor(database: SqlDatabase, homes: Homes) {
     this.#database = database;
-    this.#homes = new Map(homes.map(({ key, prefix }) => [prefix, this.#numberOf(key)]));
+    this.#homes = new KeptHomes(database, homes);
   }
 
   files(): ReadFile[] {
-    return [...this.#homes].flatMap(([prefix, home]) => {
+    return [...this.#homes.numbers].flatMap(([prefix, home]) => {
       const list = this.#database.first({ [allFiles]: text }, 'FROM files WHERE home = ?', home)?.[allFiles];
       return fileTuples(list ?? '[]').map(([path, bytes, modifiedAt, identity, bornAt, offset, seen, session]) => {
         return { path: `${prefix}${path}`, bytes, modifiedAt, identity, bornAt, offset, seen, session };
@@ -149,18 +143,22 @@ export class CountsStore {
 
   /** Newest first; `most`: no more than so many. */
   rows(most = -1): StoredRow[] {
-    const rows = [...this.#homes].flatMap(([prefix, home]) =>
+    const rows = [...this.#homes.numbers].flatMap(([prefix, home]) =>
       this.#database
         .rows(rowColumns, 'FROM sessions WHERE home = ? ORDER BY modified DESC LIMIT ?', home, most)
         .map(({ modified, path, ...row }) => ({ ...row, path: `${prefix}${path}`, modifiedAt: modified })),
     );
-    if (this.#homes.size > 1) rows.sort((a, b) => b.modifiedAt - a.modifiedAt);
+    if (this.#homes.numbers.size > 1) rows.sort((a, b) => b.modifiedAt - a.modifiedAt);
     return most < 0 ? rows : rows.slice(0, most);
   }
 
   /** A file and its digest as they were kept together: another process may write too. */
   reading(path: string): KeptReading | null {
-    const row = this.#database.first(readingColumns, 'FROM files WHERE home = ? AND path = ?', ...this.#placeOf(path));
+    const row = this.#database.first(
+      readingColumns,
+      'FROM files WHERE home = ? AND path = ?',
+      ...this.#homes.placeOf(path),
+    );
     return row === null ? null : { file: { ...toReadFile(row), path }, digest: row.digest };
   }
 
@@ -174,15 +172,15 @@ export class CountsStore {
   remove(paths: readonly string[]): void {
     this.#database.transaction(() => {
       for (const path of paths) {
-        this.#database.run('DELETE FROM files WHERE home = ? AND path = ?', ...this.#placeOf(path));
-        this.#database.run('DELETE FROM sessions WHERE home = ? AND path = ?', ...this.#placeOf(path));
+        this.#database.run('DELETE FROM files WHERE home = ? AND path = ?', ...this.#homes.placeOf(path));
+        this.#database.run('DELETE FROM sessions WHERE home = ? AND path = ?', ...this.#homes.placeOf(path));
       }
     });
   }
 
   clear(): void {
     this.#database.transaction(() => {
-      for (const home of this.#homes.values()) {
+      for (const home of this.#homes.numbers.values()) {
         this.#database.run('DELETE FROM files WHERE home = ?', home);
         this.#database.run('DELETE FROM sessions WHERE home = ?', home);
       }
@@ -193,20 +191,6 @@ export class CountsStore {
     this.#database.close();
   }
 
-  #numberOf(key: string): number {
-    this.#database.run('INSERT INTO homes (key) VALUES (?) ON CONFLICT DO NOTHING', key);
-    const home = this.#database.first({ id: integer }, 'FROM homes WHERE key = ?', key);
-    if (home === null) throw new DamagedData('its index of homes does not hold what was written');
-    return home.id;
-  }
-
-  #placeOf(key: string): [home: number, path: string] {
-    const prefix = homeOf(key);
-    const home = this.#homes.get(prefix);
-    if (home === undefined) throw new Error(`${key} is in none of the homes that are counted`);
-    return [home, key.slice(prefix.length)];
-  }
-
   #writeFile(file: ReadFile, text: string): void {
     const { path, bytes, modifiedAt, identity, bornAt, offset, seen, session } = file;
     this.#database.run(
@@ -215,7 +199,7 @@ export class CountsStore {
          ON CONFLICT (home, path) DO UPDATE SET bytes = excluded.bytes, modified = excluded.modified,
            identity = excluded.identity, born = excluded.born, offset = excluded.offset, seen = excluded.seen,
            session = excluded.session, digest = excluded.digest`,
-      ...[...this.#placeOf(path), bytes, modifiedAt, identity, bornAt, offset, seen, session, sealed(text)],
+      ...[...this.#homes.placeOf(path), bytes, modifiedAt, identity, bornAt, offset, seen, session, sealed(text)],
     );
   }
 
@@ -224,7 +208,7 @@ export class CountsStore {
       `INSERT INTO sessions (home, path, bytes, modified, signature, missing, row) VALUES (?,?,?,?,?,?,?)
          ON CONFLICT (home, path) DO UPDATE SET bytes = excluded.bytes, modified = excluded.modified,
            signature = excluded.signature, missing = excluded.missing, row = excluded.row`,
-      ...[...this.#placeOf(path), bytes, modifiedAt, signature],
+      ...[...this.#homes.placeOf(path), bytes, modifiedAt, signature],
       sealed(JSON.stringify(missing)),
       sealed(JSON.stringify(row)),
     );

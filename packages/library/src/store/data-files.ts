@@ -5,6 +5,11 @@ export function countsPath(dataDir: string): string {
   return join(dataDir, 'catalogue.db');
 }
 
+/** So can this. */
+export function threadsPath(dataDir: string): string {
+  return join(dataDir, 'threads.db');
+}
+
 /** Cannot: what a person has noted is nowhere else. */
 export function marksPath(dataDir: string): string {
   return join(dataDir, 'marks.db');

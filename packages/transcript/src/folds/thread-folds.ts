@@ -27,6 +27,12 @@ const anyFold = rowFolds as { readonly [Name in ViewName]: RowFold<unknown, unkn
 
 const unchanged = Number.POSITIVE_INFINITY;
 
+/** States as they are kept, each a text of JSON. */
+export type FoldTexts = Readonly<Record<ViewName, string>>;
+
+/** States of another stamp were made by other folds. */
+export const foldsStamp = viewNames.map((name) => `${name}${anyFold[name].version}`).join(' ');
+
 /** The folds over one thread, and from which row on they have changed since that was last asked for. */
 export class ThreadFolds {
   readonly #states: FoldStates;
@@ -36,6 +42,19 @@ export class ThreadFolds {
 
   constructor(states: FoldStates = emptyStates()) {
     this.#states = states;
+  }
+
+  /** Of kept states. Each is read when somebody looks at it: most views of a session are never opened. */
+  static from(texts: FoldTexts): ThreadFolds {
+    const folds = new ThreadFolds(statesOf(texts));
+    viewNames.forEach((name, index) => {
+      if (texts[name] !== emptyTexts[name]) folds.#changedFrom[index] = 0;
+    });
+    return folds;
+  }
+
+  texts(): FoldTexts {
+    return textsOf(this.states);
   }
 
   get states(): FoldStates {
@@ -95,4 +114,24 @@ function emptyStates(): FoldStates {
     reads: readsFold.empty(),
     context: contextFold.empty(),
   };
+}
+
+function textsOf(states: FoldStates): FoldTexts {
+  return Object.fromEntries(viewNames.map((name) => [name, JSON.stringify(states[name])])) as FoldTexts;
+}
+
+const emptyTexts = textsOf(emptyStates());
+
+function statesOf(texts: FoldTexts): FoldStates {
+  const states = {};
+  const options = { configurable: true, enumerable: true };
+  for (const name of viewNames) {
+    const get = (): unknown => {
+      const value: unknown = JSON.parse(texts[name]);
+      Object.defineProperty(states, name, { ...options, value });
+      return value;
+    };
+    Object.defineProperty(states, name, { ...options, get });
+  }
+  return states as FoldStates;
 }

@@ -43,6 +43,11 @@ export const usageFold = {
   },
 } satisfies RowFold<UsageState, UsageRow>;
 
+/** Goes through what is counted for each message. */
+export function eachUsage({ calls }: UsageState, visit: (usage: Usage, message: MessageId) => void): void {
+  for (const call of calls) visit(toUsage(call), call[0]);
+}
+
 /** The tokens counted for messages of which `other` has a count, too. */
 export function sharedUsage(state: UsageState, other: UsageState): Usage {
   const places = placesOf(other);

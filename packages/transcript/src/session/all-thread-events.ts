@@ -33,6 +33,14 @@ export class AllThreadEvents {
     return part;
   }
 
+  /** Takes an agent's transcript as it was kept. */
+  put(thread: AgentId, runId: string | null, log: ThreadEvents): void {
+    log.runId = runId;
+    this.all.set(thread, log);
+    this.#parts.set(thread, [log]);
+    this.#onMoved();
+  }
+
   /** Begins a part anew: what it held was not its own. */
   renew(thread: AgentId, part: ThreadEvents): ThreadEvents {
     const renewed = new ThreadEvents();

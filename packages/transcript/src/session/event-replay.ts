@@ -2,10 +2,19 @@ import type { ThreadEvent } from '@treeline/protocol';
 import type { ClientFormat, ThreadReader } from '../formats/client-format.ts';
 import type { Evidence } from '../formats/event-sink.ts';
 import type { SourceLine } from '../formats/source-line.ts';
+import type { Unit, UnitKey } from '../formats/unit.ts';
 import type { SessionFile } from './session-files.ts';
 import { ThreadEvents } from './thread-events.ts';
 
 const ignore = () => undefined;
+
+/** An agent's events that have to be read again. */
+export interface Rereading {
+  readonly unit: UnitKey;
+  /** Set where the unit is known only by what was kept of it. */
+  readonly kept: Unit | null;
+  readonly begin: () => EventReplay;
+}
 
 /** The events of a file that has been read before, made again of the same lines. What they mean to others is known. */
 export class EventReplay {

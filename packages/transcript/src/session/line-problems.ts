@@ -4,6 +4,12 @@ import { cutName } from '../formats/cut-name.ts';
 /** More lines than this say nothing new: they are counted. */
 const mostListed = 1000;
 
+export interface LineCounts {
+  readonly read: number;
+  readonly unreadable: number;
+  readonly unknown: number;
+}
+
 /** Lines that could not be read and records of kinds that are not known, across a session's files. */
 export class LineProblems {
   readonly #listed: SessionLevelEvent[] = [];

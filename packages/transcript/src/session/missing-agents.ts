@@ -1,4 +1,6 @@
 import type { AgentId, AgentInfo } from '@treeline/protocol';
+import type { ThreadId } from '../formats/link-facts.ts';
+import type { ThreadCounts } from './thread-counts.ts';
 
 /**
  * Agents of which there may be files in the folders of other sessions: a fork's lie in the original's, and an agent
@@ -14,4 +16,23 @@ export function missingAgents(
     .filter(({ id, kind, isInternal }) => kind !== 'workflow' && !isInternal && !id.startsWith('call:'))
     .filter((agent) => !agent.hasTranscript || mayGoOnElsewhere(agent))
     .map(({ id }) => id);
+}
+
+/** The same, remembered: it is asked for with every line, of which most change nothing about any agent. */
+export class MissingAgents {
+  readonly #logs: ReadonlyMap<ThreadId, Pick<ThreadCounts, 'beginsInside'>>;
+  #revision = -1;
+  #ids: readonly string[] = [];
+
+  constructor(logs: ReadonlyMap<ThreadId, Pick<ThreadCounts, 'beginsInside'>>) {
+    this.#logs = logs;
+  }
+
+  /** Of another `revision` the agents may be others. */
+  of(agents: ReadonlyMap<AgentId, AgentInfo>, revision: number): readonly string[] {
+    if (this.#revision !== revision)
+      this.#ids = missingAgents(agents, (id) => this.#logs.get(id)?.beginsInside === true);
+    this.#revision = revision;
+    return this.#ids;
+  }
 }

@@ -1,43 +1,36 @@
-import {
-  type AgentId,
-  type AgentInfo,
-  type BodyRef,
-  type RunState,
-  type SessionEvent,
-  type SessionFacts,
-  sameData,
-  type ThreadEvent,
-  type ToolUseId,
-  unreadableState,
+import type {
+  AgentId,
+  AgentInfo,
+  BodyRef,
+  RunState,
+  SessionEvent,
+  SessionFacts,
+  ThreadEvent,
+  ToolUseId,
 } from '@treeline/protocol';
-import type { ClientFormat, ThreadReader } from '../formats/client-format.ts';
+import { eachUsage } from '../folds/usage-fold.ts';
+import type { ClientFormat } from '../formats/client-format.ts';
 import type { EventSink, Evidence } from '../formats/event-sink.ts';
 import type { ThreadId } from '../formats/link-facts.ts';
 import { agentOfQuote, asAgents } from '../formats/quoted-thread.ts';
 import type { SourceLine } from '../formats/source-line.ts';
-import type { Unit, UnitKey } from '../formats/unit.ts';
+import type { Unit } from '../formats/unit.ts';
 import { branchAbandoned } from './abandoned-branch.ts';
 import { AgentEvidence } from './agent-evidence.ts';
 import { AgentTable } from './agent-table.ts';
 import { AllThreadEvents } from './all-thread-events.ts';
-import { EventReplay } from './event-replay.ts';
-import { LineProblems } from './line-problems.ts';
-import { missingAgents } from './missing-agents.ts';
-import { SessionDescription } from './session-description.ts';
+import { EventReplay, type Rereading } from './event-replay.ts';
+import { type KeptUnit, keptFacts, toKeep } from './kept-unit.ts';
+import { type LineCounts, LineProblems } from './line-problems.ts';
+import { MissingAgents } from './missing-agents.ts';
 import { type LocatedBody, type SessionFile, SessionFiles } from './session-files.ts';
-import { endingState, isFreshGuess, type LiveClient, type Moment, runStateOf } from './session-run-state.ts';
+import { SessionOverview } from './session-overview.ts';
+import type { LiveClient, Moment } from './session-run-state.ts';
 import { TaskBoard } from './task-board.ts';
-import type { ThreadEvents } from './thread-events.ts';
+import { ThreadEvents } from './thread-events.ts';
 import { ToolLocations } from './tool-locations.ts';
 import { UnsentEvents } from './unsent-events.ts';
-import { UsageOnce } from './usage-once.ts';
 import { sessionViews } from './view-rows.ts';
-
-export interface LineCounts {
-  readonly read: number;
-  readonly unreadable: number;
-  readonly unknown: number;
-}
 
 /** A session and its agents: lines and side files go in, in any order; events come out. Pure, and each line costs a line. */
 export class SessionBuilder {
@@ -47,8 +40,6 @@ export class SessionBuilder {
   readonly #facts = new AgentEvidence();
   readonly #logs = new AllThreadEvents(() => this.#facts.version++);
   readonly #table: AgentTable;
-  readonly #description = new SessionDescription();
-  readonly #usage = new UsageOnce();
   /** Where the calls of the whole family stand, to be read when one is opened. */
   readonly tools = new ToolLocations();
   readonly board = new TaskBoard();
@@ -56,26 +47,22 @@ export class SessionBuilder {
   readonly threads = new UnsentEvents(this.#logs);
   readonly views = sessionViews(this.#logs);
   readonly #problems = new LineProblems();
-  #missing: { readonly revision: number; readonly ids: readonly string[] } = { revision: -1, ids: [] };
-  #mainReader: ThreadReader | null = null;
-  #clients: readonly LiveClient[] = [];
-  #moment: Moment = { hasRegistry: true, now: 0 };
-  #sentFacts: SessionFacts | null = null;
-  #sentState: RunState | null = null;
-  #lines = 0;
+  readonly #overview: SessionOverview;
+  readonly #missing = new MissingAgents(this.#logs.all);
   #changes = 0;
 
   constructor(sessionId: string, format: ClientFormat) {
     this.#sessionId = sessionId;
     this.#format = format;
     this.#table = new AgentTable(this.#facts, this.#logs.all, format);
+    this.#overview = new SessionOverview({ client: format.id, sessionId }, this.#logs.of(null), this.#problems);
   }
 
   addLines(unit: Unit, lines: readonly SourceLine[]): void {
     const known = this.#fileOf(unit);
     for (const line of lines) {
       if (known.isForeign) return;
-      if (line.byteLength > 0 && line.position >= 0) this.#lines++;
+      if (line.byteLength > 0 && line.position >= 0) known.evidence.lines++;
       known.reader?.addLine(line);
     }
     const last = lines.at(-1);
@@ -85,15 +72,50 @@ export class SessionBuilder {
     this.#changes++;
   }
 
-  /** A side file that is read whole. `null` = it is gone. */
-  setWhole(unit: Unit, text: string | null): void {
-    this.#changes++;
-    for (const fact of this.#format.sideFile(unit, text)) this.#addSideFact(fact);
+  /** A side file that is read whole. `null` = it is gone. Answers what it says. */
+  setWhole(unit: Unit, text: string | null): readonly Evidence[] {
+    const facts = this.#format.sideFile(unit, text);
+    this.#addSideFacts(facts);
+    return facts;
   }
 
-  setLiveClients(clients: readonly LiveClient[], moment: Moment = this.#moment): void {
-    this.#clients = clients.filter(({ sessionId }) => sessionId === this.#sessionId);
-    this.#moment = moment;
+  /** A unit as an earlier reading has left it. Answers `false` where its lines are needed all the same. */
+  addKept(unit: Unit, { said, folds }: KeptUnit): boolean {
+    if (said.kind === 'side' || folds === null) {
+      this.#addSideFacts(keptFacts(said, unit));
+      return true;
+    }
+    const thread = unit.agentId as AgentId;
+    if (this.#files.get(unit.key) !== undefined || this.#logs.all.has(thread)) return false;
+    const file = this.#files.add(unit);
+    if (file.name !== said.name) return false;
+    this.#changes++;
+    file.kept = folds;
+    file.end = said.end;
+    file.part = ThreadEvents.from(said.thread, folds);
+    this.#logs.put(thread, unit.runId, file.part);
+    this.#table.touch(thread);
+    file.evidence.lines = said.lines;
+    eachUsage(file.part.folds.states.usage, (usage, message) => this.#overview.usage.count(message, usage));
+    for (const fact of said.facts) this.#addFact(fact, file);
+    return true;
+  }
+
+  /** What an agent's unit amounts to, for `addKept`; `null`: only its lines tell that. */
+  toKeep(unit: Unit): KeptUnit | null {
+    const file = this.#files.get(unit.key);
+    const agent = unit.agentId as AgentId;
+    if (file === undefined || this.threads.isMixed(agent) || this.#facts.statedCalls.has(agent)) return null;
+    return toKeep(file, this.#logs);
+  }
+
+  /** The unit that holds a call, where it is known only by what was kept of it: where its calls stand its lines tell. */
+  keptUnitOf(call: ToolUseId): Unit | null {
+    return this.#files.keptUnitOf(call);
+  }
+
+  setLiveClients(clients: readonly LiveClient[], moment?: Moment): void {
+    this.#overview.setLiveClients(clients, moment);
     this.#changes++;
   }
 
@@ -102,13 +124,15 @@ export class SessionBuilder {
     if (this.#changes === 0) return [];
     this.#changes = 0;
     this.agents();
-    return [...this.threads.take(), ...this.#problems.take(), ...this.#table.takeEvents(), ...this.#takeSession()];
+    return [...this.threads.take(), ...this.#problems.take(), ...this.#table.takeEvents(), ...this.#overview.take()];
   }
 
   /** Set when an agent's events have to be read again before they can be sent: its file, and how to read it. */
-  rereading(agent: AgentId): { readonly unit: UnitKey; readonly begin: () => EventReplay } | null {
+  rereading(agent: AgentId): Rereading | null {
     const file = this.#logs.shown(agent)?.isForgotten === true ? this.#files.ofThread(agent) : null;
-    return file === null ? null : { unit: file.unit.key, begin: () => new EventReplay(file, this.#format) };
+    if (file === null) return null;
+    const { unit, kept } = file;
+    return { unit: unit.key, kept: kept === null ? null : unit, begin: () => new EventReplay(file, this.#format) };
   }
 
   /** From now on `takeEvents` holds this agent's events too; answers those so far. `null`: no such agent. */
@@ -136,21 +160,15 @@ export class SessionBuilder {
 
   /** Everything known of the agents, in the order of their calls. */
   agents(): ReadonlyMap<AgentId, AgentInfo> {
-    return this.#table.agents(this.#liveSince());
+    return this.#table.agents(this.#overview.liveSince());
   }
 
   facts(): SessionFacts {
-    const hasRecord = (uuid: string) => this.#mainReader?.hasRecord(uuid) === true;
-    const identity = { client: this.#format.id, sessionId: this.#sessionId };
-    return this.#description.facts(identity, this.main(), this.#usage.total, hasRecord);
+    return this.#overview.facts();
   }
 
   state(): RunState {
-    const main = this.main();
-    if (!main.hasEvents && this.#problems.unreadable + this.#problems.unknown > 0) {
-      return unreadableState;
-    }
-    return runStateOf(endingState(main.ending, main.failure), this.#signs());
+    return this.#overview.state();
   }
 
   /** The main thread and what it adds up to. */
@@ -159,52 +177,45 @@ export class SessionBuilder {
   }
 
   lineCounts(): LineCounts {
-    return { read: this.#lines, unreadable: this.#problems.unreadable, unknown: this.#problems.unknown };
+    return { read: this.#files.lines, unreadable: this.#problems.unreadable, unknown: this.#problems.unknown };
   }
 
   /** Agents of which there may be files in the folders of other sessions. */
   missingAgents(): readonly string[] {
     const agents = this.agents();
-    const { revision } = this.#table;
-    // Asked for with every line, of which most change nothing about any agent.
-    if (this.#missing.revision !== revision) {
-      const ids = missingAgents(agents, (id) => this.#logs.all.get(id)?.beginsInside === true);
-      this.#missing = { revision, ids };
-    }
-    return this.#missing.ids;
+    return this.#missing.of(agents, this.#table.revision);
   }
 
   locate(ref: BodyRef): LocatedBody | null {
     return this.#files.locate(ref);
   }
 
-  #signs() {
-    const { hasRegistry, now } = this.#moment;
-    return { hasRegistry, now, clients: this.#clients, lastRecordAt: this.main().endedAt ?? 0 };
-  }
-
-  #liveSince(): number | null {
-    const atWork = this.#clients.filter(({ isAlive, status }) => isAlive && status !== 'idle');
-    if (atWork.length === 0) return isFreshGuess(this.#signs()) ? 0 : null;
-    return Math.min(...atWork.map(({ startedAt }) => startedAt ?? 0));
-  }
-
   #fileOf(unit: Unit): SessionFile {
-    const known = this.#files.get(unit.key);
-    if (known !== undefined) return known;
-    const made = this.#files.add(unit);
-    const { thread, name } = made;
-    if (thread !== null) made.part = this.#logs.partOf(thread, unit.runId);
-    const sink = this.#sinkFor(made, unit.role === 'agent' && unit.sessionId === null);
+    const file = this.#files.get(unit.key) ?? this.#files.add(unit);
+    if (file.reader === null) this.#beginReading(file);
+    return file;
+  }
+
+  /** What was kept of it gives way to its lines: they say the same, and more. */
+  #beginReading(file: SessionFile): void {
+    const { unit, thread, name } = file;
+    file.kept = null;
+    file.end = 0;
+    file.evidence.lines = 0;
+    if (thread !== null)
+      file.part = file.part === null ? this.#logs.partOf(thread, unit.runId) : this.#logs.renew(thread, file.part);
+    const sink = this.#sinkFor(file, unit.role === 'agent' && unit.sessionId === null);
     const onStatedCall = (agent: AgentId, call: ToolUseId) => this.#facts.stated(agent, call);
-    made.reader = this.#format.reader(unit, { file: name, thread, sink, texts: 'preview', memory: null, onStatedCall });
-    if (unit.role === 'main') this.#mainReader = made.reader;
-    return made;
+    file.reader = this.#format.reader(unit, { file: name, thread, sink, texts: 'preview', memory: null, onStatedCall });
+    if (unit.role === 'main') this.#overview.reader = file.reader;
   }
 
   #targetOf(thread: ThreadId, file: SessionFile): ThreadEvents {
     if (thread === file.thread && file.part !== null) return file.part;
-    if (thread !== file.thread) this.threads.markMixed(thread);
+    if (thread !== file.thread) {
+      this.threads.markMixed(thread);
+      file.evidence.spoil();
+    }
     return this.#logs.of(thread);
   }
 
@@ -216,10 +227,17 @@ export class SessionBuilder {
       fact: (fact) => {
         if (isBeside && fact.kind === 'context' && fact.sessionId !== null && fact.sessionId !== this.#sessionId)
           file.isForeign = true;
+        file.evidence.add(fact);
         if (!file.isForeign) this.#addFact(fact, file);
       },
-      unreadable: (line, reason) => this.#problems.addUnreadable(file.unit.label, line, reason),
-      unknown: (line, recordType) => this.#problems.addUnknown(file.unit.label, line, recordType),
+      unreadable: (line, reason) => {
+        file.evidence.spoil();
+        this.#problems.addUnreadable(file.unit.label, line, reason);
+      },
+      unknown: (line, recordType) => {
+        file.evidence.spoil();
+        this.#problems.addUnknown(file.unit.label, line, recordType);
+      },
     };
   }
 
@@ -228,9 +246,9 @@ export class SessionBuilder {
     if (event.type === 'injected' && event.toolUseId !== null) this.tools.addInstructions(event.toolUseId, event.text);
     if (event.agentId !== null) this.#table.touch(agentOfQuote(event.agentId) ?? event.agentId);
     if (event.type === 'usage_counted' && agentOfQuote(event.agentId) === null)
-      this.#usage.count(event.messageId, event.usage);
+      this.#overview.usage.count(event.messageId, event.usage);
     if (event.agentId !== null) return;
-    if (event.type === 'prompt') this.#description.addPrompt(event.text.preview, event.command !== null);
+    if (event.type === 'prompt') this.#overview.description.addPrompt(event.text.preview, event.command !== null);
   }
 
   #addFact(fact: Evidence, file: SessionFile): void {
@@ -238,7 +256,7 @@ export class SessionBuilder {
       case 'title':
       case 'summary':
       case 'context':
-        this.#description.add(fact, file.unit.role === 'main');
+        this.#overview.description.add(fact, file.unit.role === 'main');
         return;
       case 'tool-place':
         this.tools.add(fact);
@@ -271,19 +289,11 @@ export class SessionBuilder {
     }
   }
 
-  #addSideFact(fact: Evidence): void {
-    if (fact.kind === 'title-file') this.#description.setFileTitle(fact.title);
-    else this.#facts.add(fact);
-  }
-
-  #takeSession(): SessionEvent[] {
-    const events: SessionEvent[] = [];
-    const facts = this.facts();
-    const state = this.state();
-    if (!sameData(facts, this.#sentFacts)) events.push({ type: 'session_changed', facts });
-    if (!sameData(state, this.#sentState)) events.push({ type: 'state_changed', state });
-    this.#sentFacts = facts;
-    this.#sentState = state;
-    return events;
+  #addSideFacts(facts: readonly Evidence[]): void {
+    this.#changes++;
+    for (const fact of facts) {
+      if (fact.kind === 'title-file') this.#overview.description.setFileTitle(fact.title);
+      else this.#facts.add(fact);
+    }
   }
 }

@@ -7,7 +7,7 @@ import type { ThreadEvents } from './thread-events.ts';
 type DescribingFact = Extract<Evidence, { readonly kind: 'title' | 'summary' | 'context' }>;
 
 /** Which session it is: the client's id, and the client's own id of the session. */
-interface SessionIdentity {
+export interface SessionIdentity {
   readonly client: string;
   readonly sessionId: string;
 }

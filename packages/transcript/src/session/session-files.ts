@@ -1,9 +1,11 @@
-import type { AgentId, BodyRef } from '@treeline/protocol';
+import type { AgentId, BodyRef, ToolUseId } from '@treeline/protocol';
+import type { FoldTexts } from '../folds/thread-folds.ts';
 import { fromBodyRef } from '../formats/body-ref.ts';
 import type { ThreadReader } from '../formats/client-format.ts';
 import type { ThreadId } from '../formats/link-facts.ts';
 import type { Unit, UnitKey } from '../formats/unit.ts';
 import type { ThreadEvents } from './thread-events.ts';
+import { UnitEvidence } from './unit-evidence.ts';
 
 /** A unit of a session, and what has been made of it. */
 export interface SessionFile {
@@ -18,6 +20,9 @@ export interface SessionFile {
   isForeign: boolean;
   /** The position up to which it has been read. */
   end: number;
+  readonly evidence: UnitEvidence;
+  /** Set while all that is known of it was kept by an earlier reading, and none of its lines has been read. */
+  kept: FoldTexts | null;
 }
 
 /** A line of a unit, and the value in the record that stands there. */
@@ -38,6 +43,13 @@ export class SessionFiles {
     return this.#files.get(key);
   }
 
+  /** That were read, of all units. */
+  get lines(): number {
+    let lines = 0;
+    for (const { evidence } of this.#files.values()) lines += evidence.lines;
+    return lines;
+  }
+
   add(unit: Unit): SessionFile {
     const made: SessionFile = {
       unit,
@@ -47,6 +59,9 @@ export class SessionFiles {
       part: null,
       isForeign: false,
       end: 0,
+      // Beside the sessions only its lines tell whose an agent is.
+      evidence: new UnitEvidence(unit.role === 'agent' && unit.sessionId !== null),
+      kept: null,
     };
     this.#files.set(unit.key, made);
     if (!this.#keyOfThread.has(made.thread)) this.#keyOfThread.set(made.thread, unit.key);
@@ -56,6 +71,13 @@ export class SessionFiles {
   /** The one unit that an agent's transcript stands in. */
   ofThread(thread: AgentId): SessionFile | null {
     return this.#files.get(this.#keyOfThread.get(thread) ?? '') ?? null;
+  }
+
+  /** The unit that holds a call, where it is known only by what was kept of it. */
+  keptUnitOf(call: ToolUseId): Unit | null {
+    const name = JSON.stringify(call);
+    for (const { unit, kept } of this.#files.values()) if (kept?.context.includes(name) === true) return unit;
+    return null;
   }
 
   locate(ref: BodyRef): LocatedBody | null {

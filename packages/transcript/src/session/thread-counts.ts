@@ -12,6 +12,24 @@ export type Ending =
   | 'failed'
   | 'stopped';
 
+/** The last call: its tool and its title. */
+interface Activity {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** What is as plain in `ThreadCounts` as where it is kept. */
+const plainFields = [
+  ...(['startedAt', 'endedAt', 'ending', 'model', 'prompt', 'promptFingerprint', 'answer', 'turns'] as const),
+  ...(['endedTurns', 'hasAnswered', 'failure', 'errors', 'beginsInside'] as const),
+] as const;
+
+/** The same as plain data. */
+export interface CountsState extends Pick<ThreadCounts, (typeof plainFields)[number]> {
+  readonly activity: Activity | null;
+  readonly calls: readonly ToolUseId[];
+}
+
 /** Adds up the events of one transcript without keeping them. An event costs the same however many came before. */
 export class ThreadCounts {
   readonly #calls: Set<ToolUseId>;
@@ -22,8 +40,7 @@ export class ThreadCounts {
   prompt: Body | null = null;
   promptFingerprint: string | null = null;
   answer: Body | null = null;
-  /** The last call: its tool and its title. */
-  #activity: { readonly name: string; readonly title: string } | null = null;
+  #activity: Activity | null = null;
   turns = 0;
   /** A recorded stream holds no prompts, only ends of turns. */
   endedTurns = 0;
@@ -41,6 +58,18 @@ export class ThreadCounts {
   /** `calls`: those that were counted before. */
   constructor(calls: Iterable<ToolUseId> = []) {
     this.#calls = new Set(calls);
+  }
+
+  state(): CountsState {
+    const plain = Object.fromEntries(plainFields.map((name) => [name, this[name]]));
+    const activity = this.#activity && { name: this.#activity.name, title: this.#activity.title };
+    return { ...(plain as unknown as ThreadCounts), activity, calls: [...this.#calls] };
+  }
+
+  /** Goes on from a state; its calls are given when this is made. */
+  protected restore({ activity, calls, ...plain }: CountsState): void {
+    Object.assign(this, plain);
+    this.#activity = activity;
   }
 
   /** Put together when asked for, which is rare. */

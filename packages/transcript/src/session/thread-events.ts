@@ -1,10 +1,18 @@
-import type { ThreadEvent, Usage } from '@treeline/protocol';
-import { ThreadFolds } from '../folds/thread-folds.ts';
+import type { ThreadEvent, ToolUseId, Usage } from '@treeline/protocol';
+import { type FoldTexts, ThreadFolds } from '../folds/thread-folds.ts';
+import { eachUsage } from '../folds/usage-fold.ts';
 import type { ArchivedEvents, PackForArchive } from './archived-events.ts';
-import { ThreadCounts } from './thread-counts.ts';
+import { type CountsState, ThreadCounts } from './thread-counts.ts';
 import { UsageSum } from './usage-sum.ts';
 
 export type { Ending } from './thread-counts.ts';
+
+/** What a transcript's events have come to, without them. Plain data. */
+export interface KeptThread {
+  readonly counts: CountsState;
+  /** Kinds of its events. */
+  readonly types: readonly ThreadEvent['type'][];
+}
 
 /** The events of one transcript in order, and what they add up to. */
 export class ThreadEvents extends ThreadCounts {
@@ -12,10 +20,30 @@ export class ThreadEvents extends ThreadCounts {
   /** The packed events before `events`. */
   readonly archived: ArchivedEvents[] = [];
   #sealedCount = 0;
-  readonly folds = new ThreadFolds();
+  readonly folds: ThreadFolds;
   /** Kinds of events that were forgotten; `null` while all are kept. */
   #forgotten: Set<ThreadEvent['type']> | null = null;
   readonly #usageSum = new UsageSum();
+
+  constructor(calls: Iterable<ToolUseId> = [], folds = new ThreadFolds()) {
+    super(calls);
+    this.folds = folds;
+  }
+
+  /** As it was when its events were let go of. It is shown, and not added to. */
+  static from({ counts, types }: KeptThread, folds: FoldTexts): ThreadEvents {
+    const log = new ThreadEvents(counts.calls, ThreadFolds.from(folds));
+    log.restore(counts);
+    log.#forgotten = new Set(types);
+    eachUsage(log.folds.states.usage, (usage) => log.#usageSum.add(usage, undefined));
+    return log;
+  }
+
+  kept(): KeptThread {
+    const types = new Set(this.#forgotten);
+    for (const { type } of this.events) types.add(type);
+    return { counts: this.state(), types: [...types] };
+  }
 
   get usage(): Usage {
     return this.#usageSum.total;

@@ -72,6 +72,10 @@ export class UnsentEvents {
     if (thread !== null) this.#mixed.add(thread);
   }
 
+  isMixed(thread: ThreadId): boolean {
+    return this.#mixed.has(thread);
+  }
+
   /** Drops the events of agents that no client has opened and whose file can be read again. */
   forgetUnopened(): void {
     for (const [thread, log] of this.#logs.all) {

@@ -1,4 +1,4 @@
-import { type AgentId, type ViewName, type ViewRow, viewNames } from '@treeline/protocol';
+import { type AgentId, sameData, type ViewName, type ViewRow, viewNames } from '@treeline/protocol';
 import type { ThreadId } from '../formats/link-facts.ts';
 import { agentOfQuote } from '../formats/quoted-thread.ts';
 import type { AllThreadEvents } from './all-thread-events.ts';
@@ -24,7 +24,18 @@ export class ViewRows<View extends ViewName = ViewName> {
 
   /** All rows so far. */
   all(): ChangedRows<View>[] {
-    return [...this.#threads()].map(([agentId, log]) => ({ agentId, keep: 0, rows: this.#rows(log, 0) }));
+    return this.threads().map((agentId) => this.of(agentId, 0));
+  }
+
+  threads(): (AgentId | null)[] {
+    return [...this.#threads()].map(([agentId]) => agentId);
+  }
+
+  /** At most so many of a thread's rows, from this number on. */
+  of(agentId: AgentId | null, from: number, most = Number.POSITIVE_INFINITY): ChangedRows<View> {
+    const log = this.#logOf(agentId);
+    const rows = log === null ? [] : this.#rows(log, from);
+    return { agentId, keep: from, rows: rows.length > most ? rows.slice(0, most) : rows };
   }
 
   /** Rows that have changed since the last call. */
@@ -32,21 +43,33 @@ export class ViewRows<View extends ViewName = ViewName> {
     const changed: ChangedRows<View>[] = [];
     for (const [agentId, log] of this.#threads()) {
       const from = log.folds.takeChange(this.#view);
-      // The thread's log was replaced: rows taken from the former one no longer hold, so all are sent again.
-      const isAnother = this.#taken.has(agentId) && this.#taken.get(agentId) !== log;
+      const before = this.#taken.get(agentId) ?? log;
       this.#taken.set(agentId, log);
-      const keep = isAnother ? 0 : from;
+      // A thread that began anew may have come to what it was, and a little more.
+      const keep = before === log ? from : this.#firstOther(before, log);
       if (keep !== null) changed.push({ agentId, keep, rows: this.#rows(log, keep) });
     }
     return changed;
+  }
+
+  /** The number of the first row that is another; `null`: none is. */
+  #firstOther(before: ThreadEvents, now: ThreadEvents): number | null {
+    const [old, rows] = [this.#rows(before, 0), this.#rows(now, 0)];
+    const other = rows.findIndex((row, index) => !sameData(row, old[index]));
+    if (other >= 0) return other;
+    return rows.length === old.length ? null : rows.length;
+  }
+
+  #logOf(agentId: AgentId | null): ThreadEvents | null {
+    const own = this.#logs.all.get(agentId) ?? null;
+    return this.#view === 'usage' ? own : this.#logs.shown(agentId);
   }
 
   /** A quoted thread stands in for a transcript that is not there; its tokens are counted in the agent's own alone. */
   *#threads(): Generator<[AgentId | null, ThreadEvents]> {
     for (const [thread, log] of this.#logs.all) {
       const agent = agentOfQuote(thread) ?? thread;
-      const isShown = this.#view === 'usage' ? agent === thread : this.#logs.shown(agent) === log;
-      if (isShown) yield [agent, log];
+      if (this.#logOf(agent) === log) yield [agent, log];
     }
   }
 

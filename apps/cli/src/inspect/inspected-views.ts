@@ -3,10 +3,12 @@ import type { ChangedRows, SessionBuilder } from '@treeline/transcript';
 
 type OfAgent = Pick<ChangedRows, 'agentId'>;
 type OfThread<Row> = { readonly agentId: AgentId | null } & Row;
+/** What is told of an API message. The rest of a row is for views of the context. */
+type Tokens = Pick<UsageRow, 'message' | 'at' | 'model' | 'input' | 'output' | 'cacheRead' | 'cacheWrite'>;
 
 /** Rows of the main thread (`agentId` null) and of every agent. */
 interface InspectedViews {
-  readonly usage: readonly OfThread<UsageRow>[];
+  readonly usage: readonly OfThread<Tokens>[];
   readonly edits: readonly OfThread<EditRow>[];
 }
 
@@ -17,11 +19,16 @@ export function inspectViews(builder: SessionBuilder): InspectedViews {
   const placeOf = ({ agentId }: OfAgent) => places.get(agentId) ?? places.size;
   const inOrder = (a: OfAgent, b: OfAgent) => placeOf(a) - placeOf(b);
   return {
-    usage: eachMessageOnce(usage.all().sort(inOrder).flatMap(ofThread)),
+    usage: eachMessageOnce(usage.all().sort(inOrder).flatMap(ofThread)).map(tokensOf),
     edits: edits.all().sort(inOrder).flatMap(ofThread),
   };
 }
 
 function ofThread<Row>({ agentId, rows }: OfAgent & { readonly rows: readonly Row[] }) {
   return rows.map((row): OfThread<Row> => ({ agentId, ...row }));
+}
+
+function tokensOf(row: OfThread<UsageRow>): OfThread<Tokens> {
+  const { agentId, message, at, model, input, output, cacheRead, cacheWrite } = row;
+  return { agentId, message, at, model, input, output, cacheRead, cacheWrite };
 }

@@ -1,4 +1,5 @@
 import type { Usage } from '@treeline/protocol';
+import { t } from './messages/t.ts';
 
 export { formatShort, newTokens, tokensInWords } from '@treeline/protocol';
 
@@ -11,14 +12,14 @@ export function formatNumber(value: number): string {
 
 /** "1 tool", "14 tools" */
 export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+  return `${formatNumber(value)} ${t(value === 1 ? one : many)}`;
 }
 
 export function usageInWords(usage: Usage): string {
   return [
-    `${formatNumber(usage.input)} input tokens`,
-    `${formatNumber(usage.output)} output`,
-    `${formatNumber(usage.cacheWrite)} cache write`,
-    `${formatNumber(usage.cacheRead)} cache read`,
+    t('{input} input tokens', { input: formatNumber(usage.input) }),
+    t('{output} output', { output: formatNumber(usage.output) }),
+    t('{cacheWrite} cache write', { cacheWrite: formatNumber(usage.cacheWrite) }),
+    t('{cacheRead} cache read', { cacheRead: formatNumber(usage.cacheRead) }),
   ].join(', ');
 }

@@ -8,6 +8,7 @@ export * from './format-duration.ts';
 export * from './hue-of.ts';
 export * from './link-target.ts';
 export * from './mark-nodes.ts';
+export * from './messages/t.ts';
 export * from './one-line.ts';
 export * from './parse-markdown.ts';
 export * from './plain-title.ts';

@@ -1,0 +1,135 @@
+import ts from 'typescript';
+
+/** A text in the source that a person reads in the window. */
+export interface ReadableText {
+  readonly node: ts.Node;
+  /** With `{names}` where values stand. */
+  readonly text: string;
+  /** Whether it goes through `t`, and so can be translated. */
+  readonly isMessage: boolean;
+}
+
+/** Attributes and properties that hold words for programs. */
+const technical = new Set([
+  ...[
+    'className',
+    'id',
+    'role',
+    'type',
+    'key',
+    'rel',
+    'href',
+    'd',
+    'viewBox',
+    'fill',
+    'stroke',
+    'name',
+    'kind',
+    'value',
+  ],
+  ...['code', 'align', 'transform', 'gridTemplateColumns', 'style', 'pattern', 'dir', 'transition', 'background'],
+]);
+/** Properties whose value is a word for people even if it is one word. */
+const spoken = new Set([
+  'label',
+  'title',
+  'heading',
+  'placeholder',
+  'hint',
+  'does',
+  'words',
+  'description',
+  'aria-label',
+]);
+/** Which arguments of a function are texts that it translates. */
+const translated: Readonly<Record<string, readonly number[]>> = { t: [0], counted: [1, 2] };
+const twoWords = /\p{L}[\p{L}’']*[,.:;!?…]? [\p{L}“(]/u;
+const word = /\p{L}{2}/u;
+const classes = /^[a-z0-9:[\]()/.,%_#&>*!=+~'"|-]+$/;
+
+/** The texts of a file that a person reads, those that go through `t` and those that do not. */
+export function readableTexts(path: string, source: string): readonly ReadableText[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const found: ReadableText[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const texts = node.arguments.filter(
+        (_, place) => translated[node.expression.getText()]?.includes(place) === true,
+      );
+      for (const text of texts.filter(ts.isStringLiteralLike)) found.push({ node, text: text.text, isMessage: true });
+      for (const argument of node.arguments) if (!texts.includes(argument)) visit(argument);
+      return;
+    }
+    const text = readableText(node);
+    if (text !== null) found.push({ node, text, isMessage: false });
+    if (text === null || ts.isTemplateExpression(node)) ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function readableText(node: ts.Node): string | null {
+  if (ts.isJsxText(node)) return word.test(node.text) ? joinedLines(node.text) : null;
+  if (ts.isTemplateExpression(node)) return isTechnical(node) ? null : readableTemplate(node);
+  if (!ts.isStringLiteral(node) && !ts.isNoSubstitutionTemplateLiteral(node)) return null;
+  return isTechnical(node) || !isReadable(node) ? null : node.text;
+}
+
+/** As JSX joins the lines of a text. */
+export function joinedLines(text: string): string {
+  const lines = text.split(/\r?\n/);
+  const trimmed = lines.map((line, at) => {
+    const start = at === 0 ? line : line.trimStart();
+    return at === lines.length - 1 ? start : start.trimEnd();
+  });
+  return trimmed.filter((line) => line !== '').join(' ');
+}
+
+function isReadable(node: ts.StringLiteralLike): boolean {
+  const { text } = node;
+  if (isClassList(text)) return false;
+  if (twoWords.test(text)) return true;
+  const name = propertyOf(node);
+  return name !== null && spoken.has(name) && word.test(text);
+}
+
+function readableTemplate({ head, templateSpans }: ts.TemplateExpression): string | null {
+  const fixed = [head.text, ...templateSpans.map(({ literal }) => literal.text)];
+  const isSentence =
+    fixed.some((part) => /\p{L}{2,}/u.test(part)) &&
+    fixed.some((part) => / ?\p{L}{2,} |^ \p{L}{2,}| \p{L}{2,}$/u.test(part));
+  if (!isSentence || isClassList(fixed.join(' '))) return null;
+  return fixed.join('{}');
+}
+
+function isClassList(text: string): boolean {
+  const parts = text.trim().split(/\s+/);
+  return parts.every((part) => classes.test(part)) && parts.some((part) => /[-:[\]]/.test(part.slice(1)));
+}
+
+/** The attribute or property that an expression is the value of, through conditions. */
+function propertyOf(node: ts.Node): string | null {
+  let at = node.parent;
+  while (
+    ts.isConditionalExpression(at) ||
+    ts.isParenthesizedExpression(at) ||
+    ts.isJsxExpression(at) ||
+    ts.isBinaryExpression(at) ||
+    ts.isAsExpression(at) ||
+    ts.isTemplateSpan(at) ||
+    ts.isTemplateExpression(at)
+  )
+    at = at.parent;
+  return ts.isJsxAttribute(at) || ts.isPropertyAssignment(at) ? at.name.getText().replaceAll(/['"]/g, '') : null;
+}
+
+function isTechnical(node: ts.Node): boolean {
+  if (ts.isLiteralTypeNode(node.parent) || (ts.isPropertyAssignment(node.parent) && node.parent.name === node))
+    return true;
+  if (ts.isBinaryExpression(node.parent) && /^[!=]==?$/.test(node.parent.operatorToken.getText())) return true;
+  if (ts.isCaseClause(node.parent) || ts.isElementAccessExpression(node.parent)) return true;
+  if (ts.isNewExpression(node.parent) || ts.isThrowStatement(node.parent)) return true;
+  const name = propertyOf(node);
+  return name !== null && (technical.has(name) || /class/i.test(name));
+}

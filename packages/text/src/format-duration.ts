@@ -1,3 +1,5 @@
+import { t } from './messages/t.ts';
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -15,7 +17,7 @@ export function formatDuration(milliseconds: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)} m ${padded(seconds % 60)} s`;
   const minutes = Math.floor(span / minute);
   if (span < 100 * hour) return `${Math.floor(minutes / 60)} h ${padded(minutes % 60)} m`;
-  return `${Math.round(span / (24 * hour))} days`;
+  return t('{span} days', { span: Math.round(span / (24 * hour)) });
 }
 
 function padded(value: number): string {

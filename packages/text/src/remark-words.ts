@@ -9,6 +9,7 @@ import {
 } from '@treeline/protocol';
 import { formatShort } from './format-count.ts';
 import { formatDuration } from './format-duration.ts';
+import { t } from './messages/t.ts';
 import { oneLine } from './one-line.ts';
 
 type RemarkTone = 'quiet' | 'bad' | 'warn';
@@ -24,35 +25,35 @@ export interface RemarkWords {
 const injected: Record<InjectedCause, string> = {
   reminder: 'Reminder',
   caveat: 'Caveat',
-  skill: 'Skill loaded',
-  hook: 'Hook output',
+  skill: t('Skill loaded'),
+  hook: t('Hook output'),
   memory: 'Memory',
   context: 'Context',
-  other: 'System text',
+  other: t('System text'),
 };
 
 const notes: Record<NoteKind, string> = {
-  'plan-mode': 'Plan mode',
-  'plan-mode-ended': 'Plan mode ended',
+  'plan-mode': t('Plan mode'),
+  'plan-mode-ended': t('Plan mode ended'),
   recap: 'Recap',
   information: 'Note',
-  'model-changed': 'Model changed',
+  'model-changed': t('Model changed'),
   'task-status': 'Task',
   diagnostics: 'Diagnostics',
   file: 'File',
   moved: 'Moved',
-  'pull-request': 'Pull request',
-  'agents-stopped': 'Agents stopped',
-  'context-trimmed': 'Context trimmed',
+  'pull-request': t('Pull request'),
+  'agents-stopped': t('Agents stopped'),
+  'context-trimmed': t('Context trimmed'),
 };
 
 type HookOutcome = ThreadEventOf<'hook_ran'>['outcome'];
 
 const hooks: Record<HookOutcome, string> = {
   ok: 'Hook',
-  error: 'Hook failed',
-  blocked: 'Blocked by a hook',
-  cancelled: 'Hook cancelled',
+  error: t('Hook failed'),
+  blocked: t('Blocked by a hook'),
+  cancelled: t('Hook cancelled'),
 };
 
 const hookTones: Record<HookOutcome, RemarkTone> = { ok: 'quiet', error: 'bad', blocked: 'warn', cancelled: 'warn' };
@@ -61,15 +62,23 @@ const hookTones: Record<HookOutcome, RemarkTone> = { ok: 'quiet', error: 'bad', 
 export function remarkWords(event: ThreadEvent, count = 1): RemarkWords {
   switch (event.type) {
     case 'interrupted':
-      return words('Interrupted', event.during === 'tool' ? 'during a tool call' : 'during the answer', 'warn');
+      return words('Interrupted', event.during === 'tool' ? t('during a tool call') : t('during the answer'), 'warn');
     case 'compacted':
-      return words('Conversation compacted', compaction(event.tokensBefore, event.tokensAfter, event.trigger));
+      return words(t('Conversation compacted'), compaction(event.tokensBefore, event.tokensAfter, event.trigger));
     case 'compaction_summary':
-      return withBody('Summary of the conversation so far', event.text);
+      return withBody(t('Summary of the conversation so far'), event.text);
     case 'api_retried':
-      return words(count === 1 ? 'API error, 1 retry' : `API error, ${count} retries`, retry(event), 'warn');
+      return words(
+        count === 1 ? t('API error, 1 retry') : t('API error, {count} retries', { count }),
+        retry(event),
+        'warn',
+      );
     case 'api_failed':
-      return withBody(event.httpStatus === null ? 'API error' : `API error ${event.httpStatus}`, event.message, 'bad');
+      return withBody(
+        event.httpStatus === null ? t('API error') : t('API error {httpStatus}', { httpStatus: event.httpStatus }),
+        event.message,
+        'bad',
+      );
     case 'hook_ran':
       return withBody(hooks[event.outcome], event.text, hookTones[event.outcome], `${event.hookEvent} · ${event.name}`);
     case 'note':
@@ -77,12 +86,12 @@ export function remarkWords(event: ThreadEvent, count = 1): RemarkWords {
     case 'injected':
       return withBody(injected[event.cause], event.text);
     case 'command_output':
-      return withBody(oneLine(event.command ?? 'Command output', 80), event.text, event.isError ? 'bad' : 'quiet');
+      return withBody(oneLine(event.command ?? t('Command output'), 80), event.text, event.isError ? 'bad' : 'quiet');
     case 'notification':
       return withBody('Notification', event.result ?? emptyBody, 'quiet', event.summary);
     case 'message_received':
       return withBody(
-        `Message from ${oneLine(event.from, 60)}`,
+        t('Message from {from}', { from: oneLine(event.from, 60) }),
         event.text,
         'quiet',
         event.summary ?? oneLine(event.text.preview),
@@ -90,7 +99,10 @@ export function remarkWords(event: ThreadEvent, count = 1): RemarkWords {
     case 'prompt':
       return withBody('Prompt', event.text);
     case 'turn_ended':
-      return words('Turn ended', event.durationMs === null ? '' : `after ${formatDuration(event.durationMs)}`);
+      return words(
+        t('Turn ended'),
+        event.durationMs === null ? '' : t('after {durationMs}', { durationMs: formatDuration(event.durationMs) }),
+      );
     default:
       return words(event.type.replaceAll('_', ' '), '');
   }
@@ -109,11 +121,17 @@ function withBody(label: string, body: Body, tone: RemarkTone = 'quiet', text = 
 function compaction(before: number | null, after: number | null, trigger: 'auto' | 'manual' | 'unknown'): string {
   const sizes = [before, after].filter((size) => size !== null).map((size) => formatShort(size));
   const by = trigger === 'unknown' ? [] : [trigger === 'auto' ? 'automatic' : 'manual'];
-  return [...(sizes.length === 0 ? [] : [`${sizes.join(' → ')} tokens`]), ...by].join(' · ');
+  return [...(sizes.length === 0 ? [] : [t('{join} tokens', { join: sizes.join(' → ') })]), ...by].join(' · ');
 }
 
 function retry(event: ThreadEventOf<'api_retried'>): string {
   const { attempt, maxAttempts, message } = event;
-  const count = attempt === null ? '' : ` (attempt ${attempt}${maxAttempts === null ? '' : ` of ${maxAttempts}`})`;
+  const count =
+    attempt === null
+      ? ''
+      : t(' (attempt {attempt}{maxAttempts})', {
+          attempt,
+          maxAttempts: maxAttempts === null ? '' : t(' of {maxAttempts}', { maxAttempts }),
+        });
   return `${oneLine(message)}${count}`;
 }

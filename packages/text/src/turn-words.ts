@@ -1,25 +1,26 @@
 import type { TurnOpening } from '@treeline/processor';
 import type { PromptOrigin } from '@treeline/protocol';
 import { commandName } from './command-name.ts';
+import { t } from './messages/t.ts';
 import { oneLine } from './one-line.ts';
 
 const origins: Record<PromptOrigin, string> = {
   person: '',
-  queued: 'queued while busy',
-  program: 'sent by a script (SDK)',
-  spawner: 'prompt from the agent that started it',
-  coordinator: 'sent by the coordinator',
-  peer: 'sent by a teammate',
-  schedule: 'triggered by a schedule',
+  queued: t('queued while busy'),
+  program: t('sent by a script (SDK)'),
+  spawner: t('prompt from the agent that started it'),
+  coordinator: t('sent by the coordinator'),
+  peer: t('sent by a teammate'),
+  schedule: t('triggered by a schedule'),
 };
 
 /** Who opened a turn, where it was not a person at the keyboard. */
 export function openedBy(opening: TurnOpening): string {
   switch (opening.type) {
     case 'notification':
-      return 'triggered by a notification';
+      return t('triggered by a notification');
     case 'message_received':
-      return `triggered by a message from ${opening.from}`;
+      return t('triggered by a message from {from}', { from: opening.from });
     default:
       return origins[opening.origin];
   }

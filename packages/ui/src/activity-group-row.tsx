@@ -1,4 +1,5 @@
 import { guideOf } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { Maximize2 } from 'lucide-react';
 import { AgentBadge } from './agent-badge.tsx';
 import { KindChips } from './agents/kind-chips.tsx';
@@ -61,8 +62,8 @@ function GroupButtons({ row, actions }: ActivityGroupRowProps) {
       {agent.hasTranscript && (
         <button
           type="button"
-          aria-label="Open agent (full view)"
-          title="Open agent (full view)"
+          aria-label={t('Open agent (full view)')}
+          title={t('Open agent (full view)')}
           onClick={() => actions.onOpenAgent(agent.id)}
           className="inline-flex size-5.5 items-center justify-center rounded-md text-text-2 transition-colors hover:bg-raised hover:text-text"
         >
@@ -86,7 +87,7 @@ function GroupNumbers({ row, summary }: GroupNumbersProps) {
   const isOver = state.status !== 'running' && state.status !== 'waiting';
   return (
     <>
-      {summary.isBackground && <span>in background</span>}
+      {summary.isBackground && <span>{t('in background')}</span>}
       {childCount > 0 && childCount !== agent?.toolCalls && <span>{counted(childCount, 'step')}</span>}
       {agent !== null && agent.toolCalls > 0 && <span>{counted(agent.toolCalls, 'tool')}</span>}
       {tokens > 0 && <span>{formatShort(tokens)}</span>}

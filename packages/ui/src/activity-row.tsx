@@ -1,6 +1,6 @@
 import type { Activity, ActivityStatus, Row } from '@treeline/processor';
 import type { ActivityKind } from '@treeline/protocol';
-import { toolName, withoutAnsi } from '@treeline/text';
+import { t, toolName, withoutAnsi } from '@treeline/text';
 import { use } from 'react';
 import { ActivityIcon } from './activity-icon.tsx';
 import { Elapsed } from './elapsed.tsx';
@@ -27,7 +27,7 @@ interface ActivityRowProps {
 export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
   const { activity } = row;
   const { started, status } = activity;
-  const name = started === null ? 'Result without a call' : toolName(started.name);
+  const name = started === null ? t('Result without a call') : toolName(started.name);
   const title = withoutAnsi(started?.title ?? '');
   const purpose = started?.purpose;
   const icon =
@@ -44,7 +44,11 @@ export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
         icon={icon}
         numbers={
           <>
-            {inside > 0 && <span>{formatNumber(inside)} inside</span>}
+            {inside > 0 && (
+              <span>
+                {formatNumber(inside)} {t('inside')}
+              </span>
+            )}
             <ActivityNumbers activity={activity} />
           </>
         }
@@ -90,7 +94,7 @@ const endings: Record<ActivityStatus, string> = {
   failed: 'failed',
   denied: 'denied',
   interrupted: 'interrupted',
-  lost: 'no result recorded',
+  lost: t('no result recorded'),
 };
 
 function Ending({ activity }: { readonly activity: Activity }) {
@@ -123,9 +127,9 @@ function ActivityNumbers({ activity }: { readonly activity: Activity }) {
   const isMade = status === 'ok';
   return (
     <>
-      {isBackground && <span>in background</span>}
+      {isBackground && <span>{t('in background')}</span>}
       {note !== null && <span>{note}</span>}
-      {exitCode !== null && exitCode !== 0 && <span className="text-bad">{`exit ${exitCode}`}</span>}
+      {exitCode !== null && exitCode !== 0 && <span className="text-bad">{t('exit {exitCode}', { exitCode })}</span>}
       {isMade && added !== null && added > 0 && <span className="text-ok">+{formatNumber(added)}</span>}
       {isMade && removed !== null && removed > 0 && <span className="text-bad">−{formatNumber(removed)}</span>}
       {took >= briefest && <span>{formatDuration(took)}</span>}

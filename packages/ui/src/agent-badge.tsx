@@ -1,4 +1,5 @@
 import { slugOfGuide } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { hueStyle } from './hue-style.ts';
 import { visibleText } from './text/visible-text.ts';
 
@@ -16,7 +17,7 @@ export function AgentBadge({ slug: guide }: AgentBadgeProps) {
       style={hueStyle(guide)}
       title={`Agent: ${slug}`}
     >
-      <span className="sr-only">agent </span>
+      <span className="sr-only">{t('agent')} </span>
       <span className="truncate">{slug}</span>
     </span>
   );

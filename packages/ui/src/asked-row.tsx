@@ -1,5 +1,6 @@
 import type { Row, TurnOpening } from '@treeline/processor';
 import type { Body } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { RotateCw } from 'lucide-react';
 import { use } from 'react';
 import { IsSought } from './find/sought.ts';
@@ -15,11 +16,11 @@ import { useRemembered } from './use-remembered.ts';
 
 const speakers: Readonly<Record<string, string>> = {
   main: 'main',
-  notification: 'a notification',
-  program: 'a script',
-  coordinator: 'the coordinator',
-  peer: 'a teammate',
-  schedule: 'a schedule',
+  notification: t('a notification'),
+  program: t('a script'),
+  coordinator: t('the coordinator'),
+  peer: t('a teammate'),
+  schedule: t('a schedule'),
 };
 
 interface AskedRowProps {
@@ -51,7 +52,7 @@ export function AskedRow({ row, actions }: AskedRowProps) {
       >
         <span className="inline-flex items-center gap-1.5 font-medium text-agent">
           {row.isContinuation && <RotateCw className="size-3" strokeWidth={1.8} aria-hidden="true" />}
-          {row.isContinuation ? 'New prompt from ' : 'Prompt from '}
+          {row.isContinuation ? t('New prompt from ') : t('Prompt from ')}
           {speakers[row.by] ?? visibleText(row.by)}
         </span>
         {isOpen ? (
@@ -91,7 +92,7 @@ function WholeText({ body, actions, onFold }: WholeTextProps) {
           onClick={onFold}
           className="justify-self-start rounded-sm text-small text-text-2 hover:text-text"
         >
-          Collapse
+          {t('Collapse')}
         </button>
       )}
       <div className="col-span-full max-w-[84ch] border-agent-line border-l-2 pl-3 text-text text-ui leading-[21px]">

@@ -1,5 +1,6 @@
 import type { Row } from '@treeline/processor';
 import type { RemarkWords } from '@treeline/text';
+import { t } from '@treeline/text';
 import { ChevronRight } from 'lucide-react';
 import type { FlowActions } from './flow-actions.ts';
 import { LazyText } from './text/long-text.tsx';
@@ -41,7 +42,7 @@ export function CompactionRow({ row, words, actions }: CompactionRowProps) {
               aria-hidden="true"
             />
             {label}
-            <span>{row.isOpen ? 'Hide summary' : 'Show summary'}</span>
+            <span>{row.isOpen ? t('Hide summary') : t('Show summary')}</span>
           </button>
         )}
         <span className="h-px flex-1 bg-line" />

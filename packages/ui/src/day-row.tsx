@@ -1,4 +1,5 @@
 import type { RowOf } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { formatDuration } from './format-duration.ts';
 import { formatDay } from './format-time.ts';
 
@@ -13,7 +14,7 @@ export function DayRow({ row: { at, endedAt } }: { readonly row: RowOf<'day'> })
         <span className="h-px flex-1 bg-line" />
         <span>
           <span className="font-medium text-text">{formatDay(at)}</span>
-          {pause >= hour && ` · ${formatDuration(pause)} later`}
+          {pause >= hour && t(' · {pause} later', { pause: formatDuration(pause) })}
         </span>
         <span className="h-px flex-1 bg-line" />
       </div>

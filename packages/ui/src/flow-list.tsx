@@ -1,4 +1,5 @@
 import type { Row } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { createContext, type MouseEvent, useContext, useState } from 'react';
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua';
 import { IsSought } from './find/sought.ts';
@@ -27,7 +28,7 @@ export const FlowRows = createContext<FlowListing>({
 
 export function FlowList({ children, ...rest }: CustomContainerComponentProps) {
   return (
-    <ul {...rest} aria-label="Conversation">
+    <ul {...rest} aria-label={t('Conversation')}>
       {children}
     </ul>
   );

@@ -1,3 +1,5 @@
+import { t } from '@treeline/text';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -66,7 +68,7 @@ export function formatAge(at: number, now: number): string {
 export function formatUpdated(at: number, now: number): string {
   const days = daysBetween(at, now);
   if (days === 0 || now - at < hour) return formatAge(at, now);
-  if (days === 1) return `yesterday ${clock.format(at)}`;
+  if (days === 1) return t('yesterday {at}', { at: clock.format(at) });
   if (days < 7) return `${weekday.format(at)} ${clock.format(at)}`;
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return isThisYear ? `${dayAndMonth.format(at)} ${clock.format(at)}` : dateOnly.format(at);

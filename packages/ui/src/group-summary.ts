@@ -1,5 +1,6 @@
 import type { Activity, Row } from '@treeline/processor';
 import type { AgentInfo, RunState } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { isGuess, linkInWords } from './link-words.ts';
 import { oneLine } from './one-line.ts';
 import { runStatusOf, statusInWords } from './status-words.ts';
@@ -30,7 +31,7 @@ export function summariseGroup(row: GroupRow): GroupSummary {
     title: titleOf(agent, activity),
     state,
     note: noteOf(state, agent, activity),
-    link: agent === null ? 'no agent found for this call' : linkInWords(agent),
+    link: agent === null ? t('no agent found for this call') : linkInWords(agent),
     isGuess: agent !== null && isGuess(agent.linkedBy),
     isBackground: agent?.isBackground ?? activity?.finished?.facts.isBackground ?? false,
     startedAt: agent?.startedAt ?? activity?.started?.at ?? null,

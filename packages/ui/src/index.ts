@@ -1,4 +1,4 @@
-export { formatBytes, openingLine, plainTitle } from '@treeline/text';
+export { formatBytes, openingLine, plainTitle, setMessages, t } from '@treeline/text';
 export { AgentBadge } from './agent-badge.tsx';
 export { AgentDots } from './agent-dots.tsx';
 export { AgentGraphView } from './agent-graph/agent-graph-view.tsx';

@@ -1,4 +1,5 @@
 import type { AgentInfo, LinkEvidence } from '@treeline/protocol';
+import { t } from '@treeline/text';
 
 const words: Record<LinkEvidence, string> = {
   meta: 'source: metadata file',
@@ -9,15 +10,15 @@ const words: Record<LinkEvidence, string> = {
   teammate: 'source: team member',
   workflow: 'source: workflow run',
   resume: 'source: the call that resumed it',
-  prompt: 'matched by prompt (best guess)',
+  prompt: t('matched by prompt (best guess)'),
   inline: 'source: the session itself',
-  position: 'matched by position (best guess)',
+  position: t('matched by position (best guess)'),
 };
 
 /** How it is known which call started an agent. One that is known only by its call needs no more evidence. */
 export function linkInWords({ linkedBy, parentToolUseId }: Pick<AgentInfo, 'linkedBy' | 'parentToolUseId'>): string {
   if (linkedBy !== null) return words[linkedBy];
-  return parentToolUseId === null ? 'no matching call found' : 'source: the call itself';
+  return parentToolUseId === null ? t('no matching call found') : 'source: the call itself';
 }
 
 /** These two can be wrong, and have to look like it. */

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { RowFrame } from './row-frame.tsx';
 
 interface LoadingRowProps {
@@ -12,7 +13,7 @@ export function LoadingRow({ guides, failure }: LoadingRowProps) {
       {failure === null ? (
         <p className="flex h-(--row) items-center gap-2 pl-8 text-small text-text-2">
           <span aria-hidden="true" className="h-1.5 w-32 motion-safe:animate-pulse rounded-full bg-raised" />
-          Reading its transcript…
+          {t('Reading its transcript…')}
         </p>
       ) : (
         <p className="flex min-h-(--row) items-center pl-8 text-small text-text-2">{failure}</p>

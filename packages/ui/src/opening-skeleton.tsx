@@ -1,3 +1,5 @@
+import { t } from '@treeline/text';
+
 const callWidths = ['w-56', 'w-72', 'w-44', 'w-64'];
 const besideWidths = ['w-4/5', 'w-full', 'w-3/5', 'w-11/12'];
 
@@ -8,7 +10,7 @@ const besideWidths = ['w-4/5', 'w-full', 'w-3/5', 'w-11/12'];
 export function FlowSkeleton() {
   return (
     <div role="status" className="soon min-h-0 flex-1 overflow-hidden px-7">
-      <span className="sr-only">Opening the session…</span>
+      <span className="sr-only">{t('Opening the session…')}</span>
       <div aria-hidden="true" className="breathing max-w-270">
         <Turn />
         <div className="opacity-60">

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 interface PaneSeparatorProps {
@@ -49,7 +50,7 @@ export function PaneSeparator({ label, width, bounds, side, onWidth }: PaneSepar
       aria-valuenow={width}
       aria-valuemin={bounds.least}
       aria-valuemax={bounds.most}
-      title="Drag to resize, double-click to reset"
+      title={t('Drag to resize, double-click to reset')}
       onPointerDown={onPointerDown}
       onDoubleClick={() => set(bounds.usual)}
       onKeyDown={onKeyDown}

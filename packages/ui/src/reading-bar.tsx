@@ -1,4 +1,5 @@
 import type { ReadingProgress } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { CirclePlay, CircleStop } from 'lucide-react';
 import { formatNumber } from './format-count.ts';
 import { IconButton } from './icon-button.tsx';
@@ -18,12 +19,16 @@ const megabytes = (bytes: number) => formatNumber(Math.round(bytes / 1e6));
  */
 export function ReadingBar({ reading, isHeld, onHold }: ReadingBarProps) {
   const share = reading.total === 0 ? 0 : Math.min(1, reading.done / reading.total);
-  const words = `${isHeld ? 'Stopped at' : 'Loading…'} ${megabytes(reading.done)} of ${megabytes(reading.total)} MB`;
+  const words = t('{isHeld} {done} of {total} MB', {
+    isHeld: isHeld ? t('Stopped at') : 'Loading…',
+    done: megabytes(reading.done),
+    total: megabytes(reading.total),
+  });
   return (
     <div className="absolute right-5 bottom-4 z-10 flex w-60 items-center overflow-hidden rounded-md border border-line bg-raised py-0.5 pr-1 pl-3 text-small text-text-2 tabular-nums shadow-lg">
       <span
         role="progressbar"
-        aria-label="Reading the session"
+        aria-label={t('Reading the session')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(share * 100)}
@@ -34,7 +39,7 @@ export function ReadingBar({ reading, isHeld, onHold }: ReadingBarProps) {
       </span>
       <IconButton
         icon={isHeld ? CirclePlay : CircleStop}
-        label={isHeld ? 'Read on' : 'Stop reading'}
+        label={isHeld ? t('Read on') : t('Stop reading')}
         isPressed={null}
         onClick={() => onHold(!isHeld)}
       />

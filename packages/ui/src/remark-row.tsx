@@ -1,6 +1,6 @@
 import type { Row } from '@treeline/processor';
 import type { ThreadEventOf } from '@treeline/protocol';
-import { isByPerson, openedBy, type RemarkWords, remarkWords } from '@treeline/text';
+import { isByPerson, openedBy, type RemarkWords, remarkWords, t } from '@treeline/text';
 import { CompactionRow } from './compaction-row.tsx';
 import type { FlowActions } from './flow-actions.ts';
 import { remarkIcon } from './remark-icon.ts';
@@ -100,7 +100,7 @@ function PromptOnTheWay({ event, actions }: PromptOnTheWayProps) {
         className="border-line border-s-2 py-px ps-3 leading-[21px] data-[person=true]:border-accent"
       >
         <p className="text-note leading-4.5 text-text-2">
-          <Visible text={openedBy(event) || (event.command === null ? 'queued while busy' : 'command')} />
+          <Visible text={openedBy(event) || (event.command === null ? t('queued while busy') : 'command')} />
         </p>
         <div className="max-w-[84ch]">
           <PromptText opening={event} actions={actions} />

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { Component, type ReactNode } from 'react';
 
 interface RowErrorBoundaryProps {
@@ -31,7 +32,7 @@ export class RowErrorBoundary extends Component<RowErrorBoundaryProps, RowErrorS
     return (
       <div className="my-0.5 flex items-center gap-3 rounded-md bg-bad-wash px-2 py-1 text-bad text-small">
         <p role="alert" className="min-w-0 flex-1 wrap-anywhere">
-          This row could not be shown: {message}
+          {t('This row could not be shown:')} {message}
         </p>
         {this.props.aside}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
@@ -35,7 +36,7 @@ export function RowLine({ isOpen, onToggle, icon, actions, numbers, title, child
           type="button"
           data-row-button=""
           aria-expanded={isOpen}
-          aria-labelledby={`${id}-words ${id}-numbers`}
+          aria-labelledby={t('{id}-words {id2}-numbers', { id, id2: id })}
           onClick={onToggle}
           className="flex min-h-(--row) min-w-0 flex-1 items-center gap-2 outline-none after:absolute after:inset-0"
         >

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { Ellipsis } from 'lucide-react';
 
 interface RowMenuButtonProps {
@@ -9,9 +10,9 @@ export function RowMenuButton({ onOpen }: RowMenuButtonProps) {
   return (
     <button
       type="button"
-      aria-label="More"
+      aria-label={t('More')}
       aria-haspopup="menu"
-      title="Copy and more"
+      title={t('Copy and more')}
       onClick={(event) => {
         const box = event.currentTarget.getBoundingClientRect();
         onOpen({ x: box.left, y: box.bottom + 2 });

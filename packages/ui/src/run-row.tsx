@@ -1,5 +1,5 @@
 import type { RowOf } from '@treeline/processor';
-import { toolName } from '@treeline/text';
+import { t, toolName } from '@treeline/text';
 import { Lightbulb } from 'lucide-react';
 import { ActivityIcon } from './activity-icon.tsx';
 import { formatDuration } from './format-duration.ts';
@@ -49,7 +49,9 @@ export function RunRow({ row, onToggle }: RunRowProps) {
         title={visibleText(subjects)}
       >
         {started === null ? (
-          <span className="flex-none text-text-2">{count} thoughts</span>
+          <span className="flex-none text-text-2">
+            {count} {t('thoughts')}
+          </span>
         ) : (
           <span className="flex-none">
             <b className="font-medium">{toolName(started.name)}</b> <span className="text-text-2">× {count}</span>

@@ -1,5 +1,6 @@
 import type { RunMember } from '@treeline/processor';
 import type { ActivityKind } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { formatNumber } from './format-count.ts';
 import { bodyLine, oneLine } from './one-line.ts';
 
@@ -26,7 +27,7 @@ export function runSummary(members: readonly RunMember[]): RunSummary {
     member.kind === 'activity' ? (member.activity.finished?.facts ?? []) : [],
   );
   return {
-    subjects: more > 1 ? `${named} and ${more} more` : named,
+    subjects: more > 1 ? t('{named} and {more} more', { named, more }) : named,
     note: sumOfNotes(facts.map(({ note }) => note)),
     added: facts.reduce((sum, { added }) => sum + (added ?? 0), 0),
     removed: facts.reduce((sum, { removed }) => sum + (removed ?? 0), 0),

@@ -1,5 +1,6 @@
 import type { Row } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { AnimatePresence, motion } from 'framer-motion';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
@@ -148,7 +149,7 @@ function NewRowsPill({ count, onClick }: NewRowsPillProps) {
             transition={{ duration: 0.14 }}
             className="pointer-events-auto inline-flex items-center gap-1.5 rounded-full bg-accent px-3 py-0.75 font-semibold text-ground text-small"
           >
-            {formatNumber(count)} new
+            {formatNumber(count)} {t('new')}
             <ArrowDown className="size-3.5" strokeWidth={2} aria-hidden="true" />
           </motion.button>
         )}

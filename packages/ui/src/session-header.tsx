@@ -1,6 +1,6 @@
 import { lastAnswer, type SessionState } from '@treeline/processor';
 import type { Cost, SessionSummary, Usage } from '@treeline/protocol';
-import { plainTitle } from '@treeline/text';
+import { plainTitle, t } from '@treeline/text';
 import { CircleX } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Elapsed } from './elapsed.tsx';
@@ -110,7 +110,7 @@ function Errors({ count, onError }: { readonly count: number; readonly onError: 
   const look = 'inline-flex h-5.5 items-center gap-1.5 rounded-sm bg-bad-wash px-2 font-medium text-bad tabular-nums';
   if (onError === null) return <span className={look}>{words}</span>;
   return (
-    <button type="button" onClick={onError} title="Go to the next error (x)" className={look}>
+    <button type="button" onClick={onError} title={t('Go to the next error (x)')} className={look}>
       {words}
       <span
         aria-hidden="true"
@@ -131,7 +131,7 @@ function Changes({ changed: { files, added, removed }, href }: ChangesProps) {
   return (
     <a
       href={href}
-      title="Files changed by edits and writes"
+      title={t('Files changed by edits and writes')}
       className="inline-flex gap-1.5 rounded-sm tabular-nums [&[href]]:hover:underline"
     >
       <span className="text-text">{counted(files, 'file')}</span>
@@ -144,9 +144,9 @@ function Changes({ changed: { files, added, removed }, href }: ChangesProps) {
 function Counts({ counts: { turns, tools, agents, isSoFar } }: { readonly counts: SessionCounts }) {
   return (
     <>
-      <span className="tabular-nums" title={isSoFar ? 'Still loading' : undefined}>
+      <span className="tabular-nums" title={isSoFar ? t('Still loading') : undefined}>
         <span className="text-text">{counted(turns, 'prompt')}</span> · {counted(tools, 'tool')}
-        {isSoFar && ' so far'}
+        {isSoFar && t(' so far')}
       </span>
       {agents > 0 && <span className="text-text tabular-nums">{counted(agents, 'agent')}</span>}
     </>
@@ -169,7 +169,7 @@ function Tokens({ usage, cost }: { readonly usage: Usage; readonly cost: Cost | 
 function LastAnswer({ text }: { readonly text: string }) {
   return (
     <>
-      <span className="pr-2 text-text-2">Last answer</span>
+      <span className="pr-2 text-text-2">{t('Last answer')}</span>
       <span title={text}>{visibleText(text)}</span>
     </>
   );
@@ -187,7 +187,7 @@ function KnownTitle({ title }: { readonly title: string }) {
 function UnknownTitle() {
   return (
     <>
-      <span className="sr-only">Session</span>
+      <span className="sr-only">{t('Session')}</span>
       <span aria-hidden="true" className="my-1.5 h-2 w-72 rounded-full bg-raised" />
     </>
   );
@@ -268,7 +268,7 @@ function Honesty({ session }: { readonly session: SessionState }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        title="List them with file and line"
+        title={t('List them with file and line')}
         onClick={() => setListed(true)}
         className="rounded-sm text-warn underline decoration-dotted underline-offset-2"
       >

@@ -1,4 +1,5 @@
 import type { Body } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { formatNumber } from './format-count.ts';
 import type { BodyView } from './use-body.ts';
 
@@ -19,7 +20,9 @@ export function ShowAll({ body, view }: ShowAllProps) {
         disabled={view.status === 'loading'}
         className="rounded-sm font-medium text-accent hover:underline disabled:text-text-2"
       >
-        {view.status === 'loading' ? 'Loading…' : `Show all ${formatNumber(body.length)} characters`}
+        {view.status === 'loading'
+          ? 'Loading…'
+          : t('Show all {length} characters', { length: formatNumber(body.length) })}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
 import { isUnreadable, type RunStatus } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { ReactNode } from 'react';
 import { statusInWords } from './status-words.ts';
 
@@ -14,7 +15,7 @@ export function StatusIcon({ status, reason = null }: StatusIconProps) {
   const word = isFileBroken ? 'unreadable' : statusInWords(status);
   const isSaid = reason === null || reason === '' || reason.startsWith(word);
   const said = isSaid ? reason || word : `${word}: ${reason}`;
-  const title = said === 'ended abruptly' ? `${said} (no final message)` : said;
+  const title = said === 'ended abruptly' ? t('{said} (no final message)', { said }) : said;
   return (
     <span data-status={status} title={title} className="inline-flex size-4 flex-none items-center justify-center">
       <svg

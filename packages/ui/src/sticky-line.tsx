@@ -1,5 +1,5 @@
 import { guideOf, type Row, rowPath } from '@treeline/processor';
-import { promptText, toolName } from '@treeline/text';
+import { promptText, t, toolName } from '@treeline/text';
 import { ChevronRight } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
@@ -38,7 +38,7 @@ export function StickyLine({ handle, list, rows, onGo }: StickyLineProps) {
   return (
     <div className="flex h-7 flex-none items-center px-7 text-small" data-shown={path.length > 0}>
       {path.length > 0 && (
-        <nav aria-label="Position" className="flex min-w-0 flex-1 items-center gap-1.5 border-line border-b py-1">
+        <nav aria-label={t('Position')} className="flex min-w-0 flex-1 items-center gap-1.5 border-line border-b py-1">
           {path.map((row, place) => (
             <span key={row.key} className="flex min-w-0 flex-initial items-center gap-1.5">
               {place > 0 && (
@@ -81,7 +81,7 @@ function Crumb({ row }: { readonly row: Row }) {
     case 'turn': {
       const { opening } = row;
       const text = opening === null ? '' : opening.type === 'notification' ? opening.summary : opening.text.preview;
-      const words = opening === null ? 'Session start' : oneLine(promptText(opening, text));
+      const words = opening === null ? t('Session start') : oneLine(promptText(opening, text));
       return <span className="truncate font-medium">{visibleText(words)}</span>;
     }
     case 'group': {

@@ -1,4 +1,5 @@
 import { type Row, slugOfGuide } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { use } from 'react';
 import type { FlowActions } from './flow-actions.ts';
 import { hueStyle } from './hue-style.ts';
@@ -26,7 +27,7 @@ export function TextRow({ row, actions }: TextRowProps) {
       >
         {row.isAnswer && agentId !== null && slug !== null && <ResultFrom slug={slug} />}
         <LazyText body={text} actions={actions} />
-        {isAborted && <p className="pt-1 text-small text-warn">The answer was cut off here.</p>}
+        {isAborted && <p className="pt-1 text-small text-warn">{t('The answer was cut off here.')}</p>}
       </div>
     </RowFrame>
   );
@@ -36,7 +37,7 @@ export function TextRow({ row, actions }: TextRowProps) {
 export function ResultFrom({ slug }: { readonly slug: string }) {
   return (
     <p className="hued font-medium text-[12.5px] text-agent leading-5" style={hueStyle(slug)}>
-      Result from {visibleText(slugOfGuide(slug))}
+      {t('Result from')} {visibleText(slugOfGuide(slug))}
     </p>
   );
 }

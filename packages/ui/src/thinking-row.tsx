@@ -1,4 +1,5 @@
 import type { Row } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { Lightbulb } from 'lucide-react';
 import type { FlowActions } from './flow-actions.ts';
 import { formatDuration } from './format-duration.ts';
@@ -29,7 +30,7 @@ export function ThinkingRow({ row, actions }: ThinkingRowProps) {
         numbers={durationMs !== null && durationMs >= briefest && <span>{formatDuration(durationMs)}</span>}
         title={said}
       >
-        <span className="flex-none pr-0.5 text-text-2 italic">Thought</span>
+        <span className="flex-none pr-0.5 text-text-2 italic">{t('Thought')}</span>
         {!row.isOpen && <span className="truncate text-text-2">{said}</span>}
       </RowLine>
       {row.isOpen && (

@@ -1,4 +1,5 @@
 import type { ThreadEvent } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { formatDuration } from './format-duration.ts';
 import { formatClock } from './format-time.ts';
 import { Visible } from './text/visible.tsx';
@@ -12,13 +13,15 @@ export function TriesList({ tries }: { readonly tries: readonly ThreadEvent[] })
           <li key={event.id} className="contents">
             <span>{formatClock(event.at, true)}</span>
             <span>
-              try {event.attempt ?? place + 1}
-              {event.maxAttempts !== null && ` of ${event.maxAttempts}`}
+              {t('try')} {event.attempt ?? place + 1}
+              {event.maxAttempts !== null && t(' of {maxAttempts}', { maxAttempts: event.maxAttempts })}
             </span>
             <span className="wrap-anywhere">
               <Visible text={event.message.slice(0, mostCharacters)} />
             </span>
-            <span>{event.retryInMs !== null && `waited ${formatDuration(event.retryInMs)}`}</span>
+            <span>
+              {event.retryInMs !== null && t('waited {retryInMs}', { retryInMs: formatDuration(event.retryInMs) })}
+            </span>
           </li>
         ),
       )}

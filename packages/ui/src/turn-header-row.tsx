@@ -1,5 +1,5 @@
 import { foldKey, type Row, type TurnOpening } from '@treeline/processor';
-import { isByPerson, openedBy, promptText } from '@treeline/text';
+import { isByPerson, openedBy, promptText, t } from '@treeline/text';
 import { Bell, ChevronsDownUp } from 'lucide-react';
 import { use } from 'react';
 import type { FlowActions } from './flow-actions.ts';
@@ -26,7 +26,7 @@ export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
     return (
       <div className="pt-4 pb-1">
         <p data-focus-box="" className="px-2 text-small text-text-2">
-          Session start
+          {t('Session start')}
         </p>
       </div>
     );
@@ -49,9 +49,13 @@ export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
               <Visible text={openedBy(opening)} />
             </span>
           )}
-          {turn.durationMs !== null && <span>took {formatDuration(turn.durationMs)}</span>}
+          {turn.durationMs !== null && (
+            <span>
+              {t('took')} {formatDuration(turn.durationMs)}
+            </span>
+          )}
           {detail !== 'brief' && <FoldButton turnId={turn.id} onToggle={actions.onToggle} />}
-          {turn.isAbandoned && <span className="text-warn">abandoned: rewound to an earlier point</span>}
+          {turn.isAbandoned && <span className="text-warn">{t('abandoned: rewound to an earlier point')}</span>}
         </p>
         {isShort ? (
           <p className="truncate">{visibleText(oneLine(promptText(opening, textOf(opening))))}</p>
@@ -80,8 +84,8 @@ function FoldButton({ turnId, onToggle }: FoldButtonProps) {
     <button
       type="button"
       tabIndex={-1}
-      aria-label="Fold or unfold turn"
-      title="Fold or unfold turn"
+      aria-label={t('Fold or unfold turn')}
+      title={t('Fold or unfold turn')}
       onClick={() => onToggle(foldKey(turnId))}
       className="inline-flex size-4.5 items-center justify-center rounded-sm text-text-2 opacity-0 transition-opacity hover:bg-raised hover:text-text focus-visible:opacity-100 group-hover/item:opacity-100"
     >

@@ -1,4 +1,5 @@
 import type { Row } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { focusedIndex, focusRow, rowElement } from './focus-row.ts';
@@ -73,7 +74,7 @@ function act(event: KeyboardEvent, index: number, keys: FlowKeys, box: HTMLEleme
       return index;
     case 'Enter':
       // A button that has the focus does it by itself.
-      if (event.target instanceof HTMLElement && event.target.closest('button, a') !== null) return null;
+      if (event.target instanceof HTMLElement && event.target.closest(t('button, a')) !== null) return null;
       button?.click();
       return index;
     case 'e':

@@ -1,4 +1,5 @@
 import { type DetailLevel, detailLevels } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { formatNumber } from './format-count.ts';
 import { IconButton } from './icon-button.tsx';
@@ -29,30 +30,30 @@ const choices = detailLevels.map((value) => ({ value, label: names[value] }));
 export function ViewBar({ detail, onDetail, chips, shown, all, onClear, errors, onError }: ViewBarProps) {
   return (
     <div className="flex min-h-9.5 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-7 py-1 text-small">
-      <span className="flex items-center gap-2 text-text-2" title="Keys 1, 2 and 3">
-        Detail
-        <Segmented label="Detail" value={detail} choices={choices} onChange={onDetail} />
+      <span className="flex items-center gap-2 text-text-2" title={t('Keys 1, 2 and 3')}>
+        {t('Detail')}
+        <Segmented label={t('Detail')} value={detail} choices={choices} onChange={onDetail} />
       </span>
       {chips.map((chip) => (
         <Chip key={chip.label} {...chip} />
       ))}
       {chips.length > 0 && (
         <span role="status" className="text-text-2 tabular-nums">
-          {formatNumber(shown)} of {formatNumber(all)} rows
+          {formatNumber(shown)} {t('of')} {formatNumber(all)} {t('rows')}
         </span>
       )}
       {chips.length > 0 && (
         <button type="button" onClick={onClear} className="rounded-sm font-medium text-accent hover:underline">
-          Clear
+          {t('Clear')}
         </button>
       )}
       {errors !== null && (
         <span className="ml-auto flex items-center gap-0.5 text-text-2 tabular-nums">
           <span role="status" className="pr-1">
-            error {formatNumber(errors.at + 1)} of {formatNumber(errors.total)}
+            {t('error')} {formatNumber(errors.at + 1)} {t('of')} {formatNumber(errors.total)}
           </span>
-          <IconButton icon={ChevronUp} label="Previous error (X)" isPressed={null} onClick={() => onError(-1)} />
-          <IconButton icon={ChevronDown} label="Next error (x)" isPressed={null} onClick={() => onError(1)} />
+          <IconButton icon={ChevronUp} label={t('Previous error (X)')} isPressed={null} onClick={() => onError(-1)} />
+          <IconButton icon={ChevronDown} label={t('Next error (x)')} isPressed={null} onClick={() => onError(1)} />
         </span>
       )}
     </div>
@@ -65,7 +66,7 @@ function Chip({ label, onRemove }: FilterChip) {
       {label}
       <button
         type="button"
-        aria-label={`Remove filter: ${label}`}
+        aria-label={t('Remove filter: {label}', { label })}
         onClick={onRemove}
         className="inline-flex size-4.5 items-center justify-center rounded-full text-text-2 hover:bg-line hover:text-text"
       >

@@ -1,4 +1,4 @@
-import { ClientMarks, ErrorState, KeysDialog, NotePill, ReadingPreferences } from '@treeline/ui';
+import { ClientMarks, ErrorState, KeysDialog, NotePill, ReadingPreferences, t } from '@treeline/ui';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react';
 import { PageView } from './pages/page-view.tsx';
@@ -74,7 +74,12 @@ function Main() {
   const address = useAtomValue(addressAtom);
   const failure = useAtomValue(hostFailureAtom);
   if (address?.page === 'home' && failure !== null) {
-    return <ErrorState title="The sessions could not be listed" hint={`${failure} Start Treeline again.`} />;
+    return (
+      <ErrorState
+        title={t('The sessions could not be listed')}
+        hint={t('{failure} Start Treeline again.', { failure })}
+      />
+    );
   }
   return <PageView pages={pages} address={address} />;
 }

@@ -2,7 +2,7 @@ import './stack-traces.ts';
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import '@treeline/ui/theme.css';
-import { keyGroups } from '@treeline/ui';
+import { keyGroups, t } from '@treeline/ui';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -72,7 +72,7 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <AppPartsProvider value={parts}>
-        <PageErrorBoundary what="The window" onRetry={() => window.location.reload()}>
+        <PageErrorBoundary what={t('The window')} onRetry={() => window.location.reload()}>
           <AppOrAccess />
         </PageErrorBoundary>
       </AppPartsProvider>

@@ -1,4 +1,5 @@
 import { type AgentEntry, costSum, type GraphNode } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { ChevronLeft, ChevronRight, Repeat2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
@@ -61,9 +62,11 @@ export const AgentCard = memo(function AgentCard({
     >
       {node.kind === 'main' ? (
         <Lines
-          first={<b className="font-semibold text-ui">main</b>}
+          first={<b className="font-semibold text-ui">{t('main')}</b>}
           second={visibleText(title)}
-          third={mainCost === null ? 'main thread' : `main thread · ${formatDollars(mainCost)}`}
+          third={
+            mainCost === null ? t('main thread') : t('main thread · {mainCost}', { mainCost: formatDollars(mainCost) })
+          }
         />
       ) : node.kind === 'fold' ? (
         <Fold members={node.members} slug={slug} />
@@ -87,7 +90,7 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
           {info !== null && <StatusIcon {...info.state} />}
           <AgentBadge slug={info?.agentSlug ?? 'agent'} />
           {info !== null && info.continuedBy.length > 0 && (
-            <Repeat2 className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-label="Woken again" />
+            <Repeat2 className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-label={t('Woken again')} />
           )}
           <span className="ms-auto flex-none ps-1 text-text-2 text-tiny tabular-nums">
             <RunTime info={info} />
@@ -103,8 +106,12 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
             {info !== null && <span>{counted(info.toolCalls, 'tool')}</span>}
             {info !== null && <span>{formatShort(newTokens(info.usage))}</span>}
             {entry.cost !== null && <span>{formatDollars(entry.cost)}</span>}
-            {below > 0 && <span>{formatNumber(below)} below</span>}
-            {!entry.isLinked && <span>unlinked</span>}
+            {below > 0 && (
+              <span>
+                {formatNumber(below)} {t('below')}
+              </span>
+            )}
+            {!entry.isLinked && <span>{t('unlinked')}</span>}
           </>
         )
       }
@@ -124,7 +131,11 @@ function Fold({ members, slug }: { readonly members: readonly AgentEntry[]; read
         <>
           <b className="flex-none font-semibold tabular-nums">{formatNumber(members.length)} ×</b>
           <AgentBadge slug={slug} />
-          {failures > 0 && <span className="flex-none text-bad text-tiny">{formatNumber(failures)} failed</span>}
+          {failures > 0 && (
+            <span className="flex-none text-bad text-tiny">
+              {formatNumber(failures)} {t('failed')}
+            </span>
+          )}
         </>
       }
       second={members[0] === undefined ? '' : `${visibleText(titleOfEntry(members[0]))}, …`}
@@ -133,7 +144,11 @@ function Fold({ members, slug }: { readonly members: readonly AgentEntry[]; read
           <span>{counted(tools, 'tool')}</span>
           <span>{formatShort(tokens)}</span>
           {cost !== null && <span>{formatDollars(cost)}</span>}
-          {running > 0 && <span className="text-accent">{formatNumber(running)} running</span>}
+          {running > 0 && (
+            <span className="text-accent">
+              {formatNumber(running)} {t('running')}
+            </span>
+          )}
         </>
       }
     />
@@ -158,7 +173,7 @@ function Toggle({ isOpen, onClick }: { readonly isOpen: boolean; readonly onClic
       type="button"
       tabIndex={-1}
       aria-hidden="true"
-      title={isOpen ? 'Close' : 'Open'}
+      title={isOpen ? t('Close') : t('Open')}
       onClick={(event) => {
         event.stopPropagation();
         onClick();

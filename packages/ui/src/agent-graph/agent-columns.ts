@@ -1,4 +1,5 @@
 import type { AgentEntry } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { agentTitle } from '../agents/agent-title.ts';
 import { newTokens } from '../format-count.ts';
 import { statusInWords } from '../status-words.ts';
@@ -28,17 +29,17 @@ export interface AgentColumn {
 }
 
 export const agentColumns: readonly AgentColumn[] = [
-  column('title', 'Agent', 'What it was asked to do', null, titleOfEntry),
-  column('type', 'Type', 'Type of agent', 132, ({ info }) => info?.agentSlug ?? null),
-  column('status', 'Status', 'How it ended, or that it runs', 104, ({ info }) =>
+  column('title', 'Agent', t('What it was asked to do'), null, titleOfEntry),
+  column('type', 'Type', t('Type of agent'), 132, ({ info }) => info?.agentSlug ?? null),
+  column('status', 'Status', t('How it ended, or that it runs'), 104, ({ info }) =>
     info === null ? null : statusInWords(info.state.status),
   ),
-  column('depth', 'Depth', 'How many agents deep it was started', 56, ({ depth }) => depth, true),
-  column('tools', 'Tools', 'Tool calls of its own', 60, ({ info }) => info?.toolCalls ?? null, true),
+  column('depth', 'Depth', t('How many agents deep it was started'), 56, ({ depth }) => depth, true),
+  column('tools', 'Tools', t('Tool calls of its own'), 60, ({ info }) => info?.toolCalls ?? null, true),
   column(
     'tokens',
     'Tokens',
-    'New tokens of its own',
+    t('New tokens of its own'),
     68,
     ({ info }) => (info === null ? null : newTokens(info.usage)),
     true,
@@ -46,15 +47,22 @@ export const agentColumns: readonly AgentColumn[] = [
   column(
     'totalTokens',
     'Total',
-    'New tokens with the agents below it',
+    t('New tokens with the agents below it'),
     64,
     ({ totalUsage }) => newTokens(totalUsage),
     true,
   ),
-  column('cost', 'Cost', 'What it cost by itself, an estimate by list prices', 64, ({ cost }) => cost, true),
-  column('totalCost', 'With agents', 'The same with the agents below it', 84, ({ totalCost }) => totalCost, true),
-  column('time', 'Time', 'From its first to its last record', 84, timeOf, true),
-  column('failures', 'Failed', 'Agents that failed: itself and those below it', 60, ({ failures }) => failures, true),
+  column('cost', 'Cost', t('What it cost by itself, an estimate by list prices'), 64, ({ cost }) => cost, true),
+  column('totalCost', t('With agents'), t('The same with the agents below it'), 84, ({ totalCost }) => totalCost, true),
+  column('time', 'Time', t('From its first to its last record'), 84, timeOf, true),
+  column(
+    'failures',
+    'Failed',
+    t('Agents that failed: itself and those below it'),
+    60,
+    ({ failures }) => failures,
+    true,
+  ),
 ];
 
 function column(

@@ -8,6 +8,7 @@ import {
   mainKey,
 } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { AgentCard, type AgentCardProps } from './agent-card.tsx';
 import { boxOf, drawingSize, frameBox } from './graph-boxes.ts';
@@ -92,7 +93,7 @@ export function AgentGraphView(props: AgentGraphViewProps) {
         ref={canvas}
         role="tree"
         tabIndex={0}
-        aria-label="Agents as a graph"
+        aria-label={t('Agents as a graph')}
         aria-activedescendant={current === null ? undefined : `${name}-${current.key}`}
         onKeyDown={onKeyDown}
         {...dragging}

@@ -1,5 +1,6 @@
 import { type AgentEntry, type Thread, toolsUsed } from '@treeline/processor';
 import type { AgentInfo, Body, EditRow, UsageRow } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
@@ -42,9 +43,9 @@ interface AgentPanelProps {
 export function AgentPanel({ entry, thread, failure, actions, attach, ...own }: AgentPanelProps) {
   const { info } = entry;
   return (
-    <aside aria-label="Selected agent" className="flex h-full flex-col border-line border-l bg-surface">
+    <aside aria-label={t('Selected agent')} className="flex h-full flex-col border-line border-l bg-surface">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keys cannot scroll it */}
-      <section tabIndex={0} aria-label="About the agent" className="min-h-0 flex-1 overflow-y-auto">
+      <section tabIndex={0} aria-label={t('About the agent')} className="min-h-0 flex-1 overflow-y-auto">
         <header className="grid gap-1.5 border-line border-b px-4 py-3">
           <div className="flex items-center gap-2">
             {info !== null && <StatusIcon {...info.state} />}
@@ -65,7 +66,7 @@ export function AgentPanel({ entry, thread, failure, actions, attach, ...own }: 
           </p>
         )}
         {info === null ? (
-          <p className="px-4 py-3 text-text-2">Only its transcript has been seen so far.</p>
+          <p className="px-4 py-3 text-text-2">{t('Only its transcript has been seen so far.')}</p>
         ) : (
           <Known entry={entry} info={info} thread={thread} actions={actions} {...own} />
         )}
@@ -82,15 +83,15 @@ function Known({ entry, info, thread, actions, usage, edits, filesHref }: KnownP
   const total = newTokens(entry.totalUsage);
   return (
     <>
-      <Words heading="Prompt" body={info.prompt} missing="Its prompt is not recorded." actions={actions} />
+      <Words heading={t('Prompt')} body={info.prompt} missing={t('Its prompt is not recorded.')} actions={actions} />
       <Words
-        heading={isRunning ? 'Result so far' : 'Result'}
+        heading={isRunning ? t('Result so far') : t('Result')}
         body={info.answer}
-        missing={info.lastActivity ?? (isRunning ? 'Nothing yet.' : 'It left no answer.')}
+        missing={info.lastActivity ?? (isRunning ? t('Nothing yet.') : t('It left no answer.'))}
         actions={actions}
       />
       <Runs info={info} thread={thread} />
-      <Part heading="Why it hangs here">
+      <Part heading={t('Why it hangs here')}>
         <p className="flex items-baseline gap-1.5 text-small text-text-2">
           <LinkMark agent={info} />
           {!isGuess(info.linkedBy) && <span>{linkInWords(info)}</span>}
@@ -99,7 +100,7 @@ function Known({ entry, info, thread, actions, usage, edits, filesHref }: KnownP
           <p className="wrap-anywhere pt-0.5 font-mono text-note text-text-2">{info.parentToolUseId}</p>
         )}
       </Part>
-      <Part heading="Figures">
+      <Part heading={t('Figures')}>
         <FactList
           facts={[
             {
@@ -109,8 +110,8 @@ function Known({ entry, info, thread, actions, usage, edits, filesHref }: KnownP
             },
             { name: 'Agents below', value: entry.below === 0 ? null : formatNumber(entry.below), hint: null },
             { name: 'Called', value: didInWords(info, toolsUsed(thread)), hint: null },
-            { name: 'Cost', value: costInWords(entry), hint: 'An estimate by list prices' },
-            { name: 'Context', value: contextInWords(usage), hint: 'What its last call of the API read' },
+            { name: 'Cost', value: costInWords(entry), hint: t('An estimate by list prices') },
+            { name: 'Context', value: contextInWords(usage), hint: t('What its last call of the API read') },
             { name: 'Model', value: info.model, hint: null },
           ]}
         />
@@ -123,7 +124,10 @@ function Known({ entry, info, thread, actions, usage, edits, filesHref }: KnownP
 
 function costInWords({ cost, totalCost, below }: AgentEntry): string | null {
   if (cost === null) return null;
-  const total = below === 0 || totalCost === null ? '' : `, ${formatDollars(totalCost)} with its agents`;
+  const total =
+    below === 0 || totalCost === null
+      ? ''
+      : t(', {totalCost} with its agents', { totalCost: formatDollars(totalCost) });
   return `${formatDollars(cost)}${total}`;
 }
 
@@ -131,14 +135,19 @@ function contextInWords(usage: readonly UsageRow[]): string | null {
   const last = usage.findLast(({ writesSummary }) => !writesSummary);
   if (last === undefined) return null;
   const { input, cacheRead, cacheWrite, window } = last;
-  return `${formatShort(input + cacheRead + cacheWrite)} tokens${window === null ? '' : ` of ${formatShort(window)}`}`;
+  return t('{input} tokens{window}', {
+    input: formatShort(input + cacheRead + cacheWrite),
+    window: window === null ? '' : t(' of {window}', { window: formatShort(window) }),
+  });
 }
 
 function ChangedFiles({ edits, href }: { readonly edits: readonly EditRow[]; readonly href: string }) {
   const sum = (lines: 'added' | 'removed') => edits.reduce((total, edit) => total + edit[lines], 0);
   return (
     <a href={href} className="flex gap-1.5 rounded-sm pt-1 text-small tabular-nums hover:underline">
-      <span>{counted(new Set(edits.map(({ path }) => path)).size, 'file')} changed</span>
+      <span>
+        {counted(new Set(edits.map(({ path }) => path)).size, 'file')} {t('changed')}
+      </span>
       <span className="text-ok">+{formatNumber(sum('added'))}</span>
       <span className="text-bad">−{formatNumber(sum('removed'))}</span>
     </a>
@@ -160,7 +169,10 @@ function Words({ heading, body, missing, actions }: WordsProps) {
     );
   }
   const copy = (
-    <CopyButton label={`Copy the ${heading.toLowerCase()}`} text={() => wholeText(body, actions.readBody)} />
+    <CopyButton
+      label={t('Copy the {toLowerCase}', { toLowerCase: heading.toLowerCase() })}
+      text={() => wholeText(body, actions.readBody)}
+    />
   );
   return (
     <Part heading={heading} aside={copy}>
@@ -176,24 +188,30 @@ function Runs({ info, thread }: { readonly info: AgentInfo; readonly thread: Thr
   const turns = thread.turns.filter(({ isAbandoned }) => !isAbandoned);
   if (turns.length === 0) {
     return (
-      <Part heading="Runs" aside={formatNumber(1 + info.continuedBy.length)}>
+      <Part heading={t('Runs')} aside={formatNumber(1 + info.continuedBy.length)}>
         <p className="text-small text-text-2">
-          {info.startedAt === null ? 'No time is recorded.' : `Started ${formatMoment(info.startedAt)}`}
+          {info.startedAt === null
+            ? t('No time is recorded.')
+            : t('Started {startedAt}', { startedAt: formatMoment(info.startedAt) })}
         </p>
       </Part>
     );
   }
   return (
-    <Part heading="Runs" aside={formatNumber(turns.length)}>
+    <Part heading={t('Runs')} aside={formatNumber(turns.length)}>
       <ul className="grid gap-0.5 text-small tabular-nums">
         {turns.slice(0, mostRuns).map(({ id, startedAt, durationMs }, at) => (
           <li key={id} className="flex items-center gap-2">
-            {at > 0 && <Repeat2 className="size-3.5 text-text-2" strokeWidth={1.6} aria-label="Woken again" />}
+            {at > 0 && <Repeat2 className="size-3.5 text-text-2" strokeWidth={1.6} aria-label={t('Woken again')} />}
             <span title={formatMoment(startedAt)}>{formatClock(startedAt, true)}</span>
             {durationMs !== null && <span className="text-text-2">{formatDuration(durationMs)}</span>}
           </li>
         ))}
-        {turns.length > mostRuns && <li className="text-text-2">and {formatNumber(turns.length - mostRuns)} more</li>}
+        {turns.length > mostRuns && (
+          <li className="text-text-2">
+            {t('and')} {formatNumber(turns.length - mostRuns)} {t('more')}
+          </li>
+        )}
       </ul>
     </Part>
   );

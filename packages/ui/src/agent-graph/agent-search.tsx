@@ -1,4 +1,5 @@
 import type { AgentId } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useRef } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { SearchInput } from '../search-input.tsx';
@@ -26,8 +27,8 @@ export function AgentSearch({ text, onText, found, selected, onSelect }: AgentSe
       <SearchInput
         field={field}
         keyHint={null}
-        label="Search agents"
-        placeholder="Search agents"
+        label={t('Search agents')}
+        placeholder={t('Search agents')}
         value={text}
         onChange={onText}
         onKeyDown={(event) => {
@@ -35,13 +36,13 @@ export function AgentSearch({ text, onText, found, selected, onSelect }: AgentSe
           event.preventDefault();
           go(event.shiftKey ? -1 : 1);
         }}
-        clearLabel="Clear search"
+        clearLabel={t('Clear search')}
       />
       <span role="status" className="flex-none text-note text-text-2 tabular-nums">
         {text.trim() !== '' &&
           (found.length === 0
             ? 'none'
-            : `${at === -1 ? '' : `${formatNumber(at + 1)} of `}${formatNumber(found.length)}`)}
+            : `${at === -1 ? '' : t('{at} of ', { at: formatNumber(at + 1) })}${formatNumber(found.length)}`)}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { AgentColumn } from './agent-columns.ts';
 import { type AgentSort, nextSort } from './sort-agents.ts';
@@ -43,7 +44,7 @@ function Heading({ column: { id, heading, words, isNumber }, number, sort, onSor
       <button
         type="button"
         tabIndex={-1}
-        title={`${words}. Sort by it (${number}).`}
+        title={t('{words}. Sort by it ({number}).', { words, number })}
         data-sorted={isSorted}
         onClick={() => onSort(nextSort(sort, id))}
         className="-mx-1 inline-flex h-6 max-w-full items-center gap-1 rounded-sm px-1 font-medium text-small text-text-2 transition-colors hover:bg-raised hover:text-text data-[sorted=true]:text-text"

@@ -1,5 +1,6 @@
 import type { AgentEntry } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
@@ -75,7 +76,7 @@ function Title({ entry, isTree, isOpen, onToggle }: AgentTableRowProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={isOpen ? 'Close the agents below it' : 'Open the agents below it'}
+          aria-label={isOpen ? t('Close the agents below it') : t('Open the agents below it')}
           onClick={(event) => {
             event.stopPropagation();
             onToggle(entry.id);
@@ -90,7 +91,7 @@ function Title({ entry, isTree, isOpen, onToggle }: AgentTableRowProps) {
       <span className="min-w-0 truncate text-ui" title={title}>
         {title}
       </span>
-      {!entry.isLinked && <span className="flex-none text-text-2">unlinked</span>}
+      {!entry.isLinked && <span className="flex-none text-text-2">{t('unlinked')}</span>}
     </>
   );
 }

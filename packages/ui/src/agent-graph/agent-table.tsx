@@ -1,5 +1,6 @@
 import { type AgentEntry, shownEntries } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -58,7 +59,7 @@ export function AgentTable({ entries, selected, onSelect, onOpen }: AgentTablePr
       ref={scroller}
       role="treegrid"
       tabIndex={0}
-      aria-label="Agents"
+      aria-label={t('Agents')}
       aria-rowcount={rows.length + 1}
       aria-activedescendant={at === -1 ? undefined : `${name}-${selected}`}
       onKeyDown={onKeyDown}

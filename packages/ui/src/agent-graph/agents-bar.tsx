@@ -1,5 +1,6 @@
 import { type AgentsTotal, foldsFrom } from '@treeline/processor';
 import type { RunStatus } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { Segmented } from '../segmented.tsx';
@@ -8,9 +9,9 @@ import { StatusIcon } from '../status-icon.tsx';
 export type AgentsForm = 'graph' | 'table' | 'types';
 
 export const agentsForms: readonly { readonly value: AgentsForm; readonly label: string }[] = [
-  { value: 'graph', label: 'Graph' },
-  { value: 'table', label: 'Table' },
-  { value: 'types', label: 'By type' },
+  { value: 'graph', label: t('Graph') },
+  { value: 'table', label: t('Table') },
+  { value: 'types', label: t('By type') },
 ];
 
 interface AgentsBarProps {
@@ -27,7 +28,7 @@ export function AgentsBar({ form, onForm, total, search, folding }: AgentsBarPro
   const { running, completed, failed, other, deepest } = total;
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-6 py-1.5 text-small">
-      <Segmented label="Show the agents as" value={form} choices={agentsForms} onChange={onForm} />
+      <Segmented label={t('Show the agents as')} value={form} choices={agentsForms} onChange={onForm} />
       {search}
       {folding !== null && (
         <label className="flex items-center gap-1.5 whitespace-nowrap">
@@ -37,15 +38,23 @@ export function AgentsBar({ form, onForm, total, search, folding }: AgentsBarPro
             onChange={({ target }) => folding.onChange(target.checked)}
             className="accent-accent"
           />
-          Fold {foldsFrom} or more alike
+          {t('Fold')} {foldsFrom} {t('or more alike')}
         </label>
       )}
       <span className="ms-auto flex flex-wrap items-center gap-x-3 tabular-nums">
         <Chip status="running" count={running} word="running" />
         <Chip status="completed" count={completed} word="completed" />
         <Chip status="failed" count={failed} word="failed" />
-        {other > 0 && <span className="text-text-2">{formatNumber(other)} other</span>}
-        {deepest > 1 && <span className="text-text-2">{formatNumber(deepest)} deep</span>}
+        {other > 0 && (
+          <span className="text-text-2">
+            {formatNumber(other)} {t('other')}
+          </span>
+        )}
+        {deepest > 1 && (
+          <span className="text-text-2">
+            {formatNumber(deepest)} {t('deep')}
+          </span>
+        )}
       </span>
     </div>
   );

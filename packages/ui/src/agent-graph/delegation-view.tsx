@@ -1,4 +1,5 @@
 import { type CallCount, type DelegationRow, mainThread } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
@@ -17,41 +18,45 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { heading: 'Agents', words: 'How many there are', cell: ({ agents }) => formatNumber(agents) },
-  { heading: 'Succeeded', words: 'Of those that ended well or failed', cell: succeeded },
-  { heading: 'Failed', words: 'How many failed', cell: ({ failed }) => failed > 0 && <Bad>{failed}</Bad> },
-  { heading: 'Median', words: 'Median time', cell: ({ medianMs }) => time(medianMs) },
-  { heading: 'Longest', words: 'Longest time', cell: ({ longestMs }) => time(longestMs) },
-  { heading: 'Tools', words: 'Tool calls', cell: ({ toolCalls }) => formatNumber(toolCalls) },
+  { heading: t('Agents'), words: t('How many there are'), cell: ({ agents }) => formatNumber(agents) },
+  { heading: t('Succeeded'), words: t('Of those that ended well or failed'), cell: succeeded },
+  { heading: t('Failed'), words: t('How many failed'), cell: ({ failed }) => failed > 0 && <Bad>{failed}</Bad> },
+  { heading: t('Median'), words: t('Median time'), cell: ({ medianMs }) => time(medianMs) },
+  { heading: t('Longest'), words: t('Longest time'), cell: ({ longestMs }) => time(longestMs) },
+  { heading: t('Tools'), words: t('Tool calls'), cell: ({ toolCalls }) => formatNumber(toolCalls) },
   {
-    heading: 'Tokens',
-    words: 'New tokens of their own',
+    heading: t('Tokens'),
+    words: t('New tokens of their own'),
     cell: ({ usage }) => <span title={usageInWords(usage)}>{formatShort(newTokens(usage))}</span>,
   },
   {
-    heading: 'Total',
-    words: 'New tokens with the agents below them, which may be of the same type',
+    heading: t('Total'),
+    words: t('New tokens with the agents below them, which may be of the same type'),
     cell: ({ totalUsage }) => <span title={usageInWords(totalUsage)}>{formatShort(newTokens(totalUsage))}</span>,
   },
   {
-    heading: 'Parallel',
-    words: 'Worked beside another agent of the same parent',
+    heading: t('Parallel'),
+    words: t('Worked beside another agent of the same parent'),
     cell: ({ parallel }) => some(parallel),
   },
-  { heading: 'Woken', words: 'Were woken again by a later call', cell: ({ wokenAgain }) => some(wokenAgain) },
+  { heading: t('Woken'), words: t('Were woken again by a later call'), cell: ({ wokenAgain }) => some(wokenAgain) },
 ];
 
 /** Delegation by type of agent, and which type called which. */
 export function DelegationView({ rows, calls }: DelegationViewProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keys cannot scroll it
-    <section aria-label="Delegation by type" tabIndex={0} className="h-full min-h-0 flex-1 overflow-auto px-6 py-4">
+    <section
+      aria-label={t('Delegation by type')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keys cannot scroll it
+      tabIndex={0}
+      className="h-full min-h-0 flex-1 overflow-auto px-6 py-4"
+    >
       <table className="w-full border-collapse text-small tabular-nums">
-        <caption className="pb-2 text-start font-semibold text-ui">By type of agent</caption>
+        <caption className="pb-2 text-start font-semibold text-ui">{t('By type of agent')}</caption>
         <thead>
           <tr className="border-line border-b text-text-2">
             <th scope="col" className="py-1.5 pe-3 text-start font-medium">
-              Type
+              {t('Type')}
             </th>
             {columns.map(({ heading, words }) => (
               <th key={heading} scope="col" title={words} className="px-2 py-1.5 text-end font-medium">
@@ -84,17 +89,17 @@ function WhoCallsWhom({ calls }: Pick<DelegationViewProps, 'calls'>) {
   const most = Math.max(1, ...calls.map(({ count }) => count));
   return (
     <table className="mt-8 w-full max-w-160 border-collapse text-small tabular-nums">
-      <caption className="pb-2 text-start font-semibold text-ui">Who calls whom</caption>
+      <caption className="pb-2 text-start font-semibold text-ui">{t('Who calls whom')}</caption>
       <thead>
         <tr className="border-line border-b text-text-2">
           <th scope="col" className="py-1.5 text-start font-medium">
-            Caller
+            {t('Caller')}
           </th>
           <th scope="col" className="py-1.5 text-start font-medium">
-            Called
+            {t('Called')}
           </th>
           <th scope="col" className="py-1.5 text-end font-medium">
-            Times
+            {t('Times')}
           </th>
           <td />
         </tr>
@@ -102,7 +107,7 @@ function WhoCallsWhom({ calls }: Pick<DelegationViewProps, 'calls'>) {
       <tbody>
         {calls.map(({ from, to, count }) => (
           <tr key={JSON.stringify([from, to])} className="h-(--table-row) border-line border-b">
-            <td className="pe-3">{from === mainThread ? 'main thread' : <AgentBadge slug={from} />}</td>
+            <td className="pe-3">{from === mainThread ? t('main thread') : <AgentBadge slug={from} />}</td>
             <td className="pe-3">
               <span className="inline-flex items-center gap-2">
                 <ArrowRight className="size-3.5 text-text-2" strokeWidth={1.6} aria-hidden="true" />
@@ -121,7 +126,7 @@ function WhoCallsWhom({ calls }: Pick<DelegationViewProps, 'calls'>) {
 }
 
 function succeeded({ successRate, other }: DelegationRow): ReactNode {
-  const words = other === 0 ? undefined : `${formatNumber(other)} neither ended well nor failed`;
+  const words = other === 0 ? undefined : t('{other} neither ended well nor failed', { other: formatNumber(other) });
   return <span title={words}>{successRate === null ? '–' : `${Math.round(successRate * 100)} %`}</span>;
 }
 

@@ -1,4 +1,5 @@
 import { costSum, type GraphFrame } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { Users, Workflow } from 'lucide-react';
 import { memo } from 'react';
 import { counted, formatShort, newTokens } from '../format-count.ts';
@@ -44,6 +45,6 @@ function sumsOf({ entries, phases }: GraphFrame): string {
     ),
     formatShort(sum(({ info }) => (info === null ? 0 : newTokens(info.usage)))),
     ...(cost === null ? [] : [formatDollars(cost)]),
-    ...(messages === 0 ? [] : [`woken by ${counted(messages, 'message')}`]),
+    ...(messages === 0 ? [] : [t('woken by {messages}', { messages: counted(messages, 'message') })]),
   ].join(' · ');
 }

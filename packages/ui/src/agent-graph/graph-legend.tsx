@@ -1,5 +1,6 @@
 import type { GraphNode } from '@treeline/processor';
 import type { AgentInfo } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Repeat2 } from 'lucide-react';
 
 const forms: readonly {
@@ -8,12 +9,12 @@ const forms: readonly {
   readonly is: (info: AgentInfo) => boolean;
 }[] = [
   {
-    words: 'started by a call',
+    words: t('started by a call'),
     dashes: undefined,
     is: ({ kind, isBackground }) => kind !== 'teammate' && !isBackground,
   },
-  { words: 'in the background', dashes: '5 4', is: ({ kind, isBackground }) => kind !== 'teammate' && isBackground },
-  { words: 'spoken to by messages', dashes: '1.5 4', is: ({ kind }) => kind === 'teammate' },
+  { words: t('in the background'), dashes: '5 4', is: ({ kind, isBackground }) => kind !== 'teammate' && isBackground },
+  { words: t('spoken to by messages'), dashes: '1.5 4', is: ({ kind }) => kind === 'teammate' },
 ];
 
 /** Says what the forms of lines mean, as far as they occur. One form alone needs no words. */
@@ -35,7 +36,7 @@ export function GraphLegend({ nodes }: { readonly nodes: readonly GraphNode[] })
       {isWoken && (
         <li className="flex items-center gap-2">
           <Repeat2 className="mx-1.75 size-3.5" strokeWidth={1.6} aria-hidden="true" />
-          woken again
+          {t('woken again')}
         </li>
       )}
     </ul>

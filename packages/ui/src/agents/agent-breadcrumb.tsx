@@ -1,5 +1,6 @@
 import type { AgentState } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { ChevronRight } from 'lucide-react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { agentTitle } from './agent-title.ts';
@@ -14,7 +15,7 @@ interface AgentBreadcrumbProps {
 /** session › agent › agent: the way back. */
 export function AgentBreadcrumb({ sessionTitle, path, hrefOf }: AgentBreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className="border-line border-b bg-surface px-7 py-1.5 text-small">
+    <nav aria-label={t('Breadcrumb')} className="border-line border-b bg-surface px-7 py-1.5 text-small">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         <li className="min-w-0 max-w-80 truncate">
           <a href={hrefOf(null)} className="rounded-sm text-text-2 hover:text-text hover:underline">

@@ -1,4 +1,5 @@
 import type { AgentInfo } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import type { FlowActions } from '../flow-actions.ts';
@@ -37,25 +38,31 @@ export function AgentCard({ agent, guide, tools, by, actions }: AgentCardProps) 
         </p>
       </div>
       {isFailed && (
-        <Part heading="Failed" aside={state.source ?? ''}>
+        <Part heading={t('Failed')} aside={state.source ?? ''}>
           <p className="wrap-anywhere text-bad">{visibleText(state.reason)}</p>
         </Part>
       )}
       {prompt !== null && (
-        <Part heading="Asked" aside={`by ${visibleText(by)}${agent.isBackground ? ', in background' : ''}`}>
+        <Part
+          heading={t('Asked')}
+          aside={t('by {by}{isBackground}', {
+            by: visibleText(by),
+            isBackground: agent.isBackground ? t(', in background') : '',
+          })}
+        >
           <Clamped>
             <LazyText body={prompt} actions={actions} isBrief />
           </Clamped>
         </Part>
       )}
-      <Part heading="Did" aside={agent.toolCalls > 0 ? counted(agent.toolCalls, 'tool') : ''}>
+      <Part heading={t('Did')} aside={agent.toolCalls > 0 ? counted(agent.toolCalls, 'tool') : ''}>
         <p>
           {didInWords(agent, tools)}
           {agent.errors > 0 && <span className="text-bad"> · {counted(agent.errors, 'error')}</span>}
         </p>
       </Part>
       {answer !== null && (
-        <Part heading={agent.answerFrom === 'last-words' ? 'Last words' : 'Answered'} aside="">
+        <Part heading={agent.answerFrom === 'last-words' ? t('Last words') : t('Answered')} aside="">
           <Clamped>
             <LazyText body={answer} actions={actions} isBrief />
           </Clamped>

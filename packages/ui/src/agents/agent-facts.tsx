@@ -1,4 +1,5 @@
 import type { AgentInfo } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { formatNumber, newTokens, usageInWords } from '../format-count.ts';
 import { formatDuration } from '../format-duration.ts';
 import { isGuess, linkInWords } from '../link-words.ts';
@@ -12,10 +13,10 @@ export function AgentFacts({ agent }: { readonly agent: AgentInfo }) {
     <>
       <FactList facts={factsOf(agent)} />
       <div className="flex items-center gap-1.5 pt-1 text-note text-text-2">
-        <span className="min-w-0 flex-1 truncate font-mono" title={`Agent id: ${agent.id}`}>
+        <span className="min-w-0 flex-1 truncate font-mono" title={t('Agent id: {id}', { id: agent.id })}>
           {agent.id}
         </span>
-        <CopyButton label="Copy the agent's id" text={agent.id} />
+        <CopyButton label={t("Copy the agent's id")} text={agent.id} />
       </div>
     </>
   );
@@ -30,7 +31,7 @@ function factsOf(agent: AgentInfo): readonly FactLine[] {
     { name: 'Team', value: agent.team, hint: null },
     { name: 'Phase', value: agent.phase, hint: null },
     { name: 'Resumed', value: agent.continuedBy.length === 0 ? null : `${agent.continuedBy.length} ×`, hint: null },
-    { name: 'Link', value: linkInWords(agent), hint: isGuess(agent.linkedBy) ? 'This link may be wrong' : null },
+    { name: 'Link', value: linkInWords(agent), hint: isGuess(agent.linkedBy) ? t('This link may be wrong') : null },
   ];
 }
 
@@ -45,6 +46,6 @@ function tokensOf({ usage }: AgentInfo): string | null {
 }
 
 function ranInWords({ startedAt, endedAt, isBackground }: AgentInfo): string {
-  const where = isBackground ? 'in the background' : 'in the foreground';
+  const where = isBackground ? t('in the background') : t('in the foreground');
   return startedAt === null || endedAt === null ? where : `${formatDuration(endedAt - startedAt)}, ${where}`;
 }

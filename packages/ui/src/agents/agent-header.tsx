@@ -1,4 +1,5 @@
 import type { AgentInfo } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { Elapsed } from '../elapsed.tsx';
@@ -41,11 +42,13 @@ export function AgentHeader({ agent, actions }: AgentHeaderProps) {
           <Elapsed from={startedAt} to={isRunning ? null : endedAt} />
         )}
       </span>
-      {agent.isBackground && <span>in the background</span>}
+      {agent.isBackground && <span>{t('in the background')}</span>}
       {agent.model !== null && <span title={agent.model}>{shortModel(agent.model)}</span>}
       <span>{counted(agent.toolCalls, 'tool')}</span>
       {newTokens(agent.usage) > 0 && (
-        <span title={usageInWords(agent.usage)}>{formatShort(newTokens(agent.usage))} tokens</span>
+        <span title={usageInWords(agent.usage)}>
+          {formatShort(newTokens(agent.usage))} {t('tokens')}
+        </span>
       )}
       <span>{linkInWords(agent)}</span>
     </PageHead>

@@ -1,5 +1,6 @@
 import { type AgentNode, guideOf } from '@treeline/processor';
 import type { AgentId, AgentInfo, RunState } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { memo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Elapsed } from '../elapsed.tsx';
@@ -33,9 +34,9 @@ export function AgentTreeList({ nodes, main, selected, onSelect }: AgentTreeList
   );
   return (
     <div ref={scroller} className="max-h-full min-h-0 overflow-y-auto">
-      <TreeLine isSelected={false} depth={0} title="main" onClick={() => onSelect(null)}>
+      <TreeLine isSelected={false} depth={0} title={t('main')} onClick={() => onSelect(null)}>
         {main.state === null ? <span className="size-4" /> : <StatusIcon {...main.state} />}
-        <span className="truncate">main</span>
+        <span className="truncate">{t('main')}</span>
         <Time state={main.state} startedAt={main.startedAt} endedAt={main.endedAt} />
       </TreeLine>
       <Virtualizer
@@ -76,7 +77,7 @@ interface AgentLineProps {
 const AgentLine = memo(function AgentLine({ id, info, depth, isLinked, isSelected, onSelect }: AgentLineProps) {
   const slug = info?.agentSlug ?? 'agent';
   const title = info === null ? id : agentTitle(info);
-  const words = isLinked ? `${title}\n${slug}` : `${title}\n${slug}, no matching call found`;
+  const words = isLinked ? `${title}\n${slug}` : t('{title}\n{slug}, no matching call found', { title, slug });
   return (
     <TreeLine isSelected={isSelected} depth={depth} title={words} onClick={() => onSelect(id)}>
       {info === null ? <span className="size-4" /> : <StatusIcon {...info.state} />}
@@ -88,7 +89,7 @@ const AgentLine = memo(function AgentLine({ id, info, depth, isLinked, isSelecte
         />
         <span className="min-w-0 truncate">
           {visibleText(title)}
-          {!isLinked && <span className="text-text-2"> (unlinked)</span>}
+          {!isLinked && <span className="text-text-2"> {t('(unlinked)')}</span>}
         </span>
       </span>
       <Time state={info?.state ?? null} startedAt={info?.startedAt ?? null} endedAt={info?.endedAt ?? null} />

@@ -1,4 +1,5 @@
 import type { AgentInfo } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { counted } from '../format-count.ts';
 
 const mostTools = 6;
@@ -6,11 +7,14 @@ const mostTools = 6;
 /** "Read 9, Bash 9, Grep 5": what an agent did, as far as that can be known here. */
 export function didInWords(agent: AgentInfo, tools: ReadonlyMap<string, number> | null): string {
   if (!agent.hasTranscript && agent.toolCalls === 0) {
-    return agent.state.status === 'never-started' ? 'Never started' : 'Transcript not on this machine';
+    return agent.state.status === 'never-started' ? t('Never started') : t('Transcript not on this machine');
   }
   if (tools === null || tools.size === 0)
-    return agent.toolCalls === 0 ? 'No tools used' : counted(agent.toolCalls, 'tool');
+    return agent.toolCalls === 0 ? t('No tools used') : counted(agent.toolCalls, 'tool');
   const often = [...tools].sort(([, a], [, b]) => b - a);
   const named = often.slice(0, mostTools).map(([name, count]) => `${name} ${count}`);
-  return [...named, ...(often.length > mostTools ? [`${often.length - mostTools} more`] : [])].join(', ');
+  return [
+    ...named,
+    ...(often.length > mostTools ? [t('{length} more', { length: often.length - mostTools })] : []),
+  ].join(', ');
 }

@@ -1,10 +1,11 @@
 import type { AgentInfo, AgentKind } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { visibleText } from '../text/visible-text.ts';
 import { Chip } from '../tools/panel.tsx';
 
 const kinds: Partial<Record<AgentKind, string>> = {
   teammate: 'teammate',
-  workflow: 'workflow run',
+  workflow: t('workflow run'),
   fork: 'fork',
   skill: 'skill',
   internal: 'internal',
@@ -25,11 +26,11 @@ export function KindChips({ agent }: { readonly agent: AgentInfo }) {
       {word !== undefined && (
         <Chip>
           {word}
-          {kind === 'teammate' && team !== null && !isMadeUp(team) && ` of ${visibleText(team)}`}
+          {kind === 'teammate' && team !== null && !isMadeUp(team) && t(' of {team}', { team: visibleText(team) })}
         </Chip>
       )}
       {phase !== null && <Chip>{visibleText(phase)}</Chip>}
-      {again > 0 && <Chip tone="info">{again === 1 ? 'resumed' : `resumed ${again} times`}</Chip>}
+      {again > 0 && <Chip tone="info">{again === 1 ? 'resumed' : t('resumed {again} times', { again })}</Chip>}
     </>
   );
 }

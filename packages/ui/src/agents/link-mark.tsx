@@ -1,4 +1,5 @@
 import type { AgentInfo } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Unlink2 } from 'lucide-react';
 import { isGuess, linkInWords } from '../link-words.ts';
 
@@ -7,7 +8,7 @@ export function LinkMark({ agent }: { readonly agent: AgentInfo }) {
   if (!isGuess(agent.linkedBy)) return null;
   return (
     <span
-      title="This link may be wrong"
+      title={t('This link may be wrong')}
       className="inline-flex flex-none items-center gap-1 self-center rounded-sm border border-text-3 border-dashed px-1 text-text-2 text-tiny leading-4"
     >
       <Unlink2 className="size-3" strokeWidth={1.6} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { ComparedTotals, ComparedTurn, FileSum } from '@treeline/protocol';
-import { formatDuration, formatNumber, newTokens } from '@treeline/text';
+import { formatDuration, formatNumber, newTokens, t } from '@treeline/text';
 import { counted } from '../format-count.ts';
 
 /** One line of a table of two: its name, what each side has, and whether they differ. */
@@ -22,8 +22,8 @@ export function totalRows([left, right]: readonly [ComparedTotals, ComparedTotal
     row('Tools', ({ toolCalls, failedCalls }) => formatNumber(toolCalls) + failedWords(failedCalls)),
     row('Agents', ({ agents }) => formatNumber(agents)),
     row('Files', ({ files, added, removed }) => formatNumber(files) + (files === 0 ? '' : ` · +${added} −${removed}`)),
-    row('New tokens', ({ usage }) => formatNumber(newTokens(usage))),
-    row('Cached tokens', ({ usage }) => formatNumber(usage.cacheRead)),
+    row(t('New tokens'), ({ usage }) => formatNumber(newTokens(usage))),
+    row(t('Cached tokens'), ({ usage }) => formatNumber(usage.cacheRead)),
     row('Cost', ({ cost }) => (cost?.dollars == null ? none : `≈ $${cost.dollars.toFixed(2)}`)),
   ];
 }
@@ -32,7 +32,7 @@ export function turnWords({ toolCalls, failedCalls, agents, outputTokens, durati
   return [
     counted(toolCalls, 'tool') + failedWords(failedCalls),
     ...(agents === 0 ? [] : [counted(agents, 'agent')]),
-    `${formatNumber(outputTokens)} tokens out`,
+    t('{outputTokens} tokens out', { outputTokens: formatNumber(outputTokens) }),
     ...(durationMs === null ? [] : [formatDuration(durationMs)]),
   ].join(' · ');
 }
@@ -42,5 +42,5 @@ export function fileWords(sum: FileSum | null): string {
 }
 
 function failedWords(calls: number): string {
-  return calls === 0 ? '' : `, ${formatNumber(calls)} failed`;
+  return calls === 0 ? '' : t(', {calls} failed', { calls: formatNumber(calls) });
 }

@@ -1,5 +1,5 @@
 import type { ComparedPrompts, ComparedTurn, SessionComparison } from '@treeline/protocol';
-import { oneLine } from '@treeline/text';
+import { oneLine, t } from '@treeline/text';
 import { ArrowLeftRight } from 'lucide-react';
 import { counted, formatNumber } from '../format-count.ts';
 import { formatUpdated } from '../format-time.ts';
@@ -31,8 +31,8 @@ export function ComparisonView({ comparison, hrefOf, onSwap }: ComparisonViewPro
       <div className="mx-auto max-w-300 px-7 py-4">
         <header className={`${columns} items-start border-line border-b pb-3`}>
           <h1 className="flex items-center gap-2 font-semibold text-title">
-            Compare
-            <IconButton icon={ArrowLeftRight} label="Swap sides" isPressed={null} onClick={onSwap} />
+            {t('Compare')}
+            <IconButton icon={ArrowLeftRight} label={t('Swap sides')} isPressed={null} onClick={onSwap} />
           </h1>
           {([0, 1] as const).map((side) => (
             <div key={side} className="min-w-0">
@@ -45,12 +45,12 @@ export function ComparisonView({ comparison, hrefOf, onSwap }: ComparisonViewPro
             </div>
           ))}
         </header>
-        <Table title="Totals" rows={totalRows(totals)} />
+        <Table title={t('Totals')} rows={totalRows(totals)} />
         <Prompts prompts={prompts} shared={sharedPrompts} />
-        <Table title="Agents" rows={counts(agents)} />
-        <Table title="Tools of the main thread" rows={counts(tools)} />
+        <Table title={t('Agents')} rows={counts(agents)} />
+        <Table title={t('Tools of the main thread')} rows={counts(tools)} />
         <Table
-          title="Files"
+          title={t('Files')}
           rows={files.map(({ path, sums }) => ({ name: path, sides: [fileWords(sums[0]), fileWords(sums[1])] }))}
           isCode
         />
@@ -77,9 +77,9 @@ function Table({ title, rows, isCode = false }: TableProps) {
       <caption className="block pb-1 text-left font-semibold">{title}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Of</th>
-          <th scope="col">Left</th>
-          <th scope="col">Right</th>
+          <th scope="col">{t('Of')}</th>
+          <th scope="col">{t('Left')}</th>
+          <th scope="col">{t('Right')}</th>
         </tr>
       </thead>
       <tbody className="block">
@@ -109,11 +109,11 @@ function Table({ title, rows, isCode = false }: TableProps) {
 function Prompts({ prompts, shared }: { readonly prompts: readonly ComparedPrompts[]; readonly shared: number }) {
   if (prompts.length === 0) return null;
   return (
-    <section aria-label="Prompts" className="mt-5">
+    <section aria-label={t('Prompts')} className="mt-5">
       <h2 className="pb-1 font-semibold">
-        Prompts{' '}
+        {t('Prompts')}{' '}
         <span className="font-normal text-small text-text-2">
-          {shared === 0 ? '' : `the first ${counted(shared, 'prompt')} the same`}
+          {shared === 0 ? '' : t('the first {shared} the same', { shared: counted(shared, 'prompt') })}
         </span>
       </h2>
       <ol>
@@ -125,7 +125,7 @@ function Prompts({ prompts, shared }: { readonly prompts: readonly ComparedPromp
           >
             <span className="text-small text-text-2 tabular-nums">
               {at + 1}{' '}
-              {isSame ? '· same' : left === null ? '· right only' : right === null ? '· left only' : '· differs'}
+              {isSame ? '· same' : left === null ? t('· right only') : right === null ? t('· left only') : '· differs'}
             </span>
             <Prompt turn={left} />
             <Prompt turn={right} />

@@ -1,4 +1,5 @@
 import type { AgentWindow } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { AgentBadge } from '../agent-badge.tsx';
 import { counted, formatNumber, formatShort } from '../format-count.ts';
 import { hueStyle } from '../hue-style.ts';
@@ -19,12 +20,12 @@ const few = 6;
 export function AgentWindowList({ windows, links, isWhole, onWhole }: AgentWindowListProps) {
   const shown = isWhole ? windows : windows.slice(0, few);
   return (
-    <section aria-label="Windows of the agents">
+    <section aria-label={t('Windows of the agents')}>
       <h2 className="flex min-h-5.5 justify-between pb-1 font-semibold text-text-2 text-tiny">
-        Windows of the agents
+        {t('Windows of the agents')}
         {windows.length > few && (
           <button type="button" onClick={() => onWhole(!isWhole)} className="rounded-sm text-accent hover:underline">
-            {isWhole ? 'Largest' : `All ${formatNumber(windows.length)}`}
+            {isWhole ? 'Largest' : t('All {length}', { length: formatNumber(windows.length) })}
           </button>
         )}
       </h2>
@@ -49,7 +50,11 @@ interface WindowCardProps {
 function WindowCard({ window, most, href }: WindowCardProps) {
   const { info, context, largest, returned } = window;
   const back =
-    returned !== null ? `${formatShort(returned)} back` : info.state.status === 'running' ? 'running' : 'nothing back';
+    returned !== null
+      ? t('{returned} back', { returned: formatShort(returned) })
+      : info.state.status === 'running'
+        ? 'running'
+        : t('nothing back');
   const path = sparkPath(
     context.columns.map(({ total }) => total),
     most,

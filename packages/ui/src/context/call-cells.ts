@@ -1,10 +1,20 @@
+import { t } from '@treeline/text';
 import { formatNumber } from '../format-count.ts';
 import { formatClock } from '../format-time.ts';
 import { dollarsInWords } from './call-cost-words.ts';
 import type { ContextModel } from './context-model.ts';
 import { breakInWords, compactionInWords, percent } from './context-words.ts';
 
-export const callHeadings = ['Call', 'Time', 'Prompt', 'Tokens', 'Change', 'Cache', 'What happened', 'Cost'] as const;
+export const callHeadings = [
+  'Call',
+  'Time',
+  'Prompt',
+  'Tokens',
+  'Change',
+  'Cache',
+  t('What happened'),
+  'Cost',
+] as const;
 
 /** What stands in the row of a call, in the order of the headings. */
 export function callCells(
@@ -18,8 +28,8 @@ export function callCells(
   const change = call === 0 ? null : total - (columns[call - 1]?.total ?? 0);
   const compaction = compactions.findLast((each) => each.call === call);
   const happened = [
-    ...(usage.writesSummary ? ['wrote the summary'] : []),
-    ...(compaction === undefined ? [] : [`compacted ${compactionInWords(compaction)}`]),
+    ...(usage.writesSummary ? [t('wrote the summary')] : []),
+    ...(compaction === undefined ? [] : [t('compacted {compaction}', { compaction: compactionInWords(compaction) })]),
     ...(compaction === undefined ? [breakInWords(column, false)] : []),
   ].filter((words) => words !== null);
   const cost = costs[call];
@@ -29,8 +39,8 @@ export function callCells(
     turn === 0 ? '' : String(turn),
     formatNumber(total),
     change === null ? '' : `${change < 0 ? '−' : '+'}${formatNumber(Math.abs(change))}`,
-    cacheShare === null ? 'not counted' : percent(cacheShare),
+    cacheShare === null ? t('not counted') : percent(cacheShare),
     happened.join(', '),
-    cost === undefined ? '' : cost === null ? 'no price' : dollarsInWords(cost.sum),
+    cost === undefined ? '' : cost === null ? t('no price') : dollarsInWords(cost.sum),
   ];
 }

@@ -1,5 +1,6 @@
 import type { CallCost } from '@treeline/processor';
 import type { Usage, UsageRow } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { formatNumber } from '../format-count.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { dollarsInWords } from './call-cost-words.ts';
@@ -32,8 +33,8 @@ export function CallCosts({ usage, cost, failure }: CallCostsProps) {
         ))}
         {cost != null && (
           <div className="contents font-semibold">
-            <dt className="col-span-2" title="API-equivalent estimate">
-              Cost
+            <dt className="col-span-2" title={t('API-equivalent estimate')}>
+              {t('Cost')}
             </dt>
             <dd className="text-right">{dollarsInWords(cost.sum)}</dd>
           </div>
@@ -41,8 +42,8 @@ export function CallCosts({ usage, cost, failure }: CallCostsProps) {
       </dl>
       {cost === null && (
         <p className="pt-1 text-note text-text-2">
-          {usage.isFast ? 'The list has no price for the fast mode.' : 'No price for this model.'} Set one in Settings,
-          Prices.
+          {usage.isFast ? t('The list has no price for the fast mode.') : t('No price for this model.')}{' '}
+          {t('Set one in Settings, Prices.')}
         </p>
       )}
       {cost === undefined && failure !== null && <p className="pt-1 text-bad text-note">{visibleText(failure)}</p>}

@@ -1,4 +1,5 @@
 import { contextPace, isOfThread, rowOfCall, toolsInCall, turnOfCall } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { ChevronLeft, ChevronRight, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber, formatShort } from '../format-count.ts';
@@ -37,38 +38,52 @@ export function CallPanel({ model, links, call, onSelect }: CallPanelProps) {
   const values = split.values[call] ?? [];
   const toolPlace = by === 'part' ? split.series.findIndex((each) => each.kind === 'part' && each.part === 'tool') : -1;
   return (
-    <aside aria-label="Selected call" className="flex min-h-0 flex-col gap-3 px-5 py-3 text-small">
+    <aside aria-label={t('Selected call')} className="flex min-h-0 flex-col gap-3 px-5 py-3 text-small">
       <div>
         <div className="flex h-7 items-center gap-1">
-          <h2 className="flex-none font-semibold text-ui">Call {formatNumber(call + 1)}</h2>
+          <h2 className="flex-none font-semibold text-ui">
+            {t('Call')} {formatNumber(call + 1)}
+          </h2>
           <span className="ms-1.5 truncate text-text-2 tabular-nums" title={formatMoment(usage.at)}>
-            {turn > 0 && `prompt ${turn} · `}
+            {turn > 0 && t('prompt {turn} · ', { turn })}
             {formatClock(usage.at)}
           </span>
           <span className="ms-auto flex items-center">
             <IconButton
               icon={ChevronLeft}
-              label="Call before ([)"
+              label={t('Call before ([)')}
               isPressed={null}
               onClick={() => onSelect(call - 1)}
             />
-            <IconButton icon={ChevronRight} label="Next call (])" isPressed={null} onClick={() => onSelect(call + 1)} />
+            <IconButton
+              icon={ChevronRight}
+              label={t('Next call (])')}
+              isPressed={null}
+              onClick={() => onSelect(call + 1)}
+            />
             {row !== null && (
               <a href={links.hrefOfRow(row)} className="rounded-sm px-1 text-accent hover:underline">
-                Show<span className="sr-only"> in conversation</span>
+                {t('Show')}
+                <span className="sr-only"> {t('in conversation')}</span>
               </a>
             )}
           </span>
         </div>
         <p className="text-text-2">
-          <span className="font-semibold text-text text-title tabular-nums">{formatNumber(total)}</span> tokens ·{' '}
+          <span className="font-semibold text-text text-title tabular-nums">{formatNumber(total)}</span> {t('tokens ·')}{' '}
           {shareInWords(total, window)}
         </p>
         {usage.model !== null && <p className="truncate text-note text-text-2">{usage.model}</p>}
         {usage.writesSummary && (
-          <p className="text-note text-text-2">It wrote the summary of a compaction: what it read is not split.</p>
+          <p className="text-note text-text-2">
+            {t('It wrote the summary of a compaction: what it read is not split.')}
+          </p>
         )}
-        {compaction !== null && <p className="text-note">Compacted before it: {compactionInWords(compaction)}</p>}
+        {compaction !== null && (
+          <p className="text-note">
+            {t('Compacted before it:')} {compactionInWords(compaction)}
+          </p>
+        )}
       </div>
       <CallParts
         series={split.series}
@@ -79,9 +94,9 @@ export function CallPanel({ model, links, call, onSelect }: CallPanelProps) {
       />
       <p className="flex gap-2 rounded-md border border-line border-dashed px-2.5 py-1.5 text-note text-text-2">
         <Info className="mt-0.5 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
-        Parts are estimates from lengths, scaled to the total that the API counted. System and tools is the rest.
+        {t('Parts are estimates from lengths, scaled to the total that the API counted. System and tools is the rest.')}
       </p>
-      <Part heading="What this call paid for">
+      <Part heading={t('What this call paid for')}>
         <CallCosts usage={usage} cost={model.costs[call]} failure={model.priceFailure} />
         {broken !== null && <p className="pt-1 text-note text-warn">{broken}</p>}
       </Part>
@@ -96,7 +111,7 @@ function Now({ model: { context, window } }: { readonly model: ContextModel }) {
   const before = compactionsInWords(context.compactions, window);
   return (
     <Part
-      heading={`Now, call ${formatNumber(last.call + 1)}`}
+      heading={t('Now, call {call}', { call: formatNumber(last.call + 1) })}
       aside={`${formatShort(last.total)} · ${percent(last.total / window.tokens)}`}
     >
       <p className="text-text-2">

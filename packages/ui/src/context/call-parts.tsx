@@ -1,4 +1,5 @@
 import { type ContextSeries, keyOfSeries } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { formatNumber } from '../format-count.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { percent } from './context-words.ts';
@@ -30,12 +31,12 @@ export function CallParts({ series, values, total, room, tools }: CallPartsProps
           <i key={key} style={{ flex: `0 0 ${(tokens / room) * 100}%`, background: colour }} />
         ))}
       </div>
-      <ul aria-label="Parts of the window">
+      <ul aria-label={t('Parts of the window')}>
         {parts.map(({ key, each, tokens, colour }) => (
           <li key={key}>
             <Line colour={colour} name={nameOfSeries(each)} tokens={tokens} share={tokens / total} />
             {each.kind === 'part' && each.part === 'tool' && tools.length > 0 && (
-              <ul aria-label="Tool outputs by tool" className="ms-1 border-line border-s-3 ps-2">
+              <ul aria-label={t('Tool outputs by tool')} className="ms-1 border-line border-s-3 ps-2">
                 {tools.slice(0, mostTools).map((one) => (
                   <li key={one.tool ?? ''} className="text-text-2">
                     <Line
@@ -47,7 +48,9 @@ export function CallParts({ series, values, total, room, tools }: CallPartsProps
                   </li>
                 ))}
                 {tools.length > mostTools && (
-                  <li className="ps-4.5 text-note text-text-2">and {formatNumber(tools.length - mostTools)} more</li>
+                  <li className="ps-4.5 text-note text-text-2">
+                    {t('and')} {formatNumber(tools.length - mostTools)} {t('more')}
+                  </li>
                 )}
               </ul>
             )}

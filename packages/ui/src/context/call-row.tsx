@@ -1,4 +1,5 @@
 import { rowOfCall, turnOfCall } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { formatNumber } from '../format-count.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { callCells } from './call-cells.ts';
@@ -40,10 +41,10 @@ export function CallRow({ model, links, places, call, isSelected, onSelect }: Ca
           <a
             href={links.hrefOfRow(row)}
             tabIndex={-1}
-            aria-label={`Show call ${formatNumber(call + 1)} in conversation`}
+            aria-label={t('Show call {call} in conversation', { call: formatNumber(call + 1) })}
             className="text-accent hover:underline"
           >
-            Show
+            {t('Show')}
           </a>
         )}
       </span>

@@ -1,4 +1,5 @@
 import { type ColumnGroup, newEntries } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { formatNumber, formatShort } from '../format-count.ts';
 import { formatClock } from '../format-time.ts';
 import { visibleText } from '../text/visible-text.ts';
@@ -29,13 +30,19 @@ export function CallTip({ model, links, call, group, x, width }: CallTipProps) {
       className="pointer-events-none absolute top-9 rounded-md border border-line bg-raised px-2.5 py-1.5 text-note tabular-nums shadow-lg"
       style={{ width: tipWidth, left: isLeft ? x - tipWidth - 12 : x + 20 }}
     >
-      <b className="font-semibold">Call {formatNumber(call + 1)}</b>{' '}
+      <b className="font-semibold">
+        {t('Call')} {formatNumber(call + 1)}
+      </b>{' '}
       <span className="text-text-2">{formatClock(column.usage.at, true)}</span>
-      {several !== null && <p className="text-text-2">the largest of calls {several}</p>}
+      {several !== null && (
+        <p className="text-text-2">
+          {t('the largest of calls')} {several}
+        </p>
+      )}
       <p>
-        {formatNumber(column.total)} tokens, {shareInWords(column.total, model.window)}
+        {formatNumber(column.total)} {t('tokens,')} {shareInWords(column.total, model.window)}
       </p>
-      {column.usage.writesSummary && <p className="text-text-2">It wrote the summary of the compaction.</p>}
+      {column.usage.writesSummary && <p className="text-text-2">{t('It wrote the summary of the compaction.')}</p>}
       {news.map(({ entry: { row }, tokens }) => {
         const { name, title } = links.wordsOf(row);
         return (

@@ -1,4 +1,5 @@
 import type { ColumnGroup, ContextWindow } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { memo } from 'react';
 import { formatShort } from '../format-count.ts';
 import { dollarsInWords } from './call-cost-words.ts';
@@ -48,19 +49,19 @@ export const ChartAxes = memo(function ChartAxes({ scale, window, groups, costs 
         className="stroke-line"
       />
       <text x={left - 8} y={cache.top + cache.height - 4} textAnchor="end" className={label}>
-        Cache
+        {t('Cache')}
       </text>
       <text x={end + 4} y={cache.top + 8} className={label}>
         100 %
       </text>
       <text x={left - 8} y={cost.top + cost.height - 4} textAnchor="end" className={label}>
-        Cost
+        {t('Cost')}
       </text>
       <text x={end + 4} y={cost.top + 8} className={label}>
         {dearest === null ? '' : dollarsInWords(dearest)}
       </text>
       <text x={left - 8} y={axis} textAnchor="end" className={label}>
-        Call
+        {t('Call')}
       </text>
       {callLabels(groups, scale).map(({ call, x }) => (
         <text key={call} x={x} y={axis} textAnchor="middle" className={label}>

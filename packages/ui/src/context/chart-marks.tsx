@@ -1,4 +1,5 @@
 import type { ColumnGroup, Compaction } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { memo } from 'react';
 import { type ChartScale, chartPlan, groupOfCall } from './chart-scale.ts';
 import type { ContextModel } from './context-model.ts';
@@ -66,7 +67,7 @@ function CompactionMark({ compaction, scale, x, hasWords }: CompactionMarkProps)
           strokeWidth={3}
           paintOrder="stroke"
         >
-          <tspan className="font-semibold">compacted</tspan>
+          <tspan className="font-semibold">{t('compacted')}</tspan>
           <tspan x={isLast ? x - 8 : x + 8} dy={14} className="fill-text-2 tabular-nums">
             {compactionInWords(compaction)}
           </tspan>

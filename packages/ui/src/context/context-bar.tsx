@@ -1,5 +1,6 @@
 import { cacheShareOf, largestColumn, type SplitBy } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { counted, formatNumber, formatShort } from '../format-count.ts';
 import { Segmented } from '../segmented.tsx';
 import { visibleText } from '../text/visible-text.ts';
@@ -28,13 +29,13 @@ interface ContextBarProps {
 }
 
 const ways = [
-  { value: 'part', label: 'By part' },
-  { value: 'tool', label: 'By tool' },
-  { value: 'turn', label: 'By prompt' },
+  { value: 'part', label: t('By part') },
+  { value: 'tool', label: t('By tool') },
+  { value: 'turn', label: t('By prompt') },
 ] as const;
 const forms = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
+  { value: 'chart', label: t('Chart') },
+  { value: 'table', label: t('Table') },
 ] as const;
 
 /** Which thread, split how, drawn how; and what it amounts to. */
@@ -42,7 +43,7 @@ export function ContextBar({ threads, thread, onThread, by, onBy, form, onForm, 
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-6 py-1.5 text-small">
       <label className="flex items-center gap-2 text-text-2">
-        Thread
+        {t('Thread')}
         <select
           value={threads.findIndex(({ id }) => id === thread)}
           onChange={({ target }) => onThread(threads[Number(target.value)]?.id ?? null)}
@@ -55,8 +56,8 @@ export function ContextBar({ threads, thread, onThread, by, onBy, form, onForm, 
           ))}
         </select>
       </label>
-      <Segmented label="Split the columns" value={by} choices={ways} onChange={onBy} />
-      <Segmented label="Show the calls as" value={form} choices={forms} onChange={onForm} />
+      <Segmented label={t('Split the columns')} value={by} choices={ways} onChange={onBy} />
+      <Segmented label={t('Show the calls as')} value={form} choices={forms} onChange={onForm} />
       {model !== null && <p className="ms-auto text-text-2 tabular-nums">{factsOf(model)}</p>}
     </div>
   );
@@ -70,10 +71,12 @@ function factsOf({ context, costs }: ContextModel): string {
   const dollars = priced.reduce((sum, each) => sum + each, 0);
   const unpriced = costs.filter((cost) => cost === null).length;
   return [
-    largest === null ? 'nothing was counted' : `largest ${formatShort(largest.total)} at call ${largest.call + 1}`,
+    largest === null
+      ? t('nothing was counted')
+      : t('largest {total} at call {call}', { total: formatShort(largest.total), call: largest.call + 1 }),
     ...(context.compactions.length === 0 ? [] : [counted(context.compactions.length, 'compaction')]),
-    ...(share === null ? [] : [`cache hit ${percent(share)}`]),
+    ...(share === null ? [] : [t('cache hit {share}', { share: percent(share) })]),
     ...(priced.length === 0 ? [] : [dollarsInWords(dollars)]),
-    ...(unpriced === 0 ? [] : [`${formatNumber(unpriced)} without a price`]),
+    ...(unpriced === 0 ? [] : [t('{unpriced} without a price', { unpriced: formatNumber(unpriced) })]),
   ].join(' · ');
 }

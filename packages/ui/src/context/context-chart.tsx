@@ -1,4 +1,5 @@
 import { groupedColumns } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { useWidth } from '../list/use-width.ts';
@@ -41,11 +42,15 @@ export function ContextChart({ model, links, selected, onSelect, onOpen }: Calls
       ref={box}
       role="slider"
       tabIndex={0}
-      aria-label="Calls of the API"
+      aria-label={t('Calls of the API')}
       aria-valuemin={1}
       aria-valuemax={columns.length}
       aria-valuenow={selected + 1}
-      aria-valuetext={`Call ${selected + 1}: ${formatNumber(total)} tokens, ${shareInWords(total, window)}`}
+      aria-valuetext={t('Call {selected}: {total} tokens, {total2}', {
+        selected: selected + 1,
+        total: formatNumber(total),
+        total2: shareInWords(total, window),
+      })}
       title=""
       onKeyDown={onKeyDown}
       onPointerMove={(event) => setHovered(shownAt(event))}

@@ -1,4 +1,5 @@
 import type { ContextSplit } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import {
   type CustomContainerComponentProps,
@@ -25,14 +26,16 @@ export function ContextTable({ model, links, selected, onSelect, onOpen }: Calls
     if (event.target !== event.currentTarget) return;
     goByKey(event, callRowKey(event.key, selected, columns.length), () => onOpen(selected), onSelect);
   };
-  const widths = `52px 68px 56px 72px 72px 84px minmax(150px,1fr) 72px repeat(${series.length},92px) 44px`;
+  const widths = t('52px 68px 56px 72px 72px 84px minmax(150px,1fr) 72px repeat({length},92px) 44px', {
+    length: series.length,
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual list cannot lay out rows of a table element
     <div
       ref={scroller}
       role="grid"
       tabIndex={0}
-      aria-label="Calls"
+      aria-label={t('Calls')}
       aria-rowcount={columns.length + 1}
       aria-activedescendant={idOfRow(selected)}
       onKeyDown={onKeyDown}

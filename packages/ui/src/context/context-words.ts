@@ -1,4 +1,5 @@
 import type { Compaction, ContextColumn, ContextPace, ContextWindow } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { formatNumber, formatShort } from '../format-count.ts';
 
 /** "56 %", "5.5 %", "<0.1 %" */
@@ -9,30 +10,37 @@ export function percent(share: number): string {
 
 /** "56 % of 200k, assumed" */
 export function shareInWords(total: number, { tokens, isAssumed }: ContextWindow): string {
-  return `${percent(total / tokens)} of ${formatShort(tokens)}${isAssumed ? ', assumed' : ''}`;
+  return t('{total} of {tokens}{isAssumed}', {
+    total: percent(total / tokens),
+    tokens: formatShort(tokens),
+    isAssumed: isAssumed ? ', assumed' : '',
+  });
 }
 
 export function windowInWords({ tokens, isAssumed }: ContextWindow): string {
-  return `window ${formatShort(tokens)}${isAssumed ? ', assumed: the transcript does not say' : ', as recorded'}`;
+  return t('window {tokens}{isAssumed}', {
+    tokens: formatShort(tokens),
+    isAssumed: isAssumed ? ', assumed: the transcript does not say' : t(', as recorded'),
+  });
 }
 
 /** Why the cache was read less than before; `null` where it was not. */
 export function breakInWords(column: ContextColumn, isAfterCompaction: boolean): string | null {
-  if (isAfterCompaction) return 'Begins anew after the compaction.';
+  if (isAfterCompaction) return t('Begins anew after the compaction.');
   const { cacheBreak } = column;
   if (cacheBreak === null) return null;
-  const lost = `${formatNumber(cacheBreak.lost)} tokens were no longer read from the cache`;
-  if (cacheBreak.cause === 'model') return `${lost}: another model answered.`;
-  if (cacheBreak.cause === 'pause') return `${lost}: the pause was longer than a cache is kept.`;
-  return `${lost}. The transcript does not say why.`;
+  const lost = t('{lost} tokens were no longer read from the cache', { lost: formatNumber(cacheBreak.lost) });
+  if (cacheBreak.cause === 'model') return t('{lost}: another model answered.', { lost });
+  if (cacheBreak.cause === 'pause') return t('{lost}: the pause was longer than a cache is kept.', { lost });
+  return t('{lost}. The transcript does not say why.', { lost });
 }
 
 export function paceInWords(pace: ContextPace | null): string {
-  if (pace === null) return 'Too few calls to tell how fast it fills.';
-  if (pace.callsLeft === null) return 'At the present pace it does not grow.';
+  if (pace === null) return t('Too few calls to tell how fast it fills.');
+  if (pace.callsLeft === null) return t('At the present pace it does not grow.');
   const perCall = formatShort(Math.max(1, Math.round(pace.perCall)));
   const calls = `${formatNumber(pace.callsLeft)} ${pace.callsLeft === 1 ? 'call' : 'calls'}`;
-  return `At ${perCall} tokens a call the window is full in ${calls}.`;
+  return t('At {perCall} tokens a call the window is full in {calls}.', { perCall, calls });
 }
 
 /** "The compactions before came at 82 and 84 %." */
@@ -41,11 +49,15 @@ export function compactionsInWords(compactions: readonly Compaction[], { tokens 
   const last = shares.slice(-4);
   const [first] = last;
   if (first === undefined) return null;
-  if (last.length === 1) return `The compaction came at ${first} %.`;
-  return `The ${shares.length > last.length ? 'last ' : ''}compactions came at ${last.slice(0, -1).join(', ')} and ${last.at(-1)} %.`;
+  if (last.length === 1) return t('The compaction came at {first} %.', { first });
+  return t('The {length}compactions came at {join} and {at} %.', {
+    length: shares.length > last.length ? 'last ' : '',
+    join: last.slice(0, -1).join(', '),
+    at: last.at(-1) ?? first,
+  });
 }
 
 /** "164k → 34k" */
 export function compactionInWords({ before, after }: Compaction): string {
-  return `${before === null ? '?' : formatShort(before)} → ${after === null ? 'no call since' : formatShort(after)}`;
+  return `${before === null ? '?' : formatShort(before)} → ${after === null ? t('no call since') : formatShort(after)}`;
 }

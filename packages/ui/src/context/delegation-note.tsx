@@ -1,4 +1,5 @@
 import type { DelegationSaving } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { counted, formatNumber, formatShort } from '../format-count.ts';
 
 interface DelegationNoteProps {
@@ -10,9 +11,10 @@ interface DelegationNoteProps {
 /** What agents read, against what the main thread got back. */
 export function DelegationNote({ saving: { agents, read, returned }, windows }: DelegationNoteProps) {
   return (
-    <section aria-label="Delegation" className="rounded-md border border-line bg-surface px-3 py-2.5">
+    <section aria-label={t('Delegation')} className="rounded-md border border-line bg-surface px-3 py-2.5">
       <h2 className="font-semibold text-ui">
-        {counted(agents, 'agent')} read {formatShort(read)} tokens, {formatShort(returned)} came back to main
+        {counted(agents, 'agent')} {t('read')} {formatShort(read)} {t('tokens,')} {formatShort(returned)}{' '}
+        {t('came back to main')}
       </h2>
       <div aria-hidden="true" className="my-2 flex h-2 gap-0.5">
         <i className="rounded-xs bg-text-3" style={{ flex: Math.max(1, read) }} />
@@ -20,10 +22,14 @@ export function DelegationNote({ saving: { agents, read, returned }, windows }: 
       </div>
       <p className="text-note text-text-2">
         {windows === 0
-          ? 'Without agents main would have had room for this. '
-          : `Without agents main would have filled its window ${formatNumber(windows)} more ${windows === 1 ? 'time' : 'times'}. `}
-        An estimate: read is what the API counted as new in the agents’ windows, without system and tools; what came
-        back is measured by its length. Main may have read less.
+          ? t('Without agents main would have had room for this. ')
+          : t('Without agents main would have filled its window {windows} more {windows2}. ', {
+              windows: formatNumber(windows),
+              windows2: windows === 1 ? 'time' : 'times',
+            })}
+        {t(
+          'An estimate: read is what the API counted as new in the agents’ windows, without system and tools; what came back is measured by its length. Main may have read less.',
+        )}
       </p>
     </section>
   );

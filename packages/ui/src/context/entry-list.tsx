@@ -1,4 +1,5 @@
 import { largestEntries, type SizedEntry } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { ArrowRight } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
@@ -22,17 +23,19 @@ export function EntryList({ model: { context, prompts }, links, call }: EntryLis
   const entries = useMemo(() => largestEntries(context, call, mostEntries), [context, call]);
   const next = context.compactions.find((compaction) => compaction.call > call);
   return (
-    <section aria-label="Largest entries" className="flex min-h-0 flex-1 flex-col px-6 pt-2.5 @max-[1080px]:h-90">
+    <section aria-label={t('Largest entries')} className="flex min-h-0 flex-1 flex-col px-6 pt-2.5 @max-[1080px]:h-90">
       <h2 className="flex justify-between gap-3 pb-1 font-semibold text-text-2 text-tiny tabular-nums">
-        <span>Largest entries at call {formatNumber(call + 1)}</span>
+        <span>
+          {t('Largest entries at call')} {formatNumber(call + 1)}
+        </span>
         <span className="font-normal">
           {next === undefined
-            ? 'all still inside'
-            : `inside until the compaction before call ${formatNumber(next.call + 1)}`}
+            ? t('all still inside')
+            : t('inside until the compaction before call {call}', { call: formatNumber(next.call + 1) })}
         </span>
       </h2>
       {entries.length === 0 ? (
-        <p className="py-2 text-small text-text-2">No entry is recorded for this call.</p>
+        <p className="py-2 text-small text-text-2">{t('No entry is recorded for this call.')}</p>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: its links take the focus, this only moves it
         <div ref={scroller} onKeyDown={moveByArrows} className="-mx-2 min-h-40 flex-1 overflow-y-auto pb-2">
@@ -61,13 +64,18 @@ function Entry({ sized, links, prompt }: EntryProps) {
   const { entry, tokens } = sized;
   const { row, leavesAt } = entry;
   const { icon: Icon, name, title } = links.wordsOf(row);
-  const since = prompt === null ? `call ${formatNumber(row.fromCall + 1)}` : `prompt ${formatNumber(prompt)}`;
+  const since =
+    prompt === null
+      ? t('call {fromCall}', { fromCall: formatNumber(row.fromCall + 1) })
+      : t('prompt {prompt}', { prompt: formatNumber(prompt) });
   return (
     <a
       data-file-row
       href={links.hrefOfRow(row)}
       title={
-        leavesAt === null ? 'Still inside' : `No longer inside from call ${formatNumber(leavesAt + 1)} on: compacted`
+        leavesAt === null
+          ? t('Still inside')
+          : t('No longer inside from call {leavesAt} on: compacted', { leavesAt: formatNumber(leavesAt + 1) })
       }
       className="group grid h-7 grid-cols-[16px_minmax(0,1fr)_auto_56px_16px] items-center gap-2 rounded-md px-2 text-small hover:bg-surface"
     >

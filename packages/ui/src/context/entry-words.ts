@@ -1,5 +1,6 @@
 import type { Activity, EntryPart } from '@treeline/processor';
 import type { ContextRow, ThreadEvent } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { BookOpen, Brain, FoldVertical, Info, MessageSquareText, Sparkles, User, Wrench } from 'lucide-react';
 import { iconOfActivity } from '../activity-icon.tsx';
 import type { EntryWords } from './context-model.ts';
@@ -22,7 +23,7 @@ export function entryWords(row: ContextRow, source: Activity | ThreadEvent | nul
     return { icon: iconOfActivity(started.kind), name: nameOfTool(started.name, part), title: started.title };
   }
   if (part === 'tool' || part === 'call') {
-    return { icon: icons[part], name: nameOfTool(row.tool ?? 'Unknown tool', part), title: '' };
+    return { icon: icons[part], name: nameOfTool(row.tool ?? t('Unknown tool'), part), title: '' };
   }
   const name = part === 'prompt' ? nameOfPrompt(row, source) : (names[part] ?? nameOfPart(part));
   return { icon: icons[part], name, title: titleOf(source) };
@@ -36,7 +37,7 @@ function nameOfPrompt({ toolUseId }: ContextRow, source: Activity | ThreadEvent 
 
 /** A call is as much part of the window as what it gave back. */
 function nameOfTool(tool: string, part: 'tool' | 'call'): string {
-  return part === 'call' ? `${tool}, its input` : tool;
+  return part === 'call' ? t('{tool}, its input', { tool }) : tool;
 }
 
 function titleOf(source: Activity | ThreadEvent | null): string {

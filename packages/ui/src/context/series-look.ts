@@ -1,13 +1,14 @@
 import type { ContextSeries, EntryPart } from '@treeline/processor';
+import { t } from '@treeline/text';
 
 const partNames: Readonly<Record<EntryPart, string>> = {
-  memory: 'Memory files',
+  memory: t('Memory files'),
   skill: 'Skills',
   summary: 'Summary',
-  system: 'Added by the client',
-  tool: 'Tool outputs',
-  call: 'Its calls',
-  answer: 'Its own words',
+  system: t('Added by the client'),
+  tool: t('Tool outputs'),
+  call: t('Its calls'),
+  answer: t('Its own words'),
   thinking: 'Thinking',
   prompt: 'Prompts',
 };
@@ -19,17 +20,17 @@ export function nameOfPart(part: EntryPart): string {
 export function nameOfSeries(series: ContextSeries): string {
   switch (series.kind) {
     case 'rest':
-      return 'System and tools';
+      return t('System and tools');
     case 'part':
       return partNames[series.part];
     case 'tool':
-      return series.tool ?? 'Unknown tool';
+      return series.tool ?? t('Unknown tool');
     case 'turn':
-      return series.turn === 0 ? 'Before the first prompt' : `Prompt ${series.turn}`;
+      return series.turn === 0 ? t('Before the first prompt') : t('Prompt {turn}', { turn: series.turn });
     case 'others':
       return 'Others';
     case 'words':
-      return 'Words, thinking, files';
+      return t('Words, thinking, files');
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   RedactionWish,
   SavedExport,
 } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Folder } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../menu/dialog.tsx';
@@ -49,7 +50,7 @@ export function ExportDialog(props: ExportDialogProps) {
   };
   return (
     <Dialog
-      title="Export session"
+      title={t('Export session')}
       detail={title}
       size="wide"
       onClose={onClose}
@@ -89,9 +90,9 @@ export function ExportDialog(props: ExportDialogProps) {
 
 function SaveTo({ folder, onChoose }: { readonly folder: string | null; readonly onChoose: () => void }) {
   return (
-    <section aria-label="Save to">
-      <h3 className="mb-2 font-semibold">Save to</h3>
-      {folder === null && <p className="text-text-2">Your downloads, as one file.</p>}
+    <section aria-label={t('Save to')}>
+      <h3 className="mb-2 font-semibold">{t('Save to')}</h3>
+      {folder === null && <p className="text-text-2">{t('Your downloads, as one file.')}</p>}
       {folder !== null && (
         <div className="flex gap-2">
           <span className="flex h-7.5 min-w-0 flex-1 items-center gap-2 rounded-md border border-line bg-ground px-2.5">
@@ -103,7 +104,7 @@ function SaveTo({ folder, onChoose }: { readonly folder: string | null; readonly
             onClick={onChoose}
             className="h-7.5 flex-none rounded-md border border-line px-3 font-medium hover:bg-raised"
           >
-            Choose…
+            {t('Choose…')}
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { ExportPreview, ExportWish, SavedExport } from '@treeline/protocol';
-import { formatBytes } from '@treeline/text';
+import { formatBytes, t } from '@treeline/text';
 import { counted } from '../format-count.ts';
 import { type ExportStep, progressInWords } from './export-step.ts';
 import { placesOf } from './finding-groups.ts';
@@ -30,7 +30,7 @@ export function ExportFoot(props: ExportFootProps) {
       <Words {...props} />
       {isWorking && saving.progress !== null && saving.progress.total > 1 && (
         <progress
-          aria-label="Progress of the export"
+          aria-label={t('Progress of the export')}
           value={saving.progress.done}
           max={saving.progress.total}
           className="h-1.5 w-32 flex-none accent-accent"
@@ -41,13 +41,13 @@ export function ExportFoot(props: ExportFootProps) {
       </button>
       {isSaved && canReveal && (
         <button type="button" onClick={onReveal} className={plain}>
-          Reveal
+          {t('Reveal')}
         </button>
       )}
       {!isWorking && (
         <button type="button" onClick={onExport} className={isSaved ? plain : main}>
-          {isSaved ? 'Export again' : 'Export'}
-          <kbd className="ml-2 rounded-sm border border-current/45 px-1 font-sans text-tiny">Ctrl ↵</kbd>
+          {isSaved ? t('Export again') : 'Export'}
+          <kbd className="ml-2 rounded-sm border border-current/45 px-1 font-sans text-tiny">{t('Ctrl ↵')}</kbd>
         </button>
       )}
     </footer>
@@ -65,17 +65,17 @@ function Words({ wish, preview, saving, canReveal }: ExportFootProps) {
   if (saving?.status === 'failed')
     return (
       <p role="alert" className={`${box} text-bad`}>
-        It was not exported. {saving.message}
+        {t('It was not exported.')} {saving.message}
       </p>
     );
   if (saving?.status === 'there') {
     const { label, files, bytes, redacted } = saving.value;
     return (
       <p role="status" className={`${box} wrap-anywhere`}>
-        <b className="font-semibold">{canReveal ? 'Written to' : 'Saved as'}</b>{' '}
+        <b className="font-semibold">{canReveal ? t('Written to') : t('Saved as')}</b>{' '}
         <span className="font-mono text-note">{label}</span>{' '}
         <span className="text-text-2">
-          · {counted(files, 'file')}, {formatBytes(bytes)} · {counted(redacted, 'place')} replaced
+          · {counted(files, 'file')}, {formatBytes(bytes)} · {counted(redacted, 'place')} {t('replaced')}
         </span>
       </p>
     );
@@ -84,9 +84,12 @@ function Words({ wish, preview, saving, canReveal }: ExportFootProps) {
 }
 
 function plannedInWords({ redaction }: ExportWish, preview: ExportStep<ExportPreview>): string {
-  if (redaction === null) return 'Nothing is replaced';
+  if (redaction === null) return t('Nothing is replaced');
   if (preview?.status !== 'there') return '';
   const { found, replaced } = placesOf(preview.value.findings, redaction);
   const kept = found - replaced;
-  return `${counted(replaced, 'place')} replaced${kept === 0 ? '' : `, ${counted(kept, 'place')} kept`}`;
+  return t('{replaced} replaced{kept}', {
+    replaced: counted(replaced, 'place'),
+    kept: kept === 0 ? '' : t(', {kept} kept', { kept: counted(kept, 'place') }),
+  });
 }

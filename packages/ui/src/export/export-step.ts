@@ -1,4 +1,5 @@
 import type { ExportProgress } from '@treeline/protocol';
+import { t } from '@treeline/text';
 
 /** Something that takes its time; `null`: it has not begun, or was ended. */
 export type ExportStep<Value> =
@@ -8,8 +9,8 @@ export type ExportStep<Value> =
   | null;
 
 const phases: Record<ExportProgress['phase'], string> = {
-  reading: 'Reading the session',
-  looking: 'Looking for secrets and names',
+  reading: t('Reading the session'),
+  looking: t('Looking for secrets and names'),
   writing: 'Writing',
 };
 
@@ -17,5 +18,7 @@ const phases: Record<ExportProgress['phase'], string> = {
 export function progressInWords(progress: ExportProgress | null): string {
   if (progress === null) return `${phases.reading}…`;
   const { phase, done, total } = progress;
-  return total < 2 ? `${phases[phase]}…` : `${phases[phase]}: ${done} of ${total} transcripts`;
+  return total < 2
+    ? `${phases[phase]}…`
+    : t('{phases}: {done} of {total} transcripts', { phases: phases[phase], done, total });
 }

@@ -1,4 +1,5 @@
 import type { ExportFinding, RedactionWish } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import {
   ArrowRight,
   ChevronRight,
@@ -46,12 +47,12 @@ export function FindingGroupRow({ group, wish, onKeepKind, onKeepFinding }: Find
           <Icon className="size-3.5 flex-none text-text-2" strokeWidth={1.5} aria-hidden="true" />
           <span className="truncate font-medium">{title}</span>
           <span className="flex-none text-small text-text-2 tabular-nums">
-            {findings.length === 1 ? '' : `${formatNumber(findings.length)} different`}
+            {findings.length === 1 ? '' : t('{length} different', { length: formatNumber(findings.length) })}
           </span>
         </button>
         <span className="flex-none text-right text-small text-text-2 tabular-nums">{counted(places, 'place')}</span>
         <Segmented
-          label={`What becomes of ${title}`}
+          label={t('What becomes of {title}', { title })}
           value={kept === 'all' ? 'keep' : kept === 'none' ? 'replace' : ('' as 'keep')}
           choices={keepOrReplace}
           onChange={(next) => onKeepKind(kind, next === 'keep')}
@@ -74,8 +75,8 @@ export function FindingGroupRow({ group, wish, onKeepKind, onKeepFinding }: Find
 }
 
 const keepOrReplace = [
-  { value: 'keep', label: 'Keep' },
-  { value: 'replace', label: 'Replace' },
+  { value: 'keep', label: t('Keep') },
+  { value: 'replace', label: t('Replace') },
 ] as const;
 
 interface FindingRowProps {
@@ -99,12 +100,12 @@ function FindingRow({ finding, isKept: isStaying, onKeep }: FindingRowProps) {
       <label className="flex flex-none items-center gap-1.5 text-text-2">
         <input
           type="checkbox"
-          aria-label={`Keep ${hint}`}
+          aria-label={t('Keep {hint}', { hint })}
           checked={isStaying}
           onChange={({ target }) => onKeep(target.checked)}
           className="accent-accent"
         />
-        Keep
+        {t('Keep')}
       </label>
     </li>
   );

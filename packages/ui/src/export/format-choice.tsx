@@ -1,11 +1,12 @@
 import { type ExportFormat, exportFormats } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Braces, FileCode, FileText, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
 const looks: Record<ExportFormat, { readonly label: string; readonly icon: LucideIcon }> = {
-  html: { label: 'HTML', icon: FileCode },
-  markdown: { label: 'Markdown', icon: FileText },
-  json: { label: 'JSON', icon: Braces },
+  html: { label: t('HTML'), icon: FileCode },
+  markdown: { label: t('Markdown'), icon: FileText },
+  json: { label: t('JSON'), icon: Braces },
 };
 
 interface FormatChoiceProps {
@@ -17,7 +18,7 @@ export function FormatChoice({ value, onChange }: FormatChoiceProps) {
   const name = useId();
   return (
     <fieldset className="grid grid-cols-3 gap-2">
-      <legend className="mb-2 font-semibold">Format</legend>
+      <legend className="mb-2 font-semibold">{t('Format')}</legend>
       {exportFormats.map((format) => {
         const { label, icon: Icon } = looks[format];
         return (

@@ -1,4 +1,5 @@
 import type { ExportWish } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from '../format-count.ts';
@@ -24,49 +25,49 @@ export function IncludeList({ wish, prompts, agents, isDownload, onChange }: Inc
   const isWhole = wish.format === 'json';
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">Include</legend>
+      <legend className="mb-1 font-semibold">{t('Include')}</legend>
       <p className={line}>
         <Check className="size-4 flex-none" strokeWidth={1.5} aria-hidden="true" />
-        Prompts, answers and errors
-        <Detail>always</Detail>
+        {t('Prompts, answers and errors')}
+        <Detail>{t('always')}</Detail>
       </p>
       <PromptRange count={prompts} turns={wish.turns} onChange={(turns) => onChange({ turns })} />
       <Choice
-        label="Agents"
+        label={t('Agents')}
         isOn={hasAgents}
-        detail={agents === null ? '' : agents === 0 ? 'none in this session' : counted(agents, 'agent')}
+        detail={agents === null ? '' : agents === 0 ? t('none in this session') : counted(agents, 'agent')}
         onChange={(isOn) => onChange({ depth: isOn ? null : 0 })}
       />
       <label className={`${line} ${hasAgents ? '' : 'text-text-2'}`}>
-        <span className="ml-6.5">Levels of agents</span>
+        <span className="ml-6.5">{t('Levels of agents')}</span>
         <select
           disabled={!hasAgents}
           value={wish.depth ?? 'all'}
           onChange={({ target }) => onChange({ depth: target.value === 'all' ? null : Number(target.value) })}
           className="ml-auto h-6 rounded-sm border border-line bg-ground px-1 text-small disabled:text-text-2"
         >
-          {wish.depth === 0 && <option value={0}>none</option>}
-          <option value="all">all</option>
+          {wish.depth === 0 && <option value={0}>{t('none')}</option>}
+          <option value="all">{t('all')}</option>
           {[1, 2, 3].map((depth) => (
             <option key={depth} value={depth}>
-              {depth === 1 ? 'only the first' : `${depth} levels`}
+              {depth === 1 ? t('only the first') : t('{depth} levels', { depth })}
             </option>
           ))}
         </select>
       </label>
       <Choice
-        label="Compact"
+        label={t('Compact')}
         isOn={wish.isCompact && !isWhole}
         isDisabled={isWhole}
-        detail={isWhole ? 'JSON is always whole' : 'leave out thinking, fold reads and repeats'}
+        detail={isWhole ? t('JSON is always whole') : t('leave out thinking, fold reads and repeats')}
         onChange={(isCompact) => onChange({ isCompact })}
       />
       {!isDownload && (
         <Choice
-          label="One file"
+          label={t('One file')}
           isOn={wish.isSingleFile || isWhole}
           isDisabled={isWhole}
-          detail={isWhole ? 'JSON is always one file' : 'agents below the conversation, no page of their own'}
+          detail={isWhole ? t('JSON is always one file') : t('agents below the conversation, no page of their own')}
           onChange={(isSingleFile) => onChange({ isSingleFile })}
         />
       )}

@@ -1,4 +1,5 @@
 import type { OwnWord } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 
@@ -22,8 +23,8 @@ export function OwnWords({ words, onChange }: OwnWordsProps) {
         <Plus className="size-3.5 flex-none text-text-2" strokeWidth={1.5} aria-hidden="true" />
         <input
           type="text"
-          aria-label="Word or pattern to replace"
-          placeholder="Add a word, or a /pattern/, to replace"
+          aria-label={t('Word or pattern to replace')}
+          placeholder={t('Add a word, or a /pattern/, to replace')}
           value={text}
           maxLength={200}
           spellCheck={false}
@@ -41,11 +42,11 @@ export function OwnWords({ words, onChange }: OwnWordsProps) {
           onClick={add}
           className="h-6.5 rounded-md border border-line px-2.5 text-small hover:bg-raised disabled:text-text-3"
         >
-          Add
+          {t('Add')}
         </button>
       </div>
       {words.length > 0 && (
-        <ul aria-label="Words to replace" className="mt-2 flex flex-wrap gap-1.5 pl-5.5">
+        <ul aria-label={t('Words to replace')} className="mt-2 flex flex-wrap gap-1.5 pl-5.5">
           {words.map((each) => (
             <li
               key={wordOf(each)}
@@ -54,7 +55,7 @@ export function OwnWords({ words, onChange }: OwnWordsProps) {
               {wordOf(each)}
               <button
                 type="button"
-                aria-label={`Do not replace ${wordOf(each)}`}
+                aria-label={t('Do not replace {each}', { each: wordOf(each) })}
                 onClick={() => onChange(words.filter((other) => other !== each))}
                 className="rounded-sm p-0.5 text-text-2 hover:text-text"
               >

@@ -1,4 +1,5 @@
 import type { ExportWish } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { formatNumber } from '../format-count.ts';
 
 interface PromptRangeProps {
@@ -15,28 +16,28 @@ export function PromptRange({ count, turns, onChange }: PromptRangeProps) {
   return (
     <div className="flex min-h-8 items-center gap-2">
       <label className="flex flex-1 items-center gap-2.5">
-        <span className="ml-6.5">Prompts</span>
+        <span className="ml-6.5">{t('Prompts')}</span>
         <select
           value={turns === null ? 'all' : 'some'}
           onChange={({ target }) => onChange(target.value === 'all' ? null : { from: 1, to: last })}
           className="ml-auto h-6 rounded-sm border border-line bg-ground px-1 text-small"
         >
-          <option value="all">{count === null ? 'all' : `all ${formatNumber(count)}`}</option>
-          <option value="some">from … to …</option>
+          <option value="all">{count === null ? 'all' : t('all {count}', { count: formatNumber(count) })}</option>
+          <option value="some">{t('from … to …')}</option>
         </select>
       </label>
       {turns !== null && (
         <>
           <NumberField
-            label="First prompt"
+            label={t('First prompt')}
             value={turns.from}
             least={1}
             most={end}
             onChange={(from) => onChange({ from, to: end })}
           />
-          <span className="text-small text-text-2">to</span>
+          <span className="text-small text-text-2">{t('to')}</span>
           <NumberField
-            label="Last prompt"
+            label={t('Last prompt')}
             value={end}
             least={turns.from}
             most={last}

@@ -1,4 +1,5 @@
 import type { ExportFinding, ExportPreview, OwnWord, RedactionWish } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Info } from 'lucide-react';
 import { counted, formatNumber } from '../format-count.ts';
 import { type ExportStep, progressInWords } from './export-step.ts';
@@ -20,16 +21,16 @@ interface RedactionListProps {
 export function RedactionList(props: RedactionListProps) {
   const { isOn, wish, preview, onSwitch, onWords } = props;
   return (
-    <section aria-label="Redaction">
+    <section aria-label={t('Redaction')}>
       <div className="mb-1 flex items-center gap-2">
-        <h3 className="font-semibold">Redaction</h3>
+        <h3 className="font-semibold">{t('Redaction')}</h3>
         <label className="ml-auto flex items-center gap-2 text-small text-text-2">
           {preview?.status === 'there' ? foundInWords(preview.value.findings) : ''}
           <input
             type="checkbox"
             role="switch"
             aria-checked={isOn}
-            aria-label="Replace secrets and names"
+            aria-label={t('Replace secrets and names')}
             checked={isOn}
             onChange={({ target }) => onSwitch(target.checked)}
             className="relative h-4 w-7 flex-none cursor-pointer appearance-none rounded-full bg-line transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-3 before:rounded-full before:bg-text checked:bg-accent checked:before:left-3.5 checked:before:bg-ground focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
@@ -38,7 +39,7 @@ export function RedactionList(props: RedactionListProps) {
       </div>
       {!isOn && (
         <p className="rounded-md bg-warn-wash px-3 py-2">
-          Secrets, names and paths stay as they are. Whoever gets the export can read them.
+          {t('Secrets, names and paths stay as they are. Whoever gets the export can read them.')}
         </p>
       )}
       {isOn && (
@@ -49,8 +50,9 @@ export function RedactionList(props: RedactionListProps) {
       )}
       <p className="mt-2 flex gap-2 rounded-md border border-line border-dashed px-2.5 py-2 text-small text-text-2">
         <Info className="mt-0.5 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
-        Looked for in the conversation, all agents, tool inputs and outputs, file names and links. Rules cannot know
-        what is private to you: look through the export before you share it.
+        {t(
+          'Looked for in the conversation, all agents, tool inputs and outputs, file names and links. Rules cannot know what is private to you: look through the export before you share it.',
+        )}
       </p>
     </section>
   );
@@ -66,11 +68,12 @@ function Findings({ wish, preview, onKeepKind, onKeepFinding }: RedactionListPro
   if (preview.status === 'failed')
     return (
       <p role="alert" className="py-3 text-bad">
-        It could not be looked through. {preview.message}
+        {t('It could not be looked through.')} {preview.message}
       </p>
     );
   const { findings } = preview.value;
-  if (findings.length === 0) return <p className="py-3 text-text-2">No secrets, names or home folders were found.</p>;
+  if (findings.length === 0)
+    return <p className="py-3 text-text-2">{t('No secrets, names or home folders were found.')}</p>;
   return (
     <ul>
       {findingGroups(findings, wish).map((group) => (
@@ -88,5 +91,7 @@ function Findings({ wish, preview, onKeepKind, onKeepFinding }: RedactionListPro
 
 function foundInWords(findings: readonly ExportFinding[]): string {
   const { found } = placesOf(findings, { keep: [], keepKinds: [], add: [] });
-  return findings.length === 0 ? '' : `${formatNumber(findings.length)} found in ${counted(found, 'place')}`;
+  return findings.length === 0
+    ? ''
+    : t('{length} found in {found}', { length: formatNumber(findings.length), found: counted(found, 'place') });
 }

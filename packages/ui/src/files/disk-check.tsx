@@ -1,5 +1,6 @@
 import { type FileHistory, knownParts } from '@treeline/processor';
 import type { DiskDifference, DiskWish, HostError, Result } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import type { FlowActions } from '../flow-actions.ts';
@@ -28,14 +29,19 @@ export function DiskCheck({ history, actions, onCompare }: DiskCheckProps) {
   };
   const said = answer === null || answer === 'asked' ? null : answer;
   return (
-    <section aria-label="On disk" className="max-h-[45%] flex-none overflow-y-auto border-line border-t bg-surface">
+    <section
+      aria-label={t('On disk')}
+      className="max-h-[45%] flex-none overflow-y-auto border-line border-t bg-surface"
+    >
       <div className="flex min-h-9 items-center gap-2 px-4 py-1 text-small text-text-2">
         <HardDrive className="size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
         <span role="status" data-bad={said?.isBad} className="min-w-0 flex-1 data-[bad=true]:text-bad">
-          {answer === 'asked' ? 'Looking at the file…' : (said?.words ?? 'The file on disk may be another by now.')}
+          {answer === 'asked'
+            ? t('Looking at the file…')
+            : (said?.words ?? t('The file on disk may be another by now.'))}
         </span>
         <button type="button" onClick={() => void ask()} className="rounded-sm text-accent hover:underline">
-          Compare with the file on disk
+          {t('Compare with the file on disk')}
         </button>
       </div>
       {said !== null && said.hunks.length > 0 && (
@@ -56,7 +62,11 @@ async function compared(history: FileHistory, actions: FlowActions, onCompare: C
   const { sections } = await editDetails(edits, actions.readTool);
   const section = sections.at(-1);
   if (last === undefined || section === undefined || section.start === 'unplaced') {
-    return { words: 'What the last edit left is not recorded, so nothing can be compared.', hunks: [], isBad: false };
+    return {
+      words: t('What the last edit left is not recorded, so nothing can be compared.'),
+      hunks: [],
+      isBad: false,
+    };
   }
   const result = await onCompare({ toolUseId: last.toolUseId, file: last.file, ...knownParts(section.lines) });
   if (!result.ok) return { words: result.error.message, hunks: [], isBad: true };
@@ -64,7 +74,13 @@ async function compared(history: FileHistory, actions: FlowActions, onCompare: C
   const lines = hunks.flatMap((hunk) => hunk.lines).filter(({ sign }) => sign !== ' ').length;
   const words =
     lines === 0
-      ? `On disk it is as edit ${section.last} left it${section.lines.some((item) => 'count' in item) ? ', as far as that is recorded' : ''}.`
-      : `On disk it has changed since edit ${section.last}: ${counted(lines, 'line')} differ. Removed lines are those of the session.`;
+      ? t('On disk it is as edit {last} left it{some}.', {
+          last: section.last,
+          some: section.lines.some((item) => 'count' in item) ? t(', as far as that is recorded') : '',
+        })
+      : t('On disk it has changed since edit {last}: {lines} differ. Removed lines are those of the session.', {
+          last: section.last,
+          lines: counted(lines, 'line'),
+        });
   return { words, hunks, isBad: false };
 }

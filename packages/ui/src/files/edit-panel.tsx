@@ -1,4 +1,5 @@
 import { diffOfFile } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { AgentBadge } from '../agent-badge.tsx';
 import type { FlowActions } from '../flow-actions.ts';
 import { formatClock, formatMoment } from '../format-time.ts';
@@ -23,19 +24,25 @@ export function EditPanel({ entry, isCurrent, links, actions }: EditPanelProps) 
   return (
     <div className="px-4 pt-3 font-sans">
       <section
-        aria-label={`Edit ${number}`}
+        aria-label={t('Edit {number}', { number })}
         data-current={isCurrent}
         style={hueStyle(slug)}
         className="hued overflow-hidden rounded-md border border-line border-l-2 border-l-agent bg-ground data-[current=true]:border-agent-line data-[current=true]:border-l-agent"
       >
         <header className="flex h-8 items-center gap-2 border-line border-b bg-surface px-3 text-small">
-          <span className="font-medium tabular-nums">Edit {number}</span>
+          <span className="font-medium tabular-nums">
+            {t('Edit')} {number}
+          </span>
           <AgentBadge slug={slug} />
           <time title={formatMoment(edit.at)} className="text-text-2 tabular-nums">
             {formatClock(edit.at, true)}
           </time>
           <a href={links.hrefOfCall(edit)} className="ml-auto rounded-sm text-accent hover:underline">
-            Show call<span className="sr-only"> of edit {number}</span>
+            {t('Show call')}
+            <span className="sr-only">
+              {' '}
+              {t('of edit')} {number}
+            </span>
           </a>
         </header>
         {detail.ok ? (

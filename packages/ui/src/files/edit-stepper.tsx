@@ -1,4 +1,5 @@
 import type { FileHistory } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
@@ -28,7 +29,7 @@ export function EditStepper({ history: { edits }, number, links, onStep, unrecor
   if (edit === undefined) return null;
   return (
     <div className="flex h-11 flex-none items-center gap-2.5 overflow-hidden border-line border-b bg-surface px-3 text-small">
-      <IconButton icon={ChevronLeft} label="Previous edit ([)" isPressed={null} onClick={() => onStep(-1)} />
+      <IconButton icon={ChevronLeft} label={t('Previous edit ([)')} isPressed={null} onClick={() => onStep(-1)} />
       {edits.length <= mostBeads && (
         <span className="flex items-center gap-2" aria-hidden="true">
           {edits.map(({ toolUseId, agentId }, place) => (
@@ -46,15 +47,15 @@ export function EditStepper({ history: { edits }, number, links, onStep, unrecor
           ))}
         </span>
       )}
-      <IconButton icon={ChevronRight} label="Next edit (])" isPressed={null} onClick={() => onStep(1)} />
+      <IconButton icon={ChevronRight} label={t('Next edit (])')} isPressed={null} onClick={() => onStep(1)} />
       <span aria-live="polite" className="whitespace-nowrap font-medium tabular-nums">
-        edit {number} of {edits.length}
+        {t('edit')} {number} {t('of')} {edits.length}
       </span>
-      <span className="text-text-2">by</span>
+      <span className="text-text-2">{t('by')}</span>
       <AgentBadge slug={links.slugOf(edit.agentId)} />
       <span className="text-text-2 tabular-nums">{formatClock(edit.at, true)}</span>
       <a href={links.hrefOfCall(edit)} className="whitespace-nowrap rounded-sm text-accent hover:underline">
-        Show call
+        {t('Show call')}
       </a>
       {children}
     </div>

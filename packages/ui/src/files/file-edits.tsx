@@ -1,4 +1,5 @@
 import type { FileHistory } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { useContext } from 'react';
 import type { FlowActions } from '../flow-actions.ts';
 import { counted } from '../format-count.ts';
@@ -31,9 +32,9 @@ interface FileEditsProps {
 }
 
 const choices = [
-  { value: 'here', label: 'Up to here' },
-  { value: 'one', label: 'This edit' },
-  { value: 'all', label: 'Whole session' },
+  { value: 'here', label: t('Up to here') },
+  { value: 'one', label: t('This edit') },
+  { value: 'all', label: t('Whole session') },
 ] as const;
 
 /** One file: its edits as diffs, and steps through them. */
@@ -44,12 +45,12 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
   const details = useEditDetails(edits, last, actions);
   const unrecorded = useUnrecorded(edits, actions);
   return (
-    <section aria-label="Edits of the file" className="flex min-h-0 min-w-0 flex-col">
+    <section aria-label={t('Edits of the file')} className="flex min-h-0 min-w-0 flex-col">
       <div className="flex h-11 flex-none items-center gap-3 border-line border-b px-4">
         <PathName path={path} canCopy />
         {formerly.length > 0 && (
           <span className="min-w-0 truncate text-note text-text-2" title={formerly.map(visibleText).join(' → ')}>
-            was {visibleText(links.nameOf(formerly.at(-1) ?? ''))}
+            {t('was')} {visibleText(links.nameOf(formerly.at(-1) ?? ''))}
           </span>
         )}
         <span className="flex-none">
@@ -57,7 +58,7 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
         </span>
         {edits.length > 0 && (
           <span className="ml-auto flex flex-none items-center gap-2">
-            <Segmented label="Edits shown" value={shown} choices={choices} onChange={onShown} />
+            <Segmented label={t('Edits shown')} value={shown} choices={choices} onChange={onShown} />
             <LayoutSwitch layout={layout} onChoose={onDiffs} />
           </span>
         )}
@@ -67,11 +68,11 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
       </EditStepper>
       {edits.length === 0 ? (
         <p className="p-4 text-small text-text-2">
-          Read {counted(reads.length, 'time')} and not changed by a recorded edit.
+          {t('Read')} {counted(reads.length, 'time')} {t('and not changed by a recorded edit.')}
         </p>
       ) : details === null ? (
         <p role="status" className="late p-4 text-small text-text-2">
-          Loading…
+          {t('Loading…')}
         </p>
       ) : shown === 'one' ? (
         <OneEdit details={details} number={number} links={links} actions={actions} />
@@ -86,7 +87,7 @@ export function FileEdits({ history, number, shown, onShown, onStep, links, acti
 function Together({ shown, details }: { readonly shown: EditsShown; readonly details: EditDetails }) {
   return (
     <span className="ml-auto flex flex-none items-center gap-1 text-note text-text-2">
-      {shown === 'here' ? 'up to here' : 'start to end'}
+      {shown === 'here' ? t('up to here') : t('start to end')}
       <LineCounts added={details.added} removed={details.removed} />
     </span>
   );
@@ -101,7 +102,7 @@ function OneEdit({ details, number, links, actions }: OneEditProps) {
   const section = details.sections.find(({ start, first }) => start === 'unrecorded' && first === number);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys
-    <section tabIndex={0} aria-label="Diffs" className="min-h-0 flex-1 overflow-y-auto pb-4">
+    <section tabIndex={0} aria-label={t('Diffs')} className="min-h-0 flex-1 overflow-y-auto pb-4">
       {section !== undefined && <SectionNote section={section} />}
       {entry !== undefined && <EditPanel entry={entry} isCurrent links={links} actions={actions} />}
     </section>

@@ -1,4 +1,5 @@
 import type { FileHistory, FileTouch } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { SquareTerminal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
@@ -40,11 +41,11 @@ export function FileRail({ history, number, links, promptOf, promptWords, action
   return (
     <aside
       ref={scroller}
-      aria-label="Edits and reads of the file"
+      aria-label={t('Edits and reads of the file')}
       onKeyDown={moveByArrows}
       className="min-h-0 overflow-y-auto border-line border-l bg-surface px-3 py-3 text-small"
     >
-      <RailHead title="Edits" count={edits.length} />
+      <RailHead title={t('Edits')} count={edits.length} />
       <Virtualizer ref={list} scrollRef={scroller} data={lines} itemSize={28} startMargin={24} as="ul" item="li">
         {(line) =>
           line.kind === 'prompt' ? (
@@ -55,7 +56,7 @@ export function FileRail({ history, number, links, promptOf, promptWords, action
           ) : line.kind === 'unrecorded' ? (
             <p key={line.key} className="flex h-7 items-center gap-1.5 text-text-2">
               <SquareTerminal className="mx-0.75 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
-              shell, not recorded
+              {t('shell, not recorded')}
             </p>
           ) : (
             <a
@@ -103,7 +104,7 @@ function Reads({ reads, links }: { readonly reads: readonly FileTouch[]; readonl
   }
   return (
     <div className="pt-5">
-      <RailHead title="Reads" count={reads.length} />
+      <RailHead title={t('Reads')} count={reads.length} />
       <ul>
         {[...bySlug].map(([slug, { first, count }]) => (
           <li key={slug} className="flex h-6.5 items-center justify-between gap-2 px-1">
@@ -112,7 +113,7 @@ function Reads({ reads, links }: { readonly reads: readonly FileTouch[]; readonl
               href={links.hrefOfCall(first)}
               className="truncate rounded-sm text-note text-text-2 tabular-nums hover:text-text hover:underline"
             >
-              {formatNumber(count)} ×, first {formatClock(first.at, true)}
+              {formatNumber(count)} {t('×, first')} {formatClock(first.at, true)}
             </a>
           </li>
         ))}

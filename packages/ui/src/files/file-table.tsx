@@ -1,4 +1,5 @@
 import type { FileHistory } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { useMemo, useRef, useState } from 'react';
 import { type CustomContainerComponentProps, type CustomItemComponentProps, Virtualizer } from 'virtua';
 import { formatNumber } from '../format-count.ts';
@@ -34,7 +35,7 @@ export function FileTable({ files, links }: FileTableProps) {
     <div
       role="table"
       onKeyDown={moveByArrows}
-      aria-label="Files"
+      aria-label={t('Files')}
       aria-rowcount={files.length + 1}
       className="flex min-h-0 flex-1 flex-col"
     >
@@ -49,7 +50,7 @@ export function FileTable({ files, links }: FileTableProps) {
           </span>
         ))}
         {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
-        <span role="columnheader">Agents</span>
+        <span role="columnheader">{t('Agents')}</span>
       </div>
       <div ref={scroller} role="presentation" className="min-h-0 flex-1 overflow-y-auto">
         <Virtualizer scrollRef={scroller} data={sorted} itemSize={28} bufferSize={200} as={RowGroup} item={TableRow}>

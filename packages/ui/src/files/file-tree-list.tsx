@@ -1,4 +1,5 @@
 import type { FileTreeRow } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { ChevronRight, FileText } from 'lucide-react';
 import { useRef } from 'react';
 import { Virtualizer } from 'virtua';
@@ -23,7 +24,7 @@ export function FileTreeList({ rows, selected, links, onToggle }: FileTreeListPr
   return (
     <nav
       ref={scroller}
-      aria-label="Files"
+      aria-label={t('Files')}
       onKeyDown={moveByArrows}
       className="min-h-0 flex-1 overflow-y-auto px-2 py-1"
     >
@@ -97,7 +98,9 @@ function FileRow({ row: { name, history, isInside }, isSelected, links }: FileRo
       {edits.length > 0 ? (
         <LineCounts added={added} removed={removed} />
       ) : (
-        <span className="ml-auto flex-none text-note text-text-2 tabular-nums">read {reads.length} ×</span>
+        <span className="ml-auto flex-none text-note text-text-2 tabular-nums">
+          {t('read')} {reads.length} ×
+        </span>
       )}
     </a>
   );

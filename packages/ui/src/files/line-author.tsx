@@ -1,4 +1,5 @@
 import type { FileTouch } from '@treeline/processor';
+import { t } from '@treeline/text';
 import type { ReactNode } from 'react';
 import { hueStyle } from '../hue-style.ts';
 import type { FileLinks } from './file-links.ts';
@@ -13,13 +14,16 @@ export function lineAuthors(edits: readonly FileTouch[], current: number, links:
       <a
         href={links.hrefOfEdit(edits.at(-1)?.path ?? edit.path, number)}
         tabIndex={-1}
-        title={`Edit ${number} by ${slug}`}
+        title={t('Edit {number} by {slug}', { number, slug })}
         data-current={number === current}
         style={hueStyle(slug)}
         className="hued select-none border-agent border-l-[3px] pr-1 text-right text-agent text-note tabular-nums hover:underline data-[current=true]:font-semibold"
       >
         {number}
-        <span className="sr-only"> by {slug}</span>
+        <span className="sr-only">
+          {' '}
+          {t('by')} {slug}
+        </span>
       </a>
     );
   };

@@ -1,5 +1,6 @@
 import type { ReplayedSection } from '@treeline/processor';
 import type { DiffLayout } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { type DiffRow, hunkRows, type SideCounts } from '../tools/diff-rows.ts';
 
 /** A row of the edits of a file that are shown together. */
@@ -34,6 +35,6 @@ export function rowOfEdit(rows: readonly ReplayRow[], number: number): number {
 function placeInWords({ newStart, lines }: ReplayedSection['hunks'][number]): string {
   const from = newStart ?? 1;
   const count = lines.filter(({ sign }) => sign !== '-').length;
-  if (count === 0) return `before line ${from}`;
-  return count === 1 ? `line ${from}` : `lines ${from} – ${from + count - 1}`;
+  if (count === 0) return t('before line {from}', { from });
+  return count === 1 ? t('line {from}', { from }) : t('lines {from} – {from2}', { from, from2: from + count - 1 });
 }

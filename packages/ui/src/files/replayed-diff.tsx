@@ -1,4 +1,5 @@
 import type { FileTouch } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { FlowActions } from '../flow-actions.ts';
@@ -46,12 +47,14 @@ export function ReplayedDiff({ details: { entries, sections }, edits, number, li
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys
-    <section ref={scroller} tabIndex={0} aria-label="Diffs" className="min-h-0 flex-1 overflow-y-auto pb-4">
+    <section ref={scroller} tabIndex={0} aria-label={t('Diffs')} className="min-h-0 flex-1 overflow-y-auto pb-4">
       {leftOut > 0 && (
-        <p className="px-4 py-2 text-small text-text-2">{counted(leftOut, 'earlier edit')} not shown here.</p>
+        <p className="px-4 py-2 text-small text-text-2">
+          {counted(leftOut, 'earlier edit')} {t('not shown here.')}
+        </p>
       )}
       {rows.length === 0 && (
-        <p className="p-4 text-small text-text-2">These edits together leave the file as it was.</p>
+        <p className="p-4 text-small text-text-2">{t('These edits together leave the file as it was.')}</p>
       )}
       <div className="font-mono text-small leading-[19px]">
         <LineMargin value={margin}>

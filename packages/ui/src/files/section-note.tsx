@@ -1,4 +1,5 @@
 import type { ReplayedSection } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { SquareTerminal } from 'lucide-react';
 import { counted } from '../format-count.ts';
 
@@ -15,11 +16,16 @@ export function SectionNote({ section }: { readonly section: ReplayedSection }) 
 function inWords({ start, first, otherLines }: ReplayedSection): string {
   switch (start) {
     case 'unrecorded':
-      return `Changed by a shell command or another program, content not recorded. Edit ${first} found ${counted(otherLines, 'line')} other than the edit before had left. From here on the file is shown as it was found.`;
+      return t(
+        'Changed by a shell command or another program, content not recorded. Edit {first} found {otherLines} other than the edit before had left. From here on the file is shown as it was found.',
+        { first, otherLines: counted(otherLines, 'line') },
+      );
     case 'whole':
-      return `Edit ${first} wrote the whole file. What it held before is not recorded.`;
+      return t('Edit {first} wrote the whole file. What it held before is not recorded.', { first });
     case 'unplaced':
-      return `Where the lines of edit ${first} stand in the file is not recorded, so it is shown by itself.`;
+      return t('Where the lines of edit {first} stand in the file is not recorded, so it is shown by itself.', {
+        first,
+      });
     case 'start':
       return '';
   }

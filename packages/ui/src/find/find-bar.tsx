@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatNumber } from '../format-count.ts';
@@ -42,8 +43,8 @@ export function FindBar({ find, onQuery, onStep, onClose, focusWish }: FindBarPr
       <SearchInput
         field={field}
         size="bare"
-        label="Find in this session"
-        placeholder="Find in this session and its agents"
+        label={t('Find in this session')}
+        placeholder={t('Find in this session and its agents')}
         value={find.query}
         onChange={onQuery}
         onKeyDown={onKeyDown}
@@ -51,9 +52,9 @@ export function FindBar({ find, onQuery, onStep, onClose, focusWish }: FindBarPr
       <span role="status" className="flex-none px-1 text-small text-text-2 tabular-nums">
         {findInWords(find)}
       </span>
-      <IconButton icon={ChevronUp} label="Previous hit" isPressed={null} onClick={() => onStep(-1)} />
-      <IconButton icon={ChevronDown} label="Next hit" isPressed={null} onClick={() => onStep(1)} />
-      <IconButton icon={X} label="Close find" isPressed={null} onClick={onClose} />
+      <IconButton icon={ChevronUp} label={t('Previous hit')} isPressed={null} onClick={() => onStep(-1)} />
+      <IconButton icon={ChevronDown} label={t('Next hit')} isPressed={null} onClick={() => onStep(1)} />
+      <IconButton icon={X} label={t('Close find')} isPressed={null} onClick={onClose} />
     </search>
   );
 }
@@ -62,8 +63,12 @@ export function findInWords({ query, total, reachable, at, isSearching, failure 
   if (failure !== null) return failure;
   if (query === '') return '';
   if (total === null || (isSearching && total === 0)) return 'searching…';
-  if (total === 0) return 'nothing found';
-  const ending = isSearching ? ' so far' : reachable < total ? `, the first ${formatNumber(reachable)} shown` : '';
+  if (total === 0) return t('nothing found');
+  const ending = isSearching
+    ? t(' so far')
+    : reachable < total
+      ? t(', the first {reachable} shown', { reachable: formatNumber(reachable) })
+      : '';
   const all = `${formatNumber(total)}${ending}`;
-  return at === -1 ? all : `${formatNumber(at + 1)} of ${all}`;
+  return at === -1 ? all : t('{at} of {all}', { at: formatNumber(at + 1), all });
 }

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import type { LucideIcon } from 'lucide-react';
 import { ClipboardCopy, Columns2, EyeOff, Hash, Pin, Tag, X } from 'lucide-react';
 import { formatNumber } from '../format-count.ts';
@@ -14,15 +15,17 @@ export type BulkAction = 'ids' | 'resume' | 'pin' | 'tag' | 'hide' | 'compare' |
 /** What can be done with all selected sessions at once. */
 export function BulkBar({ count, allPinned, allHidden, onDo }: BulkBarProps) {
   return (
-    <div role="toolbar" aria-label="Selected sessions" className="flex min-w-0 flex-wrap items-center gap-1">
-      <span className="pr-2 font-medium tabular-nums">{formatNumber(count)} selected</span>
-      <Button icon={Hash} words="Copy ids" onClick={() => onDo('ids')} />
-      <Button icon={ClipboardCopy} words="Copy resume commands" onClick={() => onDo('resume')} />
-      <Button icon={Pin} words={allPinned ? 'Unpin' : 'Pin'} onClick={() => onDo('pin')} />
-      <Button icon={Tag} words="Tag…" onClick={() => onDo('tag')} />
-      <Button icon={EyeOff} words={allHidden ? 'Unhide' : 'Hide'} onClick={() => onDo('hide')} />
-      {count === 2 && <Button icon={Columns2} words="Compare" onClick={() => onDo('compare')} />}
-      <Button icon={X} words="Clear selection" onClick={() => onDo('clear')} />
+    <div role="toolbar" aria-label={t('Selected sessions')} className="flex min-w-0 flex-wrap items-center gap-1">
+      <span className="pr-2 font-medium tabular-nums">
+        {formatNumber(count)} {t('selected')}
+      </span>
+      <Button icon={Hash} words={t('Copy ids')} onClick={() => onDo('ids')} />
+      <Button icon={ClipboardCopy} words={t('Copy resume commands')} onClick={() => onDo('resume')} />
+      <Button icon={Pin} words={allPinned ? t('Unpin') : t('Pin')} onClick={() => onDo('pin')} />
+      <Button icon={Tag} words={t('Tag…')} onClick={() => onDo('tag')} />
+      <Button icon={EyeOff} words={allHidden ? t('Unhide') : t('Hide')} onClick={() => onDo('hide')} />
+      {count === 2 && <Button icon={Columns2} words={t('Compare')} onClick={() => onDo('compare')} />}
+      <Button icon={X} words={t('Clear selection')} onClick={() => onDo('clear')} />
     </div>
   );
 }

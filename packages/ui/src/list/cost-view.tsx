@@ -1,4 +1,5 @@
 import type { Cost } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { costInWords, formatCost } from './session-facts.ts';
 
 /** Dollars, and a mark where some of it has no price: a sum that leaves something out must not look whole. */
@@ -8,10 +9,10 @@ export function CostView({ cost }: { readonly cost: Cost }) {
   return (
     <span title={costInWords(cost)} className="inline-block min-w-4 whitespace-nowrap tabular-nums">
       {dollars}
-      {dollars === null && isPartial && <span className="sr-only">no price</span>}
+      {dollars === null && isPartial && <span className="sr-only">{t('no price')}</span>}
       {dollars !== null && isPartial && (
         <span className="text-warn">
-          +<span className="sr-only"> and tokens without a price</span>
+          +<span className="sr-only"> {t('and tokens without a price')}</span>
         </span>
       )}
     </span>

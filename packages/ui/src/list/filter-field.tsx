@@ -1,4 +1,5 @@
 import { parseListFilter } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { ListFilter } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { QueryInput } from '../query/query-input.tsx';
@@ -57,7 +58,7 @@ export function FilterField({ value, onChange, onLeave, field, source, hasKey }:
       icon={ListFilter}
       isEmpty={text === ''}
       keyHint={hasKey ? '/' : null}
-      clear={{ label: 'Clear filter', run: () => send('', 0) }}
+      clear={{ label: t('Clear filter'), run: () => send('', 0) }}
     >
       <QueryInput
         field={field}
@@ -67,8 +68,8 @@ export function FilterField({ value, onChange, onLeave, field, source, hasKey }:
         problems={parseListFilter(text, Date.now()).problems}
         onKeyDown={onKeyDown}
         results={null}
-        label="Filter sessions"
-        placeholder="Filter sessions"
+        label={t('Filter sessions')}
+        placeholder={t('Filter sessions')}
       />
     </SearchBox>
   );

@@ -1,4 +1,5 @@
 import type { IndexingState, ReadingProgress } from '@treeline/protocol';
+import { t } from '@treeline/text';
 
 const isDone = ({ done, total }: ReadingProgress) => done >= total;
 const percent = ({ done, total }: ReadingProgress) =>
@@ -9,8 +10,11 @@ export function IndexingProgress({ indexing }: { readonly indexing: IndexingStat
   const { rows, words } = indexing;
   if (isDone(rows) && isDone(words)) return null;
   const what = isDone(rows) ? words : rows;
-  const label = isDone(rows) ? 'Indexing' : 'Reading sessions';
-  const title = `Sessions counted: ${percent(rows)} %. Search index: ${percent(words)} %. You can keep working meanwhile.`;
+  const label = isDone(rows) ? 'Indexing' : t('Reading sessions');
+  const title = t('Sessions counted: {rows} %. Search index: {words} %. You can keep working meanwhile.', {
+    rows: percent(rows),
+    words: percent(words),
+  });
   return (
     <div title={title} className="late flex items-center gap-2.5 whitespace-nowrap text-small text-text-2">
       <span className="max-[900px]:sr-only">

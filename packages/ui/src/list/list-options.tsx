@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { Settings2 } from 'lucide-react';
 import { formatNumber } from '../format-count.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -29,7 +30,7 @@ export function ListOptions(props: ListOptionsProps) {
       button={(isOpen, toggle) => (
         <IconButton
           icon={Settings2}
-          label={isOpen ? 'Close view options' : 'View options'}
+          label={isOpen ? t('Close view options') : t('View options')}
           isPressed={isPlain ? null : true}
           onClick={toggle}
         />
@@ -47,9 +48,9 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
   };
   return (
     <fieldset className="absolute top-8 right-0 z-20 grid w-72 gap-0.5 rounded-md border border-line bg-raised p-2 shadow-2xl">
-      <legend className="sr-only">View options</legend>
+      <legend className="sr-only">{t('View options')}</legend>
       <label className="flex h-7 items-center justify-between gap-2 px-1.5">
-        Sort by
+        {t('Sort by')}
         <select
           value={view.sort.column}
           onChange={(event) => {
@@ -66,12 +67,12 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
         </select>
       </label>
       <Switch
-        words="Descending"
+        words={t('Descending')}
         isOn={view.sort.isDescending}
         onChange={(isDescending) => onChange({ ...view, sort: { ...view.sort, isDescending } })}
       />
       <label className="flex h-7 items-center justify-between gap-2 px-1.5">
-        Group by
+        {t('Group by')}
         <select
           value={view.grouping}
           onChange={(event) => onChange({ ...view, grouping: event.target.value as ListGrouping })}
@@ -87,23 +88,27 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
       <Switch
         words={
           leftOut === 0
-            ? 'Show empty and internal sessions'
-            : `Show empty and internal sessions (${formatNumber(leftOut)})`
+            ? t('Show empty and internal sessions')
+            : t('Show empty and internal sessions ({leftOut})', { leftOut: formatNumber(leftOut) })
         }
         isOn={view.showsLeftOut}
         onChange={(showsLeftOut) => onChange({ ...view, showsLeftOut })}
       />
       <Switch
-        words={hidden === 0 ? 'Show hidden sessions' : `Show hidden sessions (${formatNumber(hidden)})`}
+        words={
+          hidden === 0
+            ? t('Show hidden sessions')
+            : t('Show hidden sessions ({hidden})', { hidden: formatNumber(hidden) })
+        }
         isOn={view.showsHidden}
         onChange={(showsHidden) => onChange({ ...view, showsHidden })}
       />
       <hr className="my-1 border-line" />
       <button type="button" onClick={choose(onExport)} className="h-7 rounded-sm px-1.5 hover:bg-line">
-        Export names, tags and notes…
+        {t('Export names, tags and notes…')}
       </button>
       <button type="button" onClick={choose(onRebuild)} className="h-7 rounded-sm px-1.5 hover:bg-line">
-        Rebuild index…
+        {t('Rebuild index…')}
       </button>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import type { MarksChange, SessionSummary } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { counted } from '../format-count.ts';
 import { Dialog } from '../menu/dialog.tsx';
@@ -35,12 +36,14 @@ export function OrganiseDialog({ sessions, field, knownTags, onSave, onClose }: 
   useEffect(() => form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus(), [field]);
   return (
     <Dialog
-      title={only === undefined ? `Tag ${counted(sessions.length, 'session')}` : 'Edit details'}
+      title={
+        only === undefined ? t('Tag {length}', { length: counted(sessions.length, 'session') }) : t('Edit details')
+      }
       onClose={onClose}
     >
       <form ref={form} onSubmit={save} className="grid gap-4 pb-1">
         {only !== undefined && <NameField session={only} draft={draft} onDraft={setDraft} />}
-        <Field label={only === undefined ? 'Tags that all of them have' : 'Tags'}>
+        <Field label={only === undefined ? t('Tags that all of them have') : t('Tags')}>
           {(id) => (
             <TagsField
               id={id}
@@ -55,7 +58,7 @@ export function OrganiseDialog({ sessions, field, knownTags, onSave, onClose }: 
         {only !== undefined && <NoteField draft={draft} onDraft={setDraft} />}
         <div className="flex items-center gap-2">
           <p className="min-w-0 flex-1 text-note text-text-2">
-            Saved by Treeline. The agent’s files are never modified.
+            {t('Saved by Treeline. The agent’s files are never modified.')}
           </p>
           <DialogButtons confirm="Save" onCancel={onClose} />
         </div>
@@ -73,7 +76,7 @@ const box = 'w-full rounded-md border border-line bg-ground px-2 outline-none fo
 
 function NameField({ session, draft, onDraft }: FieldProps & { readonly session: SessionSummary }) {
   return (
-    <Field label="Name">
+    <Field label={t('Name')}>
       {(id) => (
         <input
           id={id}
@@ -93,7 +96,7 @@ function NameField({ session, draft, onDraft }: FieldProps & { readonly session:
 
 function NoteField({ draft, onDraft }: FieldProps) {
   return (
-    <Field label="Note">
+    <Field label={t('Note')}>
       {(id) => (
         <textarea
           id={id}

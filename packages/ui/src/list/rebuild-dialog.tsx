@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { Dialog } from '../menu/dialog.tsx';
 import { DialogButtons } from '../menu/dialog-buttons.tsx';
 
@@ -9,10 +10,11 @@ interface RebuildDialogProps {
 /** Asked before a gigabyte is read again, from wherever it was wished for. */
 export function RebuildDialog({ onRebuild, onClose }: RebuildDialogProps) {
   return (
-    <Dialog title="Rebuild index?" onClose={onClose} size="narrow">
+    <Dialog title={t('Rebuild index?')} onClose={onClose} size="narrow">
       <p className="text-text-2">
-        Every session is read and indexed again, which can take a minute. Names, tags, notes and pins stay, and so do
-        the sessions themselves.
+        {t(
+          'Every session is read and indexed again, which can take a minute. Names, tags, notes and pins stay, and so do the sessions themselves.',
+        )}
       </p>
       <div className="flex justify-end gap-2 pt-4 pb-1">
         <DialogButtons

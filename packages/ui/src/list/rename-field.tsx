@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 interface RenameFieldProps {
@@ -35,7 +36,7 @@ export function RenameField({ name, title, onDone }: RenameFieldProps) {
       ref={field}
       defaultValue={name}
       placeholder={title}
-      aria-label="Session name"
+      aria-label={t('Session name')}
       maxLength={200}
       spellCheck={false}
       onKeyDown={onKeyDown}

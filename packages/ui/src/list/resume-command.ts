@@ -1,4 +1,5 @@
 import type { AgentId, ClientInfo, HostInfo, SessionSummary } from '@treeline/protocol';
+import { t } from '@treeline/text';
 
 type ResumeFacts = Pick<HostInfo, 'platform' | 'clients'>;
 
@@ -13,7 +14,9 @@ export function resumeCommand(session: SessionSummary, { platform, clients }: Re
   // Of a worktree only the name is known, and the client looks in the folder it is started in.
   const folder = worktree === null ? quotedFolder(project.folder, platform) : null;
   if (folder === null) return resume;
-  return platform === 'win32' ? `cd /d ${folder} && ${resume}` : `cd ${folder} && ${resume}`;
+  return platform === 'win32'
+    ? t('cd /d {folder} && {resume}', { folder, resume })
+    : t('cd {folder} && {resume}', { folder, resume });
 }
 
 /** The same without the folder; `null` too where the client cannot go on with a session. */

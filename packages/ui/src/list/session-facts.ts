@@ -1,5 +1,5 @@
 import type { Cost, SessionId, SessionSummary } from '@treeline/protocol';
-import { plainTitle } from '@treeline/text';
+import { plainTitle, t } from '@treeline/text';
 import { newTokens } from '../format-count.ts';
 import { formatDate } from '../format-time.ts';
 
@@ -52,9 +52,13 @@ export function formatDollars(dollars: number): string {
 export function costInWords(cost: Cost): string {
   const { unpricedModels, pricesOf } = cost;
   const estimate =
-    formatCost(cost) === null ? '' : `API-equivalent estimate with list prices of ${formatDate(pricesOf)}. `;
+    formatCost(cost) === null
+      ? ''
+      : t('API-equivalent estimate with list prices of {pricesOf}. ', { pricesOf: formatDate(pricesOf) });
   const unpriced =
-    unpricedModels.length === 0 ? '' : `No price for ${unpricedModels.join(', ')}. Set one in Settings, Prices.`;
+    unpricedModels.length === 0
+      ? ''
+      : t('No price for {join}. Set one in Settings, Prices.', { join: unpricedModels.join(', ') });
   return `${estimate}${unpriced}`.trim();
 }
 
@@ -65,6 +69,6 @@ export function originInWords(
 ): string | null {
   if (origin === null) return null;
   const source = origin.session === null ? undefined : find(origin.session);
-  const what = origin.kind === 'fork' ? 'fork of' : 'resumed from';
-  return `${what} ${source === undefined ? 'a session that is not available' : titleOf(source)}`;
+  const what = origin.kind === 'fork' ? t('fork of') : t('resumed from');
+  return `${what} ${source === undefined ? t('a session that is not available') : titleOf(source)}`;
 }

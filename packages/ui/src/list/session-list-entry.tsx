@@ -1,4 +1,5 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Ellipsis, GitFork, History } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { AgentDots } from '../agent-dots.tsx';
@@ -81,9 +82,9 @@ function MenuButton({ session, actions }: SessionListEntryProps) {
       type="button"
       // The arrow keys lead here from the entry.
       tabIndex={-1}
-      aria-label="Session menu"
+      aria-label={t('Session menu')}
       aria-haspopup="menu"
-      title="Rename, pin, tag, copy…"
+      title={t('Rename, pin, tag, copy…')}
       onClick={(event) => {
         const { left, bottom } = event.currentTarget.getBoundingClientRect();
         actions.onMenu(session.id, { x: left, y: bottom + 2 });
@@ -113,7 +114,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
       <ClientMark client={session.client} />
       {origin !== null && (
         <span
-          title={origin.kind === 'fork' ? 'Fork of another session' : 'Resumed from another session'}
+          title={origin.kind === 'fork' ? t('Fork of another session') : t('Resumed from another session')}
           className="inline-flex flex-none items-center gap-1"
         >
           <OriginIcon className="size-3" strokeWidth={1.6} aria-hidden="true" />
@@ -134,7 +135,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
           <span className="text-bad tabular-nums" title={counted(totals.errors, 'error')}>
             <span aria-hidden="true">✕ </span>
             {formatNumber(totals.errors)}
-            <span className="sr-only"> errors</span>
+            <span className="sr-only"> {t('errors')}</span>
           </span>
         )}
         {totals !== null && totals.cost.dollars !== null && <CostView cost={totals.cost} />}

@@ -1,4 +1,5 @@
 import type { SessionId } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { DeferWhileScrolling } from '../defer-while-scrolling.tsx';
@@ -29,7 +30,7 @@ export function SessionList({ sections, selected, renaming, actions }: SessionLi
   return (
     <nav
       ref={scroller}
-      aria-label="Sessions"
+      aria-label={t('Sessions')}
       onKeyDown={roving.onKeyDown}
       className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [--shade:var(--color-raised)]"
     >

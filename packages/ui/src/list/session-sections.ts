@@ -1,4 +1,5 @@
 import { type ProjectRef, type SessionSummary, visibleText } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { ListGrouping, ListView } from './list-view.ts';
 import { isLive } from './session-facts.ts';
 
@@ -90,9 +91,9 @@ function withSection(shared: SessionSection, { heading, sessions }: SessionSecti
 function groupOf({ project, client }: SessionSummary, grouping: ListGrouping): string {
   switch (grouping) {
     case 'project':
-      return `project ${project.id}`;
+      return t('project {id}', { id: project.id });
     case 'client':
-      return `client ${client}`;
+      return t('client {client}', { client });
     case 'none':
       return 'project ';
   }

@@ -1,4 +1,5 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -78,7 +79,7 @@ export function SessionTable(props: SessionTableProps) {
       ref={scroller}
       role="grid"
       tabIndex={0}
-      aria-label="All sessions"
+      aria-label={t('All sessions')}
       aria-multiselectable="true"
       aria-rowcount={ids.length + 1}
       aria-activedescendant={cursor === null ? undefined : `${name}-${cursor}`}
@@ -185,7 +186,7 @@ function chosenShare({ chosen }: TableSelection, ids: readonly SessionId[]): Cho
 
 function templateOf(columns: readonly ColumnInfo[]): CSSProperties {
   const template = columns.map(({ width }) => (width === null ? 'minmax(0,1fr)' : `${width}px`)).join(' ');
-  return { '--columns': `16px ${template}` } as CSSProperties;
+  return { '--columns': t('16px {template}', { template }) } as CSSProperties;
 }
 
 function onGridKey(event: KeyboardEvent, ids: readonly SessionId[], props: SessionTableProps): void {

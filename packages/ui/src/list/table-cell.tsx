@@ -1,4 +1,5 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { GitBranch, GitFork, History, Pin, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentDots } from '../agent-dots.tsx';
@@ -57,7 +58,7 @@ function TitleCell({ session, saysProject, find, onOpen }: TableCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {marks.isPinned && (
-        <Pin className="size-3 flex-none fill-current text-text-2" strokeWidth={1.6} aria-label="pinned" />
+        <Pin className="size-3 flex-none fill-current text-text-2" strokeWidth={1.6} aria-label={t('pinned')} />
       )}
       <span
         className="min-w-16 truncate font-medium"
@@ -71,7 +72,7 @@ function TitleCell({ session, saysProject, find, onOpen }: TableCellProps) {
       {marks.note !== null && (
         <span title={marks.note} className="flex-none text-text-2">
           <StickyNote className="size-3" strokeWidth={1.6} aria-hidden="true" />
-          <span className="sr-only">has a note</span>
+          <span className="sr-only">{t('has a note')}</span>
         </span>
       )}
       {marks.tags.slice(0, 3).map((tag) => (
@@ -134,14 +135,16 @@ function BranchCell({ session: { branch, worktree } }: Pick<TableCellProps, 'ses
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       {worktree !== null && (
-        <span title={`Worktree ${worktree}`} className="flex-none">
+        <span title={t('Worktree {worktree}', { worktree })} className="flex-none">
           <GitBranch className="size-3" strokeWidth={1.6} aria-hidden="true" />
-          <span className="sr-only">worktree {worktree} </span>
+          <span className="sr-only">
+            {t('worktree')} {worktree}{' '}
+          </span>
         </span>
       )}
       <Words
         text={branch ?? worktree ?? ''}
-        title={worktree === null ? branch : `${branch ?? ''} (worktree ${worktree})`}
+        title={worktree === null ? branch : t('{branch} (worktree {worktree})', { branch: branch ?? '', worktree })}
       />
     </span>
   );
@@ -167,8 +170,8 @@ function Nothing() {
 /** Not counted yet: as wide as what will come, and quiet. */
 function Unread() {
   return (
-    <span title="Still counting" className="inline-block h-1.5 w-7 rounded-full bg-line align-middle">
-      <span className="sr-only">still counting</span>
+    <span title={t('Still counting')} className="inline-block h-1.5 w-7 rounded-full bg-line align-middle">
+      <span className="sr-only">{t('still counting')}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ColumnInfo } from './list-columns.ts';
 import { startsDescending } from './list-options.tsx';
@@ -28,8 +29,8 @@ export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableH
       <span role="columnheader" className="flex">
         <input
           type="checkbox"
-          aria-label="Select all sessions"
-          title="Select all"
+          aria-label={t('Select all sessions')}
+          title={t('Select all')}
           checked={chosen === 'all'}
           ref={(box) => {
             if (box !== null) box.indeterminate = chosen === 'some';
@@ -60,7 +61,7 @@ function Heading({ column, sort, onSort }: Pick<TableHeadProps, 'sort' | 'onSort
     >
       <button
         type="button"
-        title={`${words} (click to sort)`}
+        title={t('{words} (click to sort)', { words })}
         data-sorted={isSorted}
         onClick={() => onSort({ column: id, isDescending })}
         className="-mx-1 inline-flex h-6 max-w-full items-center gap-1 rounded-sm px-1 font-medium text-small text-text-2 transition-colors hover:bg-raised hover:text-text data-[sorted=true]:text-text"

@@ -1,4 +1,5 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { type MouseEvent, memo } from 'react';
 import type { ListActions } from './list-actions.ts';
 import type { ColumnInfo } from './list-columns.ts';
@@ -84,7 +85,7 @@ function Chooser({ session, isChosen, onPress }: TableRowProps) {
       type="checkbox"
       tabIndex={-1}
       checked={isChosen}
-      aria-label={`Select ${titleOf(session)}`}
+      aria-label={t('Select {session}', { session: titleOf(session) })}
       onChange={() => undefined}
       onClick={(event) => {
         event.stopPropagation();

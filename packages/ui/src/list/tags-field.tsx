@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { TagChip } from './tag-chip.tsx';
@@ -47,14 +48,14 @@ export function TagsField({ id, tags, known, onTags, text, onText }: TagsFieldPr
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
-          placeholder={tags.length === 0 ? 'Add a tag' : ''}
+          placeholder={tags.length === 0 ? t('Add a tag') : ''}
           maxLength={60}
           spellCheck={false}
           className="min-w-24 flex-1 bg-transparent outline-none placeholder:text-text-2"
         />
       </div>
       {fitting.length > 0 && (
-        <ul aria-label="Tags in use" className="flex flex-wrap gap-1.5 pt-2">
+        <ul aria-label={t('Tags in use')} className="flex flex-wrap gap-1.5 pt-2">
           {fitting.map((tag) => (
             <li key={tag}>
               <button

@@ -1,4 +1,5 @@
 import type { AgentId, AgentInfo } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useRef, useState } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { agentTitle } from '../agents/agent-title.ts';
@@ -23,10 +24,12 @@ export function AgentStrip({ agents, onSelect }: AgentStripProps) {
   const rest = agents.slice(mostShown);
   return (
     <section
-      aria-label="Running in the background"
+      aria-label={t('Running in the background')}
       className="flex h-9 flex-none items-center gap-3 border-line border-t bg-surface px-7 text-small"
     >
-      <span className="flex-none font-medium text-accent">{counted(agents.length, 'agent')} still running</span>
+      <span className="flex-none font-medium text-accent">
+        {counted(agents.length, 'agent')} {t('still running')}
+      </span>
       <ul className="flex min-w-0 flex-1 items-center gap-2">
         {shown.map((agent) => (
           <li key={agent.id} className="min-w-0">
@@ -75,7 +78,7 @@ function OtherAgents({ agents, onSelect }: AgentStripProps) {
         ref={button}
         type="button"
         aria-haspopup="menu"
-        aria-label={`${counted(agents.length, 'more agent')} running`}
+        aria-label={t('{length} running', { length: counted(agents.length, 'more agent') })}
         onClick={open}
         className="h-6.5 flex-none rounded-md px-2 font-medium text-text-2 transition-colors hover:bg-raised hover:text-text"
       >
@@ -83,7 +86,7 @@ function OtherAgents({ agents, onSelect }: AgentStripProps) {
       </button>
       {at !== null && (
         <MenuList
-          label="Running agents"
+          label={t('Running agents')}
           at={at}
           onClose={() => setAt(null)}
           entries={agents.map((agent) => ({

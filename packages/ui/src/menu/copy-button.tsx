@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
@@ -23,7 +24,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
     <button
       type="button"
       aria-label={label}
-      title={isCopied ? 'Copied' : label}
+      title={isCopied ? t('Copied') : label}
       onClick={() => void copy()}
       className="inline-flex size-5.5 flex-none items-center justify-center rounded-md text-text-2 transition-colors hover:bg-raised hover:text-text"
     >

@@ -1,10 +1,11 @@
+import { t } from '@treeline/text';
 import { sayNote } from '../note/note-store.ts';
 
 /** Copies and says so: a copy cannot be seen otherwise. */
 export async function copyText(text: string, words = 'Copied'): Promise<boolean> {
   const isCopied = await writeToClipboard(text);
   if (isCopied) sayNote(words);
-  else sayNote('It could not be copied', true);
+  else sayNote(t('It could not be copied'), true);
   return isCopied;
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@treeline/text';
+
 interface DialogButtonsProps {
   readonly confirm: string;
   readonly onCancel: () => void;
@@ -12,7 +14,7 @@ export function DialogButtons({ confirm, onCancel, onConfirm }: DialogButtonsPro
   return (
     <>
       <button type="button" onClick={onCancel} className={`${button} border-line hover:bg-raised`}>
-        Cancel
+        {t('Cancel')}
       </button>
       <button
         type={onConfirm === undefined ? 'submit' : 'button'}

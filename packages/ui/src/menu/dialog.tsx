@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
@@ -38,7 +39,7 @@ export function Dialog({ title, detail, onClose, size, foot, children }: DialogP
         <header className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-4">
           <h2 className="flex-none font-semibold text-read">{title}</h2>
           <p className="min-w-0 flex-1 truncate text-small text-text-2">{detail}</p>
-          <IconButton icon={X} label="Close" isPressed={null} onClick={onClose} />
+          <IconButton icon={X} label={t('Close')} isPressed={null} onClick={onClose} />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by key */}
         <div className={`min-h-0 overflow-y-auto ${size === 'wide' ? '' : 'px-4 py-3'}`} tabIndex={0}>

@@ -1,4 +1,5 @@
 import type { RowFilter, RowKinds } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from '../format-count.ts';
@@ -17,10 +18,10 @@ interface FilterButtonProps {
 }
 
 const kinds: readonly { readonly only: RowKinds; readonly words: string }[] = [
-  { only: 'all', words: 'All rows' },
-  { only: 'errors', words: 'Only errors' },
-  { only: 'prompts', words: 'Only prompts' },
-  { only: 'edits', words: 'Only edits' },
+  { only: 'all', words: t('All rows') },
+  { only: 'errors', words: t('Only errors') },
+  { only: 'prompts', words: t('Only prompts') },
+  { only: 'edits', words: t('Only edits') },
 ];
 
 /** What of the session is shown. */
@@ -31,7 +32,9 @@ export function FilterButton({ filter, hiddenRows, onChange }: FilterButtonProps
       button={(_, toggle) => (
         <IconButton
           icon={ListFilter}
-          label={isFiltering ? `Filter on: ${counted(hiddenRows, 'row')} hidden` : 'Filter'}
+          label={
+            isFiltering ? t('Filter on: {hiddenRows} hidden', { hiddenRows: counted(hiddenRows, 'row') }) : t('Filter')
+          }
           isPressed={isFiltering}
           onClick={toggle}
         />
@@ -45,7 +48,7 @@ export function FilterButton({ filter, hiddenRows, onChange }: FilterButtonProps
 function FilterPanel({ filter, onChange }: Omit<FilterButtonProps, 'hiddenRows'>) {
   return (
     <fieldset className="absolute top-8 right-0 z-20 grid w-60 gap-0.5 rounded-md border border-line bg-raised p-2 shadow-2xl">
-      <legend className="sr-only">Filter</legend>
+      <legend className="sr-only">{t('Filter')}</legend>
       {kinds.map(({ only, words }) => (
         <Choice key={only}>
           <input
@@ -60,17 +63,17 @@ function FilterPanel({ filter, onChange }: Omit<FilterButtonProps, 'hiddenRows'>
       ))}
       <hr className="my-1 border-line" />
       <Switch
-        words="Show thinking"
+        words={t('Show thinking')}
         isOn={!filter.hidesThinking}
         onChange={(isShown) => onChange({ ...filter, hidesThinking: !isShown })}
       />
       <Switch
-        words="Show system text"
+        words={t('Show system text')}
         isOn={filter.showsInjected}
         onChange={(showsInjected) => onChange({ ...filter, showsInjected })}
       />
       <Switch
-        words="Show internal agents"
+        words={t('Show internal agents')}
         isOn={filter.showsInternal}
         onChange={(showsInternal) => onChange({ ...filter, showsInternal })}
       />

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 export interface KeyEntry {
   readonly keys: readonly string[];
   readonly does: string;
@@ -10,55 +11,55 @@ export interface KeyGroup {
 
 const groups: readonly KeyGroup[] = [
   {
-    title: 'Move',
+    title: t('Move'),
     entries: [
-      { keys: ['j', '↓'], does: 'Next row' },
-      { keys: ['k', '↑'], does: 'Previous row' },
-      { keys: ['g'], does: 'First row' },
-      { keys: ['G'], does: 'Last row' },
-      { keys: ['p', 'P'], does: 'Next, previous prompt' },
-      { keys: ['x', 'X'], does: 'Next, previous error' },
-      { keys: ['a', 'A'], does: 'Next, previous agent' },
-      { keys: ['[', ']'], does: 'Previous, next edit (Files) or call (Context)' },
-      { keys: ['f'], does: 'Follow new output' },
-      { keys: ['Space', '⇧ ↓'], does: 'Select row (table)' },
+      { keys: ['j', '↓'], does: t('Next row') },
+      { keys: ['k', '↑'], does: t('Previous row') },
+      { keys: ['g'], does: t('First row') },
+      { keys: ['G'], does: t('Last row') },
+      { keys: ['p', 'P'], does: t('Next, previous prompt') },
+      { keys: ['x', 'X'], does: t('Next, previous error') },
+      { keys: ['a', 'A'], does: t('Next, previous agent') },
+      { keys: ['[', ']'], does: t('Previous, next edit (Files) or call (Context)') },
+      { keys: ['f'], does: t('Follow new output') },
+      { keys: ['Space', '⇧ ↓'], does: t('Select row (table)') },
     ],
   },
   {
-    title: 'Open',
+    title: t('Open'),
     entries: [
-      { keys: ['Enter', '→'], does: 'Expand or open' },
-      { keys: ['←'], does: 'Collapse, or go to parent' },
-      { keys: ['e'], does: 'Expand / collapse turn' },
-      { keys: ['1', '2', '3'], does: 'Detail: brief, steps, everything' },
-      { keys: ['⇧ F10'], does: 'Row or session menu' },
-      { keys: ['→'], does: 'Session menu (list)' },
-      { keys: ['F2'], does: 'Rename session (list)' },
-      { keys: ['Esc'], does: 'Close overlay' },
+      { keys: ['Enter', '→'], does: t('Expand or open') },
+      { keys: ['←'], does: t('Collapse, or go to parent') },
+      { keys: ['e'], does: t('Expand / collapse turn') },
+      { keys: ['1', '2', '3'], does: t('Detail: brief, steps, everything') },
+      { keys: ['⇧ F10'], does: t('Row or session menu') },
+      { keys: ['→'], does: t('Session menu (list)') },
+      { keys: ['F2'], does: t('Rename session (list)') },
+      { keys: ['Esc'], does: t('Close overlay') },
     ],
   },
   {
-    title: 'Find',
+    title: t('Find'),
     entries: [
-      { keys: ['/', 'Ctrl F', '⌘ F'], does: 'Find in the open session' },
-      { keys: ['/'], does: 'Filter or search (no session open)' },
-      { keys: ['n', 'F3'], does: 'Next hit' },
-      { keys: ['N', '⇧ F3'], does: 'Previous hit' },
-      { keys: ['Tab'], does: 'Complete a filter' },
-      { keys: ['Alt Enter'], does: 'Replace an unknown filter' },
+      { keys: ['/', t('Ctrl F'), '⌘ F'], does: t('Find in the open session') },
+      { keys: ['/'], does: t('Filter or search (no session open)') },
+      { keys: ['n', 'F3'], does: t('Next hit') },
+      { keys: ['N', '⇧ F3'], does: t('Previous hit') },
+      { keys: ['Tab'], does: t('Complete a filter') },
+      { keys: [t('Alt Enter')], does: t('Replace an unknown filter') },
     ],
   },
 ];
 
 const go: readonly KeyEntry[] = [
-  { keys: ['Ctrl K', '⌘ K'], does: 'Command palette' },
-  { keys: ['Alt ←'], does: 'Back' },
-  { keys: ['Alt →'], does: 'Forward' },
-  { keys: ['l'], does: 'Continue last session (Home)' },
-  { keys: ['?'], does: 'List of keys' },
+  { keys: [t('Ctrl K'), '⌘ K'], does: t('Command palette') },
+  { keys: ['Alt ←'], does: t('Back') },
+  { keys: ['Alt →'], does: t('Forward') },
+  { keys: ['l'], does: t('Continue last session (Home)') },
+  { keys: ['?'], does: t('List of keys') },
 ];
 
 /** All keys by what they are for; those of the app's pages belong to the last group. */
 export function keyGroups(pageKeys: readonly KeyEntry[]): readonly KeyGroup[] {
-  return [...groups, { title: 'Go', entries: [...go, ...pageKeys] }];
+  return [...groups, { title: t('Go'), entries: [...go, ...pageKeys] }];
 }

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { Dialog } from './dialog.tsx';
 import type { KeyGroup } from './key-groups.ts';
 import { KeyNames } from './key-names.tsx';
@@ -9,7 +10,7 @@ interface KeysDialogProps {
 
 export function KeysDialog({ groups, onClose }: KeysDialogProps) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title={t('Keys')} onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 min-[800px]:grid-cols-2">
         {groups.map(({ title, entries }) => (
           <section key={title} aria-label={title}>

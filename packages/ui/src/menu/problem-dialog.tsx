@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { counted, formatNumber } from '../format-count.ts';
 import { NoticeButton } from '../notice.tsx';
 import { copyText } from './copy-text.ts';
@@ -15,23 +16,23 @@ const most = 500;
 export function ProblemDialog({ onClose, ...problems }: ProblemDialogProps) {
   const { unreadable, unknown, leftOut } = problems;
   return (
-    <Dialog title="What could not be read" onClose={onClose}>
+    <Dialog title={t('What could not be read')} onClose={onClose}>
       <div className="grid gap-4">
         <ProblemList
-          noun="unreadable line"
+          noun={t('unreadable line')}
           leftOut={leftOut.unreadable}
           lines={unreadable.map(({ file, line, reason }) => ({ file, line, words: reason }))}
         />
         <ProblemList
-          noun="unknown record"
+          noun={t('unknown record')}
           leftOut={leftOut.unknown}
           lines={unknown.map(({ file, line, recordType }) => ({ file, line, words: recordType }))}
         />
         <p className="flex items-center gap-3 text-small text-text-2">
-          <NoticeButton onClick={() => void copyText(problemReport(problems), 'Report copied')}>
-            Copy report
+          <NoticeButton onClick={() => void copyText(problemReport(problems), t('Report copied'))}>
+            {t('Copy report')}
           </NoticeButton>
-          <span className="mt-3">Kinds and numbers alone, without any content.</span>
+          <span className="mt-3">{t('Kinds and numbers alone, without any content.')}</span>
         </p>
       </div>
     </Dialog>
@@ -62,7 +63,11 @@ function ProblemList({ noun, leftOut, lines }: ProblemListProps) {
           </li>
         ))}
       </ul>
-      {count > most && <p className="pt-1 text-small text-text-2">and {formatNumber(count - most)} more</p>}
+      {count > most && (
+        <p className="pt-1 text-small text-text-2">
+          {t('and')} {formatNumber(count - most)} {t('more')}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Turn } from '@treeline/processor';
-import { openedBy, openingLine } from '@treeline/text';
+import { openedBy, openingLine, t } from '@treeline/text';
 import { memo, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { formatClock, formatDays } from '../format-time.ts';
@@ -69,7 +69,7 @@ const PromptLine = memo(function PromptLine({ turn, day, isSelected, onSelect }:
     >
       <span className="text-note text-text-2 tabular-nums">{formatClock(startedAt)}</span>
       <span data-person={opening.type === 'prompt'} className="truncate text-text-2 data-[person=true]:text-text">
-        {text === '' ? 'an empty prompt' : text}
+        {text === '' ? t('an empty prompt') : text}
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
 import type { FilterProblem } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ProblemNotice } from '../query/problem-notice.tsx';
@@ -69,7 +70,7 @@ export function Palette({ query, onQuery, lines, problems, standing, onClose }: 
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it, and so does Escape by itself
     <dialog
       ref={dialog}
-      aria-label="Command palette"
+      aria-label={t('Command palette')}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
@@ -87,8 +88,8 @@ export function Palette({ query, onQuery, lines, problems, standing, onClose }: 
             problems={problems}
             onKeyDown={onKeyDown}
             results={lines.length === 0 ? null : { id: list, active: active === null ? null : rowId(list, active.id) }}
-            label="Command palette"
-            placeholder="Go to a session, run a command, or search everything"
+            label={t('Command palette')}
+            placeholder={t('Go to a session, run a command, or search everything')}
           />
         </div>
         {problems.length > 0 && (
@@ -126,7 +127,12 @@ function PaletteList({ list, lines, active, onRun }: PaletteListProps) {
     if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   return (
-    <div id={list} role="listbox" aria-label="Results" className="min-h-0 flex-1 overflow-y-auto p-1.5 empty:hidden">
+    <div
+      id={list}
+      role="listbox"
+      aria-label={t('Results')}
+      className="min-h-0 flex-1 overflow-y-auto p-1.5 empty:hidden"
+    >
       {sections.map(([heading, members]) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
         <div key={heading} role="group" aria-label={heading}>
@@ -150,10 +156,10 @@ function PaletteList({ list, lines, active, onRun }: PaletteListProps) {
 }
 
 const keys = [
-  { key: '↑↓', does: 'move' },
-  { key: '↵', does: 'run' },
-  { key: 'Tab', does: 'complete' },
-  { key: 'Esc', does: 'close' },
+  { key: '↑↓', does: t('move') },
+  { key: '↵', does: t('run') },
+  { key: 'Tab', does: t('complete') },
+  { key: 'Esc', does: t('close') },
 ];
 
 function Keys({ hasProblem }: { readonly hasProblem: boolean }) {
@@ -165,7 +171,7 @@ function Keys({ hasProblem }: { readonly hasProblem: boolean }) {
           {does}
         </span>
       ))}
-      {hasProblem && <span className="ml-auto">An unknown filter never starts a search</span>}
+      {hasProblem && <span className="ml-auto">{t('An unknown filter never starts a search')}</span>}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { FilterCompletion, FilterOption } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useEffect } from 'react';
 import { formatNumber } from '../format-count.ts';
 import { Visible } from '../text/visible.tsx';
@@ -19,7 +20,7 @@ export function CompletionList({ id, completion: { name, options }, active, onAc
     <div
       id={id}
       role="listbox"
-      aria-label={name === null ? 'Filters' : `Values of ${name}:`}
+      aria-label={name === null ? t('Filters') : t('Values of {name}:', { name })}
       className="absolute top-full left-0 z-30 mt-1.5 max-h-72 w-full min-w-60 max-w-110 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-2xl"
     >
       {options.map((option, number) => (

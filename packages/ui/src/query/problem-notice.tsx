@@ -1,4 +1,5 @@
 import type { FilterProblem } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { TriangleAlert } from 'lucide-react';
 
 interface ProblemNoticeProps {
@@ -25,9 +26,9 @@ export function ProblemNotice({ problems, text, onText }: ProblemNoticeProps) {
           onClick={() => onText(mended)}
           className="flex flex-none items-center gap-1.5 rounded-sm px-1.5 font-medium hover:bg-raised"
         >
-          Replace
+          {t('Replace')}
           <kbd className="rounded-sm border border-line px-1 font-normal font-sans text-text-2 text-tiny leading-4.5">
-            Alt ↵
+            {t('Alt ↵')}
           </kbd>
         </button>
       )}

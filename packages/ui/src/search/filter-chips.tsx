@@ -1,4 +1,5 @@
 import { dateChoices, type FilterChoice, type FilterChoices, type FilterName } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { CalendarDays, ChevronDown, X } from 'lucide-react';
 import { Popover } from '../menu/popover.tsx';
 import { filtersIn, withFilter, withoutFilter } from './query-filters.ts';
@@ -10,13 +11,13 @@ interface FilterChipsProps {
 }
 
 const menus: readonly { readonly name: keyof FilterChoices; readonly words: string }[] = [
-  { name: 'project', words: 'Project' },
-  { name: 'branch', words: 'Branch' },
-  { name: 'client', words: 'Client' },
-  { name: 'model', words: 'Model' },
-  { name: 'tool', words: 'Tool' },
-  { name: 'agent', words: 'Agent' },
-  { name: 'tag', words: 'Tag' },
+  { name: 'project', words: t('Project') },
+  { name: 'branch', words: t('Branch') },
+  { name: 'client', words: t('Client') },
+  { name: 'model', words: t('Model') },
+  { name: 'tool', words: t('Tool') },
+  { name: 'agent', words: t('Agent') },
+  { name: 'tag', words: t('Tag') },
 ];
 
 /** To choose the only client there is would change nothing. */
@@ -35,12 +36,12 @@ export function FilterChips({ text, onText, choices }: FilterChipsProps) {
         <button
           key={written}
           type="button"
-          aria-label={`Remove ${written}`}
-          title="Remove filter"
+          aria-label={t('Remove {written}', { written })}
+          title={t('Remove filter')}
           onClick={() => onText(withoutFilter(text, written))}
           className="inline-flex h-6 max-w-64 items-center gap-1 rounded-full bg-accent-wash pr-1.5 pl-2.5 text-small hover:bg-raised"
         >
-          <span className="text-text-2">{isNot ? `not ${name}` : name}</span>
+          <span className="text-text-2">{isNot ? t('not {name}', { name }) : name}</span>
           <span className="truncate font-medium">{value}</span>
           <X className="size-3 flex-none" strokeWidth={1.8} aria-hidden="true" />
         </button>
@@ -55,9 +56,9 @@ export function FilterChips({ text, onText, choices }: FilterChipsProps) {
           />
         ),
       )}
-      <ChipMenu words="Date" choices={dateChoices.map(inWords)} onChoose={(value) => add('after', value)} />
-      {!isSet('has:errors') && <Toggle words="Has errors" onClick={() => add('has', 'errors')} />}
-      {!isSet('is:running') && <Toggle words="Running" onClick={() => add('is', 'running')} />}
+      <ChipMenu words={t('Date')} choices={dateChoices.map(inWords)} onChoose={(value) => add('after', value)} />
+      {!isSet('has:errors') && <Toggle words={t('Has errors')} onClick={() => add('has', 'errors')} />}
+      {!isSet('is:running') && <Toggle words={t('Running')} onClick={() => add('is', 'running')} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchPart } from '@treeline/protocol';
-import { toolName } from '@treeline/text';
+import { t, toolName } from '@treeline/text';
 import { Bot, Brain, FileText, MessageSquare, SquareTerminal, Type, Wrench } from 'lucide-react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { StatusIcon } from '../status-icon.tsx';
@@ -16,7 +16,7 @@ const icons = {
 };
 
 const words: Record<SearchPart, string> = {
-  title: 'in the title',
+  title: t('in the title'),
   prompt: 'prompt',
   answer: 'answer',
   thinking: 'thinking',

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { memo, useEffect, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { AgentDots } from '../agent-dots.tsx';
@@ -40,7 +41,7 @@ export function SearchResults({ id, lines, cursor, onChoose, onScrolled }: Searc
       ref={scroller}
       id={id}
       role="listbox"
-      aria-label="Found"
+      aria-label={t('Found')}
       onWheel={onScrolled}
       className="h-full overflow-y-auto px-4 pb-6 [overflow-anchor:none]"
     >
@@ -87,7 +88,7 @@ const Line = memo(function Line({ id, line, isCursor, onChoose }: LineProps) {
       {line.kind === 'hit' && <HitLine hit={line.hit} />}
       {line.kind === 'more' && (
         <span className="flex h-7 items-center pl-6 text-accent text-small">
-          {formatNumber(line.count)} more {line.count === 1 ? 'hit' : 'hits'} in this session
+          {formatNumber(line.count)} {t('more')} {line.count === 1 ? 'hit' : 'hits'} {t('in this session')}
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { counted } from '../format-count.ts';
 
 /** How a search stands, for the line below the box. */
@@ -6,8 +7,11 @@ export function searchInWords(answer: SearchAnswer | null, isAsking: boolean, is
   if (answer === null) return isAsking ? 'Searching…' : '';
   const found =
     answer.totalHits === 0
-      ? 'Nothing found'
-      : `${counted(answer.totalHits, 'hit')} in ${counted(answer.totalSessions, 'session')}`;
-  if (!answer.isComplete) return answer.totalHits === 0 ? 'Searching…' : `${found} so far`;
-  return isIndexing ? `${found} in what has been read so far` : found;
+      ? t('Nothing found')
+      : t('{totalHits} in {totalSessions}', {
+          totalHits: counted(answer.totalHits, 'hit'),
+          totalSessions: counted(answer.totalSessions, 'session'),
+        });
+  if (!answer.isComplete) return answer.totalHits === 0 ? 'Searching…' : t('{found} so far', { found });
+  return isIndexing ? t('{found} in what has been read so far', { found }) : found;
 }

@@ -1,4 +1,5 @@
 import type { Attachment } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Image } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReadBody } from '../flow-actions.ts';
@@ -26,8 +27,8 @@ export function AttachedImage({ attachment, name, readBody }: AttachedImageProps
     <>
       <button
         type="button"
-        title="Enlarge"
-        aria-label={`Enlarge ${name}`}
+        title={t('Enlarge')}
+        aria-label={t('Enlarge {name}', { name })}
         onClick={() => dialog.current?.showModal()}
         className="block h-28 w-40 overflow-hidden rounded-md border border-line bg-surface hover:border-text-3"
       >
@@ -40,8 +41,8 @@ export function AttachedImage({ attachment, name, readBody }: AttachedImageProps
       >
         <button
           type="button"
-          title="Close"
-          aria-label={`Close ${name}`}
+          title={t('Close')}
+          aria-label={t('Close {name}', { name })}
           onClick={() => dialog.current?.close()}
           className="block cursor-zoom-out"
         >
@@ -58,7 +59,10 @@ interface ImageState {
 }
 
 function useImage({ ref, label }: Attachment, readBody: ReadBody): ImageState {
-  const [state, setState] = useState<ImageState>({ source: null, failure: ref === null ? 'It was not kept.' : null });
+  const [state, setState] = useState<ImageState>({
+    source: null,
+    failure: ref === null ? t('It was not kept.') : null,
+  });
   useEffect(() => {
     if (ref === null) return;
     let isWanted = true;
@@ -67,7 +71,7 @@ function useImage({ ref, label }: Attachment, readBody: ReadBody): ImageState {
       if (!isWanted) return;
       if (!answer.ok) return setState({ source: null, failure: answer.error.message });
       const source = imageSource(label, answer.value.text);
-      setState({ source, failure: source === null ? 'It cannot be shown.' : null });
+      setState({ source, failure: source === null ? t('It cannot be shown.') : null });
     };
     void load();
     return () => {

@@ -1,4 +1,5 @@
 import type { Attachment } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { FileText, Image, type LucideIcon } from 'lucide-react';
 import type { ReadBody } from '../flow-actions.ts';
 import { AttachedImage } from './attached-image.tsx';
@@ -21,7 +22,7 @@ export function Attachments({ attachments, readBody }: AttachmentsProps) {
   if (attachments.length === 0) return null;
   const named = attachments.map((attachment, place) => ({ attachment, place }));
   return (
-    <ul className="flex flex-wrap gap-1.5 pt-1.5" aria-label="Attachments">
+    <ul className="flex flex-wrap gap-1.5 pt-1.5" aria-label={t('Attachments')}>
       {named.map(({ attachment, place }) => (
         <li key={place}>
           {attachment.kind === 'image' && isSafeImageType(attachment.label) ? (

@@ -1,4 +1,5 @@
 import type { Block, ListItem } from '@treeline/text';
+import { t } from '@treeline/text';
 import { Square, SquareCheck } from 'lucide-react';
 import { CodeBlock } from './code-block.tsx';
 import { InlinesView } from './inlines-view.tsx';
@@ -86,7 +87,7 @@ function Bullet({ isDone, number }: Pick<ListItem, 'isDone'> & { readonly number
     return (
       <span data-done={isDone} className="flex h-[1lh] items-center text-text-2 data-[done=true]:text-ok">
         <Icon className="size-[1.1em]" strokeWidth={1.6} aria-hidden="true" />
-        <span className="sr-only">{isDone ? 'done' : 'to do'}</span>
+        <span className="sr-only">{isDone ? 'done' : t('to do')}</span>
       </span>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { use } from 'react';
 import { IsSought } from '../find/sought.ts';
 import { foldText } from '../folded-text.ts';
@@ -35,8 +36,12 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
         <span className="min-w-0 flex-1 truncate">
           <Visible text={language === '' ? 'text' : language.slice(0, 40)} />
         </span>
-        {lines > 5 && <span className="tabular-nums">{formatNumber(lines)} lines</span>}
-        <CopyButton label="Copy the code" text={code} />
+        {lines > 5 && (
+          <span className="tabular-nums">
+            {formatNumber(lines)} {t('lines')}
+          </span>
+        )}
+        <CopyButton label={t('Copy the code')} text={code} />
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -46,7 +51,9 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
       >
         <code>{colored === null ? <Visible text={shown} /> : <Colored lines={colored} count={linesIn(shown)} />}</code>
       </pre>
-      {isCut && isUnfolded && <p className="px-3 pb-2 text-note text-text-2">The rest is too long to show here.</p>}
+      {isCut && isUnfolded && (
+        <p className="px-3 pb-2 text-note text-text-2">{t('The rest is too long to show here.')}</p>
+      )}
       {isLong && (
         <button
           type="button"
@@ -54,7 +61,9 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
           onClick={() => setUnfolded(!isUnfolded)}
           className="block w-full border-line border-t px-3 py-0.75 font-medium text-accent text-small hover:bg-raised"
         >
-          {isUnfolded ? 'Show fewer lines' : `Show ${formatNumber(lines - foldedLines)} more lines`}
+          {isUnfolded
+            ? t('Show fewer lines')
+            : t('Show {lines} more lines', { lines: formatNumber(lines - foldedLines) })}
         </button>
       )}
     </figure>

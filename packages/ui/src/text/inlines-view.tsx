@@ -1,4 +1,5 @@
 import type { Inline } from '@treeline/text';
+import { t } from '@treeline/text';
 import { ImageOff } from 'lucide-react';
 import { Fragment } from 'react';
 import { LinkView } from './link-view.tsx';
@@ -63,7 +64,7 @@ function ImageChip({ alt, address }: { readonly alt: string; readonly address: s
     <span className="isolated inline-flex max-w-full items-center gap-1.5 rounded-sm border border-line bg-surface px-1.5 align-bottom text-small text-text-2">
       <ImageOff className="size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
       <span className="truncate">
-        image: <Visible text={alt === '' ? address : `${alt}, ${address}`} />
+        {t('image:')} <Visible text={alt === '' ? address : `${alt}, ${address}`} />
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { LinkTarget } from '@treeline/text';
+import { t } from '@treeline/text';
 import type { MouseEvent, ReactNode } from 'react';
 import { Visible } from './visible.tsx';
 import { visibleText } from './visible-text.ts';
@@ -24,7 +25,7 @@ export function LinkView({ target, words, onOpenLink, children }: LinkViewProps)
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      title={`Opens outside: ${url}`}
+      title={t('Opens outside: {url}', { url })}
       onClick={open}
       className="isolated text-info hover:underline"
     >

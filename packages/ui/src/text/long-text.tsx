@@ -1,4 +1,5 @@
 import type { Body } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { use } from 'react';
 import { IsSought } from '../find/sought.ts';
 import type { FlowActions } from '../flow-actions.ts';
@@ -35,7 +36,7 @@ export function LazyText({ body, actions, isBrief = false }: LongTextProps) {
       <Markdown text={shown} onOpenLink={actions.onOpenLink} />
       {isUnfolded && isCut && (
         <p className="pt-1 text-small text-text-2">
-          The rest is too long to show here: {formatNumber(view.text.length)} characters in all.
+          {t('The rest is too long to show here:')} {formatNumber(view.text.length)} {t('characters in all.')}
         </p>
       )}
       {isLong && (
@@ -45,7 +46,7 @@ export function LazyText({ body, actions, isBrief = false }: LongTextProps) {
           onClick={() => setUnfolded(!isUnfolded)}
           className="mt-1 rounded-sm font-medium text-accent text-small hover:underline"
         >
-          {isUnfolded ? 'Show less' : `Show all ${sizeWords(folded.lines, view.text.length)}`}
+          {isUnfolded ? t('Show less') : t('Show all {lines}', { lines: sizeWords(folded.lines, view.text.length) })}
         </button>
       )}
       <ShowAll body={body} view={view} />
@@ -62,5 +63,7 @@ function foldLong(text: string, { lines, characters }: typeof whole): FoldedText
 }
 
 function sizeWords(lines: number, characters: number): string {
-  return lines > 1 ? `${formatNumber(lines)} lines` : `${formatNumber(characters)} characters`;
+  return lines > 1
+    ? t('{lines} lines', { lines: formatNumber(lines) })
+    : t('{characters} characters', { characters: formatNumber(characters) });
 }

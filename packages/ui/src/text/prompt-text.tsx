@@ -1,4 +1,5 @@
 import type { TurnOpening } from '@treeline/processor';
+import { t } from '@treeline/text';
 import type { FlowActions } from '../flow-actions.ts';
 import { Attachments } from './attachments.tsx';
 import { CommandLine } from './command-line.tsx';
@@ -21,7 +22,7 @@ export function PromptText({ opening, actions }: PromptTextProps) {
             <Visible text={opening.summary} />
           </p>
           {opening.result !== null && opening.result.length > 0 && (
-            <FoldedText label="result" body={opening.result} actions={actions} />
+            <FoldedText label={t('result')} body={opening.result} actions={actions} />
           )}
         </>
       );

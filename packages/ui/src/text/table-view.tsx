@@ -1,4 +1,5 @@
 import type { Cell } from '@treeline/text';
+import { t } from '@treeline/text';
 import { InlinesView } from './inlines-view.tsx';
 
 interface TableViewProps {
@@ -13,7 +14,7 @@ export function TableView({ head, rows, onOpenLink }: TableViewProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, a section would be a landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <div role="group" aria-label="Table" tabIndex={0} className="overflow-x-auto rounded-md border border-line">
+    <div role="group" aria-label={t('Table')} tabIndex={0} className="overflow-x-auto rounded-md border border-line">
       <table className="w-full border-collapse text-[0.94em] leading-[1.5] wrap-normal">
         <thead className="bg-surface">
           <tr>

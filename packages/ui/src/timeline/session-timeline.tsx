@@ -1,5 +1,6 @@
 import { type AgentNode, guideOf, type Turn } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useMemo, useRef } from 'react';
 import { agentTitle } from '../agents/agent-title.ts';
 import { counted } from '../format-count.ts';
@@ -48,7 +49,7 @@ export function SessionTimeline({ turns, nodes, selected, onAgent, onTurn }: Ses
             key={bar.agents[0]?.id ?? bar.turns[0]?.id}
             type="button"
             tabIndex={-1}
-            title={`${barTitle(bar)}, from ${formatClock(bar.from)}`}
+            title={t('{bar}, from {from}', { bar: barTitle(bar), from: formatClock(bar.from) })}
             data-selected={bar.agents.some(({ id }) => id === selected)}
             onClick={() => onBar(bar)}
             className={`${look} ${looks[kindOf(bar)]}`}
@@ -70,10 +71,10 @@ export function SessionTimeline({ turns, nodes, selected, onAgent, onTurn }: Ses
       </p>
       <p className="flex h-4.5 justify-between text-text-2 text-tiny">
         {view === wholeSession ? (
-          <span>Ctrl + scroll to zoom</span>
+          <span>{t('Ctrl + scroll to zoom')}</span>
         ) : (
           <button type="button" tabIndex={-1} onClick={() => setView(wholeSession)} className="text-accent">
-            Show whole session
+            {t('Show whole session')}
           </button>
         )}
       </p>
@@ -92,14 +93,15 @@ function hueOf({ agents: [agent, second] }: TimelineBar) {
 
 function barLabel({ agents, turns }: TimelineBar): string {
   const [agent] = agents;
-  if (agent === undefined) return turns.length > 1 ? `main · ${counted(turns.length, 'turn')}` : 'main';
+  if (agent === undefined)
+    return turns.length > 1 ? t('main · {length}', { length: counted(turns.length, 'turn') }) : 'main';
   return agents.length > 1 ? counted(agents.length, 'agent') : visibleText(agentTitle(agent));
 }
 
 function barTitle(bar: TimelineBar): string {
   const [agent] = bar.agents;
   if (agent === undefined) return barLabel(bar);
-  if (bar.agents.length > 1) return `${barLabel(bar)} side by side (click to zoom in)`;
+  if (bar.agents.length > 1) return t('{bar} side by side (click to zoom in)', { bar: barLabel(bar) });
   return visibleText(`${agentTitle(agent)} (${agent.agentSlug})`);
 }
 

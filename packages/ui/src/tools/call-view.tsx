@@ -1,4 +1,5 @@
 import type { Body, PlainValue, ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useMemo } from 'react';
 import type { FlowActions } from '../flow-actions.ts';
 import { Visible } from '../text/visible.tsx';
@@ -14,7 +15,7 @@ interface CallViewProps {
 export function CallView({ view: { server, tool, arguments: given, text }, actions }: CallViewProps) {
   return (
     <>
-      <PanelHead aside={server === null ? null : <Chip>MCP</Chip>}>
+      <PanelHead aside={server === null ? null : <Chip>{t('MCP')}</Chip>}>
         {server !== null && (
           <>
             <span className="text-text-2">
@@ -29,13 +30,13 @@ export function CallView({ view: { server, tool, arguments: given, text }, actio
           <Visible text={tool} />
         </span>
       </PanelHead>
-      <PanelLabel>Arguments</PanelLabel>
+      <PanelLabel>{t('Arguments')}</PanelLabel>
       <div className="px-3 pb-2 font-mono text-small leading-[19px]">
         <ValueTree value={given} />
       </div>
       {text.length > 0 && (
         <div className="border-line border-t">
-          <PanelLabel>Result</PanelLabel>
+          <PanelLabel>{t('Result')}</PanelLabel>
           <ResultText text={text} actions={actions} />
         </div>
       )}

@@ -1,13 +1,14 @@
 import type { ChecklistItem, ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Circle, CircleCheck, CircleDot, CircleHelp } from 'lucide-react';
 import { Visible } from '../text/visible.tsx';
 import { Chip, PanelHead } from './panel.tsx';
 
 const looks = {
   open: { icon: Circle, word: 'open', tone: 'text-text-3' },
-  active: { icon: CircleDot, word: 'in progress', tone: 'text-info' },
+  active: { icon: CircleDot, word: t('in progress'), tone: 'text-info' },
   done: { icon: CircleCheck, word: 'done', tone: 'text-ok' },
-  unknown: { icon: CircleHelp, word: 'state unknown', tone: 'text-text-3' },
+  unknown: { icon: CircleHelp, word: t('state unknown'), tone: 'text-text-3' },
 } as const;
 
 export function ChecklistView({ view: { items } }: { readonly view: ToolViewOf<'checklist'> }) {
@@ -15,8 +16,10 @@ export function ChecklistView({ view: { items } }: { readonly view: ToolViewOf<'
   const done = there.filter(({ status }) => status === 'done').length;
   return (
     <>
-      <PanelHead aside={there.length === 0 ? null : `${done} of ${there.length} done`}>Checklist</PanelHead>
-      {items.length === 0 && <p className="px-3 py-2 text-small text-text-2">The list is empty.</p>}
+      <PanelHead aside={there.length === 0 ? null : t('{done} of {length} done', { done, length: there.length })}>
+        {t('Checklist')}
+      </PanelHead>
+      {items.length === 0 && <p className="px-3 py-2 text-small text-text-2">{t('The list is empty.')}</p>}
       <ul className="grid gap-0.5 px-3 py-2 empty:hidden">
         {items.map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an item twice, and never moves

@@ -1,4 +1,5 @@
 import type { DiffHunk, DiffLayout, ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Columns2, Rows2 } from 'lucide-react';
 import { type ContextType, useContext, useMemo } from 'react';
 import { formatNumber } from '../format-count.ts';
@@ -30,7 +31,7 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
       <PanelHead
         aside={
           <>
-            {isNew && <Chip tone="ok">new file</Chip>}
+            {isNew && <Chip tone="ok">{t('new file')}</Chip>}
             {added > 0 && <span className="text-ok">+{formatNumber(added)}</span>}
             {removed > 0 && <span className="text-bad">−{formatNumber(removed)}</span>}
             {!isNew && <LayoutSwitch layout={layout} onChoose={onDiffs} />}
@@ -49,7 +50,9 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
       </div>
       <Fold first={shownFirst} shown={shown.length} total={rows.length} onShow={setMost} />
       {leftOut > 0 && (
-        <p className="px-3 py-1 text-small text-text-2">{formatNumber(leftOut)} more lines are not shown here.</p>
+        <p className="px-3 py-1 text-small text-text-2">
+          {formatNumber(leftOut)} {t('more lines are not shown here.')}
+        </p>
       )}
     </>
   );
@@ -57,7 +60,7 @@ export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
 
 function filesInWords(hunks: readonly DiffHunk[]): string {
   const files = hunks.filter(({ heading }) => heading !== undefined).length;
-  return files > 1 ? `${formatNumber(files)} files` : 'A file';
+  return files > 1 ? t('{files} files', { files: formatNumber(files) }) : t('A file');
 }
 
 /** The colours of both sides of a diff, once they are there. */
@@ -75,8 +78,8 @@ interface LayoutSwitchProps {
 }
 
 const layouts = [
-  { layout: 'inline', label: 'Inline', icon: Rows2 },
-  { layout: 'split', label: 'Side by side', icon: Columns2 },
+  { layout: 'inline', label: t('Inline'), icon: Rows2 },
+  { layout: 'split', label: t('Side by side'), icon: Columns2 },
 ] as const;
 
 /** Inline, or side by side: the choice holds for all diffs. */

@@ -1,4 +1,5 @@
 import type { ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { FlowActions } from '../flow-actions.ts';
 import { formatNumber } from '../format-count.ts';
 import { languageOfPath } from '../text/highlight/language-names.ts';
@@ -16,7 +17,7 @@ export function FileView({ view, actions }: FileViewProps) {
   return (
     <>
       <PanelHead aside={totalLines !== null && `${formatNumber(totalLines)} ${totalLines === 1 ? 'line' : 'lines'}`}>
-        {path === null ? <span className="text-text-2">A file</span> : <PathName path={path} canCopy />}
+        {path === null ? <span className="text-text-2">{t('A file')}</span> : <PathName path={path} canCopy />}
       </PanelHead>
       <TextBlock
         body={text}

@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { formatNumber } from '../format-count.ts';
 
 interface FoldProps {
@@ -24,14 +25,24 @@ export function Fold({ first, shown, total, onShow }: FoldProps) {
       {next > shown && (
         <button type="button" onClick={() => onShow(next)} className={look}>
           {next === total
-            ? `Show ${formatNumber(hidden)} more ${hidden === 1 ? 'line' : 'lines'}`
-            : `Show ${formatNumber(next - shown)} of ${formatNumber(hidden)} more lines`}
+            ? t('Show {hidden} more {hidden2}', {
+                hidden: formatNumber(hidden),
+                hidden2: hidden === 1 ? 'line' : 'lines',
+              })
+            : t('Show {next} of {hidden} more lines', {
+                next: formatNumber(next - shown),
+                hidden: formatNumber(hidden),
+              })}
         </button>
       )}
-      {next <= shown && hidden > 0 && <span className="text-text-2">{lineCount(hidden)} more are not shown here.</span>}
+      {next <= shown && hidden > 0 && (
+        <span className="text-text-2">
+          {lineCount(hidden)} {t('more are not shown here.')}
+        </span>
+      )}
       {shown > first && (
         <button type="button" onClick={() => onShow(first)} className={look}>
-          Show fewer
+          {t('Show fewer')}
         </button>
       )}
     </p>
@@ -39,5 +50,5 @@ export function Fold({ first, shown, total, onShow }: FoldProps) {
 }
 
 function lineCount(lines: number): string {
-  return lines === 1 ? '1 line' : `${formatNumber(lines)} lines`;
+  return lines === 1 ? '1 line' : t('{lines} lines', { lines: formatNumber(lines) });
 }

@@ -1,4 +1,5 @@
 import type { ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { FlowActions } from '../flow-actions.ts';
 import { formatNumber } from '../format-count.ts';
 import { Visible } from '../text/visible.tsx';
@@ -15,7 +16,7 @@ interface MatchesViewProps {
 }
 
 const nouns = {
-  lines: ['matching line', 'matching lines'],
+  lines: [t('matching line'), t('matching lines')],
   files: ['file', 'files'],
   counts: ['match', 'matches'],
   entries: ['entry', 'entries'],
@@ -31,7 +32,7 @@ export function MatchesView({ view, actions }: MatchesViewProps) {
         aside={
           <>
             {count !== null && <span>{`${formatNumber(count)} ${count === 1 ? one : many}`}</span>}
-            {isTruncated && <Chip tone="warn">cut short</Chip>}
+            {isTruncated && <Chip tone="warn">{t('cut short')}</Chip>}
           </>
         }
       >
@@ -52,7 +53,9 @@ export function MatchesView({ view, actions }: MatchesViewProps) {
       ) : (
         <TextBlock body={text} readBody={actions.readBody} />
       )}
-      {count === 0 && text.length === 0 && <p className="px-3 py-1.5 text-small text-text-2">Nothing was found.</p>}
+      {count === 0 && text.length === 0 && (
+        <p className="px-3 py-1.5 text-small text-text-2">{t('Nothing was found.')}</p>
+      )}
     </>
   );
 }

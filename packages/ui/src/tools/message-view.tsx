@@ -1,4 +1,5 @@
 import type { ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { FlowActions } from '../flow-actions.ts';
 import { Visible } from '../text/visible.tsx';
 import { Chip, PanelHead } from './panel.tsx';
@@ -13,9 +14,9 @@ export function MessageView({ view: { to, summary, form, text, delivery }, actio
   return (
     <>
       <PanelHead>
-        <span className="text-text-2">To</span>
+        <span className="text-text-2">{t('To')}</span>
         <span className="font-medium">
-          <Visible text={to ?? 'nobody named'} />
+          <Visible text={to ?? t('nobody named')} />
         </span>
         {form !== null && <Chip tone="info">{form}</Chip>}
         {summary !== null && (

@@ -1,4 +1,5 @@
 import { type NotebookCell, type ToolViewOf, wholeBody } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useMemo } from 'react';
 import type { FlowActions } from '../flow-actions.ts';
 import { formatNumber } from '../format-count.ts';
@@ -15,9 +16,9 @@ interface NotebookViewProps {
 
 const modeWords = {
   read: null,
-  replace: 'cell replaced',
-  insert: 'cell inserted',
-  delete: 'cell deleted',
+  replace: t('cell replaced'),
+  insert: t('cell inserted'),
+  delete: t('cell deleted'),
 } as const;
 
 export function NotebookView({ view: { path, mode, cells, leftOut }, actions }: NotebookViewProps) {
@@ -25,7 +26,7 @@ export function NotebookView({ view: { path, mode, cells, leftOut }, actions }: 
   return (
     <>
       <PanelHead aside={word === null ? null : <Chip tone={mode === 'delete' ? 'bad' : 'info'}>{word}</Chip>}>
-        {path === null ? <span className="text-text-2">A notebook</span> : <PathName path={path} canCopy />}
+        {path === null ? <span className="text-text-2">{t('A notebook')}</span> : <PathName path={path} canCopy />}
       </PanelHead>
       <div className="divide-y divide-line">
         {cells.map((cell, place) => (
@@ -34,7 +35,9 @@ export function NotebookView({ view: { path, mode, cells, leftOut }, actions }: 
         ))}
       </div>
       {leftOut > 0 && (
-        <p className="px-3 py-1.5 text-small text-text-2">{formatNumber(leftOut)} more cells are not shown here.</p>
+        <p className="px-3 py-1.5 text-small text-text-2">
+          {formatNumber(leftOut)} {t('more cells are not shown here.')}
+        </p>
       )}
     </>
   );

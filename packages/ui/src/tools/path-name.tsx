@@ -1,3 +1,4 @@
+import { t } from '@treeline/text';
 import { createContext, use } from 'react';
 import { CopyButton } from '../menu/copy-button.tsx';
 import { ProjectRoot, pathInProject } from '../text/project-root.ts';
@@ -39,7 +40,7 @@ export function PathName({ path, canCopy = false }: PathNameProps) {
           {words}
         </a>
       )}
-      <CopyButton label="Copy path" text={path} />
+      <CopyButton label={t('Copy path')} text={path} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { FlowActions } from '../flow-actions.ts';
 import { PanelHead } from './panel.tsx';
 import { PathName } from './path-name.tsx';
@@ -14,7 +15,9 @@ export function PlanView({ view: { text, path }, actions }: PlanViewProps) {
     <>
       <PanelHead>{path === null ? 'Plan' : <PathName path={path} canCopy />}</PanelHead>
       <RichText body={text} actions={actions} />
-      {text.length === 0 && <p className="px-3 py-2 text-small text-text-2">The plan's text is not recorded here.</p>}
+      {text.length === 0 && (
+        <p className="px-3 py-2 text-small text-text-2">{t("The plan's text is not recorded here.")}</p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { AskedQuestion, ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { Check, Circle } from 'lucide-react';
 import { counted } from '../format-count.ts';
 import { Visible } from '../text/visible.tsx';
@@ -7,7 +8,9 @@ import { Chip, PanelHead } from './panel.tsx';
 export function QuestionsView({ view: { questions } }: { readonly view: ToolViewOf<'questions'> }) {
   return (
     <div className="divide-y divide-line">
-      <PanelHead>{counted(questions.length, 'question')} to you</PanelHead>
+      <PanelHead>
+        {counted(questions.length, 'question')} {t('to you')}
+      </PanelHead>
       {questions.map((question, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: questions never move
         <Question key={place} question={question} />
@@ -42,7 +45,7 @@ function Question({ question: { question, header, options, answers } }: { readon
                 className={`mt-0.75 size-3.5 flex-none ${chosen ? 'text-ok' : 'text-text-3'}`}
                 strokeWidth={chosen ? 2.2 : 1.4}
                 role="img"
-                aria-label={chosen ? 'chosen' : 'not chosen'}
+                aria-label={chosen ? t('chosen') : t('not chosen')}
               />
               <span className="min-w-0 wrap-anywhere">
                 <span className={chosen ? 'font-medium' : ''}>
@@ -60,11 +63,11 @@ function Question({ question: { question, header, options, answers } }: { readon
       </ul>
       {isOwnWords && (
         <p className="wrap-anywhere pt-1.5">
-          <span className="text-text-2">Answer: </span>
+          <span className="text-text-2">{t('Answer:')} </span>
           <Visible text={joined} />
         </p>
       )}
-      {answers.length === 0 && <p className="pt-1 text-small text-text-2">No answer is recorded.</p>}
+      {answers.length === 0 && <p className="pt-1 text-small text-text-2">{t('No answer is recorded.')}</p>}
     </section>
   );
 }

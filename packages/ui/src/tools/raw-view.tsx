@@ -1,5 +1,6 @@
 import type { BodyRef, RawParts } from '@treeline/protocol';
 import { wholeBody } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useMemo, useState } from 'react';
 import type { ReadBody } from '../flow-actions.ts';
 import { CopyButton } from '../menu/copy-button.tsx';
@@ -13,9 +14,9 @@ interface RawViewProps {
 }
 
 const parts = [
-  { key: 'input', label: 'Input' },
-  { key: 'output', label: 'Output' },
-  { key: 'structured', label: 'Structured result' },
+  { key: 'input', label: t('Input') },
+  { key: 'output', label: t('Output') },
+  { key: 'structured', label: t('Structured result') },
 ] as const;
 
 /** The call as its client wrote it down. */
@@ -39,7 +40,7 @@ export function RawView({ raw, readBody }: RawViewProps) {
         ))}
       </PanelHead>
       {ref === null ? (
-        <p className="px-3 py-2 text-small text-text-2">Nothing is recorded of this call.</p>
+        <p className="px-3 py-2 text-small text-text-2">{t('Nothing is recorded of this call.')}</p>
       ) : (
         <RawText key={ref} raw={raw} part={chosen} bodyRef={ref} readBody={readBody} />
       )}
@@ -58,13 +59,13 @@ function RawText({ raw, part, bodyRef, readBody }: RawTextProps) {
   const [answer] = useAnswer(raw, part, () => readBody(bodyRef));
   const text = answer?.ok === true ? answer.value.text : '';
   const body = useMemo(() => wholeBody(text), [text]);
-  if (answer === null) return <p className="late px-3 py-2 text-small text-text-2">Loading…</p>;
+  if (answer === null) return <p className="late px-3 py-2 text-small text-text-2">{t('Loading…')}</p>;
   if (!answer.ok) return <p className="px-3 py-2 text-bad text-small">{answer.error.message}</p>;
-  if (text === '') return <p className="px-3 py-2 text-small text-text-2">It is empty.</p>;
+  if (text === '') return <p className="px-3 py-2 text-small text-text-2">{t('It is empty.')}</p>;
   return (
     <div className="relative">
       <div className="absolute top-1 right-2">
-        <CopyButton label="Copy all of it" text={text} />
+        <CopyButton label={t('Copy all of it')} text={text} />
       </div>
       <TextBlock body={body} readBody={readBody} />
     </div>

@@ -1,4 +1,5 @@
 import type { ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { FlowActions } from '../flow-actions.ts';
 import { Visible } from '../text/visible.tsx';
 import { PanelHead, PanelLabel } from './panel.tsx';
@@ -26,12 +27,12 @@ export function SkillView({ view: { name, args, instructions, result }, actions 
       {instructions !== null && (
         <details className="border-line border-t">
           <summary className="cursor-pointer px-3 py-1.5 text-small text-text-2 hover:text-text">
-            The instructions it gave
+            {t('The instructions it gave')}
           </summary>
           <RichText body={instructions} actions={actions} />
         </details>
       )}
-      {result.length === 0 && instructions === null && <PanelLabel>No output</PanelLabel>}
+      {result.length === 0 && instructions === null && <PanelLabel>{t('No output')}</PanelLabel>}
     </>
   );
 }

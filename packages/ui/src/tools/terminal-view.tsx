@@ -1,4 +1,5 @@
 import type { Body, ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useMemo } from 'react';
 import type { FlowActions } from '../flow-actions.ts';
 import { CopyButton } from '../menu/copy-button.tsx';
@@ -33,19 +34,19 @@ export function TerminalView({ view, actions }: TerminalViewProps) {
             <TextBlock body={command} readBody={actions.readBody} language="bash" />
           </div>
           <div className="pt-1">
-            <CopyButton label="Copy command" text={() => wholeText(command, actions.readBody)} />
+            <CopyButton label={t('Copy command')} text={() => wholeText(command, actions.readBody)} />
           </div>
         </div>
       )}
       <TextBlock body={stdout} readBody={actions.readBody} render={(text) => <AnsiText text={text} />} />
       {stderr.length > 0 && (
         <div className="ml-3 border-bad/60 border-l-2">
-          <PanelLabel>Error output</PanelLabel>
+          <PanelLabel>{t('Error output')}</PanelLabel>
           <TextBlock body={stderr} readBody={actions.readBody} render={(text) => <AnsiText text={text} />} />
         </div>
       )}
       {isSilent && note === null && view.exitCode !== null && (
-        <p className="px-3 py-1.5 text-small text-text-2">No output</p>
+        <p className="px-3 py-1.5 text-small text-text-2">{t('No output')}</p>
       )}
       {note !== null && (
         <p className="wrap-anywhere border-line border-t px-3 py-1.5 text-small text-text-2">
@@ -67,9 +68,9 @@ function withoutEdges(body: Body): Body {
 function Ending({ view: { exitCode, isBackground, isInterrupted } }: { readonly view: ToolViewOf<'terminal'> }) {
   return (
     <>
-      {isBackground && <Chip tone="info">in background</Chip>}
-      {isInterrupted && <Chip tone="warn">interrupted</Chip>}
-      {exitCode !== null && <Chip tone={exitCode === 0 ? 'ok' : 'bad'}>{`exit ${exitCode}`}</Chip>}
+      {isBackground && <Chip tone="info">{t('in background')}</Chip>}
+      {isInterrupted && <Chip tone="warn">{t('interrupted')}</Chip>}
+      {exitCode !== null && <Chip tone={exitCode === 0 ? 'ok' : 'bad'}>{t('exit {exitCode}', { exitCode })}</Chip>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Body } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import type { ReactNode } from 'react';
 import type { ReadBody } from '../flow-actions.ts';
 import { formatNumber } from '../format-count.ts';
@@ -61,14 +62,15 @@ export function TextBlock({
       )}
       {cutLines > 0 && (
         <p className="px-3 pt-1 text-small text-text-2">
-          {cutLines === 1 ? 'Long line' : `${formatNumber(cutLines)} long lines`} truncated.{' '}
+          {cutLines === 1 ? t('Long line') : t('{cutLines} long lines', { cutLines: formatNumber(cutLines) })}{' '}
+          {t('truncated.')}{' '}
           {!isWide && (
             <button
               type="button"
               onClick={() => setWide(true)}
               className="rounded-sm font-medium text-accent hover:underline"
             >
-              Show more
+              {t('Show more')}
             </button>
           )}
         </p>

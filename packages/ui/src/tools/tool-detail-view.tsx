@@ -1,6 +1,6 @@
 import type { Activity, ActivityStatus } from '@treeline/processor';
 import type { Body, HostError, Result, ToolDetail } from '@treeline/protocol';
-import { toolName } from '@treeline/text';
+import { t, toolName } from '@treeline/text';
 import { Code } from 'lucide-react';
 import type { FlowActions, ReadBody } from '../flow-actions.ts';
 import { RowErrorBoundary } from '../row-error-boundary.tsx';
@@ -29,7 +29,7 @@ export function ToolDetailView({ activity, actions }: ToolDetailViewProps) {
 function LoadingDetail() {
   return (
     <div role="status" className="grid gap-2 px-3 py-3">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{t('Loading…')}</span>
       <span className="late h-2.5 w-2/5 rounded-sm bg-raised" />
       <span className="late h-2.5 w-3/5 rounded-sm bg-raised" />
       <span className="late h-2.5 w-1/2 rounded-sm bg-raised" />
@@ -48,7 +48,7 @@ function LoadedDetail({ answer, activity, actions, onRetry }: LoadedDetailProps)
       <p role="alert" className="flex items-center gap-3 px-3 py-2 text-small">
         <span className="text-bad">{answer.error.message}</span>
         <button type="button" onClick={onRetry} className="rounded-sm font-medium text-accent hover:underline">
-          Try again
+          {t('Try again')}
         </button>
       </p>
     );
@@ -79,7 +79,7 @@ function DetailParts({ detail, activity, actions }: DetailPartsProps) {
       </PanelTools>
       {activity.finished === null && (
         <p className="border-line border-t px-3 py-1.5 text-small text-text-2">
-          {activity.status === 'running' ? 'No result yet.' : 'No result is recorded.'}
+          {activity.status === 'running' ? t('No result yet.') : t('No result is recorded.')}
         </p>
       )}
     </>
@@ -109,13 +109,13 @@ function RawButton({ isRaw, onClick }: { readonly isRaw: boolean; readonly onCli
     <button
       type="button"
       aria-pressed={isRaw}
-      aria-label="Raw input and output"
-      title="Raw input and output"
+      aria-label={t('Raw input and output')}
+      title={t('Raw input and output')}
       onClick={onClick}
       className="inline-flex h-5.5 items-center gap-1 rounded-md px-1.5 text-note text-text-2 transition-colors hover:bg-raised hover:text-text aria-pressed:bg-raised aria-pressed:text-text"
     >
       <Code className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
-      Raw
+      {t('Raw')}
     </button>
   );
 }

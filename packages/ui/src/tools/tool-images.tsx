@@ -1,4 +1,5 @@
 import type { ToolImage } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useState } from 'react';
 import type { ReadBody } from '../flow-actions.ts';
 import { imageSource } from '../text/image-source.ts';
@@ -32,7 +33,13 @@ interface LazyImageProps {
 function LazyImage({ image, readBody }: LazyImageProps) {
   const [isWanted, setWanted] = useState(image.length <= showsAtOnce);
   const size = sizeWords(image.length);
-  if (image.length > most) return <p className="text-small text-text-2">An image of {size}, too large to show.</p>;
+  if (image.length > most)
+    return (
+      <p className="text-small text-text-2">
+        {t('An image of')} {size}
+        {t(', too large to show.')}
+      </p>
+    );
   if (!isWanted) {
     return (
       <button
@@ -40,7 +47,8 @@ function LazyImage({ image, readBody }: LazyImageProps) {
         onClick={() => setWanted(true)}
         className="rounded-md border border-line px-2 py-1 font-medium text-accent text-small hover:underline"
       >
-        Show image ({size})
+        {t('Show image (')}
+        {size})
       </button>
     );
   }
@@ -51,16 +59,16 @@ function LazyImage({ image, readBody }: LazyImageProps) {
 function LoadedImage({ image, readBody }: LazyImageProps) {
   const [body] = useAnswer(image, 'image', () => readBody(image.ref));
   const [isBroken, setBroken] = useState(false);
-  if (body === null) return <p className="late text-small text-text-2">Loading image…</p>;
+  if (body === null) return <p className="late text-small text-text-2">{t('Loading image…')}</p>;
   if (!body.ok) return <p className="text-bad text-small">{body.error.message}</p>;
   const source = imageSource(image.mediaType, body.value.text);
   if (isBroken || source === null) {
-    return <p className="text-small text-text-2">This image cannot be shown: its data is damaged.</p>;
+    return <p className="text-small text-text-2">{t('This image cannot be shown: its data is damaged.')}</p>;
   }
   return (
     <img
       src={source}
-      alt={`From the result, ${sizeWords(image.length)}`}
+      alt={t('From the result, {length}', { length: sizeWords(image.length) })}
       onError={() => setBroken(true)}
       className="max-h-90 min-h-6 max-w-full rounded-md border border-line bg-raised object-contain"
     />
@@ -69,5 +77,7 @@ function LoadedImage({ image, readBody }: LazyImageProps) {
 
 function sizeWords(base64Length: number): string {
   const bytes = (base64Length * 3) / 4;
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return bytes < 1_000_000
+    ? t('{bytes} kB', { bytes: Math.max(1, Math.round(bytes / 1000)) })
+    : t('{toFixed} MB', { toFixed: (bytes / 1_000_000).toFixed(1) });
 }

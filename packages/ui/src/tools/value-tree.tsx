@@ -1,4 +1,5 @@
 import type { PlainValue } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { useState } from 'react';
 import { Visible } from '../text/visible.tsx';
 
@@ -6,7 +7,7 @@ import { Visible } from '../text/visible.tsx';
 export function ValueTree({ value }: { readonly value: PlainValue }) {
   const entries = entriesOf(value);
   if (entries === null) return <Leaf value={value} />;
-  if (entries.length === 0) return <p className="text-text-2">No arguments.</p>;
+  if (entries.length === 0) return <p className="text-text-2">{t('No arguments.')}</p>;
   return <Entries entries={entries} depth={0} />;
 }
 
@@ -33,7 +34,7 @@ function Entries({ entries, depth }: { readonly entries: readonly Entry[]; reado
       {hidden > 0 && (
         <li>
           <button type="button" onClick={() => setMost(most * 10)} className="rounded-sm text-accent hover:underline">
-            {hidden} more
+            {hidden} {t('more')}
           </button>
         </li>
       )}

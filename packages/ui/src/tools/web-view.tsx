@@ -1,4 +1,5 @@
 import type { ToolViewOf } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { ExternalLink } from 'lucide-react';
 import type { FlowActions } from '../flow-actions.ts';
 import { Visible } from '../text/visible.tsx';
@@ -16,7 +17,11 @@ export function WebView({ view, actions }: WebViewProps) {
   return (
     <>
       <PanelHead
-        aside={httpStatus === null ? null : <Chip tone={httpStatus < 400 ? 'ok' : 'bad'}>{`HTTP ${httpStatus}`}</Chip>}
+        aside={
+          httpStatus === null ? null : (
+            <Chip tone={httpStatus < 400 ? 'ok' : 'bad'}>{t('HTTP {httpStatus}', { httpStatus })}</Chip>
+          )
+        }
       >
         {url !== null && <WebAddress url={url} label={url} onOpen={actions.onOpenLink} />}
         {query !== null && (

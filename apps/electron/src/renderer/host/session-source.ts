@@ -10,6 +10,7 @@ import {
   type SessionEvent,
   type SessionId,
 } from '@treeline/protocol';
+import { t } from '@treeline/ui';
 import { BatchOrder } from './batch-order.ts';
 import type { NextFrame } from './paced-frames.ts';
 import { caught, toResult } from './to-result.ts';
@@ -188,5 +189,5 @@ export class SessionSource {
 
 function failureOf(answer: Result<SessionBatch, HostError>): string | null {
   if (!answer.ok) return answer.error.message;
-  return eventsOf(answer.value).length === 0 ? 'Nothing of its work is recorded yet.' : null;
+  return eventsOf(answer.value).length === 0 ? t('Nothing of its work is recorded yet.') : null;
 }

@@ -1,4 +1,4 @@
-import { ErrorState, NoticeButton } from '@treeline/ui';
+import { ErrorState, NoticeButton, t } from '@treeline/ui';
 import { Component, type ReactNode } from 'react';
 
 interface PageErrorBoundaryProps {
@@ -23,9 +23,11 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { reado
     if (message === null) return children;
     return (
       <ErrorState
-        title={`${what} could not be drawn`}
-        hint={`${message} Nothing was lost: Treeline only reads.`}
-        action={<NoticeButton onClick={onRetry ?? (() => this.setState({ message: null }))}>Try again</NoticeButton>}
+        title={t('{what} could not be drawn', { what })}
+        hint={t('{message} Nothing was lost: Treeline only reads.', { message })}
+        action={
+          <NoticeButton onClick={onRetry ?? (() => this.setState({ message: null }))}>{t('Try again')}</NoticeButton>
+        }
       />
     );
   }

@@ -1,5 +1,5 @@
 import type { Address } from '@treeline/protocol';
-import { EmptyState, NoticeButton } from '@treeline/ui';
+import { EmptyState, NoticeButton, t } from '@treeline/ui';
 import { MapPinOff } from 'lucide-react';
 import { goTo, placeOf } from '../state/address.ts';
 import { LazyPane } from './lazy-pane.tsx';
@@ -17,7 +17,7 @@ export function PageView({ pages, address }: PageViewProps) {
   const page = pages.find(({ name }) => name === address?.page);
   if (page === undefined || address === null) return <NoSuchPlace />;
   return (
-    <PageErrorBoundary key={page.name} what={`The page “${page.title}”`}>
+    <PageErrorBoundary key={page.name} what={t('The page “{title}”', { title: page.title })}>
       <PageTitle title={page.name === 'home' ? null : page.title} />
       <LazyPane pane={page.pane} props={{ address }} />
     </PageErrorBoundary>
@@ -35,9 +35,9 @@ export function NoSuchPlace() {
   return (
     <EmptyState
       icon={MapPinOff}
-      title="There is nothing at this address"
-      hint="The link may be incomplete, or made by a newer version of Treeline."
-      action={<NoticeButton onClick={() => goTo(placeOf('home'))}>Home</NoticeButton>}
+      title={t('There is nothing at this address')}
+      hint={t('The link may be incomplete, or made by a newer version of Treeline.')}
+      action={<NoticeButton onClick={() => goTo(placeOf('home'))}>{t('Home')}</NoticeButton>}
     />
   );
 }

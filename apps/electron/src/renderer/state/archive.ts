@@ -1,5 +1,5 @@
 import type { ArchiveState, Host } from '@treeline/protocol';
-import { counted, sayNote } from '@treeline/ui';
+import { counted, sayNote, t } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
 import { toResult } from '../host/to-result.ts';
 
@@ -40,8 +40,8 @@ export class Archivist {
 
   async keepEnding(): Promise<void> {
     const answer = await toResult(this.#host.keepEnding());
-    if (answer.ok) sayNote(`${counted(answer.value, 'session')} kept`);
-    else sayNote(`The sessions could not be kept. ${answer.error.message}`, true);
+    if (answer.ok) sayNote(t('{value} kept', { value: counted(answer.value, 'session') }));
+    else sayNote(t('The sessions could not be kept. {message}', { message: answer.error.message }), true);
     await this.refresh();
   }
 

@@ -8,7 +8,7 @@ import type {
   SavedExport,
   SessionId,
 } from '@treeline/protocol';
-import { copyText, type ExportStep, sayNote } from '@treeline/ui';
+import { copyText, type ExportStep, sayNote, t } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
 import { toResult } from '../host/to-result.ts';
 import { hostInfoAtom } from './home-atoms.ts';
@@ -127,8 +127,8 @@ export class Exporter {
   async copyMarkdown(session: SessionId): Promise<void> {
     const wish: ExportWish = { ...wholeWish, format: 'markdown', isCompact: true, depth: 0, redaction: null };
     const answer = await toResult(this.#host.exportSession(session, wish));
-    if (answer.ok) await copyText(answer.value.text, 'Session copied as Markdown');
-    else sayNote(`The session could not be copied. ${answer.error.message}`, true);
+    if (answer.ok) await copyText(answer.value.text, t('Session copied as Markdown'));
+    else sayNote(t('The session could not be copied. {message}', { message: answer.error.message }), true);
   }
 
   async #download({ session, wish }: ExportDraft): Promise<ExportStep<SavedExport>> {
@@ -206,7 +206,10 @@ export class Exporter {
     try {
       await this.#host.cancelExport();
     } catch (error) {
-      sayNote(`The export could not be cancelled. ${error instanceof Error ? error.message : ''}`, true);
+      sayNote(
+        t('The export could not be cancelled. {message}', { message: error instanceof Error ? error.message : '' }),
+        true,
+      );
     }
   }
 }

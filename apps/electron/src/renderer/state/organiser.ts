@@ -1,5 +1,5 @@
 import type { Host, MarksChange, SessionId, SessionSummary } from '@treeline/protocol';
-import { copyText, counted, type DetailsField, resumeCommand, sayNote } from '@treeline/ui';
+import { copyText, counted, type DetailsField, resumeCommand, sayNote, t } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
 import { toResult } from '../host/to-result.ts';
 import { hostInfoAtom } from './home-atoms.ts';
@@ -49,33 +49,40 @@ export class Organiser {
     if (ids.length === 0) return;
     const before = this.#sessions(ids).map(({ id, marks }) => ({ id, name: marks.name }));
     const answer = await toResult(this.#host.markSessions(ids, change));
-    if (!answer.ok) sayNote(`Could not be saved. ${answer.error.message}`, true);
-    else if (change.kind === 'rename') sayNote('Renamed', false, { label: 'Undo', run: () => this.#nameAgain(before) });
-    else if (change.kind === 'hide' && change.isHidden) sayNote(`${counted(ids.length, 'session')} hidden`);
+    if (!answer.ok) sayNote(t('Could not be saved. {message}', { message: answer.error.message }), true);
+    else if (change.kind === 'rename')
+      sayNote('Renamed', false, { label: t('Undo'), run: () => this.#nameAgain(before) });
+    else if (change.kind === 'hide' && change.isHidden)
+      sayNote(t('{length} hidden', { length: counted(ids.length, 'session') }));
   }
 
   #nameAgain(before: readonly { readonly id: SessionId; readonly name: string | null }[]): void {
     for (const { id, name } of before) {
       void toResult(this.#host.markSessions([id], { kind: 'rename', name })).then((answer) => {
-        if (!answer.ok) sayNote(`Could not be undone. ${answer.error.message}`, true);
+        if (!answer.ok) sayNote(t('Could not be undone. {message}', { message: answer.error.message }), true);
       });
     }
   }
 
   async rebuild(): Promise<void> {
     const answer = await toResult(this.#host.rebuildIndex());
-    sayNote(answer.ok ? 'Rebuilding the index' : `The index was not rebuilt. ${answer.error.message}`, !answer.ok);
+    sayNote(
+      answer.ok
+        ? t('Rebuilding the index')
+        : t('The index was not rebuilt. {message}', { message: answer.error.message }),
+      !answer.ok,
+    );
   }
 
   async exportMarks(way: 'copy' | 'file'): Promise<void> {
     const answer = await toResult(this.#host.exportMarks());
     if (!answer.ok) {
-      sayNote(`Names, tags and notes could not be exported. ${answer.error.message}`, true);
+      sayNote(t('Names, tags and notes could not be exported. {message}', { message: answer.error.message }), true);
     } else if (way === 'copy') {
-      await copyText(answer.value, 'Names, tags and notes copied');
+      await copyText(answer.value, t('Names, tags and notes copied'));
     } else {
       saveFile('treeline-marks.json', 'application/json', answer.value);
-      sayNote('Saved as treeline-marks.json');
+      sayNote(t('Saved as treeline-marks.json'));
     }
   }
 
@@ -92,18 +99,19 @@ export class Organiser {
   /** Writes a kept session's files as they were into a folder that the person chooses. */
   async restore(id: SessionId): Promise<void> {
     const answer = await toResult(this.#host.restoreSession(id));
-    if (answer.ok) sayNote(`Restored to ${answer.value}`);
-    else if (answer.error.code !== 'cancelled') sayNote(`It was not restored. ${answer.error.message}`, true);
+    if (answer.ok) sayNote(t('Restored to {value}', { value: answer.value }));
+    else if (answer.error.code !== 'cancelled')
+      sayNote(t('It was not restored. {message}', { message: answer.error.message }), true);
   }
 
   async copyLink(id: SessionId): Promise<void> {
-    await copyText(linkTo({ session: id, agent: null, row: null }, this.#isDesktop), 'Link copied');
+    await copyText(linkTo({ session: id, agent: null, row: null }, this.#isDesktop), t('Link copied'));
   }
 
   async copyIds(ids: readonly SessionId[]): Promise<void> {
     const sessions = this.#sessions(ids);
     const text = sessions.map(({ clientSessionId }) => clientSessionId).join('\n');
-    await copyText(text, `${counted(sessions.length, 'id')} copied`);
+    await copyText(text, t('{length} copied', { length: counted(sessions.length, 'id') }));
   }
 
   async copyResumeCommands(ids: readonly SessionId[]): Promise<void> {
@@ -111,8 +119,9 @@ export class Organiser {
     const commands = this.#sessions(ids)
       .map((session) => resumeCommand(session, { platform, clients }))
       .filter((command) => command !== null);
-    if (commands.length === 0) sayNote('These sessions cannot be resumed: their ids are not valid', true);
-    else await copyText(commands.join('\n'), `${counted(commands.length, 'resume command')} copied`);
+    if (commands.length === 0) sayNote(t('These sessions cannot be resumed: their ids are not valid'), true);
+    else
+      await copyText(commands.join('\n'), t('{length} copied', { length: counted(commands.length, 'resume command') }));
   }
 
   get #isDesktop(): boolean {

@@ -5,7 +5,7 @@ import {
   type SettingsChange,
   type SettingsState,
 } from '@treeline/protocol';
-import { sayNote } from '@treeline/ui';
+import { sayNote, t } from '@treeline/ui';
 import { atom, type createStore } from 'jotai';
 import type { Connection } from '../host/connection.ts';
 import { caught, toResult } from '../host/to-result.ts';
@@ -32,7 +32,7 @@ export class SettingsWriter {
     this.#store.set(preferencesAtom, (before) => ({ ...before, ...change }));
     const answer = await toResult(this.#host.changeSettings(change));
     if (answer.ok) return;
-    sayNote(`The setting could not be saved. ${answer.error.message}`, true);
+    sayNote(t('The setting could not be saved. {message}', { message: answer.error.message }), true);
     await this.reload();
   }
 

@@ -1,4 +1,4 @@
-import { EmptyState } from '@treeline/ui';
+import { EmptyState, t } from '@treeline/ui';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useAppParts } from './app-parts.ts';
@@ -15,19 +15,21 @@ export function AccessPage() {
   return (
     <EmptyState
       icon={KeyRound}
-      title="Open Treeline with a new link"
+      title={t('Open Treeline with a new link')}
       hint={
         <>
-          Copy the last link from the terminal where <code>treeline serve</code> runs, and open it in this browser or
-          paste it here. Each link works once; after a restart, or in another browser, a new one is needed.
+          {t('Copy the last link from the terminal where')} <code>{t('treeline serve')}</code>{' '}
+          {t(
+            'runs, and open it in this browser or paste it here. Each link works once; after a restart, or in another browser, a new one is needed.',
+          )}
         </>
       }
       action={
         <form onSubmit={submit} className="mt-3 flex w-full max-w-105 gap-2">
           <input
             type="text"
-            aria-label="Link from the terminal"
-            placeholder="http://127.0.0.1:…/?code=…"
+            aria-label={t('Link from the terminal')}
+            placeholder={t('http://127.0.0.1:…/?code=…')}
             value={link}
             onChange={(event) => setLink(event.target.value)}
             spellCheck={false}
@@ -38,7 +40,7 @@ export function AccessPage() {
             type="submit"
             className="h-7 rounded-md border border-line bg-surface px-3 font-medium transition-colors hover:bg-raised"
           >
-            Open
+            {t('Open')}
           </button>
         </form>
       }

@@ -1,5 +1,5 @@
 import { parseSearch, quotedValue } from '@treeline/protocol';
-import { candidatesOf, Palette, type PaletteItem, type PaletteLine, useRanked } from '@treeline/ui';
+import { candidatesOf, Palette, type PaletteItem, type PaletteLine, t, useRanked } from '@treeline/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { goTo, placeOf } from '../state/address.ts';
@@ -87,7 +87,7 @@ interface StandingProps {
 
 function Standing({ words, isEmpty, onQuery }: StandingProps) {
   if (words === '') return <FilterHints onQuery={onQuery} />;
-  return isEmpty ? <p className="p-4 text-center text-text-2">No matching command</p> : null;
+  return isEmpty ? <p className="p-4 text-center text-text-2">{t('No matching command')}</p> : null;
 }
 
 function asLines(items: readonly PaletteItem[]): readonly PaletteLine[] {

@@ -1,5 +1,5 @@
 import { endingDays } from '@treeline/protocol';
-import { counted } from '@treeline/ui';
+import { counted, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Archive, X } from 'lucide-react';
 import { archiveAtom } from '../state/archive.ts';
@@ -22,22 +22,23 @@ export function ArchiveOffer() {
     >
       <Archive className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
       <span className="min-w-0 flex-1 truncate">
-        {counted(archive.ending, 'session')} will be deleted by the agent’s own clean-up within {endingDays} days.
+        {counted(archive.ending, 'session')} {t('will be deleted by the agent’s own clean-up within')} {endingDays}{' '}
+        {t('days.')}
       </span>
       <button type="button" onClick={() => void archivist.keepEnding()} className={action}>
-        Keep a copy
+        {t('Keep a copy')}
       </button>
       <button
         type="button"
         onClick={() => void settings.change({ archive: { ...chosen, keeps: 'ending' } })}
         className={action}
       >
-        Always keep
+        {t('Always keep')}
       </button>
       <button
         type="button"
-        aria-label="Not now"
-        title="Not now"
+        aria-label={t('Not now')}
+        title={t('Not now')}
         onClick={() => archivist.dismiss()}
         className="inline-flex size-5.5 items-center justify-center rounded-sm hover:bg-raised"
       >

@@ -1,3 +1,4 @@
+import { t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { FolderInput } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -30,7 +31,7 @@ export function DropHint() {
     >
       <p className="flex items-center gap-2 font-medium text-read">
         <FolderInput className="size-5 text-accent" strokeWidth={1.5} aria-hidden="true" />
-        Drop a folder to show its sessions beside yours, read-only
+        {t('Drop a folder to show its sessions beside yours, read-only')}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { SessionId } from '@treeline/protocol';
-import { type MenuEntry, MenuList } from '@treeline/ui';
+import { type MenuEntry, MenuList, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { sessionsByIdAtom } from '../state/list-atoms.ts';
 import { useAppParts } from './app-parts.ts';
@@ -20,7 +20,7 @@ export function EntryMenu({ menu, onRename, onClose, more = [] }: EntryMenuProps
   if (menu === null || session === undefined) return null;
   return (
     <MenuList
-      label="Session"
+      label={t('Session')}
       at={menu.at}
       entries={[...sessionMenu(session, parts, onRename), ...more]}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { DatabaseZap, type LucideIcon, Settings, X } from 'lucide-react';
 import { useState } from 'react';
@@ -32,8 +33,8 @@ function NoticeBanner({ icon: Icon, notice }: { readonly icon: LucideIcon; reado
       </span>
       <button
         type="button"
-        aria-label="Dismiss"
-        title="Dismiss"
+        aria-label={t('Dismiss')}
+        title={t('Dismiss')}
         onClick={() => setDismissed(notice)}
         className="inline-flex size-5.5 items-center justify-center rounded-sm hover:bg-raised"
       >

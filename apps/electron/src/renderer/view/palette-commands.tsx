@@ -1,4 +1,4 @@
-import { type ListGrouping, listGroupings, type PaletteItem } from '@treeline/ui';
+import { type ListGrouping, listGroupings, type PaletteItem, t } from '@treeline/ui';
 import { useAtom } from 'jotai';
 import {
   CircleHelp,
@@ -34,9 +34,9 @@ function commandItem(label: string, Icon: LucideIcon, hint: string, run: () => v
 }
 
 const groupingCommands: Record<ListGrouping, string> = {
-  project: 'Group by project',
-  client: 'Group by client',
-  none: 'Do not group',
+  project: t('Group by project'),
+  client: t('Group by client'),
+  none: t('Do not group'),
 };
 
 /** All that can be done from anywhere. */
@@ -47,32 +47,32 @@ export function useCommands(onKeys: () => void): readonly PaletteItem[] {
   return useMemo(
     () => [
       ...ofPage,
-      commandItem('All sessions as a table', Table2, '', () => goTo(placeOf('sessions'))),
-      commandItem('Search everything', Search, '', () => goTo(searchAddress({ text: '', order: 'rank' }))),
+      commandItem(t('All sessions as a table'), Table2, '', () => goTo(placeOf('sessions'))),
+      commandItem(t('Search everything'), Search, '', () => goTo(searchAddress({ text: '', order: 'rank' }))),
       commandItem('Home', House, 'h', () => goTo(placeOf('home'))),
       ...listGroupings
         .filter((grouping) => grouping !== view.grouping)
         .map((grouping) => commandItem(groupingCommands[grouping], Table2, '', () => setView({ ...view, grouping }))),
       commandItem(
-        view.showsLeftOut ? 'Hide empty and internal sessions' : 'Show empty and internal sessions',
+        view.showsLeftOut ? t('Hide empty and internal sessions') : t('Show empty and internal sessions'),
         Table2,
         '',
         () => setView({ ...view, showsLeftOut: !view.showsLeftOut }),
       ),
-      commandItem(view.showsHidden ? 'Do not show hidden sessions' : 'Show hidden sessions', Table2, '', () =>
+      commandItem(view.showsHidden ? t('Do not show hidden sessions') : t('Show hidden sessions'), Table2, '', () =>
         setView({ ...view, showsHidden: !view.showsHidden }),
       ),
       ...(view.filter === ''
         ? []
-        : [commandItem('Filter list: clear', Table2, '', () => setView({ ...view, filter: '' }))]),
-      commandItem('Filter list: with errors', Table2, '', () => setView({ ...view, filter: 'has:errors' })),
-      commandItem('Filter list: running', Table2, '', () => setView({ ...view, filter: 'is:running' })),
-      commandItem('Theme: dark', Moon, '', () => void settings.change({ theme: 'dark' })),
-      commandItem('Theme: light', Sun, '', () => void settings.change({ theme: 'light' })),
-      commandItem('Theme: system', Monitor, '', () => void settings.change({ theme: 'system' })),
-      commandItem('Export names, tags and notes as a file', Download, '', () => void organiser.exportMarks('file')),
-      commandItem('Copy names, tags and notes as JSON', Copy, '', () => void organiser.exportMarks('copy')),
-      commandItem('Rebuild index…', RefreshCw, '', () => organiser.askRebuild(true)),
+        : [commandItem(t('Filter list: clear'), Table2, '', () => setView({ ...view, filter: '' }))]),
+      commandItem(t('Filter list: with errors'), Table2, '', () => setView({ ...view, filter: 'has:errors' })),
+      commandItem(t('Filter list: running'), Table2, '', () => setView({ ...view, filter: 'is:running' })),
+      commandItem(t('Theme: dark'), Moon, '', () => void settings.change({ theme: 'dark' })),
+      commandItem(t('Theme: light'), Sun, '', () => void settings.change({ theme: 'light' })),
+      commandItem(t('Theme: system'), Monitor, '', () => void settings.change({ theme: 'system' })),
+      commandItem(t('Export names, tags and notes as a file'), Download, '', () => void organiser.exportMarks('file')),
+      commandItem(t('Copy names, tags and notes as JSON'), Copy, '', () => void organiser.exportMarks('copy')),
+      commandItem(t('Rebuild index…'), RefreshCw, '', () => organiser.askRebuild(true)),
       commandItem('Keys', CircleHelp, '?', onKeys),
     ],
     [organiser, settings, view, setView, onKeys, ofPage],

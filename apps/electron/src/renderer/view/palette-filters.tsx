@@ -7,7 +7,7 @@ import {
   nameOptions,
   withOption,
 } from '@treeline/protocol';
-import { formatNumber, type PaletteItem } from '@treeline/ui';
+import { formatNumber, type PaletteItem, t } from '@treeline/ui';
 import {
   Bot,
   Box,
@@ -24,18 +24,18 @@ import {
 } from 'lucide-react';
 
 const looks: Readonly<Record<FilterName, { readonly icon: LucideIcon; readonly heading: string }>> = {
-  project: { icon: FolderGit2, heading: 'Projects' },
-  branch: { icon: GitBranch, heading: 'Branches' },
-  client: { icon: SquareTerminal, heading: 'Clients' },
-  path: { icon: FileText, heading: 'Files' },
-  tool: { icon: Wrench, heading: 'Tools' },
-  agent: { icon: Bot, heading: 'Agents' },
-  model: { icon: Box, heading: 'Models' },
-  tag: { icon: Tag, heading: 'Tags' },
-  is: { icon: CircleDot, heading: 'State' },
-  has: { icon: TriangleAlert, heading: 'Contents' },
-  after: { icon: CalendarDays, heading: 'Dates' },
-  before: { icon: CalendarDays, heading: 'Dates' },
+  project: { icon: FolderGit2, heading: t('Projects') },
+  branch: { icon: GitBranch, heading: t('Branches') },
+  client: { icon: SquareTerminal, heading: t('Clients') },
+  path: { icon: FileText, heading: t('Files') },
+  tool: { icon: Wrench, heading: t('Tools') },
+  agent: { icon: Bot, heading: t('Agents') },
+  model: { icon: Box, heading: t('Models') },
+  tag: { icon: Tag, heading: t('Tags') },
+  is: { icon: CircleDot, heading: t('State') },
+  has: { icon: TriangleAlert, heading: t('Contents') },
+  after: { icon: CalendarDays, heading: t('Dates') },
+  before: { icon: CalendarDays, heading: t('Dates') },
 };
 
 const mostValues = 9;
@@ -57,7 +57,7 @@ export function filterItems(query: string, choices: FilterChoices, onQuery: (que
   const others = typed === '' ? nameOptions(choices).filter(({ label }) => label !== `${name}:`) : [];
   return {
     values: options.slice(0, mostValues).map(toItem(looks[name].heading)),
-    names: others.map(toItem('Other filters')),
+    names: others.map(toItem(t('Other filters'))),
   };
 }
 
@@ -91,7 +91,7 @@ const advertised: readonly FilterName[] = ['project', 'path', 'tool', 'agent', '
 export function FilterHints({ onQuery }: { readonly onQuery: (query: string) => void }) {
   return (
     <p className="flex flex-none flex-wrap items-center gap-1.5 border-line border-t px-4 py-2 text-small text-text-2">
-      Filters
+      {t('Filters')}
       {advertised.map((name) => (
         <button
           key={name}

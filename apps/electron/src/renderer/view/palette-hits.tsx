@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchHit, SessionId, SessionSummary } from '@treeline/protocol';
-import { counted, type PaletteItem, titleOf } from '@treeline/ui';
+import { counted, type PaletteItem, t, titleOf } from '@treeline/ui';
 import { Search, TextSearch } from 'lucide-react';
 import { searchAddress } from '../pages/search/search-place.ts';
 import { goTo } from '../state/address.ts';
@@ -16,7 +16,7 @@ export function searchItems(
   const all: PaletteItem = {
     id: 'search',
     section: 'Search',
-    label: `Search everything for ${query.startsWith('"') ? query : `“${query}”`}`,
+    label: t('Search everything for {query}', { query: query.startsWith('"') ? query : `“${query}”` }),
     detail: answer === null ? '' : countOf(answer),
     hint: '',
     icon: <Search className="size-4" strokeWidth={1.5} aria-hidden="true" />,
@@ -32,8 +32,12 @@ export function searchItems(
 }
 
 function countOf({ totalHits, totalSessions, isComplete }: SearchAnswer): string {
-  if (totalHits === 0) return isComplete ? 'nothing found' : 'searching…';
-  return `${counted(totalHits, 'hit')} in ${counted(totalSessions, 'session')}${isComplete ? '' : ' so far'}`;
+  if (totalHits === 0) return isComplete ? t('nothing found') : 'searching…';
+  return t('{totalHits} in {totalSessions}{isComplete}', {
+    totalHits: counted(totalHits, 'hit'),
+    totalSessions: counted(totalSessions, 'session'),
+    isComplete: isComplete ? '' : t(' so far'),
+  });
 }
 
 function hitItem(session: SessionSummary, hit: SearchHit, run: () => void): PaletteItem {

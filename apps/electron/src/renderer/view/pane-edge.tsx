@@ -1,4 +1,4 @@
-import { PaneSeparator } from '@treeline/ui';
+import { PaneSeparator, t } from '@treeline/ui';
 import { useAtom } from 'jotai';
 import { type Pane, paneBounds, paneWidthsAtom } from '../state/pane-widths.ts';
 
@@ -7,7 +7,7 @@ interface PaneEdgeProps {
   readonly side: 'left' | 'right';
 }
 
-const labels: Readonly<Record<Pane, string>> = { sidebar: 'Resize sidebar', rail: 'Resize details panel' };
+const labels: Readonly<Record<Pane, string>> = { sidebar: t('Resize sidebar'), rail: t('Resize details panel') };
 
 /** The edge that a pane is resized by. Its width is remembered. */
 export function PaneEdge({ pane, side }: PaneEdgeProps) {

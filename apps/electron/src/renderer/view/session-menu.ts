@@ -1,5 +1,6 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
 import type { MenuEntry } from '@treeline/ui';
+import { t } from '@treeline/ui';
 import { goTo, placeOf } from '../state/address.ts';
 import { hashOf } from '../state/route.ts';
 import type { AppParts } from './app-parts.ts';
@@ -14,37 +15,37 @@ export function sessionMenu(
   const source = origin?.session ?? null;
   return [
     {
-      label: marks.isPinned ? 'Unpin' : 'Pin',
+      label: marks.isPinned ? t('Unpin') : t('Pin'),
       run: () => void organiser.mark([id], { kind: 'pin', isPinned: !marks.isPinned }),
     },
-    { label: 'Rename…', run: () => rename(id) },
-    { label: 'Tags and note…', run: () => organiser.organise([id], 'tags') },
+    { label: t('Rename…'), run: () => rename(id) },
+    { label: t('Tags and note…'), run: () => organiser.organise([id], 'tags') },
     {
-      label: marks.isHidden ? 'Show in list' : 'Hide from list',
+      label: marks.isHidden ? t('Show in list') : t('Hide from list'),
       run: () => void organiser.mark([id], { kind: 'hide', isHidden: !marks.isHidden }),
     },
     ...(source === null
       ? []
       : [
           originEntry(source, origin?.kind === 'fork'),
-          { label: 'Compare with that session', run: () => goTo(placeOf('compare', source, id)) },
+          { label: t('Compare with that session'), run: () => goTo(placeOf('compare', source, id)) },
         ]),
-    { label: 'Export…', run: () => void exporter.open(id) },
+    { label: t('Export…'), run: () => void exporter.open(id) },
     ...(session.isKept === true && organiser.canReveal
-      ? [{ label: 'Restore to a folder…', run: () => void organiser.restore(id) }]
+      ? [{ label: t('Restore to a folder…'), run: () => void organiser.restore(id) }]
       : []),
-    { label: 'Copy link', run: () => void organiser.copyLink(id) },
-    { label: 'Copy ID', run: () => void organiser.copyIds([id]) },
-    { label: 'Copy resume command', run: () => void organiser.copyResumeCommands([id]) },
+    { label: t('Copy link'), run: () => void organiser.copyLink(id) },
+    { label: t('Copy ID'), run: () => void organiser.copyIds([id]) },
+    { label: t('Copy resume command'), run: () => void organiser.copyResumeCommands([id]) },
     ...(organiser.canReveal
-      ? [{ label: 'Reveal transcript in file manager', run: () => void organiser.revealTranscript(id) }]
+      ? [{ label: t('Reveal transcript in file manager'), run: () => void organiser.revealTranscript(id) }]
       : []),
   ];
 }
 
 function originEntry(session: SessionId, isFork: boolean): MenuEntry {
   return {
-    label: isFork ? 'Open original of this fork' : 'Open session it was resumed from',
+    label: isFork ? t('Open original of this fork') : t('Open session it was resumed from'),
     run: () => {
       window.location.hash = hashOf({ session, agent: null, row: null });
     },

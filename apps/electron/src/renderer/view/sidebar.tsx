@@ -1,4 +1,4 @@
-import { EmptyState, IconButton, NoticeButton, ProblemNotice, SessionList } from '@treeline/ui';
+import { EmptyState, IconButton, NoticeButton, ProblemNotice, SessionList, t } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX, FolderOpen, Table2, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -19,7 +19,7 @@ export function Sidebar({ edge }: { readonly edge: ReactNode }) {
   const { actions, renaming, menu, closeMenu } = useListActions('sidebar');
   usePictureMark(sections.length > 0);
   return (
-    <section aria-label="List" className="flex h-full min-h-0 flex-col border-line border-r bg-surface">
+    <section aria-label={t('List')} className="flex h-full min-h-0 flex-col border-line border-r bg-surface">
       <ListHead />
       {sections.length > 0 && (
         <SessionList sections={sections} selected={selected} renaming={renaming} actions={actions} />
@@ -47,7 +47,7 @@ function ListHead() {
         <SessionFilter hasKey={hasKey} onLeave={() => focusFirst(head.current)} />
         <IconButton
           icon={Table2}
-          label="All sessions as a table"
+          label={t('All sessions as a table')}
           isPressed={null}
           onClick={() => goTo(placeOf('sessions'))}
         />
@@ -73,11 +73,13 @@ function NothingListed() {
       {(!isEmpty || leftOut > 0) && (
         <EmptyState
           icon={FilterX}
-          title={isEmpty ? 'Only empty sessions here' : 'No sessions match'}
-          hint={isEmpty ? 'They are left out of the list.' : 'It looks at what the list says, not into the sessions.'}
+          title={isEmpty ? t('Only empty sessions here') : t('No sessions match')}
+          hint={
+            isEmpty ? t('They are left out of the list.') : t('It looks at what the list says, not into the sessions.')
+          }
           action={
             <NoticeButton onClick={() => setView(isEmpty ? { ...view, showsLeftOut: true } : { ...view, filter: '' })}>
-              {isEmpty ? 'Show them' : 'Clear filter'}
+              {isEmpty ? t('Show them') : t('Clear filter')}
             </NoticeButton>
           }
         />
@@ -91,7 +93,7 @@ function Problems() {
   const { problems } = useAtomValue(homeAtom);
   if (problems.length === 0) return null;
   return (
-    <ul aria-label="Problems" className="grid max-h-40 gap-1.5 overflow-y-auto border-line border-t px-4 py-2.5">
+    <ul aria-label={t('Problems')} className="grid max-h-40 gap-1.5 overflow-y-auto border-line border-t px-4 py-2.5">
       {problems.map(({ id, message }) => (
         <li key={id} className="grid grid-cols-[16px_minmax(0,1fr)] gap-2 text-small text-text-2">
           <TriangleAlert className="mt-0.5 size-3.5 text-warn" strokeWidth={1.5} aria-hidden="true" />
@@ -112,7 +114,7 @@ function HomeFooter() {
     <footer className="flex h-9 items-center gap-2 border-line border-t pr-2 pl-4 text-note text-text-2">
       <span
         className="min-w-0 flex-1 truncate font-mono"
-        title={`Sessions are read from ${there.length > 1 ? there.join(', ') : first}`}
+        title={t('Sessions are read from {join}', { join: there.length > 1 ? there.join(', ') : first })}
       >
         {label}
       </span>
@@ -120,8 +122,8 @@ function HomeFooter() {
         <button
           type="button"
           onClick={onChooseHome}
-          aria-label="Choose another folder"
-          title="Choose another folder"
+          aria-label={t('Choose another folder')}
+          title={t('Choose another folder')}
           className="inline-flex size-6.5 items-center justify-center rounded-md transition-colors hover:bg-raised hover:text-text"
         >
           <FolderOpen className="size-3.75" strokeWidth={1.5} aria-hidden="true" />

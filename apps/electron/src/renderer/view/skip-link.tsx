@@ -1,3 +1,4 @@
+import { t } from '@treeline/ui';
 /** The first stop of Tab: goes past the bar and the list. */
 export function SkipLink() {
   return (
@@ -6,7 +7,7 @@ export function SkipLink() {
       onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
       className="sr-only rounded-md border border-accent bg-raised px-3 py-1.5 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-40"
     >
-      Skip to content
+      {t('Skip to content')}
     </button>
   );
 }

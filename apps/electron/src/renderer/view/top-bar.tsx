@@ -1,5 +1,5 @@
 import { addressHash, type Theme } from '@treeline/protocol';
-import { IconButton, IndexingProgress } from '@treeline/ui';
+import { IconButton, IndexingProgress, t } from '@treeline/ui';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Monitor, Moon, PanelLeft, Search, Sun } from 'lucide-react';
 import { pages } from '../pages/pages.ts';
@@ -24,12 +24,12 @@ export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
       <div className="flex items-center gap-2">
         <div className="flex items-center gap-2 pr-2 font-semibold tracking-[-0.01em]">
           <Mark />
-          <span className="max-[700px]:sr-only">Treeline</span>
+          <span className="max-[700px]:sr-only">{t('Treeline')}</span>
         </div>
         {isSidebarOpen !== null && (
           <IconButton
             icon={PanelLeft}
-            label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
+            label={isSidebarOpen ? t('Hide sidebar') : t('Show sidebar')}
             isPressed={isSidebarOpen}
             onClick={onToggleSidebar}
           />
@@ -54,7 +54,7 @@ function PageLinks({ place }: { readonly place: 'left' | 'right' }) {
   const linked = pages.filter(({ link }) => link === place);
   if (linked.length === 0) return null;
   return (
-    <nav aria-label={place === 'left' ? 'Pages' : 'More pages'} className="flex items-center gap-1">
+    <nav aria-label={place === 'left' ? t('Pages') : t('More pages')} className="flex items-center gap-1">
       {linked.map(({ name, title, icon: Icon }) => (
         <a
           key={name}
@@ -86,9 +86,9 @@ function SearchButton() {
       className="flex h-7 min-w-0 items-center gap-2 rounded-md bg-raised px-3 text-text-2 transition-colors hover:bg-line hover:text-text"
     >
       <Search className="size-3.75 flex-none" strokeWidth={1.5} aria-hidden="true" />
-      <span className="min-w-0 flex-1 truncate">Search prompts, answers, tools, agents</span>
+      <span className="min-w-0 flex-1 truncate">{t('Search prompts, answers, tools, agents')}</span>
       <kbd className="flex-none rounded-sm border border-line px-1.25 font-sans text-tiny leading-4.5">
-        {isMac ? '⌘ K' : 'Ctrl K'}
+        {isMac ? '⌘ K' : t('Ctrl K')}
       </kbd>
     </button>
   );
@@ -105,7 +105,7 @@ function ThemeButton() {
   return (
     <IconButton
       icon={Icon}
-      label={`Theme: ${theme} (switch to ${next})`}
+      label={t('Theme: {theme} (switch to {next})', { theme, next })}
       isPressed={null}
       onClick={() => void settings.change({ theme: next })}
     />

@@ -1,4 +1,5 @@
 import type { PaletteItem } from '@treeline/ui';
+import { t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { CornerDownRight } from 'lucide-react';
 import { useMemo } from 'react';
@@ -17,7 +18,7 @@ export function usePageCommands(): readonly PaletteItem[] {
     if (session === undefined) return [];
     return sessionMenu(session, parts, (id) => parts.organiser.organise([id], 'name')).map(({ label, run }) => ({
       id: `this ${label}`,
-      section: 'In this session',
+      section: t('In this session'),
       label,
       detail: '',
       hint: '',

@@ -1,5 +1,5 @@
 import type { SessionComparison, SessionId } from '@treeline/protocol';
-import { ComparisonView, EmptyState, ErrorState, LoadingState, NoticeButton } from '@treeline/ui';
+import { ComparisonView, EmptyState, ErrorState, LoadingState, NoticeButton, t } from '@treeline/ui';
 import { Columns2 } from 'lucide-react';
 import { goTo, placeOf } from '../../state/address.ts';
 import { hashOf } from '../../state/route.ts';
@@ -15,9 +15,9 @@ export function ComparePage({ address }: PageProps) {
     return (
       <EmptyState
         icon={Columns2}
-        title="Two sessions are compared"
-        hint="Select two in the table of sessions and choose Compare."
-        action={<NoticeButton onClick={() => goTo(placeOf('sessions'))}>Sessions</NoticeButton>}
+        title={t('Two sessions are compared')}
+        hint={t('Select two in the table of sessions and choose Compare.')}
+        action={<NoticeButton onClick={() => goTo(placeOf('sessions'))}>{t('Sessions')}</NoticeButton>}
       />
     );
   }
@@ -28,10 +28,10 @@ function Comparison({ left, right }: { readonly left: SessionId; readonly right:
   const { host } = useAppParts();
   const answer = useAnswer(() => comparisonOf(host.compareSessions(left, right)), `${left} ${right}`);
   const titles = answer.status === 'there' ? answer.value.totals.map(({ title }) => title).join(' / ') : null;
-  useTitle(titles === null ? 'Compare' : `${titles} · Compare`);
-  if (answer.status === 'asking') return <LoadingState title="Reading both sessions…" />;
+  useTitle(titles === null ? 'Compare' : t('{titles} · Compare', { titles }));
+  if (answer.status === 'asking') return <LoadingState title={t('Reading both sessions…')} />;
   if (answer.status === 'failed')
-    return <ErrorState title="The sessions could not be compared" hint={answer.message} />;
+    return <ErrorState title={t('The sessions could not be compared')} hint={answer.message} />;
   const hrefOf = (side: 0 | 1) => hashOf({ session: side === 0 ? left : right, agent: null, row: null });
   return (
     <ComparisonView comparison={answer.value} hrefOf={hrefOf} onSwap={() => goTo(placeOf('compare', right, left))} />

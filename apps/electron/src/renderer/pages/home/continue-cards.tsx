@@ -1,5 +1,5 @@
 import type { SessionSummary } from '@treeline/protocol';
-import { counted, formatUpdated, StatusIcon, titleOf } from '@treeline/ui';
+import { counted, formatUpdated, StatusIcon, t, titleOf } from '@treeline/ui';
 import { hashOf } from '../../state/route.ts';
 import { isUnread } from '../../state/seen-sessions.ts';
 import { HomeSection } from './home-section.tsx';
@@ -19,7 +19,7 @@ interface ContinueCardsProps {
 export function ContinueCards({ left, now }: ContinueCardsProps) {
   if (left.length === 0) return null;
   return (
-    <HomeSection title="Continue where you were">
+    <HomeSection title={t('Continue where you were')}>
       <ul className="grid gap-3 min-[760px]:grid-cols-2 min-[1240px]:grid-cols-3 max-[1239px]:[&>li:nth-child(3)]:hidden">
         {left.map(({ session, at }, place) => (
           <li key={session.id} className="min-w-0">
@@ -37,9 +37,13 @@ export function ContinueCards({ left, now }: ContinueCardsProps) {
               </span>
               <span className="flex justify-between gap-2 text-note text-text-2 tabular-nums">
                 <span className={isUnread(session) ? 'text-accent' : ''}>
-                  {isUnread(session) ? 'new activity' : workOf(session)}
+                  {isUnread(session) ? t('new activity') : workOf(session)}
                 </span>
-                {at !== null && <span>left {formatUpdated(at, now)}</span>}
+                {at !== null && (
+                  <span>
+                    {t('left')} {formatUpdated(at, now)}
+                  </span>
+                )}
               </span>
             </a>
           </li>

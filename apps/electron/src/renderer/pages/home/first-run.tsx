@@ -1,4 +1,4 @@
-import { NoticeButton } from '@treeline/ui';
+import { NoticeButton, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { homeAtom, hostInfoAtom } from '../../state/home-atoms.ts';
@@ -21,10 +21,11 @@ export function FirstRun({ title }: FirstRunProps) {
         </span>
         <p className="font-semibold text-title">{title}</p>
         <p className="text-read text-text-2">
-          Treeline shows what your coding agents did, as it happens and afterwards. Start one in any project, and its
-          session appears here within a second. Nothing is written to their folders, and nothing leaves this machine.
+          {t(
+            'Treeline shows what your coding agents did, as it happens and afterwards. Start one in any project, and its session appears here within a second. Nothing is written to their folders, and nothing leaves this machine.',
+          )}
         </p>
-        {onChoose === null ? <ServeHint /> : <NoticeButton onClick={onChoose}>Choose a folder…</NoticeButton>}
+        {onChoose === null ? <ServeHint /> : <NoticeButton onClick={onChoose}>{t('Choose a folder…')}</NoticeButton>}
         <SourceList />
       </div>
     </div>
@@ -38,8 +39,11 @@ function ServeHint() {
   if (flag === undefined) return null;
   return (
     <p className="text-small text-text-2">
-      To read another folder, start Treeline with{' '}
-      <code className="whitespace-nowrap rounded-sm bg-raised px-1 font-mono">treeline serve --{flag} DIR</code>
+      {t('To read another folder, start Treeline with')}{' '}
+      <code className="whitespace-nowrap rounded-sm bg-raised px-1 font-mono">
+        {t('treeline serve --')}
+        {flag} {t('DIR')}
+      </code>
     </p>
   );
 }
@@ -76,7 +80,7 @@ interface FolderFacts {
 }
 
 function folderState({ isRead, isMissing, isUsual }: FolderFacts, isEmpty: boolean): string {
-  if (isMissing) return isUsual ? 'not installed' : 'folder not found';
-  if (!isRead) return 'not read';
-  return isEmpty ? 'no sessions yet, watching' : 'found';
+  if (isMissing) return isUsual ? t('not installed') : t('folder not found');
+  if (!isRead) return t('not read');
+  return isEmpty ? t('no sessions yet, watching') : 'found';
 }

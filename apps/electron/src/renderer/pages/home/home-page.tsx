@@ -1,4 +1,4 @@
-import { counted, ErrorState, formatMomentDay, LoadingState, NoticeButton, useNow } from '@treeline/ui';
+import { counted, ErrorState, formatMomentDay, LoadingState, NoticeButton, t, useNow } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
@@ -26,20 +26,20 @@ export function HomePage() {
   if (hasSessions) return <Home />;
   return (
     <>
-      <h1 className="sr-only">Treeline</h1>
+      <h1 className="sr-only">{t('Treeline')}</h1>
       {status === 'unreadable' ? (
         <ErrorState
           icon={Lock}
-          title={`${label} cannot be read`}
-          hint={message ?? 'Check its permissions; Treeline looks again by itself.'}
-          action={onChooseHome !== null && <NoticeButton onClick={onChooseHome}>Choose a folder…</NoticeButton>}
+          title={t('{label} cannot be read', { label })}
+          hint={message ?? t('Check its permissions; Treeline looks again by itself.')}
+          action={onChooseHome !== null && <NoticeButton onClick={onChooseHome}>{t('Choose a folder…')}</NoticeButton>}
         />
       ) : status === 'missing' ? (
-        <FirstRun title={`There is no folder ${label}`} />
+        <FirstRun title={t('There is no folder {label}', { label })} />
       ) : status === 'empty' ? (
-        <FirstRun title={`No sessions in ${label} yet`} />
+        <FirstRun title={t('No sessions in {label} yet', { label })} />
       ) : (
-        <LoadingState title={label === '' ? 'Looking for sessions…' : `Looking into ${label}…`} />
+        <LoadingState title={label === '' ? t('Looking for sessions…') : t('Looking into {label}…', { label })} />
       )}
     </>
   );
@@ -86,7 +86,7 @@ function Head({ lists, now }: { readonly lists: HomeLists; readonly now: number 
           onClick={onContinue}
           className="inline-flex h-7 items-center gap-2 rounded-md border border-line bg-surface px-3 font-medium transition-colors hover:bg-raised"
         >
-          Continue last session
+          {t('Continue last session')}
           <kbd className="rounded-sm border border-line px-1.25 font-sans text-tiny text-text-2 leading-4.5">l</kbd>
         </button>
       )}
@@ -96,8 +96,8 @@ function Head({ lists, now }: { readonly lists: HomeLists; readonly now: number 
 
 function standing({ waiting, running, unread }: HomeLists): string {
   const parts = [
-    waiting.length === 0 ? null : `${waiting.length} waiting for you`,
-    running.length === 0 ? 'nothing running' : `${running.length} running`,
+    waiting.length === 0 ? null : t('{length} waiting for you', { length: waiting.length }),
+    running.length === 0 ? t('nothing running') : t('{length} running', { length: running.length }),
     unread === 0 ? null : counted(unread, 'unread', 'unread'),
   ];
   return parts.filter((part) => part !== null).join(' · ');

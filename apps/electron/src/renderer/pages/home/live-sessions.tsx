@@ -1,5 +1,5 @@
 import type { SessionSummary } from '@treeline/protocol';
-import { AgentDots, counted, Elapsed, StatusIcon, shortModel, titleOf } from '@treeline/ui';
+import { AgentDots, counted, Elapsed, StatusIcon, shortModel, t, titleOf } from '@treeline/ui';
 import { Info } from 'lucide-react';
 import { hashOf } from '../../state/route.ts';
 import { HomeSection } from './home-section.tsx';
@@ -12,7 +12,7 @@ interface LiveSessionsProps {
 export function WaitingSessions({ sessions }: LiveSessionsProps) {
   if (sessions.length === 0) return null;
   return (
-    <HomeSection title="Waiting for you" aside="Answer in the terminal where it runs">
+    <HomeSection title={t('Waiting for you')} aside={t('Answer in the terminal where it runs')}>
       <LiveList sessions={sessions} isDue />
     </HomeSection>
   );
@@ -21,13 +21,13 @@ export function WaitingSessions({ sessions }: LiveSessionsProps) {
 export function RunningSessions({ sessions }: LiveSessionsProps) {
   const agents = sessions.reduce((sum, { totals }) => sum + (totals?.agents ?? 0), 0);
   return (
-    <HomeSection title="Running" aside={agents > 0 ? counted(agents, 'agent') : null}>
+    <HomeSection title={t('Running')} aside={agents > 0 ? counted(agents, 'agent') : null}>
       {sessions.length > 0 ? (
         <LiveList sessions={sessions} isDue={false} />
       ) : (
         <p className="flex items-center gap-2.5 rounded-md border border-line border-dashed px-3.5 py-2.5 text-text-2">
           <Info className="size-4 flex-none" strokeWidth={1.5} aria-hidden="true" />
-          Nothing is running. Start a coding agent in any project and it shows up here.
+          {t('Nothing is running. Start a coding agent in any project and it shows up here.')}
         </p>
       )}
     </HomeSection>

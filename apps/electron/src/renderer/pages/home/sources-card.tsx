@@ -1,5 +1,5 @@
 import { addressHash } from '@treeline/protocol';
-import { counted } from '@treeline/ui';
+import { counted, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { placeOf } from '../../state/address.ts';
 import { sessionsAtom } from '../../state/home-atoms.ts';
@@ -12,7 +12,7 @@ export function SourcesCard() {
   const sessions = useAtomValue(sessionsAtom);
   if (sources.length === 0) return null;
   return (
-    <Card title="Sources" aside={<SettingsLink />}>
+    <Card title={t('Sources')} aside={<SettingsLink />}>
       <ul className="pt-1">
         {sources.map(({ client, clientName, folders }) => {
           const count = sessions.filter((session) => session.client === client).length;
@@ -21,7 +21,7 @@ export function SourcesCard() {
             <li key={client} className="flex justify-between gap-3 py-0.75">
               <span>{clientName}</span>
               <span className="text-text-2 tabular-nums">
-                {isRead ? `${counted(count, 'session')} · live` : 'not installed'}
+                {isRead ? t('{count} · live', { count: counted(count, 'session') }) : t('not installed')}
               </span>
             </li>
           );
@@ -34,7 +34,7 @@ export function SourcesCard() {
 function SettingsLink() {
   return (
     <a href={addressHash(placeOf('settings'))} className="text-accent hover:underline">
-      Settings
+      {t('Settings')}
     </a>
   );
 }

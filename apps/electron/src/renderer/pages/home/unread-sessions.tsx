@@ -1,5 +1,5 @@
 import type { SessionSummary } from '@treeline/protocol';
-import { CostView, counted, formatUpdated, StatusIcon, titleOf } from '@treeline/ui';
+import { CostView, counted, formatUpdated, StatusIcon, t, titleOf } from '@treeline/ui';
 import { hashOf } from '../../state/route.ts';
 import { isUnread } from '../../state/seen-sessions.ts';
 import { useAppParts } from '../../view/app-parts.ts';
@@ -26,11 +26,11 @@ export function UnreadSessions({ sessions, now }: UnreadSessionsProps) {
     );
   const aside = unread.length > 0 && (
     <button type="button" onClick={onRead} className="rounded-sm text-accent hover:underline">
-      Mark all as read
+      {t('Mark all as read')}
     </button>
   );
   return (
-    <HomeSection title="Failed or unread since yesterday" aside={aside}>
+    <HomeSection title={t('Failed or unread since yesterday')} aside={aside}>
       <ul>
         {shown.map((session) => (
           <UnreadSession key={session.id} session={session} now={now} />
@@ -38,7 +38,7 @@ export function UnreadSessions({ sessions, now }: UnreadSessionsProps) {
       </ul>
       {sessions.length > shown.length && (
         <p className="px-2 pt-1 text-small text-text-2">
-          and {counted(sessions.length - shown.length, 'more', 'more')} in the list
+          {t('and')} {counted(sessions.length - shown.length, 'more', 'more')} {t('in the list')}
         </p>
       )}
     </HomeSection>
@@ -57,7 +57,7 @@ function UnreadSession({ session, now }: { readonly session: SessionSummary; rea
         className="grid min-h-8 grid-cols-[6px_16px_minmax(0,3fr)_minmax(0,2fr)_64px_112px] items-center gap-x-3 rounded-md px-2 transition-colors hover:bg-raised/60 max-[1100px]:grid-cols-[6px_16px_minmax(0,3fr)_minmax(0,2fr)_112px]"
       >
         <span data-new={isNew} className="size-1.5 rounded-full data-[new=true]:bg-accent">
-          {isNew && <span className="sr-only">unread</span>}
+          {isNew && <span className="sr-only">{t('unread')}</span>}
         </span>
         <StatusIcon status={state.status} reason={state.reason} />
         <span className={isNew ? 'truncate font-semibold' : 'truncate'}>{titleOf(session)}</span>

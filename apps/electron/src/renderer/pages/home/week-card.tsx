@@ -1,4 +1,4 @@
-import { counted, formatDollars, formatNumber } from '@treeline/ui';
+import { counted, formatDollars, formatNumber, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { homeAtom, sessionsAtom } from '../../state/home-atoms.ts';
 import { indexingAtom } from '../../state/list-atoms.ts';
@@ -26,23 +26,24 @@ export function WeekCard({ now }: { readonly now: number }) {
   const [first, today] = [week.days[0], week.days.find(({ isToday }) => isToday)];
   const span = `${dayAndMonth.format(first?.at ?? now)} – ${dayAndMonth.format(today?.at ?? now)}`;
   return (
-    <Card title="This week" aside={span}>
+    <Card title={t('This week')} aside={span}>
       <div className="grid grid-cols-2 gap-x-4 pt-1">
         <Figure figure={formatNumber(week.sessions)} unit={week.sessions === 1 ? 'session' : 'sessions'}>
-          {`${formatNumber(week.sessionsBefore)} the week before`}
+          {t('{sessionsBefore} the week before', { sessionsBefore: formatNumber(week.sessionsBefore) })}
         </Figure>
         <Figure figure={week.dollars === null ? '' : `≈ ${formatDollars(week.dollars)}`} unit="">
           {week.dollars === null
-            ? 'no price for these models'
-            : `${formatDollars(week.dollarsBefore ?? 0)} the week before`}
+            ? t('no price for these models')
+            : t('{dollarsBefore} the week before', { dollarsBefore: formatDollars(week.dollarsBefore ?? 0) })}
         </Figure>
       </div>
       {spending.status === 'failed' && <p className="pt-2 text-bad text-small">{spending.message}</p>}
       <Bars days={week.days} />
       <Projects week={week} />
       <p className="pt-2 text-note text-text-2">
-        API-equivalent estimate.{' '}
-        {week.unpriced > 0 && `${counted(week.unpriced, 'session')} with models that have no price.`}
+        {t('API-equivalent estimate.')}{' '}
+        {week.unpriced > 0 &&
+          t('{unpriced} with models that have no price.', { unpriced: counted(week.unpriced, 'session') })}
       </p>
     </Card>
   );
@@ -71,11 +72,15 @@ function Bars({ days }: { readonly days: readonly WeekDay[] }) {
   const most = Math.max(...days.flatMap(({ dollars, dollarsBefore }) => [dollars, dollarsBefore]), 0.01);
   const height = (dollars: number) => (dollars === 0 ? 0 : Math.max(2, (dollars / most) * barHeight));
   return (
-    <ol aria-label="Cost by day" className="mt-3 grid grid-cols-7 border-line text-center text-note text-text-2">
+    <ol aria-label={t('Cost by day')} className="mt-3 grid grid-cols-7 border-line text-center text-note text-text-2">
       {days.map(({ at, dollars, dollarsBefore, isToday }) => (
         <li
           key={at}
-          title={`${weekday.format(at)}: ${formatDollars(dollars)}, the week before ${formatDollars(dollarsBefore)}`}
+          title={t('{at}: {dollars}, the week before {dollarsBefore}', {
+            at: weekday.format(at),
+            dollars: formatDollars(dollars),
+            dollarsBefore: formatDollars(dollarsBefore),
+          })}
         >
           <span aria-hidden="true" className="flex h-20 flex-col justify-end border-line border-b">
             <span className="tabular-nums leading-4">{dollars >= 0.5 ? `$${Math.round(dollars)}` : ''}</span>
@@ -109,13 +114,13 @@ function Projects({ week: { projects } }: { readonly week: Week }) {
       <thead>
         <tr className="border-line border-b text-note text-text-2 *:pb-1 *:font-normal">
           <th scope="col" className="text-left">
-            Project
+            {t('Project')}
           </th>
           <th scope="col" className="text-right">
-            Sessions
+            {t('Sessions')}
           </th>
           <th scope="col" className="text-right">
-            Cost
+            {t('Cost')}
           </th>
         </tr>
       </thead>

@@ -1,5 +1,5 @@
 import type { FilterProblem } from '@treeline/protocol';
-import { QueryInput, SearchBox } from '@treeline/ui';
+import { QueryInput, SearchBox, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { searchSourceAtom } from '../../state/filter-choices.ts';
@@ -28,7 +28,7 @@ export function SearchField({ field, text, onText, problems, results, onKeyDown 
       field={field}
       size="large"
       isEmpty={written === ''}
-      clear={{ label: 'Clear search', run: () => write('') }}
+      clear={{ label: t('Clear search'), run: () => write('') }}
     >
       <QueryInput
         field={field}
@@ -38,8 +38,8 @@ export function SearchField({ field, text, onText, problems, results, onKeyDown 
         problems={problems}
         onKeyDown={onKeyDown}
         results={results}
-        label="Search everything"
-        placeholder={'Words, "an exact phrase", -not, tool:Bash, agent:Explore, path:src/, after:7d'}
+        label={t('Search everything')}
+        placeholder={t('Words, "an exact phrase", -not, tool:Bash, agent:Explore, path:src/, after:7d')}
       />
     </SearchBox>
   );

@@ -12,6 +12,7 @@ import {
   Segmented,
   searchInWords,
   searchLines,
+  t,
 } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Search, SearchX } from 'lucide-react';
@@ -29,7 +30,7 @@ import { type SearchPlace, searchAddress, searchPlaceOf } from './search-place.t
 /** Everything that was found, with filters, to go through at leisure. */
 export function SearchPage({ address }: PageProps) {
   const place = useMemo(() => searchPlaceOf(address), [address]);
-  useTitle(place.text.trim() === '' ? 'Search' : `${place.text.trim()} · Search`);
+  useTitle(place.text.trim() === '' ? 'Search' : t('{trim} · Search', { trim: place.text.trim() }));
   const { searcher } = useAppParts();
   const { answer, more, text, isAsking } = useAtomValue(searcher.state);
   const byId = useAtomValue(sessionsByIdAtom);
@@ -68,8 +69,8 @@ export function SearchPage({ address }: PageProps) {
     event.preventDefault();
   };
   return (
-    <section aria-label="Search" className="flex h-full min-h-0 flex-col">
-      <h1 className="sr-only">Search everything</h1>
+    <section aria-label={t('Search')} className="flex h-full min-h-0 flex-col">
+      <h1 className="sr-only">{t('Search everything')}</h1>
       <div className="grid flex-none gap-2.5 border-line border-b px-6 pt-4 pb-3">
         <SearchField
           field={field}
@@ -107,11 +108,11 @@ function Standing({ order, onOrder }: { order: SearchQuery['order']; onOrder: (o
       {answer?.notice != null && <span className="min-w-0 truncate text-warn">{answer.notice}</span>}
       <span className="flex-1" />
       <Segmented
-        label="Order"
+        label={t('Order')}
         value={order}
         choices={[
-          { value: 'rank', label: 'Relevance' },
-          { value: 'date', label: 'Newest' },
+          { value: 'rank', label: t('Relevance') },
+          { value: 'date', label: t('Newest') },
         ]}
         onChange={onOrder}
       />
@@ -132,25 +133,37 @@ function NothingShown({ text, problems, isAsking }: NothingShownProps) {
   if (failure !== null) {
     return (
       <ErrorState
-        title="The search failed"
+        title={t('The search failed')}
         hint={failure}
-        action={<NoticeButton onClick={() => searcher.again()}>Try again</NoticeButton>}
+        action={<NoticeButton onClick={() => searcher.again()}>{t('Try again')}</NoticeButton>}
       />
     );
   }
   if (problems.length > 0)
-    return <EmptyState icon={SearchX} title="Not searched" hint="A filter is not known, so nothing was searched." />;
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('Not searched')}
+        hint={t('A filter is not known, so nothing was searched.')}
+      />
+    );
   if (text.trim() === '') {
     return (
       <EmptyState
         icon={Search}
-        title="Search everything"
-        hint="Prompts, answers, thinking, tool inputs and outputs, paths, and all of that in every agent."
+        title={t('Search everything')}
+        hint={t('Prompts, answers, thinking, tool inputs and outputs, paths, and all of that in every agent.')}
       />
     );
   }
-  if (isAsking) return <LoadingState title="Searching…" />;
-  return <EmptyState icon={SearchX} title="Nothing found" hint="All words must match. Remove a word or a filter." />;
+  if (isAsking) return <LoadingState title={t('Searching…')} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('Nothing found')}
+      hint={t('All words must match. Remove a word or a filter.')}
+    />
+  );
 }
 
 /** Typing is one step of the history, not one for each letter. */

@@ -1,4 +1,4 @@
-import { ErrorState, NoticeButton, plainTitle, titleMark } from '@treeline/ui';
+import { ErrorState, NoticeButton, plainTitle, t, titleMark } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { FileX } from 'lucide-react';
 import { sessionsByIdAtom } from '../../state/list-atoms.ts';
@@ -41,15 +41,15 @@ export function SessionView({ place: { route, rest }, tab, tabs }: SessionViewPr
     return (
       <ErrorState
         icon={FileX}
-        title="This session could not be opened"
+        title={t('This session could not be opened')}
         hint={message}
-        action={<NoticeButton onClick={() => void session.source.open()}>Try again</NoticeButton>}
+        action={<NoticeButton onClick={() => void session.source.open()}>{t('Try again')}</NoticeButton>}
       />
     );
   }
   const strip = <TabStrip session={session.id} current={tab.name} tabs={tabs} />;
   return (
-    <PageErrorBoundary key={tab.name} what={`The tab “${tab.title}”`}>
+    <PageErrorBoundary key={tab.name} what={t('The tab “{title}”', { title: tab.title })}>
       <LazyPane pane={tab.pane} props={{ session, route, rest, title, tabs: strip }} />
     </PageErrorBoundary>
   );

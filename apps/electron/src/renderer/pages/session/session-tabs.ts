@@ -1,4 +1,5 @@
 import type { KeyEntry } from '@treeline/ui';
+import { t } from '@treeline/ui';
 import { firstTab } from '../../state/route.ts';
 import { LaterPane } from '../later-pane.ts';
 import { Conversation } from './conversation/conversation.tsx';
@@ -6,22 +7,22 @@ import type { SessionTab } from './session-tab.ts';
 
 /** All tabs of a session. A tab is a folder beside this file and a line here. */
 export const sessionTabs: readonly SessionTab[] = [
-  { name: firstTab, title: 'Conversation', key: 'c', pane: LaterPane.ready(Conversation) },
+  { name: firstTab, title: t('Conversation'), key: 'c', pane: LaterPane.ready(Conversation) },
   {
     name: 'agents',
-    title: 'Agents',
+    title: t('Agents'),
     key: 'v',
     pane: new LaterPane(async () => (await import('./agents/agents-tab.tsx')).AgentsTab),
   },
   {
     name: 'files',
-    title: 'Files',
+    title: t('Files'),
     key: 'i',
     pane: new LaterPane(async () => (await import('./files/files.tsx')).Files),
   },
   {
     name: 'context',
-    title: 'Context',
+    title: t('Context'),
     key: 'w',
     pane: new LaterPane(async () => (await import('./context/context-tab.tsx')).ContextTab),
   },

@@ -8,6 +8,7 @@ import {
   NoticeButton,
   ProblemNotice,
   SessionTable,
+  t,
 } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { FilterX } from 'lucide-react';
@@ -33,8 +34,8 @@ export function SessionsPage() {
   const shown = useMemo(() => new Set(sections.flatMap(({ sessions }) => sessions.map(({ id }) => id))), [sections]);
   const chosen = useMemo(() => [...selection.chosen].filter((id) => shown.has(id)), [selection, shown]);
   return (
-    <section aria-label="All sessions" className="flex h-full min-h-0 flex-col">
-      <h1 className="sr-only">All sessions</h1>
+    <section aria-label={t('All sessions')} className="flex h-full min-h-0 flex-col">
+      <h1 className="sr-only">{t('All sessions')}</h1>
       <Tools chosen={chosen} onClear={() => setSelection({ ...selection, chosen: new Set() })} />
       <div className="min-h-0 flex-1">
         {sections.length === 0 ? (
@@ -85,7 +86,7 @@ function Tools({ chosen, onClear }: { readonly chosen: readonly SessionId[]; rea
 }
 
 function countInWords(count: number, isFiltered: boolean): string {
-  return isFiltered ? `${formatNumber(count)} found` : counted(count, 'session');
+  return isFiltered ? t('{count} found', { count: formatNumber(count) }) : counted(count, 'session');
 }
 
 function focusTable(): void {
@@ -99,20 +100,24 @@ function NoSessions() {
   const { filteredOut, leftOut } = useAtomValue(shownAtom);
   const home = useAtomValue(homeAtom);
   const count = useAtomValue(sessionsAtom).length;
-  if (home.status === 'loading') return <LoadingState title="Looking for sessions…" />;
+  if (home.status === 'loading') return <LoadingState title={t('Looking for sessions…')} />;
   if (count === 0)
     return (
-      <EmptyState icon={FilterX} title="No sessions yet" hint={home.message ?? 'They appear here by themselves.'} />
+      <EmptyState
+        icon={FilterX}
+        title={t('No sessions yet')}
+        hint={home.message ?? t('They appear here by themselves.')}
+      />
     );
   const isFiltered = filteredOut > 0;
   return (
     <EmptyState
       icon={FilterX}
-      title={isFiltered ? 'No sessions match' : 'All sessions are left out or hidden'}
+      title={isFiltered ? t('No sessions match') : t('All sessions are left out or hidden')}
       hint={
         isFiltered
-          ? `${counted(filteredOut, 'session')} hidden by the filter.`
-          : `${counted(leftOut, 'session')} are empty or internal.`
+          ? t('{filteredOut} hidden by the filter.', { filteredOut: counted(filteredOut, 'session') })
+          : t('{leftOut} are empty or internal.', { leftOut: counted(leftOut, 'session') })
       }
       action={
         <NoticeButton
@@ -120,7 +125,7 @@ function NoSessions() {
             setView(isFiltered ? { ...view, filter: '' } : { ...view, showsLeftOut: true, showsHidden: true })
           }
         >
-          {isFiltered ? 'Clear filter' : 'Show them'}
+          {isFiltered ? t('Clear filter') : t('Show them')}
         </NoticeButton>
       }
     />

@@ -1,5 +1,5 @@
 import type { ClientVersion } from '@treeline/protocol';
-import { copyText, counted } from '@treeline/ui';
+import { copyText, counted, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
@@ -11,21 +11,25 @@ import { LicencesDialog } from './licences-dialog.tsx';
 import { SettingButton, SettingRow } from './setting-row.tsx';
 import type { SettingsSection } from './settings-section.ts';
 
-const version = { title: 'Treeline', detail: 'Nothing leaves this machine', words: 'version about diagnostics' };
+const version = {
+  title: t('Treeline'),
+  detail: t('Nothing leaves this machine'),
+  words: t('version about diagnostics'),
+};
 const clients = {
-  title: 'Client versions',
-  detail: 'That the sessions here were made with',
-  words: 'about agent release',
+  title: t('Client versions'),
+  detail: t('That the sessions here were made with'),
+  words: t('about agent release'),
 };
 const licences = {
-  title: 'Licences',
-  detail: 'Of Treeline and the software in it',
-  words: 'license open source about',
+  title: t('Licences'),
+  detail: t('Of Treeline and the software in it'),
+  words: t('license open source about'),
 };
 
 export const about: SettingsSection = {
   id: 'about',
-  title: 'About',
+  title: t('About'),
   icon: Info,
   items: () => [version, clients, licences],
   Body: About,
@@ -42,24 +46,28 @@ function About() {
   const words = (each: ClientVersion) =>
     inWords(each, sources.find(({ client }) => client === each.client)?.clientName ?? each.client);
   const diagnostics = [
-    `Treeline ${info?.version ?? ''} (${info?.shell ?? ''}, ${info?.platform ?? ''})`,
+    t('Treeline {version} ({shell}, {platform})', {
+      version: info?.version ?? '',
+      shell: info?.shell ?? '',
+      platform: info?.platform ?? '',
+    }),
     navigator.userAgent,
     counted(sessions, 'session'),
     ...versions.map(words),
   ].join('\n');
   return (
     <>
-      <SettingRow item={{ ...version, title: `Treeline ${info?.version ?? ''}` }}>
-        <SettingButton onClick={() => void copyText(diagnostics)}>Copy diagnostics</SettingButton>
+      <SettingRow item={{ ...version, title: t('Treeline {version}', { version: info?.version ?? '' }) }}>
+        <SettingButton onClick={() => void copyText(diagnostics)}>{t('Copy diagnostics')}</SettingButton>
       </SettingRow>
       <SettingRow item={clients}>
         <span className="max-w-105 text-right text-small text-text-2 tabular-nums">
           {inventory.status === 'failed' ? inventory.message : versions.map(words).join(' · ')}
-          {inventory.status === 'there' && versions.length === 0 && 'None seen yet'}
+          {inventory.status === 'there' && versions.length === 0 && t('None seen yet')}
         </span>
       </SettingRow>
       <SettingRow item={licences}>
-        <SettingButton onClick={() => setShowsLicences(true)}>Show licences</SettingButton>
+        <SettingButton onClick={() => setShowsLicences(true)}>{t('Show licences')}</SettingButton>
       </SettingRow>
       {showsLicences && <LicencesDialog onClose={() => setShowsLicences(false)} />}
     </>

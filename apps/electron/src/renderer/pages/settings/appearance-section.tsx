@@ -1,5 +1,5 @@
 import { type Density, densities, type Motion, motions, type Theme, textSizes, themes } from '@treeline/protocol';
-import { Segmented } from '@treeline/ui';
+import { Segmented, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Palette } from 'lucide-react';
 import { useId } from 'react';
@@ -8,17 +8,17 @@ import { useAppParts } from '../../view/app-parts.ts';
 import { SettingRow } from './setting-row.tsx';
 import type { SettingsSection } from './settings-section.ts';
 
-const theme = { title: 'Theme', detail: '', words: 'colour color system dark light mode appearance' };
+const theme = { title: t('Theme'), detail: '', words: t('colour color system dark light mode appearance') };
 const density = {
-  title: 'Density',
-  detail: 'Height of rows in sessions, lists and tables',
-  words: 'compact comfortable',
+  title: t('Density'),
+  detail: t('Height of rows in sessions, lists and tables'),
+  words: t('compact comfortable'),
 };
-const textSize = { title: 'Text size', detail: '', words: 'font zoom larger smaller scale' };
+const textSize = { title: t('Text size'), detail: '', words: t('font zoom larger smaller scale') };
 const motion = {
-  title: 'Motion',
-  detail: 'Reduced: nothing slides, turns or fades',
-  words: 'animation reduce full system',
+  title: t('Motion'),
+  detail: t('Reduced: nothing slides, turns or fades'),
+  words: t('animation reduce full system'),
 };
 
 const densityNames: Record<Density, string> = { compact: 'Compact · 28 px', comfortable: 'Comfortable · 34 px' };
@@ -26,7 +26,7 @@ const motionNames: Record<Motion, string> = { system: 'System', full: 'Full', re
 
 export const appearance: SettingsSection = {
   id: 'appearance',
-  title: 'Appearance',
+  title: t('Appearance'),
   icon: Palette,
   items: () => [theme, density, textSize, motion],
   Body: Appearance,
@@ -42,7 +42,7 @@ function Appearance() {
       </SettingRow>
       <SettingRow item={density}>
         <Segmented
-          label="Density"
+          label={t('Density')}
           value={preferences.density}
           choices={densities.map((value) => ({ value, label: densityNames[value] }))}
           onChange={(next) => void settings.change({ density: next })}
@@ -50,7 +50,7 @@ function Appearance() {
       </SettingRow>
       <SettingRow item={textSize}>
         <Segmented
-          label="Text size"
+          label={t('Text size')}
           value={preferences.textSize}
           choices={textSizes.map((value) => ({ value, label: `${value} %` }))}
           onChange={(next) => void settings.change({ textSize: next })}
@@ -58,7 +58,7 @@ function Appearance() {
       </SettingRow>
       <SettingRow item={motion}>
         <Segmented
-          label="Motion"
+          label={t('Motion')}
           value={preferences.motion}
           choices={motions.map((value) => ({ value, label: motionNames[value] }))}
           onChange={(next) => void settings.change({ motion: next })}
@@ -80,7 +80,7 @@ function ThemeChoice({ value, onChange }: { readonly value: Theme; readonly onCh
   const name = useId();
   return (
     <fieldset className="flex gap-2 py-1">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t('Theme')}</legend>
       {themes.map((each) => (
         <label
           key={each}

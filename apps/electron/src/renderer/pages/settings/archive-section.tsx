@@ -1,5 +1,5 @@
 import { type ArchiveSettings, endingDays, type KeptKind } from '@treeline/protocol';
-import { counted, formatBytes, formatMomentDay } from '@treeline/ui';
+import { counted, formatBytes, formatMomentDay, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { ArchiveRestore } from 'lucide-react';
 import { useEffect } from 'react';
@@ -11,17 +11,21 @@ import { SettingButton, SettingRow } from './setting-row.tsx';
 import type { SettingsSection } from './settings-section.ts';
 
 const keeps = {
-  title: 'Keep sessions',
-  detail: 'A compressed copy in Treeline’s data folder, byte for byte. Nothing is written into the agent’s folders',
-  words: 'archive backup delete cleanup retention',
+  title: t('Keep sessions'),
+  detail: t('A compressed copy in Treeline’s data folder, byte for byte. Nothing is written into the agent’s folders'),
+  words: t('archive backup delete cleanup retention'),
 };
-const space = { title: 'Kept', detail: '', words: 'archive size space' };
-const age = { title: 'Limit by age', detail: 'Since the last record of a session', words: 'archive days old prune' };
-const size = { title: 'Limit by size', detail: 'The oldest go first', words: 'archive disk space prune' };
+const space = { title: t('Kept'), detail: '', words: t('archive size space') };
+const age = {
+  title: t('Limit by age'),
+  detail: t('Since the last record of a session'),
+  words: t('archive days old prune'),
+};
+const size = { title: t('Limit by size'), detail: t('The oldest go first'), words: t('archive disk space prune') };
 
 export const archive: SettingsSection = {
   id: 'archive',
-  title: 'Archive',
+  title: t('Archive'),
   icon: ArchiveRestore,
   items: () => [keeps, space, age, size],
   Body: ArchiveBody,
@@ -29,12 +33,12 @@ export const archive: SettingsSection = {
 
 const kinds: Record<KeptKind, string> = {
   none: 'Off',
-  ending: `Those the agent deletes within ${endingDays} days`,
-  projects: 'All of chosen projects',
+  ending: t('Those the agent deletes within {endingDays} days', { endingDays }),
+  projects: t('All of chosen projects'),
   all: 'All',
 };
-const days = { '': 'No limit', '90': '90 days', '365': '1 year', '730': '2 years' };
-const megabytes = { '': 'No limit', '1000': '1 GB', '5000': '5 GB', '20000': '20 GB' };
+const days = { '': t('No limit'), '90': '90 days', '365': '1 year', '730': '2 years' };
+const megabytes = { '': t('No limit'), '1000': '1 GB', '5000': '5 GB', '20000': '20 GB' };
 
 function ArchiveBody() {
   const { settings, archivist } = useAppParts();
@@ -82,15 +86,17 @@ function KeptRow() {
   if (state === null) return null;
   const { sessions, bytes, ending, endsAt, problems } = state;
   const first =
-    endsAt === null || endsAt < Date.now() ? 'when the agent is next started' : `on ${formatMomentDay(endsAt)}`;
-  const going = `${counted(ending, 'session')} will be deleted, the first ${first}`;
-  const detail = [ending === 0 ? 'Nothing is about to be deleted' : going, ...problems].join('. ');
+    endsAt === null || endsAt < Date.now()
+      ? t('when the agent is next started')
+      : t('on {endsAt}', { endsAt: formatMomentDay(endsAt) });
+  const going = t('{ending} will be deleted, the first {first}', { ending: counted(ending, 'session'), first });
+  const detail = [ending === 0 ? t('Nothing is about to be deleted') : going, ...problems].join('. ');
   return (
     <SettingRow item={{ ...space, detail }}>
       <span className="text-small text-text-2 tabular-nums">
         {counted(sessions, 'session')}, {formatBytes(bytes)}
       </span>
-      {ending > 0 && <SettingButton onClick={() => void archivist.keepEnding()}>Keep them now</SettingButton>}
+      {ending > 0 && <SettingButton onClick={() => void archivist.keepEnding()}>{t('Keep them now')}</SettingButton>}
     </SettingRow>
   );
 }

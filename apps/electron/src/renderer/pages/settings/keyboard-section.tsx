@@ -1,4 +1,4 @@
-import { type KeyEntry, KeyNames } from '@treeline/ui';
+import { type KeyEntry, KeyNames, t } from '@treeline/ui';
 import { Keyboard as KeyboardIcon } from 'lucide-react';
 import { useContext } from 'react';
 import { useAppParts } from '../../view/app-parts.ts';
@@ -8,7 +8,7 @@ import type { SettingsSection } from './settings-section.ts';
 
 export const keyboard: SettingsSection = {
   id: 'keyboard',
-  title: 'Keyboard',
+  title: t('Keyboard'),
   icon: KeyboardIcon,
   items: ({ keys }) => keys.flatMap(({ entries }) => entries.map(itemOf)),
   Body: Keyboard,
@@ -43,5 +43,5 @@ function Keyboard() {
 }
 
 function itemOf({ keys, does }: KeyEntry): SettingItem {
-  return { title: does, detail: '', words: `key ${keys.join(' ')}` };
+  return { title: does, detail: '', words: t('key {join}', { join: keys.join(' ') }) };
 }

@@ -1,12 +1,16 @@
-import { Dialog } from '@treeline/ui';
+import { Dialog, t } from '@treeline/ui';
 import { useAnswer } from '../../view/use-answer.ts';
 
 /** The text that the build writes beside the page. */
 export function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
   const answer = useAnswer(readLicences, null);
   return (
-    <Dialog title="Licences" onClose={onClose}>
-      {answer.status === 'failed' && <p className="text-bad">The licences cannot be read. {answer.message}</p>}
+    <Dialog title={t('Licences')} onClose={onClose}>
+      {answer.status === 'failed' && (
+        <p className="text-bad">
+          {t('The licences cannot be read.')} {answer.message}
+        </p>
+      )}
       {answer.status === 'there' && (
         <pre className="whitespace-pre-wrap font-mono text-note text-text-2">{answer.value}</pre>
       )}

@@ -1,4 +1,5 @@
 import type { ModelPrice } from '@treeline/protocol';
+import { t } from '@treeline/ui';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PriceCells } from './price-cells.tsx';
@@ -31,22 +32,22 @@ export function NewModelRow({ taken, onAdd, onCancel }: NewModelRowProps) {
         <input
           ref={field}
           type="text"
-          aria-label="Model"
+          aria-label={t('Model')}
           aria-invalid={isWrong}
-          title={taken.includes(name) ? 'This model is in the table already' : undefined}
+          title={taken.includes(name) ? t('This model is in the table already') : undefined}
           value={model}
           onChange={(event) => setModel(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onCancel();
             if (event.key === 'Enter') add();
           }}
-          placeholder="Model id"
+          placeholder={t('Model id')}
           spellCheck={false}
           className="h-6 w-full min-w-36 rounded-sm border border-line bg-ground px-1.5 placeholder:text-text-2 aria-invalid:border-bad"
         />
       </td>
       <PriceCells
-        model={name === '' ? 'the new model' : name}
+        model={name === '' ? t('the new model') : name}
         draft={draft}
         onDraft={setDraft}
         onEnter={add}
@@ -56,8 +57,8 @@ export function NewModelRow({ taken, onAdd, onCancel }: NewModelRowProps) {
       <td />
       <td className="pr-2">
         <span className="flex justify-end gap-0.5">
-          <RowButton icon={Check} label="Add the model" onClick={add} />
-          <RowButton icon={X} label="Cancel" onClick={onCancel} />
+          <RowButton icon={Check} label={t('Add the model')} onClick={add} />
+          <RowButton icon={X} label={t('Cancel')} onClick={onCancel} />
         </span>
       </td>
     </tr>

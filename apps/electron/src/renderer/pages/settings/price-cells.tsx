@@ -1,3 +1,4 @@
+import { t } from '@treeline/ui';
 import { useId } from 'react';
 import { isFieldValid, type PriceDraft, priceFields } from './price-draft.ts';
 
@@ -23,11 +24,11 @@ export function PriceCells({ model, draft, onDraft, onEnter, onCancel, showsMiss
           id={`${id}-${name}`}
           type="text"
           inputMode="decimal"
-          aria-label={`${label} price of ${model}`}
+          aria-label={t('{label} price of {model}', { label, model })}
           aria-invalid={isWrong}
-          title={isWrong ? 'A number of dollars from 0 to 100,000' : undefined}
+          title={isWrong ? t('A number of dollars from 0 to 100,000') : undefined}
           value={text}
-          placeholder={isNeeded ? '' : 'as input'}
+          placeholder={isNeeded ? '' : t('as input')}
           onChange={(event) => onDraft({ ...draft, [name]: event.target.value })}
           onKeyDown={(event) => {
             if (event.key === 'Enter') onEnter();

@@ -1,4 +1,5 @@
 import { type ModelPrice, priceFrom } from '@treeline/protocol';
+import { t } from '@treeline/ui';
 
 /** A price while it is written. Empty cache prices mean: as input. */
 export interface PriceDraft {
@@ -9,10 +10,10 @@ export interface PriceDraft {
 }
 
 export const priceFields = [
-  { name: 'input', label: 'Input', isNeeded: true },
-  { name: 'output', label: 'Output', isNeeded: true },
-  { name: 'cacheWrite', label: 'Cache write', isNeeded: false },
-  { name: 'cacheRead', label: 'Cache read', isNeeded: false },
+  { name: 'input', label: t('Input'), isNeeded: true },
+  { name: 'output', label: t('Output'), isNeeded: true },
+  { name: 'cacheWrite', label: t('Cache write'), isNeeded: false },
+  { name: 'cacheRead', label: t('Cache read'), isNeeded: false },
 ] as const;
 
 export const emptyDraft: PriceDraft = { input: '', output: '', cacheWrite: '', cacheRead: '' };

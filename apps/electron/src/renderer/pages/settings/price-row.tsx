@@ -1,5 +1,5 @@
 import type { ModelPrice, PricedModel } from '@treeline/protocol';
-import { formatNumber, shortModel } from '@treeline/ui';
+import { formatNumber, shortModel, t } from '@treeline/ui';
 import { Check, Pencil, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { PriceCells } from './price-cells.tsx';
@@ -37,8 +37,8 @@ export function PriceRow({ priced, onPrice }: PriceRowProps) {
             <TriangleAlert className="size-3.5 flex-none text-warn" strokeWidth={1.6} aria-hidden="true" />
           )}
           {shortModel(model)}
-          {price === null && <span className="text-text-2">no price</span>}
-          {own !== null && <span className="text-small text-text-2">your own</span>}
+          {price === null && <span className="text-text-2">{t('no price')}</span>}
+          {own !== null && <span className="text-small text-text-2">{t('your own')}</span>}
         </span>
       </th>
       {draft === null ? (
@@ -61,16 +61,24 @@ export function PriceRow({ priced, onPrice }: PriceRowProps) {
               {own !== null && (
                 <RowButton
                   icon={RotateCcw}
-                  label={list === null ? `Remove the price of ${model}` : `Use the list price of ${model}`}
+                  label={
+                    list === null
+                      ? t('Remove the price of {model}', { model })
+                      : t('Use the list price of {model}', { model })
+                  }
                   onClick={() => onPrice(null)}
                 />
               )}
-              <RowButton icon={Pencil} label={`Edit the price of ${model}`} onClick={() => setDraft(draftOf(price))} />
+              <RowButton
+                icon={Pencil}
+                label={t('Edit the price of {model}', { model })}
+                onClick={() => setDraft(draftOf(price))}
+              />
             </>
           ) : (
             <>
-              <RowButton icon={Check} label={`Save the price of ${model}`} onClick={save} />
-              <RowButton icon={X} label="Cancel" onClick={stop} />
+              <RowButton icon={Check} label={t('Save the price of {model}', { model })} onClick={save} />
+              <RowButton icon={X} label={t('Cancel')} onClick={stop} />
             </>
           )}
         </span>

@@ -1,4 +1,5 @@
 import type { Inventory, ModelPrice, PricedModel } from '@treeline/protocol';
+import { t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Coins, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,14 +14,14 @@ import { useIsShown } from './settings-search.ts';
 import type { SettingsSection } from './settings-section.ts';
 
 const table = {
-  title: 'Prices of models',
-  detail: 'US dollars for a million tokens; your own win over the list',
-  words: 'cost money estimate input output cache write read model list',
+  title: t('Prices of models'),
+  detail: t('US dollars for a million tokens; your own win over the list'),
+  words: t('cost money estimate input output cache write read model list'),
 };
 
 export const prices: SettingsSection = {
   id: 'prices',
-  title: 'Prices',
+  title: t('Prices'),
   icon: Coins,
   Note: PriceNote,
   items: () => [table],
@@ -31,9 +32,9 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 
 function PriceNote() {
   const inventory = useInventory();
-  if (inventory.status !== 'there') return 'US$ per million tokens';
+  if (inventory.status !== 'there') return t('US$ per million tokens');
   const date = day.format(new Date(inventory.value.pricesOf));
-  return `list prices of ${date}, US$ per million tokens · an estimate of what the API would charge`;
+  return t('list prices of {date}, US$ per million tokens · an estimate of what the API would charge', { date });
 }
 
 /** Asked again when sessions were counted, and when the host has taken a change of own prices. */
@@ -52,8 +53,12 @@ function Prices() {
   const [isAdding, setAdding] = useState(false);
   if (!useIsShown(table)) return null;
   if (inventory.status === 'failed')
-    return <p className="px-4 py-3 text-bad">Prices are not known. {inventory.message}</p>;
-  if (inventory.status === 'asking') return <p className="late px-4 py-3 text-text-2">Reading prices…</p>;
+    return (
+      <p className="px-4 py-3 text-bad">
+        {t('Prices are not known.')} {inventory.message}
+      </p>
+    );
+  if (inventory.status === 'asking') return <p className="late px-4 py-3 text-text-2">{t('Reading prices…')}</p>;
   const { models } = inventory.value;
   const used = models.filter(isInUse);
   const shown = showsAll || used.length === 0 ? models : used;
@@ -85,16 +90,16 @@ function Prices() {
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2 text-small text-text-2">
         <span className="flex-1 basis-60">
-          Your own prices win over the list. Models without a price show a blank, never $0.00.
+          {t('Your own prices win over the list. Models without a price show a blank, never $0.00.')}
         </span>
         {models.length > used.length && used.length > 0 && (
           <SettingButton onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Only models in use' : `Whole list (${models.length})`}
+            {showsAll ? t('Only models in use') : t('Whole list ({length})', { length: models.length })}
           </SettingButton>
         )}
         <SettingButton onClick={() => setAdding(true)}>
           <Plus className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
-          Add model
+          {t('Add model')}
         </SettingButton>
       </div>
     </>
@@ -110,15 +115,15 @@ function PriceHead() {
     <thead>
       <tr className="border-line border-b text-note text-text-2 *:h-7.5 *:pr-4 *:text-right *:font-normal">
         <th scope="col" className="pl-4 text-left!">
-          Model
+          {t('Model')}
         </th>
-        <th scope="col">Input</th>
-        <th scope="col">Output</th>
-        <th scope="col">Cache write</th>
-        <th scope="col">Cache read</th>
-        <th scope="col">Sessions</th>
+        <th scope="col">{t('Input')}</th>
+        <th scope="col">{t('Output')}</th>
+        <th scope="col">{t('Cache write')}</th>
+        <th scope="col">{t('Cache read')}</th>
+        <th scope="col">{t('Sessions')}</th>
         <th scope="col" className="w-20">
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t('Actions')}</span>
         </th>
       </tr>
     </thead>

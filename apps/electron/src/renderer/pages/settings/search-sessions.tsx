@@ -1,3 +1,4 @@
+import { t } from '@treeline/ui';
 import { useSetAtom } from 'jotai';
 import { paletteAtom } from '../../state/palette-open.ts';
 
@@ -6,13 +7,13 @@ export function SearchSessions() {
   const setPalette = useSetAtom(paletteAtom);
   return (
     <p className="mt-6 text-text-2">
-      Looking for a session, not a setting?{' '}
+      {t('Looking for a session, not a setting?')}{' '}
       <button
         type="button"
         onClick={() => setPalette('')}
         className="rounded-sm font-medium text-accent hover:underline"
       >
-        Search sessions
+        {t('Search sessions')}
       </button>
     </p>
   );

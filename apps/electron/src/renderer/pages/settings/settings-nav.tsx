@@ -1,5 +1,5 @@
 import { addressHash } from '@treeline/protocol';
-import { SearchInput } from '@treeline/ui';
+import { SearchInput, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
@@ -31,19 +31,19 @@ export function SettingsNav({ hits, current, query, onQuery }: SettingsNavProps)
   };
   return (
     <nav
-      aria-label="Settings"
+      aria-label={t('Settings')}
       className="flex min-h-0 flex-col border-line border-r bg-surface px-2 py-3 max-[860px]:border-r-0 max-[860px]:border-b"
     >
       <div className="mx-1 mb-2 flex">
         <SearchInput
           field={field}
-          label="Search settings"
-          placeholder="Search settings"
+          label={t('Search settings')}
+          placeholder={t('Search settings')}
           value={query}
           onChange={onQuery}
           onKeyDown={onKeyDown}
           keyHint="/"
-          clearLabel="Clear the search"
+          clearLabel={t('Clear the search')}
         />
       </div>
       <ul className="min-h-0 flex-1 overflow-y-auto max-[860px]:hidden">
@@ -58,14 +58,18 @@ export function SettingsNav({ hits, current, query, onQuery }: SettingsNavProps)
               <span className="flex-1">{title}</span>
               {query !== '' && found > 0 && <span className="text-note tabular-nums">{found}</span>}
               {query === '' && id === 'sources' && isMissing && (
-                <TriangleAlert className="size-3.5 text-warn" strokeWidth={1.6} aria-label="A folder was not found" />
+                <TriangleAlert
+                  className="size-3.5 text-warn"
+                  strokeWidth={1.6}
+                  aria-label={t('A folder was not found')}
+                />
               )}
             </a>
           </li>
         ))}
       </ul>
       <p className="mx-3 pt-2 text-note text-text-2 max-[860px]:hidden">
-        Stored in <span className="font-mono">settings.json</span>
+        {t('Stored in')} <span className="font-mono">{t('settings.json')}</span>
       </p>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { counted, EmptyState } from '@treeline/ui';
+import { counted, EmptyState, t } from '@treeline/ui';
 import { SearchX } from 'lucide-react';
 import { useContext, useRef, useState } from 'react';
 import { useAppParts } from '../../view/app-parts.ts';
@@ -39,14 +39,24 @@ export function SettingsPage({ address }: PageProps) {
         <div ref={scroller} tabIndex={0} className="relative min-h-0 overflow-y-auto focus-visible:outline-none">
           <div className="mx-auto max-w-208 px-4 pt-5 pb-16">
             <h1 className="font-semibold text-title tracking-[-0.012em]" aria-live="polite">
-              {isSearching ? `${counted(total, 'setting')} for “${query.trim()}”` : 'Settings'}
+              {isSearching
+                ? t('{total} for “{trim}”', { total: counted(total, 'setting'), trim: query.trim() })
+                : 'Settings'}
             </h1>
             {shown.map(({ section, found, all }) => (
-              <Section key={section.id} section={section} count={isSearching ? `${found} of ${all}` : null} />
+              <Section
+                key={section.id}
+                section={section}
+                count={isSearching ? t('{found} of {all}', { found, all }) : null}
+              />
             ))}
             {isSearching && total === 0 && (
               <div className="h-60">
-                <EmptyState icon={SearchX} title="No setting matches" hint="All words must match. Remove one." />
+                <EmptyState
+                  icon={SearchX}
+                  title={t('No setting matches')}
+                  hint={t('All words must match. Remove one.')}
+                />
               </div>
             )}
             {isSearching && <SearchSessions />}

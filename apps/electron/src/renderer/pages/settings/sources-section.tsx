@@ -1,5 +1,5 @@
 import type { Source, SourceFolder } from '@treeline/protocol';
-import { counted, formatAge, formatBytes } from '@treeline/ui';
+import { counted, formatAge, formatBytes, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { CircleCheck, CircleSlash, Folder, Plus } from 'lucide-react';
 import { homeAtom, hostInfoAtom, sessionsAtom } from '../../state/home-atoms.ts';
@@ -11,16 +11,16 @@ import { type SettingItem, useIsShown } from './settings-search.ts';
 import type { SettingsSection } from './settings-section.ts';
 
 const folders: SettingItem = {
-  title: 'Folders',
-  detail: 'Where the sessions of each client are read from',
-  words: 'sources home path directory',
+  title: t('Folders'),
+  detail: t('Where the sessions of each client are read from'),
+  words: t('sources home path directory'),
 };
 
 export const sources: SettingsSection = {
   id: 'sources',
-  title: 'Sources',
+  title: t('Sources'),
   icon: Folder,
-  Note: () => 'Treeline reads these folders and never writes to them',
+  Note: () => t('Treeline reads these folders and never writes to them'),
   items: () => [folders],
   Body: Sources,
 };
@@ -37,18 +37,18 @@ function Sources() {
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 text-small text-text-2">
         {isDesktop
-          ? 'Another home folder, or a copy from another machine, is read beside these'
-          : 'To read another folder too, stop the server and start it with that folder.'}
+          ? t('Another home folder, or a copy from another machine, is read beside these')
+          : t('To read another folder too, stop the server and start it with that folder.')}
         {isDesktop && (
           <span className="flex flex-wrap gap-2">
             {listed.map(({ client, clientName }) => (
               <SettingButton
                 key={client}
-                label={`Add a folder of ${clientName}`}
+                label={t('Add a folder of {clientName}', { clientName })}
                 onClick={() => void sayFailure(host.addFolder(client))}
               >
                 <Plus className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
-                {listed.length === 1 ? 'Add folder…' : `${clientName} folder…`}
+                {listed.length === 1 ? t('Add folder…') : t('{clientName} folder…', { clientName })}
               </SettingButton>
             ))}
           </span>
@@ -85,20 +85,20 @@ function FolderState({ source: { client, folders }, folder: { label, isRead, isM
   const home = useAtomValue(homeAtom).homes.find((one) => one.client === client && one.label === label);
   const own = useAtomValue(sessionsAtom).filter((session) => session.client === client);
   // Not everybody uses every client.
-  if (isMissing && isUsual) return 'Not installed';
+  if (isMissing && isUsual) return t('Not installed');
   if (isMissing) {
     return (
       <>
         <CircleSlash className="mt-0.5 size-3.5 flex-none text-warn" strokeWidth={1.5} aria-hidden="true" />
         <span>
-          <span className="text-warn">Folder not found</span>
+          <span className="text-warn">{t('Folder not found')}</span>
           <br />
-          The drive may not be mounted
+          {t('The drive may not be mounted')}
         </span>
       </>
     );
   }
-  if (!isRead) return 'Not read at the moment';
+  if (!isRead) return t('Not read at the moment');
   const isOnly = folders.filter((each) => each.isRead).length === 1;
   const count = isOnly ? own.length : (home?.sessions ?? 0);
   const bytes = own.reduce((sum, session) => sum + session.bytes, 0);
@@ -107,12 +107,12 @@ function FolderState({ source: { client, folders }, folder: { label, isRead, isM
     <>
       <CircleCheck className="mt-0.5 size-3.5 flex-none text-ok" strokeWidth={1.5} aria-hidden="true" />
       <span className="tabular-nums">
-        Watching · {counted(count, 'session')}
+        {t('Watching ·')} {counted(count, 'session')}
         {/* A session does not say which of several folders it is from. */}
         {isOnly && `, ${formatBytes(bytes)}`}
         <br />
-        {count === 0 && (home?.message ?? 'No sessions yet')}
-        {count > 0 && isOnly && `last change ${formatAge(last, Date.now())}`}
+        {count === 0 && (home?.message ?? t('No sessions yet'))}
+        {count > 0 && isOnly && t('last change {last}', { last: formatAge(last, Date.now()) })}
       </span>
     </>
   );
@@ -128,18 +128,18 @@ function FolderActions({ source: { client, folders }, folder }: FolderRowProps) 
     <>
       {isDesktop && !folder.isRead && !folder.isMissing && (
         <SettingButton
-          label={`Read ${folder.label}`}
+          label={t('Read {label}', { label: folder.label })}
           onClick={() => void sayFailure(host.readFolder(client, folder.id))}
         >
-          Read this too
+          {t('Read this too')}
         </SettingButton>
       )}
       {mayRemove && (
         <SettingButton
-          label={`${folder.isUsual ? 'Stop reading' : 'Remove'} ${folder.label}`}
+          label={`${folder.isUsual ? t('Stop reading') : t('Remove')} ${folder.label}`}
           onClick={() => void sayFailure(host.forgetFolder(client, folder.id))}
         >
-          {folder.isUsual ? 'Stop reading' : 'Remove'}
+          {folder.isUsual ? t('Stop reading') : 'Remove'}
         </SettingButton>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { StorageUse, StoredPart } from '@treeline/protocol';
-import { formatBytes } from '@treeline/ui';
+import { formatBytes, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Archive, FolderOpen, RefreshCw } from 'lucide-react';
 import { hostInfoAtom } from '../../state/home-atoms.ts';
@@ -12,23 +12,27 @@ import { SettingButton, SettingRow } from './setting-row.tsx';
 import { useIsShown } from './settings-search.ts';
 import type { SettingsSection } from './settings-section.ts';
 
-const kept = { title: 'Space', detail: 'What Treeline keeps', words: 'size disk databases index names tags notes' };
+const kept = {
+  title: t('Space'),
+  detail: t('What Treeline keeps'),
+  words: t('size disk databases index names tags notes'),
+};
 const folder = {
-  title: 'Data folder',
-  detail: 'Settings, index, names, tags and notes. Readable by you alone',
-  words: 'where kept reveal',
+  title: t('Data folder'),
+  detail: t('Settings, index, names, tags and notes. Readable by you alone'),
+  words: t('where kept reveal'),
 };
 const index = {
-  title: 'Index',
-  detail: 'Safe to rebuild: every session is read again; names, tags and notes stay',
-  words: 'rebuild catalogue search',
+  title: t('Index'),
+  detail: t('Safe to rebuild: every session is read again; names, tags and notes stay'),
+  words: t('rebuild catalogue search'),
 };
 
 export const storage: SettingsSection = {
   id: 'storage',
-  title: 'Storage',
+  title: t('Storage'),
   icon: Archive,
-  Note: () => 'in Treeline’s own data folder',
+  Note: () => t('in Treeline’s own data folder'),
   items: () => [kept, folder, index],
   Body: Storage,
 };
@@ -41,7 +45,11 @@ function Storage() {
   const use = useAnswer(() => host.getStorage(), `${JSON.stringify(indexing)} ${JSON.stringify(settings)}`);
   return (
     <>
-      {use.status === 'failed' && <p className="px-4 py-3 text-bad">The data folder cannot be read. {use.message}</p>}
+      {use.status === 'failed' && (
+        <p className="px-4 py-3 text-bad">
+          {t('The data folder cannot be read.')} {use.message}
+        </p>
+      )}
       {use.status === 'there' && <Space use={use.value} />}
       <SettingRow item={folder}>
         <span className="max-w-75 truncate font-mono text-small text-text-2">
@@ -50,14 +58,14 @@ function Storage() {
         {shell === 'electron' && (
           <SettingButton onClick={() => void sayFailure(host.revealDataFolder())}>
             <FolderOpen className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
-            Reveal
+            {t('Reveal')}
           </SettingButton>
         )}
       </SettingRow>
       <SettingRow item={index}>
         <SettingButton onClick={() => organiser.askRebuild(true)}>
           <RefreshCw className="size-3.5" strokeWidth={1.6} aria-hidden="true" />
-          Rebuild index…
+          {t('Rebuild index…')}
         </SettingButton>
       </SettingRow>
     </>
@@ -90,7 +98,9 @@ function Space({ use: { parts } }: { readonly use: StorageUse }) {
             {name} {formatBytes(bytes)}
           </li>
         ))}
-        <li className="ml-auto">{formatBytes(all)} in all</li>
+        <li className="ml-auto">
+          {formatBytes(all)} {t('in all')}
+        </li>
       </ul>
     </div>
   );

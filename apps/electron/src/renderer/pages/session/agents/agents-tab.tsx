@@ -16,6 +16,7 @@ import {
   LoadingState,
   plainTitle,
   SessionHeader,
+  t,
 } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Bot } from 'lucide-react';
@@ -58,15 +59,19 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
       {agents.entries.length > 0 ? (
         <Agents
           session={session}
-          title={title ?? 'Session'}
+          title={title ?? t('Session')}
           agents={agents}
           place={place}
           mainCost={costs.get(null) ?? null}
         />
       ) : reading === null ? (
-        <EmptyState icon={Bot} title="No agents" hint="This session has started none. They appear here once it does." />
+        <EmptyState
+          icon={Bot}
+          title={t('No agents')}
+          hint={t('This session has started none. They appear here once it does.')}
+        />
       ) : (
-        <LoadingState title="Reading the session…" />
+        <LoadingState title={t('Reading the session…')} />
       )}
     </PaneFrame>
   );

@@ -1,5 +1,5 @@
 import type { AgentEntry } from '@treeline/processor';
-import { agentResumeCommand, copyText, sayNote } from '@treeline/ui';
+import { agentResumeCommand, copyText, sayNote, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { ArrowUpRight, Copy, FileText, Link, type LucideIcon, Maximize2, SquareTerminal } from 'lucide-react';
 import { toResult } from '../../../host/to-result.ts';
@@ -27,32 +27,32 @@ export function AttachActions({ session, entry: { id, info } }: AttachActionsPro
   const goToAgent = useGoToAgent(session, id);
   const copyPath = async () => {
     const path = await toResult(host.getTranscriptPath(session.id, id));
-    if (path.ok) await copy(path.value, 'The path of its transcript');
+    if (path.ok) await copy(path.value, t('The path of its transcript'));
     else sayNote(path.error.message, true);
   };
   return (
     <div className="grid gap-1.5">
       {hasTranscript ? (
         <a href={hashOf(route)} className={look}>
-          <Words icon={Maximize2} words={isRunning ? 'Open on its own and follow it' : 'Open on its own'} />
+          <Words icon={Maximize2} words={isRunning ? t('Open on its own and follow it') : t('Open on its own')} />
         </a>
       ) : (
-        <p className="text-small text-text-2">Nothing of its transcript is there to open.</p>
+        <p className="text-small text-text-2">{t('Nothing of its transcript is there to open.')}</p>
       )}
       <button type="button" onClick={() => goToAgent(id)} className={look}>
-        <Words icon={ArrowUpRight} words="Show in conversation" />
+        <Words icon={ArrowUpRight} words={t('Show in conversation')} />
       </button>
       {hasTranscript && (
         <button type="button" onClick={() => void copyPath()} className={look}>
-          <Words icon={FileText} words="Copy transcript path" />
+          <Words icon={FileText} words={t('Copy transcript path')} />
         </button>
       )}
       <span className="grid grid-cols-2 gap-1.5">
-        <button type="button" onClick={() => void copy(id, 'The agent’s id')} className={look}>
-          <Words icon={Copy} words="Copy id" />
+        <button type="button" onClick={() => void copy(id, t('The agent’s id'))} className={look}>
+          <Words icon={Copy} words={t('Copy id')} />
         </button>
-        <button type="button" onClick={() => void copy(linkOfRoute(route), 'The link')} className={look}>
-          <Words icon={Link} words="Copy link" />
+        <button type="button" onClick={() => void copy(linkOfRoute(route), t('The link'))} className={look}>
+          <Words icon={Link} words={t('Copy link')} />
         </button>
       </span>
       <GoOn session={session} id={id} />
@@ -70,13 +70,13 @@ function GoOn({ session, id }: { readonly session: ShelvedSession; readonly id: 
   if (command === null) {
     return (
       <p className="text-note text-text-2">
-        {client.name} has no command that goes on with an agent: only the session that started it can.
+        {client.name} {t('has no command that goes on with an agent: only the session that started it can.')}
       </p>
     );
   }
   return (
-    <button type="button" title={command} onClick={() => void copy(command, 'The command')} className={look}>
-      <Words icon={SquareTerminal} words="Copy the command that goes on with it" />
+    <button type="button" title={command} onClick={() => void copy(command, t('The command'))} className={look}>
+      <Words icon={SquareTerminal} words={t('Copy the command that goes on with it')} />
     </button>
   );
 }
@@ -91,5 +91,5 @@ function Words({ icon: Icon, words }: { readonly icon: LucideIcon; readonly word
 }
 
 async function copy(text: string, what: string): Promise<void> {
-  sayNote((await copyText(text)) ? `${what} was copied` : `${what} could not be copied`);
+  sayNote((await copyText(text)) ? t('{what} was copied', { what }) : t('{what} could not be copied', { what }));
 }

@@ -1,4 +1,4 @@
-import { ErrorState, LoadingState, NoticeButton, SessionHeader } from '@treeline/ui';
+import { ErrorState, LoadingState, NoticeButton, SessionHeader, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
@@ -26,12 +26,12 @@ export function ContextTab({ session, rest, title, tabs }: SessionTabProps) {
       <div className="min-h-0 flex-1">
         {status === 'failed' ? (
           <ErrorState
-            title="The context could not be told"
+            title={t('The context could not be told')}
             hint={message}
-            action={<NoticeButton onClick={retry}>Try again</NoticeButton>}
+            action={<NoticeButton onClick={retry}>{t('Try again')}</NoticeButton>}
           />
         ) : status === 'loading' ? (
-          <LoadingState title="Adding up the calls…" />
+          <LoadingState title={t('Adding up the calls…')} />
         ) : (
           <ContextView {...{ session, state, contexts, isComplete, place }} />
         )}

@@ -1,5 +1,5 @@
 import type { SessionContext, SessionState, SplitBy } from '@treeline/processor';
-import { ContextBar, type ContextForm, EmptyState, LoadingState } from '@treeline/ui';
+import { ContextBar, type ContextForm, EmptyState, LoadingState, t } from '@treeline/ui';
 import { ChartColumn } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
@@ -50,15 +50,15 @@ export function ContextView({ session, state, contexts, isComplete, place }: Con
       ) : isComplete ? (
         <EmptyState
           icon={ChartColumn}
-          title="No API call is recorded in this thread"
+          title={t('No API call is recorded in this thread')}
           hint={
             thread !== null && !agents.has(thread)
-              ? 'The session has no such thread. Choose another one above.'
-              : 'A call appears here once its transcript says how many tokens it had.'
+              ? t('The session has no such thread. Choose another one above.')
+              : t('A call appears here once its transcript says how many tokens it had.')
           }
         />
       ) : (
-        <LoadingState title="Reading the session…" />
+        <LoadingState title={t('Reading the session…')} />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import {
   type ContextModel,
   ContextTable,
   EntryList,
+  t,
 } from '@treeline/ui';
 import { type ReactNode, useCallback } from 'react';
 import { useEditKeys } from '../files/use-edit-keys.ts';
@@ -50,7 +51,7 @@ export function ThreadView({ model, links, form, place, children }: ThreadViewPr
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keys cannot scroll it
           tabIndex={0}
-          aria-label="About the call"
+          aria-label={t('About the call')}
           className="@min-[960px]:col-start-2 @min-[960px]:row-span-2 @min-[960px]:row-start-1 @min-[960px]:overflow-y-auto border-line @min-[960px]:border-l border-t @min-[960px]:border-t-0"
         >
           <CallPanel model={model} links={links} call={call} onSelect={onSelect} />

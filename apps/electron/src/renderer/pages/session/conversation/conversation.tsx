@@ -1,6 +1,15 @@
 import { agentPath } from '@treeline/processor';
 import { addressHash } from '@treeline/protocol';
-import { AgentBreadcrumb, AgentHeader, EmptyState, FindBar, plainTitle, ReadingBar, SessionHeader } from '@treeline/ui';
+import {
+  AgentBreadcrumb,
+  AgentHeader,
+  EmptyState,
+  FindBar,
+  plainTitle,
+  ReadingBar,
+  SessionHeader,
+  t,
+} from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -96,7 +105,11 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
       />
       {info === null ? (
         <div className="h-40">
-          <EmptyState icon={UserX} title="There is no such agent" hint="Go back to the session by the link above." />
+          <EmptyState
+            icon={UserX}
+            title={t('There is no such agent')}
+            hint={t('Go back to the session by the link above.')}
+          />
         </div>
       ) : (
         <AgentHeader agent={info} actions={actions} />

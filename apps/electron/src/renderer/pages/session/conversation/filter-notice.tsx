@@ -1,4 +1,4 @@
-import { formatNumber } from '@treeline/ui';
+import { formatNumber, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { ListFilter } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -28,8 +28,13 @@ export function FilterNotice({ session: { view, viewState, source } }: { readonl
       <ListFilter className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
       <span className="min-w-0 flex-1">
         {isAsking
-          ? `${formatNumber(unread.length)} agents have not been looked into.`
-          : `Looking into ${unread.length === 1 ? 'one more agent' : `${formatNumber(unread.length)} more agents`}…`}
+          ? t('{length} agents have not been looked into.', { length: formatNumber(unread.length) })
+          : t('Looking into {length}…', {
+              length:
+                unread.length === 1
+                  ? t('one more agent')
+                  : t('{length} more agents', { length: formatNumber(unread.length) }),
+            })}
       </span>
       {isAsking && (
         <button
@@ -37,7 +42,7 @@ export function FilterNotice({ session: { view, viewState, source } }: { readonl
           onClick={() => setWanted(true)}
           className="flex-none rounded-sm font-medium text-accent hover:underline"
         >
-          Look into them all
+          {t('Look into them all')}
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { formatClock } from '@treeline/ui';
+import { formatClock, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { FileX } from 'lucide-react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
@@ -14,14 +14,14 @@ export function LostBanner({ session }: { readonly session: ShelvedSession }) {
     >
       <FileX className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
       <span className="min-w-0 flex-1">
-        {message} Showing what was read until {formatClock(lostAt)}.
+        {message} {t('Showing what was read until')} {formatClock(lostAt)}.
       </span>
       <button
         type="button"
         onClick={() => void session.source.open()}
         className="flex-none rounded-sm font-medium hover:underline"
       >
-        Try again
+        {t('Try again')}
       </button>
     </div>
   );

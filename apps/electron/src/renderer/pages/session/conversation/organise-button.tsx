@@ -1,4 +1,4 @@
-import { IconButton } from '@treeline/ui';
+import { IconButton, t } from '@treeline/ui';
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
@@ -19,13 +19,13 @@ export function OrganiseButton({ session }: { readonly session: ShelvedSession }
   return (
     <>
       <span ref={place} className="flex-none">
-        <IconButton icon={Ellipsis} label="Session actions" isPressed={null} onClick={open} />
+        <IconButton icon={Ellipsis} label={t('Session actions')} isPressed={null} onClick={open} />
       </span>
       <EntryMenu
         menu={at === null ? null : { id, at }}
         onRename={() => organiser.organise([id], 'name')}
         onClose={close}
-        more={[{ label: 'Copy session as Markdown', run: () => void exporter.copyMarkdown(id) }]}
+        more={[{ label: t('Copy session as Markdown'), run: () => void exporter.copyMarkdown(id) }]}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { AgentId } from '@treeline/protocol';
-import { FilterButton, IconButton, type ViewFilter } from '@treeline/ui';
+import { FilterButton, IconButton, t, type ViewFilter } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { Download, PanelRight, Search } from 'lucide-react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
@@ -41,13 +41,13 @@ export function PaneActions({ session, page, isRailOpen, onRail }: PaneActionsPr
   };
   return (
     <div className="-mt-1 -mr-3 flex flex-none gap-0.5">
-      <IconButton icon={Search} label="Find in this session" isPressed={null} onClick={() => finder.open()} />
+      <IconButton icon={Search} label={t('Find in this session')} isPressed={null} onClick={() => finder.open()} />
       <FilterButton filter={filter} hiddenRows={all.length - shown.length} onChange={onFilter} />
-      <IconButton icon={Download} label="Export" isPressed={null} onClick={() => void exporter.open(session.id)} />
+      <IconButton icon={Download} label={t('Export')} isPressed={null} onClick={() => void exporter.open(session.id)} />
       <OrganiseButton session={session} />
       <IconButton
         icon={PanelRight}
-        label={isRailOpen ? 'Hide details panel' : 'Show details panel'}
+        label={isRailOpen ? t('Hide details panel') : t('Show details panel')}
         isPressed={isRailOpen}
         onClick={onRail}
       />

@@ -1,5 +1,5 @@
 import type { AgentId } from '@treeline/protocol';
-import { type FilterChip, ViewBar } from '@treeline/ui';
+import { type FilterChip, t, ViewBar } from '@treeline/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { preferencesAtom } from '../../../state/settings.ts';
@@ -11,7 +11,7 @@ interface PaneBarProps {
   readonly page: AgentId | null;
 }
 
-const kinds = { errors: 'Only errors', prompts: 'Only prompts', edits: 'Only edits' } as const;
+const kinds = { errors: t('Only errors'), prompts: t('Only prompts'), edits: t('Only edits') } as const;
 
 /** Below the head: how much of the session is shown. */
 export function PaneBar({ session, page }: PaneBarProps) {
@@ -23,7 +23,7 @@ export function PaneBar({ session, page }: PaneBarProps) {
   const showThinking = () => void settings.change({ hidesThinking: false });
   const chips: FilterChip[] = [
     ...(only === 'all' ? [] : [{ label: kinds[only], onRemove: () => setOnly('all') }]),
-    ...(hidesThinking ? [{ label: 'Thinking hidden', onRemove: showThinking }] : []),
+    ...(hidesThinking ? [{ label: t('Thinking hidden'), onRemove: showThinking }] : []),
   ];
   const onClear = () => {
     setOnly('all');

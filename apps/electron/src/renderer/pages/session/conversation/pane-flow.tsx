@@ -13,6 +13,7 @@ import {
   ProjectRoot,
   SessionFlow,
   TaskNames,
+  t,
 } from '@treeline/ui';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { FileClock, FileWarning, FilterX } from 'lucide-react';
@@ -70,7 +71,7 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
   useEffect(() => {
     for (const row of all) if (row.kind === 'loading') void source.openAgent(row.agentId);
   }, [all, source]);
-  if (isOnTheWay(start, view, shown)) return <LoadingState title="Going back to where you were…" />;
+  if (isOnTheWay(start, view, shown)) return <LoadingState title={t('Going back to where you were…')} />;
   if (shown.length === 0) return <NoRows session={session} isFiltered={all.length > 0} />;
   return (
     <ProjectRoot value={state.facts?.project ?? null}>
@@ -119,7 +120,7 @@ function RowMenu({ session: { id, view, actions }, menu: { row, at }, onClose }:
     ...rowMenu({ row, session: id, thread: threadOf(row), resume, shell, readBody }),
     ...rowActions({ row, session: id, host, shell, readBody }),
   ];
-  return <MenuList label="Row" at={at} onClose={onClose} entries={entries} />;
+  return <MenuList label={t('Row')} at={at} onClose={onClose} entries={entries} />;
 }
 
 /** A large session is still being read, and the row at which its reader was has not come yet. */
@@ -141,13 +142,19 @@ function NoRows({ session, isFiltered }: { readonly session: ShelvedSession; rea
     return (
       <EmptyState
         icon={FileWarning}
-        title="Nothing to show"
-        hint="No line of this file could be read. The header above lists them."
+        title={t('Nothing to show')}
+        hint={t('No line of this file could be read. The header above lists them.')}
       />
     );
   }
   if (!isFiltered) {
-    return <EmptyState icon={FileClock} title="Nothing here yet" hint="New rows appear here as they are written." />;
+    return (
+      <EmptyState
+        icon={FileClock}
+        title={t('Nothing here yet')}
+        hint={t('New rows appear here as they are written.')}
+      />
+    );
   }
   const showAll = () => {
     setOnly('all');
@@ -156,9 +163,9 @@ function NoRows({ session, isFiltered }: { readonly session: ShelvedSession; rea
   return (
     <EmptyState
       icon={FilterX}
-      title="No rows match the filter"
-      hint="Clear the filter to see all rows."
-      action={<NoticeButton onClick={showAll}>Clear filter</NoticeButton>}
+      title={t('No rows match the filter')}
+      hint={t('Clear the filter to see all rows.')}
+      action={<NoticeButton onClick={showAll}>{t('Clear filter')}</NoticeButton>}
     />
   );
 }

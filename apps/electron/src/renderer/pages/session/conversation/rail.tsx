@@ -8,6 +8,7 @@ import {
   PromptOutline,
   RowFacts,
   SessionTimeline,
+  t,
 } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Maximize2 } from 'lucide-react';
@@ -50,10 +51,13 @@ export function Rail({ session, page }: RailProps) {
   const onAgent = useGoToAgent(session, page);
   const toResult = state.main.turns.filter((turn) => turn.opening !== null).length;
   return (
-    <aside aria-label="Agents and outline" className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3">
+    <aside
+      aria-label={t('Agents and outline')}
+      className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3"
+    >
       {nodes.length > 0 && (
         <Section
-          heading="Agents"
+          heading={t('Agents')}
           aside={
             reading === null ? (
               formatNumber(nodes.length)
@@ -67,12 +71,12 @@ export function Rail({ session, page }: RailProps) {
         </Section>
       )}
       {nodes.some(({ agent: { info } }) => info !== null && info.startedAt !== null) && (
-        <Section heading="Timeline" aside={null} room="own">
+        <Section heading={t('Timeline')} aside={null} room="own">
           <Times session={session} selected={agent?.id ?? null} onAgent={onAgent} onTurn={onTurn} />
         </Section>
       )}
       <Section
-        heading="Prompts"
+        heading={t('Prompts')}
         aside={reading === null ? formatNumber(toResult) : <OfAll count={toResult} what="turns" session={session} />}
         room={toResult > 2 ? 'rest' : 'own'}
       >
@@ -113,7 +117,7 @@ function Details({ session, state, page, row, agent }: DetailsProps) {
   const thread = agent === null ? undefined : state.agents.get(agent.id)?.thread;
   const parent = agent === null || agent.parentAgentId === null ? null : state.agents.get(agent.parentAgentId);
   return (
-    <Section heading="Details" aside={null} room="max">
+    <Section heading={t('Details')} aside={null} room="max">
       <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto px-1.5">
         {row !== null && !isOfAgent && <RowFacts row={row} />}
         {agent !== null && (
@@ -133,7 +137,7 @@ function Details({ session, state, page, row, agent }: DetailsProps) {
             className="inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-accent text-small hover:underline"
           >
             <Maximize2 className="size-3.25" strokeWidth={1.6} aria-hidden="true" />
-            Open agent (full view)
+            {t('Open agent (full view)')}
           </a>
         )}
       </div>
@@ -182,7 +186,9 @@ interface OfAllProps {
 /** "12 of 881" while the session is read: the list below is still short. Apart, since the list of sessions changes often. */
 function OfAll({ count, what, session }: OfAllProps) {
   const all = useAtomValue(sessionsByIdAtom).get(session.id)?.totals?.[what] ?? 0;
-  return all > count ? `${formatNumber(count)} of ${formatNumber(all)}` : formatNumber(count);
+  return all > count
+    ? t('{count} of {all}', { count: formatNumber(count), all: formatNumber(all) })
+    : formatNumber(count);
 }
 
 /** The agent that the row stands for, or that did what the row shows. */

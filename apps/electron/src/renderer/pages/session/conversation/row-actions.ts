@@ -1,6 +1,6 @@
 import type { Row } from '@treeline/processor';
 import type { Host, HostError, HostInfo, Result, SessionId } from '@treeline/protocol';
-import { copyText, type MenuEntry, type ReadBody, rowMarkdown, sayNote } from '@treeline/ui';
+import { copyText, type MenuEntry, type ReadBody, rowMarkdown, sayNote, t } from '@treeline/ui';
 import { toResult } from '../../../host/to-result.ts';
 import { goTo } from '../../../state/address.ts';
 import { callFileAddress } from '../files/file-address.ts';
@@ -13,16 +13,22 @@ interface RowActionsOptions {
   readonly readBody: ReadBody;
 }
 
-const names: Partial<Record<Row['kind'], string>> = { turn: 'Copy turn as Markdown', group: 'Copy agent as Markdown' };
+const names: Partial<Record<Row['kind'], string>> = {
+  turn: t('Copy turn as Markdown'),
+  group: t('Copy agent as Markdown'),
+};
 const ofFiles: ReadonlySet<string> = new Set(['read', 'edit', 'write', 'notebook']);
 
 /** Takes a row elsewhere: as Markdown, or its file into the tab of files or the editor. */
 export function rowActions({ row, session, host, shell, readBody }: RowActionsOptions): readonly MenuEntry[] {
   const call = row.kind === 'activity' || row.kind === 'detail' ? row.activity : null;
   const isOfFile = call?.started != null && ofFiles.has(call.started.kind);
-  const copy = { label: names[row.kind] ?? 'Copy as Markdown', run: () => void copyMarkdown(row, readBody) };
-  const open = { label: 'Open file in editor', run: () => call !== null && void say(host.openFile(session, call.id)) };
-  const show = { label: 'Show in Files', run: () => call !== null && goTo(callFileAddress(session, call.id)) };
+  const copy = { label: names[row.kind] ?? t('Copy as Markdown'), run: () => void copyMarkdown(row, readBody) };
+  const open = {
+    label: t('Open file in editor'),
+    run: () => call !== null && void say(host.openFile(session, call.id)),
+  };
+  const show = { label: t('Show in Files'), run: () => call !== null && goTo(callFileAddress(session, call.id)) };
   const ofFile = shell === 'electron' ? [show, open] : [show];
   return [...(hasMarkdown(row) ? [copy] : []), ...(isOfFile ? ofFile : [])];
 }
@@ -34,7 +40,7 @@ function hasMarkdown(row: Row): boolean {
 
 async function copyMarkdown(row: Row, readBody: ReadBody): Promise<void> {
   const markdown = await rowMarkdown(row, readBody);
-  if (markdown !== null) await copyText(markdown, 'Copied as Markdown');
+  if (markdown !== null) await copyText(markdown, t('Copied as Markdown'));
 }
 
 /** What a person has cancelled needs no word. */

@@ -1,6 +1,6 @@
 import type { Row } from '@treeline/processor';
 import type { AgentId, Body, HostInfo, SessionId } from '@treeline/protocol';
-import { copyChoices, copyText, type MenuEntry, type ReadBody, wholeText } from '@treeline/ui';
+import { copyChoices, copyText, type MenuEntry, type ReadBody, t, wholeText } from '@treeline/ui';
 import { hashOf, linkTo } from '../../../state/route.ts';
 
 interface RowMenuOptions {
@@ -20,13 +20,13 @@ export function rowMenu(options: RowMenuOptions): readonly MenuEntry[] {
   const agent = row.kind === 'group' ? row.agent : null;
   const page = agent === null ? [] : [pageEntry(session, agent.id)];
   const choices = copyChoices(row).map(({ label, body }) => ({ label, run: () => void copyBody(body, readBody) }));
-  const link = { label: 'Copy link to this row', run: () => void copyText(linkOf(options)) };
+  const link = { label: t('Copy link to this row'), run: () => void copyText(linkOf(options)) };
   return [...page, ...choices, link, ...resumeEntry(resume)];
 }
 
 function pageEntry(session: SessionId, agent: AgentId): MenuEntry {
   return {
-    label: 'Open agent (full view)',
+    label: t('Open agent (full view)'),
     run: () => {
       window.location.hash = hashOf({ session, agent, row: null });
     },
@@ -34,7 +34,7 @@ function pageEntry(session: SessionId, agent: AgentId): MenuEntry {
 }
 
 function resumeEntry(resume: string | null): readonly MenuEntry[] {
-  return resume === null ? [] : [{ label: 'Copy resume command', run: () => void copyText(resume) }];
+  return resume === null ? [] : [{ label: t('Copy resume command'), run: () => void copyText(resume) }];
 }
 
 export function linkOf({ row, session, thread, shell }: Omit<RowMenuOptions, 'readBody' | 'resume'>): string {

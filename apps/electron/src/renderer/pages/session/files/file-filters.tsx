@@ -1,6 +1,6 @@
 import type { FileFilter, ShownFiles, Turn } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
-import { formatNumber, IconButton, openingLine, SearchInput, Segmented } from '@treeline/ui';
+import { formatNumber, IconButton, openingLine, SearchInput, Segmented, t } from '@treeline/ui';
 import { Table2 } from 'lucide-react';
 import { useRef } from 'react';
 
@@ -21,39 +21,39 @@ const selectClass = 'h-7 min-w-0 flex-1 rounded-md border border-line bg-ground 
 export function FileFilters({ filter, onFilter, counts, turns, agents, isTable, onTable }: FileFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   const choices = [
-    { value: 'changed', label: `Changed ${formatNumber(counts.changed)}` },
-    { value: 'read', label: `Read ${formatNumber(counts.read)}` },
-    { value: 'all', label: `All ${formatNumber(counts.all)}` },
+    { value: 'changed', label: t('Changed {changed}', { changed: formatNumber(counts.changed) }) },
+    { value: 'read', label: t('Read {read}', { read: formatNumber(counts.read) }) },
+    { value: 'all', label: t('All {all}', { all: formatNumber(counts.all) }) },
   ] as const;
   return (
     <div className="grid flex-none grid-cols-[minmax(0,1fr)] gap-2 border-line border-b px-3 py-2">
       <div className="flex items-center justify-between gap-2">
         <Segmented
-          label="Files shown"
+          label={t('Files shown')}
           value={filter.shown}
           choices={choices}
           onChange={(shown) => onFilter({ ...filter, shown })}
         />
-        <IconButton icon={Table2} label="As a table" isPressed={isTable} onClick={() => onTable(!isTable)} />
+        <IconButton icon={Table2} label={t('As a table')} isPressed={isTable} onClick={() => onTable(!isTable)} />
       </div>
       <SearchInput
         field={field}
         keyHint={null}
-        label="Filter files"
-        placeholder="Filter files"
+        label={t('Filter files')}
+        placeholder={t('Filter files')}
         value={filter.text}
         onChange={(text) => onFilter({ ...filter, text })}
         onKeyDown={() => undefined}
-        clearLabel="Clear filter"
+        clearLabel={t('Clear filter')}
       />
       <div className="flex gap-2">
         <select
-          aria-label="Prompt"
+          aria-label={t('Prompt')}
           value={filter.prompt ?? ''}
           onChange={({ target }) => onFilter({ ...filter, prompt: target.value === '' ? null : Number(target.value) })}
           className={selectClass}
         >
-          <option value="">All prompts</option>
+          <option value="">{t('All prompts')}</option>
           {turns.map(({ id, opening }, place) => (
             <option key={id} value={place}>
               {`${place + 1} ${opening === null ? '' : openingLine(opening).slice(0, 60)}`}
@@ -61,14 +61,14 @@ export function FileFilters({ filter, onFilter, counts, turns, agents, isTable, 
           ))}
         </select>
         <select
-          aria-label="Agent"
+          aria-label={t('Agent')}
           value={filter.agent === undefined ? 'all' : agents.findIndex(({ id }) => id === filter.agent)}
           onChange={({ target }) =>
             onFilter({ ...filter, agent: target.value === 'all' ? undefined : agents[Number(target.value)]?.id })
           }
           className={selectClass}
         >
-          <option value="all">All agents</option>
+          <option value="all">{t('All agents')}</option>
           {agents.map(({ id, name }, place) => (
             <option key={id ?? ''} value={place}>
               {name}

@@ -9,7 +9,7 @@ import {
   type SessionState,
   sumOf,
 } from '@treeline/processor';
-import { counted, EmptyState, type FileLinks, FileTable, FileTreeList, formatNumber } from '@treeline/ui';
+import { counted, EmptyState, type FileLinks, FileTable, FileTreeList, formatNumber, t } from '@treeline/ui';
 import { FileText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
@@ -39,7 +39,11 @@ export function FilesView({ session, state, histories, isComplete, place }: File
   const agents = useMemo(() => agentsOf(histories, links), [histories, links]);
   if (histories.size === 0 && isComplete) {
     return (
-      <EmptyState icon={FileText} title="No files" hint="No call of this session read or changed a file by name." />
+      <EmptyState
+        icon={FileText}
+        title={t('No files')}
+        hint={t('No call of this session read or changed a file by name.')}
+      />
     );
   }
   const chosen = place.path === null ? undefined : histories.get(place.path);
@@ -61,11 +65,11 @@ export function FilesView({ session, state, histories, isComplete, place }: File
       ) : chosen === undefined ? (
         <EmptyState
           icon={FileText}
-          title={place.path === null ? 'No file chosen' : 'No such file'}
+          title={place.path === null ? t('No file chosen') : t('No such file')}
           hint={
             place.path === null
-              ? 'Choose a file to see its edits.'
-              : 'No call of this session that was read so far names this file.'
+              ? t('Choose a file to see its edits.')
+              : t('No call of this session that was read so far names this file.')
           }
         />
       ) : (
@@ -95,7 +99,7 @@ function Tree({ shown, selected, links }: TreeProps) {
     if (!after.delete(folder)) after.add(folder);
     setClosed(after);
   };
-  if (rows.length === 0) return <p className="flex-1 px-4 py-3 text-small text-text-2">No files match.</p>;
+  if (rows.length === 0) return <p className="flex-1 px-4 py-3 text-small text-text-2">{t('No files match.')}</p>;
   return <FileTreeList rows={rows} selected={selected} links={links} onToggle={onToggle} />;
 }
 
@@ -106,7 +110,7 @@ function Totals({ files, isComplete }: { readonly files: readonly FileHistory[];
       <span>{counted(files.length, 'file')}</span>
       <span className="text-ok">+{formatNumber(added)}</span>
       <span className="text-bad">−{formatNumber(removed)}</span>
-      {!isComplete && <span className="ml-auto">still reading…</span>}
+      {!isComplete && <span className="ml-auto">{t('still reading…')}</span>}
     </p>
   );
 }

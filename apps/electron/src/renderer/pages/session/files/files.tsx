@@ -1,4 +1,4 @@
-import { ErrorState, LoadingState, NoticeButton, ProjectRoot, SessionHeader } from '@treeline/ui';
+import { ErrorState, LoadingState, NoticeButton, ProjectRoot, SessionHeader, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
@@ -26,12 +26,12 @@ export function Files({ session, rest, title, tabs }: SessionTabProps) {
         <div className="min-h-0 flex-1">
           {status === 'failed' ? (
             <ErrorState
-              title="The files could not be listed"
+              title={t('The files could not be listed')}
               hint={message}
-              action={<NoticeButton onClick={retry}>Try again</NoticeButton>}
+              action={<NoticeButton onClick={retry}>{t('Try again')}</NoticeButton>}
             />
           ) : status === 'loading' ? (
-            <LoadingState title="Listing the files…" />
+            <LoadingState title={t('Listing the files…')} />
           ) : (
             <FilesView
               session={session}

@@ -1,6 +1,6 @@
 import type { FileHistory, FileTouch, Turn } from '@treeline/processor';
 import type { DiskWish } from '@treeline/protocol';
-import { type EditsShown, FileEdits, type FileLinks, FileRail, openingLine } from '@treeline/ui';
+import { type EditsShown, FileEdits, type FileLinks, FileRail, openingLine, t } from '@treeline/ui';
 import { useCallback, useState } from 'react';
 import { toResult } from '../../../host/to-result.ts';
 import { goTo } from '../../../state/address.ts';
@@ -41,7 +41,7 @@ export function OneFile({ session, history, wanted, links, promptOf, turns }: On
   );
   const promptWords = (prompt: number) => {
     const opening = turns[prompt]?.opening ?? null;
-    return opening === null ? 'before the first prompt' : openingLine(opening);
+    return opening === null ? t('before the first prompt') : openingLine(opening);
   };
   return (
     <div

@@ -22,6 +22,8 @@ export const preferencesAtom = atom<Preferences>(defaultPreferences);
 export class SettingsWriter {
   readonly #host: Pick<Host, 'changeSettings' | 'getSettings'>;
   readonly #store: Store;
+  /** Changes that the host has not answered yet. */
+  readonly #unsaved = new Set<SettingsChange>();
 
   constructor(host: Pick<Host, 'changeSettings' | 'getSettings'>, store: Store) {
     this.#host = host;
@@ -30,7 +32,9 @@ export class SettingsWriter {
 
   async change(change: SettingsChange): Promise<void> {
     this.#store.set(preferencesAtom, (before) => ({ ...before, ...change }));
+    this.#unsaved.add(change);
     const answer = await toResult(this.#host.changeSettings(change));
+    this.#unsaved.delete(change);
     if (answer.ok) return;
     sayNote(t('The setting could not be saved. {message}', { message: answer.error.message }), true);
     await this.reload();
@@ -38,7 +42,13 @@ export class SettingsWriter {
 
   async reload(): Promise<void> {
     const answer = await caught(this.#host.getSettings());
-    if (answer.ok) take(answer.value, this.#store);
+    if (answer.ok) this.take(answer.value);
+  }
+
+  /** Takes over what the host says. What was changed here since stays: of two quick changes, the first is told alone. */
+  take(settings: SettingsState): void {
+    this.#store.set(settingsAtom, settings);
+    this.#store.set(preferencesAtom, Object.assign({}, settings.preferences, ...this.#unsaved));
   }
 }
 
@@ -49,7 +59,7 @@ export function followSettings(
   writer: SettingsWriter,
   storage: Storage,
 ): void {
-  host.subscribe('settingsChanged', (settings) => take(settings, store));
+  host.subscribe('settingsChanged', (settings) => writer.take(settings));
   onStatus((status) => {
     if (status === 'connected') void writer.reload();
   });
@@ -58,9 +68,4 @@ export function followSettings(
     const former = settings === null ? null : takeFormerPreferences(storage, settings.preferences);
     if (former !== null) void writer.change(former);
   });
-}
-
-function take(settings: SettingsState, store: Store): void {
-  store.set(settingsAtom, settings);
-  store.set(preferencesAtom, settings.preferences);
 }

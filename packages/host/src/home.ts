@@ -243,7 +243,8 @@ export class Home {
 
   #runningAre(running: RunningSessions, home: string, report: RunningReport): void {
     const clients = JSON.stringify(report.clients);
-    const isSame = clients === (this.#reports.get(home) ?? '[]');
+    // That no client runs is news for a session that was opened before anybody had looked.
+    const isSame = clients === this.#reports.get(home);
     this.#reports.set(home, clients);
     this.#running = running;
     this.#catalog.setRunning(running);

@@ -39,7 +39,7 @@ test('the agents of a session are a graph, a table and sums by type', async ({ p
 
   await page.getByRole('radio', { name: 'By type' }).check();
   await expect(page.getByRole('table', { name: 'Who calls whom' })).toContainText('main thread');
-  await page.getByRole('link', { name: 'Open on its own' }).click();
+  await page.getByRole('link', { name: 'Open agent' }).click();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Level one');
 });
 

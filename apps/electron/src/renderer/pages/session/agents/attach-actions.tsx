@@ -34,7 +34,7 @@ export function AttachActions({ session, entry: { id, info } }: AttachActionsPro
     <div className="grid gap-1.5">
       {hasTranscript ? (
         <a href={hashOf(route)} className={look}>
-          <Words icon={Maximize2} words={isRunning ? t('Open on its own and follow it') : t('Open on its own')} />
+          <Words icon={Maximize2} words={isRunning ? t('Open agent and follow it') : t('Open agent')} />
         </a>
       ) : (
         <p className="text-small text-text-2">{t('Nothing of its transcript is there to open.')}</p>

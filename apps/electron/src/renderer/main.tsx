@@ -37,6 +37,7 @@ if (root === null) throw new Error('The page has no #root to render into');
 const store = createStore();
 const connection = connectHost(window);
 const sessionCache = new SessionCache(connection.host, store, window.sessionStorage);
+window.addEventListener('pagehide', () => sessionCache.flush());
 const settings = new SettingsWriter(connection.host, store);
 showPreferences(window, store);
 followListView(window.localStorage, store);

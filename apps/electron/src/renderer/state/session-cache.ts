@@ -82,6 +82,11 @@ export class SessionCache {
     for (const { source } of this.#sessions.values()) void source.open();
   }
 
+  /** Keeps what a person did last, before the page goes. */
+  flush(): void {
+    for (const viewState of this.#viewStates.values()) viewState.flush();
+  }
+
   #open(id: SessionId): ShelvedSession {
     const view = atom<SessionView>(loadingView);
     const viewState = this.#viewStates.get(id) ?? new SessionViewState(id, this.#store, this.#storage);

@@ -78,6 +78,14 @@ export class SessionViewState {
     }, 200);
   }
 
+  /** Keeps at once what waits to be kept: the page is about to go. */
+  flush(): void {
+    if (this.#saving === null) return;
+    clearTimeout(this.#saving);
+    this.#saving = null;
+    this.#save();
+  }
+
   #save(): void {
     const get = this.#store.get;
     const text = toText({

@@ -10,11 +10,22 @@ interface OpenedRows<View extends ViewName> extends ViewRows<View> {
   readonly retry: () => void;
 }
 
-/** The rows of a view of the session, and what changes. The view is open as long as at least one component uses it. */
-export function useViewRows<View extends ViewName>(session: ShelvedSession, view: View): OpenedRows<View> {
+/**
+ * The rows of a view of the session, and what changes. The view is open as long as at least one component uses it.
+ * `isWanted`: not yet, where it would take time from what a person waits for.
+ */
+export function useViewRows<View extends ViewName>(
+  session: ShelvedSession,
+  view: View,
+  isWanted = true,
+): OpenedRows<View> {
   const { host } = useAppParts();
-  return useAtomValue(useMemo(() => viewRowsAtom(host, session, view), [host, session, view]));
+  return useAtomValue(
+    useMemo(() => (isWanted ? viewRowsAtom(host, session, view) : unopened), [host, session, view, isWanted]),
+  );
 }
+
+const unopened: Atom<OpenedRows<never>> = atom({ ...loadingRows, retry: () => undefined });
 
 /** One atom for each view of a session: the host knows one subscription of each. */
 const atoms = new WeakMap<ShelvedSession, Map<ViewName, unknown>>();

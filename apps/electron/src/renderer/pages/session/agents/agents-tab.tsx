@@ -15,17 +15,16 @@ import {
   EmptyState,
   LoadingState,
   plainTitle,
-  SessionHeader,
   t,
 } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { Bot } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { useViewRows } from '../../../state/use-view-rows.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
 import { PaneFrame } from '../pane-frame.tsx';
+import { SessionHead } from '../session-head.tsx';
 import type { SessionTabProps } from '../session-tab.ts';
 import { AgentSide } from './agent-side.tsx';
 import { useAgentCosts } from './use-agent-costs.ts';
@@ -37,7 +36,6 @@ const drawnEvery = 300;
 /** Whom the session started, and whom these started: as a graph, as a table, and by type. */
 export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
   const { state, reading } = useThrottledAtom(session.view, drawnEvery);
-  const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
   const withInternal = useAtomValue(session.viewState.openKeys).has('internal');
   const usage = useViewRows(session, 'usage').threads;
   const costs = useAgentCosts(usage);
@@ -48,13 +46,7 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
     <PaneFrame
       rail={entry === null ? null : <AgentSide session={session} entry={entry} usage={usage.get(entry.id) ?? []} />}
     >
-      <SessionHeader
-        session={state}
-        fallbackTitle={title}
-        listed={listed}
-        isPartial={reading !== null}
-        actions={null}
-      />
+      <SessionHead session={session} title={title} />
       {tabs}
       {agents.entries.length > 0 ? (
         <Agents

@@ -1,7 +1,6 @@
-import { ErrorState, LoadingState, NoticeButton, SessionHeader, t } from '@treeline/ui';
-import { useAtomValue } from 'jotai';
-import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
+import { ErrorState, LoadingState, NoticeButton, t } from '@treeline/ui';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
+import { SessionHead } from '../session-head.tsx';
 import type { SessionTabProps } from '../session-tab.ts';
 import { ContextView } from './context-view.tsx';
 import { useContextPlace } from './use-context-place.ts';
@@ -9,19 +8,12 @@ import { useSessionContext } from './use-session-context.ts';
 
 /** What filled the window, call by call. */
 export function ContextTab({ session, rest, title, tabs }: SessionTabProps) {
-  const { state, reading } = useThrottledAtom(session.view, 300);
-  const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
+  const { state } = useThrottledAtom(session.view, 300);
   const { status, message, contexts, isComplete, retry } = useSessionContext(session);
   const place = useContextPlace(session.id, rest);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SessionHeader
-        session={state}
-        fallbackTitle={title}
-        listed={listed}
-        isPartial={reading !== null}
-        actions={null}
-      />
+      <SessionHead session={session} title={title} />
       {tabs}
       <div className="min-h-0 flex-1">
         {status === 'failed' ? (

@@ -1,24 +1,13 @@
 import { agentPath } from '@treeline/processor';
-import { addressHash } from '@treeline/protocol';
-import {
-  AgentBreadcrumb,
-  AgentHeader,
-  EmptyState,
-  FindBar,
-  plainTitle,
-  ReadingBar,
-  SessionHeader,
-  t,
-} from '@treeline/ui';
+import { AgentBreadcrumb, AgentHeader, EmptyState, FindBar, plainTitle, ReadingBar, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { hostInfoAtom } from '../../../state/home-atoms.ts';
-import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
-import { hashOf, tabAddress } from '../../../state/route.ts';
+import { hashOf } from '../../../state/route.ts';
 import { useNarrow } from '../../../view/use-narrow.ts';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
 import { PaneFrame } from '../pane-frame.tsx';
+import { SessionHead } from '../session-head.tsx';
 import type { SessionTabProps } from '../session-tab.ts';
 import { FilterNotice } from './filter-notice.tsx';
 import { LostBanner } from './lost-banner.tsx';
@@ -27,7 +16,6 @@ import { PaneBar } from './pane-bar.tsx';
 import { PaneFlow } from './pane-flow.tsx';
 import { PaneStrip } from './pane-strip.tsx';
 import { Rail } from './rail.tsx';
-import { useChangedFiles } from './use-changed-files.ts';
 import { useErrors } from './use-errors.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { useReveal } from './use-reveal.ts';
@@ -73,26 +61,10 @@ interface PaneHeadProps extends Pick<SessionTabProps, 'session' | 'route' | 'tit
 /** The session's head, or that of the agent which has the page, with the way back above it. */
 function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   // It adds up all of the session.
-  const { state, reading } = useThrottledAtom(session.view, 300);
-  const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
-  const changed = useChangedFiles(session);
+  const { state } = useThrottledAtom(session.view, 300);
   const { step } = useErrors(session);
-  const clients = useAtomValue(hostInfoAtom)?.clients ?? [];
-  const client = state.facts?.client ?? listed?.client ?? null;
   if (route.agent === null) {
-    return (
-      <SessionHeader
-        session={state}
-        fallbackTitle={title}
-        listed={listed}
-        isPartial={reading !== null}
-        changed={changed}
-        changedHref={addressHash(tabAddress(session.id, 'files'))}
-        clientName={clients.find(({ id }) => id === client)?.name ?? null}
-        onError={() => step(1)}
-        actions={actions}
-      />
-    );
+    return <SessionHead session={session} title={title} onError={() => step(1)} actions={actions} />;
   }
   const path = agentPath(state, route.agent);
   const info = path.at(-1)?.info ?? null;

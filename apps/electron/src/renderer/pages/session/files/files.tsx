@@ -1,7 +1,6 @@
-import { ErrorState, LoadingState, NoticeButton, ProjectRoot, SessionHeader, t } from '@treeline/ui';
-import { useAtomValue } from 'jotai';
-import { sessionsByIdAtom } from '../../../state/list-atoms.ts';
+import { ErrorState, LoadingState, NoticeButton, ProjectRoot, t } from '@treeline/ui';
 import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
+import { SessionHead } from '../session-head.tsx';
 import type { SessionTabProps } from '../session-tab.ts';
 import { filePlaceOf } from './file-address.ts';
 import { FilesView } from './files-view.tsx';
@@ -9,18 +8,11 @@ import { useFileHistories } from './use-file-histories.ts';
 
 /** Everything that was read and changed, by whom, for which prompt. */
 export function Files({ session, rest, title, tabs }: SessionTabProps) {
-  const { state, reading } = useThrottledAtom(session.view, 300);
-  const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
+  const { state } = useThrottledAtom(session.view, 300);
   const { status, message, histories, isComplete, retry } = useFileHistories(session);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <SessionHeader
-        session={state}
-        fallbackTitle={title}
-        listed={listed}
-        isPartial={reading !== null}
-        actions={null}
-      />
+      <SessionHead session={session} title={title} />
       {tabs}
       <ProjectRoot value={state.facts?.project ?? null}>
         <div className="min-h-0 flex-1">

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -9,6 +9,9 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 }
+
+/** What the file holds; nothing as long as it has not been written. */
+const written = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
 const rootData = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
 
@@ -22,9 +25,7 @@ test('theme, density and motion hold at once, on disk, and after a reload', asyn
   await page.getByRole('radio', { name: 'Reduced' }).check();
   expect(await rootData(page)).toMatchObject({ theme: 'light', density: 'comfortable', motion: 'reduced' });
   const file = home.settingsFile(target.name);
-  await expect
-    .poll(() => JSON.parse(readFileSync(file, 'utf8')) as unknown)
-    .toMatchObject({ theme: 'light', density: 'comfortable', motion: 'reduced' });
+  await expect.poll(() => written(file)).toMatchObject({ theme: 'light', density: 'comfortable', motion: 'reduced' });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await page.reload();
   await expect.poll(() => rootData(page)).toMatchObject({ theme: 'light', density: 'comfortable', motion: 'reduced' });
@@ -53,7 +54,7 @@ test.describe('a broken settings file', () => {
     await expect(notice).toHaveCount(0);
     await openSettings(page);
     await page.getByRole('radio', { name: 'Light' }).check();
-    await expect.poll(() => JSON.parse(readFileSync(file, 'utf8')) as unknown).toMatchObject({ theme: 'light' });
+    await expect.poll(() => written(file)).toMatchObject({ theme: 'light' });
   });
 });
 
@@ -84,9 +85,8 @@ test('a price of one’s own is checked, kept, and counts in the table', async (
   await table.getByRole('textbox', { name: 'Output price of my-model' }).fill('4.5');
   await page.keyboard.press('Enter');
   await expect(table.getByRole('row', { name: /my-model/ })).toContainText('4.50');
-  const kept = () => JSON.parse(readFileSync(home.settingsFile(target.name), 'utf8')) as unknown;
   await expect
-    .poll(kept)
+    .poll(() => written(home.settingsFile(target.name)))
     .toMatchObject({ prices: { 'my-model': { input: 2, output: 4.5, cacheWrite: null, cacheRead: null } } });
 
   const [edit] = await table.getByRole('button', { name: /^Edit the price of claude/ }).all();

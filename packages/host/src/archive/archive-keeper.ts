@@ -1,6 +1,6 @@
 import { beyondLimits, type KeptSession } from '@treeline/archive';
 import type { Homes } from '@treeline/clients';
-import { messageOf } from '@treeline/files';
+import { messageOf, SerialQueue } from '@treeline/files';
 import {
   type ArchiveSettings,
   type ArchiveState,
@@ -32,7 +32,7 @@ export class ArchiveKeeper {
   readonly #parts: KeeperParts;
   readonly #timer: NodeJS.Timeout;
   #settings = noArchive;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
   #problems: readonly string[] = [];
   #isClosed = false;
 
@@ -49,7 +49,7 @@ export class ArchiveKeeper {
   }
 
   state(): Promise<ArchiveState> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const archive = openArchive(this.#parts.dataDir);
       const { sessions, problems } = await archive.list();
       const ending = (await this.#keepable()).filter((each) => !each.isKept && this.#isEnding(each));
@@ -67,7 +67,7 @@ export class ArchiveKeeper {
   /** Now, whatever the settings say. */
   async keepEnding(): Promise<Result<number, HostError>> {
     try {
-      return succeeded(await this.#inTurn(() => this.#keep((session) => this.#isEnding(session))));
+      return succeeded(await this.#queue.run(() => this.#keep((session) => this.#isEnding(session))));
     } catch (error) {
       return failed({ code: 'unreadable', message: messageOf(error) });
     }
@@ -86,7 +86,7 @@ export class ArchiveKeeper {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    await this.#last;
+    await this.#queue.run(() => undefined);
   }
 
   async #keepBySettings(): Promise<void> {
@@ -99,7 +99,7 @@ export class ArchiveKeeper {
       (keeps === 'ending' && this.#isEnding(session)) ||
       (keeps === 'projects' && chosen.has(byId.get(`${session.client}/${session.sessionId}`)?.project.id ?? ''));
     try {
-      await this.#inTurn(() => this.#keep(isWanted));
+      await this.#queue.run(() => this.#keep(isWanted));
     } catch (error) {
       this.#problems = [messageOf(error)];
     }
@@ -145,11 +145,5 @@ export class ArchiveKeeper {
 
   #isEnding({ endsAt }: KeepableSession): boolean {
     return endsAt !== null && endsAt - this.#parts.now() < endingDays * dayMs;
-  }
-
-  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const turn = this.#last.then(work);
-    this.#last = turn.catch(() => undefined);
-    return turn;
   }
 }

@@ -3,7 +3,7 @@ import type { ChangedRows, SessionBuilder } from '@treeline/transcript';
 
 type OfAgent = Pick<ChangedRows, 'agentId'>;
 type OfThread<Row> = { readonly agentId: AgentId | null } & Row;
-/** What is told of an API message. The rest of a row is for views of the context. */
+/** The fields of an API message that `inspect` prints. The tab Context uses the others. */
 type Tokens = Pick<UsageRow, 'message' | 'at' | 'model' | 'input' | 'output' | 'cacheRead' | 'cacheWrite'>;
 
 /** Rows of the main thread (`agentId` null) and of every agent. */

@@ -8,7 +8,7 @@ import { dollarsInWords } from './call-cost-words.ts';
 interface CallCostsProps {
   readonly usage: UsageRow;
   readonly cost: CallCost | null | undefined;
-  /** Why prices cannot be told. */
+  /** Why the host did not answer with prices. */
   readonly failure: string | null;
 }
 

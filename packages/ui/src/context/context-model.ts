@@ -13,7 +13,7 @@ export interface ContextModel {
   readonly turns: readonly TurnCall[];
   /** One for each call; `null`: it has no price; `undefined`: it is not known yet. */
   readonly costs: readonly (CallCost | null | undefined)[];
-  /** Why prices cannot be told. */
+  /** Why the host did not answer with prices. */
   readonly priceFailure: string | null;
 }
 

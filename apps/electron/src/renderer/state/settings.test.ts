@@ -9,7 +9,7 @@ function setUp() {
   const writer = new SettingsWriter(
     {
       changeSettings: () => new Promise((resolve) => answers.push(() => resolve(succeeded(null)))),
-      getSettings: () => Promise.reject(new Error('nobody asks')),
+      getSettings: () => Promise.reject(new Error('getSettings is not part of this test')),
     },
     store,
   );

@@ -31,7 +31,7 @@ export function HomePage() {
         <ErrorState
           icon={Lock}
           title={t('{label} cannot be read', { label })}
-          hint={message ?? t('Check its permissions; Treeline looks again by itself.')}
+          hint={message ?? t('Check its permissions. Treeline keeps trying.')}
           action={onChooseHome !== null && <NoticeButton onClick={onChooseHome}>{t('Choose a folder…')}</NoticeButton>}
         />
       ) : status === 'missing' ? (

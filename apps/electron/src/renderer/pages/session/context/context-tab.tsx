@@ -18,7 +18,7 @@ export function ContextTab({ session, rest, title, tabs }: SessionTabProps) {
       <div className="min-h-0 flex-1">
         {status === 'failed' ? (
           <ErrorState
-            title={t('The context could not be told')}
+            title={t('The context could not be loaded')}
             hint={message}
             action={<NoticeButton onClick={retry}>{t('Try again')}</NoticeButton>}
           />

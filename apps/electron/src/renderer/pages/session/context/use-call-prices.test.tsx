@@ -59,7 +59,7 @@ test('other prices of the user are asked for anew', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('prices that cannot be told are not taken for models without one', async () => {
+test('a host that fails to price calls is not taken for models without a price', async () => {
   const { show, last } = setUp(() => Promise.reject(new Error('The host has gone.')));
   const one = call(1, 0);
   await show([one]);

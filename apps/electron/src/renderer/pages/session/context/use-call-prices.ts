@@ -8,7 +8,7 @@ import { useAppParts } from '../../../view/app-parts.ts';
 
 interface CallPrices {
   readonly priceOf: PriceOf;
-  /** Why they cannot be told. */
+  /** Why the host did not answer with prices. */
   readonly failure: string | null;
 }
 

@@ -23,6 +23,8 @@ export interface Candidate {
   readonly detail: string;
   readonly low: string;
   readonly lowDetail: string;
+  /** Identifies it, in small letters: a query that begins the key finds it. Empty: it has none. */
+  readonly key: string;
   /** Lifts what was used last above what fits as well. */
   readonly boost: number;
   readonly item: () => PaletteItem;
@@ -34,12 +36,20 @@ export interface CandidateList {
   readonly at: (index: number) => Candidate | null;
 }
 
-export function candidateOf(label: string, detail: string, boost: number, item: () => PaletteItem): Candidate {
-  return { label, detail, low: label.toLowerCase(), lowDetail: detail.toLowerCase(), boost, item };
+export function candidateOf(label: string, detail: string, key: string, item: () => PaletteItem): Candidate {
+  return {
+    label,
+    detail,
+    low: label.toLowerCase(),
+    lowDetail: detail.toLowerCase(),
+    key: key.toLowerCase(),
+    boost: 0,
+    item,
+  };
 }
 
 /** For lists that are short anyway. */
 export function candidatesOf(items: readonly PaletteItem[]): CandidateList {
-  const all = items.map((item) => candidateOf(item.label, item.detail, 0, () => item));
+  const all = items.map((item) => candidateOf(item.label, item.detail, '', () => item));
   return { length: all.length, at: (index) => all[index] ?? null };
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Candidate, candidateOf } from './palette-item.ts';
 import { rankItems } from './rank-items.ts';
 
-const item = (label: string, detail = '', boost = 0): Candidate =>
-  candidateOf(label, detail, boost, () => ({
+const item = (label: string, detail = '', more: Partial<Candidate> = {}): Candidate => ({
+  ...candidateOf(label, detail, '', () => ({
     id: label,
     section: '',
     label,
@@ -12,7 +12,9 @@ const item = (label: string, detail = '', boost = 0): Candidate =>
     icon: null,
     found: [],
     run: () => undefined,
-  }));
+  })),
+  ...more,
+});
 
 function ranked(query: string, items: readonly (Candidate | null)[], most = 10) {
   const work = rankItems(query, { length: items.length, at: (index) => items[index] ?? null }, most);
@@ -43,7 +45,7 @@ test.each([
 });
 
 test('what was used last comes before what fits as well', () => {
-  expect(ranked('login', [item('login a'), item('login b', '', 5)]).labels).toEqual(['login b', 'login a']);
+  expect(ranked('login', [item('login a'), item('login b', '', { boost: 5 })]).labels).toEqual(['login b', 'login a']);
 });
 
 test('thousands are gone through in steps, and only the best are kept', () => {
@@ -51,4 +53,20 @@ test('thousands are gone through in steps, and only the best are kept', () => {
   const { labels, steps } = ranked('token 299', many, 3);
   expect([labels.length, steps]).toEqual([3, 12]);
   expect(labels.every((label) => label.includes('299'))).toBe(true);
+});
+
+test.each([
+  ['e0a6db83', ['Gradient']],
+  ['E0A6DB83-6641', ['Gradient']],
+  ['e0a6d', []],
+  ['a6db83', []],
+  ['e0a6db83 other', []],
+])('%j, the beginning of a key or not, finds %j', (query, labels) => {
+  const keyed = item('Gradient', '', { key: 'e0a6db83-6641-4699' });
+  expect(ranked(query, [item('Other'), keyed]).labels).toEqual(labels);
+});
+
+test('a key comes before a title that holds its letters', () => {
+  const keyed = item('Gradient', '', { key: 'e0a6db83-6641-4699' });
+  expect(ranked('e0a6db83', [item('Review e0a6db83', '', { boost: 12 }), keyed]).labels[0]).toBe('Gradient');
 });

@@ -17,6 +17,10 @@ interface Ranked {
 /** Beside the label, a match is worth less. */
 const detailWorth = 0.6;
 const stepSize = 250;
+/** The beginning of a key from this length on is no word: git and the clients print eight letters. */
+const leastOfKey = 6;
+/** Above every score that words can have. */
+const keyScore = 10_000;
 
 /** The best of them for a query, in steps: a caller can stop between two of them, so that thousands of items never hold up typing. */
 export function* rankItems(
@@ -45,8 +49,9 @@ function topOf(ranked: Ranked[], most: number): Ranked[] {
   return ranked.sort((a, b) => b.score - a.score).slice(0, most);
 }
 
-/** Every word has to be in the label or in what stands beside it. */
+/** Ranks a candidate by its key, or by its label and detail, which together hold every word. */
 function rankOf(words: readonly string[], candidate: Candidate): Ranked | null {
+  if (beginsKey(words, candidate)) return { candidate, score: keyScore, places: [] };
   let score = candidate.boost;
   const places: number[] = [];
   for (const word of words) {
@@ -61,4 +66,8 @@ function rankOf(words: readonly string[], candidate: Candidate): Ranked | null {
     if (inLabel >= inDetail) places.push(...(label?.places ?? []));
   }
   return { candidate, score, places };
+}
+
+function beginsKey([word = '', ...others]: readonly string[], { key }: Candidate): boolean {
+  return others.length === 0 && word.length >= leastOfKey && key.startsWith(word);
 }

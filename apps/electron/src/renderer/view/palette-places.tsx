@@ -36,7 +36,7 @@ export function sessionCandidates(
 }
 
 function sessionCandidate(session: SessionSummary, now: number): Candidate {
-  return candidateOf(titleOf(session), detailOf(session), 0, () => sessionItem(session, now));
+  return candidateOf(titleOf(session), detailOf(session), session.id, () => sessionItem(session, now));
 }
 
 function detailOf({ project, worktree, branch, marks }: SessionSummary): string {

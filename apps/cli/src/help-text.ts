@@ -20,7 +20,7 @@ export function helpText(commands: Readonly<Record<string, Command>>, version: s
     `Usage: treeline COMMAND [OPTIONS]`,
     section('Commands', rows),
     section('Options of most commands', [...homeRows, ...sharedRows]),
-    'SESSION is a session id, or a transcript file. DIR is a folder.\nRun "treeline COMMAND --help" for its options and examples.',
+    'SESSION is a session id, the beginning of one, or a transcript file. DIR is a folder.\nRun "treeline COMMAND --help" for its options and examples.',
   ].join('\n\n');
 }
 

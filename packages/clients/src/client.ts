@@ -176,7 +176,8 @@ export interface Client {
   list(root: string, kit: StoreKit, onProblem: (message: string) => void): Promise<HomeListing | null>;
   /** The unit that a key names, whether it is there or not. */
   unitAt(key: UnitKey): Unit | null;
-  findSession(root: string, sessionId: string): Promise<Result<FoundSession, HostError>>;
+  /** The failure: sentences about what could not be looked through; none where the session is simply not there. */
+  findSession(root: string, sessionId: string): Promise<Result<FoundSession, readonly string[]>>;
   /** Whether a file that is opened by its path is this client's, by its beginning. The first client takes what no other does. */
   recognises(beginning: string): boolean;
   /** A session by one of its files, wherever that lies. */

@@ -236,7 +236,19 @@ describe('two homes of one client', () => {
       return reading.ok ? [...reading.value.builder.agents().keys()] : reading.error.message;
     };
     expect(await read('f')).toEqual(['a1']);
-    expect(await read('x')).toBe(`there is no session "x" in ${near.root}; there is no session "x" in ${far.root}`);
+    expect(await read('x')).toBe(`there is no session "x" in ${near.root}, ${far.root}`);
+  });
+
+  test('are inspected by the beginning of an id, unless several sessions share it', async () => {
+    await writeFamily(near, 'abcd-near', 'Near');
+    await writeFamily(far, 'abcd-far', 'Far');
+    const read = async (sessionId: string) => {
+      const reading = await readSessionOnce({ kind: 'id', sessionId, homes: both() });
+      return reading.ok ? reading.value.builder.agents().size : reading.error.message;
+    };
+    expect(await read('abcd-f')).toBe(1);
+    expect(await read('abcd')).toBe('"abcd" is the beginning of several session ids: abcd-near, abcd-far');
+    expect(await read('abc')).toBe(`there is no session "abc" in ${near.root}, ${far.root}`);
   });
 });
 

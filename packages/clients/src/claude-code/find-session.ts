@@ -21,13 +21,11 @@ interface Seen {
   readonly unlisted: ReadonlyMap<string, string>;
 }
 
-export async function findSession(root: string, sessionId: string): Promise<Result<FoundSession, HostError>> {
+export async function findSession(root: string, sessionId: string): Promise<Result<FoundSession, readonly string[]>> {
   const seen = await lookThrough(root);
   const session = seen.units.sessionsNamed(sessionId).at(0);
   if (session !== undefined) return succeeded(await found(session, seen, root));
-  const [problem] = seen.unlisted.values();
-  const why = problem === undefined ? '' : `; ${problem}`;
-  return failed({ code: 'not-found', message: `there is no session "${sessionId}" in ${root}${why}` });
+  return failed([...seen.unlisted.values()].slice(0, 1));
 }
 
 /** A file need not lie in a home: then its own folder is taken for the project. */

@@ -12,13 +12,13 @@ import { listUnits, runningAmong } from './list-rollouts.ts';
 import { readHead } from './rollout-head.ts';
 
 /** A session by its id, or by that of one of its agents. */
-export async function findSession(root: string, id: string): Promise<Result<FoundSession, HostError>> {
+export async function findSession(root: string, id: string): Promise<Result<FoundSession, readonly string[]>> {
   const problems: string[] = [];
   const listed = listUnits(root, (message) => void problems.push(message));
   const sessionId = listed.find(({ unit }) => unit.agentId === id)?.unit.sessionId ?? id;
   const units = indexOf(listed);
   const session = units.sessionsNamed(sessionId, { key: '' }).at(0);
-  if (session === undefined) return failed({ code: 'not-found', message: `there is no session "${id}" in ${root}` });
+  if (session === undefined) return failed(problems.slice(0, 1));
   const { clients } = await runningAmong(root, listed, Date.now);
   const own = problems.filter((problem) => problem.includes(sessionId));
   return succeeded({ session, units, reading: new CodexReading(root), clients, problems: own });

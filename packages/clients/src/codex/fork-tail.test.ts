@@ -23,7 +23,7 @@ async function sessionAsked(words: string) {
   for (const { unit } of listing?.units ?? []) {
     if (unit.role !== 'main' || unit.sessionId === null) continue;
     const found = await codex.findSession(home, unit.sessionId);
-    if (!found.ok) throw new Error(found.error.message);
+    if (!found.ok) throw new Error(found.error.join('; '));
     const { session, reading } = found.value;
     const built = await builtOf(session.key, session.sessionId);
     if (built.builder.facts().title.includes(words)) return { ...built, reading, session };

@@ -31,7 +31,7 @@ async function listed() {
 
 async function built(id: string) {
   const found = await openCode.findSession(home, id);
-  if (!found.ok) throw new Error(found.error.message);
+  if (!found.ok) throw new Error(found.error.join('; '));
   return builtSession(found.value);
 }
 

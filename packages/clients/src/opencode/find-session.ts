@@ -1,4 +1,4 @@
-import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
+import { failed, type Result, succeeded } from '@treeline/protocol';
 import { isMain, type MainUnit } from '@treeline/transcript';
 import { openCodeFormat } from '@treeline/transcript/formats/opencode';
 import type { FoundSession, HomeListing, StoreKit } from '../client.ts';
@@ -23,23 +23,20 @@ export async function listHome(
 }
 
 /** An agent's id leads to the session that it hangs in. */
-export async function findSession(home: string, sessionId: string): Promise<Result<FoundSession, HostError>> {
+export async function findSession(home: string, sessionId: string): Promise<Result<FoundSession, readonly string[]>> {
   const places = placesIn(home);
   const look = new HomeLook(places);
   const rows = look.look();
   const root = rows.sessions.get(sessionId)?.listed.unit.sessionId ?? '';
   const session = rows.sessions.get(root)?.listed.unit ?? null;
-  const [problem] = rows.problems;
-  if (session === null || !isMain(session)) {
-    const why = problem === undefined ? '' : `; ${problem.path}: ${problem.message}`;
-    return failed({ code: 'not-found', message: `there is no session "${sessionId}" in ${home}${why}` });
-  }
+  const problems = rows.problems.map(({ path, message }) => `${path}: ${message}`);
+  if (session === null || !isMain(session)) return failed(problems.slice(0, 1));
   const units = new UnitIndex(() => openCodeFormat);
   for (const { listed } of rows.sessions.values()) units.put(listed);
   const running = runningNow(look, rows, places.database, Date.now(), new Map());
   return succeeded({
     ...{ session: session satisfies MainUnit, units, reading: new RowReading(home) },
     clients: running.clients.filter((client) => client.sessionId === session.sessionId),
-    problems: rows.problems.map(({ path, message }) => `${path}: ${message}`),
+    problems,
   });
 }

@@ -33,7 +33,7 @@ function listenerFor(units: ListedUnit[], problems: string[]): StoreListener {
 
 async function found(id: string) {
   const result = await openCode.findSession(home, id);
-  if (!result.ok) throw new Error(result.error.message);
+  if (!result.ok) throw new Error(result.error.join('; '));
   return result.value;
 }
 

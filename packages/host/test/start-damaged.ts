@@ -46,7 +46,7 @@ async function list(folder: string): Promise<string> {
   const listing = await readListing({
     homes: homesAt(home),
     dataDir: folder,
-    readerWorker: null,
+    version: '0', readerWorker: null,
     isAnew: false,
     onProgress: () => undefined,
   });
@@ -61,7 +61,7 @@ async function search(database: string): Promise<string> {
   const listing = await readListing({
     homes: homesAt(home),
     dataDir: null,
-    readerWorker: null,
+    version: '0', readerWorker: null,
     isAnew: false,
     onProgress: () => undefined,
   });

@@ -42,7 +42,7 @@ export class CountedHome {
     const rows = new Map<string, SessionRow>();
     const told: string[] = [];
     const counting = new LocalCountingService(
-      { homes: homesAt(this.root), dataDir },
+      { homes: homesAt(this.root), dataDir, version: '0' },
       {
         onRows: (changed) => {
           for (const { path, row } of changed) rows.set(path, row);

@@ -29,7 +29,7 @@ async function begin(client: string, fixture: string) {
   const listing = await readListing({
     homes,
     dataDir: null,
-    readerWorker: null,
+    version: '0', readerWorker: null,
     isAnew: false,
     onProgress: () => undefined,
   });

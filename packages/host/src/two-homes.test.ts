@@ -179,7 +179,8 @@ describe('two homes of one client', () => {
       const listing = await readListing({
         homes,
         dataDir,
-        version: '0', readerWorker: null,
+        version: '0',
+        readerWorker: null,
         isAnew: false,
         onProgress: silent.onProgress,
       });

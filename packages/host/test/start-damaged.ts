@@ -46,7 +46,8 @@ async function list(folder: string): Promise<string> {
   const listing = await readListing({
     homes: homesAt(home),
     dataDir: folder,
-    version: '0', readerWorker: null,
+    version: '0',
+    readerWorker: null,
     isAnew: false,
     onProgress: () => undefined,
   });
@@ -61,7 +62,8 @@ async function search(database: string): Promise<string> {
   const listing = await readListing({
     homes: homesAt(home),
     dataDir: null,
-    version: '0', readerWorker: null,
+    version: '0',
+    readerWorker: null,
     isAnew: false,
     onProgress: () => undefined,
   });

@@ -139,7 +139,12 @@ export class LocalCountingService implements CountingService {
     if (this.#kept === null) return null;
     const { keepsAgentsFrom: fromBytes } = this.#options;
     const { onProblem } = this.#listeners;
-    return new AgentKeeping({ reading, kept: this.#kept, onProblem, ...(fromBytes === undefined ? {} : { fromBytes }) });
+    return new AgentKeeping({
+      reading,
+      kept: this.#kept,
+      onProblem,
+      ...(fromBytes === undefined ? {} : { fromBytes }),
+    });
   }
 
   #onBroken(cause: unknown, path: string | null): void {

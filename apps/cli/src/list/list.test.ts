@@ -34,7 +34,8 @@ describe('the list says what inspect and the head of the open session say', () =
     const listing = await readListing({
       homes: homesAt(claudeDir),
       dataDir: null,
-      version: '0', readerWorker: null,
+      version: '0',
+      readerWorker: null,
       isAnew: false,
       onProgress: () => undefined,
     });
@@ -57,7 +58,8 @@ describe('the list says what inspect and the head of the open session say', () =
       await readListing({
         homes: homesAt(claudeDir),
         dataDir: null,
-        version: '0', readerWorker: null,
+        version: '0',
+        readerWorker: null,
         isAnew: false,
         onProgress: () => undefined,
       }),

@@ -1,6 +1,12 @@
 import { formatOf, type ListedUnit, type UnitLookup, unitsElsewhere } from '@treeline/clients';
 import { addUsage, noUsage } from '@treeline/protocol';
-import { type Evidence, type FileDigest, type MainUnit, SessionTotalsBuilder, type UnitKey } from '@treeline/transcript';
+import {
+  type Evidence,
+  type FileDigest,
+  type MainUnit,
+  SessionTotalsBuilder,
+  type UnitKey,
+} from '@treeline/transcript';
 import { usageByModel } from '../prices/model-usage.ts';
 import type { SessionRow } from '../session-row.ts';
 

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListedUnit } from '@treeline/clients';
-import { isMain, type KeptUnit } from '@treeline/transcript';
+import { isMain, type KeptUnit, type UnitKey } from '@treeline/transcript';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../../clients/test/homes-at.ts';
 import { CountedHome } from '../../test/counted-home.ts';
@@ -17,14 +17,17 @@ afterEach(() => home.remove());
 const always = { keepsAgentsFrom: 0 };
 const agents = () => home.files().filter(({ unit }) => unit.role === 'agent');
 
-/** What an opening would find, by agent. */
-function kept(version = '0'): Map<string, KeptUnit | null | undefined> {
+/** What openings would find, by unit; `undefined`: it was not looked at. */
+function kept(version = '0'): Map<UnitKey, KeptUnit | null | undefined> {
   const units = new KeptUnits({ homes: homesAt(home.root), dataDir: home.dataDir, version, onNotice: fail });
-  const session = home.files().find(({ unit }) => isMain(unit))?.unit;
-  if (session === undefined || !isMain(session)) throw new Error('there is no session');
-  const [known, versions] = [units.ofSession(session), units.versionsOf(session)];
-  const found = agents().map((listed): [string, KeptUnit | null | undefined] => {
-    return [listed.unit.agentId ?? '', versions.has(listed.unit.key) ? known(listed) : undefined];
+  const sessions = home.files().flatMap(({ unit }) => (isMain(unit) ? [unit] : []));
+  const found = sessions.flatMap((session) => {
+    const [known, versions] = [units.ofSession(session), units.versionsOf(session)];
+    return agents()
+      .filter(({ unit }) => unit.sessionId === session.sessionId)
+      .map((listed): [UnitKey, KeptUnit | null | undefined] => {
+        return [listed.unit.key, versions.has(listed.unit.key) ? known(listed) : undefined];
+      });
   });
   units.close();
   return new Map(found);
@@ -82,6 +85,17 @@ test('a unit with an unfinished line is left to its session, and looked at once'
   const [first] = agents() as [ListedUnit, ...ListedUnit[]];
   appendFileSync(pathOf(first), '{"type":"assis');
   await home.count(home.dataDir, always);
-  expect(kept().get(first.unit.agentId ?? '')).toBeNull();
+  expect(kept().get(first.unit.key)).toBeNull();
   expect([...kept().values()].filter((one) => one === null)).toHaveLength(1);
+});
+
+test('the parts of an agent that goes on in the folder of another session are left to openings', async () => {
+  home.remove();
+  home = new CountedHome(['cleared-while-running']);
+  await home.count(home.dataDir, always);
+  const known = kept();
+  const partsOf = (agentId: string | null) => agents().filter(({ unit }) => unit.agentId === agentId);
+  const twice = agents().filter(({ unit }) => partsOf(unit.agentId).length === 2);
+  expect(twice.map(({ unit }) => known.get(unit.key))).toEqual([null, null]);
+  expect([...known.values()].filter((one) => one === null)).toHaveLength(2);
 });

@@ -69,6 +69,8 @@ export interface UnitReading {
   tail(key: UnitKey): UnitTail;
   /** Answers at once for small units, while the disk is quick; `null`: ask `tail`. */
   quickLines(): (key: UnitKey) => readonly TailedLine[] | null;
+  /** Whether `tail` begins with lines of another unit, which the others leave out. */
+  beginsElsewhere(key: UnitKey): boolean;
   /** The first and the last lines within a budget each. */
   ends(key: UnitKey, headBytes: number, tailBytes: number): Promise<FileResult<FileEnds>>;
   /** The same at once; a last line without its end is among them. */

@@ -34,6 +34,10 @@ export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside
     return new LineTail(this.fileOf(key));
   }
 
+  beginsElsewhere(_key: UnitKey): boolean {
+    return false;
+  }
+
   quickLines(): ReturnType<UnitReading['quickLines']> {
     const quick = new QuickFiles();
     return (key) => quick.linesOf(this.fileOf(key));

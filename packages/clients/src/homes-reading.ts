@@ -27,6 +27,10 @@ export class HomesReading implements UnitReading {
     return this.#of(key).tail(keyWithin(key));
   }
 
+  beginsElsewhere(key: UnitKey): boolean {
+    return this.#of(key).beginsElsewhere(keyWithin(key));
+  }
+
   quickLines(): (key: UnitKey) => readonly TailedLine[] | null {
     const quick = new Map([...this.#readings].map(([prefix, reading]) => [prefix, reading.quickLines()]));
     return (key) => quick.get(homeOf(key))?.(keyWithin(key)) ?? null;

@@ -4,7 +4,7 @@ export { findSession, sessionAt } from './find-in-homes.ts';
 export { homeOf, keyWithin } from './home-prefix.ts';
 export { readingOf } from './homes-reading.ts';
 export { listHomes } from './list-homes.ts';
-export type { ListedUnit } from './listed-unit.ts';
+export { isSameVersion, type ListedUnit, type UnitVersion } from './listed-unit.ts';
 export { openHomes } from './open-homes.ts';
 export { homeKey, homesKey, indexKey, type OpenedHome, openedHomes, unitIn } from './opened-homes.ts';
 export { ownUnits, unitsElsewhere } from './own-units.ts';

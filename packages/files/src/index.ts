@@ -1,7 +1,7 @@
 export { BulkLines } from './bulk-lines.ts';
 export type { Cursor } from './cursor.ts';
 export { type FileFacts, factsIn, identityOf } from './file-facts.ts';
-export { errorCode, type FileProblem, type FileResult } from './file-problem.ts';
+export { errorCode, type FileProblem, type FileResult, isGone, toFileProblem } from './file-problem.ts';
 export type { FolderFile } from './folder-file.ts';
 export type { FolderWatcher, WatchOptions } from './folder-watcher.ts';
 export { forEachConcurrently } from './for-each-concurrently.ts';

@@ -108,8 +108,8 @@ export function createHost(options: CreateHostOptions): TreelineHost {
 }
 
 function startCounting(options: CreateHostOptions, listeners: CountingListeners): CountingService {
-  const { homes, dataDir } = options;
-  return options.startCounting?.(listeners) ?? new LocalCountingService({ homes, dataDir }, listeners);
+  const { homes, dataDir, info, startCounting } = options;
+  return startCounting?.(listeners) ?? new LocalCountingService({ homes, dataDir, version: info.version }, listeners);
 }
 
 function startKeeper({ homes, dataDir, now }: CreateHostOptions, home: Home, onChanged: () => void) {

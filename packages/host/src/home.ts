@@ -94,7 +94,6 @@ export class Home {
   rebuild(): void {
     this.#note(this.#marks.notice);
     this.#counting.rebuild();
-    this.keptUnits.clear();
   }
 
   mark(sessions: readonly SessionId[], change: MarksChange): Result<null, HostError> {

@@ -16,7 +16,11 @@ const host = createHost({
   ...options,
   startSearch: (place) => searchInWorker(beside('search-worker'), place),
   startCounting: (listeners) =>
-    startCountingInWorker(beside('counting-worker'), { homes: options.homes, dataDir: options.dataDir }, listeners),
+    startCountingInWorker(
+      beside('counting-worker'),
+      { homes: options.homes, dataDir: options.dataDir, version: options.info.version },
+      listeners,
+    ),
 });
 
 orders.on('message', async (order: WorkerOrder) => {

@@ -1,6 +1,8 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listHomes, thisSystem } from '@treeline/clients';
 import { integer, SqlDatabase } from '@treeline/database';
+import { LocalCountingService } from '@treeline/library';
 import type { AgentId, AgentInfo, SessionEvent, SessionId, ToolUseId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
@@ -15,6 +17,10 @@ const id = 's' as SessionId;
 const main = 'projects/-app/s.jsonl';
 const agents = ['a1', 'a2', 'a3'];
 const fileOf = (agent: string) => `projects/-app/s/subagents/agent-${agent}.jsonl`;
+
+const dataDir = () => join(home.path('..'), 'data');
+const ignore = () => undefined;
+const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
 
 /** Whole seconds are the same on any disk. */
 const writtenAt = new Date('2026-01-02T00:00:00Z');
@@ -55,14 +61,13 @@ afterEach(async () => {
 /** A client of a new start, with the session open and read to its end. */
 async function opened(): Promise<TestClient> {
   await host?.close();
-  const dataDir = join(home.path('..'), 'data');
-  host = createHost({ homes: homesAt(home.root), info, dataDir });
+  host = createHost({ homes: homesAt(home.root), info, dataDir: dataDir() });
   const client = new TestClient(host);
   await client.listed('s');
   beginning = (await client.open('s')).events;
   await client.until(() => client.told('sessionAppended').at(-1)?.reading === null);
   // A meta file for each, too.
-  await client.until(() => unitsIn(join(dataDir, 'threads.db')) === 2 * agents.length);
+  await client.until(() => unitsIn(join(dataDir(), 'threads.db')) === 2 * agents.length);
   return client;
 }
 
@@ -105,6 +110,22 @@ test('opened again, agents are what they were, and their files are not read', as
     [null],
     ...agents.map((agent) => [agent, `/home/dev/app/${agent}.ts`]),
   ]);
+});
+
+test('opened for the first time, agents of a session that was counted are not read either', async () => {
+  const counting = new LocalCountingService(
+    { homes: homesAt(home.root), dataDir: dataDir(), version: info.version, keepsAgentsFrom: 0 },
+    { onRows: ignore, onProgress: ignore, onProblem: ignore, onNotice: ignore },
+  );
+  const listed = await listHomes(homesAt(home.root), kit, ignore);
+  if (!listed.ok) throw new Error(listed.error.message);
+  counting.put(listed.value.units);
+  counting.scanned();
+  await counting.settled();
+  await counting.close();
+  await rewriteUnseen(fileOf('a2'), 'Done by a2', 'Lost by a2');
+  const known = agentsOf(await opened());
+  expect(known.get('a2' as AgentId)?.answer?.preview).toBe('Done by a2');
 });
 
 test('an agent whose file was written to meanwhile is read', async () => {

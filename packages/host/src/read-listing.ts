@@ -21,6 +21,8 @@ export interface ListingRequest {
   readonly homes: Homes;
   /** `null`: nothing is kept. */
   readonly dataDir: string | null;
+  /** Of the program. */
+  readonly version: string;
   /** The entry of a second thread that reads where there is much to read; `null`: there is none. */
   readonly readerWorker: URL | null;
   /** Everything is read again. */
@@ -43,7 +45,7 @@ export interface Listing {
 
 /** All sessions of the homes as they are now, without watching anything. It brings the index up to date. */
 export async function readListing(request: ListingRequest): Promise<Result<Listing, HostError>> {
-  const { homes, dataDir, readerWorker } = request;
+  const { homes, dataDir, version, readerWorker } = request;
   const problems: string[] = [];
   const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
   const listed = await listHomes(homes, kit, (message) => problems.push(message));
@@ -58,7 +60,7 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
   catalog.setMarks(marks.all());
   const counted: SessionRowOf[] = [];
   const counting = new LocalCountingService(
-    { homes, dataDir },
+    { homes, dataDir, version },
     {
       onRows: (rows) => counted.push(...rows),
       onProgress: request.onProgress,

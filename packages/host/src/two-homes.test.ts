@@ -179,12 +179,13 @@ describe('two homes of one client', () => {
       const listing = await readListing({
         homes,
         dataDir,
+        version: '0',
         readerWorker: null,
         isAnew: false,
         onProgress: silent.onProgress,
       });
       if (!listing.ok) throw new Error(listing.error.message);
-      const counting = new LocalCountingService({ homes, dataDir }, silent);
+      const counting = new LocalCountingService({ homes, dataDir, version: '0' }, silent);
       counting.put(listing.value.units);
       counting.scanned();
       await counting.settled();

@@ -1,7 +1,15 @@
-import type { ListedUnit, UnitLookup } from '@treeline/clients';
+import { isSameVersion, type ListedUnit, type UnitLookup } from '@treeline/clients';
 import { nextTurn } from '@treeline/files';
 import type { KeptUnits } from '@treeline/library';
-import type { Evidence, KeptUnit, MainUnit, SessionBuilder, Unit, UnitKey } from '@treeline/transcript';
+import {
+  type Evidence,
+  type KeptUnit,
+  keptSide,
+  type MainUnit,
+  type SessionBuilder,
+  type Unit,
+  type UnitKey,
+} from '@treeline/transcript';
 
 /** So much is written at once that others wait for it only a few milliseconds. */
 const atOnce = 20;
@@ -69,8 +77,8 @@ export class UnitsToKeep {
     for (const [key, { listed, facts }] of this.#read) {
       if (isOver()) return;
       const now = units.get(key);
-      if (now?.bytes !== listed.bytes || now.changedAt !== listed.changedAt) continue;
-      const unit = facts === null ? this.#builder.toKeep(listed.unit) : sideUnit(facts);
+      if (now === null || !isSameVersion(now, listed)) continue;
+      const unit = facts === null ? this.#builder.toKeep(listed.unit) : keptSide(facts);
       if (unit !== null) heap.push([listed, unit]);
       if (heap.length < atOnce) continue;
       kept.put(heap);
@@ -80,8 +88,4 @@ export class UnitsToKeep {
     if (heap.length > 0) kept.put(heap);
     this.#read.clear();
   }
-}
-
-function sideUnit(facts: readonly Evidence[]): KeptUnit {
-  return { said: { kind: 'side', facts }, folds: null };
 }

@@ -46,6 +46,7 @@ async function list(folder: string): Promise<string> {
   const listing = await readListing({
     homes: homesAt(home),
     dataDir: folder,
+    version: '0',
     readerWorker: null,
     isAnew: false,
     onProgress: () => undefined,
@@ -61,6 +62,7 @@ async function search(database: string): Promise<string> {
   const listing = await readListing({
     homes: homesAt(home),
     dataDir: null,
+    version: '0',
     readerWorker: null,
     isAnew: false,
     onProgress: () => undefined,

@@ -1,17 +1,27 @@
-import { formatOf, type ListedUnit, ownUnits, UnitIndex, type UnitReading, unitsElsewhere } from '@treeline/clients';
+import { formatOf, type ListedUnit, UnitIndex, type UnitReading } from '@treeline/clients';
 import { isBusy } from '@treeline/database';
 import { type FileProblem, NewestFirstQueue, nextTurn } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { isMain, type MainUnit, type Unit } from '@treeline/transcript';
+import type { AgentKeeping } from './keeping/agent-keeping.ts';
 import { countFamily, type FamilyVisitor, gatherFamily } from './reading/count-family.ts';
+import { FamilyUnits } from './reading/family-units.ts';
 import { FileDigests } from './reading/file-digests.ts';
 import { newestOfEach } from './reading/newest-of-each.ts';
 import { ReadingLeft } from './reading/reading-left.ts';
 import { RecountBackoff } from './reading/recount-backoff.ts';
-import { signatureOf } from './reading/signature-of.ts';
 import { type SecondReading, TwoThreadReading } from './reading/two-thread-reading.ts';
 import { type SessionRowOf, withoutStoreFields } from './session-row.ts';
 import type { CountsStore, StoredRow } from './store/counts-store.ts';
+
+interface CountingRunParts {
+  readonly reading: UnitReading;
+  readonly store: CountsStore;
+  /** `null`: this thread reads alone. */
+  readonly second: SecondReading | null;
+  /** `null`: nothing is left to openings. */
+  readonly keeping: AgentKeeping | null;
+}
 
 interface CountingRunListeners {
   readonly onRows: (rows: readonly SessionRowOf[]) => void;
@@ -40,6 +50,8 @@ export class CountingRun {
   readonly #rows = new Map<string, Pick<StoredRow, 'signature' | 'missing'>>();
   readonly #due = new NewestFirstQueue();
   readonly #reading: TwoThreadReading;
+  readonly #families: FamilyUnits;
+  readonly #keeping: AgentKeeping | null;
   readonly #left = new ReadingLeft();
   /** Sessions that look for an agent's files in other folders, by agent. */
   readonly #seekers = new Map<string, Set<string>>();
@@ -49,13 +61,9 @@ export class CountingRun {
   #running: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(
-    reading: UnitReading,
-    store: CountsStore,
-    listeners: CountingRunListeners,
-    second: SecondReading | null = null,
-  ) {
+  constructor({ reading, store, second, keeping }: CountingRunParts, listeners: CountingRunListeners) {
     this.#store = store;
+    this.#keeping = keeping;
     this.#listeners = listeners;
     const newest = store.rows(screenful);
     // Reports an empty list too: `FirstPaintGate` waits for the first call.
@@ -65,6 +73,7 @@ export class CountingRun {
     for (let from = screenful; from < rows.length; from += heap)
       listeners.onRows(rows.slice(from, from + heap).map(withoutStoreFields));
     this.#digests = new FileDigests(reading, store, listeners.onProblem);
+    this.#families = new FamilyUnits(this.#files, this.#digests);
     const onRead = (path: string) => this.#left.read(path);
     this.#reading = new TwoThreadReading({ digests: this.#digests, second, onRead });
   }
@@ -87,6 +96,7 @@ export class CountingRun {
     const removed = paths.map((path) => this.#files.remove(path)).filter((file) => file !== null);
     this.#reading.forget(paths);
     this.#digests.forget(paths);
+    this.#keeping?.forget(paths);
     for (const path of paths) {
       this.#due.drop(path);
       this.#rows.delete(path);
@@ -119,7 +129,7 @@ export class CountingRun {
   async eachFamily(visit: FamilyVisitor): Promise<void> {
     for (const { unit } of this.#files.all()) {
       if (!isMain(unit)) continue;
-      const gathered = await gatherFamily(unit, this.#ownOf(unit), this.#files, (file) => this.#digest(file));
+      const gathered = await gatherFamily(unit, this.#families.ownOf(unit), this.#files, (file) => this.#digest(file));
       if (gathered !== null) await visit(unit, gathered.family, this.#files);
     }
   }
@@ -176,7 +186,7 @@ export class CountingRun {
     if (this.#running !== null || this.#isClosed) return;
     this.#running = this.#work().finally(() => {
       this.#running = null;
-      if (this.#due.size > 0 || !this.#reading.isIdle) this.#run();
+      if (this.#due.size > 0 || !this.#reading.isIdle || this.#keeping?.isIdle === false) this.#run();
     });
   }
 
@@ -195,6 +205,7 @@ export class CountingRun {
       await this.#reading.finish();
       if (!this.#isClosed) this.#left.finish();
       this.#save();
+      await this.#keeping?.work(this.#files, () => this.#due.size > 0 || this.#isClosed);
     } catch (cause) {
       this.#broke(cause);
     }
@@ -202,43 +213,22 @@ export class CountingRun {
 
   async #count(session: MainUnit, home: ListedUnit): Promise<void> {
     const startedAt = performance.now();
-    const own = this.#ownOf(session);
+    const own = this.#families.ownOf(session);
+    const wanted = this.#keeping?.wanted(session, own) ?? [];
     const known = this.#rows.get(session.key);
-    if (known !== undefined && this.#holds(session, own, known)) return;
+    if (wanted.length === 0 && known !== undefined && this.#families.holds(session, own, known)) return;
     this.#reading.hurry(own);
     const gathered = await gatherFamily(session, own, this.#files, (file) => this.#digest(file));
     if (gathered === null || this.#isClosed || this.#files.get(session.key) === null) return;
+    this.#keeping?.counted(wanted, gathered);
     const { row, missing } = countFamily(gathered, this.#digests.known(session.key)?.bornAt ?? home.changedAt);
     const { bytes, changedAt: modifiedAt } = home;
-    const signature = this.#signature(session, missing, this.#ownOf(session));
+    const signature = this.#families.signature(session, missing, this.#families.ownOf(session));
     const stored: StoredRow = { path: session.key, bytes, modifiedAt, row, signature, missing };
     this.#rowIs(stored);
     this.#unsavedRows.push(stored);
     this.#resting.counted(session.key, performance.now() - startedAt);
     await this.#saveIfDue();
-  }
-
-  #ownOf(session: MainUnit): ListedUnit[] {
-    const beside = this.#files.besideSessions(session).filter(({ key: path }) => {
-      const named = this.#digests.known(path)?.session;
-      return named === undefined || named === session.sessionId;
-    });
-    return [...ownUnits(session, this.#files), ...beside]
-      .map(({ key }) => this.#files.get(key))
-      .filter((file) => file !== null);
-  }
-
-  /** Whether none of the files that a row was made of has changed. */
-  #holds(session: MainUnit, own: readonly ListedUnit[], row: Pick<StoredRow, 'signature' | 'missing'>): boolean {
-    if (this.#signature(session, row.missing, own) !== row.signature) return false;
-    const elsewhere = unitsElsewhere(session, row.missing, this.#files).map(({ key }) => this.#files.get(key));
-    return [...own, ...elsewhere].every((file) => file !== null && this.#digests.isFresh(file));
-  }
-
-  /** What a row depends on. Asked after reading: by then it is known whose the files beside the sessions are. */
-  #signature(session: MainUnit, missing: readonly string[], own: readonly ListedUnit[]): string {
-    const elsewhere = unitsElsewhere(session, missing, this.#files).map(({ key }) => key);
-    return signatureOf([...own.map(({ unit }) => unit.key), ...elsewhere], this.#files);
   }
 
   async #digest(file: ListedUnit) {

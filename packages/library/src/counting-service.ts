@@ -1,18 +1,24 @@
-import { type Homes, type ListedUnit, readingOf } from '@treeline/clients';
+import { type Homes, type ListedUnit, readingOf, type UnitReading } from '@treeline/clients';
 import { beginAnew, isDamage, openDatabase } from '@treeline/database';
 import { type FileProblem, messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
+import { AgentKeeping } from './keeping/agent-keeping.ts';
 import type { FamilyVisitor } from './reading/count-family.ts';
 import type { SecondReading } from './reading/two-thread-reading.ts';
 import type { SessionRowOf } from './session-row.ts';
 import { CountsStore, countsSchema } from './store/counts-store.ts';
 import { countsPath } from './store/data-files.ts';
+import { KeptUnits } from './store/kept-units.ts';
 
 export interface CountingOptions {
   readonly homes: Homes;
   /** Where we keep our own files; `null`: nothing is kept. */
   readonly dataDir: string | null;
+  /** Of the program: what agents amount to is kept for no other. */
+  readonly version: string;
+  /** From how many bytes of a session's agents on that is kept; by default of large ones. */
+  readonly keepsAgentsFrom?: number;
 }
 
 export interface CountingListeners {
@@ -47,6 +53,7 @@ export class LocalCountingService implements CountingService {
   readonly #listeners: CountingListeners;
   readonly #second: SecondReading | null;
   readonly #files = new Map<string, ListedUnit>();
+  readonly #kept: KeptUnits | null;
   #run: CountingRun;
   #isScanned = false;
   #timesAnew = 0;
@@ -56,6 +63,7 @@ export class LocalCountingService implements CountingService {
     this.#options = options;
     this.#listeners = listeners;
     this.#second = second;
+    this.#kept = options.dataDir === null ? null : new KeptUnits({ ...options, onNotice: listeners.onNotice });
     this.#run = this.#open(options.dataDir === null ? null : countsPath(options.dataDir));
   }
 
@@ -79,6 +87,7 @@ export class LocalCountingService implements CountingService {
   }
 
   rebuild(): void {
+    this.#kept?.clear();
     this.#run.rebuild();
   }
 
@@ -87,8 +96,9 @@ export class LocalCountingService implements CountingService {
     return;
   }
 
-  close(): Promise<void> {
-    return this.#run.close();
+  async close(): Promise<void> {
+    await this.#run.close();
+    this.#kept?.close();
   }
 
   /** Resolves when every file that is known was counted. */
@@ -117,11 +127,24 @@ export class LocalCountingService implements CountingService {
     try {
       const store = new CountsStore(database, homes);
       const listeners = { ...this.#listeners, onBroken: (cause: unknown) => this.#onBroken(cause, path) };
-      return new CountingRun(readingOf(homes), store, listeners, this.#second);
+      const reading = readingOf(homes);
+      return new CountingRun({ reading, store, second: this.#second, keeping: this.#keeping(reading) }, listeners);
     } catch (cause) {
       database.close();
       return this.#afresh(cause, path);
     }
+  }
+
+  #keeping(reading: UnitReading): AgentKeeping | null {
+    if (this.#kept === null) return null;
+    const { keepsAgentsFrom: fromBytes } = this.#options;
+    const { onProblem } = this.#listeners;
+    return new AgentKeeping({
+      reading,
+      kept: this.#kept,
+      onProblem,
+      ...(fromBytes === undefined ? {} : { fromBytes }),
+    });
   }
 
   #onBroken(cause: unknown, path: string | null): void {

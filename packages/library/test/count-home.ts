@@ -7,7 +7,7 @@ import { LocalCountingService } from '../src/counting-service.ts';
 // A process of its own for tests that kill it: `node count-home ROOT DATA_DIR`.
 const [, , root = '', dataDir = ''] = process.argv;
 const counting = new LocalCountingService(
-  { homes: homesAt(root), dataDir },
+  { homes: homesAt(root), dataDir, version: '0' },
   {
     onRows: () => undefined,
     onProgress: () => undefined,

@@ -37,12 +37,12 @@ export class CountedHome {
   /** Counts what is there now. `prepared`: what is told beforehand, and read before the rest is. */
   async count(
     dataDir: string | null = this.dataDir,
-    { prepared = [], second = null }: CountingOptions = {},
+    { prepared = [], second = null, isAnew = false, ...keeping }: CountingOptions = {},
   ): Promise<Counting> {
     const rows = new Map<string, SessionRow>();
     const told: string[] = [];
     const counting = new LocalCountingService(
-      { homes: homesAt(this.root), dataDir },
+      { homes: homesAt(this.root), dataDir, version: '0', ...keeping },
       {
         onRows: (changed) => {
           for (const { path, row } of changed) rows.set(path, row);
@@ -58,6 +58,7 @@ export class CountedHome {
     const early = { rows: rows.size, bytesRead: counting.bytesRead };
     counting.put(this.files());
     counting.scanned();
+    if (isAnew) counting.rebuild();
     await counting.settled();
     const { bytesRead } = counting;
     await counting.close();
@@ -80,4 +81,7 @@ export interface Counting {
 interface CountingOptions {
   readonly prepared?: readonly ListedUnit[];
   readonly second?: SecondReading | null;
+  readonly isAnew?: boolean;
+  readonly version?: string;
+  readonly keepsAgentsFrom?: number;
 }

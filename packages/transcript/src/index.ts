@@ -19,7 +19,7 @@ export type { ListPreview } from './glance/list-preview.ts';
 export type { SessionGlance } from './glance/session-glance.ts';
 export type { ArchivedEvents, PackForArchive } from './session/archived-events.ts';
 export type { EventReplay } from './session/event-replay.ts';
-export { type KeptUnit, keptUnitStamp } from './session/kept-unit.ts';
+export { type KeptUnit, keptSide, keptUnitStamp } from './session/kept-unit.ts';
 export type { LineCounts } from './session/line-problems.ts';
 export { type LinkInput, linkAgents } from './session/link-agents.ts';
 export { SessionBuilder } from './session/session-builder.ts';

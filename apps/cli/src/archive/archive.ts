@@ -14,6 +14,7 @@ import {
 } from '@treeline/host';
 import { counted, formatBytes } from '@treeline/text';
 import type { Build } from '../command.ts';
+import { listingRequest } from '../listing-request.ts';
 import { complain, print, printableLine } from '../terminal.ts';
 import { type ArchiveAction, type ArchiveOptions, archiveOptions } from './archive-options.ts';
 
@@ -32,7 +33,7 @@ const actions: Readonly<Record<ArchiveAction, (options: ArchiveOptions, build: B
   prune,
 };
 
-async function list({ dataDir, asJson, homes }: ArchiveOptions, { readerWorker }: Build): Promise<number> {
+async function list({ dataDir, asJson, homes }: ArchiveOptions, build: Build): Promise<number> {
   const kept = openArchive(dataDir);
   const { sessions, problems } = await kept.list();
   for (const problem of problems) complain('archive', problem);
@@ -53,15 +54,15 @@ async function list({ dataDir, asJson, homes }: ArchiveOptions, { readerWorker }
     const day = new Date(updatedAt).toISOString().slice(0, 10);
     return `  ${day}  ${sessionId}  ${printableLine(title)}\n      ${[...facts, where].join(' · ')}`;
   });
-  const offer = offerOf(await keepable(homes, dataDir, readerWorker));
+  const offer = offerOf(await keepable(homes, dataDir, build));
   return print([`${counted(rows.length, 'session')} kept, ${formatBytes(size)}`, ...lines, ...offer].join('\n'));
 }
 
-async function add(options: ArchiveOptions, { readerWorker }: Build): Promise<number> {
+async function add(options: ArchiveOptions, build: Build): Promise<number> {
   const { homes, dataDir, sessions, isAll, endingDays, project } = options;
   if (sessions.length === 0 && !isAll && endingDays === null && project === null)
     return complain('archive', 'name sessions, or take --all, --ending or --project FOLDER');
-  const all = await keepable(homes, dataDir, readerWorker);
+  const all = await keepable(homes, dataDir, build);
   const unknown = sessions.find((id) => !all.some(({ sessionId }) => sessionId === id));
   if (unknown !== undefined) return complain('archive', `there is no session ${unknown} whose files can be kept`);
   const wanted = all.filter((session) => isWanted(session, options));
@@ -77,9 +78,8 @@ async function add(options: ArchiveOptions, { readerWorker }: Build): Promise<nu
   return problems.length === 0 ? 0 : 1;
 }
 
-async function keepable(homes: Homes, dataDir: string, readerWorker: Build['readerWorker']) {
-  const request = { homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined };
-  const listing = await readListing(request);
+async function keepable(homes: Homes, dataDir: string, build: Build) {
+  const listing = await readListing(listingRequest(homes, dataDir, build));
   const known = listing.ok ? listing.value.sessions : [];
   return keepableSessions(homes, known, dataDir, (message) => complain('archive', message));
 }

@@ -2,6 +2,7 @@ import { homesWithKept, readListing } from '@treeline/host';
 import type { ReadingProgress } from '@treeline/protocol';
 import type { Build } from '../command.ts';
 import { indexOptions } from '../list/list-options.ts';
+import { listingRequest } from '../listing-request.ts';
 import { complain, print } from '../terminal.ts';
 import { indexWords } from './index-words.ts';
 
@@ -15,7 +16,7 @@ export async function buildIndex(args: readonly string[], build: Build): Promise
   const homes = await homesWithKept(options.value.homes, dataDir, (message) => complain('index', message));
   const startedAt = performance.now();
   const tell = progressTeller();
-  const listing = await readListing({ homes, dataDir, readerWorker: build.readerWorker, isAnew, onProgress: tell });
+  const listing = await readListing({ ...listingRequest(homes, dataDir, build), isAnew, onProgress: tell });
   if (!listing.ok) return complain('index', listing.error.message);
   for (const sentence of listing.value.problems) complain('index', sentence);
   for (const sentence of await indexWords(

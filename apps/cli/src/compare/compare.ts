@@ -3,17 +3,18 @@ import { readListing, readToCompare } from '@treeline/host';
 import { compareSessions } from '@treeline/processor';
 import type { Build } from '../command.ts';
 import { chosenHomes } from '../home-flags.ts';
+import { listingRequest } from '../listing-request.ts';
 import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
 import { printComparison } from './print-comparison.ts';
 
 /** Prints two sessions side by side. */
-export async function compare(args: readonly string[], { readerWorker }: Build): Promise<number> {
+export async function compare(args: readonly string[], build: Build): Promise<number> {
   const options = compareOptions(args);
   if (typeof options === 'string') return complain('compare', options);
   const { homes, dataDir, targets, asJson } = options;
-  const listing = await readListing({ homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined });
+  const listing = await readListing(listingRequest(homes, dataDir, build));
   const costs = new Map(
     (listing.ok ? listing.value.sessions : []).map(({ clientSessionId, totals }) => [clientSessionId, totals?.cost]),
   );

@@ -34,6 +34,7 @@ describe('the list says what inspect and the head of the open session say', () =
     const listing = await readListing({
       homes: homesAt(claudeDir),
       dataDir: null,
+      version: '0',
       readerWorker: null,
       isAnew: false,
       onProgress: () => undefined,
@@ -57,6 +58,7 @@ describe('the list says what inspect and the head of the open session say', () =
       await readListing({
         homes: homesAt(claudeDir),
         dataDir: null,
+        version: '0',
         readerWorker: null,
         isAnew: false,
         onProgress: () => undefined,

@@ -1,13 +1,14 @@
 import { homesWithKept, readListing } from '@treeline/host';
 import { parseListFilter, summaryHolds } from '@treeline/protocol';
 import type { Build } from '../command.ts';
+import { listingRequest } from '../listing-request.ts';
 import { complain, print } from '../terminal.ts';
 import { indexOptions } from './list-options.ts';
 import { listedSession } from './listed-session.ts';
 import { printList } from './print-list.ts';
 
 /** Prints the sessions of a home. */
-export async function list(args: readonly string[], { readerWorker }: Build): Promise<number> {
+export async function list(args: readonly string[], build: Build): Promise<number> {
   const options = indexOptions(args, { json: { type: 'boolean' }, all: { type: 'boolean' } });
   if (!options.ok) return complain('list', options.error);
   const { dataDir, values } = options.value;
@@ -16,7 +17,7 @@ export async function list(args: readonly string[], { readerWorker }: Build): Pr
   const [problem] = words.problems;
   if (problem !== undefined) return complain('list', problem.problem);
   const homes = await homesWithKept(options.value.homes, dataDir, (message) => complain('list', message));
-  const listing = await readListing({ homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined });
+  const listing = await readListing(listingRequest(homes, dataDir, build));
   if (!listing.ok) return complain('list', listing.error.message);
   for (const sentence of listing.value.problems) complain('list', sentence);
   const sessions = listing.value.sessions

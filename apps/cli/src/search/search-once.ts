@@ -11,6 +11,7 @@ import {
 } from '@treeline/protocol';
 import type { ListedSession } from '@treeline/search';
 import { isMain } from '@treeline/transcript';
+import { listingRequest } from '../listing-request.ts';
 import { openSearch, type SearchPlace } from './open-search.ts';
 
 export interface SearchOutcome {
@@ -27,8 +28,7 @@ const waitMs = 1000;
 /** Searches a home as it is now, to the last file, without watching it. */
 export async function searchOnce(place: SearchPlace, query: SearchQuery): Promise<Result<SearchOutcome, string>> {
   const { homes, dataDir, build } = place;
-  const { readerWorker } = build;
-  const listing = await readListing({ homes, dataDir, readerWorker, isAnew: false, onProgress: () => undefined });
+  const listing = await readListing(listingRequest(homes, dataDir, build));
   if (!listing.ok) return failed(listing.error.message);
   const paths = assignSessionIds(listing.value.units.map(({ unit }) => unit).filter(isMain));
   const listed = listing.value.sessions.flatMap((summary): ListedSession[] => {

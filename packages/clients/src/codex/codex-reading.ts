@@ -13,7 +13,11 @@ export class CodexReading extends FileReading implements UnitReading {
   /** A fork begins with what it goes on from. Sums and the index of words take its own lines alone. */
   override tail(key: UnitKey): UnitTail {
     const path = this.fileOf(key);
-    return readHead(path)?.base == null ? super.tail(key) : new ForkTail(path, basesOf(this.root, path));
+    return this.beginsElsewhere(key) ? new ForkTail(path, basesOf(this.root, path)) : super.tail(key);
+  }
+
+  override beginsElsewhere(key: UnitKey): boolean {
+    return readHead(this.fileOf(key))?.base != null;
   }
 
   override async lineAt(key: UnitKey, position: number, byteLength: number): Promise<FileResult<string>> {

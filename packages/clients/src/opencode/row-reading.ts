@@ -39,6 +39,10 @@ export class RowReading implements UnitReading {
     return new RowTail(keyParts(key), (ask) => this.#asked(key, ask));
   }
 
+  beginsElsewhere(): boolean {
+    return false;
+  }
+
   quickLines(): ReturnType<UnitReading['quickLines']> {
     return (key) => {
       const found = this.#asked(key, (state) => linesOfSession(state, keyParts(key)));

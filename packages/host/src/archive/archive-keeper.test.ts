@@ -29,6 +29,7 @@ async function begin(client: string, fixture: string) {
   const listing = await readListing({
     homes,
     dataDir: null,
+    version: '0',
     readerWorker: null,
     isAnew: false,
     onProgress: () => undefined,

@@ -23,6 +23,7 @@ async function listed(homes = withKeptHomes(home(), dataDir())) {
   const listing = await readListing({
     homes,
     dataDir: null,
+    version: '0',
     readerWorker: null,
     isAnew: false,
     onProgress: () => undefined,

@@ -16,7 +16,7 @@ test('the calls of all threads cost what the list says that the session costs', 
   for (const scenario of readdirSync(fixtures)) {
     const homes: Homes = [{ client: 'claude-code', dir: join(fixtures, scenario, 'home') }];
     const listing = await readListing({
-      ...{ homes, dataDir: null, readerWorker: null, isAnew: true },
+      ...{ homes, dataDir: null, version: '0', readerWorker: null, isAnew: true },
       onProgress: () => undefined,
     });
     if (!listing.ok) throw new Error(listing.error.message);

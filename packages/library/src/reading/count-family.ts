@@ -1,7 +1,12 @@
 import { formatOf, type ListedUnit, type UnitLookup, unitsElsewhere } from '@treeline/clients';
 import { addUsage, noUsage } from '@treeline/protocol';
-import type { MainUnit } from '@treeline/transcript';
-import { type FileDigest, SessionTotalsBuilder } from '@treeline/transcript';
+import {
+  type Evidence,
+  type FileDigest,
+  type MainUnit,
+  SessionTotalsBuilder,
+  type UnitKey,
+} from '@treeline/transcript';
 import { usageByModel } from '../prices/model-usage.ts';
 import type { SessionRow } from '../session-row.ts';
 
@@ -11,8 +16,10 @@ interface CountedFamily {
   readonly missing: readonly string[];
 }
 
-interface GatheredFamily {
+export interface GatheredFamily {
   readonly family: SessionTotalsBuilder;
+  /** What the units beside its transcripts say. */
+  readonly sides: ReadonlyMap<UnitKey, readonly Evidence[]>;
   /** Agents that were looked for in other sessions' folders. */
   readonly missing: readonly string[];
 }
@@ -32,12 +39,14 @@ export async function gatherFamily(
   digestOf: (file: ListedUnit) => Promise<FileDigest | null>,
 ): Promise<GatheredFamily | null> {
   const builder = new SessionTotalsBuilder(session.sessionId, formatOf(session));
+  const sides = new Map<UnitKey, readonly Evidence[]>();
   const seen = new Set<string>();
   const missing = new Set<string>();
   for (let next = own; next.length > 0; ) {
     for (const file of next) {
       seen.add(file.unit.key);
       const digest = await digestOf(file);
+      if (digest?.kind === 'side') sides.set(file.unit.key, digest.facts);
       if (digest !== null) builder.add(file.unit, digest);
       else if (file.unit.key === session.key) return null;
     }
@@ -47,7 +56,7 @@ export async function gatherFamily(
       .map(({ key }) => files.get(key))
       .filter((file) => file !== null);
   }
-  return { family: builder, missing: [...missing] };
+  return { family: builder, sides, missing: [...missing] };
 }
 
 /** What a session's units add up to. */

@@ -16,7 +16,8 @@ export class FileDigests {
   readonly #known: Map<string, ReadFile>;
   /** Files whose identity was compared since the start. */
   readonly #checked = new Set<string>();
-  readonly #unsaved = new Map<string, KeptReading | KeptText>();
+  /** As texts: the objects that digests are would live long enough to leave much garbage. */
+  readonly #unsaved = new Map<string, KeptText>();
   #bytesUnsaved = 0;
   /** What another thread has read and nobody has asked for yet: as far as there is room, it need not come from the disk. */
   readonly #waiting = new Map<string, KeptText>();
@@ -83,9 +84,7 @@ export class FileDigests {
   }
 
   unsaved(): readonly KeptText[] {
-    return [...this.#unsaved.values()].map((kept) =>
-      'text' in kept ? kept : { file: kept.file, text: JSON.stringify(kept.digest) },
-    );
+    return [...this.#unsaved.values()];
   }
 
   saved(): void {
@@ -100,11 +99,11 @@ export class FileDigests {
       return null;
     }
     const { file: read, digest, bytesRead, tooLong } = outcome.value;
-    this.#take({ file: read, digest }, bytesRead, tooLong);
+    this.#take({ file: read, text: JSON.stringify(digest) }, bytesRead, tooLong);
     return digest;
   }
 
-  #take(kept: KeptReading | KeptText, bytesRead: number, tooLong: number): void {
+  #take(kept: KeptText, bytesRead: number, tooLong: number): void {
     const { path } = kept.file;
     this.#takeWaiting(path);
     if (tooLong > 0) {
@@ -121,7 +120,7 @@ export class FileDigests {
   #kept(path: string): KeptReading | null {
     const unsaved = this.#takeWaiting(path) ?? this.#unsaved.get(path);
     if (unsaved === undefined) return this.#known.has(path) ? this.#store.reading(path) : null;
-    return 'text' in unsaved ? { file: unsaved.file, digest: JSON.parse(unsaved.text) as FileDigest } : unsaved;
+    return { file: unsaved.file, digest: JSON.parse(unsaved.text) as FileDigest };
   }
 
   #takeWaiting(path: string): KeptText | undefined {

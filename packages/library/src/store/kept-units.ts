@@ -1,4 +1,4 @@
-import { type Homes, homeOf, type ListedUnit } from '@treeline/clients';
+import { type Homes, homeOf, isSameVersion, type ListedUnit, type UnitVersion } from '@treeline/clients';
 import {
   beginAnew,
   blob,
@@ -32,7 +32,11 @@ export const threadsSchema: Schema = {
   upgrade: null,
 };
 
-const columns = { path: text, bytes: integer, modified: real, said: blob, folds: blob } as const;
+const versionColumns = { path: text, bytes: integer, modified: real } as const;
+const contentColumns = { ...versionColumns, said: blob, folds: blob } as const;
+
+/** Stands for a unit that can only be read. */
+const unsaid = '';
 
 /** A disk that spoils each file that is made on it is not worth more tries. */
 const mostTimesAnew = 3;
@@ -71,40 +75,37 @@ export class KeptUnits {
   }
 
   /** Gives what is kept of a session's units as they stand, of each once. They come at once: one by one takes many times as long. */
-  ofSession({ key, sessionId }: MainUnit): (listed: ListedUnit) => KeptUnit | null {
-    const rows = this.#using([], ({ database, homes }) => {
-      const [home] = homes.placeOf(key);
-      return database.rows(
-        columns,
-        'FROM units WHERE home = ? AND session = ? AND stamp = ?',
-        home,
-        sessionId,
-        this.#stamp,
-      );
-    });
-    const byKey = new Map(rows.map((row) => [`${homeOf(key)}${row.path}`, row]));
-    return ({ unit, bytes, changedAt }) => {
-      const row = byKey.get(unit.key);
-      byKey.delete(unit.key);
-      if (row?.bytes !== bytes || row.modified !== changedAt) return null;
-      return this.#using(null, () => ({
-        said: JSON.parse(unsealed(row.said)) as KeptUnit['said'],
-        folds: foldsOf(unsealed(row.folds)),
-      }));
+  ofSession(session: MainUnit): (listed: ListedUnit) => KeptUnit | null {
+    const byKey = this.#rowsOf(session, contentColumns);
+    return (listed) => {
+      const row = byKey.get(listed.unit.key);
+      byKey.delete(listed.unit.key);
+      if (row === undefined || !isSameVersion(row, listed)) return null;
+      return this.#using(null, () => {
+        const said = unsealed(row.said);
+        if (said === unsaid) return null;
+        return { said: JSON.parse(said) as KeptUnit['said'], folds: foldsOf(unsealed(row.folds)) };
+      });
     };
   }
 
-  put(units: readonly (readonly [ListedUnit, KeptUnit])[]): void {
+  /** The units of a session that were looked at, each as it was then. */
+  versionsOf(session: MainUnit): ReadonlyMap<UnitKey, UnitVersion> {
+    return this.#rowsOf(session, versionColumns);
+  }
+
+  /** `null`: the unit was looked at, and its session has to read it. */
+  put(units: readonly (readonly [ListedUnit, KeptUnit | null])[]): void {
     this.#using(undefined, ({ database, homes }) => {
       database.transaction(() => {
-        for (const [{ unit, bytes, changedAt }, { said, folds }] of units)
+        for (const [{ unit, bytes, changedAt }, kept] of units)
           database.run(
             `INSERT INTO units (home, path, session, bytes, modified, stamp, said, folds) VALUES (?,?,?,?,?,?,?,?)
                ON CONFLICT (home, path) DO UPDATE SET session = excluded.session, bytes = excluded.bytes,
                  modified = excluded.modified, stamp = excluded.stamp, said = excluded.said, folds = excluded.folds`,
             ...[...homes.placeOf(unit.key), unit.sessionId ?? '', bytes, changedAt, this.#stamp],
-            sealed(JSON.stringify(said)),
-            sealed(folds === null ? '' : viewNames.map((view) => folds[view]).join(separator)),
+            sealed(kept === null ? unsaid : JSON.stringify(kept.said)),
+            sealed(textOf(kept?.folds ?? null)),
           );
       });
     });
@@ -139,6 +140,15 @@ export class KeptUnits {
     this.#hasOpened = true;
     this.#opened?.database.close();
     this.#opened = null;
+  }
+
+  #rowsOf<Wanted extends typeof versionColumns>({ key, sessionId }: MainUnit, columns: Wanted) {
+    const rows = this.#using([], ({ database, homes }) => {
+      const [home] = homes.placeOf(key);
+      const which = 'FROM units WHERE home = ? AND session = ? AND stamp = ?';
+      return database.rows(columns, which, home, sessionId, this.#stamp);
+    });
+    return new Map(rows.map((row) => [`${homeOf(key)}${row.path}`, { ...row, changedAt: row.modified }]));
   }
 
   /** Answers `otherwise` where the file cannot be used: now, or any more. */
@@ -178,6 +188,10 @@ export class KeptUnits {
 
 /** JSON holds none. */
 const separator = '\n';
+
+function textOf(folds: FoldTexts | null): string {
+  return folds === null ? '' : viewNames.map((view) => folds[view]).join(separator);
+}
 
 function foldsOf(kept: string): FoldTexts | null {
   if (kept === '') return null;

@@ -92,6 +92,11 @@ export class SessionTotalsBuilder {
       .map((info) => ({ info, turns: logs.get(info.id)?.turns ?? 0 }));
   }
 
+  /** Whether all that there is of an agent's transcript stands in one unit. */
+  isInOneUnit(agentId: string | null): boolean {
+    return this.#parts.get(agentId as AgentId | null)?.length === 1;
+  }
+
   /** Each API message once. */
   messages(): readonly CountedMessage[] {
     return [...this.#messages.values()];

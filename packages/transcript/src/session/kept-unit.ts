@@ -44,6 +44,11 @@ export function toKeep(file: SessionFile, logs: AllThreadEvents): KeptUnit | nul
   return { said: { kind: 'agent', name, end, lines, facts, thread: part.kept() }, folds: part.folds.texts() };
 }
 
+/** A unit beside the transcripts, by what it says. */
+export function keptSide(facts: readonly Evidence[]): KeptUnit {
+  return { said: { kind: 'side', facts }, folds: null };
+}
+
 /** A unit's key may have another beginning than when it was kept. */
 export function keptFacts({ facts }: KeptUnit['said'], { key }: Unit): readonly Evidence[] {
   return facts.map((fact) => (fact.kind === 'agent-meta' ? { ...fact, unit: key } : fact));

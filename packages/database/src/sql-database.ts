@@ -19,7 +19,8 @@ export class SqlDatabase {
   }
 
   run(sql: string, ...values: readonly SqlValue[]): void {
-    withSqlErrors(() => this.#statement(sql).run(values));
+    // The driver's own `run` makes an object of what has changed, which takes a tenth of the time of a small insert.
+    withSqlErrors(() => this.#statement(sql).get(values));
   }
 
   /** `rest`: what follows the list of columns, from `FROM` on. */

@@ -86,8 +86,10 @@ export class IndexQuery {
     if (this.#seen.has(rowId)) return;
     const { sources, hits, board } = this.#search;
     const row = sources.table.byId(fileIdOf(rowId));
-    const session = row === undefined ? null : hits.sessionOf(row.path);
-    const candidate = row === undefined || session === null ? null : this.#candidateOf(rowId, row);
+    // Words that are being written come out of the file until all of their batch is in the index.
+    if (row === undefined || offsetOf(rowId) >= row.done) return;
+    const session = hits.sessionOf(row.path);
+    const candidate = session === null ? null : this.#candidateOf(rowId, row);
     if (session === null || candidate === null) return;
     this.#seen.add(rowId);
     board.add(session, candidate);

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import type { SessionId } from '@treeline/protocol';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, call, prompt, result, SearchHome, type StartedSearch, thinking } from '../../test/search-home.ts';
 
 let home: SearchHome;
@@ -17,7 +17,10 @@ async function startWith(...lines: readonly string[]): Promise<void> {
 }
 
 describe('what is found', () => {
+  afterEach(() => vi.restoreAllMocks());
   beforeEach(async () => {
+    // Few hits are put in order by what they are of, if there is time for it: there always is.
+    vi.spyOn(performance, 'now').mockReturnValue(0);
     home.write(
       '-app/one.jsonl',
       prompt('Please repair the Zebrafinch cage'),

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { clients, readingOf } from '@treeline/clients';
+import { clients, readingOf, type UnitLines, type UnitReading } from '@treeline/clients';
 import { integer, openDatabase } from '@treeline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../../clients/test/homes-at.ts';
@@ -11,7 +11,7 @@ import { FileQueue } from './file-queue.ts';
 import { Indexer } from './indexer.ts';
 
 const lines = 450;
-const ids = ['a', 'b', 'c'];
+const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
 let home: SearchHome;
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-function openIndex(path: string) {
+function openIndex(path: string, reading: UnitReading = readingOf(homesAt(home.root))) {
   const { database: db } = openDatabase(path, searchSchema);
   const table = new FileTable(db);
   const queue = new FileQueue();
@@ -32,7 +32,7 @@ function openIndex(path: string) {
   const problems: string[] = [];
   const onProblem = (_: string, message: string) => problems.push(message);
   const indexer = new Indexer({
-    ...{ reading: readingOf(homesAt(home.root)), db, table, queue, onProblem },
+    ...{ reading, db, table, queue, onProblem },
     ...{ hasTranscript: () => false, unitAt: (key) => clients[0].unitAt(key) },
   });
   return { db, table, indexer, queue, problems };
@@ -71,6 +71,36 @@ test('a kill at any step costs nothing but the work of that batch', () => {
   expect(counts.length).toBeGreaterThan(5);
   expect(counts).toEqual(counts.map(() => [0, ids.length * lines, 1]));
 });
+
+test('a file that cannot be read to its end is named, and each of its words is there once when it can', () => {
+  const reading = readingOf(homesAt(home.root));
+  let failures = 1;
+  const bulk: UnitReading['bulk'] = (key, from) => {
+    const lines = reading.bulk(key, from);
+    return key.endsWith('/b.jsonl') && failures-- > 0 ? failingAfterOnePiece(lines) : lines;
+  };
+  const index = openIndex(
+    join(home.root, 'data', 'failing.db'),
+    Object.assign(Object.create(reading) as UnitReading, { bulk }),
+  );
+  finish(index);
+  const others = (ids.length - 1) * lines;
+  expect([index.problems, rowsOf(index, 'needle')]).toEqual([['EIO'], others]);
+  index.queue.again('projects/-app/b.jsonl');
+  finish(index);
+  expect([index.problems, rowsOf(index, 'needle')]).toEqual([['EIO'], others + lines]);
+  index.db.close();
+});
+
+function failingAfterOnePiece(lines: UnitLines): UnitLines {
+  let pieces = 0;
+  const next = () => {
+    pieces += 1;
+    if (pieces > 1) throw new Error('EIO');
+    return lines.next();
+  };
+  return Object.assign(Object.create(lines) as UnitLines, { next, close: () => lines.close() });
+}
 
 test('what was read is not read again, and a new line costs a line', () => {
   const path = join(home.root, 'data', 'again.db');

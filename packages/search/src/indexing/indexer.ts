@@ -6,12 +6,11 @@ import type { FileRow } from '../store/file-row.ts';
 import type { FileTable } from '../store/file-table.ts';
 import { columns } from '../store/schema.ts';
 import type { FileQueue, SeenFile } from './file-queue.ts';
-import { cursorOf, type ReadOn, type ReadSoFar, readTranscript } from './read-transcript.ts';
+import { cursorOf, readTranscript, type WordSink } from './read-transcript.ts';
 import { removeGoneWords } from './remove-gone-words.ts';
 
-/** So much is read before its words are written, in one transaction. */
-const batchBytes = 12 * 1024 * 1024;
-const rowsAtOnce = 100;
+/** The words of so much are written in one transaction. */
+const batchBytes = 32 * 1024 * 1024;
 const insertWords = `insert into words(rowid, ${columns.join(', ')}) values(?, ${columns.map(() => '?').join(', ')})`;
 
 interface IndexerParts {
@@ -22,6 +21,14 @@ interface IndexerParts {
   readonly hasTranscript: (agentId: string) => boolean;
   readonly unitAt: (key: UnitKey) => Unit | null;
   readonly onProblem: (path: string, message: string) => void;
+}
+
+/** A file of the next batch, and how much of it may be read. */
+interface WaitingFile {
+  readonly seen: SeenFile;
+  readonly unit: Unit;
+  readonly row: FileRow;
+  readonly most: number;
 }
 
 /**
@@ -52,38 +59,40 @@ export class Indexer {
   }
 
   *#batchOf(taken: string[]): Generator<void, boolean> {
-    const { queue, db } = this.#parts;
-    this.#numberNewFiles();
-    const read: ReadSoFar = { words: [], agents: new Map(), hasTranscript: this.#parts.hasTranscript };
+    const { db, table, hasTranscript } = this.#parts;
+    const files = this.#nextFiles(taken);
+    if (files.length === 0) return yield* removeGoneWords(db);
+    const add: WordSink['add'] = (rowId, entry) => db.run(insertWords, rowId, ...entry);
+    const words: WordSink = { add, agents: new Map(), hasTranscript };
     const rows: FileRow[] = [];
-    let bytes = 0;
-    for (let file = queue.next(); file !== null; file = bytes < batchBytes ? queue.next() : null) {
-      taken.push(file.path);
-      const next = yield* this.#readFile(file, batchBytes - bytes, read);
-      if (next === null) continue;
-      bytes += next.bytesRead;
-      rows.push(next.row);
-    }
-    if (rows.length === 0) return yield* removeGoneWords(db);
-    // Ascending rows go into the index as one run, which is much cheaper to merge.
-    read.words.sort((a, b) => a.rowId - b.rowId);
-    yield* this.#write(read, rows);
-    return true;
-  }
-
-  *#write(read: ReadSoFar, rows: readonly FileRow[]): Generator<void> {
-    const { db, table } = this.#parts;
     db.exec('BEGIN IMMEDIATE');
-    for (const [index, { rowId, entry }] of read.words.entries()) {
-      db.run(insertWords, rowId, ...entry);
-      if (index % rowsAtOnce === rowsAtOnce - 1) yield;
+    for (const file of files) {
+      const row = yield* this.#readFile(file, words);
+      if (row !== null) rows.push(row);
     }
-    for (const [id, slug] of read.agents) table.nameAgent(id, slug);
+    for (const [id, slug] of words.agents) table.nameAgent(id, slug);
     for (const row of rows) {
       const kept = table.get(row.path);
       if (kept?.id === row.id) table.save(Object.assign(kept, row));
     }
     db.exec('COMMIT');
+    return true;
+  }
+
+  /** The newest files that wait, in the order of their numbers: ascending rows go into the index as one run, which is much cheaper to merge. */
+  #nextFiles(taken: string[]): WaitingFile[] {
+    const { queue, table, unitAt } = this.#parts;
+    this.#numberNewFiles();
+    const files: WaitingFile[] = [];
+    let left = batchBytes;
+    for (let seen = queue.next(); seen !== null; seen = left > 0 ? queue.next() : null) {
+      taken.push(seen.path);
+      const unit = unitAt(seen.path);
+      if (unit === null) continue;
+      files.push({ seen, unit, row: table.get(seen.path) ?? table.add(seen.path), most: left });
+      left -= seen.bytes;
+    }
+    return files.sort((a, b) => a.row.id - b.row.id);
   }
 
   #takeBack(paths: readonly string[]): void {
@@ -94,25 +103,26 @@ export class Indexer {
     for (const path of paths) queue.again(path);
   }
 
-  *#readFile(file: SeenFile, most: number, into: ReadSoFar): Generator<void, ReadOn | null> {
+  /** Its row after it was read on; `null`: it could not be read. */
+  *#readFile({ seen: file, unit, row: known, most }: WaitingFile, words: WordSink): Generator<void, FileRow | null> {
     const { table, reading, queue, onProblem } = this.#parts;
-    const unit = this.#parts.unitAt(file.path);
-    if (unit === null) return null;
     let lines: UnitLines | null = null;
+    let row = known;
     try {
-      let row = table.get(file.path) ?? table.add(file.path);
       lines = reading.bulk(file.path, cursorOf(row));
       if (row.done > 0 && !lines.goesOn) {
         table.forget(row);
         row = table.add(file.path);
       }
-      if (unit.agentId !== null) this.#nameAgent(file.path, unit.agentId, into);
-      const next = yield* readTranscript(row, lines, unit, Math.max(1, most), into);
-      if (next.isAtEnd) return { ...next, row: { ...next.row, bytes: file.bytes, modified: file.modifiedAt } };
+      if (unit.agentId !== null) this.#nameAgent(file.path, unit.agentId, words);
+      const next = yield* readTranscript(row, lines, unit, most, words);
+      if (next.isAtEnd) return { ...next.row, bytes: file.bytes, modified: file.modifiedAt };
       queue.again(file.path);
-      return next;
+      return next.row;
     } catch (cause) {
       if (isOfIndex(cause)) throw cause;
+      // Some of its words are in the index by now, and how far they reach is not known.
+      if (lines !== null) table.forget(row);
       if (errorCode(cause) !== 'ENOENT') onProblem(file.path, messageOf(cause));
       return null;
     } finally {
@@ -127,10 +137,10 @@ export class Indexer {
   }
 
   /** The type of an agent stands in a small file beside its transcript. */
-  #nameAgent(path: string, agentId: string, into: ReadSoFar): void {
+  #nameAgent(path: string, agentId: string, words: WordSink): void {
     if (this.#parts.table.slugOf(agentId) !== null) return;
     const slug = this.#parts.reading.agentMeta(path)?.agentSlug ?? null;
-    if (slug !== null) into.agents.set(agentId, slug);
+    if (slug !== null) words.agents.set(agentId, slug);
   }
 }
 

@@ -5,16 +5,9 @@ import { mostPosition, rowIdOf } from '../store/row-id.ts';
 import { type LineText, nothingRead, TextReader, type Transcript } from '../texts/text-reader.ts';
 import { indexEntry } from './index-entry.ts';
 
-/** Others get their turn after so many bytes. */
-const yieldEveryBytes = 256 * 1024;
-
-interface WordsOfLine {
-  readonly rowId: number;
-  readonly entry: readonly (string | null)[];
-}
-
-export interface ReadSoFar {
-  readonly words: WordsOfLine[];
+export interface WordSink {
+  /** Takes the words of one line, in the order of the lines. */
+  readonly add: (rowId: number, entry: readonly (string | null)[]) => void;
   /** Types of agents, as results name them. */
   readonly agents: Map<string, string>;
   /** Whether an agent has a transcript of its own: then what others hold of it is not read. */
@@ -24,7 +17,6 @@ export interface ReadSoFar {
 /** A row after it was read on. */
 export interface ReadOn {
   readonly row: FileRow;
-  readonly bytesRead: number;
   readonly isAtEnd: boolean;
 }
 
@@ -33,20 +25,16 @@ export function cursorOf({ done: position, identity, seen }: FileRow): Cursor | 
   return position === 0 ? null : { position, identity, seen };
 }
 
-/**
- * Reads on where the row says, up to so many bytes. Yields now and then, so
- * that whoever waits gets a turn.
- */
+/** Reads on where the row says, up to so many bytes. Yields after each piece, so that whoever waits gets a turn. */
 export function* readTranscript(
   row: FileRow,
   lines: UnitLines,
   transcript: Transcript,
   most: number,
-  into: ReadSoFar,
+  into: WordSink,
 ): Generator<void, ReadOn> {
   const reader = new TextReader(transcript, row.done === 0 ? nothingRead : row.memory);
   const times = [...row.times];
-  let yieldedAt = 0;
   let last = -1;
   let piece = lines.next();
   for (; piece !== null; piece = lines.next()) {
@@ -54,25 +42,23 @@ export function* readTranscript(
     last = piece.at(-1)?.position ?? last;
     // Without a line there is nothing to go on behind.
     if (last >= 0 && lines.bytesRead >= most) break;
-    if (lines.bytesRead - yieldedAt < yieldEveryBytes) continue;
-    yieldedAt = lines.bytesRead;
     yield;
   }
   for (const [id, slug] of reader.agents) into.agents.set(id, slug);
   const { position: done, identity, seen } = lines.cursor;
   const session = row.session ?? reader.session;
   const next = { ...row, identity, done, seen, hasRest: lines.hasRest, times, session, memory: reader.memory() };
-  return { row: next, bytesRead: lines.bytesRead, isAtEnd: piece === null };
+  return { row: next, isAtEnd: piece === null };
 }
 
-function readLine(line: TailedLine, fileId: number, reader: TextReader, times: number[], into: ReadSoFar): void {
+function readLine(line: TailedLine, fileId: number, reader: TextReader, times: number[], into: WordSink): void {
   if (line.byteLength < 2 || line.position > mostPosition) return;
-  const texts = reader.read(line.text, line.position).filter((text) => isOwn(text, into));
+  const texts = reader.read(line).filter((text) => isOwn(text, into));
   noteTime(times, line.position, texts.at(-1)?.at ?? 0);
   const entry = indexEntry(texts);
-  if (entry !== null) into.words.push({ rowId: rowIdOf(fileId, line.position), entry });
+  if (entry !== null) into.add(rowIdOf(fileId, line.position), entry);
 }
 
-function isOwn({ insideOf }: LineText, { hasTranscript }: ReadSoFar): boolean {
+function isOwn({ insideOf }: LineText, { hasTranscript }: WordSink): boolean {
   return insideOf === null || !hasTranscript(insideOf);
 }

@@ -17,7 +17,7 @@ export function ownBeginning(reading: Pick<UnitReading, 'bulk'>, unit: Unit): nu
   try {
     const reader = new TextReader(unit, nothingRead);
     for (let piece = lines.next(); piece !== null; piece = lines.next())
-      for (const { text, position } of piece) if (reader.read(text, position).length > 0) return position;
+      for (const line of piece) if (reader.read(line).length > 0) return line.position;
     return lines.cursor.position;
   } finally {
     lines.close();

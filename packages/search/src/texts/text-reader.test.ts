@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LineSplitter } from '@treeline/files';
 import { type AgentId, foldText, type ThreadEvent } from '@treeline/protocol';
-import { isMain, textsOf } from '@treeline/transcript';
+import { isMain, type SourceLine, textsOf } from '@treeline/transcript';
 import { claudeCodeFormat, unitAt } from '@treeline/transcript/formats/claude-code';
 import { describe, expect, test } from 'vitest';
 import { mainUnit } from '../../../transcript/test/main-unit.ts';
@@ -60,7 +61,7 @@ function missingWords(lines: ReturnType<typeof linesOf>, isAgent: boolean): stri
   const reader = new TextReader(transcript(isAgent), nothingRead);
   const events = eventsOf(lines, isAgent);
   return lines.flatMap((line, number) => {
-    const known = wordsOf(reader.read(line.text, line.position).map(({ text }) => text));
+    const known = wordsOf(reader.read(line).map(({ text }) => text));
     return (events[number] ?? []).flatMap((event) => {
       const words = wordsOf(textsOf(event, 'whole').map(({ text }) => text.preview));
       if (words.length > 0) typesSeen.add(event.type);
@@ -73,6 +74,19 @@ function missingWords(lines: ReturnType<typeof linesOf>, isAgent: boolean): stri
 
 test.each(transcripts)('search knows the words that find looks through in $scenario $path', ({ unit, path }) => {
   expect(missingWords(linesOf(path), !isMain(unit))).toEqual([]);
+});
+
+test.each(transcripts)('and the same whether it reads the bytes or the text of $scenario $path', ({ unit, path }) => {
+  const texts = (lines: readonly SourceLine[]) => {
+    const reader = new TextReader(transcript(!isMain(unit)), nothingRead);
+    return lines.map((line) => reader.read(line));
+  };
+  const lines = new LineSplitter().push(readFileSync(path));
+  const shapeLearnt = [texts(lines), texts(lines)];
+  const parsed = texts(
+    lines.map(({ text, line, position, byteLength }) => ({ text, bytes: null, line, position, byteLength })),
+  );
+  expect(shapeLearnt).toEqual([parsed, parsed]);
 });
 
 test('and those of hooks that failed', () => {
@@ -114,12 +128,14 @@ const result = (id: string, content: string) =>
     toolUseResult: { stdout: content },
   });
 
+const lineAt = (position: number, text: string) => ({ text, bytes: null, line: 0, position, byteLength: text.length });
+
 describe('TextReader', () => {
   test('a result is named by its call, also when reading went on in between', () => {
     const first = new TextReader(transcript(false), nothingRead);
-    first.read(call('t1', 'Read', { file_path: '/src/a.ts' }), 0);
+    first.read(lineAt(0, call('t1', 'Read', { file_path: '/src/a.ts' })));
     const second = new TextReader(transcript(false), JSON.parse(JSON.stringify(first.memory())));
-    expect(second.read(result('t1', 'const a = 1'), 100)).toEqual([
+    expect(second.read(lineAt(100, result('t1', 'const a = 1')))).toEqual([
       {
         part: 'tool-output',
         text: 'const a = 1',

@@ -4,6 +4,7 @@ import {
   agentOfQuote,
   type Evidence,
   type ReaderMemory,
+  type SourceLine,
   type ThreadReader,
   textsOf,
   type Unit,
@@ -81,9 +82,9 @@ export class TextReader {
     return { reader: this.#reader.memory(), calls: [...this.#calls] };
   }
 
-  read(text: string, position: number): readonly LineText[] {
+  read(line: SourceLine): readonly LineText[] {
     this.#texts = [];
-    this.#reader.addLine({ text, bytes: null, line: 0, position, byteLength: 0 });
+    this.#reader.addLine(line);
     return this.#texts;
   }
 
@@ -137,5 +138,5 @@ export class TextReader {
 
 /** The texts of a line that is read alone. */
 export function textsOfLine(line: string, position: number, transcript: Transcript): readonly LineText[] {
-  return new TextReader(transcript, nothingRead).read(line, position);
+  return new TextReader(transcript, nothingRead).read({ text: line, bytes: null, line: 0, position, byteLength: 0 });
 }

@@ -52,7 +52,7 @@ test('an append among many files lists no folder and looks at that file alone', 
 });
 
 describe('a folder that refuses to be listed', () => {
-  const refused = { kind: 'unreadable', message: 'There is no permission to read it.' } as const;
+  const refused = { kind: 'unreadable', message: 'Permission denied.' } as const;
 
   test('is told once, the rest works, and it is seen when it can be', async () => {
     await mkdir(join(root, 'closed'));

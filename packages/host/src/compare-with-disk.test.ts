@@ -53,5 +53,5 @@ test('nothing outside the project is read, by whatever way', async () => {
 
 test('what is no text is refused in words', async () => {
   await writeFile(join(project, 'picture'), Buffer.from([1, 0, 2]));
-  expect(await differing('picture', wish(true, 1))).toBe('This file is no text.');
+  expect(await differing('picture', wish(true, 1))).toBe('This is not a text file.');
 });

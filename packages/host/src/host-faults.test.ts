@@ -82,7 +82,7 @@ test('an agent that may not be read is named among the problems, until it can be
   refuseOpens((path) => (path.endsWith('agent-a1.jsonl') ? systemError('EACCES', path) : null));
   const client = connect();
   await spokenIn(client);
-  const refused = `${join('~/.claude', agentFile)}: There is no permission to read it.`;
+  const refused = `${join('~/.claude', agentFile)}: Permission denied.`;
   await client.until(async () => (await problemsOf(client)).includes(refused));
   restoreCalls();
   // As chmod does: neither size nor content change.

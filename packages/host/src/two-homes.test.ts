@@ -236,7 +236,7 @@ describe('two homes of one client', () => {
       return reading.ok ? [...reading.value.builder.agents().keys()] : reading.error.message;
     };
     expect(await read('f')).toEqual(['a1']);
-    expect(await read('x')).toBe(`there is no session "x" in ${near.root}; there is no session "x" in ${far.root}`);
+    expect(await read('x')).toBe(`session "x" not found in ${near.root}; session "x" not found in ${far.root}`);
   });
 });
 

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { emptySession, processEvents } from '@treeline/processor';
-import { type EventId, noUsage, type SessionEvent, wholeBody } from '@treeline/protocol';
+import { type EventId, noUsage, type SessionEvent, unreadableState, wholeBody } from '@treeline/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleSession } from '../test/sample-sessions.ts';
 import { SessionHeader } from './session-header.tsx';
@@ -92,4 +92,11 @@ test('the head of a session says on which days it took place, what went wrong an
     expect(container.textContent).toContain(words);
   fireEvent.click(getByRole('button', { name: /^1 error/ }));
   expect(onError).toHaveBeenCalledOnce();
+});
+
+test('a file without a valid line has one state in the list and in the header, and no cost', () => {
+  const broken = sampleSession('s', { state: unreadableState });
+  const header = render(<SessionHeader session={emptySession} fallbackTitle={null} listed={broken} actions={null} />);
+  expect(header.container.textContent).toContain('unreadable');
+  expect(header.container.textContent).not.toMatch(/failed|\$/);
 });

@@ -27,7 +27,7 @@ export async function findSession(root: string, sessionId: string): Promise<Resu
   if (session !== undefined) return succeeded(await found(session, seen, root));
   const [problem] = seen.unlisted.values();
   const why = problem === undefined ? '' : `; ${problem}`;
-  return failed({ code: 'not-found', message: `there is no session "${sessionId}" in ${root}${why}` });
+  return failed({ code: 'not-found', message: `session "${sessionId}" not found in ${root}${why}` });
 }
 
 /** A file need not lie in a home: then its own folder is taken for the project. */

@@ -18,7 +18,7 @@ export async function findSession(root: string, id: string): Promise<Result<Foun
   const sessionId = listed.find(({ unit }) => unit.agentId === id)?.unit.sessionId ?? id;
   const units = indexOf(listed);
   const session = units.sessionsNamed(sessionId, { key: '' }).at(0);
-  if (session === undefined) return failed({ code: 'not-found', message: `there is no session "${id}" in ${root}` });
+  if (session === undefined) return failed({ code: 'not-found', message: `session "${id}" not found in ${root}` });
   const { clients } = await runningAmong(root, listed, Date.now);
   const own = problems.filter((problem) => problem.includes(sessionId));
   return succeeded({ session, units, reading: new CodexReading(root), clients, problems: own });

@@ -147,9 +147,9 @@ test('a child whose parent is gone and parents in a circle are named and shown',
   const { keys, problems } = await listed();
   expect(keys).toEqual(['agent ses_y', 'agent ses_z', 'main ses_orphan', 'main ses_self', 'main ses_x']);
   expect(problems.map((problem) => problem.replace(/^.*opencode\.db: /, ''))).toEqual([
-    'session ses_orphan: its parent ses_gone is not there; it is shown by itself',
-    'session ses_x: its parents lead round in a circle; it is shown at the top',
-    'session ses_self: its parents lead round in a circle; it is shown at the top',
+    'session ses_orphan: its parent ses_gone not found; shown at the top level',
+    'session ses_x: its parents form a cycle; shown at the top level',
+    'session ses_self: its parents form a cycle; shown at the top level',
   ]);
   expect([...(await built('ses_x')).agents().keys()].sort()).toEqual(['ses_y', 'ses_z']);
 });

@@ -32,7 +32,7 @@ export async function findSession(home: string, sessionId: string): Promise<Resu
   const [problem] = rows.problems;
   if (session === null || !isMain(session)) {
     const why = problem === undefined ? '' : `; ${problem.path}: ${problem.message}`;
-    return failed({ code: 'not-found', message: `there is no session "${sessionId}" in ${home}${why}` });
+    return failed({ code: 'not-found', message: `session "${sessionId}" not found in ${home}${why}` });
   }
   const units = new UnitIndex(() => openCodeFormat);
   for (const { listed } of rows.sessions.values()) units.put(listed);

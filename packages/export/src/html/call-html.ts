@@ -48,7 +48,7 @@ function bodyHtml(call: Call, context: PageContext): Html {
       ? null
       : html`<div class="err">${outputHtml(detail.error.preview, budget, 'error', context)}</div>`;
   const images =
-    detail.images.length === 0 ? null : html`<p class="fact">${counted(detail.images.length, 'picture')} left out</p>`;
+    detail.images.length === 0 ? null : html`<p class="fact">${counted(detail.images.length, 'image')} left out</p>`;
   return html`${viewHtml(detail.view, budget, context)}${isCut ? plainHtml(call.input, budget, 'input', context) : null}${error}${images}`;
 }
 

@@ -89,7 +89,7 @@ function readEach(text: string, start: number, options: ReadOptions): LineReadin
     const end = text.charCodeAt(at) === OPEN_BRACE ? scanRecord(text, at) : { what: 'a record is missing', at };
     const record = isFault(end) ? null : readOnly(text.slice(at, end), null, 0, options);
     if (isFault(end) || record === null) {
-      error ??= isFault(end) ? `${end.what} at column ${end.at + 1}` : `a record cannot be read at column ${at + 1}`;
+      error ??= isFault(end) ? `${end.what} at column ${end.at + 1}` : `unreadable record at column ${at + 1}`;
       at = wholeRecordAfter(text, at);
       faults++;
     } else {

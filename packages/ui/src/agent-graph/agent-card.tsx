@@ -1,11 +1,10 @@
 import { type AgentEntry, costSum, type GraphNode } from '@treeline/processor';
-import { t } from '@treeline/text';
+import { formatDollars, t } from '@treeline/text';
 import { ChevronLeft, ChevronRight, Repeat2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { counted, formatNumber, formatShort, newTokens } from '../format-count.ts';
 import { hueStyle } from '../hue-style.ts';
-import { formatDollars } from '../list/session-facts.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { visibleText } from '../text/visible-text.ts';
 import { titleOfEntry } from './agent-columns.ts';
@@ -90,7 +89,7 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
           {info !== null && <StatusIcon {...info.state} />}
           <AgentBadge slug={info?.agentSlug ?? 'agent'} />
           {info !== null && info.continuedBy.length > 0 && (
-            <Repeat2 className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-label={t('Woken again')} />
+            <Repeat2 className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-label={t('Resumed')} />
           )}
           <span className="ms-auto flex-none ps-1 text-text-2 text-tiny tabular-nums">
             <RunTime info={info} />

@@ -8,7 +8,7 @@ const partNames: Readonly<Record<EntryPart, string>> = {
   system: t('Added by the client'),
   tool: t('Tool outputs'),
   call: t('Its calls'),
-  answer: t('Its own words'),
+  answer: t('Answers and calls'),
   thinking: 'Thinking',
   prompt: 'Prompts',
 };

@@ -78,8 +78,8 @@ export const listColumns: readonly ColumnInfo[] = [
   },
   {
     id: 'turns',
-    heading: t('Turns'),
-    words: t('Prompts'),
+    heading: t('Prompts'),
+    words: t('Prompts, and notifications that take the place of one'),
     ...number(56, 9),
     sortsBy: ({ totals }) => totals?.turns ?? null,
   },

@@ -58,5 +58,5 @@ test('a page may name itself', async () => {
 
 test.each(['#/nowhere', '#nonsense'])('"%s" is told apart from an empty page', async (hash) => {
   await show(addressOfHash(hash));
-  expect(screen.getByRole('status').textContent).toContain('There is nothing at this address');
+  expect(screen.getByRole('status').textContent).toContain('Page not found');
 });

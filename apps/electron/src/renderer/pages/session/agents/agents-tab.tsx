@@ -60,7 +60,7 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
         <EmptyState
           icon={Bot}
           title={t('No agents')}
-          hint={t('This session has started none. They appear here once it does.')}
+          hint={t('This session has not started any. They appear here when it does.')}
         />
       ) : (
         <LoadingState title={t('Reading the session…')} />

@@ -79,7 +79,7 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
         <div className="h-40">
           <EmptyState
             icon={UserX}
-            title={t('There is no such agent')}
+            title={t('Agent not found')}
             hint={t('Go back to the session by the link above.')}
           />
         </div>

@@ -21,7 +21,7 @@ describe('the limit of watches', () => {
     await eventually(() => expect(log.bytesOf('sub/a.jsonl')).toBe(2));
     await log.watcher.rescan();
     expect(log.problems).toEqual([
-      { kind: 'unreadable', path: root, message: expect.stringContaining('allows no more file watches') },
+      { kind: 'unreadable', path: root, message: expect.stringContaining('limit of file watches') },
     ]);
   });
 

@@ -1,4 +1,5 @@
 export { visibleText } from '@treeline/protocol';
+export * from './agent-tools.ts';
 export * from './ansi.ts';
 export * from './bounded-cache.ts';
 export * from './command-name.ts';

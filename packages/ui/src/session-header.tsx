@@ -145,7 +145,7 @@ function Counts({ counts: { turns, tools, agents, isSoFar } }: { readonly counts
   return (
     <>
       <span className="tabular-nums" title={isSoFar ? t('Still loading') : undefined}>
-        <span className="text-text">{counted(turns, 'prompt')}</span> · {counted(tools, 'tool')}
+        <span className="text-text">{counted(turns, 'turn')}</span> · {counted(tools, 'tool')}
         {isSoFar && t(' so far')}
       </span>
       {agents > 0 && <span className="text-text tabular-nums">{counted(agents, 'agent')}</span>}

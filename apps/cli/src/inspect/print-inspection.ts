@@ -23,7 +23,7 @@ export function printInspection(inspection: Inspection): string {
     printableLine(
       `${marks[status]} ${statusInWords(status as RunStatus)} · ${project ?? 'unknown folder'} · ${inspection.sessionId}`,
     ),
-    `${counted(turns, 'prompt')} · ${counted(toolCalls, 'tool')} · tokens ${tokensInWords(usage)}, with agents ${tokensInWords(familyUsage)}`,
+    `${counted(turns, 'turn')} · ${counted(toolCalls, 'tool')} · tokens ${tokensInWords(usage)}, with agents ${tokensInWords(familyUsage)}`,
     ...(lines.unreadable + lines.unknown === 0
       ? []
       : [

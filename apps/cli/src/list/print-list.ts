@@ -39,7 +39,7 @@ function countsOf({
 }: NonNullable<SessionSummary['totals']>): string[] {
   const dollars = formatCost(cost);
   return [
-    counted(turns, 'prompt'),
+    counted(turns, 'turn'),
     counted(allToolCalls, 'tool'),
     ...(agents === 0 ? [] : [counted(agents, 'agent')]),
     ...(errors === 0 ? [] : [counted(errors, 'error')]),

@@ -1,4 +1,5 @@
 import {
+  agentToolsInWords,
   counted,
   formatDuration,
   formatNumber,
@@ -95,7 +96,7 @@ function numbersHtml({ facts, startedAt, endedAt }: Call): Html {
 export function agentCard(agent: AgentPage, context: PageContext): Html {
   const { info } = agent;
   const numbers = [
-    counted(info.toolCalls, 'tool'),
+    agentToolsInWords(info),
     agent.children.length === 0 ? '' : counted(agent.children.length, 'agent'),
     info.startedAt === null || info.endedAt === null ? '' : formatDuration(info.endedAt - info.startedAt),
     info.linkedBy === 'position' || info.linkedBy === 'prompt' ? 'matched by best guess' : '',

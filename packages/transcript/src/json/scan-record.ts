@@ -72,5 +72,5 @@ function scanBare(text: string, at: number): number | Fault {
     return number.test(text) ? number.lastIndex : faultAt('invalid number', at);
   }
   for (const word of ['true', 'false', 'null']) if (text.startsWith(word, at)) return at + word.length;
-  return faultAt('a value is missing', at);
+  return faultAt('missing value', at);
 }

@@ -1,6 +1,6 @@
 import type { AgentEntry } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
-import { formatDollars, t } from '@treeline/text';
+import { formatDollars, isWorkUnknown, t } from '@treeline/text';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
@@ -107,9 +107,10 @@ const cells: Record<Exclude<AgentColumnId, 'title'>, (entry: AgentEntry) => Reac
         </span>
       </>
     ),
-  tools: ({ info }) => info !== null && formatNumber(info.toolCalls),
+  tools: ({ info }) => info !== null && !isWorkUnknown(info) && formatNumber(info.toolCalls),
   tokens: ({ info }) =>
-    info !== null && <span title={usageInWords(info.usage)}>{formatShort(newTokens(info.usage))}</span>,
+    info !== null &&
+    !isWorkUnknown(info) && <span title={usageInWords(info.usage)}>{formatShort(newTokens(info.usage))}</span>,
   totalTokens: ({ totalUsage }) => <span title={usageInWords(totalUsage)}>{formatShort(newTokens(totalUsage))}</span>,
   cost: ({ cost }) => cost !== null && formatDollars(cost),
   totalCost: ({ totalCost }) => totalCost !== null && formatDollars(totalCost),

@@ -94,7 +94,7 @@ function hueOf({ agents: [agent, second] }: TimelineBar) {
 function barLabel({ agents, turns }: TimelineBar): string {
   const [agent] = agents;
   if (agent === undefined)
-    return turns.length > 1 ? t('main · {length}', { length: counted(turns.length, 'prompt') }) : 'main';
+    return turns.length > 1 ? t('main · {length}', { length: counted(turns.length, 'turn') }) : 'main';
   return agents.length > 1 ? counted(agents.length, 'agent') : visibleText(agentTitle(agent));
 }
 

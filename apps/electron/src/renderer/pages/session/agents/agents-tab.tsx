@@ -44,10 +44,14 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
   const entry = agents.entries.find(({ id }) => id === place.selected) ?? null;
   return (
     <PaneFrame
+      head={
+        <>
+          <SessionHead session={session} title={title} />
+          {tabs}
+        </>
+      }
       rail={entry === null ? null : <AgentSide session={session} entry={entry} usage={usage.get(entry.id) ?? []} />}
     >
-      <SessionHead session={session} title={title} />
-      {tabs}
       {agents.entries.length > 0 ? (
         <Agents
           session={session}

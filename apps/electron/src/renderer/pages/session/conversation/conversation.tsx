@@ -34,9 +34,15 @@ export function Conversation({ session, route, title, tabs }: SessionTabProps) {
     <PaneActions session={session} page={route.agent} isRailOpen={isRailOpen} onRail={() => setChoice(!isRailOpen)} />
   );
   return (
-    <PaneFrame rail={isRailOpen ? <Rail session={session} page={route.agent} /> : null}>
-      <PaneHead session={session} route={route} title={title} actions={actions} />
-      {tabs}
+    <PaneFrame
+      head={
+        <>
+          <PaneHead session={session} route={route} title={title} actions={actions} />
+          {tabs}
+        </>
+      }
+      rail={isRailOpen ? <Rail session={session} page={route.agent} /> : null}
+    >
       <LostBanner session={session} />
       <PaneBar session={session} page={route.agent} />
       <Find session={session} />
@@ -77,11 +83,7 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
       />
       {info === null ? (
         <div className="h-40">
-          <EmptyState
-            icon={UserX}
-            title={t('Agent not found')}
-            hint={t('Go back to the session by the link above.')}
-          />
+          <EmptyState icon={UserX} title={t('Agent not found')} hint={t('Go back to the session by the link above.')} />
         </div>
       ) : (
         <AgentHeader agent={info} actions={actions} />

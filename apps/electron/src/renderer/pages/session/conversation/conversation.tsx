@@ -16,7 +16,7 @@ import { PaneBar } from './pane-bar.tsx';
 import { PaneFlow } from './pane-flow.tsx';
 import { PaneStrip } from './pane-strip.tsx';
 import { Rail } from './rail.tsx';
-import { useErrors } from './use-errors.ts';
+import { useErrorStep } from './use-errors.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSessionKeys } from './use-session-keys.ts';
@@ -68,7 +68,7 @@ interface PaneHeadProps extends Pick<SessionTabProps, 'session' | 'route' | 'tit
 function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   // It adds up all of the session.
   const { state } = useThrottledAtom(session.view, 300);
-  const { step } = useErrors(session);
+  const step = useErrorStep(session);
   if (route.agent === null) {
     return <SessionHead session={session} title={title} onError={() => step(1)} actions={actions} />;
   }

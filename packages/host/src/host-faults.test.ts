@@ -99,7 +99,7 @@ test('without room for watches it says so, and finds everything all the same', a
   refuseWatches((path) => systemError('ENOSPC', path));
   const client = connect();
   await spokenIn(client);
-  const said = async () => (await problemsOf(client)).some((message) => message.includes('no more file watches'));
+  const said = async () => (await problemsOf(client)).some((message) => message.includes('limit of file watches'));
   await client.until(said);
   await home.append(main, answerLine({ session: 's', at: 2 }, 'By looking'));
   await client.until(() => spoken(client.appended('s')).includes('By looking'));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readListing, readSessionOnce } from '@treeline/host';
-import { emptySession, processEvents, toolCallCount } from '@treeline/processor';
+import { emptySession, errorCount, processEvents, toolCallCount } from '@treeline/processor';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { homesAt } from '../../../../packages/clients/test/homes-at.ts';
 import { type InspectedAgent, inspectSession } from '../inspect/inspection.ts';
@@ -23,9 +23,10 @@ async function inspected(claudeDir: string, sessionId: string) {
     false,
   );
   // As the head of the open session counts them, while none of its agents is opened.
-  const allToolCalls = toolCallCount(processEvents(emptySession, reading.value.builder.snapshot(new Set())));
+  const state = processEvents(emptySession, reading.value.builder.snapshot(new Set()));
+  const [allToolCalls, errors] = [toolCallCount(state), errorCount(state)];
   return {
-    ...{ title, project, status, turns, toolCalls, allToolCalls, familyUsage },
+    ...{ title, project, status, turns, toolCalls, allToolCalls, errors, familyUsage },
     agents: countOf(agents) + countOf(unlinked),
   };
 }
@@ -48,7 +49,7 @@ describe('the list says what inspect and the head of the open session say', () =
       expect({
         ...{ id: session.id, title, status: state.status, project: worktree === null ? project.folder : known.project },
         ...{ turns: totals?.turns, toolCalls: totals?.toolCalls, allToolCalls: totals?.allToolCalls },
-        ...{ familyUsage: totals?.usage, agents: totals?.agents },
+        ...{ familyUsage: totals?.usage, agents: totals?.agents, errors: totals?.errors },
       }).toEqual({ id: session.id, ...known });
     }
   });

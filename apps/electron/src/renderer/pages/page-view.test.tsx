@@ -45,7 +45,7 @@ test('a page in the table has an address, a link and a title, and is loaded when
 
 test('a page that fails says so in its own place, and can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await show(addressOfHash('#/atlas/broken'))).toContain('The page “Atlas” could not be drawn');
+  expect(await show(addressOfHash('#/atlas/broken'))).toContain('The page “Atlas” could not be shown');
   cleanup();
   expect(await show(addressOfHash('#/atlas/whole'))).toBe('Atlas whole');
 });

@@ -16,7 +16,7 @@ test('the agents of a session are a graph, a table and sums by type', async ({ p
   await page.keyboard.press('ArrowRight');
   const panel = page.getByRole('complementary', { name: 'Selected agent' });
   await expect(panel).toContainText('Level one');
-  await expect(panel.getByRole('region', { name: 'Why it hangs here' })).toContainText('source: metadata file');
+  await expect(panel.getByRole('region', { name: 'How it was linked' })).toContainText('source: metadata file');
   await expect(page).toHaveURL(/agents\/graph\/.+/);
 
   await page.getByRole('radio', { name: 'Table' }).check();
@@ -56,7 +56,7 @@ test('a team and a workflow run stand in frames, with what they cost', async ({ 
   const graph = page.getByRole('tree', { name: 'Agents as a graph' });
   await expect(graph.locator('[data-frame="team"]')).toContainText('4 agents');
   await expect(graph.getByRole('treeitem', { name: /Looks left/ })).toContainText('$');
-  await expect(page.getByText('spoken to by messages')).toBeVisible();
+  await expect(page.getByText('teammate, by messages')).toBeVisible();
 
   await openSession(page, 'Use a workflow to audit the project.');
   await page.getByRole('link', { name: 'Agents', exact: true }).click();

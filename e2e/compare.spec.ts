@@ -29,9 +29,9 @@ test('a session that is not there is said, not shown as nothing', async ({ page 
   await page.evaluate(() => {
     window.location.hash = '#/compare/nobody/none';
   });
-  await expect(page.getByRole('main')).toContainText('There is no such session.');
+  await expect(page.getByRole('main')).toContainText('Session not found.');
   await page.evaluate(() => {
     window.location.hash = '#/compare';
   });
-  await expect(page.getByRole('main')).toContainText('Two sessions are compared');
+  await expect(page.getByRole('main')).toContainText('Select two sessions to compare');
 });

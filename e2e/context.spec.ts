@@ -61,7 +61,7 @@ test('the window of a session is looked at call by call, and each leads to its r
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSession(page, 'Fill the window.');
   await page.keyboard.press('w');
-  const chart = page.getByRole('slider', { name: 'Calls of the API' });
+  const chart = page.getByRole('slider', { name: 'API calls' });
   const panel = page.getByRole('complementary', { name: 'Selected call' });
   await expect(chart).toHaveAttribute('aria-valuetext', 'Call 3: 32,000 tokens, 16 % of 200k, assumed');
   await expect(panel).toContainText('32,000 tokens');

@@ -153,7 +153,7 @@ test('edits of a file are one diff with the edit behind each line, and paths lea
   await expect(disk).toContainText('const end = 33;');
   rmSync(folder, { recursive: true });
   await page.getByRole('button', { name: 'Compare with the file on disk' }).click();
-  await expect(disk).toContainText('not on this machine any more');
+  await expect(disk).toContainText('no longer on this machine');
 
   await diffs.getByRole('link', { name: 'Show call of edit 2' }).click();
   await expect(page).toHaveURL(/row\/call%3Acall2$/);

@@ -115,6 +115,6 @@ test('unreadable lines are listed with file and line', async ({ page, home }) =>
   home.append('nested', 'this is no JSON\n');
   await openSession(page, 'Nest the agents.');
   await page.getByRole('button', { name: '1 unreadable line' }).click();
-  const list = page.getByRole('dialog', { name: 'What could not be read' });
+  const list = page.getByRole('dialog', { name: 'Unreadable lines and unknown records' });
   await expect(list.getByRole('listitem')).toHaveText([/1fdea56c-fe68-448e-8a07-2bf1b4225fbc\.jsonl:\d+/]);
 });

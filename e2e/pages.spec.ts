@@ -45,7 +45,7 @@ test('an address that names nothing says so', async ({ page }) => {
   await page.evaluate(() => {
     window.location.hash = '#/nowhere/at/all';
   });
-  await expect(page.getByRole('main')).toContainText('There is nothing at this address');
+  await expect(page.getByRole('main')).toContainText('Page not found');
   await page.getByRole('button', { name: 'Home' }).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Running' })).toBeVisible();
 });

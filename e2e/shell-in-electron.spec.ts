@@ -128,7 +128,7 @@ test('loads the page again when it crashes, and says so', async ({ page, shell }
     await loadedAgain;
     return { words: await words, isCrashed: contents.isCrashed(), url: contents.getURL() };
   });
-  expect(told).toEqual({ words: 'The view had to be loaded again.', isCrashed: false, url: ownPage });
+  expect(told).toEqual({ words: 'The view was reloaded.', isCrashed: false, url: ownPage });
 });
 
 test('remembers the size of its window', async ({ home, shell, target }) => {

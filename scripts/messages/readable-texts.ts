@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A text in the source that a person reads in the window. */
+/** A text in the source that a person reads, in the window or elsewhere. */
 export interface ReadableText {
   readonly node: ts.Node;
   /** With `{names}` where values stand. */
@@ -47,8 +47,17 @@ const twoWords = /\p{L}[\p{L}’']*[,.:;!?…]? [\p{L}“(]/u;
 const word = /\p{L}{2}/u;
 const classes = /^[a-z0-9:[\]()/.,%_#&>*!=+~'"|-]+$/;
 
+interface Reading {
+  /** Whether texts of errors count: those that are thrown in a page end in its console. */
+  readonly areErrorsRead: boolean;
+}
+
 /** The texts of a file that a person reads, those that go through `t` and those that do not. */
-export function readableTexts(path: string, source: string): readonly ReadableText[] {
+export function readableTexts(
+  path: string,
+  source: string,
+  { areErrorsRead }: Reading = { areErrorsRead: false },
+): readonly ReadableText[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: ReadableText[] = [];
   const visit = (node: ts.Node): void => {
@@ -61,7 +70,7 @@ export function readableTexts(path: string, source: string): readonly ReadableTe
       for (const argument of node.arguments) if (!texts.includes(argument)) visit(argument);
       return;
     }
-    const text = readableText(node);
+    const text = !areErrorsRead && isOfError(node) ? null : readableText(node);
     if (text !== null) found.push({ node, text, isMessage: false });
     if (text === null || ts.isTemplateExpression(node)) ts.forEachChild(node, visit);
   };
@@ -91,7 +100,13 @@ function isReadable(node: ts.StringLiteralLike): boolean {
   if (isClassList(text)) return false;
   if (twoWords.test(text)) return true;
   const name = propertyOf(node);
-  return name !== null && spoken.has(name) && word.test(text);
+  return word.test(text) && ((name !== null && spoken.has(name)) || isInTableOfWords(node));
+}
+
+/** `const words = { failed: 'failed' }`: one word is a text there. */
+function isInTableOfWords({ parent }: ts.Node): boolean {
+  const table = ts.isPropertyAssignment(parent) ? parent.parent.parent : null;
+  return table !== null && ts.isVariableDeclaration(table) && /words$|labels$|titles$/i.test(table.name.getText());
 }
 
 function readableTemplate({ head, templateSpans }: ts.TemplateExpression): string | null {
@@ -100,7 +115,15 @@ function readableTemplate({ head, templateSpans }: ts.TemplateExpression): strin
     fixed.some((part) => /\p{L}{2,}/u.test(part)) &&
     fixed.some((part) => / ?\p{L}{2,} |^ \p{L}{2,}| \p{L}{2,}$/u.test(part));
   if (!isSentence || isClassList(fixed.join(' '))) return null;
-  return fixed.join('{}');
+  return head.text + templateSpans.map(({ expression, literal }) => `{${nameOf(expression)}}${literal.text}`).join('');
+}
+
+/** What a value in a text is called by the source: `{path}` for `file.path` and for `path(file)`. */
+function nameOf(expression: ts.Expression): string {
+  if (ts.isIdentifier(expression)) return expression.text;
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  if (ts.isCallExpression(expression)) return nameOf(expression.arguments[0] ?? expression.expression);
+  return '';
 }
 
 function isClassList(text: string): boolean {
@@ -124,12 +147,15 @@ function propertyOf(node: ts.Node): string | null {
   return ts.isJsxAttribute(at) || ts.isPropertyAssignment(at) ? at.name.getText().replaceAll(/['"]/g, '') : null;
 }
 
+function isOfError({ parent }: ts.Node): boolean {
+  return parent !== undefined && (ts.isNewExpression(parent) || ts.isThrowStatement(parent));
+}
+
 function isTechnical(node: ts.Node): boolean {
   if (ts.isLiteralTypeNode(node.parent) || (ts.isPropertyAssignment(node.parent) && node.parent.name === node))
     return true;
   if (ts.isBinaryExpression(node.parent) && /^[!=]==?$/.test(node.parent.operatorToken.getText())) return true;
   if (ts.isCaseClause(node.parent) || ts.isElementAccessExpression(node.parent)) return true;
-  if (ts.isNewExpression(node.parent) || ts.isThrowStatement(node.parent)) return true;
   const name = propertyOf(node);
   return name !== null && (technical.has(name) || /class/i.test(name));
 }

@@ -31,7 +31,7 @@ export function homeChoice(values: Readonly<Record<string, unknown>>): Result<Ho
   const { client: name } = values;
   if (typeof name !== 'string') return succeeded({ dirs, client: null });
   const client = clientNamed(name);
-  if (client === null) return failed(`there is no client "${name}"; there are: ${idsInWords()}`);
+  if (client === null) return failed(`unknown client "${name}"; use one of: ${idsInWords()}`);
   return succeeded({ dirs, client: client.info.id });
 }
 

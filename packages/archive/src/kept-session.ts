@@ -39,11 +39,11 @@ export function parseKeptSession(text: string): Result<KeptSession, string> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return failed(`it is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return failed(`not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (!isRecord(value) || value.version !== 1) return failed('it was written by another version');
   const { client, sessionId, title, project, homeDir, updatedAt, keptAt, files } = value;
-  if (!isName(client) || !isName(sessionId)) return failed('it names no session');
+  if (!isName(client) || !isName(sessionId)) return failed('it has no session id');
   if (typeof title !== 'string' || !(project === null || typeof project === 'string') || typeof homeDir !== 'string')
     return failed('its title, project or home is missing');
   if (typeof updatedAt !== 'number' || typeof keptAt !== 'number') return failed('its times are missing');

@@ -58,7 +58,7 @@ export class ObjectStore {
       yield piece;
     }
     packed.destroy();
-    if (length !== bytes || seen.digest('hex') !== hash) throw new Error('its bytes are not those that were kept');
+    if (length !== bytes || seen.digest('hex') !== hash) throw new Error('its content does not match its hash');
   }
 
   packedSize(hash: string): Promise<number | null> {

@@ -89,7 +89,7 @@ describe('what was kept', () => {
     await writeFile(join(folder, 'out/projects/p/s1.jsonl'), 'mine');
     expect(await archive.restore(kept, join(folder, 'out'))).toMatchObject({
       ok: false,
-      error: expect.stringContaining('is there already'),
+      error: expect.stringContaining('already exists with other content'),
     });
     expect(await readFile(join(folder, 'out/projects/p/s1.jsonl'), 'utf8')).toBe('mine');
   });

@@ -34,7 +34,7 @@ export class SessionArchive {
 
   async keep({ paths, ...about }: KeepOrder, now: number): Promise<Result<KeptSession, string>> {
     const outside = paths.find((path) => !isPathBelow(path));
-    if (outside !== undefined) return failed(`${outside} is no path below ${about.homeDir}`);
+    if (outside !== undefined) return failed(`${outside} is not below ${about.homeDir}`);
     const files: KeptFile[] = [];
     for (const path of paths) {
       const kept = await this.#addFile(about.homeDir, path);
@@ -81,7 +81,7 @@ export class SessionArchive {
       try {
         for await (const _ of this.#objects.read(file.hash, file.bytes));
       } catch (error) {
-        problems.push(`${file.path}: ${isMissing(error) ? 'its bytes are gone' : messageOf(error)}`);
+        problems.push(`${file.path}: ${isMissing(error) ? 'its content is missing' : messageOf(error)}`);
       }
     }
     return problems;
@@ -94,11 +94,11 @@ export class SessionArchive {
       const path = join(folder, file.path);
       const there = await sizeOf(path);
       if (there === file.bytes && (await hashOf(path)) === file.hash) continue;
-      if (there !== null) return failed(`${path} is there already, and is another file`);
+      if (there !== null) return failed(`${path} already exists with other content`);
       try {
         await this.#writeOut(file, path);
       } catch (error) {
-        return failed(`${file.path}: ${isMissing(error) ? 'its bytes are gone' : messageOf(error)}`);
+        return failed(`${file.path}: ${isMissing(error) ? 'its content is missing' : messageOf(error)}`);
       }
       written.push(path);
     }

@@ -84,7 +84,7 @@ export interface UnitReading {
   /** Another value means another unit under the same key; `null`: it is gone. */
   identityOf(key: UnitKey): string | null;
   lineAt(key: UnitKey, position: number, byteLength: number): Promise<FileResult<string>>;
-  /** The line at this position, at once; `null`: it is not there any more. */
+  /** The line at this position, at once; `null`: it no longer exists. */
   lineHere(key: UnitKey, position: number): string | null;
   /** Lines before a position that hold this text, the nearest first, as far back as a call is from its result. */
   linesBefore(key: UnitKey, position: number, holding: string): Iterable<string>;

@@ -28,7 +28,7 @@ export async function findSession(homes: Homes, named: string): Promise<Result<F
   const [only, ...others] = ids;
   if (only !== undefined && others.length === 0 && only !== named) return findSession(homes, only);
   if (others.length > 0) return failed({ code: 'not-found', message: ambiguous(named, ids) });
-  const nowhere = `there is no session "${named}" in ${dirs.join(', ')}`;
+  const nowhere = `session "${named}" not found in ${dirs.join(', ')}`;
   return failed({ code: 'not-found', message: [nowhere, ...problems].join('; ') });
 }
 

@@ -25,7 +25,7 @@ export async function readKeptFile(root: string, folder: string, name: string): 
       if (size < 0) return failed(gone);
       if (size > most) {
         const megabytes = Math.round(size / 1024 / 1024);
-        return failed({ code: 'refused', message: `The whole output has ${megabytes} MB, too much to show.` });
+        return failed({ code: 'refused', message: `The whole output has ${megabytes} MB, which is too much to show.` });
       }
       return succeeded({ text: await file.readFile('utf8'), format: 'text' });
     } finally {

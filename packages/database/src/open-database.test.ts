@@ -69,7 +69,7 @@ describe('openDatabase', () => {
     use(own, "INSERT INTO words VALUES ('theirs')");
     const notice = use(schema);
     const aside = `${path}.set-aside-2026-11-16T04-00-00-000Z`;
-    expect(notice).toBe(`${path} ${says}, so it was set aside as ${aside} and a new one was begun.`);
+    expect(notice).toBe(`${path} ${says}, so it was set aside as ${aside} and a new one was created.`);
     expect([words(schema), existsSync(aside)]).toEqual([[], true]);
     path = aside;
     expect(words(own)).toEqual(['theirs']);

@@ -54,7 +54,7 @@ export function beginAnew(path: string, schema: Schema, cause: unknown, now: Dat
     if (schema.upgrade === null) removeSetAside(path);
     kept = setAside(path, now);
     const why = cause instanceof ForeignFile ? cause.message : 'is damaged';
-    const notice = `${path} ${why}, so it was set aside as ${kept} and a new one was begun.`;
+    const notice = `${path} ${why}, so it was set aside as ${kept} and a new one was created.`;
     return { database: openFile(path, schema), isKept: true, notice, setAside: kept };
   } catch (second) {
     return instead(path, schema, second, kept);
@@ -112,7 +112,7 @@ function checkTables(database: SqlDatabase, schema: Schema): void {
   const expected = inMemory(schema);
   const [found, wanted] = [tablesOf(database), tablesOf(expected)].map((tables) => JSON.stringify(tables));
   expected.close();
-  if (found !== wanted) throw new DamagedData('its tables are not as they were made');
+  if (found !== wanted) throw new DamagedData('its tables have an unexpected form');
   schema.check?.(database);
 }
 

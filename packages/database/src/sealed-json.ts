@@ -17,7 +17,7 @@ export function sealedJson<T>(): Column<T> {
 /** Sealed JSON that was asked for as bytes, since not all of it may be needed. */
 export function unsealed(bytes: Buffer): string {
   const json = bytes.subarray(sumLength);
-  if (bytes.toString('latin1', 0, sumLength) !== sumOf(json)) throw new DamagedData('a row was changed on the disk');
+  if (bytes.toString('latin1', 0, sumLength) !== sumOf(json)) throw new DamagedData('a row was changed on disk');
   return json.toString();
 }
 

@@ -14,10 +14,10 @@ export type FileResult<Value> =
   | { readonly ok: false; readonly error: FileProblem };
 
 const sentences: Readonly<Record<string, string>> = {
-  ENOENT: 'It is not there any more.',
-  ENOTDIR: 'It is not there any more.',
-  EACCES: 'There is no permission to read it.',
-  EPERM: 'There is no permission to read it.',
+  ENOENT: 'It no longer exists.',
+  ENOTDIR: 'It no longer exists.',
+  EACCES: 'Permission denied.',
+  EPERM: 'Permission denied.',
   EISDIR: 'It is a folder, not a file.',
   EMFILE: 'Too many files are open.',
   ENFILE: 'Too many files are open.',

@@ -165,7 +165,7 @@ describe('a file that is no longer what it was', () => {
     await rm(path);
     expect(await tail.read()).toEqual({
       ok: false,
-      error: { kind: 'vanished', path, message: 'It is not there any more.' },
+      error: { kind: 'vanished', path, message: 'It no longer exists.' },
     });
     expect(tail.readRest()).toBeNull();
     await writeFile(path, old);

@@ -34,7 +34,7 @@ interface Fetched {
 const defaultMaxBytes = 4 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;
 
-/** Reads one file forward, whole lines only, and notices when the file was cut or replaced. */
+/** Reads one file forward, whole lines only, and notices when the file was truncated or replaced. */
 export class LineTail {
   private readonly maxBytes: number;
   private progress = freshProgress();

@@ -5,7 +5,7 @@ import { withFile } from './with-file.ts';
 /** Bytes [offset, offset+byteLength) of a file as text, for bodies by reference. */
 export async function readRange(path: string, offset: number, byteLength: number): Promise<FileResult<string>> {
   if (!isCount(offset) || !isCount(byteLength) || byteLength > maxLineBytes) {
-    return { ok: false, error: { kind: 'unreadable', path, message: 'No such part of a file can be read.' } };
+    return { ok: false, error: { kind: 'unreadable', path, message: 'This part of the file cannot be read.' } };
   }
   const outcome = await withFile(path, (file) =>
     // Not asking for more than is there: a wrong reference must not claim memory.

@@ -10,7 +10,7 @@ export function readSmallFileSync(
   const handle = openToRead(path);
   try {
     const facts = factsOf(handle);
-    if (facts.bytes > mostBytes) throw new Error('it is too large for what it should be');
+    if (facts.bytes > mostBytes) throw new Error('it is larger than expected');
     const buffer = Buffer.allocUnsafe(facts.bytes);
     const length = facts.bytes === 0 ? 0 : readSync(handle, buffer, 0, facts.bytes, 0);
     return { text: buffer.toString('utf8', 0, length), facts };

@@ -9,5 +9,5 @@ export async function readWhole(path: string, mostBytes: number): Promise<FileRe
   if (!outcome.ok) return outcome;
   const { value } = outcome;
   if (value !== null) return { ok: true, value };
-  return { ok: false, error: { kind: 'unreadable', path, message: 'It is too large for what it should be.' } };
+  return { ok: false, error: { kind: 'unreadable', path, message: 'It is larger than expected.' } };
 }

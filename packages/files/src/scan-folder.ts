@@ -84,7 +84,7 @@ function noteSkipped(request: ScanRequest, folder: string, entries: readonly Dir
 function whySkipped(entry: Dirent, path: string, { accept, follows }: ScanRequest): string | null {
   const isFile = accept(path, false);
   if (!isFile && !accept(path, true)) return null;
-  if (entry.name.includes('\uFFFD')) return 'Its name is not valid UTF-8, so that it cannot be opened.';
+  if (entry.name.includes('\uFFFD')) return 'Its name is not valid UTF-8, so it cannot be opened.';
   // A link may lead in a circle, or anywhere.
   if (entry.isSymbolicLink()) return follows(path) ? null : 'It is a symbolic link, which is not followed.';
   return isFile && !entry.isFile() ? 'It is not a regular file.' : null;

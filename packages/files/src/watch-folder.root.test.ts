@@ -78,7 +78,7 @@ describe('the root', () => {
 
 // The superuser reads everything, so there is nothing to refuse.
 describe.skipIf(process.getuid?.() === 0)('without permission (skipped for the superuser)', () => {
-  const refused = { kind: 'unreadable', message: 'There is no permission to read it.' } as const;
+  const refused = { kind: 'unreadable', message: 'Permission denied.' } as const;
 
   test('a folder is a problem told once, the rest works, and it is seen when it can be', async () => {
     await mkdir(join(root, 'closed'), { recursive: true });

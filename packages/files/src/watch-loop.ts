@@ -17,7 +17,7 @@ const removalGraceMs = 60;
 
 const limitCodes: readonly (string | null)[] = ['ENOSPC', 'EMFILE', 'ENFILE'];
 const limitMessage =
-  'The system allows no more file watches, so changes are looked for about once a second. Raising its limit (on Linux fs.inotify.max_user_watches) makes them show at once.';
+  'The limit of file watches of the system is reached, so changes show after about a second. Raise it (on Linux fs.inotify.max_user_watches) to see them at once.';
 
 /** Gathers the events of the watches and decides when to look at what. */
 export class WatchLoop implements FolderWatcher {

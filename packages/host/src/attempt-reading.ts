@@ -6,6 +6,6 @@ export async function attemptReading(work: () => Promise<FamilyOutcome> | Family
   try {
     return await work();
   } catch (cause) {
-    return { kind: 'reset', reason: `What was added could not be read: ${messageOf(cause)}` };
+    return { kind: 'reset', reason: `New lines could not be read: ${messageOf(cause)}` };
   }
 }

@@ -89,7 +89,7 @@ test.each<[unknown, unknown]>([
 ])('marks of %j that are %j are refused', async (sessions, change) => {
   expect(await client.host.markSessions(sessions as SessionId[], change as MarksChange)).toEqual({
     ok: false,
-    error: { code: 'refused', message: 'That is no change of what is marked.' },
+    error: { code: 'refused', message: 'Invalid change of names, tags or notes.' },
   });
 });
 

@@ -48,10 +48,10 @@ test('tabs that the records have as spaces, and ends of lines of Windows, are no
 test('nothing outside the project is read, by whatever way', async () => {
   expect(await differing('../out.ts', wish(true, 1))).toContain('outside the folder');
   expect(await differing('link.ts', wish(true, 1))).toContain('outside the folder');
-  expect(await differing('gone.ts', wish(true, 1))).toContain('not on this machine');
+  expect(await differing('gone.ts', wish(true, 1))).toContain('no longer on this machine');
 });
 
 test('what is no text is refused in words', async () => {
   await writeFile(join(project, 'picture'), Buffer.from([1, 0, 2]));
-  expect(await differing('picture', wish(true, 1))).toBe('This file is no text.');
+  expect(await differing('picture', wish(true, 1))).toBe('This is not a text file.');
 });

@@ -35,7 +35,7 @@ export async function compareWithDisk(
   try {
     if ((await stat(file.value.path)).size > mostBytes) return refused('This file is too large to be compared.');
     const text = await readFile(file.value.path, 'utf8');
-    if (text.includes('\0')) return refused('This file is no text.');
+    if (text.includes('\0')) return refused('This is not a text file.');
     return succeeded({ hunks: isWhole ? differenceOfWhole(text, known) : differenceOfParts(text, known) });
   } catch (cause) {
     return refused(`This file cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);

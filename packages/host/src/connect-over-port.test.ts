@@ -53,7 +53,7 @@ test('what the host throws is thrown here; what it never answers ends with the p
   await expect(host.getHome()).rejects.toThrow('a bug');
   const waiting = host.listSessions();
   host.close();
-  await expect(waiting).rejects.toThrow('The connection to what reads the disk is closed.');
+  await expect(waiting).rejects.toThrow('The connection to the reader is closed.');
   await expect(host.listSessions()).rejects.toThrow('closed');
   await expect.poll(isClosed).toBe(true);
 });

@@ -11,7 +11,7 @@ export interface HostOverPort extends HomeRequests, Pick<Host, 'subscribe'> {
 export function connectOverPort(port: Port): HostOverPort {
   const client = new WireClient((frame) => port.postMessage(frame));
   port.on('message', (message) => client.receive(message as WireFrame));
-  port.on('close', () => client.fail(new Error('The connection to what reads the disk is closed.')));
+  port.on('close', () => client.fail(new Error('The connection to the reader is closed.')));
   return {
     ...client.requests(homeRequestNames),
     subscribe: client.subscribe,

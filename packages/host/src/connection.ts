@@ -55,9 +55,9 @@ import type { SessionSearch } from './session-search.ts';
 import type { SessionClient } from './session-subscribers.ts';
 import type { HostConnection } from './treeline-host.ts';
 
-const noSearch: HostError = { code: 'unsupported', message: 'All sessions cannot be searched here.' };
-const noArchiveHere: HostError = { code: 'unsupported', message: 'Nothing is kept on disk here.' };
-const noSession: HostError = { code: 'not-found', message: 'There is no such session.' };
+const noSearch: HostError = { code: 'unsupported', message: 'Search is not available here.' };
+const noArchiveHere: HostError = { code: 'unsupported', message: 'There is no archive here.' };
+const noSession: HostError = { code: 'not-found', message: 'Session not found.' };
 const notOpen: HostError = { code: 'gone', message: 'This session is not open. Open it again.' };
 
 let connections = 0;
@@ -152,7 +152,7 @@ export class Connection implements HostConnection, SessionClient {
 
   async markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>> {
     if (!Array.isArray(sessions) || !isMarksChange(change)) {
-      return failed({ code: 'refused', message: 'That is no change of what is marked.' });
+      return failed({ code: 'refused', message: 'Invalid change of names, tags or notes.' });
     }
     return this.#home.mark(sessions, change);
   }
@@ -179,7 +179,8 @@ export class Connection implements HostConnection, SessionClient {
     const file = this.#home.find(session);
     if (file === null) return failed(noSession);
     const owner = ownerOfFolder(folder, this.#home.places);
-    if (owner !== null) return failed({ code: 'refused', message: `That folder belongs to ${owner}: choose another.` });
+    if (owner !== null)
+      return failed({ code: 'refused', message: `That folder belongs to ${owner}. Choose another one.` });
     return this.#keeper?.restore(file.client, file.sessionId, folder) ?? failed(noArchiveHere);
   }
 
@@ -220,7 +221,7 @@ export class Connection implements HostConnection, SessionClient {
   }
 
   async openView(session: SessionId, view: ViewName, scope: ViewScope): Promise<Result<ViewBatch, HostError>> {
-    if (!viewNames.includes(view)) return failed({ code: 'unsupported', message: `There is no view "${view}".` });
+    if (!viewNames.includes(view)) return failed({ code: 'unsupported', message: `Unknown view "${view}".` });
     return this.#sessions.get(session)?.openView(this, view, scope) ?? failed(notOpen);
   }
 
@@ -262,7 +263,7 @@ export class Connection implements HostConnection, SessionClient {
     const own =
       agent === null ? this.#home.find(session) : await this.#sessions.get(session)?.look(transcriptOf(agent));
     const file = await locateFile(own == null ? null : pathOfUnit(this.#home.places, own.key), null);
-    return file.ok ? file : failed({ code: 'not-found', message: 'It has no file of its own on this machine.' });
+    return file.ok ? file : failed({ code: 'not-found', message: 'It has no file on this machine.' });
   }
 
   async compareWithDisk(session: SessionId, wish: DiskWish): Promise<Result<DiskDifference, HostError>> {

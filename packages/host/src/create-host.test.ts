@@ -171,7 +171,7 @@ describe('an open session', () => {
     await client.open('s');
     await truncate(home.path(main), promptLine(at(1), 'Hello').length);
     const reset = await client.until(() => client.told('sessionReset')[0]);
-    expect(reset).toEqual({ sessionId: 's', reason: "The session's file was cut or replaced." });
+    expect(reset).toEqual({ sessionId: 's', reason: "The session's file was truncated or replaced." });
     const opened = await client.open('s');
     expect([opened.sequence, spoken(opened.events)]).toEqual([0, ['Hello']]);
     await appendFile(home.path(main), answerLine(at(3), 'Again'));

@@ -36,7 +36,7 @@ export class HomeMarks {
       marked.map(({ client, sessionId }) => ({ client, sessionId })),
       change,
     );
-    if (!outcome.ok) return failed({ code: 'refused', message: `That could not be kept: ${outcome.error}` });
+    if (!outcome.ok) return failed({ code: 'refused', message: `It could not be saved: ${outcome.error}` });
     this.#listeners.onMarks(this.#store.all());
     return outcome;
   }
@@ -57,7 +57,10 @@ export class HomeMarks {
       const { notice } = this.#store;
       if (notice !== before) this.#listeners.onNotice(notice, false);
     } catch (cause) {
-      this.#listeners.onNotice(`What is marked elsewhere cannot be read: ${messageOf(cause)}`, true);
+      this.#listeners.onNotice(
+        `Names, tags and notes saved by another window cannot be read: ${messageOf(cause)}`,
+        true,
+      );
     }
   }
 }

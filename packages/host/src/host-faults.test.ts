@@ -82,7 +82,7 @@ test('an agent that may not be read is named among the problems, until it can be
   refuseOpens((path) => (path.endsWith('agent-a1.jsonl') ? systemError('EACCES', path) : null));
   const client = connect();
   await spokenIn(client);
-  const refused = `${join('~/.claude', agentFile)}: There is no permission to read it.`;
+  const refused = `${join('~/.claude', agentFile)}: Permission denied.`;
   await client.until(async () => (await problemsOf(client)).includes(refused));
   restoreCalls();
   // As chmod does: neither size nor content change.
@@ -99,7 +99,7 @@ test('without room for watches it says so, and finds everything all the same', a
   refuseWatches((path) => systemError('ENOSPC', path));
   const client = connect();
   await spokenIn(client);
-  const said = async () => (await problemsOf(client)).some((message) => message.includes('no more file watches'));
+  const said = async () => (await problemsOf(client)).some((message) => message.includes('limit of file watches'));
   await client.until(said);
   await home.append(main, answerLine({ session: 's', at: 2 }, 'By looking'));
   await client.until(() => spoken(client.appended('s')).includes('By looking'));

@@ -99,7 +99,7 @@ describe('a host in a worker', () => {
     await client.open('s');
     await writeFile(flag, '');
     const [reset] = await client.until(() => client.told('sessionReset').length === 1 && client.told('sessionReset'));
-    expect(reset).toEqual({ sessionId: 's', reason: 'What reads the disk was started again.' });
+    expect(reset).toEqual({ sessionId: 's', reason: 'The reader was restarted.' });
     await client.until(() => client.told('sessionsChanged').some(({ sequence }) => sequence > 1_000_000));
     await client.listed('s');
     expect(spoken((await client.open('s')).events)).toEqual(['Hello']);
@@ -116,13 +116,13 @@ describe('a host in a worker', () => {
        parentPort.on('message', ({ port }) => port?.on('message', () => { throw new Error('out of luck'); }));`,
     );
     const client = new TestClient(start('dies.mjs'));
-    const message = 'What reads the disk has stopped: out of luck';
+    const message = 'The reader stopped: out of luck';
     await expect(client.host.listSessions()).rejects.toThrow(message);
     const stopped = {
       label: '~/.claude',
       status: 'unreadable',
-      message: `${message}. Start Treeline again.`,
-      problems: [{ id: 'worker-stopped', message: `${message}. Start Treeline again.` }],
+      message: `${message}. Restart Treeline.`,
+      problems: [{ id: 'worker-stopped', message: `${message}. Restart Treeline.` }],
       homes: [],
     };
     await client.until(() => client.told('homeChanged').length > 0);

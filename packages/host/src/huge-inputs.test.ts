@@ -110,7 +110,7 @@ test('of a record with a hundred thousand parts the first are read, and the rest
   expect(problems).toEqual(['only the first 2000 of its 100000 parts are read']);
 });
 
-describe('side files that are too large for what they are', () => {
+describe('side files that are larger than they should be', () => {
   const agent = `${project}/${session}/subagents/agent-abc`;
   const line = JSON.stringify({
     ...{ type: 'user', isSidechain: true, agentId: 'abc', sessionId: session, uuid: 'u', cwd: '/a' },
@@ -126,7 +126,7 @@ describe('side files that are too large for what they are', () => {
     const problems = await client.until(async () => {
       const found = (await client.host.getHome()).problems
         .map((problem) => JSON.stringify(problem))
-        .filter((text) => text.includes('too large'));
+        .filter((text) => text.includes('larger than expected'));
       return found.length > 0 && found;
     });
     expect(problems[0]).toContain('agent-abc.meta.json');

@@ -4,7 +4,7 @@ import { type Homes, homeOf, keyWithin, openedHomes } from '@treeline/clients';
 import { failed, type HostError, type LocatedFile, type Result, succeeded, type ToolDetail } from '@treeline/protocol';
 import type { UnitKey } from '@treeline/transcript';
 
-const notThere: HostError = { code: 'not-found', message: 'This file is not on this machine any more.' };
+const notThere: HostError = { code: 'not-found', message: 'This file is no longer on this machine.' };
 
 /** The file at a path that a transcript names, which may be anything; `project`: the folder that the session worked in. */
 export async function locateFile(path: string | null, project: string | null): Promise<Result<LocatedFile, HostError>> {

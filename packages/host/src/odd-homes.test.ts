@@ -100,7 +100,7 @@ describe('the rest of the home works, and a notice names', () => {
     await writeFile(name, promptLine({ session: 'x', at: 1 }, 'Unseen'));
     const client = await settled();
     expect(await problems(client)).toEqual([
-      `${label}/${project}/a\uFFFD.jsonl: Its name is not valid UTF-8, so that it cannot be opened.`,
+      `${label}/${project}/a\uFFFD.jsonl: Its name is not valid UTF-8, so it cannot be opened.`,
     ]);
     expect(await listed(client)).toEqual({ good: null });
   });

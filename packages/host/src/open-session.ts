@@ -123,7 +123,7 @@ export class OpenSession {
       // First what is under way: it would otherwise be both in this answer and in the next batch.
       this.#flush();
       const events = reader.builder.openAgent(agentId);
-      if (events === null) return failed({ code: 'not-found', message: 'This session has no such agent.' });
+      if (events === null) return failed({ code: 'not-found', message: 'This agent is not in the session.' });
       return succeeded(this.#members.addAgent(client, agentId, events));
     });
   }
@@ -156,7 +156,7 @@ export class OpenSession {
     if (outside !== null) return this.#source.reading.bodyOutside(this.file, outside);
     const place = await this.#queue.run(() => this.#reader?.builder.locate(ref) ?? null);
     if (place !== null) return readBodyText(this.#source.reading, formatOf(this.file), place);
-    return failed({ code: 'not-found', message: 'This session has no such text.' });
+    return failed({ code: 'not-found', message: 'This text is not in the session.' });
   }
 
   async readTool(toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>> {
@@ -165,7 +165,7 @@ export class OpenSession {
       return this.#reader === null ? null : locateTool(this.#reader.builder, toolUseId);
     });
     if (where !== null) return readToolDetail(this.#source.reading, formatOf(this.file), where);
-    return failed({ code: 'not-found', message: 'This session has no such call.' });
+    return failed({ code: 'not-found', message: 'This call is not in the session.' });
   }
 
   /** Looks something up in what has been read; `null`: nothing has. */

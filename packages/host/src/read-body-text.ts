@@ -22,7 +22,10 @@ export async function readBodyText(
 export async function readLineAt(reading: LineReading, place: LocatedBody): Promise<Result<string, HostError>> {
   if (place.byteLength > maxLineBytes) {
     const megabytes = Math.round(place.byteLength / 1024 / 1024);
-    return failed({ code: 'refused', message: `This text stands in a line of ${megabytes} MB, too large to show.` });
+    return failed({
+      code: 'refused',
+      message: `This text is in a line of ${megabytes} MB, which is too large to show.`,
+    });
   }
   const line = await reading.lineAt(place.unit, place.position, place.byteLength);
   if (line.ok) return succeeded(line.value);

@@ -91,7 +91,7 @@ describe('readSessionOnce', () => {
   test('says in a sentence what is not there', async () => {
     const nowhere = join(folder, 'no.jsonl');
     expect(await agentsOf({ kind: 'id', sessionId: 'no', homes: homesAt(folder) })).toBe(
-      `there is no session "no" in ${folder}`,
+      `session "no" not found in ${folder}`,
     );
     expect(await agentsOf({ kind: 'file', path: nowhere })).toMatch(`cannot read ${nowhere}: `);
     expect(await agentsOf({ kind: 'file', path: folder })).toBe(`${folder} is not a file`);

@@ -56,7 +56,7 @@ export async function readToolDetail(
   const result = await readPart(reading, where.result);
   if (!result.ok) return result;
   if (call.value === null && result.value === null) {
-    return failed({ code: 'not-found', message: 'Nothing is recorded of this call.' });
+    return failed({ code: 'not-found', message: 'No record of this call.' });
   }
   const { instructions, board } = where;
   return succeeded(format.toolDetail(where.toolUseId, { call: call.value, result: result.value, instructions, board }));

@@ -2,7 +2,7 @@ import { type HomeRequests, homeRequestNames, pushNames, type SessionId } from '
 import type { HostOverPort } from './connect-over-port.ts';
 import type { HostPush } from './host-push.ts';
 
-const anew = 'What reads the disk was started again.';
+const anew = 'The reader was restarted.';
 
 /** A client's connection that outlives the worker behind it. After a restart it sends pushes that make the client ask again. */
 export class RestartableConnection {

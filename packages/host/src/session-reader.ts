@@ -203,7 +203,7 @@ export class SessionReader {
     outcome: Outcome,
   ): Exclude<Outcome, { kind: 'reset' }> | FamilyOutcome {
     if (outcome.kind !== 'reset') return outcome as Exclude<Outcome, { kind: 'reset' }>;
-    return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'was cut or replaced') };
+    return { kind: 'reset', reason: whatHappenedTo(file, this.#file, 'was truncated or replaced') };
   }
 
   #feedOf(file: Unit): LineFeed {

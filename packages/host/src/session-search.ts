@@ -34,7 +34,7 @@ interface SessionSearchParts {
   readonly onState: (state: SearchState) => void;
 }
 
-const cancelled: HostError = { code: 'cancelled', message: 'Another search took its place.' };
+const cancelled: HostError = { code: 'cancelled', message: 'A newer search replaced it.' };
 
 /** Another folder of the first client has an index of its own: looking at it must not cost this one. */
 export function searchDatabase(dataDir: string, homes: Homes): string {

@@ -98,6 +98,6 @@ class WorkerHost implements TreelineHost {
 }
 
 function stoppedHome(label: string, cause: Error): HomeState {
-  const message = `${cause.message}. Start Treeline again.`;
+  const message = `${cause.message}. Restart Treeline.`;
   return { label, status: 'unreadable', message, problems: [{ id: 'worker-stopped', message }], homes: [] };
 }

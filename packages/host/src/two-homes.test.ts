@@ -237,7 +237,7 @@ describe('two homes of one client', () => {
       return reading.ok ? [...reading.value.builder.agents().keys()] : reading.error.message;
     };
     expect(await read('f')).toEqual(['a1']);
-    expect(await read('x')).toBe(`there is no session "x" in ${near.root}, ${far.root}`);
+    expect(await read('x')).toBe(`session "x" not found in ${near.root}, ${far.root}`);
   });
 
   test('are inspected by the beginning of an id, unless several sessions share it', async () => {
@@ -249,7 +249,7 @@ describe('two homes of one client', () => {
     };
     expect(await read('abcd-f')).toBe(1);
     expect(await read('abcd')).toBe('"abcd" is the beginning of several session ids: abcd-near, abcd-far');
-    expect(await read('abc')).toBe(`there is no session "abc" in ${near.root}, ${far.root}`);
+    expect(await read('abc')).toBe(`session "abc" not found in ${near.root}, ${far.root}`);
   });
 });
 

@@ -20,7 +20,7 @@ export class WorkerLife {
     const stop = (thrown: unknown): void => {
       if (this.#isOver) return;
       this.#isOver = true;
-      const cause = new Error(`What reads the disk has stopped: ${messageOf(thrown)}`, { cause: thrown });
+      const cause = new Error(`The reader stopped: ${messageOf(thrown)}`, { cause: thrown });
       this.#cause = cause;
       for (const connection of this.#connections) end(connection, cause);
       this.#thread.terminate();
@@ -30,7 +30,7 @@ export class WorkerLife {
       new Worker(workerUrl, { workerData: options })
         .on('error', stop)
         .on('messageerror', stop)
-        .on('exit', (code) => stop(`it ended with code ${code}`)),
+        .on('exit', (code) => stop(`it exited with code ${code}`)),
     );
     this.#thread.start();
   }

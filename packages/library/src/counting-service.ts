@@ -161,7 +161,7 @@ export class LocalCountingService implements CountingService {
       return this.#open(path, beginAnew(path, countsSchema, cause));
     }
     const why = messageOf(cause);
-    this.#listeners.onNotice(`What is counted is not kept for the next time: ${why}`);
+    this.#listeners.onNotice(`Counts could not be saved: ${why}`);
     return this.#open(null);
   }
 }

@@ -27,8 +27,5 @@ test('on a full disk it counts all the same, and says why nothing is kept', asyn
   fillDisk();
   const counted = await home.count();
   vi.restoreAllMocks();
-  expect([counted.rows, counted.told]).toEqual([
-    rows,
-    ['What is counted is not kept for the next time: database or disk is full'],
-  ]);
+  expect([counted.rows, counted.told]).toEqual([rows, ['Counts could not be saved: database or disk is full']]);
 });

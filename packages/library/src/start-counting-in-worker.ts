@@ -16,9 +16,7 @@ export function startCountingInWorker(
   const thread = new WorkerThread<CountingOrder>(() =>
     new Worker(workerUrl, { workerData: options, resourceLimits })
       .on('message', (news: CountingNews) => passOn(news, listeners))
-      .on('error', (cause) =>
-        listeners.onNotice(`Counting the sessions has stopped: ${messageOf(cause)}. Start Treeline again.`),
-      ),
+      .on('error', (cause) => listeners.onNotice(`Counting sessions stopped: ${messageOf(cause)}. Restart Treeline.`)),
   );
   thread.start();
   const tell = (order: CountingOrder): void => thread.send(order);

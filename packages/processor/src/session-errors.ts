@@ -1,4 +1,4 @@
-import type { AgentId, AgentInfo } from '@treeline/protocol';
+import { type AgentId, errorsOfAgent, failedSilently } from '@treeline/protocol';
 import { agentPlaces, threadCallKey } from './agent-places.ts';
 import type { Row } from './row.ts';
 import type { SessionState, Turn, TurnItem } from './session-state.ts';
@@ -26,11 +26,6 @@ export function errorsOfItem(item: TurnItem): number {
   return event.type === 'api_failed' || (event.type === 'tool_finished' && event.outcome === 'failed') ? 1 : 0;
 }
 
-/** One that failed without a record of why is an error itself. */
-export function errorsOfAgent({ errors, state, isBackground }: AgentInfo): number {
-  return errors === 0 && state.status === 'failed' && isBackground ? 1 : errors;
-}
-
 /** Whether a row is one of those that `errorCount` counts. */
 export function isErrorRow(row: Row): boolean {
   switch (row.kind) {
@@ -38,7 +33,7 @@ export function isErrorRow(row: Row): boolean {
       return row.activity.finished?.outcome === 'failed';
     case 'group':
       if (row.activity?.finished?.outcome === 'failed') return true;
-      return row.agent !== null && row.agent.errors === 0 && errorsOfAgent(row.agent) > 0;
+      return row.agent !== null && failedSilently(row.agent);
     case 'remark':
       return row.event.type === 'api_failed';
     default:
@@ -111,7 +106,7 @@ function keyOfItem(item: TurnItem): string {
 
 function isSilentFailure(state: SessionState, id: AgentId): boolean {
   const info = state.agents.get(id)?.info ?? null;
-  return info !== null && info.errors === 0 && errorsOfAgent(info) > 0;
+  return info !== null && failedSilently(info);
 }
 
 /** Agents with errors whose events have not come. */

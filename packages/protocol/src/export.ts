@@ -19,7 +19,7 @@ export interface ExportWish {
   /** All agents in the file of the session. A download always is one file. */
   readonly isSingleFile: boolean;
   readonly isCompact: boolean;
-  /** Levels of agents; 0: none, `null`: all. */
+  /** Depth of agents; 0: none, `null`: all. */
   readonly depth: number | null;
   /** Prompts by their numbers, both included; `null`: all. */
   readonly turns: { readonly from: number; readonly to: number } | null;

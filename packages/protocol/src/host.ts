@@ -165,7 +165,7 @@ export interface HostPushes {
   exportProgress: ExportProgress;
   /** Something was kept, or taken out: ask for the archive again. */
   archiveChanged: null;
-  /** What was sent of this session no longer holds (its file was cut or replaced): open it again. */
+  /** What was sent of this session no longer holds (its file was truncated or replaced): open it again. */
   sessionReset: { readonly sessionId: SessionId; readonly reason: string };
 }
 

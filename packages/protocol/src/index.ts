@@ -1,5 +1,7 @@
 export * from './address.ts';
+
 export * from './agent.ts';
+export * from './agent-errors.ts';
 export * from './apply-view-batch.ts';
 export * from './archive.ts';
 export * from './body.ts';

@@ -16,15 +16,15 @@ test('what is valid is kept whole', () => {
 });
 
 test.each([
-  [{ theme: 'pink' }, '"theme" should be one of system, dark, light.'],
-  [{ colour: 'pink' }, 'There is no setting "colour".'],
-  [{ prices: 7 }, '"prices" should hold prices by model.'],
-  [{ prices: { m: { ...price, output: -1 } } }, /"prices": "m" should have an input and an output price/],
-  [{ prices: { m: { ...price, cacheRead: '1' } } }, /"prices": "m" should have cache prices/],
-  [{ homes: { c: '/x' } }, '"homes": "c" should be a list of folders.'],
-  [{ archive: { keeps: 'some' } }, /^"archive" should say what is kept/],
-  [{ archive: { keeps: 'all', mostDays: -1 } }, /^"archive" should say what is kept/],
-  [[], 'The settings should be an object.'],
+  [{ theme: 'pink' }, '"theme" must be one of system, dark, light.'],
+  [{ colour: 'pink' }, 'Unknown setting "colour".'],
+  [{ prices: 7 }, '"prices" must hold prices by model.'],
+  [{ prices: { m: { ...price, output: -1 } } }, /"prices": "m" must have an input and an output price/],
+  [{ prices: { m: { ...price, cacheRead: '1' } } }, /"prices": "m" must have cache prices/],
+  [{ homes: { c: '/x' } }, '"homes": "c" must be a list of folders.'],
+  [{ archive: { keeps: 'some' } }, /^"archive" must say what is kept/],
+  [{ archive: { keeps: 'all', mostDays: -1 } }, /^"archive" must say what is kept/],
+  [[], 'The settings must be an object.'],
 ])('%j gives the defaults and names what is wrong', (given, problem) => {
   const { value, problems } = checkSettings(given);
   expect(value).toEqual(defaultSettings);

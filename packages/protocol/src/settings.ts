@@ -103,10 +103,10 @@ const names = Object.keys(checks) as (keyof Settings)[];
 
 /** Keeps what is valid and takes the default for the rest. */
 export function checkSettings(given: unknown): Checked<Settings> {
-  if (!isRecord(given)) return { value: defaultSettings, problems: ['The settings should be an object.'] };
+  if (!isRecord(given)) return { value: defaultSettings, problems: ['The settings must be an object.'] };
   const problems = Object.keys(given)
     .filter((name) => !Object.hasOwn(checks, name))
-    .map((name) => `There is no setting "${name}".`);
+    .map((name) => `Unknown setting "${name}".`);
   const value: Record<string, unknown> = {};
   for (const name of names) {
     const checked = Object.hasOwn(given, name) ? checks[name](given[name], name) : null;
@@ -119,7 +119,7 @@ export function checkSettings(given: unknown): Checked<Settings> {
 
 /** A change is taken whole or not at all: it comes from a page, and a page's mistake is to be seen there. */
 export function checkChange(given: unknown): Checked<Partial<Preferences>> {
-  if (!isRecord(given)) return { value: {}, problems: ['A change of settings should be an object.'] };
+  if (!isRecord(given)) return { value: {}, problems: ['A change of settings must be an object.'] };
   if (Object.hasOwn(given, 'homes')) return { value: {}, problems: ['A page cannot change folders by their path.'] };
   const { value, problems } = checkSettings(given);
   const changed = names.filter((name) => Object.hasOwn(given, name)).map((name) => [name, value[name]]);
@@ -136,14 +136,14 @@ function oneOf<Value extends string>(choices: readonly Value[], fallback: Value)
   return (given, name) => {
     const value = choices.find((choice) => choice === given);
     if (value !== undefined) return { value, problems: [] };
-    return { value: fallback, problems: [`"${name}" should be one of ${choices.join(', ')}.`] };
+    return { value: fallback, problems: [`"${name}" must be one of ${choices.join(', ')}.`] };
   };
 }
 
 function yesOrNo(fallback: boolean): Check<boolean> {
   return (given, name) => {
     if (typeof given === 'boolean') return { value: given, problems: [] };
-    return { value: fallback, problems: [`"${name}" should be true or false.`] };
+    return { value: fallback, problems: [`"${name}" must be true or false.`] };
   };
 }
 
@@ -153,7 +153,7 @@ function recordOf<Value>(
   what: string,
 ): Check<Readonly<Record<string, Value>>> {
   return (given, name) => {
-    if (!isRecord(given)) return { value: {}, problems: [`"${name}" should hold ${what}.`] };
+    if (!isRecord(given)) return { value: {}, problems: [`"${name}" must hold ${what}.`] };
     const problems: string[] = [];
     const kept: [string, Value][] = [];
     for (const [key, each] of Object.entries(given)) {
@@ -172,9 +172,8 @@ function recordOf<Value>(
 function modelPrice(given: unknown): ModelPrice | string {
   const { input, output, cacheWrite = null, cacheRead = null } = isRecord(given) ? given : {};
   const isPriced = isPrice(input) && isPrice(output);
-  if (!isPriced) return 'should have an input and an output price in dollars for a million tokens';
-  if (!isPriceOrNone(cacheWrite) || !isPriceOrNone(cacheRead))
-    return 'should have cache prices that are numbers or null';
+  if (!isPriced) return 'must have an input and an output price in dollars per million tokens';
+  if (!isPriceOrNone(cacheWrite) || !isPriceOrNone(cacheRead)) return 'must have cache prices that are numbers or null';
   return { input, output, cacheWrite, cacheRead };
 }
 
@@ -186,7 +185,7 @@ function archiveSettings(given: unknown, name: string): Checked<ArchiveSettings>
   const kind = keptKinds.find((each) => each === keeps);
   const areIds = Array.isArray(projects) && projects.length <= mostProjects && projects.every(isShortText);
   if (kind === undefined || !areIds || !isLimit(mostDays) || !isLimit(mostMegabytes)) {
-    const problem = `"${name}" should say what is kept (${keptKinds.join(', ')}), and its limits as numbers.`;
+    const problem = `"${name}" must say what is kept (${keptKinds.join(', ')}), and its limits as numbers.`;
     return { value: noArchive, problems: [problem] };
   }
   return { value: { keeps: kind, projects: projects as readonly string[], mostDays, mostMegabytes }, problems: [] };
@@ -202,7 +201,7 @@ function isLimit(value: unknown): value is number | null {
 
 function folders(given: unknown): readonly string[] | string {
   const isList = Array.isArray(given) && given.every((each) => typeof each === 'string' && each !== '');
-  return isList ? (given as readonly string[]) : 'should be a list of folders';
+  return isList ? (given as readonly string[]) : 'must be a list of folders';
 }
 
 function isPrice(value: unknown): value is number {

@@ -38,6 +38,11 @@ export function statusInWords(status: RunStatus): string {
   return words[status];
 }
 
+/** The same with the one thing that a status alone does not say: that its file is broken. */
+export function stateInWords(state: RunState): string {
+  return isUnreadable(state) ? 'unreadable' : statusInWords(state.status);
+}
+
 /** A session of whose file no line could be read. */
 export const unreadableState: RunState = { status: 'failed', reason: 'unreadable: no valid line in its file' };
 

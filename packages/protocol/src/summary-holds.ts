@@ -13,7 +13,7 @@ export function parseListFilter(text: string, now: number): SearchWords {
     return known !== null && !listFilterNames.includes(known) && value !== '';
   });
   const problems = misplaced.map(({ name, start, end }) => {
-    const problem = `${name}: looks into sessions. Use it in the search, not in this list.`;
+    const problem = `${name}: looks inside sessions. Use it in Search, not in this list.`;
     return { problem, start, end, instead: null };
   });
   return { ...words, problems: [...words.problems, ...problems] };

@@ -46,7 +46,7 @@ export function createRedactor(options: RedactionOptions = {}): Redactor {
       if (text.length < 2) return text;
       const place = typeof at === 'string' ? { agentId: null, at } : at;
       const blobs = findBlobs(text, index).flatMap((blob): Replacement[] => {
-        const title = blob.kind === 'image-metadata' ? 'Texts in a picture' : 'Encoded secret';
+        const title = blob.kind === 'image-metadata' ? 'Text in an image' : 'Encoded secret';
         const placeholder = found.add({ ...blob, title, publicHead: '' }, place);
         return placeholder === null ? [] : [{ ...blob, text: blob.replacement ?? placeholder }];
       });

@@ -20,7 +20,7 @@ export function compileOwnPattern(source: string): RegExp | string {
     const pattern = new RegExp(bounded.source, 'gu');
     return pattern.test('') ? 'A pattern must not match nothing' : new RegExp(bounded.source, 'gu');
   } catch (error) {
-    if (error instanceof SyntaxError) return `This is no regular expression: ${error.message}`;
+    if (error instanceof SyntaxError) return `This is not a valid regular expression: ${error.message}`;
     throw error;
   }
 }

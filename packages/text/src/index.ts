@@ -1,8 +1,10 @@
 export { visibleText } from '@treeline/protocol';
+export * from './agent-tools.ts';
 export * from './ansi.ts';
 export * from './bounded-cache.ts';
 export * from './command-name.ts';
 export * from './format-bytes.ts';
+export * from './format-cost.ts';
 export * from './format-count.ts';
 export * from './format-duration.ts';
 export * from './hue-of.ts';

@@ -1,4 +1,4 @@
-export { formatBytes, openingLine, plainTitle, setMessages, t } from '@treeline/text';
+export { formatBytes, formatDollars, openingLine, plainTitle, setMessages, t } from '@treeline/text';
 export { AgentBadge } from './agent-badge.tsx';
 export { AgentDots } from './agent-dots.tsx';
 export { AgentGraphView } from './agent-graph/agent-graph-view.tsx';
@@ -50,7 +50,7 @@ export { type ListGrouping, type ListView, listGroupings, plainView } from './li
 export { type DetailsField, OrganiseDialog } from './list/organise-dialog.tsx';
 export { RebuildDialog } from './list/rebuild-dialog.tsx';
 export { agentResumeCommand, bareResumeCommand, resumeCommand } from './list/resume-command.ts';
-export { formatDollars, shortModel, titleOf } from './list/session-facts.ts';
+export { shortModel, titleOf } from './list/session-facts.ts';
 export { SessionList } from './list/session-list.tsx';
 export { type SessionSection, toSections } from './list/session-sections.ts';
 export { SessionTable } from './list/session-table.tsx';

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 test.each([
   { isHeld: false, says: 'Loading… 20 of 2,000 MB', button: 'Stop reading' },
-  { isHeld: true, says: 'Stopped at 20 of 2,000 MB', button: 'Read on' },
+  { isHeld: true, says: 'Stopped at 20 of 2,000 MB', button: 'Continue loading' },
 ])('says how far it is, and offers the other: $button', ({ isHeld, says, button }) => {
   const onHold = vi.fn();
   render(<ReadingBar reading={{ done: 20e6, total: 2000e6 }} isHeld={isHeld} onHold={onHold} />);

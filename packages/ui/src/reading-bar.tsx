@@ -39,7 +39,7 @@ export function ReadingBar({ reading, isHeld, onHold }: ReadingBarProps) {
       </span>
       <IconButton
         icon={isHeld ? CirclePlay : CircleStop}
-        label={isHeld ? t('Read on') : t('Stop reading')}
+        label={isHeld ? t('Continue loading') : t('Stop reading')}
         isPressed={null}
         onClick={() => onHold(!isHeld)}
       />

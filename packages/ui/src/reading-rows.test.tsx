@@ -2,7 +2,7 @@
 
 import { cleanup, render } from '@testing-library/react';
 import { guideOf, type Row } from '@treeline/processor';
-import { hueOfGuide } from '@treeline/text';
+import { agentToolsInWords, hueOfGuide } from '@treeline/text';
 import { afterEach, describe, expect, test } from 'vitest';
 import { activityRow, groupRow, sampleActivity, sampleAgent } from '../test/sample-rows.ts';
 import { didInWords } from './agents/did-in-words.ts';
@@ -96,4 +96,14 @@ test.each([
   ['', 'ltr'],
 ])('%s is written %s', (text, direction) => {
   expect(directionOf(text)).toBe(direction);
+});
+
+test.each([
+  [{ hasTranscript: true, toolCalls: 0 }, '0 tools'],
+  [{ hasTranscript: false, toolCalls: 3 }, '3 tools'],
+  [{ hasTranscript: false, toolCalls: 0 }, 'transcript not on this machine'],
+  [{ hasTranscript: false, toolCalls: 0, state: { status: 'never-started', reason: '' } }, '0 tools'],
+  [{ hasTranscript: false, toolCalls: 0, kind: 'workflow' }, '0 tools'],
+] as const)('%j has used %s', (agent, words) => {
+  expect(agentToolsInWords(sampleAgent(agent))).toBe(words);
 });

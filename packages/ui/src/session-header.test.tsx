@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { emptySession, processEvents } from '@treeline/processor';
-import { type EventId, noUsage, type SessionEvent, wholeBody } from '@treeline/protocol';
+import { type EventId, noUsage, type SessionEvent, unreadableState, wholeBody } from '@treeline/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleSession } from '../test/sample-sessions.ts';
 import { SessionHeader } from './session-header.tsx';
@@ -40,23 +40,23 @@ test.each([
     session: emptySession,
     entry: counted,
     isPartial: true,
-    words: 'api 600 prompts · 9,000 tools 881 agents 38k tokens $1.00',
+    words: 'api 600 turns · 9,000 tools 881 agents 38k tokens $1.00',
   },
   {
     name: 'being read, and counted',
     session: begun,
     entry: counted,
     isPartial: true,
-    words: 'api 600 prompts · 9,000 tools 881 agents 38k tokens $1.00',
+    words: 'api 600 turns · 9,000 tools 881 agents 38k tokens $1.00',
   },
   {
     name: 'being read, by nobody counted',
     session: begun,
     entry: listed,
     isPartial: true,
-    words: 'api · main · opus 4.5 1 prompt · 0 tools so far',
+    words: 'api · main · opus 4.5 1 turn · 0 tools so far',
   },
-  { name: 'read', session: begun, entry: counted, isPartial: false, words: 'api 1 prompt · 0 tools' },
+  { name: 'read', session: begun, entry: counted, isPartial: false, words: 'api 1 turn · 0 tools' },
   { name: 'being opened, known to nobody', session: emptySession, entry: null, isPartial: true, words: '' },
 ])('the head of a session $name says what is known', ({ session, entry, isPartial, words }) => {
   const { container } = render(
@@ -88,8 +88,15 @@ test('the head of a session says on which days it took place, what went wrong an
   const { container, getByRole } = render(
     <SessionHeader session={session} fallbackTitle={null} changed={changed} onError={onError} actions={null} />,
   );
-  for (const words of ['21–22 Jul 2026 · 24 h 36 m', '14 files+412−96', '1 prompt', '621k · 28M cached'])
+  for (const words of ['21–22 Jul 2026 · 24 h 36 m', '14 files+412−96', '1 turn', '621k · 28M cached'])
     expect(container.textContent).toContain(words);
   fireEvent.click(getByRole('button', { name: /^1 error/ }));
   expect(onError).toHaveBeenCalledOnce();
+});
+
+test('a file without a valid line has one state in the list and in the header, and no cost', () => {
+  const broken = sampleSession('s', { state: unreadableState });
+  const header = render(<SessionHeader session={emptySession} fallbackTitle={null} listed={broken} actions={null} />);
+  expect(header.container.textContent).toContain('unreadable');
+  expect(header.container.textContent).not.toMatch(/failed|\$/);
 });

@@ -14,7 +14,7 @@ import { bodyLine } from './one-line.ts';
 import { PageHead } from './page-head.tsx';
 import { type SessionCounts, sessionCounts } from './session-counts.ts';
 import { StatusIcon } from './status-icon.tsx';
-import { statusInWords } from './status-words.ts';
+import { stateInWords } from './status-words.ts';
 import { visibleText } from './text/visible-text.ts';
 
 /** What a session changed on disk. */
@@ -145,7 +145,7 @@ function Counts({ counts: { turns, tools, agents, isSoFar } }: { readonly counts
   return (
     <>
       <span className="tabular-nums" title={isSoFar ? t('Still loading') : undefined}>
-        <span className="text-text">{counted(turns, 'prompt')}</span> · {counted(tools, 'tool')}
+        <span className="text-text">{counted(turns, 'turn')}</span> · {counted(tools, 'tool')}
         {isSoFar && t(' so far')}
       </span>
       {agents > 0 && <span className="text-text tabular-nums">{counted(agents, 'agent')}</span>}
@@ -209,7 +209,7 @@ function SessionStatus({ session, listed, isPartial }: SessionStatusProps) {
       className="inline-flex items-center gap-1.5 font-medium tabular-nums data-[running=true]:text-accent"
     >
       <StatusIcon status={state.status} reason={state.reason} />
-      <span aria-hidden="true">{statusInWords(state.status)}</span>
+      <span aria-hidden="true">{stateInWords(state)}</span>
       {isRunning && since !== null && <Elapsed from={since} to={null} />}
     </span>
   );

@@ -1,7 +1,7 @@
 import { isUnreadable, type RunStatus } from '@treeline/protocol';
 import { t } from '@treeline/text';
 import type { ReactNode } from 'react';
-import { statusInWords } from './status-words.ts';
+import { stateInWords } from './status-words.ts';
 
 interface StatusIconProps {
   readonly status: RunStatus;
@@ -12,7 +12,7 @@ interface StatusIconProps {
 /** Shape before colour: each status can be told in black and white. */
 export function StatusIcon({ status, reason = null }: StatusIconProps) {
   const isFileBroken = isUnreadable({ status, reason: reason ?? '' });
-  const word = isFileBroken ? 'unreadable' : statusInWords(status);
+  const word = stateInWords({ status, reason: reason ?? '' });
   const isSaid = reason === null || reason === '' || reason.startsWith(word);
   const said = isSaid ? reason || word : `${word}: ${reason}`;
   const title = said === 'ended abruptly' ? t('{said} (no final message)', { said }) : said;

@@ -1,2 +1,2 @@
-export { statusInWords } from '@treeline/protocol';
+export { stateInWords, statusInWords } from '@treeline/protocol';
 export { runStatusOf } from '@treeline/text';

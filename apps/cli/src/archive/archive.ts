@@ -50,7 +50,7 @@ async function list({ dataDir, asJson, homes }: ArchiveOptions, build: Build): P
   const size = await kept.size();
   const lines = rows.map(({ sessionId, title, updatedAt, files, bytes, packedBytes, isOriginalThere }) => {
     const facts = [counted(files, 'file'), `${formatBytes(bytes)} in ${formatBytes(packedBytes)}`];
-    const where = isOriginalThere ? 'its original is there' : 'its original is gone';
+    const where = isOriginalThere ? 'original exists' : 'original deleted';
     const day = new Date(updatedAt).toISOString().slice(0, 10);
     return `  ${day}  ${sessionId}  ${printableLine(title)}\n      ${[...facts, where].join(' · ')}`;
   });
@@ -61,10 +61,10 @@ async function list({ dataDir, asJson, homes }: ArchiveOptions, build: Build): P
 async function add(options: ArchiveOptions, build: Build): Promise<number> {
   const { homes, dataDir, sessions, isAll, endingDays, project } = options;
   if (sessions.length === 0 && !isAll && endingDays === null && project === null)
-    return complain('archive', 'name sessions, or take --all, --ending or --project FOLDER');
+    return complain('archive', 'specify session ids, --all, --ending or --project DIR');
   const all = await keepable(homes, dataDir, build);
   const unknown = sessions.find((id) => !all.some(({ sessionId }) => sessionId === id));
-  if (unknown !== undefined) return complain('archive', `there is no session ${unknown} whose files can be kept`);
+  if (unknown !== undefined) return complain('archive', `session ${unknown} not found, or it has no files to archive`);
   const wanted = all.filter((session) => isWanted(session, options));
   const { kept, problems } = await keepSessions(
     wanted.filter(({ isKept }) => !isKept),
@@ -117,18 +117,18 @@ async function verify({ dataDir, sessions: named }: ArchiveOptions): Promise<num
     for (const problem of found) complain('archive', `${session.sessionId}: ${problem}`);
     if (found.length > 0) damaged += 1;
   }
-  print(damaged === 0 ? `${counted(chosen.length, 'session')}, all bytes as they were kept` : `${damaged} damaged`);
+  print(damaged === 0 ? `${counted(chosen.length, 'session')}, all files match their hashes` : `${damaged} damaged`);
   return damaged === 0 ? 0 : 1;
 }
 
 async function restore({ dataDir, sessions: named, outDir, homes }: ArchiveOptions): Promise<number> {
   if (outDir === null) return complain('archive', 'name the folder to write to with --out-dir');
   const owner = homes.find(({ dir }) => `${outDir}/`.startsWith(`${resolve(dir)}/`));
-  if (owner !== undefined) return complain('archive', `${outDir} belongs to ${owner.client}: name another folder`);
+  if (owner !== undefined) return complain('archive', `${outDir} belongs to ${owner.client}; choose another folder`);
   const kept = openArchive(dataDir);
   const { sessions } = await kept.list();
   const chosen = sessions.filter(({ sessionId }) => named.includes(sessionId));
-  if (chosen.length === 0) return complain('archive', `name a session that is kept; "treeline archive" lists them`);
+  if (chosen.length === 0) return complain('archive', `specify an archived session; "treeline archive" lists them`);
   for (const session of chosen) {
     const outcome = await kept.restore(session, outDir);
     if (!outcome.ok) return complain('archive', outcome.error);
@@ -148,5 +148,5 @@ async function prune({ dataDir, sessions: named, limits }: ArchiveOptions): Prom
   for (const session of gone) await removeUnpacked(session, keptHome(dataDir, session.client));
   const freed = await kept.collect();
   if (!freed.ok) return complain('archive', freed.error);
-  return print(`${counted(gone.length, 'session')} taken out, ${formatBytes(freed.value)} freed`);
+  return print(`${counted(gone.length, 'session')} removed, ${formatBytes(freed.value)} freed`);
 }

@@ -24,7 +24,7 @@ export async function compare(args: readonly string[], build: Build): Promise<nu
   );
   const [left, right] = sessions;
   for (const session of sessions) if (!session.ok) return complain('compare', session.error.message);
-  if (left?.ok !== true || right?.ok !== true) return complain('compare', 'name two sessions');
+  if (left?.ok !== true || right?.ok !== true) return complain('compare', 'specify two sessions');
   const comparison = compareSessions(left.value, right.value);
   return print(asJson ? JSON.stringify(comparison, null, 2) : printComparison(comparison));
 }
@@ -40,7 +40,7 @@ function compareOptions(args: readonly string[]): CompareOptions | string {
   const parsed = parseFlags(args, { json: { type: 'boolean' } });
   if (!parsed.ok) return parsed.error;
   const { values, positionals, homes } = parsed.value;
-  if (positionals.length !== 2) return 'name two files or session ids';
+  if (positionals.length !== 2) return 'specify two session ids or transcript files';
   return {
     targets: positionals,
     homes: chosenHomes(homes),

@@ -3,9 +3,10 @@ import type {
   ComparedPrompts,
   ComparedTotals,
   ComparedTurn,
+  Cost,
   SessionComparison,
 } from '@treeline/protocol';
-import { counted, formatDuration, formatNumber, newTokens, oneLine } from '@treeline/text';
+import { counted, formatCost, formatDuration, formatNumber, newTokens, oneLine } from '@treeline/text';
 import { printableLine } from '../terminal.ts';
 
 /** For people: totals, prompts, and what differs of agents, tools and files. */
@@ -60,8 +61,13 @@ function totalRows([left, right]: SessionComparison['totals']): readonly Row[] {
     row('agents', ({ agents }) => formatNumber(agents)),
     row('files', ({ files, added, removed }) => `${formatNumber(files)}  +${added} −${removed}`),
     row('tokens', ({ usage }) => `${formatNumber(newTokens(usage))} new, ${formatNumber(usage.cacheRead)} cached`),
-    row('cost', ({ cost }) => (cost?.dollars == null ? '–' : `≈ $${cost.dollars.toFixed(2)}`)),
+    row('cost', ({ cost }) => (cost === null ? '–' : estimate(cost))),
   ];
+}
+
+function estimate(cost: Cost): string {
+  const dollars = formatCost(cost);
+  return dollars === null ? '–' : `≈ ${dollars}`;
 }
 
 function failed(calls: number): string {

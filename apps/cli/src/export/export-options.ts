@@ -36,10 +36,10 @@ export function exportOptions(args: readonly string[]): ExportOptions | string {
   if (!parsed.ok) return parsed.error;
   const { values, positionals, homes } = parsed.value;
   const [target, extra] = positionals;
-  if (target === undefined || extra !== undefined) return 'name one file or one session id';
+  if (target === undefined || extra !== undefined) return 'specify one session id or transcript file';
   const format = exportFormats.find((each) => each === (values.format ?? 'html'));
   if (format === undefined) return `--format is one of ${exportFormats.join(', ')}`;
-  if (format === 'json' && values.compact === true) return '--compact goes with html and markdown: JSON is whole';
+  if (format === 'json' && values.compact === true) return '--compact works with html and markdown only';
   const outDir = values['out-dir'];
   if (outDir === undefined || outDir === '') return 'name the folder to write to with --out-dir';
   const scope = scopeOf(values);

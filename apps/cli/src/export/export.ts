@@ -21,7 +21,7 @@ export async function exportSession(args: readonly string[], build: Build): Prom
   if (typeof options === 'string') return complain('export', options);
   const folder = resolve(options.outDir);
   const owner = ownerOfFolder(folder, options.homes);
-  if (owner !== null) return complain('export', `${folder} belongs to ${owner}: name another folder`);
+  if (owner !== null) return complain('export', `${folder} belongs to ${owner}; choose another folder`);
   const progress = new ProgressLine(process.stderr);
   const opened = await openForExport(await sessionTarget(options.target, options.homes), () =>
     progress.show('reading'),
@@ -31,7 +31,7 @@ export async function exportSession(args: readonly string[], build: Build): Prom
   for (const problem of opened.value.problems) complain('export', problem);
   const { read, unreadable, unknown } = opened.value.builder.lineCounts();
   if (unreadable + unknown >= read && opened.value.source.agents.length === 0) {
-    return complain('export', `nothing in ${options.target} is a record of a session`);
+    return complain('export', `no session records in ${options.target}`);
   }
   const sink = new FolderSink(folder);
   const order = orderOf(options, build, opened.value.source.facts.project);

@@ -42,7 +42,7 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
   if (!parsed.ok) return parsed.error;
   const { values, positionals, homes } = parsed.value;
   const [target, extra] = positionals;
-  if (target === undefined || extra !== undefined) return 'name one file or one session id';
+  if (target === undefined || extra !== undefined) return 'specify one session id or transcript file';
   if (values.views === true && values.json !== true) return '--views goes with --json';
   return {
     target,

@@ -1,4 +1,5 @@
 import { newTokens, type RunStatus, statusInWords, tokensInWords } from '@treeline/protocol';
+import { counted } from '@treeline/text';
 import { printableLine } from '../terminal.ts';
 import type { InspectedAgent, Inspection } from './inspection.ts';
 import { walkAgents } from './walk-agents.ts';
@@ -22,11 +23,11 @@ export function printInspection(inspection: Inspection): string {
     printableLine(
       `${marks[status]} ${statusInWords(status as RunStatus)} · ${project ?? 'unknown folder'} · ${inspection.sessionId}`,
     ),
-    `${plural(turns, 'turn')} · ${plural(toolCalls, 'tool call')} · tokens ${tokensInWords(usage)}, with agents ${tokensInWords(familyUsage)}`,
+    `${counted(turns, 'turn')} · ${counted(toolCalls, 'tool')} · tokens ${tokensInWords(usage)}, with agents ${tokensInWords(familyUsage)}`,
     ...(lines.unreadable + lines.unknown === 0
       ? []
       : [
-          `${plural(lines.unreadable, 'unreadable line')}, ${plural(lines.unknown, 'unknown record')} of ${lines.read}`,
+          `${counted(lines.unreadable, 'unreadable line')}, ${counted(lines.unknown, 'unknown record')} of ${lines.read}`,
         ]),
   ];
   const linked = agentLines(inspection.agents, 0);
@@ -51,7 +52,7 @@ function lineOf(agent: InspectedAgent): string {
   const facts = [
     statusInWords(agent.status as RunStatus),
     ...(agent.background ? ['in background'] : []),
-    plural(agent.toolCalls, 'tool'),
+    counted(agent.toolCalls, 'tool'),
     ...(newTokens(agent.usage) === 0 ? [] : [tokensInWords(agent.usage)]),
     ...(agent.linkedBy === 'position' || agent.linkedBy === 'prompt'
       ? [`matched by ${agent.linkedBy} (best guess)`]
@@ -59,8 +60,4 @@ function lineOf(agent: InspectedAgent): string {
   ];
   const words = head.filter((word) => word !== null && word !== undefined && word !== '').join(' ');
   return `${printableLine(words).trimEnd()} · ${facts.join(' · ')}`;
-}
-
-function plural(amount: number, word: string): string {
-  return `${amount} ${word}${amount === 1 ? '' : 's'}`;
 }

@@ -1,11 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readListing, readSessionOnce } from '@treeline/host';
-import { emptySession, processEvents, toolCallCount } from '@treeline/processor';
-import { describe, expect, test } from 'vitest';
+import { emptySession, errorCount, processEvents, toolCallCount } from '@treeline/processor';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { homesAt } from '../../../../packages/clients/test/homes-at.ts';
 import { type InspectedAgent, inspectSession } from '../inspect/inspection.ts';
 import { indexOptions } from './list-options.ts';
+import { printList } from './print-list.ts';
 
 const fixtures = join(import.meta.dirname, '../../../../packages/transcript/fixtures/claude-code');
 
@@ -21,9 +23,10 @@ async function inspected(claudeDir: string, sessionId: string) {
     false,
   );
   // As the head of the open session counts them, while none of its agents is opened.
-  const allToolCalls = toolCallCount(processEvents(emptySession, reading.value.builder.snapshot(new Set())));
+  const state = processEvents(emptySession, reading.value.builder.snapshot(new Set()));
+  const [allToolCalls, errors] = [toolCallCount(state), errorCount(state)];
   return {
-    ...{ title, project, status, turns, toolCalls, allToolCalls, familyUsage },
+    ...{ title, project, status, turns, toolCalls, allToolCalls, errors, familyUsage },
     agents: countOf(agents) + countOf(unlinked),
   };
 }
@@ -47,9 +50,25 @@ describe('the list says what inspect and the head of the open session say', () =
       expect({
         ...{ id: session.id, title, status: state.status, project: worktree === null ? project.folder : known.project },
         ...{ turns: totals?.turns, toolCalls: totals?.toolCalls, allToolCalls: totals?.allToolCalls },
-        ...{ familyUsage: totals?.usage, agents: totals?.agents },
+        ...{ familyUsage: totals?.usage, agents: totals?.agents, errors: totals?.errors },
       }).toEqual({ id: session.id, ...known });
     }
+  });
+
+  test('a file without a valid line is unreadable and has no cost', async () => {
+    const claudeDir = mkdtempSync(join(tmpdir(), 'treeline-list-'));
+    onTestFinished(() => rmSync(claudeDir, { recursive: true }));
+    mkdirSync(join(claudeDir, 'projects', '-a'), { recursive: true });
+    writeFileSync(join(claudeDir, 'projects', '-a', '00000000-0000-4000-8000-000000000001.jsonl'), 'x\n');
+    const listing = await readListing({
+      ...{ homes: homesAt(claudeDir), dataDir: null, readerWorker: null, isAnew: false },
+      onProgress: () => undefined,
+    });
+    if (!listing.ok) throw new Error(listing.error.message);
+    expect(listing.value.sessions.map(({ totals }) => totals?.cost.dollars)).toEqual([null]);
+    const printed = printList(listing.value.sessions);
+    expect(printed).toContain('unreadable');
+    expect(printed).not.toMatch(/failed|completed|\$/);
   });
 
   test('a folder that is not there is a sentence', async () => {

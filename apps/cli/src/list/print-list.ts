@@ -1,4 +1,5 @@
-import { isUnreadable, type SessionSummary, statusInWords, tokensInWords } from '@treeline/protocol';
+import { type SessionSummary, stateInWords, tokensInWords } from '@treeline/protocol';
+import { counted, formatCost } from '@treeline/text';
 import { printableLine } from '../terminal.ts';
 
 /** One line a session, under its project, for people. */
@@ -15,7 +16,7 @@ export function printList(sessions: readonly SessionSummary[]): string {
 function lineOf(session: SessionSummary): string {
   const { totals, marks, state } = session;
   const facts = [
-    isUnreadable(state) ? 'unreadable' : statusInWords(state.status),
+    stateInWords(state),
     ...(session.isKept === true ? ['kept'] : []),
     ...(session.branch === null ? [] : [session.branch]),
     ...(session.worktree === null ? [] : [`worktree ${session.worktree}`]),
@@ -36,17 +37,14 @@ function countsOf({
   usage,
   cost,
 }: NonNullable<SessionSummary['totals']>): string[] {
+  const dollars = formatCost(cost);
   return [
-    count(turns, 'turn'),
-    count(allToolCalls, 'tool'),
-    ...(agents === 0 ? [] : [count(agents, 'agent')]),
-    ...(errors === 0 ? [] : [count(errors, 'error')]),
+    counted(turns, 'turn'),
+    counted(allToolCalls, 'tool'),
+    ...(agents === 0 ? [] : [counted(agents, 'agent')]),
+    ...(errors === 0 ? [] : [counted(errors, 'error')]),
     `tokens ${tokensInWords(usage)}`,
-    ...(cost.dollars === null ? [] : [`$${cost.dollars.toFixed(2)}`]),
+    ...(dollars === null ? [] : [dollars]),
     ...(cost.unpricedModels.length === 0 ? [] : [`no price for ${cost.unpricedModels.join(', ')}`]),
   ];
-}
-
-function count(amount: number, word: string): string {
-  return `${amount} ${word}${amount === 1 ? '' : 's'}`;
 }

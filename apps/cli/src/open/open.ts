@@ -7,7 +7,7 @@ import { complain } from '../terminal.ts';
 /** Shows the sessions of one folder, and of nothing else. Nothing is written into it. */
 export async function open(args: readonly string[], build: Build): Promise<number> {
   const [folder, ...rest] = args;
-  if (folder === undefined || folder.startsWith('-')) return complain('open', 'name a folder with sessions in it');
+  if (folder === undefined || folder.startsWith('-')) return complain('open', 'specify a folder with sessions in it');
   const homes = await homesIn(resolve(folder));
   if (!homes.ok) return complain('open', homes.error);
   return serve(rest, build, homes.value);

@@ -50,7 +50,7 @@ test('sessions with what was found in them; nothing of a transcript steers the t
     '',
     '5 hits in 1 session',
     'Something is missing.',
-    'The index is not complete; the rest was read through. "treeline index" completes it.',
+    'The index is incomplete; the rest was scanned. "treeline index" completes it.',
   ]);
 });
 

@@ -14,7 +14,7 @@ export function printHits({ answer, sessions, unread }: SearchOutcome, isTermina
   const count = `${plural(answer.totalHits, 'hit')} in ${plural(answer.totalSessions, 'session')}${left}`;
   const notes = [
     ...(answer.notice === null ? [] : [printableLine(answer.notice)]),
-    ...(unread > 0 ? ['The index is not complete; the rest was read through. "treeline index" completes it.'] : []),
+    ...(unread > 0 ? ['The index is incomplete; the rest was scanned. "treeline index" completes it.'] : []),
   ];
   return [...groups, [count, ...notes].join('\n')].join('\n\n');
 }

@@ -15,7 +15,7 @@ agent:Explore alone lists those agents with task, status and answer; tool: and p
   hits                       the best ones: {part, tool, agent, task, at, recordId, excerpt, found}
     part                     title, prompt, answer, thinking, tool-input, tool-output, agent or other
     tool                     {id, name}, or null
-    agent                    {id, slug} where it stands in an agent's transcript, or null
+    agent                    {id, slug} if it is in an agent's transcript, or null
     task                     {title, state} of a hit that is an agent, whose excerpt is its answer; else null
     found                    pairs of offsets in the excerpt`,
 };

@@ -38,7 +38,7 @@ test('what is wrong is said in a sentence', () => {
     '“after:20” is not a date. Write it like after:2026-01-31 or after:7d.',
   ]);
   expect([said(), said('x', '--order', 'size'), said('x', '--order=')]).toEqual([
-    'name the words to search for',
+    'specify the words to search for',
     '--order is rank or date',
     '--order is rank or date',
   ]);

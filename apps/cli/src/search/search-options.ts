@@ -15,7 +15,7 @@ export function searchOptions(args: readonly string[]): Result<SearchOptions, st
   const { words, values } = options.value;
   const { order = 'rank' } = values;
   if (order !== 'rank' && order !== 'date') return failed('--order is rank or date');
-  if (words.trim() === '') return failed('name the words to search for');
+  if (words.trim() === '') return failed('specify the words to search for');
   const [unknown] = parseSearch(`${words} `, Date.now()).problems;
   if (unknown !== undefined) return failed(unknown.problem);
   return succeeded({ ...options.value, order, asJson: values.json === true });

@@ -25,7 +25,7 @@ function secretsOptions(args: readonly string[]): SecretsOptions | string {
   const parsed = parseFlags(args, { json: { type: 'boolean' } });
   if (!parsed.ok) return parsed.error;
   const { values, positionals, homes } = parsed.value;
-  if (positionals.length > 1) return 'name one session id, or none for all of them';
+  if (positionals.length > 1) return 'specify one session id, or none for all sessions';
   return { session: positionals[0] ?? null, homes: chosenHomes(homes), asJson: values.json === true };
 }
 

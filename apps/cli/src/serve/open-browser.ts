@@ -12,7 +12,7 @@ export function openBrowser(url: string, dataDir: string): OpeningFile | null {
   const file = OpeningFile.write(url, dataDir);
   const [command, ...args] = opener;
   const child = spawn(command, [...args, file.path], { stdio: 'ignore', detached: true });
-  child.once('error', () => process.stderr.write('treeline: no browser could be started; open the address yourself\n'));
+  child.once('error', () => process.stderr.write('treeline: no browser could be started; open the link yourself\n'));
   child.unref();
   return file;
 }

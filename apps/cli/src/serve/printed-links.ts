@@ -40,7 +40,7 @@ export class PrintedLinks {
       this.#opened = file === null ? null : { link, file };
     } catch (error) {
       const why = messageOf(error);
-      complain('serve', `no browser is opened, because ${why}; open the link yourself`);
+      complain('serve', `no browser was opened because ${why}; open the link yourself`);
     }
   }
 }

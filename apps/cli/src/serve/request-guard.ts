@@ -33,7 +33,7 @@ export function judgeRequest(facts: RequestFacts, { port }: Door): Verdict {
     return refuse(403, 'Requests from other pages are refused.');
   const path = pathOf(facts.target);
   if (path === '/access' && facts.method === 'POST') {
-    return facts.origin === null ? refuse(403, 'A page has to say where it comes from.') : { kind: 'exchange' };
+    return facts.origin === null ? refuse(403, 'A page must say where it comes from.') : { kind: 'exchange' };
   }
   if (facts.method !== 'GET' && facts.method !== 'HEAD') return refuse(405, 'This server only reads.');
   return { kind: 'allow', path };
@@ -41,10 +41,11 @@ export function judgeRequest(facts: RequestFacts, { port }: Door): Verdict {
 
 /** The same for a socket, which no browser protects by origin: here the origin must be named, and the secret. */
 export function judgeUpgrade(facts: RequestFacts, door: Door): Verdict {
-  if (facts.origin === null) return refuse(403, 'A socket has to say where it comes from.');
+  if (facts.origin === null) return refuse(403, 'A WebSocket must say where it comes from.');
   const verdict = judgeRequest(facts, door);
-  if (verdict.kind !== 'allow') return verdict.kind === 'refuse' ? verdict : refuse(405, 'This is no socket.');
-  if (verdict.path !== '/host') return refuse(404, 'There is no socket here.');
+  if (verdict.kind !== 'allow')
+    return verdict.kind === 'refuse' ? verdict : refuse(405, 'This is not a WebSocket request.');
+  if (verdict.path !== '/host') return refuse(404, 'There is no WebSocket here.');
   return door.isSecret(secretOf(facts.protocols)) ? verdict : refuse(403, noAccess);
 }
 

@@ -39,7 +39,7 @@ export function serveSocket(socket: WebSocket, connectHost: ConnectHost): void {
   async function onMessage(data: RawData, isBinary: boolean): Promise<void> {
     const request = isBinary ? null : parseWireRequest(String(data));
     if (request === null) {
-      socket.close(badFrame, 'That is no request');
+      socket.close(badFrame, 'Invalid request');
       return;
     }
     running += 1;

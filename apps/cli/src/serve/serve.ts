@@ -71,8 +71,9 @@ async function startOrWhyNot(port: number, start: () => Promise<LoopbackServer>)
     return await start();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') return `port ${port} is taken; name another with --port, or none for any free one`;
-    if (code === 'EACCES') return `port ${port} may not be used by this user; name one above 1023 with --port`;
+    if (code === 'EADDRINUSE')
+      return `port ${port} is in use; choose another with --port, or leave --port out for a free one`;
+    if (code === 'EACCES') return `port ${port} is not allowed for this user; choose one above 1023 with --port`;
     throw error;
   }
 }

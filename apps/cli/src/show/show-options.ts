@@ -25,7 +25,7 @@ export function showOptions(args: readonly string[]): ShowOptions | string {
   if (!parsed.ok) return parsed.error;
   const { values, positionals, homes } = parsed.value;
   const [target, extra] = positionals;
-  if (target === undefined || extra !== undefined) return 'name one file or one session id';
+  if (target === undefined || extra !== undefined) return 'specify one session id or transcript file';
   const scope = scopeOf(values);
   if (typeof scope === 'string') return scope;
   const follows = values.follow === true;

@@ -1,5 +1,5 @@
 import type { DelegationRow } from '@treeline/processor';
-import type { Usage } from '@treeline/protocol';
+import { counted, formatDollars, formatDuration, tokensInWords } from '@treeline/text';
 import { printableLine } from '../terminal.ts';
 import type { StatsReport, UsageRow } from './stats-report.ts';
 
@@ -8,7 +8,7 @@ type Cell = string;
 /** A table for people: a line of totals, then a line a row. */
 export function printStats(report: StatsReport): string {
   const { sessions, agents, usage, cost, rows, by } = report;
-  const totals = [count(sessions, 'session'), count(agents, 'agent'), tokens(usage), dollars(cost)];
+  const totals = [counted(sessions, 'session'), counted(agents, 'agent'), tokensInWords(usage), dollars(cost)];
   const head = totals.filter((text) => text !== '').join(' · ');
   if (rows.length === 0) return head;
   const table = rows.map((row) => ('messages' in row ? usageCells(row) : delegationCells(row)));
@@ -28,13 +28,13 @@ function delegationCells(row: DelegationRow): readonly Cell[] {
     time(medianMs),
     time(longestMs),
     String(toolCalls),
-    tokens(usage),
+    tokensInWords(usage),
     dollars(cost),
   ];
 }
 
 function usageCells({ key, sessions, agents, messages, usage, cost }: UsageRow): readonly Cell[] {
-  return [printableLine(key), ...[sessions, agents, messages].map(String), tokens(usage), dollars(cost)];
+  return [printableLine(key), ...[sessions, agents, messages].map(String), tokensInWords(usage), dollars(cost)];
 }
 
 function callsOf({ calls }: StatsReport): readonly string[] {
@@ -64,28 +64,10 @@ function aligned(rows: readonly (readonly Cell[])[]): readonly string[] {
   );
 }
 
-function count(amount: number, word: string): string {
-  return `${amount} ${word}${amount === 1 ? '' : 's'}`;
-}
-
-function tokens({ input, output, cacheRead, cacheWrite }: Usage): string {
-  const cached = cacheRead === 0 ? '' : ` · ${short(cacheRead)} cached`;
-  return `${short(input + output + cacheWrite)}${cached}`;
-}
-
-function short(amount: number): string {
-  if (amount < 1000) return String(amount);
-  return amount < 1e6 ? `${(amount / 1000).toFixed(1)}k` : `${(amount / 1e6).toFixed(1)}M`;
-}
-
 function dollars(cost: number | null): string {
-  return cost === null ? '' : `$${cost.toFixed(2)}`;
+  return cost === null ? '' : formatDollars(cost);
 }
 
 function time(ms: number | null): string {
-  if (ms === null) return '';
-  const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${seconds} s`;
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes} m ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} m`;
+  return ms === null ? '' : formatDuration(ms);
 }

@@ -8,11 +8,11 @@ const longest = 2048;
  */
 export function checkedLink(given: unknown): Result<string, HostError> {
   if (typeof given !== 'string' || given.length > longest) return refused('This link is too long to be opened.');
-  if (!URL.canParse(given)) return refused('This link is not a whole web address.');
+  if (!URL.canParse(given)) return refused('This link is not a complete web address.');
   const url = new URL(given);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('Only links to the web are opened.');
   if (url.username !== '' || url.password !== '')
-    return refused('This link carries a user name, which hides where it leads.');
+    return refused('This link contains a user name, which hides where it leads.');
   return succeeded(url.href);
 }
 

@@ -9,7 +9,7 @@ export function recoverFromCrash(window: BrowserWindow): void {
     crashes += 1;
     log(`the page stopped (${reason}, exit code ${exitCode})`);
     const answer = crashes === 1 ? reloadAndTell(window, reason) : askWhatToDo(window, reason);
-    answer.catch((error) => log('a crash could not be told', error));
+    answer.catch((error) => log('a crash could not be reported', error));
   });
 }
 
@@ -17,7 +17,7 @@ async function reloadAndTell(window: BrowserWindow, reason: string): Promise<voi
   window.webContents.reload();
   await dialog.showMessageBox(window, {
     type: 'info',
-    message: 'The view had to be loaded again.',
+    message: 'The view was reloaded.',
     detail: `It stopped unexpectedly (${reason}). Nothing was lost: Treeline only reads.`,
   });
 }
@@ -26,8 +26,8 @@ async function askWhatToDo(window: BrowserWindow, reason: string): Promise<void>
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     message: 'The view stopped again.',
-    detail: `It stopped unexpectedly (${reason}). Loading it once more may help.`,
-    buttons: ['Load again', 'Quit'],
+    detail: `It stopped unexpectedly (${reason}). Reloading it may help.`,
+    buttons: ['Reload', 'Quit'],
     cancelId: 1,
   });
   if (response === 0 && !window.isDestroyed()) window.webContents.reload();

@@ -57,7 +57,7 @@ function desktopRequests(
   connection: HostConnection,
 ): DesktopRequests {
   const gone = failed({ code: 'gone', message: 'The window was closed.' } as const);
-  const noFolder = failed({ code: 'not-found', message: 'There is no such folder in the settings.' } as const);
+  const noFolder = failed({ code: 'not-found', message: 'This folder is not in the settings.' } as const);
   const chooser = (): HomeChooser | null => {
     const window = BrowserWindow.fromWebContents(contents);
     return window === null ? null : new HomeChooser(window, hosts, settings);

@@ -11,8 +11,8 @@ import { log } from './log.ts';
 import { announceRendererScheme } from './renderer-files.ts';
 import { builtRenderer, originOf } from './renderer-origin.ts';
 
-process.on('uncaughtException', (error) => log('something went wrong', error));
-process.on('unhandledRejection', (error) => log('something went wrong', error));
+process.on('uncaughtException', (error) => log('unexpected error', error));
+process.on('unhandledRejection', (error) => log('unexpected error', error));
 
 const flags = appFlags(process.argv);
 const { platform, env } = process;

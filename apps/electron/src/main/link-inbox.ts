@@ -42,6 +42,6 @@ function linkIn(argv: readonly string[]): Address | null {
 
 function addressOf(link: string): Address | null {
   const address = addressOfLink(link);
-  if (address === null) log('a link that does not name a place in Treeline was ignored');
+  if (address === null) log('ignored a link that is not a Treeline address');
   return address;
 }

@@ -36,7 +36,7 @@ export class PageFlow {
     if (this.#sent - this.#taken > mostUntaken / 2) return;
     const missed = [...this.#missed];
     this.#missed.clear();
-    const reason = 'The window was busy for too long to be told everything.';
+    const reason = 'The window was busy for too long and missed updates.';
     for (const sessionId of missed) this.#send({ name: 'sessionReset', payload: { sessionId, reason } });
   }
 }

@@ -10,8 +10,7 @@ export function readWindowMemory(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const isFirstStart = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (!isFirstStart)
-      log('the window goes where it goes on the first start, since its place could not be read', error);
+    if (!isFirstStart) log('the position of the window could not be read, so it opens where it does at first', error);
     return null;
   }
 }
@@ -39,6 +38,6 @@ function write(file: string, memory: object): void {
     makePrivateFolder(dirname(file));
     writeFileSync(file, JSON.stringify(memory), { mode: 0o600 });
   } catch (error) {
-    log("the window's place could not be remembered", error);
+    log('the position of the window could not be saved', error);
   }
 }

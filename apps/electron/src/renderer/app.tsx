@@ -75,10 +75,7 @@ function Main() {
   const failure = useAtomValue(hostFailureAtom);
   if (address?.page === 'home' && failure !== null) {
     return (
-      <ErrorState
-        title={t('The sessions could not be listed')}
-        hint={t('{failure} Start Treeline again.', { failure })}
-      />
+      <ErrorState title={t('The sessions could not be listed')} hint={t('{failure} Restart Treeline.', { failure })} />
     );
   }
   return <PageView pages={pages} address={address} />;

@@ -29,6 +29,7 @@ import { showPreferences } from './state/show-preferences.ts';
 import { warmList } from './state/warm-list.ts';
 import { AppOrAccess } from './view/app-or-access.tsx';
 import { AppPartsProvider } from './view/app-parts.ts';
+import { isMac } from './view/is-mac.ts';
 
 restoreStackTraces();
 const root = document.getElementById('root');
@@ -61,7 +62,7 @@ const parts = {
   enterLink: connection.enterLink,
   sessionCache,
   settings,
-  keys: keyGroups([...pageKeys, ...tabKeys]),
+  keys: keyGroups([...pageKeys, ...tabKeys], isMac),
   organiser: new Organiser(connection.host, store),
   exporter: new Exporter(connection.host, store),
   archivist: new Archivist(connection.host, store, window.localStorage),

@@ -90,7 +90,7 @@ export class CodexStore implements SessionStore {
     const shown = this.#families.insteadOf(path);
     if (shown === null || this.#doubles.get(path) === shown) return;
     this.#doubles.set(path, shown);
-    const message = `It is of the same thread as ${shown}, which is shown.`;
+    const message = `It belongs to the same thread as ${shown}, which is shown.`;
     this.#listener.onProblem({ kind: 'unreadable', path, message });
   }
 }

@@ -102,5 +102,5 @@ test('a base that was archived is found, and one that is gone leaves the fork wi
   rmSync(join(home, 'archived_sessions', base));
   const { events } = await sessionAsked('[[infork]]');
   expect(prompts(events)).toEqual(['[[infork]] branch']);
-  expect(JSON.stringify(events)).toContain('what was said before stands there');
+  expect(JSON.stringify(events)).toContain('which has the earlier turns');
 });

@@ -43,7 +43,7 @@ export function listUnits(home: string, onProblem: (message: string) => void): L
   return facts.flatMap(({ path, bytes, changedAt, identity }): ListedUnit[] => {
     const unit = families.unitOf(path);
     const shown = families.insteadOf(path);
-    if (shown !== null) onProblem(`${path}: it is of the same thread as ${shown}, which is shown`);
+    if (shown !== null) onProblem(`${path}: it belongs to the same thread as ${shown}, which is shown`);
     return unit === null ? [] : [{ unit, bytes, changedAt, identity }];
   });
 }

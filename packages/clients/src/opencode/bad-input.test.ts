@@ -46,7 +46,7 @@ test('a file that is no database is named', async () => {
   writeFileSync(join(home, 'opencode.db'), 'hello '.repeat(1000));
   const { problems, keys } = await listed();
   expect(keys).toEqual([]);
-  expect(problems).toEqual([`${join(home, 'opencode.db')}: It cannot be read: page 1 is no database.`]);
+  expect(problems).toEqual([`${join(home, 'opencode.db')}: It cannot be read: page 1 is not a database.`]);
 });
 
 test('a torn page costs what stands on it', async () => {
@@ -147,9 +147,9 @@ test('a child whose parent is gone and parents in a circle are named and shown',
   const { keys, problems } = await listed();
   expect(keys).toEqual(['agent ses_y', 'agent ses_z', 'main ses_orphan', 'main ses_self', 'main ses_x']);
   expect(problems.map((problem) => problem.replace(/^.*opencode\.db: /, ''))).toEqual([
-    'session ses_orphan: its parent ses_gone is not there; it is shown by itself',
-    'session ses_x: its parents lead round in a circle; it is shown at the top',
-    'session ses_self: its parents lead round in a circle; it is shown at the top',
+    'session ses_orphan: parent ses_gone not found; shown at the top level',
+    'session ses_x: its parents form a cycle; shown at the top level',
+    'session ses_self: its parents form a cycle; shown at the top level',
   ]);
   expect([...(await built('ses_x')).agents().keys()].sort()).toEqual(['ses_y', 'ses_z']);
 });

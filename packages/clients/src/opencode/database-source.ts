@@ -32,7 +32,7 @@ export class DatabaseSource implements RowSource {
     const { dev, ino, size } = statSync(path);
     const told = new Set<string>();
     const onTorn: OnTorn = ({ message }) => {
-      if (!told.has(message)) onProblem(`${path}: ${message}; what else is in it is shown`);
+      if (!told.has(message)) onProblem(`${path}: ${message}; the rest is shown`);
       told.add(message);
     };
     try {

@@ -38,13 +38,13 @@ function topOf(
   if (last === undefined || known !== undefined) return known ?? '';
   if (end === undefined) {
     if (last.parent !== null)
-      problems.push(`session ${last.id}: its parent ${last.parent} is not there; it is shown by itself`);
+      problems.push(`session ${last.id}: parent ${last.parent} not found; shown at the top level`);
     return last.id;
   }
   const circle = path.slice(path.findIndex(({ id }) => id === end.id));
   const oldest = circle.reduce((a, b) =>
     b.createdAt < a.createdAt || (b.createdAt === a.createdAt && b.id < a.id) ? b : a,
   );
-  problems.push(`session ${oldest.id}: its parents lead round in a circle; it is shown at the top`);
+  problems.push(`session ${oldest.id}: its parents form a cycle; shown at the top level`);
   return oldest.id;
 }

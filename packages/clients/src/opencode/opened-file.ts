@@ -28,10 +28,10 @@ export async function sessionAt(path: string): Promise<Result<FoundSession, Host
   try {
     const facts = await stat(path);
     if (!facts.isFile()) return failed({ code: 'unreadable', message: `${path} is not a file` });
-    if (facts.size > mostBytes) return failed({ code: 'refused', message: `${path} is too large to be opened` });
+    if (facts.size > mostBytes) return failed({ code: 'refused', message: `${path} is too large to open` });
     const text = await readFile(path, 'utf8');
     const found = exportedSession(text) ?? streamedSession(text);
-    if (found === null) return failed({ code: 'unreadable', message: `${path} holds no session of OpenCode` });
+    if (found === null) return failed({ code: 'unreadable', message: `${path} contains no OpenCode session` });
     const { sessionId, row, revertedFrom, lines } = found;
     const entry = {
       ...{ id: sessionId, parent: null, directory: '', createdAt: facts.birthtimeMs },

@@ -99,7 +99,7 @@ export class RowReading implements UnitReading {
   }
 
   async whole(key: UnitKey): Promise<FileResult<string>> {
-    return { ok: false, error: { kind: 'vanished', path: key, message: 'It is not there any more.' } };
+    return { ok: false, error: { kind: 'vanished', path: key, message: 'It no longer exists.' } };
   }
 
   bodyOutside(_session: MainUnit, name: string): Promise<Result<BodyText, HostError>> {
@@ -127,7 +127,7 @@ export class RowReading implements UnitReading {
     try {
       const value = this.#read(key, ask);
       if (value !== null) return { ok: true, value };
-      return { ok: false, error: { kind: 'vanished', path: key, message: 'It is not there any more.' } };
+      return { ok: false, error: { kind: 'vanished', path: key, message: 'It no longer exists.' } };
     } catch (cause) {
       const kind = errorCode(cause) === 'ENOENT' ? 'vanished' : 'unreadable';
       return { ok: false, error: { kind, path: key, message: `It cannot be read: ${messageOf(cause)}` } };
@@ -183,7 +183,7 @@ function keyParts(key: UnitKey): SessionKey {
 }
 
 function gone(): Error {
-  return Object.assign(new Error('it is not there any more'), { code: 'ENOENT' });
+  return Object.assign(new Error('it no longer exists'), { code: 'ENOENT' });
 }
 
 function lineIn(state: RowState, key: SessionKey, position: number): string | null {

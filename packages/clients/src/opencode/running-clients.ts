@@ -64,7 +64,7 @@ function clientOf(
   const isFresh = now - wroteAt < (isKnown ? quietFor.processesSeen : quietFor.processesHidden);
   if (holder === undefined && !isFresh) return null;
   const isRoot = open.some(({ entry }) => entry.id === root);
-  const what = isRoot ? 'its turn has not ended' : 'an agent of it has not ended';
+  const what = isRoot ? 'its turn has not ended' : 'one of its agents has not ended';
   const how = holder === undefined ? `written to ${ago} s ago` : `process ${holder.pid} has its database open`;
   return {
     sessionId: root,

@@ -43,7 +43,7 @@ class StorageState implements RowState {
         if (read === null) continue;
         if (found.has(read.entry.id))
           this.#onProblem(
-            `storage/session/${project}/${name}: another project has a session of this id; that one is shown`,
+            `storage/session/${project}/${name}: another project has a session with this id, which is shown instead`,
           );
         else found.set(read.entry.id, read.entry);
       }
@@ -99,7 +99,7 @@ class StorageState implements RowState {
       };
       return { entry, row: { id, data }, revertedFrom: row.revertedFrom };
     } catch (cause) {
-      this.#onProblem(`storage/${path}: it is not JSON (${messageOf(cause)})`);
+      this.#onProblem(`storage/${path}: not valid JSON (${messageOf(cause)})`);
       return null;
     }
   }
@@ -150,7 +150,7 @@ class StorageState implements RowState {
     const facts = this.#factsOf(path);
     if (facts === null) return null;
     if (facts.size > mostBytes) {
-      this.#onProblem(`storage/${path}: it is too large to be read`);
+      this.#onProblem(`storage/${path}: too large to read`);
       return null;
     }
     try {

@@ -1,4 +1,5 @@
 import {
+  agentToolsInWords,
   counted,
   formatDuration,
   formatNumber,
@@ -48,7 +49,7 @@ function bodyHtml(call: Call, context: PageContext): Html {
       ? null
       : html`<div class="err">${outputHtml(detail.error.preview, budget, 'error', context)}</div>`;
   const images =
-    detail.images.length === 0 ? null : html`<p class="fact">${counted(detail.images.length, 'picture')} left out</p>`;
+    detail.images.length === 0 ? null : html`<p class="fact">${counted(detail.images.length, 'image')} left out</p>`;
   return html`${viewHtml(detail.view, budget, context)}${isCut ? plainHtml(call.input, budget, 'input', context) : null}${error}${images}`;
 }
 
@@ -95,7 +96,7 @@ function numbersHtml({ facts, startedAt, endedAt }: Call): Html {
 export function agentCard(agent: AgentPage, context: PageContext): Html {
   const { info } = agent;
   const numbers = [
-    counted(info.toolCalls, 'tool'),
+    agentToolsInWords(info),
     agent.children.length === 0 ? '' : counted(agent.children.length, 'agent'),
     info.startedAt === null || info.endedAt === null ? '' : formatDuration(info.endedAt - info.startedAt),
     info.linkedBy === 'position' || info.linkedBy === 'prompt' ? 'matched by best guess' : '',

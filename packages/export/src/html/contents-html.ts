@@ -1,4 +1,4 @@
-import { counted, formatNumber, oneLine } from '@treeline/text';
+import { agentToolsInWords, counted, formatNumber, oneLine } from '@treeline/text';
 import { type AgentPage, agentTitle } from '../agent-page.ts';
 import type { ChangedFiles } from '../changed-files.ts';
 import type { Instants } from '../format-instant.ts';
@@ -42,7 +42,7 @@ export function agentContentsHtml(
   const around =
     page.parent === null ? [page, ...page.children] : [page.parent, ...page.parent.children, ...page.children];
   const mistakes = errors === 0 ? null : html`, <span class="wrong">${counted(errors, 'error')}</span>`;
-  return html`<nav class="toc" aria-label="Contents"><h2>This agent</h2><ul><li>${counted(page.info.toolCalls, 'tool')}${mistakes}</li><li><a href="#result"><span></span>Result</a></li></ul>${agentsHtml('Related agents', around, page, hrefOf)}${filesHtml(files)}${pageTools}</nav>
+  return html`<nav class="toc" aria-label="Contents"><h2>This agent</h2><ul><li>${agentToolsInWords(page.info)}${mistakes}</li><li><a href="#result"><span></span>Result</a></li></ul>${agentsHtml('Related agents', around, page, hrefOf)}${filesHtml(files)}${pageTools}</nav>
 `;
 }
 

@@ -1,5 +1,5 @@
 import type { Usage } from '@treeline/protocol';
-import { counted, formatDuration, formatShort, newTokens, statusInWords } from '@treeline/text';
+import { agentToolsInWords, counted, formatDuration, formatShort, newTokens, statusInWords } from '@treeline/text';
 import { type AgentPage, agentsAround, agentTitle } from '../agent-page.ts';
 import type { CleanSession } from '../clean-session.ts';
 import type { Instants } from '../format-instant.ts';
@@ -56,7 +56,7 @@ export function agentHead(
     info.model === null ? null : html`${info.model}`,
     html`<span title="${info.state.reason}">${statusInWords(info.state.status)}</span>`,
     ...spanParts(info.startedAt, info.endedAt, instants).map((part) => html`${part}`),
-    html`${counted(info.toolCalls, 'tool')}`,
+    html`${agentToolsInWords(info)}`,
     errors === 0 ? null : html`<span class="wrong">${counted(errors, 'error')}</span>`,
     tokensHtml(info.usage),
     info.isBackground ? html`in background` : null,

@@ -62,6 +62,6 @@ function inlineHtml(inline: Inline): Html {
         ? html`<a href="${inline.target.url}" rel="noreferrer noopener" title="${inline.target.url}">${inline.inlines.map(inlineHtml)}</a>`
         : html`<span class="path">${inline.inlines.map(inlineHtml)}</span>`;
     case 'image':
-      return html`<span class="path">[picture: ${inline.alt === '' ? inline.address : inline.alt}]</span>`;
+      return html`<span class="path">[image: ${inline.alt === '' ? inline.address : inline.alt}]</span>`;
   }
 }

@@ -1,4 +1,12 @@
-import { counted, formatDuration, formatShort, newTokens, oneLine, statusInWords } from '@treeline/text';
+import {
+  agentToolsInWords,
+  counted,
+  formatDuration,
+  formatShort,
+  newTokens,
+  oneLine,
+  statusInWords,
+} from '@treeline/text';
 import { type AgentPage, agentTitle } from '../agent-page.ts';
 import type { CleanSession } from '../clean-session.ts';
 import type { CleanThread } from '../clean-thread.ts';
@@ -83,7 +91,7 @@ class MarkdownWriter {
       info.model ?? '',
       statusInWords(info.state.status),
       info.startedAt === null || info.endedAt === null ? '' : formatDuration(info.endedAt - info.startedAt),
-      counted(info.toolCalls, 'tool'),
+      agentToolsInWords(info),
     ].filter((part) => part !== '');
     const up =
       parent === null ? this.#link('session', this.#session.facts.title) : this.#link(parent.name, agentTitle(parent));
@@ -141,7 +149,7 @@ class MarkdownWriter {
   #card(agent: AgentPage): string {
     const { info } = agent;
     const link = this.#link(agent.name, agentTitle(agent));
-    return `- → **${link}** ${code(info.agentSlug)} ${inline(statusInWords(info.state.status))}, ${counted(info.toolCalls, 'tool')}\n`;
+    return `- → **${link}** ${code(info.agentSlug)} ${inline(statusInWords(info.state.status))}, ${agentToolsInWords(info)}\n`;
   }
 
   #link(name: string, words: string): string {

@@ -1,4 +1,5 @@
 import {
+  agentToolsInWords,
   counted,
   formatDuration,
   formatNumber,
@@ -115,7 +116,7 @@ function agentLine(agent: AgentPage, level: number, frame: TerminalFrame): Style
   const { info } = agent;
   const facts = [
     statusInWords(info.state.status),
-    counted(info.toolCalls, 'tool'),
+    agentToolsInWords(info),
     info.startedAt === null || info.endedAt === null ? '' : formatDuration(info.endedAt - info.startedAt),
     info.id,
   ].filter((part) => part !== '');

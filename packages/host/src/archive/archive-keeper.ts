@@ -78,7 +78,7 @@ export class ArchiveKeeper {
     const archive = openArchive(this.#parts.dataDir);
     const { sessions } = await archive.list();
     const session = sessions.find((each) => each.client === client && each.sessionId === sessionId);
-    if (session === undefined) return failed({ code: 'not-found', message: 'This session is not kept.' });
+    if (session === undefined) return failed({ code: 'not-found', message: 'This session is not in the archive.' });
     const outcome = await archive.restore(session, folder);
     return outcome.ok ? succeeded(session.files.length) : failed({ code: 'refused', message: outcome.error });
   }

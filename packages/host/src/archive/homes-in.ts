@@ -33,7 +33,9 @@ async function unpackedArchive(folder: string): Promise<Result<Homes, string>> {
   const archive = new SessionArchive(folder);
   const { sessions, problems } = await archive.list();
   if (sessions.length === 0) {
-    return failed(problems[0] ?? `there are no sessions in ${folder}: name a home of a client, or an archive`);
+    return failed(
+      problems[0] ?? `there are no sessions in ${folder}; specify the home folder of a client, or an archive`,
+    );
   }
   const root = await mkdtemp(join(tmpdir(), 'treeline-open-'));
   for (const session of sessions) {

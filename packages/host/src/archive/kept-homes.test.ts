@@ -37,7 +37,7 @@ async function keepAll() {
   return { sessions, ...(await keepSessions(sessions, dataDir())) };
 }
 
-test('a kept session is listed and counted as before when its original is gone, and is marked', async () => {
+test('a kept session is listed and counted as before when original deleted, and is marked', async () => {
   const before = await listed();
   const { kept, problems, sessions } = await keepAll();
   expect(problems).toEqual([]);

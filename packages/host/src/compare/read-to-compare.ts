@@ -13,7 +13,7 @@ export async function readToCompare(
   const { read, unreadable, unknown } = builder.lineCounts();
   if (unreadable + unknown >= read) {
     const name = place.kind === 'file' ? place.path : place.sessionId;
-    return failed({ code: 'unreadable', message: `nothing in ${name} is a record of a session` });
+    return failed({ code: 'unreadable', message: `no session records in ${name}` });
   }
   return succeeded({
     state: processEvents(emptySession, builder.snapshot(new Set())),

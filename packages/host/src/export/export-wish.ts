@@ -6,12 +6,12 @@ const longestWord = 500;
 
 /** A wish of a page, or a sentence that says what is wrong with it. */
 export function checkedWish(given: unknown): ExportWish | string {
-  if (!isRecord(given)) return 'That is no export.';
+  if (!isRecord(given)) return 'Invalid export.';
   const format = exportFormats.find((each) => each === given.format);
-  if (format === undefined) return 'There is no such format.';
+  if (format === undefined) return 'Unknown format.';
   const { depth, turns } = given;
-  if (depth !== null && !isCount(depth)) return 'The levels of agents should be a number.';
-  if (turns !== null && !isRange(turns)) return 'Prompts should be from one number to another.';
+  if (depth !== null && !isCount(depth)) return 'The depth of agents must be a number.';
+  if (turns !== null && !isRange(turns)) return 'The range of prompts must go from a number to one that is not smaller.';
   const redaction = given.redaction === null ? null : checkedRedaction(given.redaction);
   if (typeof redaction === 'string') return redaction;
   const isCompact = given.isCompact === true && format !== 'json';
@@ -20,10 +20,10 @@ export function checkedWish(given: unknown): ExportWish | string {
 
 function checkedRedaction(given: unknown): RedactionWish | string {
   if (!isRecord(given) || !isTexts(given.keep) || !isTexts(given.keepKinds) || !Array.isArray(given.add))
-    return 'That is no choice of what is replaced.';
+    return 'Invalid choice of what to redact.';
   const add: OwnWord[] = [];
   for (const each of given.add.slice(0, mostWords)) {
-    const word = isRecord(each) ? checkedWord(each) : 'That is no word.';
+    const word = isRecord(each) ? checkedWord(each) : 'Invalid word.';
     if (typeof word === 'string') return word;
     add.push(word);
   }
@@ -32,8 +32,8 @@ function checkedRedaction(given: unknown): RedactionWish | string {
 
 function checkedWord({ kind, text, source }: Readonly<Record<string, unknown>>): OwnWord | string {
   if (kind === 'text' && typeof text === 'string' && text.length <= longestWord)
-    return text.trim().length < 2 ? 'A word has at least two characters.' : { kind, text: text.trim() };
-  if (kind !== 'pattern' || typeof source !== 'string') return 'That is no word.';
+    return text.trim().length < 2 ? 'A word needs at least two characters.' : { kind, text: text.trim() };
+  if (kind !== 'pattern' || typeof source !== 'string') return 'Invalid word.';
   const pattern = compileOwnPattern(source);
   return typeof pattern === 'string' ? `${pattern}.` : { kind, source };
 }

@@ -16,11 +16,11 @@ export class FolderSink implements ExportSink {
   }
 
   async open(name: string): Promise<ExportFile> {
-    if (!/^[\w-]+\.[a-z]+$/.test(name)) throw new Error(`${name} is no name for a file of an export`);
+    if (!/^[\w-]+\.[a-z]+$/.test(name)) throw new Error(`${name} is not a valid file name for an export`);
     this.#present ??= await madeFolder(this.#folder);
     const path = join(this.#folder, name);
     if (this.#present.has(name.toLowerCase()) && !(await mayReplace(path))) {
-      throw new Error(`${path} is there already and was not made by an export: name another folder`);
+      throw new Error(`${path} is there already and was not made by an export; choose another folder`);
     }
     const temporary = `${path}.${process.pid}.part`;
     this.#unfinished.add(temporary);

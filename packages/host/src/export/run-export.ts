@@ -94,6 +94,6 @@ async function write(
 
 function redactionWords(redactor: Redactor | null, places: number): string {
   if (redactor === null) return 'Not redacted.';
-  if (places === 0) return 'Looked through for secrets and names: none found.';
+  if (places === 0) return 'Checked for secrets and names: none found.';
   return `${places} ${places === 1 ? 'place' : 'places'} redacted; the same secret has the same name everywhere.`;
 }

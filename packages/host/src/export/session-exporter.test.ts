@@ -66,12 +66,12 @@ test('a preview that is followed by another one is ended', async () => {
 });
 
 test.each([
-  [{ ...wish, format: 'exe' }, 'no such format'],
-  [{ ...wish, depth: -1 }, 'levels'],
-  [{ ...wish, turns: { from: 3, to: 1 } }, 'from one number to another'],
+  [{ ...wish, format: 'exe' }, 'Unknown format'],
+  [{ ...wish, depth: -1 }, 'depth of agents'],
+  [{ ...wish, turns: { from: 3, to: 1 } }, 'range of prompts'],
   [{ ...wish, redaction: { keep: [], keepKinds: [], add: [{ kind: 'pattern', source: '(a+)+' }] } }, 'repeat a group'],
   [{ ...wish, redaction: { keep: [], keepKinds: [], add: [{ kind: 'text', text: ' ' }] } }, 'two characters'],
-  ['x', 'no export'],
+  ['x', 'Invalid export'],
 ])('%j is refused', async (given, why) => {
   const exporter = new SessionExporter('Treeline', () => undefined);
   const outcome = await exporter.toText(place, given as ExportWish);

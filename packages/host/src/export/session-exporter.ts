@@ -74,7 +74,8 @@ export class SessionExporter {
   /** Of an export that fails or is cancelled nothing is left. */
   async toFolder(place: SessionPlace, given: ExportWish, parent: string): Promise<Result<WrittenExport, HostError>> {
     const owner = place.kind === 'id' ? ownerOfFolder(parent, place.homes) : null;
-    if (owner !== null) return failed({ code: 'refused', message: `That folder belongs to ${owner}: choose another.` });
+    if (owner !== null)
+      return failed({ code: 'refused', message: `That folder belongs to ${owner}. Choose another one.` });
     return this.#run(place, given, async (opened, order, onProgress) => {
       const path = await folderFor(parent, nameOf(opened, order));
       const sink = new FolderSink(path);

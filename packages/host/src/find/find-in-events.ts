@@ -52,7 +52,7 @@ export async function findInEvents(
     if (performance.now() - since > turnMs) await giveWay();
     for (const event of run) {
       if (performance.now() - since > turnMs) await giveWay();
-      if (search.isCancelled()) return failed({ code: 'cancelled', message: 'Another search took its place.' });
+      if (search.isCancelled()) return failed({ code: 'cancelled', message: 'A newer search replaced it.' });
       if (event.type === 'tool_started' && event.task !== null) tasks.add(event.toolUseId);
       let hit = hitIn(event, wanted, search);
       while (hit instanceof Promise) {

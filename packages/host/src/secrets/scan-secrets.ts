@@ -39,7 +39,7 @@ export async function scanSecrets(homes: Homes, only: string | null): Promise<Re
   if (!listed.ok) return listed;
   const units = bySession(listed.value.units, only);
   if (only !== null && units.size === 0) {
-    return failed({ code: 'not-found', message: `there is no session ${only}` });
+    return failed({ code: 'not-found', message: `session ${only} not found` });
   }
   const reading = readingOf(homes);
   const sessions = [...units.values()].flatMap((own): SessionSecrets[] => {

@@ -55,7 +55,7 @@ test('what is valid holds, what is not is named and kept in a copy', async () =>
   await writeFile(join(dir, 'settings.json'), text);
   const store = await open();
   expect(store.settings).toEqual({ ...dark, homes: { 'claude-code': ['/x'] } });
-  expect(store.notice).toContain('"density" should be one of compact, comfortable.');
+  expect(store.notice).toContain('"density" must be one of compact, comfortable.');
   await store.change((before) => ({ ...before, motion: 'reduced' }));
   const [, kept = ''] = (await readdir(dir)).sort();
   expect(await readFile(join(dir, kept), 'utf8')).toBe(text);

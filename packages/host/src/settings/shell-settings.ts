@@ -20,7 +20,7 @@ import { storageUse } from './storage-use.ts';
 
 type SettingsRequests = Pick<ShellRequests, 'getSettings' | 'changeSettings' | 'forgetFolder' | 'getStorage'>;
 
-const noSuchFolder: HostError = { code: 'not-found', message: 'There is no such folder in the settings.' };
+const noSuchFolder: HostError = { code: 'not-found', message: 'This folder is not in the settings.' };
 
 /** Answers for the settings in the process that owns them, and tells all of its pages what changes. */
 export class ShellSettings {

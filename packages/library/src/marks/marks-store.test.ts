@@ -111,7 +111,7 @@ describe('a damaged file', () => {
       'claude-code/two': note('about two'),
     });
     expect(store.notice).toMatch(
-      /marks\.db is damaged, so it was set aside as .*The marks of 2 sessions were recovered/,
+      /marks\.db is damaged, so it was set aside as .*Names, tags and notes of 2 sessions were recovered/,
     );
     expect(readdirSync(dir).some((name) => name.startsWith('marks.db.set-aside-'))).toBe(true);
     store.close();

@@ -59,7 +59,7 @@ export class MarksStore {
     this.#returnToDisk();
     return this.#surviving(() => {
       if (this.#identity !== null && this.#path !== null && isOverwritten(this.#path)) {
-        throw new DamagedData('something else was written over it');
+        throw new DamagedData('it was overwritten');
       }
       const version = this.#database.pragma('data_version');
       if (version === this.#version) return false;
@@ -122,7 +122,7 @@ export class MarksStore {
     });
     this.#version = -1;
     this.#backUp();
-    this.#notice ??= `${this.#path} was ${found === null ? 'deleted' : 'replaced'} while Treeline was running. The marks of ${lost.length} sessions were written again. Start Treeline again to rebuild its index.`;
+    this.#notice ??= `${this.#path} was ${found === null ? 'deleted' : 'replaced'} while Treeline was running. Names, tags and notes of ${lost.length} sessions were saved again. Restart Treeline to rebuild its index.`;
   }
 
   /** Where the file turns out to be damaged, it is made anew from its copy, and the work is done once more. */
@@ -146,7 +146,7 @@ export class MarksStore {
     database.transaction(() => {
       for (const entry of entries) writeMarks(database, entry);
     });
-    this.#notice = `${notice} The marks of ${entries.length} sessions were recovered.`;
+    this.#notice = `${notice} Names, tags and notes of ${entries.length} sessions were recovered.`;
     return database;
   }
 
@@ -163,7 +163,7 @@ export class MarksStore {
     try {
       this.#backup?.write(allEntries(this.#database), new Date());
     } catch (cause) {
-      this.#notice = `The copy of what is marked could not be written: ${messageOf(cause)}`;
+      this.#notice = `The backup of names, tags and notes could not be written: ${messageOf(cause)}`;
     }
   }
 

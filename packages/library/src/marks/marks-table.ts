@@ -12,7 +12,7 @@ export const marksSchema: Schema = {
   upgrade: () => undefined,
   check(database) {
     const found = database.rows({ integrity_check: text }, 'FROM pragma_integrity_check');
-    if (found.length !== 1 || found[0]?.integrity_check !== 'ok') throw new DamagedData('it does not hold together');
+    if (found.length !== 1 || found[0]?.integrity_check !== 'ok') throw new DamagedData('it is inconsistent');
     allEntries(database);
   },
 };

@@ -82,8 +82,8 @@ describe('costOf', () => {
     expect(costOf([message('local', { output: 1e6 })], free)).toEqual({ dollars: 0, ...whole });
   });
 
-  test('nothing costs nothing', () => {
-    expect(costOf([message('claude-next-9', {})])).toEqual({ dollars: 0, ...whole });
+  test('a session that used no tokens has no cost, which is not the same as a cost of nothing', () => {
+    expect(costOf([message('claude-next-9', {})])).toEqual({ dollars: null, ...whole });
   });
 });
 

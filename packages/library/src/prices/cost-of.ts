@@ -21,7 +21,7 @@ export function costOf(models: readonly ModelUsage[], own: OwnPrices): Cost {
     }
   }
   return {
-    dollars: models.length === 0 ? 0 : dollars === null ? null : rounded(dollars),
+    dollars: dollars === null ? null : rounded(dollars),
     unpricedModels: [...unpriced].sort(),
     pricedShare: all === 0 ? (unpriced.size === 0 ? 1 : 0) : priced / all,
     pricesOf,

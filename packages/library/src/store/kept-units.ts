@@ -167,7 +167,7 @@ export class KeptUnits {
     this.close();
     if (this.#path !== null && isDamage(cause) && this.#timesAnew++ < mostTimesAnew)
       this.#open(beginAnew(this.#path, threadsSchema, cause));
-    else this.#options.onNotice(`What is read of agents is not kept for the next time: ${messageOf(cause)}`);
+    else this.#options.onNotice(`The cache of agents could not be saved: ${messageOf(cause)}`);
   }
 
   #open({ database, isKept, notice }: OpenedDatabase): void {

@@ -1,8 +1,8 @@
-import type { AgentId, EventId } from '@treeline/protocol';
+import { type AgentId, type EventId, errorsOfAgent } from '@treeline/protocol';
 import { agentsBelow } from '../agents-below.ts';
 import { guideOf } from '../guide.ts';
 import type { TurnWork } from '../row.ts';
-import { errorsOfAgent, errorsOfItem } from '../session-errors.ts';
+import { errorsOfItem } from '../session-errors.ts';
 import type { SessionState, Turn } from '../session-state.ts';
 import { endOfTurn } from '../turn-span.ts';
 import { agentOf, type RowWalk } from './row-walk.ts';

@@ -10,7 +10,7 @@ export interface DelegationRow {
   readonly succeeded: number;
   readonly failed: number;
   readonly other: number;
-  /** Of those that ended well or failed; `null`: none did. */
+  /** Of those that succeeded or failed; `null`: none did. */
   readonly successRate: number | null;
   /** Milliseconds from the first to the last record; `null`: none has times. */
   readonly medianMs: number | null;

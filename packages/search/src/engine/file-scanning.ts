@@ -22,7 +22,7 @@ export class FileScanning {
   }
 
   get notice(): string | null {
-    return this.#found < mostHits ? null : `More than ${mostHits} places hold this. Add a word to narrow it down.`;
+    return this.#found < mostHits ? null : `More than ${mostHits} hits. Add a word to narrow it down.`;
   }
 
   cancel(): void {

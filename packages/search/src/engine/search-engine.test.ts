@@ -128,7 +128,7 @@ describe('what is found', () => {
 
   test('what could not be understood is said', async () => {
     expect((await search.ask('after:someday hinge')).notice).toContain('“after:someday” is not a date');
-    expect((await search.ask('-hinge')).notice).toBe('Say also what to look for.');
+    expect((await search.ask('-hinge')).notice).toBe('Add a word to search for.');
     expect((await search.ask('')).groups).toEqual([]);
   });
 });
@@ -282,7 +282,7 @@ test('a damaged index is set aside and made anew', async () => {
   rmSync(`${home.database}-wal`, { force: true });
   writeFileSync(home.database, 'this is no database, whatever its name says'.repeat(200));
   search = await (await home.start()).indexed();
-  expect(search.notices.join()).toMatch(/is damaged, so it was set aside as .* and a new one was begun/);
+  expect(search.notices.join()).toMatch(/is damaged, so it was set aside as .* and a new one was created/);
   expect(await search.found('needle')).toEqual(['one: prompt [needle]']);
 });
 

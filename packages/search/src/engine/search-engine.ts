@@ -91,7 +91,7 @@ export class SearchEngine {
         return this.#run(client, order);
       });
     } catch (cause) {
-      const notice = `The search went wrong: ${messageOf(cause)}`;
+      const notice = `The search failed: ${messageOf(cause)}`;
       onAnswer({ searchId: order.searchId, groups: [], totalHits: 0, totalSessions: 0, isComplete: true, notice });
     }
   }
@@ -116,7 +116,7 @@ export class SearchEngine {
 
   /** Forgets the index and reads everything again. Answers with why not, or `null`. */
   rebuild(): string | null {
-    if (!this.#index.lock.tryTake()) return 'Another window or process keeps the search index. Close it first.';
+    if (!this.#index.lock.tryTake()) return 'The search index is in use by another window or process. Close it first.';
     const { database } = this.#options;
     this.#renew(() => {
       if (database !== null) removeDatabase(database);

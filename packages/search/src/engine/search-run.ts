@@ -26,7 +26,7 @@ const fullSize: BoardSize = { groups: 100, hits: 4 };
 const oneSession: BoardSize = { groups: 1, hits: 200 };
 /** With so many hits by whole words the scan for pieces of words is left out. */
 const enough = 10_000;
-const tooMany = 'Many more places hold this; these are the newest. Add a word to narrow it down.';
+const tooMany = 'There are many more hits; these are the newest. Add a word to narrow it down.';
 
 /** One search, from the first look into the index to the last file: it answers again whenever it has more. */
 export class SearchRun {
@@ -122,7 +122,7 @@ export class SearchRun {
   #notice(): string | null {
     const { terms, not, filters, problems } = this.#words;
     if (problems.length > 0) return problems.map(({ problem }) => problem).join(' ');
-    if (terms.length === 0 && filters.length === 0 && not.length > 0) return 'Say also what to look for.';
+    if (terms.length === 0 && filters.length === 0 && not.length > 0) return 'Add a word to search for.';
     return this.#finding.isCapped ? tooMany : this.#scanning.notice;
   }
 }

@@ -14,7 +14,9 @@ test('one keeps the index, the other reads it, and takes over when the first has
   const second = await home.start();
   second.service.begin();
   expect(await second.found('first needle')).toEqual(['one: prompt the [first] [needle]']);
-  expect(await second.service.rebuild()).toBe('Another window or process keeps the search index. Close it first.');
+  expect(await second.service.rebuild()).toBe(
+    'The search index is in use by another window or process. Close it first.',
+  );
   home.append('-app/one.jsonl', `${prompt('the second needle')}\n`);
   for (const search of [first, second]) search.service.putFiles([home.seen('projects/-app/one.jsonl')], []);
   const both = ['one: prompt the first [needle]', 'one: prompt the second [needle]'];

@@ -86,7 +86,7 @@ function scanIn(worker: Worker, job: ScanJob, onHits: (hits: readonly ScanHit[])
       end();
       reject(cause);
     };
-    const onExit = (): void => onError(new Error('A thread that searches has ended.'));
+    const onExit = (): void => onError(new Error('A search thread has ended.'));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(job);
   });

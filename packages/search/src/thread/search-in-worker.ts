@@ -25,7 +25,7 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
   let failure: string | null = null;
 
   const fail = (why: string): void => {
-    failure = `Search has stopped: ${why}. Start Treeline again.`;
+    failure = `Search stopped: ${why}. Restart Treeline.`;
     onState({ words: { done: 0, total: 0 }, isStuck: true, notice: failure });
     for (const { onAnswer } of answers.values()) onAnswer(noAnswer(failure));
     for (const settle of rebuilds.values()) settle(failure);

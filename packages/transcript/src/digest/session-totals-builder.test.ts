@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { addUsage, noUsage } from '@treeline/protocol';
+import { addUsage, errorsOfAgent, noUsage } from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
 import { familyDigestOf } from '../../test/family-digest.ts';
 import { builderOf, type HomeFile, readHome, readProject, sessionIds } from '../../test/load-home.ts';
@@ -28,6 +28,7 @@ function read(builder: SessionBuilder) {
     turns: main.turns || main.endedTurns,
     toolCalls: main.toolCalls,
     allToolCalls: visible.reduce((sum, { toolCalls }) => sum + toolCalls, main.toolCalls),
+    errors: visible.reduce((sum, info) => sum + errorsOfAgent(info), main.errors),
     usage: facts.familyUsage,
     agents: visible.length,
     slugs: visible.map(({ agentSlug }) => agentSlug).slice(0, 100) as readonly string[],
@@ -37,10 +38,10 @@ function read(builder: SessionBuilder) {
 }
 
 function digested(builder: SessionTotalsBuilder): ReturnType<typeof read> {
-  const { session, agents, allToolCalls, messages } = builder.digest();
+  const { session, agents, allToolCalls, errors, messages } = builder.digest();
   const { title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls, agentSlugs } = session;
   return {
-    ...{ title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls, allToolCalls },
+    ...{ title, titleSource, project, branch, model, startedAt, updatedAt, turns, toolCalls, allToolCalls, errors },
     usage: messages.reduce((sum, { usage }) => addUsage(sum, usage), noUsage),
     agents,
     slugs: agentSlugs,

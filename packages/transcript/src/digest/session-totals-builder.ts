@@ -1,4 +1,4 @@
-import type { AgentId, AgentInfo, ToolUseId } from '@treeline/protocol';
+import { type AgentId, type AgentInfo, failedSilently, type ToolUseId } from '@treeline/protocol';
 import type { ClientFormat } from '../formats/client-format.ts';
 import type { ThreadId } from '../formats/link-facts.ts';
 import type { Unit } from '../formats/unit.ts';
@@ -60,6 +60,8 @@ export class SessionTotalsBuilder {
   #main: LinesDigest | null = null;
   #fileTitle: string | null = null;
   #apiErrors = 0;
+  /** Agents with errors in their own files. */
+  readonly #erring = new Set<AgentId>();
   #described: Described | null = null;
 
   constructor(sessionId: string, format: ClientFormat) {
@@ -113,9 +115,14 @@ export class SessionTotalsBuilder {
       lines: lines.lines,
       agents: visible.length,
       allToolCalls: visible.reduce((sum, { toolCalls }) => sum + toolCalls, session.toolCalls),
-      errors: this.#failed.size + this.#apiErrors,
+      errors: this.#failed.size + this.#apiErrors + visible.filter((info) => this.#failedSilently(info)).length,
       messages: this.messages(),
     };
+  }
+
+  /** Only the open session counts errors by agent: here an agent's own file says whether it has any. */
+  #failedSilently(info: AgentInfo): boolean {
+    return failedSilently(info) && !this.#erring.has(info.id);
   }
 
   #addLines(unit: Unit, lines: LinesDigest): boolean {
@@ -128,6 +135,7 @@ export class SessionTotalsBuilder {
     this.#apiErrors += lines.apiErrors;
     this.#messages.addAll(lines);
     const own = unit.role === 'agent' ? (unit.agentId as AgentId) : null;
+    if (own !== null && lines.failedCalls.length + lines.apiErrors > 0) this.#erring.add(own);
     const runId = unit.role === 'agent' ? unit.runId : null;
     const threads = lines.threads.some(({ id }) => id === own) ? lines.threads : [...lines.threads, emptyThread(own)];
     for (const digest of threads) {

@@ -21,18 +21,18 @@ describe('readLine', () => {
   });
 
   test.each([
-    { name: 'a number', line: '5', error: 'a record is missing at column 1' },
-    { name: 'a list', line: '[{"a":1}]', error: 'a record is missing at column 1' },
-    { name: 'a torn string', line: '{"a":"b', error: 'the line ends within a string at column 8' },
-    { name: 'a torn record', line: '{"a":[', error: 'the line ends within a record at column 7' },
-    { name: 'a missing value', line: '{"a":}', error: 'a value is missing at column 6' },
-    { name: 'a missing colon', line: '{"a" 1}', error: 'a colon is missing at column 6' },
-    { name: 'a missing comma', line: '{"a":1 "b":2}', error: 'a comma is missing at column 8' },
-    { name: 'a comma too much', line: '{"a":1,}', error: 'a key is missing at column 8' },
-    { name: 'the wrong bracket', line: '{"a":[1}', error: 'a comma is missing at column 8' },
-    { name: 'a bad escape', line: '{"a":"\\x"}', error: 'an escape sequence is broken at column 7' },
-    { name: 'a bad number', line: '{"a":-}', error: 'a number is broken at column 6' },
-    { name: 'a NUL in a string', line: '{"a":"\0"}', error: 'a control character stands in a string at column 7' },
+    { name: 'a number', line: '5', error: 'missing record at column 1' },
+    { name: 'a list', line: '[{"a":1}]', error: 'missing record at column 1' },
+    { name: 'a torn string', line: '{"a":"b', error: 'unterminated string at column 8' },
+    { name: 'a torn record', line: '{"a":[', error: 'unterminated record at column 7' },
+    { name: 'a missing value', line: '{"a":}', error: 'missing value at column 6' },
+    { name: 'a missing colon', line: '{"a" 1}', error: 'missing colon at column 6' },
+    { name: 'a missing comma', line: '{"a":1 "b":2}', error: 'missing comma at column 8' },
+    { name: 'a comma too much', line: '{"a":1,}', error: 'missing key at column 8' },
+    { name: 'the wrong bracket', line: '{"a":[1}', error: 'missing comma at column 8' },
+    { name: 'a bad escape', line: '{"a":"\\x"}', error: 'invalid escape sequence at column 7' },
+    { name: 'a bad number', line: '{"a":-}', error: 'invalid number at column 6' },
+    { name: 'a NUL in a string', line: '{"a":"\0"}', error: 'control character in a string at column 7' },
   ])('says what is wrong with $name', ({ line, error }) => {
     expect(readLine(line, options)).toEqual({ records: [], error });
   });
@@ -42,24 +42,24 @@ describe('readLine', () => {
     { name: 'numbers out of range', line: '{"a":1e999}', records: [{ a: Infinity }], error: null },
     { name: 'a key twice', line: '{"a":1,"a":2}', records: [{ a: 2 }], error: null },
     { name: 'another record', line: '{"a":1}{"b":2} {}', records: [{ a: 1 }, { b: 2 }, {}], error: null },
-    { name: 'garbage after it', line: '{"a":1}x', records: [{ a: 1 }], error: 'a record is missing at column 8' },
+    { name: 'garbage after it', line: '{"a":1}x', records: [{ a: 1 }], error: 'missing record at column 8' },
     {
       name: 'NULs before it, as a power cut leaves them',
       line: '\0\0{"type":"user","sessionId":"s"}',
       records: [{ type: 'user', sessionId: 's' }],
-      error: 'a record is missing at column 1',
+      error: 'missing record at column 1',
     },
     {
       name: 'half a record before it, as a killed client leaves it',
       line: '{"type":"user","text":"hel{"type":"user","sessionId":"s"}',
       records: [{ type: 'user', sessionId: 's' }],
-      error: 'a comma is missing at column 29',
+      error: 'missing comma at column 29',
     },
     {
       name: 'parts that look like records',
       line: '{"type":"user","message":{"type":"message"}',
       records: [],
-      error: 'the line ends within a record at column 44',
+      error: 'unterminated record at column 44',
     },
   ])('reads a record with $name', ({ line, records, error }) => {
     expect(readLine(line, options)).toEqual({ records, error });
@@ -152,7 +152,7 @@ describe('a record that is not wanted', () => {
       error: null,
     });
     const torn = readLine(line.slice(0, -1), options);
-    expect([torn.records, torn.error]).toEqual([[], expect.stringContaining('the line ends within a record')]);
+    expect([torn.records, torn.error]).toEqual([[], expect.stringContaining('unterminated record')]);
   });
 
   test.each([

@@ -86,10 +86,10 @@ function readEach(text: string, start: number, options: ReadOptions): LineReadin
   let error: string | null = null;
   let at = start;
   for (let faults = 0; at < text.length && faults < MOST_FAULTS; ) {
-    const end = text.charCodeAt(at) === OPEN_BRACE ? scanRecord(text, at) : { what: 'a record is missing', at };
+    const end = text.charCodeAt(at) === OPEN_BRACE ? scanRecord(text, at) : { what: 'missing record', at };
     const record = isFault(end) ? null : readOnly(text.slice(at, end), null, 0, options);
     if (isFault(end) || record === null) {
-      error ??= isFault(end) ? `${end.what} at column ${end.at + 1}` : `a record cannot be read at column ${at + 1}`;
+      error ??= isFault(end) ? `${end.what} at column ${end.at + 1}` : `unreadable record at column ${at + 1}`;
       at = wholeRecordAfter(text, at);
       faults++;
     } else {

@@ -25,22 +25,22 @@ export function scanRecord(text: string, start: number): number | Fault {
   let at = start;
   while (true) {
     at = afterSpace(text, at);
-    if (at >= text.length) return faultAt('the line ends within a record', at);
+    if (at >= text.length) return faultAt('unterminated record', at);
     const code = text.charCodeAt(at);
     if (code === closers.at(-1) && (expected === 'comma or end' || expected === closing(code))) {
       closers.pop();
       at++;
       expected = 'comma or end';
     } else if (expected === 'comma or end') {
-      if (code !== COMMA) return faultAt('a comma is missing', at);
+      if (code !== COMMA) return faultAt('missing comma', at);
       expected = closers.at(-1) === CLOSE_BRACE ? 'key' : 'value';
       at++;
     } else if (expected === 'colon') {
-      if (code !== COLON) return faultAt('a colon is missing', at);
+      if (code !== COLON) return faultAt('missing colon', at);
       expected = 'value';
       at++;
     } else if (expected === 'key' || expected === 'key or }') {
-      if (code !== QUOTE) return faultAt('a key is missing', at);
+      if (code !== QUOTE) return faultAt('missing key', at);
       const end = scanString(text, at);
       if (isFault(end)) return end;
       at = end;
@@ -69,8 +69,8 @@ function scanBare(text: string, at: number): number | Fault {
   const code = text.charCodeAt(at);
   if (code === MINUS || (code >= ZERO && code <= NINE)) {
     number.lastIndex = at;
-    return number.test(text) ? number.lastIndex : faultAt('a number is broken', at);
+    return number.test(text) ? number.lastIndex : faultAt('invalid number', at);
   }
   for (const word of ['true', 'false', 'null']) if (text.startsWith(word, at)) return at + word.length;
-  return faultAt('a value is missing', at);
+  return faultAt('missing value', at);
 }

@@ -20,16 +20,16 @@ export function scanString(text: string, start: number): number | Fault {
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) return at + 1;
-    if (code < SPACE) return faultAt('a control character stands in a string', at);
+    if (code < SPACE) return faultAt('control character in a string', at);
     if (code !== BACKSLASH) {
       at++;
       continue;
     }
     const size = escapeSize(text, at);
-    if (size === 0) return faultAt('an escape sequence is broken', at);
+    if (size === 0) return faultAt('invalid escape sequence', at);
     at += size;
   }
-  return faultAt('the line ends within a string', text.length);
+  return faultAt('unterminated string', text.length);
 }
 
 const fourDigits = /[0-9a-fA-F]{4}/y;

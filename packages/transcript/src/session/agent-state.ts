@@ -40,7 +40,7 @@ export function agentState(evidence: StateEvidence): RunState {
 
 function neverStarted({ result, hasStarted }: StateEvidence): RunState | null {
   if (hasStarted || result === null || !result.isError || result.wasLost) return null;
-  return state('never-started', result.errorText ?? 'the call was refused');
+  return state('never-started', result.errorText ?? 'call refused');
 }
 
 function leftTeam({ hasLeftTeam }: StateEvidence): RunState | null {
@@ -86,7 +86,7 @@ function markedStopped({ meta, log, killedAt }: StateEvidence): RunState | null 
   if (meta?.wasStopped === true) return state('stopped', 'stopped by user', 'from its metadata file');
   const isOver = log?.ending === 'answered' || log?.ending === 'failed';
   const wasAtWork = log !== null && !isOver && killedAt !== null && killedAt >= (log.startedAt ?? 0);
-  return wasAtWork ? state('stopped', 'all agents were stopped by user') : null;
+  return wasAtWork ? state('stopped', 'all agents stopped by user') : null;
 }
 
 function ownEnding({ meta, log, isLive, isDoneInRun, hasFailedInRun }: StateEvidence): RunState | null {

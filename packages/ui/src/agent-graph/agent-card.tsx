@@ -1,11 +1,10 @@
 import { type AgentEntry, costSum, type GraphNode } from '@treeline/processor';
-import { t } from '@treeline/text';
+import { agentToolsInWords, formatDollars, isWorkUnknown, t } from '@treeline/text';
 import { ChevronLeft, ChevronRight, Repeat2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { counted, formatNumber, formatShort, newTokens } from '../format-count.ts';
 import { hueStyle } from '../hue-style.ts';
-import { formatDollars } from '../list/session-facts.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { visibleText } from '../text/visible-text.ts';
 import { titleOfEntry } from './agent-columns.ts';
@@ -90,7 +89,7 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
           {info !== null && <StatusIcon {...info.state} />}
           <AgentBadge slug={info?.agentSlug ?? 'agent'} />
           {info !== null && info.continuedBy.length > 0 && (
-            <Repeat2 className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-label={t('Woken again')} />
+            <Repeat2 className="size-3.5 flex-none text-text-2" strokeWidth={1.6} aria-label={t('Resumed')} />
           )}
           <span className="ms-auto flex-none ps-1 text-text-2 text-tiny tabular-nums">
             <RunTime info={info} />
@@ -103,8 +102,8 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
           <span className="truncate text-bad">{visibleText(info.state.reason)}</span>
         ) : (
           <>
-            {info !== null && <span>{counted(info.toolCalls, 'tool')}</span>}
-            {info !== null && <span>{formatShort(newTokens(info.usage))}</span>}
+            {info !== null && <span className="truncate">{agentToolsInWords(info)}</span>}
+            {info !== null && newTokens(info.usage) > 0 && <span>{formatShort(newTokens(info.usage))}</span>}
             {entry.cost !== null && <span>{formatDollars(entry.cost)}</span>}
             {below > 0 && (
               <span>
@@ -123,6 +122,7 @@ function Fold({ members, slug }: { readonly members: readonly AgentEntry[]; read
   const failures = members.reduce((sum, entry) => sum + entry.failures, 0);
   const running = members.filter(({ info }) => info?.state.status === 'running').length;
   const tools = members.reduce((sum, { info }) => sum + (info?.toolCalls ?? 0), 0);
+  const isUnknown = members.every(({ info }) => info !== null && isWorkUnknown(info));
   const cost = costSum(members.map((entry) => entry.cost));
   const tokens = members.reduce((sum, { info }) => sum + (info === null ? 0 : newTokens(info.usage)), 0);
   return (
@@ -141,8 +141,8 @@ function Fold({ members, slug }: { readonly members: readonly AgentEntry[]; read
       second={members[0] === undefined ? '' : `${visibleText(titleOfEntry(members[0]))}, …`}
       third={
         <>
-          <span>{counted(tools, 'tool')}</span>
-          <span>{formatShort(tokens)}</span>
+          <span className="truncate">{isUnknown ? t('transcripts not on this machine') : counted(tools, 'tool')}</span>
+          {tokens > 0 && <span>{formatShort(tokens)}</span>}
           {cost !== null && <span>{formatDollars(cost)}</span>}
           {running > 0 && (
             <span className="text-accent">

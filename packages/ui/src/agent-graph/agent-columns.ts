@@ -31,10 +31,10 @@ export interface AgentColumn {
 export const agentColumns: readonly AgentColumn[] = [
   column('title', 'Agent', t('What it was asked to do'), null, titleOfEntry),
   column('type', 'Type', t('Type of agent'), 132, ({ info }) => info?.agentSlug ?? null),
-  column('status', 'Status', t('How it ended, or that it runs'), 104, ({ info }) =>
+  column('status', 'Status', t('How it ended, or that it is running'), 104, ({ info }) =>
     info === null ? null : statusInWords(info.state.status),
   ),
-  column('depth', 'Depth', t('How many agents deep it was started'), 56, ({ depth }) => depth, true),
+  column('depth', 'Depth', t('How many agents are above it'), 56, ({ depth }) => depth, true),
   column('tools', 'Tools', t('Tool calls of its own'), 60, ({ info }) => info?.toolCalls ?? null, true),
   column(
     'tokens',
@@ -52,7 +52,7 @@ export const agentColumns: readonly AgentColumn[] = [
     ({ totalUsage }) => newTokens(totalUsage),
     true,
   ),
-  column('cost', 'Cost', t('What it cost by itself, an estimate by list prices'), 64, ({ cost }) => cost, true),
+  column('cost', 'Cost', t('Its own cost, estimated with list prices'), 64, ({ cost }) => cost, true),
   column('totalCost', t('With agents'), t('The same with the agents below it'), 84, ({ totalCost }) => totalCost, true),
   column('time', 'Time', t('From its first to its last record'), 84, timeOf, true),
   column(

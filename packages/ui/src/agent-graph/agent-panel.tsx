@@ -1,6 +1,6 @@
 import { type AgentEntry, type Thread, toolsUsed } from '@treeline/processor';
 import type { AgentInfo, Body, EditRow, UsageRow } from '@treeline/protocol';
-import { t } from '@treeline/text';
+import { formatDollars, t } from '@treeline/text';
 import { Repeat2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
@@ -14,7 +14,6 @@ import { counted, formatNumber, formatShort, newTokens, usageInWords } from '../
 import { formatDuration } from '../format-duration.ts';
 import { formatClock, formatMoment } from '../format-time.ts';
 import { isGuess, linkInWords } from '../link-words.ts';
-import { formatDollars } from '../list/session-facts.ts';
 import { CopyButton } from '../menu/copy-button.tsx';
 import { wholeText } from '../menu/whole-text.ts';
 import { StatusIcon } from '../status-icon.tsx';
@@ -87,11 +86,11 @@ function Known({ entry, info, thread, actions, usage, edits, filesHref }: KnownP
       <Words
         heading={isRunning ? t('Result so far') : t('Result')}
         body={info.answer}
-        missing={info.lastActivity ?? (isRunning ? t('Nothing yet.') : t('It left no answer.'))}
+        missing={info.lastActivity ?? (isRunning ? t('Nothing yet.') : t('No answer recorded.'))}
         actions={actions}
       />
       <Runs info={info} thread={thread} />
-      <Part heading={t('Why it hangs here')}>
+      <Part heading={t('How it was linked')}>
         <p className="flex items-baseline gap-1.5 text-small text-text-2">
           <LinkMark agent={info} />
           {!isGuess(info.linkedBy) && <span>{linkInWords(info)}</span>}
@@ -110,8 +109,8 @@ function Known({ entry, info, thread, actions, usage, edits, filesHref }: KnownP
             },
             { name: 'Agents below', value: entry.below === 0 ? null : formatNumber(entry.below), hint: null },
             { name: 'Called', value: didInWords(info, toolsUsed(thread)), hint: null },
-            { name: 'Cost', value: costInWords(entry), hint: t('An estimate by list prices') },
-            { name: 'Context', value: contextInWords(usage), hint: t('What its last call of the API read') },
+            { name: 'Cost', value: costInWords(entry), hint: t('Estimated with list prices') },
+            { name: 'Context', value: contextInWords(usage), hint: t('Tokens read by its last API call') },
             { name: 'Model', value: info.model, hint: null },
           ]}
         />
@@ -202,7 +201,7 @@ function Runs({ info, thread }: { readonly info: AgentInfo; readonly thread: Thr
       <ul className="grid gap-0.5 text-small tabular-nums">
         {turns.slice(0, mostRuns).map(({ id, startedAt, durationMs }, at) => (
           <li key={id} className="flex items-center gap-2">
-            {at > 0 && <Repeat2 className="size-3.5 text-text-2" strokeWidth={1.6} aria-label={t('Woken again')} />}
+            {at > 0 && <Repeat2 className="size-3.5 text-text-2" strokeWidth={1.6} aria-label={t('Resumed')} />}
             <span title={formatMoment(startedAt)}>{formatClock(startedAt, true)}</span>
             {durationMs !== null && <span className="text-text-2">{formatDuration(durationMs)}</span>}
           </li>

@@ -1,11 +1,10 @@
 import type { AgentEntry } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
-import { t } from '@treeline/text';
+import { formatDollars, isWorkUnknown, t } from '@treeline/text';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { formatNumber, formatShort, newTokens, usageInWords } from '../format-count.ts';
-import { formatDollars } from '../list/session-facts.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { statusInWords } from '../status-words.ts';
 import { visibleText } from '../text/visible-text.ts';
@@ -76,7 +75,7 @@ function Title({ entry, isTree, isOpen, onToggle }: AgentTableRowProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={isOpen ? t('Close the agents below it') : t('Open the agents below it')}
+          aria-label={isOpen ? t('Collapse agents below') : t('Expand agents below')}
           onClick={(event) => {
             event.stopPropagation();
             onToggle(entry.id);
@@ -108,9 +107,10 @@ const cells: Record<Exclude<AgentColumnId, 'title'>, (entry: AgentEntry) => Reac
         </span>
       </>
     ),
-  tools: ({ info }) => info !== null && formatNumber(info.toolCalls),
+  tools: ({ info }) => info !== null && !isWorkUnknown(info) && formatNumber(info.toolCalls),
   tokens: ({ info }) =>
-    info !== null && <span title={usageInWords(info.usage)}>{formatShort(newTokens(info.usage))}</span>,
+    info !== null &&
+    !isWorkUnknown(info) && <span title={usageInWords(info.usage)}>{formatShort(newTokens(info.usage))}</span>,
   totalTokens: ({ totalUsage }) => <span title={usageInWords(totalUsage)}>{formatShort(newTokens(totalUsage))}</span>,
   cost: ({ cost }) => cost !== null && formatDollars(cost),
   totalCost: ({ totalCost }) => totalCost !== null && formatDollars(totalCost),

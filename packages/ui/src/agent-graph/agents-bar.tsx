@@ -38,7 +38,7 @@ export function AgentsBar({ form, onForm, total, search, folding }: AgentsBarPro
             onChange={({ target }) => folding.onChange(target.checked)}
             className="accent-accent"
           />
-          {t('Fold')} {foldsFrom} {t('or more alike')}
+          {t('Fold')} {foldsFrom} {t('or more of the same type')}
         </label>
       )}
       <span className="ms-auto flex flex-wrap items-center gap-x-3 tabular-nums">

@@ -18,9 +18,9 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { heading: t('Agents'), words: t('How many there are'), cell: ({ agents }) => formatNumber(agents) },
-  { heading: t('Succeeded'), words: t('Of those that ended well or failed'), cell: succeeded },
-  { heading: t('Failed'), words: t('How many failed'), cell: ({ failed }) => failed > 0 && <Bad>{failed}</Bad> },
+  { heading: t('Agents'), words: t('Number of agents'), cell: ({ agents }) => formatNumber(agents) },
+  { heading: t('Succeeded'), words: t('Of those that succeeded or failed'), cell: succeeded },
+  { heading: t('Failed'), words: t('Number that failed'), cell: ({ failed }) => failed > 0 && <Bad>{failed}</Bad> },
   { heading: t('Median'), words: t('Median time'), cell: ({ medianMs }) => time(medianMs) },
   { heading: t('Longest'), words: t('Longest time'), cell: ({ longestMs }) => time(longestMs) },
   { heading: t('Tools'), words: t('Tool calls'), cell: ({ toolCalls }) => formatNumber(toolCalls) },
@@ -36,10 +36,10 @@ const columns: readonly Column[] = [
   },
   {
     heading: t('Parallel'),
-    words: t('Worked beside another agent of the same parent'),
+    words: t('Ran in parallel with another agent of the same parent'),
     cell: ({ parallel }) => some(parallel),
   },
-  { heading: t('Woken'), words: t('Were woken again by a later call'), cell: ({ wokenAgain }) => some(wokenAgain) },
+  { heading: t('Resumed'), words: t('Resumed by a later call'), cell: ({ wokenAgain }) => some(wokenAgain) },
 ];
 
 /** Delegation by type of agent, and which type called which. */
@@ -126,7 +126,7 @@ function WhoCallsWhom({ calls }: Pick<DelegationViewProps, 'calls'>) {
 }
 
 function succeeded({ successRate, other }: DelegationRow): ReactNode {
-  const words = other === 0 ? undefined : t('{other} neither ended well nor failed', { other: formatNumber(other) });
+  const words = other === 0 ? undefined : t('{other} neither succeeded nor failed', { other: formatNumber(other) });
   return <span title={words}>{successRate === null ? '–' : `${Math.round(successRate * 100)} %`}</span>;
 }
 

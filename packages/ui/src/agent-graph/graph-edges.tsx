@@ -55,7 +55,7 @@ function Edge({ node, parent }: { readonly node: GraphNode; readonly parent: Gra
   );
 }
 
-/** Plain: its caller waits for it. Dashed: it works in the background. Dotted: it is spoken to by messages. */
+/** Plain: its caller waits for it. Dashed: it works in the background. Dotted: a teammate, reached by messages. */
 function dashesOf(info: AgentInfo | null): string | undefined {
   if (info?.kind === 'teammate') return '1.5 4';
   return info?.isBackground === true ? '5 4' : undefined;

@@ -1,9 +1,8 @@
 import { costSum, type GraphFrame } from '@treeline/processor';
-import { t } from '@treeline/text';
+import { formatDollars, t } from '@treeline/text';
 import { Users, Workflow } from 'lucide-react';
 import { memo } from 'react';
 import { counted, formatShort, newTokens } from '../format-count.ts';
-import { formatDollars } from '../list/session-facts.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { frameBox } from './graph-boxes.ts';
 
@@ -45,6 +44,6 @@ function sumsOf({ entries, phases }: GraphFrame): string {
     ),
     formatShort(sum(({ info }) => (info === null ? 0 : newTokens(info.usage)))),
     ...(cost === null ? [] : [formatDollars(cost)]),
-    ...(messages === 0 ? [] : [t('woken by {messages}', { messages: counted(messages, 'message') })]),
+    ...(messages === 0 ? [] : [t('resumed by {messages}', { messages: counted(messages, 'message') })]),
   ].join(' · ');
 }

@@ -14,7 +14,7 @@ const forms: readonly {
     is: ({ kind, isBackground }) => kind !== 'teammate' && !isBackground,
   },
   { words: t('in the background'), dashes: '5 4', is: ({ kind, isBackground }) => kind !== 'teammate' && isBackground },
-  { words: t('spoken to by messages'), dashes: '1.5 4', is: ({ kind }) => kind === 'teammate' },
+  { words: t('teammate, by messages'), dashes: '1.5 4', is: ({ kind }) => kind === 'teammate' },
 ];
 
 /** Says what the forms of lines mean, as far as they occur. One form alone needs no words. */
@@ -36,7 +36,7 @@ export function GraphLegend({ nodes }: { readonly nodes: readonly GraphNode[] })
       {isWoken && (
         <li className="flex items-center gap-2">
           <Repeat2 className="mx-1.75 size-3.5" strokeWidth={1.6} aria-hidden="true" />
-          {t('woken again')}
+          {t('resumed')}
         </li>
       )}
     </ul>

@@ -1,9 +1,9 @@
 import type { AgentInfo } from '@treeline/protocol';
-import { t } from '@treeline/text';
+import { agentToolsInWords, t } from '@treeline/text';
 import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
 import { Elapsed } from '../elapsed.tsx';
-import { counted, formatShort, newTokens, usageInWords } from '../format-count.ts';
+import { formatShort, newTokens, usageInWords } from '../format-count.ts';
 import { linkInWords } from '../link-words.ts';
 import { shortModel } from '../list/session-facts.ts';
 import { PageHead } from '../page-head.tsx';
@@ -44,7 +44,7 @@ export function AgentHeader({ agent, actions }: AgentHeaderProps) {
       </span>
       {agent.isBackground && <span>{t('in the background')}</span>}
       {agent.model !== null && <span title={agent.model}>{shortModel(agent.model)}</span>}
-      <span>{counted(agent.toolCalls, 'tool')}</span>
+      <span>{agentToolsInWords(agent)}</span>
       {newTokens(agent.usage) > 0 && (
         <span title={usageInWords(agent.usage)}>
           {formatShort(newTokens(agent.usage))} {t('tokens')}

@@ -11,7 +11,7 @@ const kinds: Partial<Record<AgentKind, string>> = {
   internal: 'internal',
 };
 
-/** A team that nobody named has the session's name. */
+/** A team without a name of its own has the session's name. */
 function isMadeUp(team: string): boolean {
   return team.startsWith('session-');
 }

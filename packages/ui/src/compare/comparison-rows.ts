@@ -1,5 +1,5 @@
-import type { ComparedTotals, ComparedTurn, FileSum } from '@treeline/protocol';
-import { formatDuration, formatNumber, newTokens, t } from '@treeline/text';
+import type { ComparedTotals, ComparedTurn, Cost, FileSum } from '@treeline/protocol';
+import { formatCost, formatDuration, formatNumber, newTokens, t } from '@treeline/text';
 import { counted } from '../format-count.ts';
 
 /** One line of a table of two: its name, what each side has, and whether they differ. */
@@ -9,6 +9,11 @@ export interface ComparedRow {
 }
 
 const none = '–';
+
+function estimate(cost: Cost | null): string {
+  const dollars = cost === null ? null : formatCost(cost);
+  return dollars === null ? none : `≈ ${dollars}`;
+}
 
 export function totalRows([left, right]: readonly [ComparedTotals, ComparedTotals]): readonly ComparedRow[] {
   const row = (name: string, words: (one: ComparedTotals) => string): ComparedRow => ({
@@ -24,7 +29,7 @@ export function totalRows([left, right]: readonly [ComparedTotals, ComparedTotal
     row('Files', ({ files, added, removed }) => formatNumber(files) + (files === 0 ? '' : ` · +${added} −${removed}`)),
     row(t('New tokens'), ({ usage }) => formatNumber(newTokens(usage))),
     row(t('Cached tokens'), ({ usage }) => formatNumber(usage.cacheRead)),
-    row('Cost', ({ cost }) => (cost?.dollars == null ? none : `≈ $${cost.dollars.toFixed(2)}`)),
+    row('Cost', ({ cost }) => estimate(cost)),
   ];
 }
 

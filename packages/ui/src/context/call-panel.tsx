@@ -51,7 +51,7 @@ export function CallPanel({ model, links, call, onSelect }: CallPanelProps) {
           <span className="ms-auto flex items-center">
             <IconButton
               icon={ChevronLeft}
-              label={t('Call before ([)')}
+              label={t('Previous call ([)')}
               isPressed={null}
               onClick={() => onSelect(call - 1)}
             />
@@ -75,9 +75,7 @@ export function CallPanel({ model, links, call, onSelect }: CallPanelProps) {
         </p>
         {usage.model !== null && <p className="truncate text-note text-text-2">{usage.model}</p>}
         {usage.writesSummary && (
-          <p className="text-note text-text-2">
-            {t('It wrote the summary of a compaction: what it read is not split.')}
-          </p>
+          <p className="text-note text-text-2">{t('It wrote a compaction summary: what it read is not split.')}</p>
         )}
         {compaction !== null && (
           <p className="text-note">

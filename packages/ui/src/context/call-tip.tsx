@@ -42,7 +42,7 @@ export function CallTip({ model, links, call, group, x, width }: CallTipProps) {
       <p>
         {formatNumber(column.total)} {t('tokens,')} {shareInWords(column.total, model.window)}
       </p>
-      {column.usage.writesSummary && <p className="text-text-2">{t('It wrote the summary of the compaction.')}</p>}
+      {column.usage.writesSummary && <p className="text-text-2">{t('It wrote the compaction summary.')}</p>}
       {news.map(({ entry: { row }, tokens }) => {
         const { name, title } = links.wordsOf(row);
         return (

@@ -42,7 +42,7 @@ export function ContextChart({ model, links, selected, onSelect, onOpen }: Calls
       ref={box}
       role="slider"
       tabIndex={0}
-      aria-label={t('Calls of the API')}
+      aria-label={t('API calls')}
       aria-valuemin={1}
       aria-valuemax={columns.length}
       aria-valuenow={selected + 1}

@@ -39,7 +39,7 @@ test('a broken cache says what broke it, or that nobody knows', () => {
 test('pace and compactions in words', () => {
   const window = { tokens: 200_000, isAssumed: true };
   expect(paceInWords({ perCall: 1500.4, callsLeft: 35 })).toBe('At 1.5k tokens a call the window is full in 35 calls.');
-  expect(paceInWords({ perCall: -3, callsLeft: null })).toBe('At the present pace it does not grow.');
+  expect(paceInWords({ perCall: -3, callsLeft: null })).toBe('At the current rate it does not grow.');
   expect(compactionsInWords([compaction(164_000), compaction(168_000)], window)).toBe(
     'The compactions came at 82 and 84 %.',
   );

@@ -26,18 +26,18 @@ export function windowInWords({ tokens, isAssumed }: ContextWindow): string {
 
 /** Why the cache was read less than before; `null` where it was not. */
 export function breakInWords(column: ContextColumn, isAfterCompaction: boolean): string | null {
-  if (isAfterCompaction) return t('Begins anew after the compaction.');
+  if (isAfterCompaction) return t('Starts over after the compaction.');
   const { cacheBreak } = column;
   if (cacheBreak === null) return null;
   const lost = t('{lost} tokens were no longer read from the cache', { lost: formatNumber(cacheBreak.lost) });
   if (cacheBreak.cause === 'model') return t('{lost}: another model answered.', { lost });
-  if (cacheBreak.cause === 'pause') return t('{lost}: the pause was longer than a cache is kept.', { lost });
+  if (cacheBreak.cause === 'pause') return t('{lost}: the pause was longer than the cache lives.', { lost });
   return t('{lost}. The transcript does not say why.', { lost });
 }
 
 export function paceInWords(pace: ContextPace | null): string {
   if (pace === null) return t('Too few calls to tell how fast it fills.');
-  if (pace.callsLeft === null) return t('At the present pace it does not grow.');
+  if (pace.callsLeft === null) return t('At the current rate it does not grow.');
   const perCall = formatShort(Math.max(1, Math.round(pace.perCall)));
   const calls = `${formatNumber(pace.callsLeft)} ${pace.callsLeft === 1 ? 'call' : 'calls'}`;
   return t('At {perCall} tokens a call the window is full in {calls}.', { perCall, calls });

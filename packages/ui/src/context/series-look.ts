@@ -8,7 +8,7 @@ const partNames: Readonly<Record<EntryPart, string>> = {
   system: t('Added by the client'),
   tool: t('Tool outputs'),
   call: t('Its calls'),
-  answer: t('Its own words'),
+  answer: t('Answers'),
   thinking: 'Thinking',
   prompt: 'Prompts',
 };
@@ -30,7 +30,7 @@ export function nameOfSeries(series: ContextSeries): string {
     case 'others':
       return 'Others';
     case 'words':
-      return t('Words, thinking, files');
+      return t('Texts, thinking, files');
   }
 }
 

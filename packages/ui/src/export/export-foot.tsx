@@ -65,7 +65,7 @@ function Words({ wish, preview, saving, canReveal }: ExportFootProps) {
   if (saving?.status === 'failed')
     return (
       <p role="alert" className={`${box} text-bad`}>
-        {t('It was not exported.')} {saving.message}
+        {t('The export failed.')} {saving.message}
       </p>
     );
   if (saving?.status === 'there') {

@@ -52,7 +52,7 @@ export function FindingGroupRow({ group, wish, onKeepKind, onKeepFinding }: Find
         </button>
         <span className="flex-none text-right text-small text-text-2 tabular-nums">{counted(places, 'place')}</span>
         <Segmented
-          label={t('What becomes of {title}', { title })}
+          label={t('What to do with {title}', { title })}
           value={kept === 'all' ? 'keep' : kept === 'none' ? 'replace' : ('' as 'keep')}
           choices={keepOrReplace}
           onChange={(next) => onKeepKind(kind, next === 'keep')}

@@ -39,7 +39,7 @@ export function IncludeList({ wish, prompts, agents, isDownload, onChange }: Inc
         onChange={(isOn) => onChange({ depth: isOn ? null : 0 })}
       />
       <label className={`${line} ${hasAgents ? '' : 'text-text-2'}`}>
-        <span className="ml-6.5">{t('Levels of agents')}</span>
+        <span className="ml-6.5">{t('Depth of agents')}</span>
         <select
           disabled={!hasAgents}
           value={wish.depth ?? 'all'}

@@ -51,7 +51,7 @@ export function RedactionList(props: RedactionListProps) {
       <p className="mt-2 flex gap-2 rounded-md border border-line border-dashed px-2.5 py-2 text-small text-text-2">
         <Info className="mt-0.5 size-3.5 flex-none" strokeWidth={1.5} aria-hidden="true" />
         {t(
-          'Looked for in the conversation, all agents, tool inputs and outputs, file names and links. Rules cannot know what is private to you: look through the export before you share it.',
+          'The conversation, all agents, tool inputs and outputs, file names and links were scanned. Rules cannot know what is private to you: review the export before you share it.',
         )}
       </p>
     </section>
@@ -68,7 +68,7 @@ function Findings({ wish, preview, onKeepKind, onKeepFinding }: RedactionListPro
   if (preview.status === 'failed')
     return (
       <p role="alert" className="py-3 text-bad">
-        {t('It could not be looked through.')} {preview.message}
+        {t('The session could not be scanned.')} {preview.message}
       </p>
     );
   const { findings } = preview.value;

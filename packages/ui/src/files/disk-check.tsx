@@ -38,7 +38,7 @@ export function DiskCheck({ history, actions, onCompare }: DiskCheckProps) {
         <span role="status" data-bad={said?.isBad} className="min-w-0 flex-1 data-[bad=true]:text-bad">
           {answer === 'asked'
             ? t('Looking at the file…')
-            : (said?.words ?? t('The file on disk may be another by now.'))}
+            : (said?.words ?? t('The file on disk may have changed since.'))}
         </span>
         <button type="button" onClick={() => void ask()} className="rounded-sm text-accent hover:underline">
           {t('Compare with the file on disk')}

@@ -54,7 +54,7 @@ export function ReplayedDiff({ details: { entries, sections }, edits, number, li
         </p>
       )}
       {rows.length === 0 && (
-        <p className="p-4 text-small text-text-2">{t('These edits together leave the file as it was.')}</p>
+        <p className="p-4 text-small text-text-2">{t('Together these edits leave the file unchanged.')}</p>
       )}
       <div className="font-mono text-small leading-[19px]">
         <LineMargin value={margin}>

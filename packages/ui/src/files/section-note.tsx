@@ -17,13 +17,13 @@ function inWords({ start, first, otherLines }: ReplayedSection): string {
   switch (start) {
     case 'unrecorded':
       return t(
-        'Changed by a shell command or another program, content not recorded. Edit {first} found {otherLines} other than the edit before had left. From here on the file is shown as it was found.',
+        'Changed by a shell command or another program, content not recorded. Edit {first} found {otherLines} that differ from what the previous edit left. From here on the file is shown as found.',
         { first, otherLines: counted(otherLines, 'line') },
       );
     case 'whole':
       return t('Edit {first} wrote the whole file. What it held before is not recorded.', { first });
     case 'unplaced':
-      return t('Where the lines of edit {first} stand in the file is not recorded, so it is shown by itself.', {
+      return t('Where edit {first} is in the file is not recorded, so it is shown separately.', {
         first,
       });
     case 'start':

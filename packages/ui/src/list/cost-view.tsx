@@ -1,6 +1,6 @@
 import type { Cost } from '@treeline/protocol';
-import { t } from '@treeline/text';
-import { costInWords, formatCost } from './session-facts.ts';
+import { formatCost, t } from '@treeline/text';
+import { costInWords } from './session-facts.ts';
 
 /** Dollars, and a mark where some of it has no price: a sum that leaves something out must not look whole. */
 export function CostView({ cost }: { readonly cost: Cost }) {

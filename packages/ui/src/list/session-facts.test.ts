@@ -1,7 +1,8 @@
+import { formatCost } from '@treeline/text';
 import { expect, test } from 'vitest';
 import { sampleSession } from '../../test/sample-sessions.ts';
 import { resumeCommand } from './resume-command.ts';
-import { costInWords, formatCost, originInWords, shortModel } from './session-facts.ts';
+import { costInWords, originInWords, shortModel } from './session-facts.ts';
 
 test.each([
   ['claude-opus-4-5-20251101', 'opus 4.5'],

@@ -1,5 +1,5 @@
 import type { Cost, SessionId, SessionSummary } from '@treeline/protocol';
-import { plainTitle, t } from '@treeline/text';
+import { formatCost, plainTitle, t } from '@treeline/text';
 import { newTokens } from '../format-count.ts';
 import { formatDate } from '../format-time.ts';
 
@@ -35,17 +35,6 @@ export function shortModel(model: string): string {
   // Before version 4 the number stood first.
   const [, number, name] = /^(?:.*[./])?claude-(\d+(?:-\d)?)-([a-z]+)/.exec(model) ?? [];
   return name === undefined ? model : `${name} ${(number ?? '').replace('-', '.')}`;
-}
-
-/** "$2.18", "<$0.01"; `null` where most of the tokens have no price: a small part of it would read as cheap. */
-export function formatCost({ dollars, pricedShare }: Cost): string | null {
-  if (dollars === null || pricedShare < 0.5) return null;
-  return formatDollars(dollars);
-}
-
-export function formatDollars(dollars: number): string {
-  if (dollars > 0 && dollars < 0.005) return '<$0.01';
-  return dollars < 1000 ? `$${dollars.toFixed(2)}` : `$${Math.round(dollars).toLocaleString('en')}`;
 }
 
 /** For the tooltip: what the figure is, and what it leaves out. */

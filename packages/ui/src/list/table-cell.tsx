@@ -1,9 +1,9 @@
-import type { SessionId, SessionSummary } from '@treeline/protocol';
+import type { SessionId, SessionSummary, Usage } from '@treeline/protocol';
 import { t } from '@treeline/text';
 import { GitBranch, GitFork, History, Pin, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentDots } from '../agent-dots.tsx';
-import { formatNumber, tokensInWords, usageInWords } from '../format-count.ts';
+import { formatNumber, newTokens, tokensInWords, usageInWords } from '../format-count.ts';
 import { formatDuration } from '../format-duration.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { Age } from './age.tsx';
@@ -41,8 +41,7 @@ export const tableCells: Record<ListColumn, (props: TableCellProps) => ReactNode
       <Count value={totals?.errors ?? null} />
     </span>
   ),
-  tokens: ({ session: { totals } }) =>
-    totals === null ? <Unread /> : <span title={usageInWords(totals.usage)}>{tokensInWords(totals.usage)}</span>,
+  tokens: ({ session: { totals } }) => (totals === null ? <Unread /> : <Tokens usage={totals.usage} />),
   cost: ({ session: { totals } }) => (totals === null ? <Unread /> : <CostView cost={totals.cost} />),
   duration: ({ session }) => {
     const duration = durationOf(session);
@@ -50,6 +49,11 @@ export const tableCells: Record<ListColumn, (props: TableCellProps) => ReactNode
   },
   updated: ({ session }) => <Age at={session.updatedAt} isExact />,
 };
+
+function Tokens({ usage }: { readonly usage: Usage }) {
+  const isNone = newTokens(usage) + usage.cacheRead === 0;
+  return isNone ? <Nothing /> : <span title={usageInWords(usage)}>{tokensInWords(usage)}</span>;
+}
 
 function TitleCell({ session, saysProject, find, onOpen }: TableCellProps) {
   const { marks, origin, problem, leftOut } = session;

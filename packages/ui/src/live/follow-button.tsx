@@ -11,7 +11,7 @@ export function FollowButton({ groupKey }: { readonly groupKey: string }) {
     <button
       type="button"
       aria-pressed={isFollowed}
-      title={isFollowed ? t('Stop following this agent') : t("Keep this agent's newest row in view")}
+      title={isFollowed ? t('Stop following this agent') : t('Follow this agent')}
       onClick={() => followed.toggle(groupKey)}
       className="inline-flex h-5.5 items-center gap-1 rounded-md px-1.5 text-note text-text-2 transition-colors hover:bg-raised hover:text-text aria-pressed:text-accent"
     >

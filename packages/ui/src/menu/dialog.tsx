@@ -8,8 +8,8 @@ interface DialogProps {
   /** Beside the title: what it is about. */
   readonly detail?: string;
   readonly onClose: () => void;
-  /** `narrow`: a question of a few words. `wide`: its parts stand beside each other, and come to its edges. */
-  readonly size?: 'narrow' | 'wide';
+  /** `narrow`: a question of a few words. `large`: two columns. `wide`: its parts are side by side, and come to its edges. */
+  readonly size?: 'narrow' | 'large' | 'wide';
   /** Stays in view below what scrolls. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
@@ -33,9 +33,9 @@ export function Dialog({ title, detail, onClose, size, foot, children }: DialogP
       onClick={(event) => {
         if (event.target === element.current) onClose();
       }}
-      className="m-auto max-h-[80vh] w-160 max-w-[92vw] data-[size=wide]:max-h-[90vh] data-[size=narrow]:w-104 data-[size=wide]:w-250 rounded-md border border-line bg-surface p-0 text-text shadow-2xl backdrop:bg-ground/60"
+      className="m-auto max-h-[80vh] w-160 max-w-[92vw] data-[size=large]:max-h-[90vh] data-[size=wide]:max-h-[90vh] data-[size=large]:w-190 data-[size=narrow]:w-104 data-[size=wide]:w-250 rounded-md border border-line bg-surface p-0 text-text shadow-2xl backdrop:bg-ground/60"
     >
-      <div className={`flex flex-col ${size === 'wide' ? 'max-h-[90vh]' : 'max-h-[80vh]'}`}>
+      <div className={`flex flex-col ${size === 'wide' || size === 'large' ? 'max-h-[90vh]' : 'max-h-[80vh]'}`}>
         <header className="flex items-center gap-3 border-line border-b py-2 pr-2 pl-4">
           <h2 className="flex-none font-semibold text-read">{title}</h2>
           <p className="min-w-0 flex-1 truncate text-small text-text-2">{detail}</p>

@@ -59,7 +59,17 @@ const go: readonly KeyEntry[] = [
   { keys: ['?'], does: t('List of keys') },
 ];
 
-/** All keys by what they are for; those of the app's pages belong to the last group. */
-export function keyGroups(pageKeys: readonly KeyEntry[]): readonly KeyGroup[] {
-  return [...groups, { title: t('Go'), entries: [...go, ...pageKeys] }];
+/** All keys by what they are for, as this system has them; those of the app's pages belong to the last group. */
+export function keyGroups(pageKeys: readonly KeyEntry[], isMac: boolean): readonly KeyGroup[] {
+  const all = [...groups, { title: t('Go'), entries: [...go, ...pageKeys] }];
+  return all.map(({ title, entries }) => ({
+    title,
+    entries: entries.map(({ keys, does }) => ({ does, keys: keysHere(keys, isMac) })),
+  }));
+}
+
+/** Of "Ctrl K" and "⌘ K" the one that is on the keyboard. */
+function keysHere(keys: readonly string[], isMac: boolean): readonly string[] {
+  const hasBoth = keys.some((key) => key.startsWith('⌘'));
+  return hasBoth ? keys.filter((key) => !key.startsWith(isMac ? 'Ctrl' : '⌘')) : keys;
 }

@@ -10,7 +10,7 @@ interface KeysDialogProps {
 
 export function KeysDialog({ groups, onClose }: KeysDialogProps) {
   return (
-    <Dialog title={t('Keys')} onClose={onClose}>
+    <Dialog title={t('Keys')} size="large" onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 min-[800px]:grid-cols-2">
         {groups.map(({ title, entries }) => (
           <section key={title} aria-label={title}>

@@ -16,7 +16,7 @@ const most = 500;
 export function ProblemDialog({ onClose, ...problems }: ProblemDialogProps) {
   const { unreadable, unknown, leftOut } = problems;
   return (
-    <Dialog title={t('What could not be read')} onClose={onClose}>
+    <Dialog title={t('Unreadable lines and unknown records')} onClose={onClose}>
       <div className="grid gap-4">
         <ProblemList
           noun={t('unreadable line')}

@@ -17,13 +17,13 @@ const icons = {
 
 const words: Record<SearchPart, string> = {
   title: t('in the title'),
-  prompt: 'prompt',
-  answer: 'answer',
-  thinking: 'thinking',
-  'tool-input': 'input',
-  'tool-output': 'output',
-  agent: 'agent',
-  other: 'elsewhere',
+  prompt: t('prompt'),
+  answer: t('answer'),
+  thinking: t('thinking'),
+  'tool-input': t('input'),
+  'tool-output': t('output'),
+  agent: t('agent'),
+  other: t('elsewhere'),
 };
 
 /** Where a hit stands: whose thread, which tool, what part. */

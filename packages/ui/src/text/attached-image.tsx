@@ -61,7 +61,7 @@ interface ImageState {
 function useImage({ ref, label }: Attachment, readBody: ReadBody): ImageState {
   const [state, setState] = useState<ImageState>({
     source: null,
-    failure: ref === null ? t('It was not kept.') : null,
+    failure: ref === null ? t('It is not recorded.') : null,
   });
   useEffect(() => {
     if (ref === null) return;

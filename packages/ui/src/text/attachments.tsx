@@ -26,7 +26,11 @@ export function Attachments({ attachments, readBody }: AttachmentsProps) {
       {named.map(({ attachment, place }) => (
         <li key={place}>
           {attachment.kind === 'image' && isSafeImageType(attachment.label) ? (
-            <AttachedImage attachment={attachment} name={`picture ${place + 1}`} readBody={readBody} />
+            <AttachedImage
+              attachment={attachment}
+              name={t('image {number}', { number: place + 1 })}
+              readBody={readBody}
+            />
           ) : (
             <Chip attachment={attachment} />
           )}

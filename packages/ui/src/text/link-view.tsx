@@ -25,7 +25,7 @@ export function LinkView({ target, words, onOpenLink, children }: LinkViewProps)
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      title={t('Opens outside: {url}', { url })}
+      title={t('Opens in browser: {url}', { url })}
       onClick={open}
       className="isolated text-info hover:underline"
     >

@@ -80,7 +80,7 @@ test('a link says where it goes, and asks before it goes there', () => {
   const onOpenLink = vi.fn();
   render(<Markdown text="See [the docs](https://example.org/a) or https://b.example/c." onOpenLink={onOpenLink} />);
   const named = screen.getByRole('link', { name: 'the docs (example.org)' });
-  expect(named.title).toBe('Opens outside: https://example.org/a');
+  expect(named.title).toBe('Opens in browser: https://example.org/a');
   expect(fireEvent.click(named)).toBe(false);
   fireEvent.click(screen.getByRole('link', { name: 'https://b.example/c' }));
   expect(onOpenLink.mock.calls).toEqual([['https://example.org/a'], ['https://b.example/c']]);

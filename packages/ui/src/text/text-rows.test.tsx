@@ -82,7 +82,7 @@ describe('a prompt', () => {
     ] as const;
     const readBody = () => Promise.resolve(succeeded({ text: 'aGk=', format: 'text' as const }));
     const { container } = render(<PromptText opening={prompt({ attachments })} actions={actions(readBody)} />);
-    expect(await screen.findByRole('button', { name: 'Enlarge picture 1' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Enlarge image 1' })).toBeTruthy();
     expect(
       screen
         .getAllByRole('listitem')

@@ -16,7 +16,7 @@ export function MessageView({ view: { to, summary, form, text, delivery }, actio
       <PanelHead>
         <span className="text-text-2">{t('To')}</span>
         <span className="font-medium">
-          <Visible text={to ?? t('nobody named')} />
+          <Visible text={to ?? t('no recipient recorded')} />
         </span>
         {form !== null && <Chip tone="info">{form}</Chip>}
         {summary !== null && (

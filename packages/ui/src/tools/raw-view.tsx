@@ -40,7 +40,7 @@ export function RawView({ raw, readBody }: RawViewProps) {
         ))}
       </PanelHead>
       {ref === null ? (
-        <p className="px-3 py-2 text-small text-text-2">{t('Nothing is recorded of this call.')}</p>
+        <p className="px-3 py-2 text-small text-text-2">{t('No record of this call.')}</p>
       ) : (
         <RawText key={ref} raw={raw} part={chosen} bodyRef={ref} readBody={readBody} />
       )}
@@ -65,7 +65,7 @@ function RawText({ raw, part, bodyRef, readBody }: RawTextProps) {
   return (
     <div className="relative">
       <div className="absolute top-1 right-2">
-        <CopyButton label={t('Copy all of it')} text={text} />
+        <CopyButton label={t('Copy all')} text={text} />
       </div>
       <TextBlock body={body} readBody={readBody} />
     </div>

@@ -232,7 +232,7 @@ test('a session that cannot be opened says why, and can be tried again', async (
 test('a session that was gone is opened when it is in the list again', async () => {
   const { source, answer, frame, views, listeners, toResult } = setUp();
   void source.open();
-  await answer('openSession', failed({ code: 'not-found', message: 'There is no such session.' }));
+  await answer('openSession', failed({ code: 'not-found', message: 'Session not found.' }));
   const listed = (id: string) => listeners.sessionsChanged?.({ sequence: 1, changed: [{ id }], removed: [] } as never);
   listed('another');
   expect(toResult).toEqual([]);

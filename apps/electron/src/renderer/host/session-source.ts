@@ -189,5 +189,5 @@ export class SessionSource {
 
 function failureOf(answer: Result<SessionBatch, HostError>): string | null {
   if (!answer.ok) return answer.error.message;
-  return eventsOf(answer.value).length === 0 ? t('Nothing of its work is recorded yet.') : null;
+  return eventsOf(answer.value).length === 0 ? t('No activity recorded yet.') : null;
 }

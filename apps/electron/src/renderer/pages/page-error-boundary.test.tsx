@@ -17,7 +17,7 @@ test('a page that cannot be drawn says so and can be tried again', () => {
     </PageErrorBoundary>,
   );
   expect(screen.getByRole('alert').textContent).toBe(
-    'The window could not be drawnThere is no such row. Nothing was lost: Treeline only reads.Try again',
+    'The window could not be shownThere is no such row. Nothing was lost: Treeline only reads.Try again',
   );
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(onRetry).toHaveBeenCalledTimes(1);

@@ -23,7 +23,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { reado
     if (message === null) return children;
     return (
       <ErrorState
-        title={t('{what} could not be drawn', { what })}
+        title={t('{what} could not be shown', { what })}
         hint={t('{message} Nothing was lost: Treeline only reads.', { message })}
         action={
           <NoticeButton onClick={onRetry ?? (() => this.setState({ message: null }))}>{t('Try again')}</NoticeButton>

@@ -45,7 +45,7 @@ test('a page in the table has an address, a link and a title, and is loaded when
 
 test('a page that fails says so in its own place, and can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(await show(addressOfHash('#/atlas/broken'))).toContain('The page “Atlas” could not be drawn');
+  expect(await show(addressOfHash('#/atlas/broken'))).toContain('The page “Atlas” could not be shown');
   cleanup();
   expect(await show(addressOfHash('#/atlas/whole'))).toBe('Atlas whole');
 });
@@ -58,5 +58,5 @@ test('a page may name itself', async () => {
 
 test.each(['#/nowhere', '#nonsense'])('"%s" is told apart from an empty page', async (hash) => {
   await show(addressOfHash(hash));
-  expect(screen.getByRole('status').textContent).toContain('There is nothing at this address');
+  expect(screen.getByRole('status').textContent).toContain('Page not found');
 });

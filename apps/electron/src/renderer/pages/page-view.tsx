@@ -35,7 +35,7 @@ export function NoSuchPlace() {
   return (
     <EmptyState
       icon={MapPinOff}
-      title={t('There is nothing at this address')}
+      title={t('Page not found')}
       hint={t('The link may be incomplete, or made by a newer version of Treeline.')}
       action={<NoticeButton onClick={() => goTo(placeOf('home'))}>{t('Home')}</NoticeButton>}
     />

@@ -13,7 +13,7 @@ export function ConnectionBanner() {
       className="col-span-full flex items-center gap-2 border-line border-b bg-warn-wash px-3.5 py-1 text-small text-warn"
     >
       <Unplug className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
-      <span className="truncate">{t('Connection lost, trying again. Is "treeline serve" still running?')}</span>
+      <span className="truncate">{t('Connection lost, reconnecting… Is "treeline serve" still running?')}</span>
     </p>
   );
 }

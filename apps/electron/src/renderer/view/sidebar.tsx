@@ -74,9 +74,7 @@ function NothingListed() {
         <EmptyState
           icon={FilterX}
           title={isEmpty ? t('Only empty sessions here') : t('No sessions match')}
-          hint={
-            isEmpty ? t('They are left out of the list.') : t('It looks at what the list says, not into the sessions.')
-          }
+          hint={isEmpty ? t('They are not listed.') : t('It matches what the list shows, not the content of sessions.')}
           action={
             <NoticeButton onClick={() => setView(isEmpty ? { ...view, showsLeftOut: true } : { ...view, filter: '' })}>
               {isEmpty ? t('Show them') : t('Clear filter')}

@@ -8,6 +8,7 @@ import { indexingAtom } from '../state/list-atoms.ts';
 import { paletteAtom } from '../state/palette-open.ts';
 import { preferencesAtom } from '../state/settings.ts';
 import { useAppParts } from './app-parts.ts';
+import { isMac } from './is-mac.ts';
 import { Mark } from './mark.tsx';
 
 interface TopBarProps {
@@ -78,7 +79,6 @@ function PageLinks({ place }: { readonly place: 'left' | 'right' }) {
 /** Looks like a field, since that is what it opens. */
 function SearchButton() {
   const setPalette = useSetAtom(paletteAtom);
-  const isMac = /^Mac|^iP/.test(navigator.platform);
   return (
     <button
       type="button"

@@ -61,11 +61,11 @@ export class PageSource {
     const head = Buffer.alloc(headerBytes);
     const read = place === null ? this.#files.database : this.#files.log;
     const got = read?.(head, place ?? 0) ?? 0;
-    if (got < headerBytes || head.toString('latin1', 0, 16) !== magic) throw new UnreadablePage(1, 'is no database');
+    if (got < headerBytes || head.toString('latin1', 0, 16) !== magic) throw new UnreadablePage(1, 'is not a database');
     const size = head.readUInt16BE(16);
     const pageBytes = size === 1 ? 65_536 : size;
     const usable = pageBytes - (head[20] ?? 0);
-    if (!isPageSize(pageBytes) || usable < 480) throw new UnreadablePage(1, 'is no database');
+    if (!isPageSize(pageBytes) || usable < 480) throw new UnreadablePage(1, 'is not a database');
     return { pageBytes, usable, encoding: encodings[head.readUInt32BE(56)] ?? 'utf8' };
   }
 

@@ -46,7 +46,7 @@ export class DatabaseReader {
       if (answer !== null) return answer.told(onTorn);
       this.retries++;
     }
-    throw new Error('it is written to so often that no state of it could be read');
+    throw new Error('it changes too often to be read');
   }
 
   /** `null`: what was read is of two states. */

@@ -17,7 +17,7 @@ export function varint(bytes: Uint8Array, at: number): readonly [value: number, 
 /** Some columns of one record. A column that it does not reach is `null`, as one that was added later. */
 export function columnsOf(payload: Uint8Array, wanted: readonly number[], page: number): SqlValue[] {
   const [headEnd, first] = varint(payload, 0);
-  if (headEnd > payload.length) throw new UnreadablePage(page, 'holds a record without an end');
+  if (headEnd > payload.length) throw new UnreadablePage(page, 'has an unterminated record');
   const found: SqlValue[] = wanted.map(() => null);
   let at = first;
   let body = headEnd;
@@ -27,7 +27,7 @@ export function columnsOf(payload: Uint8Array, wanted: readonly number[], page: 
     const bytes = bytesOf(type);
     const place = wanted.indexOf(column);
     if (place >= 0) {
-      if (body + bytes > payload.length) throw new UnreadablePage(page, 'holds a record without an end');
+      if (body + bytes > payload.length) throw new UnreadablePage(page, 'has an unterminated record');
       found[place] = valueAt(payload, body, type, bytes);
     }
     body += bytes;

@@ -54,7 +54,7 @@ export class Trees {
       }
       number = cell === undefined ? page.last : uint32(page.bytes, cell);
     }
-    throw new UnreadablePage(root, 'leads round in a circle');
+    throw new UnreadablePage(root, 'is part of a cycle');
   }
 
   /** Records of an index whose first column is this text, in order: their columns, the last of which is a row's number. */
@@ -119,7 +119,7 @@ export class Trees {
   }
 
   #step(number: number, inner: number, leaf: number, seen: Set<number>, depth: number): Page {
-    if (seen.has(number) || depth > deepest) throw new UnreadablePage(number, 'leads round in a circle');
+    if (seen.has(number) || depth > deepest) throw new UnreadablePage(number, 'is part of a cycle');
     seen.add(number);
     return this.#page(number, inner, leaf);
   }
@@ -128,7 +128,7 @@ export class Trees {
     const bytes = this.#source.page(number);
     const head = number === 1 ? 100 : 0;
     const kind = bytes[head] ?? 0;
-    if (kind !== inner && kind !== leaf) throw new UnreadablePage(number, 'is not what the tree leads to');
+    if (kind !== inner && kind !== leaf) throw new UnreadablePage(number, 'is of an unexpected kind');
     const count = uint16(bytes, head + 3);
     const first = head + (kind === inner ? 12 : 8);
     if (first + count * 2 > bytes.length) throw new UnreadablePage(number, 'is torn');
@@ -179,7 +179,7 @@ export class Trees {
     all.set(beginning);
     let next = first;
     for (let filled = beginning.length; filled < wanted; ) {
-      if (next === 0) throw new UnreadablePage(page.number, 'holds a record without an end');
+      if (next === 0) throw new UnreadablePage(page.number, 'has an unterminated record');
       const overflow = this.#source.page(next);
       const piece = overflow.subarray(4, Math.min(usable, 4 + wanted - filled));
       all.set(piece, filled);

@@ -59,7 +59,7 @@ function readTurnLimit(context: RecordContext, attachment: JsonObject): void {
   context.sink.event({
     ...inThread(context),
     type: 'api_failed',
-    message: wholeBody(limit === null ? 'Its limit of turns was reached' : `Its limit of ${limit} turns was reached`),
+    message: wholeBody(limit === null ? 'Turn limit reached' : `Limit of ${limit} turns reached`),
     errorKind: 'max_turns',
     httpStatus: null,
   });

@@ -136,6 +136,6 @@ function sayAmbiguous(context: RecordContext): void {
   const { memory } = context;
   if (memory.hasSaidAmbiguous) return;
   memory.hasSaidAmbiguous = true;
-  const words = `${memory.scripts.length} scripts ran at the same time. Their calls stand below them: no record tells which script made which.`;
+  const words = `${memory.scripts.length} scripts ran in parallel. Their calls are listed below them: which script made which call is not recorded.`;
   note(context, words, 'ambiguous');
 }

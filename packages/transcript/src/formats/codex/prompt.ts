@@ -39,6 +39,6 @@ export function readUserItem(context: RecordContext, item: JsonObject): void {
 
 function attachmentsOf(images: number): readonly Attachment[] {
   return Array.from({ length: Math.min(images, mostAttachments) }, () => ({
-    ...{ kind: 'image', label: 'picture', ref: null },
+    ...{ kind: 'image', label: 'image', ref: null },
   })) as Attachment[];
 }

@@ -49,8 +49,8 @@ function forkWords({ base, forkedFrom }: ThreadMeta, showsBase: boolean): string
   const from = base?.threadId ?? forkedFrom;
   if (from === null) return null;
   return showsBase
-    ? `Forked here from session ${from}, to which all above belongs.`
-    : `Forked from session ${from}: what was said before stands there.`;
+    ? `Forked here from session ${from}. Everything above belongs to that session.`
+    : `Forked from session ${from}, which has the earlier turns.`;
 }
 
 /** What is known of the agent whose rollout this is. `ending`: why its last turn is over; `null`: it goes on. */

@@ -57,7 +57,7 @@ export const commonTools: readonly KnownTool[] = Object.entries({
   wait_agent: 'wait for agents',
   followup_task: 'give an agent another task',
   web_search: 'search the web',
-  view_image: 'look at a picture',
+  view_image: 'look at an image',
 }).map(([name, about]) => ({ name, about }));
 
 function toolNamed(name: string, namespace: string | null): ToolRow {

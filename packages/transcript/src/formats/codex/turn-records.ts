@@ -31,12 +31,12 @@ function loseTurn(context: RecordContext): void {
     sink.event({
       ...inThread(context, `lost ${toolUseId}`),
       ...{ type: 'tool_finished', toolUseId, outcome: 'interrupted', facts: noFacts, files: null },
-      output: wholeBody('No result was written: the client had gone before.'),
+      output: wholeBody('No result recorded: the client stopped first.'),
     });
   }
   memory.calls = [];
   turnEnded(memory, true);
-  note(context, 'The turn before has no end: its client was gone before it was over.', 'lost');
+  note(context, 'The previous turn did not end: the client stopped during it.', 'lost');
 }
 
 export function readTaskComplete(context: RecordContext): void {

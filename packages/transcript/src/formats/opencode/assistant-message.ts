@@ -170,7 +170,7 @@ function readError(context: MessageContext, error: JsonObject, at: number): void
     type: 'api_failed',
     message:
       text === null
-        ? wholeBody(name ?? 'an error without words')
+        ? wholeBody(name ?? 'an error without a message')
         : context.texts.listed(place, text, 'error.data.message', previewLength.read),
     errorKind: name,
     httpStatus: numberAt(data, 'statusCode'),

@@ -102,7 +102,7 @@ export function finishCall(context: MessageContext, part: Row, own: OwnAgents): 
 
 /** The client died during the call, and the session went on without it: rows of dead calls are never repaired. */
 export function loseCall(context: MessageContext, part: Row, own: OwnAgents, at: number): void {
-  const text = 'No end was recorded: its client had gone.';
+  const text = 'No end recorded: the client stopped first.';
   context.sink.event({
     ...inThread(context, `${part.id}.end`, at),
     type: 'tool_finished',

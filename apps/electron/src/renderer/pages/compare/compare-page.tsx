@@ -15,8 +15,8 @@ export function ComparePage({ address }: PageProps) {
     return (
       <EmptyState
         icon={Columns2}
-        title={t('Two sessions are compared')}
-        hint={t('Select two in the table of sessions and choose Compare.')}
+        title={t('Select two sessions to compare')}
+        hint={t('Tick two rows in the table of sessions and choose Compare.')}
         action={<NoticeButton onClick={() => goTo(placeOf('sessions'))}>{t('Sessions')}</NoticeButton>}
       />
     );

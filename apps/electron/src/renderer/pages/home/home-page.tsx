@@ -39,7 +39,9 @@ export function HomePage() {
       ) : status === 'empty' ? (
         <FirstRun title={t('No sessions in {label} yet', { label })} />
       ) : (
-        <LoadingState title={label === '' ? t('Looking for sessions…') : t('Looking into {label}…', { label })} />
+        <LoadingState
+          title={label === '' ? t('Looking for sessions…') : t('Looking for sessions in {label}…', { label })}
+        />
       )}
     </>
   );

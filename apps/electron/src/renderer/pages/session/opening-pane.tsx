@@ -16,22 +16,28 @@ export function OpeningPane({ route, title, listed }: OpeningPaneProps) {
   const isRailOpen = !useNarrow(1180);
   const isAgent = route.agent !== null;
   return (
-    <PaneFrame rail={isRailOpen ? <RailSkeleton /> : null}>
-      {isAgent && (
-        <AgentBreadcrumb
-          sessionTitle={plainTitle(title ?? 'Session')}
-          path={[]}
-          hrefOf={(agent) => hashOf({ session: route.session, agent, row: null })}
-        />
-      )}
-      <SessionHeader
-        session={emptySession}
-        fallbackTitle={isAgent ? null : title}
-        listed={isAgent ? null : listed}
-        isPartial
-        // The room of the buttons that are to stand there: the title does not move when they come.
-        actions={<span className="-mt-1 -mr-3 h-7 w-29.5 flex-none" />}
-      />
+    <PaneFrame
+      head={
+        <>
+          {isAgent && (
+            <AgentBreadcrumb
+              sessionTitle={plainTitle(title ?? 'Session')}
+              path={[]}
+              hrefOf={(agent) => hashOf({ session: route.session, agent, row: null })}
+            />
+          )}
+          <SessionHeader
+            session={emptySession}
+            fallbackTitle={isAgent ? null : title}
+            listed={isAgent ? null : listed}
+            isPartial
+            // The room of the buttons that are to stand there: the title does not move when they come.
+            actions={<span className="-mt-1 -mr-3 h-7 w-29.5 flex-none" />}
+          />
+        </>
+      }
+      rail={isRailOpen ? <RailSkeleton /> : null}
+    >
       <FlowSkeleton />
     </PaneFrame>
   );

@@ -106,14 +106,14 @@ function NoSessions() {
       <EmptyState
         icon={FilterX}
         title={t('No sessions yet')}
-        hint={home.message ?? t('They appear here by themselves.')}
+        hint={home.message ?? t('They appear here automatically.')}
       />
     );
   const isFiltered = filteredOut > 0;
   return (
     <EmptyState
       icon={FilterX}
-      title={isFiltered ? t('No sessions match') : t('All sessions are left out or hidden')}
+      title={isFiltered ? t('No sessions match') : t('All sessions are hidden')}
       hint={
         isFiltered
           ? t('{filteredOut} hidden by the filter.', { filteredOut: counted(filteredOut, 'session') })

@@ -18,12 +18,12 @@ const version = {
 };
 const clients = {
   title: t('Client versions'),
-  detail: t('That the sessions here were made with'),
+  detail: t('That wrote these sessions'),
   words: t('about agent release'),
 };
 const licences = {
   title: t('Licences'),
-  detail: t('Of Treeline and the software in it'),
+  detail: t('Of Treeline and its dependencies'),
   words: t('license open source about'),
 };
 

@@ -34,7 +34,7 @@ export function NewModelRow({ taken, onAdd, onCancel }: NewModelRowProps) {
           type="text"
           aria-label={t('Model')}
           aria-invalid={isWrong}
-          title={taken.includes(name) ? t('This model is in the table already') : undefined}
+          title={taken.includes(name) ? t('This model is already in the table') : undefined}
           value={model}
           onChange={(event) => setModel(event.target.value)}
           onKeyDown={(event) => {

@@ -15,7 +15,7 @@ import type { SettingsSection } from './settings-section.ts';
 
 const table = {
   title: t('Prices of models'),
-  detail: t('US dollars for a million tokens; your own win over the list'),
+  detail: t('US dollars per million tokens; your own prices override the list'),
   words: t('cost money estimate input output cache write read model list'),
 };
 
@@ -90,7 +90,7 @@ function Prices() {
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2 text-small text-text-2">
         <span className="flex-1 basis-60">
-          {t('Your own prices win over the list. Models without a price show a blank, never $0.00.')}
+          {t('Your own prices override the list. Models without a price show a blank, never $0.00.')}
         </span>
         {models.length > used.length && used.length > 0 && (
           <SettingButton onClick={() => setShowsAll(!showsAll)}>

@@ -14,7 +14,7 @@ const detail = {
 };
 const thinking = {
   title: t('Show thinking'),
-  detail: t('Redacted thoughts never get a row'),
+  detail: t('Redacted thinking is never shown'),
   words: t('thoughts reasoning hide'),
 };
 const diffs = {

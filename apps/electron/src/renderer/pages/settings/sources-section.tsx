@@ -131,7 +131,7 @@ function FolderActions({ source: { client, folders }, folder }: FolderRowProps) 
           label={t('Read {label}', { label: folder.label })}
           onClick={() => void sayFailure(host.readFolder(client, folder.id))}
         >
-          {t('Read this too')}
+          {t('Read this folder too')}
         </SettingButton>
       )}
       {mayRemove && (

@@ -39,7 +39,7 @@ function stepOf(step: JsonObject | null): ChecklistItem {
 
 export function imageView(parts: ToolParts): ToolView {
   const path = stringAt(parts.input, 'path');
-  return { kind: 'file', path, startLine: 1, text: emptyBody, totalLines: null, note: 'A picture.' };
+  return { kind: 'file', path, startLine: 1, text: emptyBody, totalLines: null, note: 'An image.' };
 }
 
 export function searchView(parts: ToolParts): ToolView {

@@ -34,7 +34,7 @@ function terminal(parts: ToolParts, command: Body | null, description: string | 
     exitCode,
     isBackground: isRunning,
     isInterrupted,
-    note: isRunning ? 'It goes on running behind this result.' : approvalNote(parts),
+    note: isRunning ? 'Still running in the background after this result.' : approvalNote(parts),
   };
 }
 

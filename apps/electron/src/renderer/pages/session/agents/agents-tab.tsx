@@ -44,10 +44,14 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
   const entry = agents.entries.find(({ id }) => id === place.selected) ?? null;
   return (
     <PaneFrame
+      head={
+        <>
+          <SessionHead session={session} title={title} />
+          {tabs}
+        </>
+      }
       rail={entry === null ? null : <AgentSide session={session} entry={entry} usage={usage.get(entry.id) ?? []} />}
     >
-      <SessionHead session={session} title={title} />
-      {tabs}
       {agents.entries.length > 0 ? (
         <Agents
           session={session}
@@ -60,7 +64,7 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
         <EmptyState
           icon={Bot}
           title={t('No agents')}
-          hint={t('This session has started none. They appear here once it does.')}
+          hint={t('This session has not started any. They appear here when it does.')}
         />
       ) : (
         <LoadingState title={t('Reading the session…')} />

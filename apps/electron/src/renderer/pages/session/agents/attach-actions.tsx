@@ -37,7 +37,7 @@ export function AttachActions({ session, entry: { id, info } }: AttachActionsPro
           <Words icon={Maximize2} words={isRunning ? t('Open agent and follow it') : t('Open agent')} />
         </a>
       ) : (
-        <p className="text-small text-text-2">{t('Nothing of its transcript is there to open.')}</p>
+        <p className="text-small text-text-2">{t('Its transcript is not on this machine.')}</p>
       )}
       <button type="button" onClick={() => goToAgent(id)} className={look}>
         <Words icon={ArrowUpRight} words={t('Show in conversation')} />
@@ -70,13 +70,13 @@ function GoOn({ session, id }: { readonly session: ShelvedSession; readonly id: 
   if (command === null) {
     return (
       <p className="text-note text-text-2">
-        {client.name} {t('has no command that goes on with an agent: only the session that started it can.')}
+        {client.name} {t('cannot resume an agent, only the session that started it.')}
       </p>
     );
   }
   return (
     <button type="button" title={command} onClick={() => void copy(command, t('The command'))} className={look}>
-      <Words icon={SquareTerminal} words={t('Copy the command that goes on with it')} />
+      <Words icon={SquareTerminal} words={t('Copy resume command')} />
     </button>
   );
 }

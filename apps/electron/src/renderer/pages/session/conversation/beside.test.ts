@@ -2,7 +2,7 @@ import type { Row, Turn } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 import { expect, test } from 'vitest';
 import { agentBeside, turnBeside } from './beside.ts';
-import { nextError } from './next-error.ts';
+import { lookedError, nextError } from './next-error.ts';
 
 const turns = ['a', 'b', 'c'].map((id) => ({ id, opening: {} })) as unknown as Turn[];
 const row = (turnId: string, kind = 'activity') => ({ turnId, kind }) as Row;
@@ -34,4 +34,11 @@ test('errors go on from the one that is looked at, or from the turn, and begin a
   expect(nextError(places, 1, 'e2', 2)).toBe(0);
   expect(nextError(places, 1, 'other', 1)).toBe(1);
   expect(nextError(places, -1, 'other', 1)).toBe(0);
+});
+
+test('the error that is looked at is counted among those that are known by now', () => {
+  const places = [{ key: 'e1' }, { key: 'e2' }];
+  expect(lookedError(places, 'e2')).toEqual({ at: 1, total: 2 });
+  expect(lookedError([...places, { key: 'e3' }], 'e2')).toEqual({ at: 1, total: 3 });
+  expect(lookedError(places, 'gone')).toBeNull();
 });

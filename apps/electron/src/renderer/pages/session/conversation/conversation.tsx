@@ -16,7 +16,7 @@ import { PaneBar } from './pane-bar.tsx';
 import { PaneFlow } from './pane-flow.tsx';
 import { PaneStrip } from './pane-strip.tsx';
 import { Rail } from './rail.tsx';
-import { useErrors } from './use-errors.ts';
+import { useErrorStep } from './use-errors.ts';
 import { useFindKeys } from './use-find-keys.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSessionKeys } from './use-session-keys.ts';
@@ -34,9 +34,15 @@ export function Conversation({ session, route, title, tabs }: SessionTabProps) {
     <PaneActions session={session} page={route.agent} isRailOpen={isRailOpen} onRail={() => setChoice(!isRailOpen)} />
   );
   return (
-    <PaneFrame rail={isRailOpen ? <Rail session={session} page={route.agent} /> : null}>
-      <PaneHead session={session} route={route} title={title} actions={actions} />
-      {tabs}
+    <PaneFrame
+      head={
+        <>
+          <PaneHead session={session} route={route} title={title} actions={actions} />
+          {tabs}
+        </>
+      }
+      rail={isRailOpen ? <Rail session={session} page={route.agent} /> : null}
+    >
       <LostBanner session={session} />
       <PaneBar session={session} page={route.agent} />
       <Find session={session} />
@@ -62,7 +68,7 @@ interface PaneHeadProps extends Pick<SessionTabProps, 'session' | 'route' | 'tit
 function PaneHead({ session, route, title, actions }: PaneHeadProps) {
   // It adds up all of the session.
   const { state } = useThrottledAtom(session.view, 300);
-  const { step } = useErrors(session);
+  const step = useErrorStep(session);
   if (route.agent === null) {
     return <SessionHead session={session} title={title} onError={() => step(1)} actions={actions} />;
   }
@@ -77,11 +83,7 @@ function PaneHead({ session, route, title, actions }: PaneHeadProps) {
       />
       {info === null ? (
         <div className="h-40">
-          <EmptyState
-            icon={UserX}
-            title={t('There is no such agent')}
-            hint={t('Go back to the session by the link above.')}
-          />
+          <EmptyState icon={UserX} title={t('Agent not found')} hint={t('Go back to the session by the link above.')} />
         </div>
       ) : (
         <AgentHeader agent={info} actions={actions} />

@@ -28,8 +28,8 @@ export function FilterNotice({ session: { view, viewState, source } }: { readonl
       <ListFilter className="size-3.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
       <span className="min-w-0 flex-1">
         {isAsking
-          ? t('{length} agents have not been looked into.', { length: formatNumber(unread.length) })
-          : t('Looking into {length}…', {
+          ? t('{length} agents have not been read.', { length: formatNumber(unread.length) })
+          : t('Reading {length}…', {
               length:
                 unread.length === 1
                   ? t('one more agent')
@@ -42,7 +42,7 @@ export function FilterNotice({ session: { view, viewState, source } }: { readonl
           onClick={() => setWanted(true)}
           className="flex-none rounded-sm font-medium text-accent hover:underline"
         >
-          {t('Look into them all')}
+          {t('Read them all')}
         </button>
       )}
     </div>

@@ -12,3 +12,15 @@ export function nextError(
   if (found !== -1) return found;
   return step === 1 ? 0 : places.length - 1;
 }
+
+/** An error among all that are known. */
+export interface LookedError {
+  readonly at: number;
+  readonly total: number;
+}
+
+/** `null`: its row is gone. */
+export function lookedError(places: readonly { readonly key: string }[], key: string): LookedError | null {
+  const at = places.findIndex((place) => place.key === key);
+  return at === -1 ? null : { at, total: places.length };
+}

@@ -4,7 +4,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { preferencesAtom } from '../../../state/settings.ts';
 import { useAppParts } from '../../../view/app-parts.ts';
-import { useErrors } from './use-errors.ts';
+import { useErrorStep, useLookedError } from './use-errors.ts';
 
 interface PaneBarProps {
   readonly session: ShelvedSession;
@@ -19,7 +19,8 @@ export function PaneBar({ session, page }: PaneBarProps) {
   const { detail, hidesThinking } = useAtomValue(preferencesAtom);
   const [only, setOnly] = useAtom(session.viewState.only);
   const { all, shown } = useAtomValue(session.rowsOf(page));
-  const { errors, step } = useErrors(session);
+  const errors = useLookedError(session);
+  const step = useErrorStep(session);
   const showThinking = () => void settings.change({ hidesThinking: false });
   const chips: FilterChip[] = [
     ...(only === 'all' ? [] : [{ label: kinds[only], onRemove: () => setOnly('all') }]),

@@ -30,6 +30,8 @@ interface RailProps {
 const beside = 600;
 /** The same for the timeline, which shows all of a session on three hundred pixels. */
 const whole = 2000;
+/** While the session is loaded. With its end the pace changes, and with the pace the timeline is drawn at once. */
+const wholeOfLoading = 1500;
 
 /** Beside the flow: whom the session started, what it was asked, and what is known of the row that is looked at. */
 export function Rail({ session, page }: RailProps) {
@@ -72,7 +74,13 @@ export function Rail({ session, page }: RailProps) {
       )}
       {nodes.some(({ agent: { info } }) => info !== null && info.startedAt !== null) && (
         <Section heading={t('Timeline')} aside={null} room="own">
-          <Times session={session} selected={agent?.id ?? null} onAgent={onAgent} onTurn={onTurn} />
+          <Times
+            session={session}
+            isLoading={reading !== null}
+            selected={agent?.id ?? null}
+            onAgent={onAgent}
+            onTurn={onTurn}
+          />
         </Section>
       )}
       <Section
@@ -96,10 +104,11 @@ interface TimesProps {
   readonly selected: AgentId | null;
   readonly onAgent: (agent: AgentId) => void;
   readonly onTurn: (turn: Turn) => void;
+  readonly isLoading: boolean;
 }
 
-function Times({ session, ...rest }: TimesProps) {
-  const { state } = useThrottledAtom(session.view, whole);
+function Times({ session, isLoading, ...rest }: TimesProps) {
+  const { state } = useThrottledAtom(session.view, isLoading ? wholeOfLoading : whole);
   const withInternal = useShowsInternal(session);
   const nodes = useMemo(() => agentTree(state, withInternal), [state, withInternal]);
   return <SessionTimeline turns={state.main.turns} nodes={nodes} {...rest} />;

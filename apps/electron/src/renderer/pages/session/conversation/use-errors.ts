@@ -1,25 +1,17 @@
 import { errorPlaces, unreadErrors } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 import { atom, type createStore, useAtomValue, useStore } from 'jotai';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
-import { nextError } from './next-error.ts';
+import { useThrottledAtom } from '../../../view/use-throttled-atom.ts';
+import { type LookedError, lookedError, nextError } from './next-error.ts';
 
 type Store = ReturnType<typeof createStore>;
 
 interface Looked {
-  /** Which of the errors is looked at. */
-  readonly at: number;
-  readonly total: number;
-  /** Its row, and the row that was selected before. */
+  /** The row of the error, and the row that was selected before. */
   readonly key: string;
   readonly before: string | null;
-}
-
-interface ErrorSteps {
-  /** `null` until the user goes to one. */
-  readonly errors: Looked | null;
-  readonly step: (step: 1 | -1) => void;
 }
 
 /** So many agents are read on the way to their errors; more would take too long. */
@@ -36,11 +28,16 @@ function lookedAtomOf(session: ShelvedSession): ReturnType<typeof makeAtom> {
 }
 
 /** Goes from error to error, through the agents too: those that have some are read first. */
-export function useErrors(session: ShelvedSession): ErrorSteps {
+export function useErrorStep(session: ShelvedSession): (step: 1 | -1) => void {
   const store = useStore();
-  const errors = useAtomValue(lookedAtomOf(session));
-  const step = useCallback((direction: 1 | -1) => void goTo(session, store, direction), [session, store]);
-  return { errors, step };
+  return useCallback((direction) => void goTo(session, store, direction), [session, store]);
+}
+
+/** Which of the errors is looked at, by those that are known now: more come while the session is loaded and while it runs. */
+export function useLookedError(session: ShelvedSession): LookedError | null {
+  const looked = useAtomValue(lookedAtomOf(session));
+  const { state } = useThrottledAtom(session.view, 600);
+  return useMemo(() => (looked === null ? null : lookedError(errorPlaces(state), looked.key)), [looked, state]);
 }
 
 async function goTo(session: ShelvedSession, store: Store, direction: 1 | -1): Promise<void> {
@@ -50,7 +47,7 @@ async function goTo(session: ShelvedSession, store: Store, direction: 1 | -1): P
   const at = nextError(places, direction, selected, turnOf(session, store, selected));
   const place = places[at];
   if (place === undefined) return;
-  store.set(lookedAtomOf(session), { at, total: places.length, key: place.key, before: selected });
+  store.set(lookedAtomOf(session), { key: place.key, before: selected });
   session.viewState.goTo(place, true);
 }
 

@@ -7,14 +7,14 @@ import { preferencesAtom } from '../../../state/settings.ts';
 import { useAppParts } from '../../../view/app-parts.ts';
 import { isKey } from '../../../view/is-key.ts';
 import { agentBeside, turnBeside } from './beside.ts';
-import { useErrors } from './use-errors.ts';
+import { useErrorStep } from './use-errors.ts';
 import { useGoToAgent } from './use-go-to-agent.ts';
 
 /** 1, 2, 3: the level of detail; p, a, x: the next prompt, agent, error, and with Shift the one before. */
 export function useSessionKeys(session: ShelvedSession, page: AgentId | null): void {
   const store = useStore();
   const { settings } = useAppParts();
-  const { step } = useErrors(session);
+  const step = useErrorStep(session);
   const goToAgent = useGoToAgent(session, page);
   useEffect(() => {
     const selectedRow = (): Row | null => {

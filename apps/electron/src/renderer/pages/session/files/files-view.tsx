@@ -65,10 +65,10 @@ export function FilesView({ session, state, histories, isComplete, place }: File
       ) : chosen === undefined ? (
         <EmptyState
           icon={FileText}
-          title={place.path === null ? t('No file chosen') : t('No such file')}
+          title={place.path === null ? t('No file selected') : t('No such file')}
           hint={
             place.path === null
-              ? t('Choose a file to see its edits.')
+              ? t('Select a file to see its edits.')
               : t('No call of this session that was read so far names this file.')
           }
         />

@@ -1,0 +1,2 @@
+/** Keyboards of Apple have another key for commands. */
+export const isMac = /^Mac|^iP/.test(navigator.platform);

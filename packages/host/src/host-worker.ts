@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { startCountingInWorker } from '@treeline/library';
 import { searchInWorker } from '@treeline/search';
 import { createHost } from './create-host.ts';
+import { startJobsInWorker } from './jobs/jobs-in-worker.ts';
 import { serveOverPort } from './serve-over-port.ts';
 import type { HostOptions } from './treeline-host.ts';
 import type { WorkerOrder } from './worker-order.ts';
@@ -17,6 +18,7 @@ const host = createHost({
   startSearch: (place) => searchInWorker(beside('search-worker'), place),
   startCounting: (listeners) =>
     startCountingInWorker(beside('counting-worker'), { homes: options.homes, dataDir: options.dataDir }, listeners),
+  startJobs: (madeBy, tell) => startJobsInWorker(beside('jobs-worker'), madeBy, tell),
 });
 
 orders.on('message', async (order: WorkerOrder) => {

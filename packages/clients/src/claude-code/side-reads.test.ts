@@ -28,6 +28,7 @@ test('settings of any size are not read', async () => {
 });
 
 test.skipIf(process.platform === 'win32')('settings that are a pipe are not waited for', async () => {
+  await home.write('history.jsonl', '');
   execFileSync('mkfifo', [home.path('settings.json')]);
   expect(await deletesAfterDays(home.root)).toBe(30);
 });

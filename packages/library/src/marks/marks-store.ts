@@ -122,7 +122,7 @@ export class MarksStore {
     });
     this.#version = -1;
     this.#backUp();
-    this.#notice ??= `${this.#path} was ${found === null ? 'deleted' : 'replaced'} while Treeline was running. The marks of ${lost.length} sessions were written again. Start Treeline again to rebuild its index.`;
+    this.#notice ??= `${this.#path} was ${found === null ? 'deleted' : 'replaced'} while Treeline was running. The marks of ${lost.length} sessions were written again.`;
   }
 
   /** Where the file turns out to be damaged, it is made anew from its copy, and the work is done once more. */

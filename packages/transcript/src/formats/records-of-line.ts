@@ -14,8 +14,10 @@ interface Parsed {
   readonly records: readonly JsonObject[];
 }
 
-/** Kept only until memory is needed. */
-let last: WeakRef<Parsed> | null = null;
+/** A call and its result stand on two lines, and a third may hold what was asked for before. */
+const mostKept = 3;
+/** Only until memory is needed. */
+let kept: readonly WeakRef<Parsed>[] = [];
 
 /**
  * All that stands on a line. A long one is kept for the next question: it may hold thousands of calls, each of which is asked for by
@@ -23,9 +25,11 @@ let last: WeakRef<Parsed> | null = null;
  */
 export function recordsOfLine(text: string): readonly JsonObject[] {
   if (text.length < worthKeeping) return readLine(text, everything).records;
-  const known = last?.deref();
-  if (known !== undefined && known.text === text) return known.records;
+  for (const entry of kept) {
+    const known = entry.deref();
+    if (known?.text === text) return known.records;
+  }
   const { records } = readLine(text, everything);
-  last = new WeakRef({ text, records });
+  kept = [new WeakRef({ text, records }), ...kept].slice(0, mostKept);
   return records;
 }

@@ -112,6 +112,7 @@ export default defineConfig({
           index: resolve(root, 'apps/electron/src/main/index.ts'),
           cli: resolve(root, 'apps/cli/src/main.ts'),
           'host-worker': resolve(root, 'packages/host/src/host-worker.ts'),
+          'jobs-worker': resolve(root, 'packages/host/src/jobs/jobs-worker.ts'),
           'counting-worker': resolve(root, 'packages/library/src/counting-worker.ts'),
           'reader-worker': resolve(root, 'packages/library/src/reading/reader-worker.ts'),
           'search-worker': resolve(root, 'packages/search/src/thread/search-worker.ts'),

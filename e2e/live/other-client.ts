@@ -1,34 +1,41 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HomePlace } from '@treeline/clients';
 import type { RealRun } from './real-run.ts';
 
-const harness = process.env.TREELINE_OTHER_CLIENTS ?? join(import.meta.dirname, '../../../shared/real-client-others');
+const runner = join(import.meta.dirname, '../other-clients/run-scenario.mjs');
 const work = process.env.TREELINE_OTHER_CLIENTS_WORK ?? join(tmpdir(), 'treeline-other-clients');
-const scenarios = join(import.meta.dirname, 'other-clients');
+const formats = join(import.meta.dirname, '../../docs/formats');
 const mayInstall = process.env.TREELINE_INSTALL_CLIENTS === '1';
 
-const others = {
-  opencode: { folder: 'oc', home: '.local/share/opencode' },
-  codex: { folder: 'cx', home: '.codex' },
-} as const;
+/** Where each keeps its sessions. */
+const folders = { opencode: '.local/share/opencode', codex: '.codex' } as const;
 
-export type OtherClient = keyof typeof others;
+export type OtherClient = keyof typeof folders;
+
+/** The one that is being checked, or the one whose records are known. */
+function versionOf(client: OtherClient): string {
+  const inventory = join(formats, `${client}.json`);
+  const known = existsSync(inventory) ? (JSON.parse(readFileSync(inventory, 'utf8')) as { version: string }) : null;
+  return process.env.TREELINE_CLIENT_VERSION_CHECKED ?? known?.version ?? 'latest';
+}
 
 /** Why a client cannot be watched here; `null`: it can. */
 export function whyNot(client: OtherClient): string | null {
-  if (!existsSync(join(harness, 'run-scenario.sh'))) return `the harness that runs the real ${client} is not here`;
   if (process.getuid?.() !== 0) return `only root can keep the real ${client} away from the network`;
-  const isInstalled = existsSync(join(work, others[client].folder, '.installed'));
-  return isInstalled || mayInstall ? null : `the real ${client} is not installed (npm run e2e:live does that)`;
+  const isInstalled = existsSync(join(work, 'clients', `${client}-${versionOf(client)}`, '.installed'));
+  if (mayInstall || isInstalled) return null;
+  return `the real ${client} is not installed (npm run e2e:live does that)`;
 }
 
-/** OpenCode or Codex at work on one of the scenarios beside this file. */
+/** OpenCode or Codex at work on one of the scenarios in `e2e/other-clients`. */
 export class OtherClientRun implements RealRun {
   readonly home: HomePlace;
+  /** What is known of the run when it is over. */
+  readonly truthFile: string;
   readonly #client: OtherClient;
   readonly #name: string;
   #child: ChildProcess | null = null;
@@ -38,21 +45,15 @@ export class OtherClientRun implements RealRun {
   constructor(client: OtherClient, name: string) {
     this.#client = client;
     this.#name = name;
-    const folder = join(work, 'work', client, name);
+    const folder = join(work, 'runs', client, name);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    mkdirSync(work, { recursive: true });
-    this.home = { client, dir: join(folder, 'home', others[client].home) };
+    this.home = { client, dir: join(folder, 'home', folders[client]) };
+    this.truthFile = join(folder, 'truth.json');
   }
 
   start(): void {
-    // The harness copies itself into its work folder, scenarios and all.
-    const own = join(work, 'own-harness');
-    cpSync(harness, own, { recursive: true, force: true, filter: (path) => !path.endsWith('README.md') });
-    cpSync(join(scenarios, this.#client), join(own, 'scenarios', this.#client), { recursive: true, force: true });
-    const env = { ...process.env, REAL_CLIENT_OTHERS: work };
-    const args = [join(own, 'run-scenario.sh'), this.#client, this.#name];
-    // A group of its own, so that all of it can be ended.
-    const child = spawn('bash', args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const args = [runner, this.#client, this.#name, '--client', versionOf(this.#client)];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (words) => {
         this.#said += String(words);
@@ -68,7 +69,8 @@ export class OtherClientRun implements RealRun {
     if (code !== 0) throw new Error(`${this.#name} ended with code ${code}:\n${this.#said}`);
   }
 
+  /** Ends the client's processes too: they live in a namespace that ends with its first one. */
   stop(): void {
-    if (this.#child?.exitCode === null && this.#child.pid !== undefined) process.kill(-this.#child.pid, 'SIGTERM');
+    if (this.#child?.exitCode === null) this.#child.kill('SIGTERM');
   }
 }

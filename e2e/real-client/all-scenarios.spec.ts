@@ -14,7 +14,7 @@ const names = readdirSync(join(import.meta.dirname, 'scenarios')).map((file) => 
 for (const name of names) {
   test(name, async () => {
     const run = new ClientRun(name);
-    const live = new LiveReading(run.claudeDir);
+    const live = new LiveReading(run.home);
     try {
       run.start();
       await live.until(run.ended());

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HomePlace } from '@treeline/clients';
 import { createHost } from '@treeline/host';
 import { emptySession, processEvents, type SessionState } from '@treeline/processor';
 import { type AgentId, eventsOf, type SessionBatch, type SessionId } from '@treeline/protocol';
@@ -20,16 +21,16 @@ export interface LiveSession {
 
 /** A host that is there before the first file is: it opens each session and each agent as they come. */
 export class LiveReading {
-  readonly #claudeDir: string;
+  readonly #home: HomePlace;
   readonly #host;
   readonly #connection;
   readonly #followed = new Map<string, Followed>();
   #lastNews = 0;
 
-  constructor(claudeDir: string) {
-    this.#claudeDir = claudeDir;
+  constructor(home: HomePlace) {
+    this.#home = home;
     this.#host = createHost({
-      homes: [{ client: 'claude-code', dir: claudeDir }],
+      homes: [home],
       info: { shell: 'browser', version: '0', platform: process.platform, clients: [] },
       dataDir: null,
     });
@@ -68,7 +69,7 @@ export class LiveReading {
   }
 
   async #openNewOnes(): Promise<void> {
-    for (const session of this.#sessionsOnDisk()) {
+    for (const session of await this.#sessionIds()) {
       if (!this.#followed.has(session)) await this.#openSession(session);
     }
     for (const [session, { state, agents }] of this.#followed) {
@@ -93,8 +94,12 @@ export class LiveReading {
     this.#take(answer.value);
   }
 
-  #sessionsOnDisk(): readonly string[] {
-    const projects = join(this.#claudeDir, 'projects');
+  /** Those of Claude Code by their files, which are there before the list has them. */
+  async #sessionIds(): Promise<readonly string[]> {
+    if (this.#home.client !== 'claude-code') {
+      return (await this.#connection.listSessions()).sessions.map(({ id }) => id);
+    }
+    const projects = join(this.#home.dir, 'projects');
     if (!existsSync(projects)) return [];
     const files = readdirSync(projects, { recursive: true }).map(String);
     return files

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { sourceFiles } from './source-files.ts';
 
 export interface FoundPattern {
   /** `packages/a/src/b.ts:12` */
@@ -13,13 +12,7 @@ export interface FoundPattern {
 
 /** The regular expressions in the source of some folders, tests left out. */
 export function findPatterns(root: string, folders: readonly string[]): readonly FoundPattern[] {
-  return folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-      .filter((path) => !/(?:^|[\\/])(?:node_modules|test|fixtures|out|dist)[\\/]/.test(path))
-      .flatMap((path) => patternsIn(path, readFileSync(join(root, path), 'utf8'))),
-  );
+  return sourceFiles(root, folders).flatMap(({ path, text }) => patternsIn(path, text));
 }
 
 export function patternsIn(path: string, text: string): readonly FoundPattern[] {

@@ -1,4 +1,5 @@
 export * from './columns.ts';
+export * from './file-guard.ts';
 export * from './file-identity.ts';
 export * from './open-database.ts';
 export * from './private-files.ts';

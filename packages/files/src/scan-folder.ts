@@ -40,7 +40,7 @@ export async function scanFolder(request: ScanRequest): Promise<FolderScan> {
     const next: string[] = [];
     const seen = scan.files.size;
     await forEachConcurrently(level, foldersAtOnce, async (folder) => {
-      next.push(...(await scanOne(request, folder, scan, disk)));
+      for (const each of await scanOne(request, folder, scan, disk)) next.push(each);
     });
     level = next;
     request.onFiles([...scan.files.values()].slice(seen));

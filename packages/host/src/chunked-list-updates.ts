@@ -41,7 +41,7 @@ export class ChunkedListUpdates {
   }
 
   #follow(pieces: readonly (readonly SessionSummary[])[]): void {
-    this.#waiting.push(...pieces);
+    for (const each of pieces) this.#waiting.push(each);
     if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => this.#next(), pieceEveryMs);
   }
 

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { DiskWish, ToolUseId } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compareWithDisk } from './compare-with-disk.ts';
@@ -54,4 +54,35 @@ test('nothing outside the project is read, by whatever way', async () => {
 test('what is no text is refused in words', async () => {
   await writeFile(join(project, 'picture'), Buffer.from([1, 0, 2]));
   expect(await differing('picture', wish(true, 1))).toBe('This is not a text file.');
+});
+
+test('lines that are all alike, in a file and in very many parts, are compared step by step', async () => {
+  await writeFile(join(project, 'blank'), '\n'.repeat(20_000));
+  const lines = [...Array.from({ length: 2_000 }, () => ''), 'other'];
+  const known = Array.from({ length: 100 }, () => ({ from: 1, lines }));
+  let turns = 0;
+  const counting = setInterval(() => turns++, 0);
+  const startedAt = process.cpuUsage();
+  const answer = await compareWithDisk(join(project, 'blank'), project, { ...wish(false, 1), known });
+  clearInterval(counting);
+  const { user, system } = process.cpuUsage(startedAt);
+  expect(answer.ok && answer.value.hunks.length).toBe(100);
+  // Others of this thread had their turn every tenth of a second of work, and more often.
+  expect(turns).toBeGreaterThan((user + system) / 1000 / 100);
+});
+
+test('too many lines, a pipe and parts that are none are refused in words', async () => {
+  await writeFile(join(project, 'many'), '\n'.repeat(100_001));
+  expect(await differing('many', wish(true, 1))).toBe('This file has too many lines to be compared.');
+  for (const known of [null, 'x', [null], [{ from: 'x', lines: [] }], [{ from: 1, lines: [7] }]]) {
+    const asked = { ...wish(true, 1), known } as unknown as DiskWish;
+    expect(await differing('a.ts', asked)).toBe('This is not a part of a file.');
+  }
+});
+
+test('a folder that holds the homes of people is no project, whatever a transcript says', async () => {
+  for (const folder of ['/', homedir(), dirname(homedir())]) {
+    const answer = await compareWithDisk(join(project, 'a.ts'), folder, wish(true, 1));
+    expect(answer).toMatchObject({ ok: false, error: { message: expect.stringContaining('outside the folder') } });
+  }
 });

@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
-import { comparableLine, contextHunks, isSameLine } from '@treeline/processor';
+import { Pace, readWhole } from '@treeline/files';
+import { comparableLine, contextHunks, placesOfLines } from '@treeline/processor';
 import {
   type DiffHunk,
   type DiskDifference,
@@ -14,6 +14,7 @@ import { lineDiff, type SessionBuilder } from '@treeline/transcript';
 import { locateFile } from './locate-file.ts';
 
 const mostBytes = 2_000_000;
+const mostLines = 100_000;
 
 /** The path that the records name; `null`: the call changed no such file. */
 export function changedPath(builder: SessionBuilder, { toolUseId, file }: DiskWish): string | null {
@@ -32,34 +33,45 @@ export async function compareWithDisk(
   if (!file.value.isInProject) {
     return refused('This file is outside the folder that the session worked in, so it is not read.');
   }
-  try {
-    if ((await stat(file.value.path)).size > mostBytes) return refused('This file is too large to be compared.');
-    const text = await readFile(file.value.path, 'utf8');
-    if (text.includes('\0')) return refused('This is not a text file.');
-    return succeeded({ hunks: isWhole ? differenceOfWhole(text, known) : differenceOfParts(text, known) });
-  } catch (cause) {
-    return refused(`This file cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
-  }
+  if (!areParts(known)) return refused('This is not a part of a file.');
+  const read = await readWhole(file.value.path, mostBytes);
+  if (!read.ok) return refused(`This file cannot be compared. ${read.error.message}`);
+  if (read.value.includes('\0')) return refused('This is not a text file.');
+  const lines = linesIn(read.value);
+  if (lines.length > mostLines) return refused('This file has too many lines to be compared.');
+  return succeeded({ hunks: isWhole ? differenceOfWhole(lines, known) : await differenceOfParts(lines, known) });
 }
 
 function refused(message: string): Result<never, HostError> {
   return failed({ code: 'refused', message });
 }
 
-function differenceOfWhole(text: string, known: readonly KnownPart[]): readonly DiffHunk[] {
-  const before = known.flatMap(({ lines }) => lines);
-  return contextHunks(lineDiff(joined(before), joined(linesIn(text))), 1, 1);
+/** They come from a page. */
+function areParts(known: unknown): known is readonly KnownPart[] {
+  const isText = (line: unknown) => typeof line === 'string';
+  const isPart = (part: unknown) => {
+    const { from, lines } = (part ?? {}) as Partial<KnownPart>;
+    return Number.isSafeInteger(from) && Array.isArray(lines) && lines.every(isText);
+  };
+  return Array.isArray(known) && known.every(isPart);
+}
+
+function differenceOfWhole(lines: readonly string[], known: readonly KnownPart[]): readonly DiffHunk[] {
+  const before = known.flatMap((part) => part.lines);
+  return contextHunks(lineDiff(joined(before), joined(lines)), 1, 1);
 }
 
 /** A part that stands elsewhere now was moved by lines above it that nobody knows, and is not different. */
-function differenceOfParts(text: string, known: readonly KnownPart[]): readonly DiffHunk[] {
-  const lines = linesIn(text);
-  return known.flatMap(({ from, lines: part }) => {
-    const place = from - 1;
-    const stands = (at: number) => part.every((line, step) => isSameLine(lines[at + step], line));
-    if (stands(place) || lines.some((line, at) => isSameLine(line, part[0]) && stands(at))) return [];
-    return contextHunks(lineDiff(joined(part), joined(lines.slice(place, place + part.length))), from, from);
-  });
+async function differenceOfParts(lines: readonly string[], known: readonly KnownPart[]): Promise<readonly DiffHunk[]> {
+  const pace = new Pace();
+  const hunks: DiffHunk[] = [];
+  for (const { from, lines: part } of known) {
+    await pace.rest();
+    if (part.length === 0 || !placesOfLines(lines, part).next().done) continue;
+    const there = lines.slice(Math.max(0, from - 1), from - 1 + part.length);
+    for (const hunk of contextHunks(lineDiff(joined(part), joined(there)), from, from)) hunks.push(hunk);
+  }
+  return hunks;
 }
 
 function linesIn(text: string): readonly string[] {

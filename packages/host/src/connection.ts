@@ -40,13 +40,12 @@ import {
 } from '@treeline/protocol';
 import type { Unit } from '@treeline/transcript';
 import type { ArchiveKeeper } from './archive/archive-keeper.ts';
-import { comparePlaces } from './compare/compare-places.ts';
 import { changedPath, compareWithDisk } from './compare-with-disk.ts';
 import { ownerOfFolder } from './export/export-folder.ts';
-import { SessionExporter } from './export/session-exporter.ts';
 import type { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
+import { type SessionJobs, type StartJobs, startLocalJobs } from './jobs/session-jobs.ts';
 import { fileOfCall, locateFile, pathOfUnit } from './locate-file.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { SessionPlace } from './read-session-once.ts';
@@ -70,7 +69,7 @@ export class Connection implements HostConnection, SessionClient {
   readonly #search: SessionSearch | null;
   /** Names this client in the search. */
   readonly #number: number;
-  readonly #exporter: SessionExporter;
+  readonly #jobs: SessionJobs;
   readonly #keeper: ArchiveKeeper | null;
   readonly #onClosed: () => void;
   /** Sessions that it has opened and not closed since. */
@@ -87,6 +86,7 @@ export class Connection implements HostConnection, SessionClient {
     readonly sessions: OpenSessions;
     readonly search: SessionSearch | null;
     readonly keeper: ArchiveKeeper | null;
+    readonly startJobs?: StartJobs;
     readonly push: (push: HostPush) => void;
     readonly onClosed: (connection: Connection) => void;
   }) {
@@ -98,9 +98,8 @@ export class Connection implements HostConnection, SessionClient {
     connections += 1;
     this.#number = connections;
     this.#push = parts.push;
-    this.#exporter = new SessionExporter(`Treeline ${parts.info.version}`, (payload) =>
-      this.push({ name: 'exportProgress', payload }),
-    );
+    const { startJobs = startLocalJobs, info } = parts;
+    this.#jobs = startJobs(`Treeline ${info.version}`, (payload) => this.push({ name: 'exportProgress', payload }));
     this.#onClosed = () => parts.onClosed(this);
   }
 
@@ -164,7 +163,8 @@ export class Connection implements HostConnection, SessionClient {
   async compareSessions(left: SessionId, right: SessionId): Promise<Result<SessionComparison, HostError>> {
     const places = [this.#placeOf(left), this.#placeOf(right)] as const;
     if (places[0] === null || places[1] === null) return failed(noSession);
-    return comparePlaces(places[0], places[1], this.#home.listing().sessions);
+    const summaries = this.#home.listing().sessions.filter(({ id }) => id === left || id === right);
+    return this.#jobs.compare(places[0], places[1], summaries);
   }
 
   async getArchive(): Promise<Result<ArchiveState, HostError>> {
@@ -186,21 +186,21 @@ export class Connection implements HostConnection, SessionClient {
 
   async previewExport(session: SessionId, wish: ExportWish): Promise<Result<ExportPreview, HostError>> {
     const place = this.#placeOf(session);
-    return place === null ? failed(noSession) : this.#exporter.preview(place, wish);
+    return place === null ? failed(noSession) : this.#jobs.previewExport(place, wish);
   }
 
   async exportSession(session: SessionId, wish: ExportWish): Promise<Result<ExportedFile, HostError>> {
     const place = this.#placeOf(session);
-    return place === null ? failed(noSession) : this.#exporter.toText(place, wish);
+    return place === null ? failed(noSession) : this.#jobs.exportToText(place, wish);
   }
 
   async writeExport(session: SessionId, wish: ExportWish, folder: string): Promise<Result<WrittenExport, HostError>> {
     const place = this.#placeOf(session);
-    return place === null ? failed(noSession) : this.#exporter.toFolder(place, wish, folder);
+    return place === null ? failed(noSession) : this.#jobs.exportToFolder(place, wish, folder);
   }
 
   async cancelExport(): Promise<void> {
-    this.#exporter.cancel();
+    this.#jobs.cancelExport();
   }
 
   #placeOf(session: SessionId): SessionPlace | null {
@@ -285,7 +285,7 @@ export class Connection implements HostConnection, SessionClient {
 
   close(): void {
     this.#push = null;
-    this.#exporter.cancel();
+    this.#jobs.close();
     this.#searches += 1;
     this.#search?.cancel(this.#number);
     this.#onClosed();

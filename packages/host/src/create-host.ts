@@ -7,6 +7,7 @@ import { Connection } from './connection.ts';
 import { Home } from './home.ts';
 import type { HostPush } from './host-push.ts';
 import { indexingState } from './indexing-state.ts';
+import type { StartJobs } from './jobs/session-jobs.ts';
 import { OpenSessions } from './open-sessions.ts';
 import { pathLabel } from './path-label.ts';
 import { SessionSearch, type StartSearch } from './session-search.ts';
@@ -19,6 +20,8 @@ interface CreateHostOptions extends HostOptions {
   readonly recheckEveryMs?: number;
   /** By default counting runs in this thread too. */
   readonly startCounting?: (listeners: CountingListeners) => CountingService;
+  /** By default exports and comparisons run in this thread too. */
+  readonly startJobs?: StartJobs;
   /** Without it nothing is indexed, and searching all sessions is not supported. */
   readonly startSearch?: StartSearch;
 }
@@ -87,7 +90,7 @@ export function createHost(options: CreateHostOptions): TreelineHost {
       const onClosed = (connection: Connection): void => {
         connections.delete(connection);
       };
-      const connection = new Connection({ info: options.info, home, sessions, search, keeper, push, onClosed });
+      const connection = new Connection({ ...options, home, sessions, search, keeper, push, onClosed });
       connections.add(connection);
       return connection;
     },

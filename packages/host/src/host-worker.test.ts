@@ -8,6 +8,7 @@ import { homesAt } from '../../clients/test/homes-at.ts';
 import { TempHome } from '../../files/test/temp-home.ts';
 import { answerLine, editLines, promptLine } from '../test/records.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
+import { startJobsInWorker } from './jobs/jobs-in-worker.ts';
 import { startHostInWorker } from './start-host-in-worker.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   out = await mkdtemp(join(cache, 'treeline-worker-'));
   const entry = {
     'host-worker': new URL('./host-worker.ts', import.meta.url).pathname,
+    'jobs-worker': new URL('./jobs/jobs-worker.ts', import.meta.url).pathname,
     'counting-worker': new URL('../../library/src/counting-worker.ts', import.meta.url).pathname,
   };
   await build({
@@ -62,6 +64,39 @@ describe('a host in a worker', () => {
     await home.append('projects/-app/s.jsonl', answerLine({ session: 's', at: 2 }, 'Hi'));
     await one.until(() => spoken(one.appended('s')).length === 1);
     expect([spoken(one.appended('s')), two.appended('s')]).toEqual([['Hi'], []]);
+  });
+
+  test('exports and compares in a thread of their own', async () => {
+    await home.write('projects/-app/s.jsonl', promptLine({ session: 's', at: 1 }, 'Hello'));
+    await home.write('projects/-app/t.jsonl', promptLine({ session: 't', at: 2 }, 'Hello'));
+    const client = new TestClient(start('host-worker.mjs'));
+    await client.listed('t', 's');
+    const [s, t] = ['s' as SessionId, 't' as SessionId];
+    const wish = { format: 'json', isSingleFile: true, isCompact: false, depth: null, turns: null } as const;
+    const file = await client.host.exportSession(s, { ...wish, redaction: null });
+    expect(file).toMatchObject({ ok: true, value: { name: 'hello.json', text: expect.stringContaining('Hello') } });
+    expect(client.told('exportProgress').length).toBeGreaterThan(0);
+    expect(await client.host.compareSessions(s, t)).toMatchObject({ ok: true, value: { sharedPrompts: 1 } });
+    client.host.close();
+  });
+
+  test('fails a job whose thread dies, and does the next one', async () => {
+    await writeFile(
+      join(out, 'dying.mjs'),
+      `import { parentPort, workerData } from 'node:worker_threads';
+      parentPort.on('message', ({ call }) => {
+        if (call === 1) throw new Error('broken on purpose');
+        parentPort.postMessage({ report: 'done', call, answer: { ok: true, value: workerData } });
+      });`,
+    );
+    const jobs = startJobsInWorker(pathToFileURL(join(out, 'dying.mjs')), 'Treeline', () => undefined);
+    const place = { kind: 'file', path: '/nowhere' } as const;
+    expect(await jobs.compare(place, place, [])).toEqual({
+      ...{ ok: false },
+      error: { code: 'unreadable', message: 'It could not be done: broken on purpose.' },
+    });
+    expect(await jobs.compare(place, place, [])).toEqual({ ok: true, value: 'Treeline' });
+    jobs.close();
   });
 
   test('sends the rows of a view and what is new of them', async () => {

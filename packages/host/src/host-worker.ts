@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { startCountingInWorker } from '@treeline/library';
 import { searchInWorker } from '@treeline/search';
 import { createHost } from './create-host.ts';
+import { startJobsInWorker } from './jobs/jobs-in-worker.ts';
 import { serveOverPort } from './serve-over-port.ts';
 import type { HostOptions } from './treeline-host.ts';
 import type { WorkerOrder } from './worker-order.ts';
@@ -21,6 +22,7 @@ const host = createHost({
       { homes: options.homes, dataDir: options.dataDir, version: options.info.version },
       listeners,
     ),
+  startJobs: (madeBy, tell) => startJobsInWorker(beside('jobs-worker'), madeBy, tell),
 });
 
 orders.on('message', async (order: WorkerOrder) => {

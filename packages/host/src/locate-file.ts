@@ -1,4 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { type Homes, homeOf, keyWithin, openedHomes } from '@treeline/clients';
 import { failed, type HostError, type LocatedFile, type Result, succeeded, type ToolDetail } from '@treeline/protocol';
@@ -13,7 +14,10 @@ export async function locateFile(path: string | null, project: string | null): P
   try {
     const real = await realpath(whole);
     if (!(await stat(real)).isFile()) return failed({ code: 'refused', message: 'This is not a file.' });
-    return succeeded({ path: real, isInProject: project !== null && isInside(real, await realpath(project)) });
+    return succeeded({
+      path: real,
+      isInProject: project !== null && (await isInProject(real, await realpath(project))),
+    });
   } catch {
     return failed(notThere);
   }
@@ -28,6 +32,12 @@ export function pathOfUnit(homes: Homes, key: UnitKey): string | null {
 /** The file that a call was about; `null`: it was about none. */
 export function fileOfCall({ view }: ToolDetail): string | null {
   return 'path' in view && typeof view.path === 'string' ? view.path : null;
+}
+
+/** A session that worked in the folder of a person, or above it, has no project: everything would be in it. */
+async function isInProject(path: string, project: string): Promise<boolean> {
+  const person = await realpath(homedir());
+  return project !== person && !isInside(person, project) && isInside(path, project);
 }
 
 function isInside(path: string, folder: string): boolean {

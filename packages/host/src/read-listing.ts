@@ -62,7 +62,9 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
   const counting = new LocalCountingService(
     { homes, dataDir, version },
     {
-      onRows: (rows) => counted.push(...rows),
+      onRows: (rows) => {
+        for (const each of rows) counted.push(each);
+      },
       onProgress: request.onProgress,
       onProblem: ({ path, message }) => problems.push(`${path}: ${message}`),
       onNotice: (notice) => problems.push(notice),

@@ -63,7 +63,7 @@ export class UpdatesWhileLoading {
       this.#heldAgents.delete(agent);
       events.push(event);
     }
-    if (this.#loading.isDone) events.push(...this.#heldFacts.values());
+    if (this.#loading.isDone) for (const each of this.#heldFacts.values()) events.push(each);
     return events;
   }
 }

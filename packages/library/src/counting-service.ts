@@ -1,5 +1,5 @@
 import { type Homes, type ListedUnit, readingOf, type UnitReading } from '@treeline/clients';
-import { beginAnew, isDamage, openDatabase } from '@treeline/database';
+import { beginAnew, FileGuard, isDamage, openDatabase } from '@treeline/database';
 import { type FileProblem, messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
@@ -55,6 +55,7 @@ export class LocalCountingService implements CountingService {
   readonly #files = new Map<string, ListedUnit>();
   readonly #kept: KeptUnits | null;
   #run: CountingRun;
+  #guard: FileGuard | null = null;
   #isScanned = false;
   #timesAnew = 0;
 
@@ -97,6 +98,7 @@ export class LocalCountingService implements CountingService {
   }
 
   async close(): Promise<void> {
+    this.#guard?.close();
     await this.#run.close();
     this.#kept?.close();
   }
@@ -124,6 +126,8 @@ export class LocalCountingService implements CountingService {
     const { database, notice } = opened;
     if (notice !== null) this.#listeners.onNotice(notice);
     const { homes } = this.#options;
+    this.#guard?.close();
+    this.#guard = path !== null && opened.isKept ? new FileGuard(path, (lost) => this.#onLost(lost, path)) : null;
     try {
       const store = new CountsStore(database, homes);
       const listeners = { ...this.#listeners, onBroken: (cause: unknown) => this.#onBroken(cause, path) };
@@ -148,8 +152,23 @@ export class LocalCountingService implements CountingService {
   }
 
   #onBroken(cause: unknown, path: string | null): void {
+    this.#goOnWith(() => this.#afresh(cause, path));
+  }
+
+  /** The file is no longer where it was opened: another one is made, and filled again. */
+  #onLost(notice: string, path: string): void {
+    this.#timesAnew += 1;
+    if (this.#timesAnew > mostTimesAnew) {
+      this.#onBroken(new Error(notice), path);
+      return;
+    }
+    this.#goOnWith(() => this.#open(path));
+    this.#listeners.onNotice(notice);
+  }
+
+  #goOnWith(open: () => CountingRun): void {
     void this.#run.close();
-    this.#run = this.#afresh(cause, path);
+    this.#run = open();
     this.#run.put([...this.#files.values()]);
     if (this.#isScanned) this.#run.scanned();
   }

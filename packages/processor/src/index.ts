@@ -45,5 +45,6 @@ export { contextHunks } from './views/files/replay/context-hunks.ts';
 export * from './views/files/replay/known-parts.ts';
 export * from './views/files/replay/net-change.ts';
 export * from './views/files/replay/next-lines.ts';
+export { placesOfLines } from './views/files/replay/places-of-lines.ts';
 export * from './views/files/replay/replay-edits.ts';
 export * from './visible-rows.ts';

@@ -19,7 +19,7 @@ export function openKeysTo(state: SessionState, id: EventId | ToolUseId): string
     inward.push(places.keys.get(agentId) ?? `agent:${agentId}`);
     isInternal ||= state.agents.get(agentId)?.info?.isInternal === true;
     const outer = placeOfAgent(places, index, agentId);
-    if (outer !== null && outer.item >= 0) inward.push(...keysAround(state, index, outer));
+    if (outer !== null && outer.item >= 0) for (const each of keysAround(state, index, outer)) inward.push(each);
     agentId = outer?.agentId ?? null;
   }
   if (isInternal) inward.push('internal');

@@ -74,4 +74,6 @@ export interface SessionComparison {
   /** Of the main thread, by name. */
   readonly tools: readonly ComparedCount[];
   readonly files: readonly ComparedFile[];
+  /** How many of each list are left out at its end. */
+  readonly more: Readonly<Record<'prompts' | 'agents' | 'tools' | 'files', number>>;
 }

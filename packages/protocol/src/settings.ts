@@ -111,7 +111,7 @@ export function checkSettings(given: unknown): Checked<Settings> {
   for (const name of names) {
     const checked = Object.hasOwn(given, name) ? checks[name](given[name], name) : null;
     value[name] = checked === null ? defaultSettings[name] : checked.value;
-    problems.push(...(checked?.problems ?? []));
+    for (const each of checked?.problems ?? []) problems.push(each);
   }
   // Each value was made by the check of its name.
   return { value: value as unknown as Settings, problems };

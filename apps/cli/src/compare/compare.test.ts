@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSessionOnce } from '@treeline/host';
 import { type ComparedSession, compareSessions, emptySession, processEvents } from '@treeline/processor';
+import type { ToolUseId } from '@treeline/protocol';
 import { expect, test } from 'vitest';
 import { printComparison } from './print-comparison.ts';
 
@@ -47,4 +48,16 @@ test('a fork shares its first prompts with its original', async () => {
   const fork = shared.find(({ sharedPrompts, totals }) => sharedPrompts > 0 && totals[0].prompts < totals[1].prompts);
   expect(fork).toBeDefined();
   if (fork !== undefined) expect(printComparison(fork)).toMatch(/Prompts, the first \S+ the same/);
+});
+
+test('of very many prompts, tools and files the first are listed and the rest is counted', async () => {
+  const one = await session(files[0] as string);
+  const edits = Array.from({ length: 150_000 }, (_, at) => ({
+    ...{ path: `/f${at}`, toolUseId: 'c' as ToolUseId, at, change: 'edit' as const, added: 1, removed: 0 },
+  }));
+  const comparison = compareSessions({ ...one, edits }, { ...one, edits: [] });
+  expect([comparison.files.length, comparison.more.files]).toEqual([1_000, 149_000]);
+  expect(comparison.totals[0].files).toBe(150_000);
+  expect(comparison.more.prompts).toBe(0);
+  expect(printComparison(comparison)).toContain('149,000 more');
 });

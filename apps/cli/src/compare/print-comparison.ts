@@ -18,16 +18,20 @@ export function printComparison({ totals, sharedPrompts, prompts, ...rest }: Ses
     );
   return [
     section('', totalRows(totals)),
-    promptsSection(prompts, sharedPrompts),
-    counts('Agents', rest.agents),
-    counts('Tools of the main thread', rest.tools),
+    promptsSection(prompts, sharedPrompts) + moreLine(rest.more.prompts),
+    counts('Agents', rest.agents) + moreLine(rest.more.agents),
+    counts('Tools of the main thread', rest.tools) + moreLine(rest.more.tools),
     section(
       'Files',
       rest.files.map((file) => [file.path, ...file.sums.map(fileWords)]),
-    ),
+    ) + moreLine(rest.more.files),
   ]
     .filter((text) => text !== '')
     .join('\n\n');
+}
+
+function moreLine(count: number): string {
+  return count === 0 ? '' : `\n  ${formatNumber(count)} more`;
 }
 
 const columnWidth = 36;

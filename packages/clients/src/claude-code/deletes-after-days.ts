@@ -1,18 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '@treeline/files';
+import { readWhole } from '@treeline/files';
 
 const usualDays = 30;
+const mostBytes = 4 * 1024 * 1024;
 
-/** After how many days the client deletes a session: as its settings say, or its default. */
+/** After how many days the client deletes a session: as its settings say, or its default, which it takes where they cannot be read. */
 export async function deletesAfterDays(root: string): Promise<number> {
+  const text = await readWhole(join(root, 'settings.json'), mostBytes);
+  const settings = text.ok ? parsed(text.value) : null;
+  const days = (settings as { readonly cleanupPeriodDays?: unknown } | null)?.cleanupPeriodDays;
+  return typeof days === 'number' && days >= 0 ? days : usualDays;
+}
+
+function parsed(text: string): unknown {
   try {
-    const settings: unknown = JSON.parse(await readFile(join(root, 'settings.json'), 'utf8'));
-    const days = (settings as { readonly cleanupPeriodDays?: unknown } | null)?.cleanupPeriodDays;
-    return typeof days === 'number' && days >= 0 ? days : usualDays;
+    return JSON.parse(text);
   } catch (error) {
-    // Without readable settings the client takes what it does by itself.
-    if (error instanceof SyntaxError || errorCode(error) !== null) return usualDays;
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { messageOf } from '@treeline/files';
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 import type { LiveClient, MainUnit, Unit } from '@treeline/transcript';
-import { claudeCodeFormat, mainUnitAt, parseRegistry, unitAt } from '@treeline/transcript/formats/claude-code';
+import { claudeCodeFormat, mainUnitAt, unitAt } from '@treeline/transcript/formats/claude-code';
 import type { FoundSession } from '../client.ts';
 import type { ListedUnit } from '../listed-unit.ts';
 import { thisSystem } from '../process-evidence.ts';
@@ -12,6 +12,7 @@ import { ClaudeReading } from './claude-reading.ts';
 import { findClients } from './find-clients.ts';
 import { registryPaths, unitPaths } from './list-home.ts';
 import { projectFiles } from './project-files.ts';
+import { readRegistryEntry } from './running-clients.ts';
 import { sessionFileOf, sessionIdIn } from './session-of-file.ts';
 
 interface Seen {
@@ -95,9 +96,7 @@ async function sized(path: string, unit: Unit): Promise<ListedUnit> {
 
 async function runningOn(session: MainUnit, { root, units }: Seen, home: string): Promise<readonly LiveClient[]> {
   const registered = registryPaths(home, () => undefined);
-  const entries = await Promise.all(
-    registered.map(async (path) => parseRegistry(await readFile(join(home, path), 'utf8'))),
-  );
+  const entries = await Promise.all(registered.map((path) => readRegistryEntry(home, path)));
   const ours = entries.filter((entry) => entry?.sessionId === session.sessionId).filter((entry) => entry !== null);
   const writes = await Promise.all(
     units.ofSession(session).map(async ({ key }) => (await stat(join(root, key))).mtimeMs),

@@ -9,7 +9,7 @@ import { entriesOf, type OnUnlisted } from '../folder-entries.ts';
 export function projectFiles(folder: string, onUnlisted: OnUnlisted): string[] {
   const { files, folders } = entriesOf(folder, onUnlisted);
   const found = files.filter((name) => name.endsWith('.jsonl'));
-  for (const session of folders) found.push(...companionFiles(folder, session, onUnlisted));
+  for (const session of folders) for (const each of companionFiles(folder, session, onUnlisted)) found.push(each);
   return found.sort();
 }
 
@@ -20,8 +20,9 @@ function companionFiles(folder: string, session: string, onUnlisted: OnUnlisted)
   const places = ['subagents', 'workflows'].filter((place) => own.folders.includes(place));
   for (const place of places) {
     const inside = entriesOf(join(folder, session, place), onUnlisted);
-    found.push(...inside.files.map((name) => `${session}/${place}/${name}`));
-    if (inside.folders.includes('workflows')) found.push(...runFiles(folder, `${session}/${place}`, onUnlisted));
+    for (const each of inside.files.map((name) => `${session}/${place}/${name}`)) found.push(each);
+    if (inside.folders.includes('workflows'))
+      for (const each of runFiles(folder, `${session}/${place}`, onUnlisted)) found.push(each);
   }
   return found;
 }
@@ -31,7 +32,7 @@ function runFiles(folder: string, agents: string, onUnlisted: OnUnlisted): strin
   const found: string[] = [];
   for (const run of runs.folders) {
     const inside = entriesOf(join(folder, agents, 'workflows', run), onUnlisted);
-    found.push(...inside.files.map((name) => `${agents}/workflows/${run}/${name}`));
+    for (const each of inside.files.map((name) => `${agents}/workflows/${run}/${name}`)) found.push(each);
   }
   return found;
 }

@@ -29,7 +29,7 @@ export class RunningClients {
   put(paths: readonly string[]): Promise<void> {
     return this.#queue.run(async () => {
       for (const path of paths) {
-        const entry = await this.#read(path);
+        const entry = await readRegistryEntry(this.#options.root, path);
         // An entry that cannot be parsed is being written at this moment: the one before holds until the next look.
         if (entry !== null) this.#entries.set(path, entry);
       }
@@ -57,11 +57,12 @@ export class RunningClients {
     const clients = await findClients([...this.#entries.values()], system, { now: now(), lastWriteOf });
     onChecked(clients, this.#entries.size > 0 || (await isFolder(join(root, 'sessions'))));
   }
+}
 
-  async #read(path: string): Promise<RegistryEntry | null> {
-    const text = await readWhole(join(this.#options.root, path), mostEntryBytes);
-    return text.ok ? parseRegistry(text.value) : null;
-  }
+/** `null`: it is being written, too large for what it is, or gone. */
+export async function readRegistryEntry(root: string, path: string): Promise<RegistryEntry | null> {
+  const text = await readWhole(join(root, path), mostEntryBytes);
+  return text.ok ? parseRegistry(text.value) : null;
 }
 
 async function isFolder(path: string): Promise<boolean> {

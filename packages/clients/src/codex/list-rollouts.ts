@@ -19,7 +19,7 @@ export function rolloutPaths(home: string, onUnlisted: OnUnlisted): string[] {
         .folders.filter((name) => /^\d{1,4}$/.test(name))
         .map((name) => `${folder}/${name}`),
     );
-    all.push(...folders);
+    for (const each of folders) all.push(each);
   }
   return all
     .flatMap((folder) => entriesOf(join(home, folder), onUnlisted).files.map((name) => `${folder}/${name}`))

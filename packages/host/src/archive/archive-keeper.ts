@@ -113,7 +113,7 @@ export class ArchiveKeeper {
       if (this.#isClosed) break;
       const outcome = await keepSessions([session], this.#parts.dataDir);
       count += outcome.kept.length;
-      problems.push(...outcome.problems);
+      for (const each of outcome.problems) problems.push(each);
     }
     this.#problems = problems;
     await this.#makeRoom();

@@ -60,7 +60,7 @@ export class UnitsAhead {
       const outcome = await tail.read();
       if (!outcome.ok) return { isFork: isOfFork ?? false, lines };
       isOfFork ??= this.#isFork(outcome.value.lines);
-      lines.push(...this.#candidates(outcome.value.lines, isOfFork).lines);
+      for (const each of this.#candidates(outcome.value.lines, isOfFork).lines) lines.push(each);
       if (outcome.value.isAtEnd) return { isFork: isOfFork, lines };
     }
   }

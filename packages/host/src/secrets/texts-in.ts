@@ -5,7 +5,8 @@ export function textsIn(value: unknown): readonly string[] {
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next === 'string') texts.push(next);
-    else if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next).toReversed());
+    else if (typeof next === 'object' && next !== null)
+      for (const each of Object.values(next).toReversed()) waiting.push(each);
   }
   return texts;
 }

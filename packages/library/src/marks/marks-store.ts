@@ -122,7 +122,7 @@ export class MarksStore {
     });
     this.#version = -1;
     this.#backUp();
-    this.#notice ??= `${this.#path} was ${found === null ? 'deleted' : 'replaced'} while Treeline was running. Names, tags and notes of ${lost.length} sessions were saved again. Restart Treeline to rebuild its index.`;
+    this.#notice ??= `${this.#path} was ${found === null ? 'deleted' : 'replaced'} while Treeline was running. Names, tags and notes of ${lost.length} sessions were saved again.`;
   }
 
   /** Where the file turns out to be damaged, it is made anew from its copy, and the work is done once more. */

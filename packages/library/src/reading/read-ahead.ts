@@ -28,12 +28,7 @@ export class ReadAhead {
 
   /** Those of them that wait come next. */
   hurry(files: readonly ListedUnit[]): void {
-    this.#urgent.push(
-      ...files
-        .map(({ unit }) => unit.key)
-        .filter((key) => this.#files.has(key))
-        .reverse(),
-    );
+    for (const { unit } of [...files].reverse()) if (this.#files.has(unit.key)) this.#urgent.push(unit.key);
   }
 
   next(): ListedUnit | null {

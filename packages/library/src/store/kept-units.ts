@@ -2,6 +2,7 @@ import { type Homes, homeOf, isSameVersion, type ListedUnit, type UnitVersion } 
 import {
   beginAnew,
   blob,
+  fileIdentity,
   integer,
   isBusy,
   isDamage,
@@ -65,6 +66,8 @@ export class KeptUnits {
   readonly #stamp: string;
   /** `null`: it is not asked for yet, or cannot be used. */
   #opened: Opened | null = null;
+  /** Of the file that is open. */
+  #identity: string | null = null;
   #hasOpened = false;
   #timesAnew = 0;
 
@@ -153,6 +156,8 @@ export class KeptUnits {
 
   /** Answers `otherwise` where the file cannot be used: now, or any more. */
   #using<T>(otherwise: T, work: (opened: Opened) => T): T {
+    if (this.#path !== null && this.#opened !== null && fileIdentity(this.#path) !== this.#identity)
+      this.#lost(this.#path);
     if (this.#path !== null && !this.#hasOpened) this.#open(openDatabase(this.#path, threadsSchema));
     if (this.#opened === null) return otherwise;
     try {
@@ -161,6 +166,14 @@ export class KeptUnits {
       if (!isBusy(cause)) this.#broke(cause);
       return otherwise;
     }
+  }
+
+  /** The file was deleted or replaced while it was open: another one is made, and filled as sessions are opened. */
+  #lost(path: string): void {
+    this.close();
+    this.#timesAnew += 1;
+    this.#hasOpened = this.#timesAnew > mostTimesAnew;
+    this.#options.onNotice(`${path} was deleted or replaced while Treeline was running, so it is being made again.`);
   }
 
   #broke(cause: unknown): void {
@@ -179,6 +192,7 @@ export class KeptUnits {
     }
     try {
       this.#opened = { database, homes: new KeptHomes(database, this.#options.homes) };
+      this.#identity = this.#path === null ? null : fileIdentity(this.#path);
     } catch (cause) {
       database.close();
       if (!isBusy(cause)) this.#broke(cause);

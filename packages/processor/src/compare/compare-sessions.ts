@@ -14,6 +14,9 @@ import { align } from './align.ts';
 import type { ComparedSession } from './compared-session.ts';
 import { activitiesOf, comparedTurns, isFailed } from './compared-turns.ts';
 
+/** Of each list: a page draws them all at once. */
+const mostEntries = 1_000;
+
 type Both<Item> = readonly [Item, Item];
 
 /** Pure: what two sessions have in common and where they differ. */
@@ -25,14 +28,30 @@ export function compareSessions(left: ComparedSession, right: ComparedSession): 
     isSame: pair[0] !== null && pair[1] !== null && promptKey(pair[0]) === promptKey(pair[1]),
   }));
   const firstOther = prompts.findIndex(({ isSame }) => !isSame);
-  return {
-    totals: mapBoth(both, (session) => totalsOf(session, comparedTurns(session.state, session.usage).length)),
-    sharedPrompts: firstOther === -1 ? prompts.length : firstOther,
+  const lists = {
     prompts,
     agents: comparedCounts(mapBoth(both, agentTypes)),
     tools: comparedCounts(mapBoth(both, toolNames)),
     files: comparedFiles(mapBoth(both, fileSums)),
   };
+  return {
+    totals: [totalsOf(both[0], turns[0].length), totalsOf(both[1], turns[1].length)],
+    sharedPrompts: firstOther === -1 ? prompts.length : firstOther,
+    prompts: lists.prompts.slice(0, mostEntries),
+    agents: lists.agents.slice(0, mostEntries),
+    tools: lists.tools.slice(0, mostEntries),
+    files: lists.files.slice(0, mostEntries),
+    more: {
+      prompts: leftOut(lists.prompts),
+      agents: leftOut(lists.agents),
+      tools: leftOut(lists.tools),
+      files: leftOut(lists.files),
+    },
+  };
+}
+
+function leftOut(list: readonly unknown[]): number {
+  return Math.max(0, list.length - mostEntries);
 }
 
 function mapBoth<From, To>([left, right]: Both<From>, map: (one: From) => To): Both<To> {

@@ -56,7 +56,7 @@ export class IndexQuery {
     };
     for (const rowIds of this.#pages(files)) {
       if (early === null) for (const rowId of rowIds) this.#add(rowId);
-      else early.push(...rowIds);
+      else for (const each of rowIds) early.push(each);
       if (early !== null && (early.length > fewRows || performance.now() > quickUntil)) endEarly();
       if (this.#isEnough()) break;
       if (performance.now() < turnUntil) continue;

@@ -1,5 +1,5 @@
 import { type Homes, readingOf, type UnitReading, unitIn } from '@treeline/clients';
-import { isDamage, removeDatabase } from '@treeline/database';
+import { FileGuard, isDamage, removeDatabase } from '@treeline/database';
 import { messageOf } from '@treeline/files';
 import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@treeline/protocol';
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
@@ -41,6 +41,7 @@ export class SearchEngine {
   /** Agents that have a transcript. */
   readonly #agents = new Set<string | null>();
   #index: OpenIndex;
+  #guard: FileGuard | null;
   #runner: IndexRunner;
   #problem: string | null = null;
   #hasBegun = false;
@@ -52,6 +53,7 @@ export class SearchEngine {
     this.#reading = readingOf(options.homes);
     this.#map = new SessionMap(unitIn(options.homes));
     this.#index = openIndex(options.database);
+    this.#guard = this.#guardFile();
     this.#runner = this.#makeRunner();
   }
 
@@ -127,6 +129,7 @@ export class SearchEngine {
 
   close(): void {
     for (const client of [...this.#runs.keys()]) this.cancel(client);
+    this.#guard?.close();
     this.#runner.close();
     this.#pool.close();
     this.#index.db.close();
@@ -150,6 +153,17 @@ export class SearchEngine {
     this.#options.onState(this.state());
   }
 
+  /** The file is no longer where it was opened: another one is made, and filled again. */
+  #guardFile(): FileGuard | null {
+    const { database } = this.#options;
+    if (database === null || !this.#index.isKept) return null;
+    return new FileGuard(database, (notice) => {
+      this.#renew(() => openIndex(database));
+      this.#problem = notice;
+      this.#options.onState(this.state());
+    });
+  }
+
   /** Puts another index in the place of this one. */
   #renew(open: () => OpenIndex): void {
     for (const client of [...this.#runs.keys()]) this.cancel(client);
@@ -157,7 +171,9 @@ export class SearchEngine {
     this.#runner.close();
     this.#index.db.close();
     this.#problem = null;
+    this.#guard?.close();
     this.#index = open();
+    this.#guard = this.#guardFile();
     this.#runner = this.#makeRunner();
     this.putFiles(files, []);
     if (this.#hasBegun) this.#runner.begin();

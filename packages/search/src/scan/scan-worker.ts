@@ -15,7 +15,7 @@ port.on('message', (job: ScanJob) => {
   let gathered: ScanHit[] = [];
   let since = 0;
   for (const hits of runScan(job)) {
-    gathered.push(...hits);
+    for (const each of hits) gathered.push(each);
     // The first ones at once.
     if (gathered.length === 0 || performance.now() - since < gatherMs) continue;
     tell({ kind: 'hits', hits: gathered });

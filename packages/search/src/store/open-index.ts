@@ -12,6 +12,8 @@ export interface OpenIndex {
   readonly vocabulary: Vocabulary;
   /** Why it is not the one that was asked for; `null` = it is. */
   readonly notice: string | null;
+  /** `false`: in memory. */
+  readonly isKept: boolean;
 }
 
 /** `null` asks for one in memory. What is damaged is set aside. */
@@ -27,7 +29,8 @@ export function openIndexAnew(path: string, cause: unknown): OpenIndex {
 function indexIn({ database, isKept, notice }: OpenedDatabase, path: string | null): OpenIndex {
   try {
     const [table, vocabulary] = [new FileTable(database), new Vocabulary(database)];
-    return { db: database, lock: new IndexerLock(isKept ? `${path}.lock` : null), table, vocabulary, notice };
+    const lock = new IndexerLock(isKept ? `${path}.lock` : null);
+    return { db: database, lock, table, vocabulary, notice, isKept };
   } catch (cause) {
     database.close();
     if (path === null || !isDamage(cause)) throw cause;

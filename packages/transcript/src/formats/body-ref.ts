@@ -1,6 +1,7 @@
 import type { BodyRef, BodyText } from '@treeline/protocol';
-import { type JsonValue, readLine } from '../json/index.ts';
+import type { JsonValue } from '../json/index.ts';
 import { asObject } from '../json/json-values.ts';
+import { recordsOfLine } from './records-of-line.ts';
 
 /** Which bytes of which file, and which value in the record that stands there. */
 export interface BodyPlace {
@@ -23,12 +24,6 @@ export function fromBodyRef(ref: BodyRef): BodyPlace | null {
   return { file, position: Number(position), byteLength: Number(byteLength), pointer };
 }
 
-const everything = {
-  smallLine: Number.POSITIVE_INFINITY,
-  longText: Number.POSITIVE_INFINITY,
-  wants: () => true,
-};
-
 /** The text that a pointer names inside a line; `null` when the line holds no such thing (any more). */
 export function bodyAt(lineText: string, pointer: string): BodyText | null {
   const value = valueAtPointer(lineText, pointer);
@@ -37,7 +32,7 @@ export function bodyAt(lineText: string, pointer: string): BodyText | null {
 
 export function valueAtPointer(lineText: string, pointer: string): JsonValue | undefined {
   const colon = pointer.indexOf(':');
-  const record = readLine(lineText, everything).records[Number(pointer.slice(0, colon))];
+  const record = recordsOfLine(lineText)[Number(pointer.slice(0, colon))];
   return colon < 0 || record === undefined ? undefined : descend(record, pointer.slice(colon + 1));
 }
 

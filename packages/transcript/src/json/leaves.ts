@@ -11,7 +11,7 @@ export function leavesOf(from: JsonValue): string[] {
     else if (typeof value === 'number') leaves.push(String(value));
     else if (value instanceof LazyText) leaves.push(value.whole());
     else if (typeof value === 'object' && value !== null)
-      stack.push(...(Object.values(value) as JsonValue[]).reverse());
+      for (const each of (Object.values(value) as JsonValue[]).reverse()) stack.push(each);
   }
   return leaves;
 }

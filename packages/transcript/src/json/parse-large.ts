@@ -1,3 +1,4 @@
+import { cutValues, noteCut } from './cut-values.ts';
 import { findHoles, withoutHoles } from './holes.ts';
 import type { LineBytes } from './line-bytes.ts';
 import { type Filling, settle } from './settle.ts';
@@ -10,13 +11,17 @@ const KEPT_BYTES = 50;
 
 /**
  * `JSON.parse` of a large text, faster: the insides of long strings are cut out first and become `LazyText`.
- * Throws as `JSON.parse` does. What is cut out is not checked for bad escapes and control characters.
+ * Throws as `JSON.parse` does. What is cut out is not checked for bad escapes and control characters. Of very many values only the
+ * first are there.
  */
 export function parseLarge(text: string, longText: number): unknown {
   const holes = Number.isFinite(longText) ? findHoles(text, longText, TEXT_STRIDE) : [];
   const filling: Filling = { line: text, bytes: null, holes, kept: longText, keep: longText, filled: 0 };
   const value = holes.length > 0 ? parseWithHoles(filling) : undefined;
-  return value === undefined ? settle(JSON.parse(text), null) : value;
+  if (value !== undefined) return value;
+  // Who wants whole texts wants all values too.
+  const cut = Number.isFinite(longText) ? cutValues(text) : null;
+  return cut === null ? settle(JSON.parse(text), null) : noteCut(settle(JSON.parse(cut), null));
 }
 
 /** The same for a line of bytes. What is not cut out is all that is decoded. */
@@ -31,9 +36,12 @@ export function parseBytes(raw: string, bytes: LineBytes, longText: number): unk
 function parseWithHoles(filling: Filling): unknown {
   const { line, bytes, holes } = filling;
   try {
-    const value = settle(JSON.parse(withoutHoles(line, bytes, holes)), filling);
+    const text = withoutHoles(line, bytes, holes);
+    const cut = cutValues(text);
+    const value = settle(JSON.parse(cut ?? text), filling);
     // Too few: a hole in a key, or in a value that a later one of the same name replaced. Too many: marks not ours.
-    return filling.filled === holes.length ? value : undefined;
+    if (cut === null) return filling.filled === holes.length ? value : undefined;
+    return filling.filled <= holes.length ? noteCut(value) : undefined;
   } catch {
     return undefined;
   }

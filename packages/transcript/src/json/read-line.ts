@@ -1,5 +1,6 @@
 import { isKnownBroken, parsedBadly, parsedWell } from './careful.ts';
 import { afterSpace, BYTE_ORDER_MARK, OPEN_BRACE } from './char-code.ts';
+import { leftOutValues } from './cut-values.ts';
 import type { JsonObject, JsonValue } from './json-value.ts';
 import type { LineBytes } from './line-bytes.ts';
 import { isWanted, outlineOf } from './outline.ts';
@@ -31,14 +32,18 @@ export function readLine(text: string, options: ReadOptions): LineReading {
   const start = afterSpace(line, 0);
   if (start >= line.length) return nothing;
   const record = readOnly(line, null, start, options);
-  return record === null ? readEach(line, start, options) : { records: [record], error: null };
+  return record === null
+    ? readEach(line, start, options)
+    : { records: [record], error: leftOutValues(record, line.length) };
 }
 
 /** The same, and of what is not ASCII as little is decoded as need be. */
 export function readBytes(bytes: LineBytes, options: ReadOptions, raw = bytes.raw): LineReading {
   if (bytes.isAscii) return readLine(raw, options);
   const record = readOnly(raw, bytes, 0, options);
-  return record === null ? readLine(bytes.decode(0, raw.length), options) : { records: [record], error: null };
+  return record === null
+    ? readLine(bytes.decode(0, raw.length), options)
+    : { records: [record], error: leftOutValues(record, raw.length) };
 }
 
 /** The record if the line holds just that and is faultless, as nearly all are. `bytes`: `text` stands for bytes. */

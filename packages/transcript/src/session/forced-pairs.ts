@@ -17,7 +17,7 @@ export function forcedPairs(pairs: readonly Pair[]): readonly Pair[] {
     const claims = tally(only.map(({ call }) => threadCallKey(call)));
     const found = only.filter(({ call }) => claims.get(threadCallKey(call)) === 1);
     if (found.length === 0) return forced;
-    forced.push(...found);
+    for (const each of found) forced.push(each);
     const taken = new Set(found.flatMap(({ agent, call }) => [`agent ${agent}`, threadCallKey(call)]));
     open = open.filter(({ agent, call }) => !taken.has(`agent ${agent}`) && !taken.has(threadCallKey(call)));
   }

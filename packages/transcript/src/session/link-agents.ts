@@ -192,7 +192,7 @@ class Linker {
     const pairs: Pair[] = [];
     for (const transcript of this.#free()) {
       const meta = this.#input.metas.get(transcript.id);
-      if (meta !== undefined) pairs.push(...this.#skillsOf(transcript, meta));
+      if (meta !== undefined) for (const each of this.#skillsOf(transcript, meta)) pairs.push(each);
       // Where there is a meta file without a call in it, the client knew of none.
       if (transcript.isInline || meta !== undefined) continue;
       for (const call of this.#spawners()) {

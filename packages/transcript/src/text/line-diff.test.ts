@@ -38,3 +38,21 @@ test('changedLines counts what lineDiff has', () => {
     }),
   );
 });
+
+test('changedLines counts the same in the middle of a very long text', () => {
+  const same = 'a\nsame line\n'.repeat(9_000);
+  fc.assert(
+    fc.property(text, text, fc.constantFrom('', same), fc.constantFrom('', '\n', same), (before, after, head, tail) => {
+      const counted = changedLines(`${head}${before}${tail}`, `${head}${after}${tail}`);
+      const lines = lineDiff(`${head}${before}${tail}`, `${head}${after}${tail}`);
+      expect(counted.added - counted.removed).toBe(
+        linesOf(`${head}${after}${tail}`).length - linesOf(`${head}${before}${tail}`).length,
+      );
+      expect(counted).toEqual({
+        added: lines.filter(({ sign }) => sign === '+').length,
+        removed: lines.filter(({ sign }) => sign === '-').length,
+      });
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -17,8 +17,7 @@ export function lineDiff(oldText: string, newText: string): DiffLine[] {
 
 /** How many lines of each text the other one lacks: as many as `lineDiff` has, without a list of them. */
 export function changedLines(oldText: string, newText: string): { added: number; removed: number } {
-  const before = linesOf(oldText);
-  const after = linesOf(newText);
+  const [before, after] = differingParts(oldText, newText).map(linesOf) as [string[], string[]];
   const [start, end] = commonEnds(before, after);
   const removed = before.length - start - end;
   const added = after.length - start - end;
@@ -26,6 +25,30 @@ export function changedLines(oldText: string, newText: string): { added: number;
   const middle = commonLengths(before.slice(start, before.length - end), after.slice(start, after.length - end));
   const common = middle[0] ?? 0;
   return { added: added - common, removed: removed - common };
+}
+
+/** Texts that are together longer are compared as texts before they are taken apart. */
+const long = 200_000;
+
+/** Two texts without the lines that both begin and end with. */
+function differingParts(oldText: string, newText: string): [string, string] {
+  const most = Math.min(oldText.length, newText.length);
+  if (oldText.length + newText.length < long) return [oldText, newText];
+  let start = 0;
+  while (start < most && oldText.charCodeAt(start) === newText.charCodeAt(start)) start++;
+  start = start === 0 ? 0 : oldText.lastIndexOf('\n', start - 1) + 1;
+  const [before, after] = [oldText.slice(start), newText.slice(start)];
+  let end = 0;
+  while (
+    end < most - start &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  ) {
+    end++;
+  }
+  // A line that is the same only from its middle on is another one.
+  const line = before.indexOf('\n', before.length - end);
+  const kept = line === -1 ? 0 : before.length - line - 1;
+  return [before.slice(0, before.length - kept), after.slice(0, after.length - kept)];
 }
 
 /** How many lines are the same at the beginning and at the end. */

@@ -17,7 +17,7 @@ const columns = 'grid grid-cols-[minmax(120px,200px)_minmax(0,1fr)_minmax(0,1fr)
 
 /** Two sessions side by side. What differs stands out. */
 export function ComparisonView({ comparison, hrefOf, onSwap }: ComparisonViewProps) {
-  const { totals, prompts, sharedPrompts, agents, tools, files } = comparison;
+  const { totals, prompts, sharedPrompts, agents, tools, files, more } = comparison;
   const counts = (all: SessionComparison['tools']) =>
     all.map(
       ({ name, counts: [left, right] }): ComparedRow => ({
@@ -47,15 +47,29 @@ export function ComparisonView({ comparison, hrefOf, onSwap }: ComparisonViewPro
         </header>
         <Table title={t('Totals')} rows={totalRows(totals)} />
         <Prompts prompts={prompts} shared={sharedPrompts} />
+        <More count={more.prompts} />
         <Table title={t('Agents')} rows={counts(agents)} />
+        <More count={more.agents} />
         <Table title={t('Tools of the main thread')} rows={counts(tools)} />
+        <More count={more.tools} />
         <Table
           title={t('Files')}
           rows={files.map(({ path, sums }) => ({ name: path, sides: [fileWords(sums[0]), fileWords(sums[1])] }))}
           isCode
         />
+        <More count={more.files} />
       </div>
     </div>
+  );
+}
+
+/** What a list leaves out. */
+function More({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="border-line border-t py-1.5 text-small text-text-2">
+      {t('{count} more', { count: formatNumber(count) })}
+    </p>
   );
 }
 

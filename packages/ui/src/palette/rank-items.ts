@@ -63,7 +63,7 @@ function rankOf(words: readonly string[], candidate: Candidate): Ranked | null {
     const best = Math.max(inLabel, inDetail);
     if (best === Number.NEGATIVE_INFINITY) return null;
     score += best;
-    if (inLabel >= inDetail) places.push(...(label?.places ?? []));
+    if (inLabel >= inDetail) for (const each of label?.places ?? []) places.push(each);
   }
   return { candidate, score, places };
 }

@@ -83,7 +83,7 @@ function draftsBelow(
 function foldedAlike(siblings: readonly AgentEntry[], parentKey: string, most: number): readonly Draft[] {
   const drafts: Draft[] = [];
   for (const [type, members] of grouped(siblings, typeOf)) {
-    if (members.length < most) drafts.push(...members.map(agentDraft));
+    if (members.length < most) for (const each of members.map(agentDraft)) drafts.push(each);
     else drafts.push({ key: `fold:${JSON.stringify([parentKey, type])}`, kind: 'fold', members });
   }
   const places = new Map(siblings.map(({ id }, at) => [id, at]));

@@ -13,5 +13,5 @@ export function contentOf(message: JsonObject): readonly JsonValue[] {
 /** What of a message is not read, in words; `null`: all of it is. */
 export function leftOutOf(message: JsonObject | null): string | null {
   const count = Array.isArray(message?.content) ? message.content.length : 0;
-  return count <= mostBlocks ? null : `only the first ${mostBlocks} of its ${count} parts are read`;
+  return count <= mostBlocks ? null : `only the first ${mostBlocks} of its parts are read`;
 }

@@ -2,6 +2,7 @@ import type { DiffHunk } from '@treeline/protocol';
 import { isSameLine } from './comparable-line.ts';
 import { type FileLines, isUnseen, type KnownLine } from './file-lines.ts';
 import { LineCursor } from './line-cursor.ts';
+import { placesOfLines } from './places-of-lines.ts';
 
 /** A file after an edit, and how many lines the edit found other than they were known. */
 export interface AppliedEdit {
@@ -65,8 +66,8 @@ function placeOf(lines: FileLines, hunk: DiffHunk): number | null {
       number += 1;
     }
   }
-  const places = numbers.filter((_, at) => wanted.every((text, step) => isSameLine(texts[at + step], text)));
   // The same lines may stand a second time where nobody has looked.
-  const isWhole = !texts.includes(null);
-  return places.length === 1 && isWhole ? (places[0] ?? null) : null;
+  if (texts.includes(null)) return null;
+  const [first, second] = placesOfLines(texts as string[], wanted);
+  return first === undefined || second !== undefined ? null : (numbers[first] ?? null);
 }

@@ -56,7 +56,7 @@ export class LineCursor {
   /** All lines, with the rest as it was. */
   finish(): FileLines {
     if (this.#rest !== null) this.#out.push(this.#rest);
-    this.#out.push(...this.#lines.slice(this.#place));
+    for (const each of this.#lines.slice(this.#place)) this.#out.push(each);
     return this.#out;
   }
 

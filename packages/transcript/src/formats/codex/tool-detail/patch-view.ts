@@ -70,7 +70,7 @@ function hunksOf(lines: readonly string[]): DiffHunk[] {
       });
     } else {
       if (hunks.length === 0) hunks.push({ oldStart: null, newStart: null, lines: [] });
-      hunks.at(-1)?.lines.push(...lineOf(line));
+      for (const each of lineOf(line)) hunks.at(-1)?.lines.push(each);
     }
   }
   return hunks.filter((hunk) => hunk.lines.length > 0);

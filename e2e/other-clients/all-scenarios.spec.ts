@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { expectSameState } from '../live/expect-same-state.ts';
+import { freshRead } from '../live/fresh-read.ts';
+import { type OtherClient, OtherClientRun, whyNot } from '../live/other-client.ts';
+import { LiveReading } from '../real-client/live-reading.ts';
+import { expectTruth, type Inspection, type TruthNode } from './truth-of-inspection.ts';
+
+const cli = join(import.meta.dirname, '../../out/main/cli.cjs');
+const client = (process.env.TREELINE_CHECKED_CLIENT ?? 'codex') as OtherClient;
+const names = readdirSync(join(import.meta.dirname, 'scenarios', client)).map((file) => file.replace('.mjs', ''));
+
+for (const name of names) {
+  test(name, async () => {
+    const reason = whyNot(client);
+    test.skip(reason !== null, reason ?? '');
+    const run = new OtherClientRun(client, name);
+    const live = new LiveReading(run.home);
+    try {
+      run.start();
+      await live.until(run.ended());
+      const truth = JSON.parse(readFileSync(run.truthFile, 'utf8')) as TruthNode | readonly TruthNode[] | null;
+      // What is watched for the moment alone says nothing of its end.
+      if (truth !== null) {
+        await test.step('the trees are the truth', () => expectTruth([truth].flat(), inspectAll(run.home.dir)));
+      }
+      await test.step('what was read live is what a fresh reading gives', async () => {
+        for (const { session, agents, state } of live.sessions()) {
+          expectSameState(state, await freshRead(run.home, session, agents), session);
+        }
+      });
+    } finally {
+      run.stop();
+      await live.close();
+    }
+  });
+}
+
+/** All sessions, in the order in which they began. */
+function inspectAll(dir: string): readonly Inspection[] {
+  const listed = treeline('list', '--all') as readonly { readonly sessionId: string; readonly startedAt: string }[];
+  const ids = listed.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1)).map(({ sessionId }) => sessionId);
+  return ids.map((id) => treeline('inspect', id) as Inspection);
+
+  function treeline(...args: readonly string[]): unknown {
+    const place = ['--json', '--client', client, `--${client}-dir`, dir];
+    const env = { ...process.env, HOME: '/nonexistent', XDG_DATA_HOME: '/nonexistent' };
+    return JSON.parse(execFileSync(process.execPath, [cli, ...args, ...place], { encoding: 'utf8', env }));
+  }
+}

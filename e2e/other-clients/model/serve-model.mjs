@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { streamChat } from './chat-stream.mjs';
+import { StepPicker } from './pick-step.mjs';
+import { streamResponses } from './responses-stream.mjs';
+
+const streams = { '/chat/completions': streamChat, '/responses': streamResponses };
+const summary = { type: 'input_text', text: 'Summary of the earlier conversation (scripted).' };
+
+/** A scripted model on loopback, which speaks chat completions and the Responses API. */
+export async function serveModel(script, port) {
+  const picker = new StepPicker(script);
+  const server = createServer((request, response) => {
+    answer(picker, request, response).catch((error) => response.destroy(error));
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function answer(picker, request, response) {
+  const body = await bodyOf(request);
+  const { pathname } = new URL(request.url, 'http://127.0.0.1');
+  if (pathname.endsWith('/models'))
+    return sendJson(response, 200, { object: 'list', data: [{ id: 'fake-model', object: 'model' }], models: [] });
+  if (pathname.endsWith('/responses/compact')) {
+    return sendJson(response, 200, { output: [{ type: 'message', role: 'user', content: [summary] }] });
+  }
+  const stream = Object.entries(streams).find(([end]) => pathname.endsWith(end))?.[1];
+  if (stream === undefined || request.method !== 'POST')
+    return sendJson(response, 404, { error: { message: 'not found' } });
+  const step = picker.next(body, request.headers);
+  if (step.wait) await sleep(step.wait);
+  if (step.status) return refuse(response, step);
+  response.setHeader('content-type', 'text/event-stream');
+  await stream(body, step, response);
+}
+
+function refuse(response, { status, body }) {
+  const usual = { error: { message: `scripted ${status}`, type: 'server_error', code: 'scripted' } };
+  sendJson(response, status, body === undefined ? usual : JSON.parse(body));
+}
+
+function sendJson(response, status, value) {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(value));
+}
+
+async function bodyOf(request) {
+  const pieces = [];
+  for await (const piece of request) pieces.push(piece);
+  const text = Buffer.concat(pieces).toString('utf8');
+  try {
+    return JSON.parse(text || '{}');
+  } catch (error) {
+    throw new Error(`A request of the client is no JSON: ${error.message}`);
+  }
+}

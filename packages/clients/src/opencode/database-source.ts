@@ -34,11 +34,18 @@ export class DatabaseSource implements RowSource {
     const { dev, ino, size } = statSync(path);
     const told = new Set<string>();
     const onTorn: OnTorn = ({ message }) => {
-      if (!told.has(message)) onProblem(`${path}: ${message}; what else is in it is shown`);
+      if (!told.has(message)) onProblem(`It cannot be read in full: ${message}.`);
       told.add(message);
     };
+    let missing: readonly string[] = [];
+    const answer = (rows: DatabaseRows, torn: OnTorn) => {
+      missing = missingIn(rows, torn);
+      return ask(new DatabaseState(rows, torn, `${dev}:${ino}`));
+    };
     try {
-      return this.#reader.read((rows, torn) => ask(new DatabaseState(rows, torn, `${dev}:${ino}`)), onTorn);
+      const value = this.#reader.read(answer, onTorn);
+      for (const one of missing) onProblem(`It cannot be read in full: ${one}; a newer client may keep it elsewhere.`);
+      return value;
     } catch (cause) {
       // A client that starts makes the file first: until something stands in it, there is none.
       if (size > 0 || !(cause instanceof UnreadablePage)) throw cause;
@@ -141,6 +148,29 @@ class DatabaseState implements RowState {
     return count;
   }
 }
+
+/** Sentences about what sessions are made of and is not there. Tables that a client is about to make are not missed. */
+function missingIn(rows: DatabaseRows, onTorn: OnTorn): readonly string[] {
+  if (!rows.isSchemaWhole) return [];
+  const isBegun = rows.hasTable('message') && rows.hasTable('part');
+  if (!rows.hasTable('session')) {
+    if (isBegun) throw new Error('its table session is not there; a newer client may keep it elsewhere');
+    return [];
+  }
+  const [first] = rows.all('session', ['id'], onTorn);
+  if (first === undefined) return [];
+  return Object.entries(neededColumns).flatMap(([table, columns]) => {
+    if (!rows.hasTable(table)) return [`its table ${table} is not there`];
+    const names = rows.missingColumns(table, columns);
+    return names.length === 0 ? [] : [`its table ${table} has no ${names.join(', ')}`];
+  });
+}
+
+const neededColumns = {
+  session: ['id', 'time_created', 'time_updated'],
+  message: ['id', 'session_id', 'time_created', 'data'],
+  part: ['id', 'message_id', 'session_id', 'data'],
+} as const;
 
 function entryOf(row: Row<(typeof listedColumns)[number]>, changes: number): SessionEntry {
   return {

@@ -38,8 +38,19 @@ export class DatabaseRows {
     this.#schema = isWhole ? schema : '';
   }
 
+  /** No page of the schema is torn: a table that is not in it is not there. */
+  get isSchemaWhole(): boolean {
+    return this.#schema !== '';
+  }
+
   hasTable(table: string): boolean {
     return this.#tables.has(table);
+  }
+
+  /** Those of the columns that the table does not have. */
+  missingColumns(table: string, columns: readonly string[]): readonly string[] {
+    const known = this.#tables.get(table)?.columns ?? [];
+    return columns.filter((column) => !known.includes(column));
   }
 
   hasIndex(table: string, column: string): boolean {

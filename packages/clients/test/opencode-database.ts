@@ -11,7 +11,7 @@ interface Connection {
 
 const Database = createRequire(import.meta.url)('libsql') as new (path: string) => Connection;
 
-const tables = `
+export const openCodeTables = `
 CREATE TABLE session (id text PRIMARY KEY, project_id text NOT NULL, parent_id text, directory text NOT NULL, title text NOT NULL,
   version text NOT NULL, revert text, agent text, time_created integer NOT NULL, time_updated integer NOT NULL);
 CREATE TABLE message (id text PRIMARY KEY, session_id text NOT NULL, time_created integer NOT NULL, time_updated integer NOT NULL, data text NOT NULL);
@@ -28,7 +28,7 @@ export class OpenCodeDatabase {
   constructor(path: string, mode: 'wal' | 'delete' = 'wal') {
     this.connection = new Database(path);
     this.connection.exec(`PRAGMA journal_mode=${mode}; PRAGMA wal_autocheckpoint=0;`);
-    this.connection.exec(tables);
+    this.connection.exec(openCodeTables);
   }
 
   session(id: string, parent: string | null = null): void {

@@ -13,6 +13,8 @@ const sessionColumns = [
 ] as const;
 const listedColumns = ['id', 'parent_id', 'directory', 'time_created', 'time_updated'] as const;
 const bytesOfEvent = 512;
+/** So few are looked up one by one. */
+const fewMessages = 3;
 /** Without a log of changes, sessions that were at work so lately are looked into for newer rows. */
 const lately = 30 * 60_000;
 
@@ -32,11 +34,18 @@ export class DatabaseSource implements RowSource {
     const { dev, ino, size } = statSync(path);
     const told = new Set<string>();
     const onTorn: OnTorn = ({ message }) => {
-      if (!told.has(message)) onProblem(`${path}: ${message}; the rest is shown`);
+      if (!told.has(message)) onProblem(`It cannot be read in full: ${message}.`);
       told.add(message);
     };
+    let missing: readonly string[] = [];
+    const answer = (rows: DatabaseRows, torn: OnTorn) => {
+      missing = missingIn(rows, torn);
+      return ask(new DatabaseState(rows, torn, `${dev}:${ino}`));
+    };
     try {
-      return this.#reader.read((rows, torn) => ask(new DatabaseState(rows, torn, `${dev}:${ino}`)), onTorn);
+      const value = this.#reader.read(answer, onTorn);
+      for (const one of missing) onProblem(`It cannot be read in full: ${one}; a newer client may keep it elsewhere.`);
+      return value;
     } catch (cause) {
       // A client that starts makes the file first: until something stands in it, there is none.
       if (size > 0 || !(cause instanceof UnreadablePage)) throw cause;
@@ -49,7 +58,6 @@ class DatabaseState implements RowState {
   readonly identity: string;
   readonly #rows: DatabaseRows;
   readonly #torn: OnTorn;
-  #parts: { readonly session: string; readonly byMessage: ReadonlyMap<string, readonly RowText[]> } | null = null;
 
   constructor(rows: DatabaseRows, torn: OnTorn, identity: string) {
     this.#rows = rows;
@@ -93,26 +101,32 @@ class DatabaseState implements RowState {
       .join(' ');
   };
 
-  readonly line = (session: string, message: string): string | null => {
+  readonly line = (_session: string, message: string): string | null => {
     const [row] = this.#rows.where('message', 'id', message, ['id', 'data'], this.#torn);
-    return row === undefined ? null : messageLine(textOf(row), this.#partsOf(session, message));
+    if (row === undefined) return null;
+    const parts = [...this.#rows.where('part', 'message_id', message, ['id', 'data'], this.#torn)];
+    return messageLine(textOf(row), parts.map(textOf).sort(byId));
   };
 
-  /** By message where there is an index for it, all of the session's at once where there is none. */
-  #partsOf(session: string, message: string): readonly RowText[] {
-    if (this.#rows.hasIndex('part', 'message_id'))
-      return [...this.#rows.where('part', 'message_id', message, ['id', 'data'], this.#torn)].map(textOf).sort(byId);
-    if (this.#parts?.session !== session) {
-      const byMessage = new Map<string, RowText[]>();
-      for (const row of this.#rows.where('part', 'session_id', session, ['id', 'message_id', 'data'], this.#torn)) {
-        const key = String(row.message_id);
-        byMessage.set(key, [...(byMessage.get(key) ?? []), textOf(row)]);
-      }
-      for (const parts of byMessage.values()) parts.sort(byId);
-      this.#parts = { session, byMessage };
+  /** All of a session at once: its rows stand beside each other. */
+  readonly lines = (session: string, messages: readonly string[]): readonly string[] => {
+    if (messages.length < fewMessages && this.#rows.hasIndex('part', 'message_id'))
+      return messages.map((message) => this.line(session, message) ?? '');
+    const wanted = new Set(messages);
+    const parts = new Map<string, RowText[]>();
+    for (const row of this.#rows.where('part', 'session_id', session, ['id', 'message_id', 'data'], this.#torn)) {
+      const message = String(row.message_id);
+      const known = parts.get(message);
+      if (known !== undefined) known.push(textOf(row));
+      else if (wanted.has(message)) parts.set(message, [textOf(row)]);
     }
-    return this.#parts.byMessage.get(message) ?? [];
-  }
+    const lines = new Map<string, string>();
+    for (const row of this.#rows.where('message', 'session_id', session, ['id', 'data'], this.#torn)) {
+      const id = String(row.id);
+      if (wanted.has(id)) lines.set(id, messageLine(textOf(row), (parts.get(id) ?? []).sort(byId)));
+    }
+    return messages.map((message) => lines.get(message) ?? '');
+  };
 
   /** How many changes each session has had; `null`: this client kept no log of them. */
   #changes(): ReadonlyMap<string, number> | null {
@@ -134,6 +148,29 @@ class DatabaseState implements RowState {
     return count;
   }
 }
+
+/** Sentences about what sessions are made of and is not there. Tables that a client is about to make are not missed. */
+function missingIn(rows: DatabaseRows, onTorn: OnTorn): readonly string[] {
+  if (!rows.isSchemaWhole) return [];
+  const isBegun = rows.hasTable('message') && rows.hasTable('part');
+  if (!rows.hasTable('session')) {
+    if (isBegun) throw new Error('its table session is not there; a newer client may keep it elsewhere');
+    return [];
+  }
+  const [first] = rows.all('session', ['id'], onTorn);
+  if (first === undefined) return [];
+  return Object.entries(neededColumns).flatMap(([table, columns]) => {
+    if (!rows.hasTable(table)) return [`its table ${table} is not there`];
+    const names = rows.missingColumns(table, columns);
+    return names.length === 0 ? [] : [`its table ${table} has no ${names.join(', ')}`];
+  });
+}
+
+const neededColumns = {
+  session: ['id', 'time_created', 'time_updated'],
+  message: ['id', 'session_id', 'time_created', 'data'],
+  part: ['id', 'message_id', 'session_id', 'data'],
+} as const;
 
 function entryOf(row: Row<(typeof listedColumns)[number]>, changes: number): SessionEntry {
   return {

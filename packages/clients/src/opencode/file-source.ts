@@ -1,4 +1,4 @@
-import type { RowSource, RowState, SessionDetail } from './session-entry.ts';
+import { oneByOne, type RowSource, type RowState, type SessionDetail } from './session-entry.ts';
 
 /** One session that was read from a file: an export, or a recorded stream. */
 export class FileSource implements RowSource {
@@ -15,12 +15,14 @@ export class FileSource implements RowSource {
   read<Value>(ask: (state: RowState) => Value): Value {
     const session = this.#session;
     const lines = this.#lines;
+    const line = (_session: string, message: string) => lines[Number(message)] ?? null;
     return ask({
       sessions: () => [session.entry],
       session: (id) => (id === session.entry.id ? session : null),
       messages: () => lines.map((_, index) => String(index)),
       version: () => '',
-      line: (_session, message) => lines[Number(message)] ?? null,
+      line,
+      lines: oneByOne(line),
       identity: 'file',
     });
   }

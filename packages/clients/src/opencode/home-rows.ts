@@ -24,9 +24,18 @@ export interface HomeRows {
   readonly problems: readonly HomeProblem[];
 }
 
+interface FoundEntries {
+  readonly entries: readonly SessionEntry[];
+  readonly identity: string;
+}
+
+const noEntries: FoundEntries = { entries: [], identity: '' };
+
 /** Looks through homes again and again. */
 export class HomeLook {
   readonly #sources: readonly (readonly [RowSource, string])[];
+  /** What each store held when it could be read: one that cannot be read now has not lost it. */
+  readonly #last = new Map<RowSource, FoundEntries>();
 
   constructor({ database, storage }: Places) {
     this.#sources = [
@@ -42,7 +51,8 @@ export class HomeLook {
     const found: { readonly source: RowSource; readonly identity: string; readonly entry: SessionEntry }[] = [];
     for (const [source, path] of this.#sources) {
       const onProblem = (message: string) => void problems.push({ path, message });
-      const { entries, identity } = entriesIn(source, onProblem);
+      const { entries, identity } = entriesIn(source, onProblem) ?? this.#last.get(source) ?? noEntries;
+      this.#last.set(source, { entries, identity });
       const known = new Set(found.map(({ entry }) => entry.id));
       // The newer store counts: a client that moves sessions over leaves the old ones there.
       for (const entry of entries) if (!known.has(entry.id)) found.push({ source, identity, entry });
@@ -66,12 +76,14 @@ export class HomeLook {
   }
 }
 
-function entriesIn(source: RowSource, onProblem: (message: string) => void) {
+/** `null`: the store is there and cannot be read. */
+function entriesIn(source: RowSource, onProblem: (message: string) => void): FoundEntries | null {
   try {
     return source.read((state) => ({ entries: state.sessions(), identity: state.identity }), onProblem);
   } catch (cause) {
     const code = errorCode(cause);
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') onProblem(`It cannot be read: ${messageOf(cause)}.`);
-    return { entries: [], identity: '' };
+    if (code === 'ENOENT' || code === 'ENOTDIR') return noEntries;
+    onProblem(`It cannot be read: ${messageOf(cause)}.`);
+    return null;
   }
 }

@@ -22,6 +22,8 @@ import { StorageSource } from './storage-source.ts';
 
 const linesAtOnce = 64;
 const searchedBefore = 200;
+/** A session's row holds what files tell in their first and last lines: of its messages less is needed. */
+const lessThanFiles = 4;
 
 /** Rows of a home as lines, in any thread. */
 export class RowReading implements UnitReading {
@@ -205,12 +207,12 @@ function endsOf(state: RowState, key: SessionKey, headBytes: number, tailBytes: 
   const lineOf = (index: number) => rowLine(state.line(session, messages[index] ?? '') ?? '', index + 1);
   const head: TailedLine[] = [rowLine(first, 0)];
   let bytesRead = first.length;
-  const most = tailBytes === 0 ? Number.POSITIVE_INFINITY : headBytes;
+  const most = tailBytes === 0 ? Number.POSITIVE_INFINITY : headBytes / lessThanFiles;
   let next = 0;
   for (; next < messages.length && bytesRead < most; next++) bytesRead += push(head, lineOf(next));
   const tail: TailedLine[] = [];
   let tailRead = 0;
-  for (let index = messages.length - 1; index >= next && tailRead < tailBytes; index--)
+  for (let index = messages.length - 1; index >= next && tailRead < tailBytes / lessThanFiles; index--)
     tailRead += push(tail, lineOf(index));
   tail.reverse();
   if (last !== null) (tail.length > 0 ? tail : head).push(rowLine(last, messages.length + 1));

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linesOfSession } from './row-lines.ts';
 import { RowTail } from './row-tail.ts';
-import type { RowState } from './session-entry.ts';
+import { oneByOne, type RowState } from './session-entry.ts';
 
 /** Rows as a client writes them: in place, one change at a time. */
 class WrittenSession {
@@ -21,17 +21,19 @@ class WrittenSession {
     const find = (id: string) => this.messages.find((message) => message.id === id);
     const row = { id: 'ses_a', data: JSON.stringify({ title: this.title, directory: '/demo' }) };
     const entry = { id: 'ses_a', parent: null, directory: '/demo', createdAt: 0, changedAt: this.#clock, bytes: 1 };
+    const line = (_: string, id: string) => {
+      const message = find(id);
+      if (message === undefined) return null;
+      const parts = message.parts.map((part) => ({ id: part.id, data: JSON.stringify(part.data) }));
+      return messageLine({ id, data: JSON.stringify(message.data) }, parts);
+    };
     return {
       sessions: () => [entry],
       session: () => ({ entry, row, revertedFrom: this.revert }),
       messages: () => this.messages.map(({ id }) => id),
       version: (_, id) => JSON.stringify(find(id) ?? null),
-      line: (_, id) => {
-        const message = find(id);
-        if (message === undefined) return null;
-        const parts = message.parts.map((part) => ({ id: part.id, data: JSON.stringify(part.data) }));
-        return messageLine({ id, data: JSON.stringify(message.data) }, parts);
-      },
+      line,
+      lines: oneByOne(line),
       identity: 'one',
     };
   }

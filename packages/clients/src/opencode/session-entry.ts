@@ -28,6 +28,8 @@ export interface RowState {
   /** `null`: it is gone. */
   readonly version: (session: string, message: string) => string | null;
   readonly line: (session: string, message: string) => string | null;
+  /** Lines of many messages of a session, in their order; '' for one that is gone. */
+  readonly lines: (session: string, messages: readonly string[]) => readonly string[];
   /** Another value means another store under the same name. */
   readonly identity: string;
 }
@@ -36,4 +38,9 @@ export interface RowState {
 export interface RowSource {
   readonly place: RowPlace;
   read<Value>(ask: (state: RowState) => Value, onProblem: (message: string) => void): Value;
+}
+
+/** For a store that reads each message by its name. */
+export function oneByOne(line: RowState['line']): RowState['lines'] {
+  return (session, messages) => messages.map((message) => line(session, message) ?? '');
 }

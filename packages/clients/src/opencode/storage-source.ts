@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, messageOf } from '@treeline/files';
 import { messageLine, type RowText, sessionRow } from '@treeline/transcript/formats/opencode';
-import type { RowSource, RowState, SessionEntry } from './session-entry.ts';
+import { oneByOne, type RowSource, type RowState, type SessionEntry } from './session-entry.ts';
 
 const mostBytes = 64 * 1024 * 1024;
 
@@ -81,6 +81,8 @@ class StorageState implements RowState {
     });
     return messageLine({ id: message, data }, parts);
   };
+
+  readonly lines = oneByOne(this.line);
 
   #session(project: string, id: string): NonNullable<ReturnType<RowState['session']>> | null {
     const path = join('session', project, `${id}.json`);

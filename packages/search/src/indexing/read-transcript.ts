@@ -52,7 +52,7 @@ export function* readTranscript(
 }
 
 function readLine(line: TailedLine, fileId: number, reader: TextReader, times: number[], into: WordSink): void {
-  if (line.byteLength < 2 || line.position > mostPosition) return;
+  if (line.byteLength === 0 || line.position > mostPosition) return;
   const texts = reader.read(line).filter((text) => isOwn(text, into));
   noteTime(times, line.position, texts.at(-1)?.at ?? 0);
   const entry = indexEntry(texts);

@@ -16,7 +16,7 @@ export const searchSchema: Schema = {
   /** "TRLS" */
   applicationId: 0x5452_4c53,
   // One more whenever what is kept changes its meaning.
-  version: 4,
+  version: 5,
   upgrade: null,
   settings: 'PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000; PRAGMA temp_store = memory',
   create: `

@@ -11,6 +11,8 @@ export interface DatabaseFiles {
   readonly log: ReadAt | null;
   /** Changes when the database itself is written to. */
   facts(): string;
+  /** Another value means another file under the same name. */
+  identity(): string;
   close(): void;
 }
 
@@ -23,6 +25,7 @@ export function openFiles(path: string): DatabaseFiles {
       database: (into, position) => readAll(database, into, position),
       log: log === null ? null : (into, position) => readAll(log, into, position),
       facts: () => factsOf(database),
+      identity: () => identityOf(database),
       close: () => {
         closeSync(database);
         if (log !== null) closeSync(log);
@@ -50,6 +53,7 @@ export function copyFiles(path: string, mostBytes: number): DatabaseFiles | null
       database: fromMemory(database),
       log: log === null ? null : fromMemory(log),
       facts: () => '',
+      identity: () => '',
       close: () => undefined,
     };
   } finally {
@@ -70,6 +74,11 @@ function factsOf(handle: number): string {
   const stats = fstatSync(handle);
   if (!stats.isFile()) throw new Error('it is not a regular file');
   return `${stats.dev}:${stats.ino}:${stats.size}:${stats.mtimeMs}`;
+}
+
+function identityOf(handle: number): string {
+  const { dev, ino } = fstatSync(handle);
+  return `${dev}:${ino}`;
 }
 
 function headOf({ log }: DatabaseFiles): string {

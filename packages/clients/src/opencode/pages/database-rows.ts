@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import type { PageSource } from './page-source.ts';
 import { columnsOf, type SqlValue } from './record.ts';
-import { type SchemaRow, type TableInfo, tablesOf } from './schema.ts';
+import { type Declared, type SchemaRow, type TableInfo, tablesOf } from './schema.ts';
 import { type OnTorn, type TableRow, Trees } from './tree.ts';
 import { UnreadablePage } from './unreadable-page.ts';
 
@@ -10,24 +10,51 @@ export type Row<Column extends string> = Readonly<Record<Column, string | number
 
 /** Rows of a database by table and column names, whatever else its schema holds. */
 export class DatabaseRows {
+  readonly #source: PageSource;
   readonly #trees: Trees;
-  readonly #tables: ReadonlyMap<string, TableInfo>;
-  readonly #decoder: TextDecoder;
-  readonly #encoding: PageSource['header']['encoding'];
+  #tables: ReadonlyMap<string, TableInfo> = new Map();
+  #isUtf8 = true;
+  #decoder = new TextDecoder();
+  #schema = '';
 
-  constructor(source: PageSource, onTorn: OnTorn) {
+  constructor(source: PageSource) {
+    this.#source = source;
     this.#trees = new Trees(source);
-    this.#encoding = source.header.encoding;
-    this.#decoder = new TextDecoder(labels[source.header.encoding]);
-    this.#tables = tablesOf([...this.#schema(onTorn)]);
+  }
+
+  /** The source has begun a reading. A schema that is whole is read again when it changes. */
+  begin(onTorn: OnTorn): void {
+    const { encoding, schemaVersion } = this.#source.header;
+    const schema = `${this.#source.world} ${encoding} ${schemaVersion}`;
+    if (schema === this.#schema) return;
+    this.#isUtf8 = encoding === 'utf8';
+    this.#decoder = new TextDecoder(labels[encoding]);
+    let isWhole = true;
+    const collect: OnTorn = (problem) => {
+      isWhole = false;
+      onTorn(problem);
+    };
+    this.#tables = tablesOf([...this.#schemaRows(collect)]);
+    this.#schema = isWhole ? schema : '';
+  }
+
+  /** No page of the schema is torn: a table that is not in it is not there. */
+  get isSchemaWhole(): boolean {
+    return this.#schema !== '';
   }
 
   hasTable(table: string): boolean {
     return this.#tables.has(table);
   }
 
+  /** Those of the columns that the table does not have. */
+  missingColumns(table: string, columns: readonly string[]): readonly string[] {
+    const known = this.#tables.get(table)?.columns ?? [];
+    return columns.filter((column) => !known.includes(column));
+  }
+
   hasIndex(table: string, column: string): boolean {
-    return this.#tables.get(table)?.indexes.some(({ columns }) => columns[0] === column) === true;
+    return this.#indexOf(table, column) !== null;
   }
 
   /** All rows of a table; none where it does not exist yet. */
@@ -41,7 +68,7 @@ export class DatabaseRows {
     }
   }
 
-  /** The rows in which a column holds this text, in the order of the index by which they are found. */
+  /** The rows in which a column holds this text. Those that an index leads to come in the order of their pages. */
   *where<Column extends string>(
     table: string,
     column: string,
@@ -51,19 +78,23 @@ export class DatabaseRows {
   ): Generator<Row<Column>> {
     const info = this.#tables.get(table);
     if (info === undefined) return;
-    // The one that sorts by most is best: what it finds is then in order.
-    const [index] = [...info.indexes]
-      .filter((one) => one.columns[0] === column)
-      .sort((a, b) => b.columns.length - a.columns.length);
-    if (index === undefined || this.#encoding !== 'utf8') {
+    const index = this.#indexOf(table, column);
+    if (index === null) {
       for (const row of this.all(table, [...columns, column], onTorn)) if (row[column as Column] === text) yield row;
+      return;
+    }
+    const width = index.columns.length + 1;
+    const records = this.#trees.found(index.root, Buffer.from(text), width);
+    const inIndex = placesOf(index, columns);
+    if (inIndex.every((place) => place >= 0)) {
+      for (const record of records)
+        yield this.#record(columns, (place) => this.#plain(record[inIndex[place] ?? -1] ?? null));
       return;
     }
     const places = placesOf(info, columns);
     const upTo = Math.max(...places);
-    const width = index.columns.length + 1;
-    for (const record of this.#trees.found(index.root, Buffer.from(text), width)) {
-      const rowid = Number(record[width - 1]);
+    const rowids = records.map((record) => Number(record[width - 1])).sort((a, b) => a - b);
+    for (const rowid of rowids) {
       const found = tolerant(() => {
         const row = this.#trees.row(info.root, rowid, upTo);
         return row === null ? null : this.#named(info, row, columns, places);
@@ -72,7 +103,14 @@ export class DatabaseRows {
     }
   }
 
-  *#schema(onTorn: OnTorn): Generator<SchemaRow> {
+  /** The one that sorts by most is best: what it finds is then in order, and more can be answered by it alone. */
+  #indexOf(table: string, column: string): Declared | null {
+    const fitting = this.#tables.get(table)?.indexes.filter(({ columns }) => columns[0] === column) ?? [];
+    const [best] = fitting.sort((a, b) => b.columns.length - a.columns.length);
+    return this.#isUtf8 ? (best ?? null) : null;
+  }
+
+  *#schemaRows(onTorn: OnTorn): Generator<SchemaRow> {
     for (const { payload, page } of this.#trees.rows(1, null, onTorn)) {
       const found = tolerant(() => columnsOf(payload, [0, 1, 2, 3, 4], page), onTorn);
       if (found === null) continue;
@@ -91,22 +129,30 @@ export class DatabaseRows {
     places: readonly number[],
   ): Row<Column> {
     const values = columnsOf(row.payload, places, row.page);
-    const named = columns.map((column, index) => {
-      const isNumber = info.rowNumber >= 0 && places[index] === info.rowNumber;
-      return [column, isNumber ? row.rowid : this.#plain(values[index] ?? null)];
-    });
-    return Object.fromEntries(named) as Row<Column>;
+    return this.#record(columns, (index) =>
+      info.rowNumber >= 0 && places[index] === info.rowNumber ? row.rowid : this.#plain(values[index] ?? null),
+    );
+  }
+
+  #record<Column extends string>(
+    columns: readonly Column[],
+    valueAt: (index: number) => string | number | null,
+  ): Row<Column> {
+    const record: Partial<Record<Column, string | number | null>> = {};
+    for (let index = 0; index < columns.length; index++) record[columns[index] as Column] = valueAt(index);
+    return record as Row<Column>;
   }
 
   #plain(value: SqlValue): string | number | null {
-    return value instanceof Uint8Array ? this.#decoder.decode(value) : value;
+    if (!(value instanceof Uint8Array)) return value;
+    return this.#isUtf8 ? value.toString('utf8') : this.#decoder.decode(value);
   }
 }
 
 const labels = { utf8: 'utf-8', utf16le: 'utf-16le', utf16be: 'utf-16be' } as const;
 
 /** A column that is not there has a place that no record reaches. */
-function placesOf(info: TableInfo, columns: readonly string[]): number[] {
+function placesOf(info: Declared, columns: readonly string[]): number[] {
   return columns.map((column) => {
     const place = info.columns.findIndex((name) => name.toLowerCase() === column);
     return place < 0 ? -1 : place;

@@ -1,83 +1,121 @@
 import type { DatabaseFiles } from './database-files.ts';
+import { KeptPages } from './kept-pages.ts';
 import { UnreadablePage } from './unreadable-page.ts';
 import { isPageSize, WalIndex } from './wal-index.ts';
 
 const headerBytes = 100;
 const magic = 'SQLite format 3\0';
-const mostKept = 64 * 1024 * 1024;
+const blockBytes = 64 * 1024;
 
 export interface DatabaseHeader {
   readonly pageBytes: number;
   /** Bytes of each page that hold content. */
   readonly usable: number;
   readonly encoding: 'utf8' | 'utf16le' | 'utf16be';
+  /** Grows with every change of the schema. */
+  readonly schemaVersion: number;
+  /** Grows with every transaction that is not written to a log. */
+  readonly changes: number;
 }
 
 /**
- * The pages of a database with those of its log laid over them. What was read holds only if `isStillTrue` says so
- * afterwards: a writer may have moved newer pages into the database in between.
+ * The pages of a database with those of its log laid over them, for one reading after the other. What was read holds only
+ * if `isStillTrue` says so afterwards: a writer may have moved newer pages into the database in between.
+ *
+ * Pages stay in memory from one reading to the next as long as the log is the same one: the database itself then changes
+ * only where the log has newer pages, which count before it.
  */
 export class PageSource {
-  readonly header: DatabaseHeader;
-  /** To be given to the next one, which then reads only what was appended. */
-  readonly wal: WalIndex | null;
-  readonly #files: DatabaseFiles;
+  #files: DatabaseFiles | null = null;
+  #header: DatabaseHeader | null = null;
+  #wal: WalIndex | null = null;
   /** Pages of which the version in the database itself was taken. */
   readonly #fromDatabase = new Set<number>();
-  readonly #pages = new Map<number, Uint8Array>();
-  readonly #begun: string;
-  #keptBytes = 0;
+  readonly #kept = new KeptPages();
+  #begun = '';
+  /** As long as it is the same, pages change only in the log. */
+  world = '';
 
-  /** Throws what the system throws, and an `UnreadablePage` for a file that is no database. `known`: an index of the same log. */
-  constructor(files: DatabaseFiles, known: WalIndex | null) {
+  /** Throws what the system throws, and an `UnreadablePage` for a file that is no database. */
+  begin(files: DatabaseFiles): void {
     this.#files = files;
     this.#begun = files.facts();
-    this.wal = walOf(files, known);
-    this.header = this.#readHeader();
+    this.#fromDatabase.clear();
+    this.#wal = walOf(files, this.#wal);
+    this.#header = this.#readHeader();
+    const { pageBytes, changes } = this.#header;
+    const state = this.#wal === null ? `${this.#begun} ${changes}` : `${files.identity()} ${this.#wal.header}`;
+    this.world = `${pageBytes} ${state}`;
+    this.#kept.enter(this.world);
   }
 
-  page(number: number): Uint8Array {
-    const known = this.#pages.get(number);
+  get header(): DatabaseHeader {
+    if (this.#header === null) throw new Error('No reading has begun');
+    return this.#header;
+  }
+
+  page(number: number): Buffer {
+    const { pageBytes } = this.header;
+    const place = this.#wal?.pageBytes === pageBytes ? this.#wal.placeOf(number) : null;
+    if (place === null) this.#fromDatabase.add(number);
+    const known = this.#kept.get(place === null ? number : -place);
     if (known !== undefined) return known;
-    const page = this.#read(number);
-    this.#keptBytes += page.length;
-    // Pages of long texts come once, those of trees again and again: a plain limit does.
-    if (this.#keptBytes < mostKept) this.#pages.set(number, page);
-    return page;
+    return place === null ? this.#readBlock(number) : this.#readFrame(number, place);
   }
 
   /** Whether all pages that were read belong to one state of the database. To be asked once, at the end. */
   isStillTrue(): boolean {
-    const { log } = this.#files;
-    if (this.wal === null || log === null) return this.#files.facts() === this.#begun;
-    const newer = this.wal.readOn(log);
+    const isTrue = this.#isTrue();
+    if (!isTrue) this.#kept.drop();
+    return isTrue;
+  }
+
+  #isTrue(): boolean {
+    const files = this.#files;
+    if (files === null) return false;
+    if (this.#wal === null || files.log === null) return files.facts() === this.#begun;
+    const newer = this.#wal.readOn(files.log);
     for (const page of newer) if (this.#fromDatabase.has(page)) return false;
     // Last, since a log that is begun anew while it is read gives pages of two states.
-    return this.wal.isStill(log);
+    return this.#wal.isStill(files.log);
   }
 
   #readHeader(): DatabaseHeader {
-    const place = this.wal?.placeOf(1) ?? null;
+    const place = this.#wal?.placeOf(1) ?? null;
     const head = Buffer.alloc(headerBytes);
-    const read = place === null ? this.#files.database : this.#files.log;
+    const read = place === null ? this.#files?.database : this.#files?.log;
     const got = read?.(head, place ?? 0) ?? 0;
     if (got < headerBytes || head.toString('latin1', 0, 16) !== magic) throw new UnreadablePage(1, 'is not a database');
     const size = head.readUInt16BE(16);
     const pageBytes = size === 1 ? 65_536 : size;
     const usable = pageBytes - (head[20] ?? 0);
     if (!isPageSize(pageBytes) || usable < 480) throw new UnreadablePage(1, 'is not a database');
-    return { pageBytes, usable, encoding: encodings[head.readUInt32BE(56)] ?? 'utf8' };
+    const encoding = encodings[head.readUInt32BE(56)] ?? 'utf8';
+    return { pageBytes, usable, encoding, schemaVersion: head.readUInt32BE(40), changes: head.readUInt32BE(24) };
   }
 
-  #read(number: number): Uint8Array {
-    const { pageBytes } = this.header;
-    const place = this.wal?.pageBytes === pageBytes ? this.wal.placeOf(number) : null;
-    const page = Buffer.alloc(pageBytes);
-    if (place === null) this.#fromDatabase.add(number);
-    const read = place === null ? this.#files.database : this.#files.log;
-    const got = number < 1 ? 0 : read?.(page, place ?? (number - 1) * pageBytes);
-    if (got !== pageBytes) throw new UnreadablePage(number, 'is not there');
+  #readFrame(number: number, place: number): Buffer {
+    const page = Buffer.allocUnsafeSlow(this.header.pageBytes);
+    if (this.#files?.log?.(page, place) !== page.length) throw new UnreadablePage(number, 'is not there');
+    this.#kept.put(-place, page);
     return page;
+  }
+
+  /** Rows that were written one after the other stand on pages that follow each other. */
+  #readBlock(number: number): Buffer {
+    const { pageBytes } = this.header;
+    const pages = Math.max(1, blockBytes / pageBytes);
+    const first = Math.floor((number - 1) / pages) * pages;
+    const block = Buffer.allocUnsafeSlow(pages * pageBytes);
+    const got = number < 1 ? 0 : (this.#files?.database(block, first * pageBytes) ?? 0);
+    let found: Buffer | null = null;
+    for (let index = 0; (index + 1) * pageBytes <= got; index++) {
+      const page = block.subarray(index * pageBytes, (index + 1) * pageBytes);
+      this.#kept.put(first + index + 1, page);
+      if (first + index + 1 === number) found = page;
+    }
+    if (found === null) throw new UnreadablePage(number, 'is not there');
+    return found;
   }
 }
 

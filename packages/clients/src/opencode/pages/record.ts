@@ -1,29 +1,35 @@
 import { UnreadablePage } from './unreadable-page.ts';
 
-/** Texts come as bytes: they are decoded when somebody asks for them. */
-export type SqlValue = null | number | Uint8Array;
+/** Texts come as bytes: they are decoded when their text is asked for. */
+export type SqlValue = null | number | Buffer;
 
-/** A number of one to nine bytes, seven bits each; answers with the place behind it. */
-export function varint(bytes: Uint8Array, at: number): readonly [value: number, end: number] {
+/** A number of one to nine bytes, seven bits each. */
+export function varint(bytes: Uint8Array, at: number): number {
   let value = 0;
   for (let index = 0; index < 8; index++) {
     const byte = bytes[at + index] ?? 0;
     value = value * 128 + (byte & 0x7f);
-    if (byte < 0x80) return [value, at + index + 1];
+    if (byte < 0x80) return value;
   }
-  return [value * 256 + (bytes[at + 8] ?? 0), at + 9];
+  return value * 256 + (bytes[at + 8] ?? 0);
+}
+
+/** The place behind it. */
+export function afterVarint(bytes: Uint8Array, at: number): number {
+  for (let index = 0; index < 8; index++) if ((bytes[at + index] ?? 0) < 0x80) return at + index + 1;
+  return at + 9;
 }
 
 /** Some columns of one record. A column that it does not reach is `null`, as one that was added later. */
-export function columnsOf(payload: Uint8Array, wanted: readonly number[], page: number): SqlValue[] {
-  const [headEnd, first] = varint(payload, 0);
+export function columnsOf(payload: Buffer, wanted: readonly number[], page: number): SqlValue[] {
+  const headEnd = varint(payload, 0);
   if (headEnd > payload.length) throw new UnreadablePage(page, 'has an unterminated record');
   const found: SqlValue[] = wanted.map(() => null);
-  let at = first;
   let body = headEnd;
+  let at = afterVarint(payload, 0);
   for (let column = 0; at < headEnd; column++) {
-    const [type, next] = varint(payload, at);
-    at = next;
+    const type = varint(payload, at);
+    at = afterVarint(payload, at);
     const bytes = bytesOf(type);
     const place = wanted.indexOf(column);
     if (place >= 0) {
@@ -35,15 +41,24 @@ export function columnsOf(payload: Uint8Array, wanted: readonly number[], page: 
   return found;
 }
 
+/** As an index of texts is sorted: nothing, then numbers, then texts by their bytes. */
+export function compareFirst(payload: Buffer, key: Buffer, page: number): number {
+  const headEnd = varint(payload, 0);
+  const type = varint(payload, afterVarint(payload, 0));
+  if (type < 12) return -1;
+  const end = headEnd + bytesOf(type);
+  if (end > payload.length) throw new UnreadablePage(page, 'holds a record without an end');
+  return payload.compare(key, 0, key.length, headEnd, end);
+}
+
 /** How many bytes of a record's beginning hold its header and the columns up to this one. */
 export function bytesUpTo(start: Uint8Array, column: number): number {
-  const [headEnd, first] = varint(start, 0);
-  let at = first;
+  const headEnd = varint(start, 0);
   let body = headEnd;
+  let at = afterVarint(start, 0);
   for (let index = 0; index <= column && at < Math.min(headEnd, start.length); index++) {
-    const [type, next] = varint(start, at);
-    at = next;
-    body += bytesOf(type);
+    body += bytesOf(varint(start, at));
+    at = afterVarint(start, at);
   }
   return body;
 }
@@ -54,10 +69,10 @@ function bytesOf(type: number): number {
   return fixedBytes[type] ?? Math.floor((type - 12) / 2);
 }
 
-function valueAt(bytes: Uint8Array, at: number, type: number, length: number): SqlValue {
+function valueAt(bytes: Buffer, at: number, type: number, length: number): SqlValue {
   if (type >= 12) return bytes.subarray(at, at + length);
   if (type === 8 || type === 9) return type - 8;
-  if (type === 7) return new DataView(bytes.buffer, bytes.byteOffset + at, 8).getFloat64(0);
+  if (type === 7) return bytes.readDoubleBE(at);
   if (type === 0 || type > 9) return null;
   let value = ((bytes[at] ?? 0) << 24) >> 24;
   for (let index = 1; index < length; index++) value = value * 256 + (bytes[at + index] ?? 0);

@@ -1,5 +1,5 @@
 import type { PageSource } from './page-source.ts';
-import { bytesUpTo, columnsOf, type SqlValue, varint } from './record.ts';
+import { afterVarint, bytesUpTo, columnsOf, compareFirst, type SqlValue, varint } from './record.ts';
 import { UnreadablePage } from './unreadable-page.ts';
 
 const indexInner = 2;
@@ -8,13 +8,14 @@ const indexLeaf = 10;
 const tableLeaf = 13;
 const deepest = 40;
 const mostPayload = 512 * 1024 * 1024;
+const mostParsed = 2000;
 
 /** Called for a page that cannot be read; what else there is follows. */
 export type OnTorn = (problem: UnreadablePage) => void;
 
 interface Page {
   readonly number: number;
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   readonly kind: number;
   readonly cells: readonly number[];
   /** The page behind the last cell; 0: this is a leaf. */
@@ -24,13 +25,15 @@ interface Page {
 export interface TableRow {
   readonly rowid: number;
   /** The beginning of the record as far as it was asked for, or all of it. */
-  readonly payload: Uint8Array;
+  readonly payload: Buffer;
   readonly page: number;
 }
 
 /** Walks trees of pages. Every step is bounded: the file may hold anything. */
 export class Trees {
   readonly #source: PageSource;
+  /** Pages of which the cells are known, as long as their bytes are the same. */
+  readonly #parsed = new Map<number, Page>();
 
   constructor(source: PageSource) {
     this.#source = source;
@@ -46,11 +49,10 @@ export class Trees {
     let number = root;
     for (let depth = 0; depth < deepest; depth++) {
       const page = this.#page(number, tableInner, tableLeaf);
-      const keyOf = (cell: number) => varint(page.bytes, page.last === 0 ? varint(page.bytes, cell)[1] : cell + 4)[0];
-      const at = firstAtLeast(page.cells.length, (index) => keyOf(page.cells[index] ?? 0) >= rowid);
+      const at = firstRowAtLeast(page, rowid);
       const cell = page.cells[at];
       if (page.last === 0) {
-        return cell === undefined || keyOf(cell) !== rowid ? null : this.#tableCell(page, cell, upTo);
+        return cell === undefined || rowidAt(page, cell) !== rowid ? null : this.#tableCell(page, cell, upTo);
       }
       number = cell === undefined ? page.last : uint32(page.bytes, cell);
     }
@@ -58,8 +60,11 @@ export class Trees {
   }
 
   /** Records of an index whose first column is this text, in order: their columns, the last of which is a row's number. */
-  *found(root: number, key: Uint8Array, columns: number): Generator<SqlValue[]> {
-    yield* this.#foundUnder(root, key, columns, new Set(), 0);
+  found(root: number, key: Buffer, columns: number): SqlValue[][] {
+    const found: SqlValue[][] = [];
+    const wanted = Array.from({ length: columns }, (_, column) => column);
+    this.#findUnder(root, key, new Set(), 0, (payload, page) => void found.push(columnsOf(payload, wanted, page)));
+    return found;
   }
 
   *#rowsUnder(
@@ -95,27 +100,20 @@ export class Trees {
     if (page.last !== 0) yield* this.#rowsUnder(page.last, upTo, onTorn, seen, depth + 1);
   }
 
-  *#foundUnder(
-    number: number,
-    key: Uint8Array,
-    columns: number,
-    seen: Set<number>,
-    depth: number,
-  ): Generator<SqlValue[]> {
+  /** Whether there may be more behind this page. */
+  #findUnder(number: number, key: Buffer, seen: Set<number>, depth: number, take: TakeRecord): boolean {
     const page = this.#step(number, indexInner, indexLeaf, seen, depth);
     const isLeaf = page.last === 0;
-    const wanted = Array.from({ length: columns }, (_, column) => column);
-    const recordAt = (cell: number) => columnsOf(this.#indexPayload(page, cell, isLeaf), wanted, page.number);
-    const order = (cell: number) => compareKey(recordAt(cell)[0] ?? null, key);
-    const first = firstAtLeast(page.cells.length, (index) => order(page.cells[index] ?? 0) >= 0);
+    const recordAt = (index: number) => this.#indexPayload(page, page.cells[index] ?? 0, isLeaf);
+    const first = firstAtLeast(page.cells.length, (index) => compareFirst(recordAt(index), key, number) >= 0);
     for (let index = first; index < page.cells.length; index++) {
-      const cell = page.cells[index] ?? 0;
-      if (!isLeaf) yield* this.#foundUnder(uint32(page.bytes, cell), key, columns, seen, depth + 1);
-      const record = recordAt(cell);
-      if (compareKey(record[0] ?? null, key) !== 0) return;
-      yield record;
+      const below = isLeaf ? 0 : uint32(page.bytes, page.cells[index] ?? 0);
+      if (below > 0 && !this.#findUnder(below, key, seen, depth + 1, take)) return false;
+      const payload = recordAt(index);
+      if (compareFirst(payload, key, number) !== 0) return false;
+      take(payload, number);
     }
-    if (!isLeaf) yield* this.#foundUnder(page.last, key, columns, seen, depth + 1);
+    return isLeaf || this.#findUnder(page.last, key, seen, depth + 1, take);
   }
 
   #step(number: number, inner: number, leaf: number, seen: Set<number>, depth: number): Page {
@@ -126,6 +124,8 @@ export class Trees {
 
   #page(number: number, inner: number, leaf: number): Page {
     const bytes = this.#source.page(number);
+    const known = this.#parsed.get(number);
+    if (known?.bytes === bytes && (known.kind === inner || known.kind === leaf)) return known;
     const head = number === 1 ? 100 : 0;
     const kind = bytes[head] ?? 0;
     if (kind !== inner && kind !== leaf) throw new UnreadablePage(number, 'is of an unexpected kind');
@@ -138,25 +138,29 @@ export class Trees {
       if (cell < first || cell >= bytes.length - 3) throw new UnreadablePage(number, 'is torn');
       cells.push(cell);
     }
-    return { number, bytes, kind, cells, last: kind === inner ? uint32(bytes, head + 8) : 0 };
+    const page = { number, bytes, kind, cells, last: kind === inner ? uint32(bytes, head + 8) : 0 };
+    if (this.#parsed.size >= mostParsed) this.#parsed.clear();
+    this.#parsed.set(number, page);
+    return page;
   }
 
   #tableCell(page: Page, cell: number, upTo: number | null): TableRow {
-    const [length, afterLength] = varint(page.bytes, cell);
-    const [rowid, start] = varint(page.bytes, afterLength);
-    const { usable } = this.#source.header;
-    const payload = this.#payload(page, start, length, usable - 35, upTo);
-    return { rowid, payload, page: page.number };
+    const afterLength = afterVarint(page.bytes, cell);
+    const start = afterVarint(page.bytes, afterLength);
+    const most = this.#source.header.usable - 35;
+    const payload = this.#payload(page, start, varint(page.bytes, cell), most, upTo);
+    return { rowid: varint(page.bytes, afterLength), payload, page: page.number };
   }
 
-  #indexPayload(page: Page, cell: number, isLeaf: boolean): Uint8Array {
-    const [length, start] = varint(page.bytes, isLeaf ? cell : cell + 4);
+  #indexPayload(page: Page, cell: number, isLeaf: boolean): Buffer {
+    const at = isLeaf ? cell : cell + 4;
     const { usable } = this.#source.header;
-    return this.#payload(page, start, length, Math.floor(((usable - 12) * 64) / 255) - 23, null);
+    const most = Math.floor(((usable - 12) * 64) / 255) - 23;
+    return this.#payload(page, afterVarint(page.bytes, at), varint(page.bytes, at), most, null);
   }
 
   /** What does not fit on the page goes on in a chain of others, of which only as many as needed are read. */
-  #payload(page: Page, start: number, length: number, most: number, upTo: number | null): Uint8Array {
+  #payload(page: Page, start: number, length: number, most: number, upTo: number | null): Buffer {
     const { usable } = this.#source.header;
     if (length > mostPayload) throw new UnreadablePage(page.number, 'is torn');
     if (length <= most) {
@@ -173,21 +177,30 @@ export class Trees {
     return this.#chained(page, beginning, uint32(page.bytes, start + here), wanted);
   }
 
-  #chained(page: Page, beginning: Uint8Array, first: number, wanted: number): Uint8Array {
+  #chained(page: Page, beginning: Buffer, first: number, wanted: number): Buffer {
     const { usable } = this.#source.header;
-    const all = new Uint8Array(wanted);
-    all.set(beginning);
+    const all = Buffer.allocUnsafeSlow(wanted);
+    beginning.copy(all);
     let next = first;
     for (let filled = beginning.length; filled < wanted; ) {
       if (next === 0) throw new UnreadablePage(page.number, 'has an unterminated record');
       const overflow = this.#source.page(next);
-      const piece = overflow.subarray(4, Math.min(usable, 4 + wanted - filled));
-      all.set(piece, filled);
-      filled += piece.length;
+      filled += overflow.copy(all, filled, 4, Math.min(usable, 4 + wanted - filled));
       next = uint32(overflow, 0);
     }
     return all;
   }
+}
+
+type TakeRecord = (payload: Buffer, page: number) => void;
+
+/** The number of a row, or the last one below a page. */
+function rowidAt({ bytes, last }: Page, cell: number): number {
+  return varint(bytes, last === 0 ? afterVarint(bytes, cell) : cell + 4);
+}
+
+function firstRowAtLeast(page: Page, rowid: number): number {
+  return firstAtLeast(page.cells.length, (index) => rowidAt(page, page.cells[index] ?? 0) >= rowid);
 }
 
 /** The first of `count` for which the test holds, by halves; `count`: none. */
@@ -200,11 +213,6 @@ function firstAtLeast(count: number, holds: (index: number) => boolean): number 
     else low = middle + 1;
   }
   return low;
-}
-
-/** As an index of texts is sorted: nothing, then numbers, then texts by their bytes. */
-function compareKey(value: SqlValue, key: Uint8Array): number {
-  return value instanceof Uint8Array ? Buffer.compare(value, key) : -1;
 }
 
 function uint16(bytes: Uint8Array, at: number): number {

@@ -56,7 +56,9 @@ export class WalIndex {
   readOn(read: ReadAt): Set<number> {
     const newer = new Set<number>();
     const frameBytes = frameHead + this.pageBytes;
-    const buffer = Buffer.alloc(framesAtOnce * frameBytes);
+    // Mostly nothing was appended: that is found without room for much.
+    if (!this.#isNext(read, headerBytes + this.#frames * frameBytes)) return newer;
+    const buffer = Buffer.allocUnsafeSlow(framesAtOnce * frameBytes);
     const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.length);
     for (;;) {
       const got = Math.floor(read(buffer, headerBytes + this.#frames * frameBytes) / frameBytes);
@@ -70,10 +72,19 @@ export class WalIndex {
     return this.#places.get(page) ?? null;
   }
 
+  /** Whether a frame of this log begins there. */
+  #isNext(read: ReadAt, position: number): boolean {
+    const head = Buffer.alloc(frameHead);
+    return read(head, position) === frameHead && this.#isOwn(new DataView(head.buffer, head.byteOffset), 0);
+  }
+
+  #isOwn(view: DataView, at: number): boolean {
+    return view.getUint32(at + 8) === this.#salt[0] && view.getUint32(at + 12) === this.#salt[1];
+  }
+
   /** Whether the frame belongs to this log and is whole. */
   #take(view: DataView, at: number, newer: Set<number>): boolean {
-    const [first, second] = this.#salt;
-    if (view.getUint32(at + 8) !== first || view.getUint32(at + 12) !== second) return false;
+    if (!this.#isOwn(view, at)) return false;
     const afterHead = walSum(view, at, 8, this.#isLittle, this.#sum);
     const sum = walSum(view, at + frameHead, this.pageBytes, this.#isLittle, afterHead);
     if (sum.first !== view.getUint32(at + 16) || sum.second !== view.getUint32(at + 20)) return false;

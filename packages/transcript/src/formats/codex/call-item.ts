@@ -12,7 +12,7 @@ import { scriptCalled } from './open-scripts.ts';
 import { parsedObject } from './parsed-object.ts';
 import { changedByPatch } from './patch-text.ts';
 import { readByCall } from './read-files.ts';
-import { inThread, messageOf, type RecordContext, toolPlace } from './record-context.ts';
+import { eventId, inThread, messageOf, type RecordContext, toolPlace } from './record-context.ts';
 import { kindOfTool } from './tool-table.ts';
 
 type InputKey = 'arguments' | 'input' | 'action';
@@ -26,7 +26,14 @@ export function readCall(context: RecordContext, key: InputKey, tool?: string): 
   const input = inputOf(payload, key);
   const call = spawnCallOf(context, toolUseId, name, input);
   sink.event({
-    ...{ ...inThread(context), type: 'tool_started', toolUseId, messageId: messageOf(context), name },
+    id: eventId(context),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
+    type: 'tool_started',
+    toolUseId,
+    messageId: messageOf(context),
+    name,
     kind: kindOfTool(name, namespace),
     title: texts.title(name, input),
     input: texts.input(place, payload[key] === undefined ? null : (input ?? ''), `payload.${key}`),

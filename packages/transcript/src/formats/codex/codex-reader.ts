@@ -117,7 +117,13 @@ export class CodexReader implements ThreadReader {
     const { file, thread, sink } = this.#options;
     const place = `${file}@${line.position}`;
     return {
-      ...{ payload, thread, sink, file, memory: this.#memory, texts: this.#texts, at: this.#memory.lastAt },
+      payload,
+      thread,
+      sink,
+      file,
+      memory: this.#memory,
+      texts: this.#texts,
+      at: this.#memory.lastAt,
       metadata: asObject(record.metadata),
       recordId: index === 0 ? place : `${place}.${index}`,
       order: line.position + index,

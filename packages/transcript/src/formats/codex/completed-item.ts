@@ -1,4 +1,4 @@
-import { type Body, noFacts, type ToolFacts, type ToolOutcome, type ToolUseId } from '@treeline/protocol';
+import type { Body, ToolFacts, ToolOutcome, ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { arrayAt, asNumber, asString, asText, objectAt, stringAt } from '../../json/json-values.ts';
 import { previewLength } from '../texts.ts';
@@ -101,8 +101,9 @@ function nestedOutcome(item: JsonObject, { hasFailed }: ItemFacts): ToolOutcome 
 }
 
 export function toolFacts({ exitCode, files }: ItemFacts): ToolFacts {
-  const sum = (key: 'added' | 'removed') => files?.reduce((total, file) => total + (file[key] ?? 0), 0) ?? null;
-  return { ...noFacts, exitCode, added: sum('added'), removed: sum('removed') };
+  if (files === null) return { note: null, added: null, removed: null, exitCode, isBackground: false };
+  const sum = (key: 'added' | 'removed') => files.reduce((total, file) => total + (file[key] ?? 0), 0);
+  return { note: null, added: sum('added'), removed: sum('removed'), exitCode, isBackground: false };
 }
 
 function outputOf({ texts, place }: RecordContext, item: JsonObject, facts: ItemFacts, pointer: string): Body {

@@ -6,10 +6,10 @@ import { previewLength } from '../texts.ts';
 import { idOf } from './bounded.ts';
 import { kept, type OpenCall, without } from './codex-memory.ts';
 import { toolFacts } from './completed-item.ts';
-import { type ItemFacts, noItemFacts } from './item-facts.ts';
+import { type ItemFacts, noItemFacts, withExitCode } from './item-facts.ts';
 import { cellAnswered, scriptAnswered } from './open-scripts.ts';
 import { parsedObject } from './parsed-object.ts';
-import { inThread, type RecordContext, toolPlace } from './record-context.ts';
+import { eventId, type RecordContext, toolPlace } from './record-context.ts';
 import { outcomeOf } from './result-outcome.ts';
 import { outputOf, resultHeader } from './result-text.ts';
 
@@ -24,15 +24,22 @@ export function readOutput(context: RecordContext, key: 'output' | 'tools'): voi
   const head = headOf(whole);
   const { exitCode, isRunning, textFrom } = resultHeader(head);
   // Of a patch the files tell more than a number.
-  const facts: ItemFacts = { ...item, exitCode: item.files === null ? (item.exitCode ?? exitCode) : null };
+  const facts = withExitCode(item, item.files === null ? (item.exitCode ?? exitCode) : null);
   const outcome = outcomeOf(call, head, facts);
   const text = withoutHeader(whole, textFrom);
   // What went wrong is said in the row; what went well is seen when the call is opened.
   const preview = outcome === 'ok' ? previewLength.hidden : previewLength.glance;
+  const { added, removed } = toolFacts(facts);
   sink.event({
-    ...{ ...inThread(context), type: 'tool_finished', toolUseId, outcome },
+    id: eventId(context),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
+    type: 'tool_finished',
+    toolUseId,
+    outcome,
     output: texts.body(place, text, `payload.${key}`, preview),
-    facts: { ...toolFacts(facts), note: noteOf(call, head), isBackground: isRunning },
+    facts: { note: noteOf(call, head), added, removed, exitCode: facts.exitCode, isBackground: isRunning },
     files: (outcome === 'ok' ? facts.files : null) ?? facts.reads,
   });
   sink.fact(toolPlace(context, 'result', toolUseId, 'payload', true));

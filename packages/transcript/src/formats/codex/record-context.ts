@@ -24,10 +24,14 @@ export interface RecordContext {
   readonly file: string;
 }
 
-/** What every event of this record carries. `part` tells several of them apart. */
-export function inThread({ recordId, at, thread }: RecordContext, part = ''): InThread {
-  const id = (part === '' ? recordId : `${recordId}#${part}`) as EventId;
-  return { id, at, agentId: thread, parentToolUseId: null };
+/** `part` tells several events of one record apart. */
+export function eventId({ recordId }: RecordContext, part = ''): EventId {
+  return (part === '' ? recordId : `${recordId}#${part}`) as EventId;
+}
+
+/** What every event of this record carries. Where events are many, each field stands by its name: a spread takes several times as long. */
+export function inThread(context: RecordContext, part = ''): InThread {
+  return { id: eventId(context, part), at: context.at, agentId: context.thread, parentToolUseId: null };
 }
 
 /** One answer of the model: its items stand before the count of its tokens, which ends it. */

@@ -1,8 +1,9 @@
 import type { Usage } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { asNumber, objectAt } from '../../json/json-values.ts';
+import type { UsageCounted } from '../usage-counted.ts';
 import type { CodexMemory } from './codex-memory.ts';
-import { inThread, messageOf, type RecordContext } from './record-context.ts';
+import { eventId, messageOf, type RecordContext } from './record-context.ts';
 
 /** One for each answer of the model, with the tokens of that answer alone. */
 export function readUsageRecord(context: RecordContext): void {
@@ -42,12 +43,19 @@ function countUsage(context: RecordContext, usage: JsonObject | null): void {
   const { memory, sink } = context;
   if (usage === null) return;
   const counted = usageOf(usage);
-  sink.event({
-    ...inThread(context, 'usage'),
-    ...{ type: 'usage_counted', messageId: messageOf(context), model: memory.model, usage: counted },
-    ...((memory.window ?? null) === null ? {} : { window: memory.window as number }),
-    ...(memory.isCompacting ? { writesSummary: true as const } : {}),
-  });
+  const event: UsageCounted = {
+    id: eventId(context, 'usage'),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
+    type: 'usage_counted',
+    messageId: messageOf(context),
+    model: memory.model,
+    usage: counted,
+  };
+  if ((memory.window ?? null) !== null) event.window = memory.window as number;
+  if (memory.isCompacting) event.writesSummary = true;
+  sink.event(event);
   if (!memory.isCompacting) memory.lastInput = counted.input + counted.cacheRead + counted.cacheWrite;
   memory.isCompacting = false;
   memory.responses++;

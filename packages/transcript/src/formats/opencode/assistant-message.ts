@@ -3,7 +3,8 @@ import { wholeBody } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { asText, headOf, isTrue, numberAt, objectAt, stringAt, stringOf } from '../../json/json-values.ts';
 import { previewLength } from '../texts.ts';
-import { hasEnded, inThread, isOver, type MessageContext, placeOf, wasCut } from './message-context.ts';
+import type { UsageCounted } from '../usage-counted.ts';
+import { eventId, hasEnded, inThread, isOver, type MessageContext, placeOf, wasCut } from './message-context.ts';
 import type { Row } from './rows.ts';
 import type { OwnAgents } from './task-part.ts';
 import { endOf, finishCall, followCall, hasFinished, hasStarted, startCall, wasRejected } from './tool-part.ts';
@@ -119,23 +120,26 @@ export function usageOf(tokens: JsonObject | null): Usage {
 function readUsage(context: MessageContext): void {
   const { message, reported, messageId } = context;
   const usage = usageOf(objectAt(message.data, 'tokens'));
-  const seen = JSON.stringify([usage, message.data.cost ?? null]);
+  const cost = numberAt(message.data, 'cost');
+  const seen = `${usage.input} ${usage.output} ${usage.cacheRead} ${usage.cacheWrite} ${cost}`;
   const isNothing = usage.input + usage.output + usage.cacheRead + usage.cacheWrite === 0;
   if (isNothing || reported.usage === seen) return;
   reported.usage = seen;
   const model = stringAt(message.data, 'modelID');
-  context.sink.event({
-    ...inThread(context, 'usage', context.at),
-    ...{ type: 'usage_counted', messageId, model, usage },
-    ...dollarsOf(message.data),
-    ...(isTrue(message.data.summary) ? { writesSummary: true as const } : {}),
-  });
-}
-
-/** The client's own price; it writes 0 where it knows none. */
-function dollarsOf(message: JsonObject): { readonly dollars?: number } {
-  const cost = numberAt(message, 'cost');
-  return cost === null || cost <= 0 ? {} : { dollars: Math.min(cost, mostDollars) };
+  const counted: UsageCounted = {
+    id: eventId(context, 'usage'),
+    at: context.at,
+    agentId: context.thread,
+    parentToolUseId: null,
+    type: 'usage_counted',
+    messageId,
+    model,
+    usage,
+  };
+  // The client's own price; it writes 0 where it knows none.
+  if (cost !== null && cost > 0) counted.dollars = Math.min(cost, mostDollars);
+  if (isTrue(message.data.summary)) counted.writesSummary = true;
+  context.sink.event(counted);
 }
 
 const mostDollars = 1e6;

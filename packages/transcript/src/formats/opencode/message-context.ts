@@ -36,9 +36,13 @@ export interface MessageContext {
 }
 
 /** An event's id begins with that of its message, so that a message that was taken back is found by it. */
+export function eventId({ message }: MessageContext, part: string): EventId {
+  return `${message.id}#${part}` as EventId;
+}
+
+/** What every event carries. Where events are many, each field stands by its name: a spread takes several times as long. */
 export function inThread(context: MessageContext, part: string, at: number): InThread {
-  const id = `${context.message.id}#${part}` as EventId;
-  return { id, at, agentId: context.thread, parentToolUseId: null };
+  return { id: eventId(context, part), at, agentId: context.thread, parentToolUseId: null };
 }
 
 /** A row is found again by the message's place alone: how long the line is changes as it grows. */

@@ -123,8 +123,15 @@ export class OpenCodeReader implements ThreadReader {
     this.#newestAt = Math.max(this.#newestAt, this.#lastAt);
     const isNew = !this.#messages.has(message.id);
     const context: MessageContext = {
-      ...{ message, parts, thread, file, sink, texts: this.#texts, position: line.position },
-      ...{ at: this.#lastAt, turnAt: this.#turnAt },
+      message,
+      parts,
+      thread,
+      file,
+      sink,
+      texts: this.#texts,
+      position: line.position,
+      at: this.#lastAt,
+      turnAt: this.#turnAt,
       messageId: thread === null ? copyProofId(message) : (message.id as MessageId),
       reported: this.#reportedOf(message.id),
     };
@@ -144,10 +151,7 @@ export class OpenCodeReader implements ThreadReader {
   #reportedOf(id: string): Reported {
     const known = this.#messages.get(id);
     if (known !== undefined) return known;
-    const made: Reported = {
-      ...{ parts: new Set<string>(), finished: new Set<string>(), linked: new Set<string>() },
-      ...{ hasEnded: false, usage: '' },
-    };
+    const made: Reported = { parts: new Set(), finished: new Set(), linked: new Set(), hasEnded: false, usage: '' };
     this.#messages.set(id, made);
     return made;
   }

@@ -4,7 +4,7 @@ import { asText, headOf, numberAt, objectAt, stringAt, stringOf } from '../../js
 import { previewLength } from '../texts.ts';
 import { filesOfCall, filesOfResult } from './changed-files.ts';
 import { defaultAgentType } from './client-words.ts';
-import { inThread, type MessageContext, placeOf } from './message-context.ts';
+import { eventId, inThread, type MessageContext, placeOf } from './message-context.ts';
 import type { Row } from './rows.ts';
 import { isLaunch, type OwnAgents, reportAgent, reportCall, reportResult } from './task-part.ts';
 import { kindOfTool } from './tool-table.ts';
@@ -45,7 +45,10 @@ export function startCall(context: MessageContext, part: Row, own: OwnAgents): v
         }
       : null;
   context.sink.event({
-    ...inThread(context, part.id, at),
+    id: eventId(context, part.id),
+    at,
+    agentId: context.thread,
+    parentToolUseId: null,
     type: 'tool_started',
     toolUseId,
     messageId: context.messageId,
@@ -56,9 +59,9 @@ export function startCall(context: MessageContext, part: Row, own: OwnAgents): v
     task,
     files: filesOfCall(kind, input),
   });
-  const where = { kind: 'tool-place', toolUseId, place: place.of('state'), isQuote: false } as const;
-  context.sink.fact({ ...where, part: 'call' });
-  context.sink.fact({ ...where, part: 'result' });
+  const where = place.of('state');
+  context.sink.fact({ kind: 'tool-place', toolUseId, place: where, isQuote: false, part: 'call' });
+  context.sink.fact({ kind: 'tool-place', toolUseId, place: where, isQuote: false, part: 'result' });
   const paths = context.texts.paths(input);
   if (paths.length > 0) context.sink.fact({ kind: 'tool-paths', toolUseId, paths });
   if (task !== null && own.claims(toolUseId, input, objectAt(state, 'metadata'))) reportCall(context, part, at);
@@ -81,7 +84,10 @@ export function finishCall(context: MessageContext, part: Row, own: OwnAgents): 
   const at = endOf(part) ?? context.at;
   const kind = kindOfTool(stringOf(part.data.tool) ?? '');
   context.sink.event({
-    ...inThread(context, `${part.id}.end`, at),
+    id: eventId(context, `${part.id}.end`),
+    at,
+    agentId: context.thread,
+    parentToolUseId: null,
     type: 'tool_finished',
     toolUseId: part.id as ToolUseId,
     outcome,

@@ -215,13 +215,13 @@ test('migrated to tables that are not known: a sentence names them, and what was
   await expectShown('a', 'b');
 });
 
-test('overwritten with what is no database: a sentence, and what was listed stays until it is put back', async () => {
+test('overwritten with what is not a database: a sentence, and what was listed stays until it is put back', async () => {
   await writer.close();
   copyFileSync(path(), path('backup'));
   writeFileSync(path(), 'no database '.repeat(2000));
   await live.until(async () => (await problems()).length > 0);
   expect(await problems()).toEqual([
-    expect.stringMatching(/opencode\.db: It cannot be read: page 1 is no database\.$/),
+    expect.stringMatching(/opencode\.db: It cannot be read: page 1 is not a database\.$/),
   ]);
   await live.listed(id);
   copyFileSync(path('backup'), path());

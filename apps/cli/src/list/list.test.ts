@@ -61,7 +61,7 @@ describe('the list says what inspect and the head of the open session say', () =
     mkdirSync(join(claudeDir, 'projects', '-a'), { recursive: true });
     writeFileSync(join(claudeDir, 'projects', '-a', '00000000-0000-4000-8000-000000000001.jsonl'), 'x\n');
     const listing = await readListing({
-      ...{ homes: homesAt(claudeDir), dataDir: null, readerWorker: null, isAnew: false },
+      ...{ homes: homesAt(claudeDir), dataDir: null, version: '0', readerWorker: null, isAnew: false },
       onProgress: () => undefined,
     });
     if (!listing.ok) throw new Error(listing.error.message);

@@ -57,7 +57,7 @@ test.each(homes)('every line of $client that holds words is in the index', async
     let count = 0;
     for (let piece = lines.next(); piece !== null; piece = lines.next())
       for (const line of piece) {
-        const texts = reader.read(line.text, line.position).filter(({ insideOf }) => insideOf === null);
+        const texts = reader.read(line).filter(({ insideOf }) => insideOf === null);
         if (indexEntry(texts) !== null) count++;
       }
     lines.close();

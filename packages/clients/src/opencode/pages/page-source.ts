@@ -50,7 +50,7 @@ export class PageSource {
   }
 
   get header(): DatabaseHeader {
-    if (this.#header === null) throw new Error('No reading has begun');
+    if (this.#header === null) throw new Error('The database is not open');
     return this.#header;
   }
 

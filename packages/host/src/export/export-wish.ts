@@ -11,7 +11,8 @@ export function checkedWish(given: unknown): ExportWish | string {
   if (format === undefined) return 'Unknown format.';
   const { depth, turns } = given;
   if (depth !== null && !isCount(depth)) return 'The depth of agents must be a number.';
-  if (turns !== null && !isRange(turns)) return 'The range of prompts must go from a number to one that is not smaller.';
+  if (turns !== null && !isRange(turns))
+    return 'The range of prompts must go from a number to one that is not smaller.';
   const redaction = given.redaction === null ? null : checkedRedaction(given.redaction);
   if (typeof redaction === 'string') return redaction;
   const isCompact = given.isCompact === true && format !== 'json';

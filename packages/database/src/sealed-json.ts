@@ -6,7 +6,7 @@ const sumLength = 8;
 
 /** JSON with a sum before it: a byte that changes on the disk may leave it readable, and say something else. */
 export function sealed(json: string): string {
-  return sumOf(Buffer.from(json)) + json;
+  return sumOf(json) + json;
 }
 
 /** A column of sealed JSON. It is trusted to be what the writer wrote. */
@@ -21,6 +21,6 @@ export function unsealed(bytes: Buffer): string {
   return json.toString();
 }
 
-function sumOf(bytes: Buffer): string {
-  return crc32(bytes).toString(16).padStart(sumLength, '0');
+function sumOf(json: string | Buffer): string {
+  return crc32(json).toString(16).padStart(sumLength, '0');
 }

@@ -122,6 +122,7 @@ export class CountingRun {
     this.#rows.clear();
     this.#unsavedRows = [];
     this.#digests.forget([...this.#digests.paths()]);
+    this.#keeping?.forget(this.#files.keys());
     this.put(this.#files.all());
   }
 

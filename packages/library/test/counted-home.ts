@@ -58,6 +58,7 @@ export class CountedHome {
     const early = { rows: rows.size, bytesRead: counting.bytesRead };
     counting.put(this.files());
     counting.scanned();
+    await counting.settled();
     if (isAnew) counting.rebuild();
     await counting.settled();
     const { bytesRead } = counting;

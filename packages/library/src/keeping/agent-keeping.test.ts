@@ -73,8 +73,9 @@ test('what is kept is not read again, unless by another version of the program o
   for (const [agent, unit] of changed) expect(unit).not.toEqual(before.get(agent));
 });
 
-test('counted anew, everything is kept anew', async () => {
-  await home.count(home.dataDir, always);
+test('counted anew, everything is kept anew, also what was kept a moment ago', async () => {
+  await home.count(home.dataDir, { ...always, isAnew: true });
+  expect([...kept().values()]).toEqual(each(something));
   const before = kept();
   for (const listed of agents()) rewriteUnseen(listed);
   await home.count(home.dataDir, { ...always, isAnew: true });

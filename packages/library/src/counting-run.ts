@@ -123,6 +123,7 @@ export class CountingRun {
     this.#unsavedRows = [];
     this.#digests.forget([...this.#digests.paths()]);
     this.#keeping?.forget(this.#files.keys());
+    this.#resting.clear();
     this.put(this.#files.all());
   }
 
@@ -137,7 +138,7 @@ export class CountingRun {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#resting.close();
+    this.#resting.clear();
     this.#reading.close();
     await this.#running;
     this.#store.close();

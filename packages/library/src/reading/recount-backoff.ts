@@ -23,7 +23,9 @@ export class RecountBackoff {
     return true;
   }
 
-  close(): void {
+  /** None of them rests any more. */
+  clear(): void {
     for (const { timer } of this.#resting.values()) if (timer !== null) clearTimeout(timer);
+    this.#resting.clear();
   }
 }

@@ -16,6 +16,7 @@ import {
   succeeded,
 } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
+import { collectSooner } from './collect-sooner.ts';
 
 export interface ListingRequest {
   readonly homes: Homes;
@@ -46,6 +47,7 @@ export interface Listing {
 /** All sessions of the homes as they are now, without watching anything. It brings the index up to date. */
 export async function readListing(request: ListingRequest): Promise<Result<Listing, HostError>> {
   const { homes, dataDir, version, readerWorker } = request;
+  collectSooner();
   const problems: string[] = [];
   const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
   const listed = await listHomes(homes, kit, (message) => problems.push(message));

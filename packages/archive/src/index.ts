@@ -1,3 +1,3 @@
 export * from './archive-limits.ts';
-export { type KeptFile, type KeptSession, keptId } from './kept-session.ts';
+export { type KeptSession, keptId } from './kept-session.ts';
 export * from './session-archive.ts';

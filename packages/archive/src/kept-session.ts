@@ -57,7 +57,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** A part of a path that leads nowhere else. */
-export function isName(value: unknown): value is string {
+function isName(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,199}$/.test(value);
 }
 

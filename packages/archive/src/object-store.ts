@@ -9,7 +9,7 @@ import { type ArchiveDisk, bytesOf, namesIn, sizeOf } from './archive-disk.ts';
 /** Six times smaller at 150 MB a second; more effort gains little. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-export interface StoredObject {
+interface StoredObject {
   readonly hash: string;
   readonly bytes: number;
   readonly changedAt: number;

@@ -10,7 +10,7 @@ export interface KeepOrder extends Omit<KeptSession, 'version' | 'files' | 'kept
   readonly paths: readonly string[];
 }
 
-export interface ArchiveListing {
+interface ArchiveListing {
   readonly sessions: readonly KeptSession[];
   /** Entries that cannot be read, in sentences. */
   readonly problems: readonly string[];

@@ -5,7 +5,7 @@ import { listedOutside, openedHomes } from './opened-homes.ts';
 import { type RunningReport, RunningSessions } from './running-sessions.ts';
 
 /** Homes as they are now. */
-export interface HomesListing {
+interface HomesListing {
   readonly units: readonly ListedUnit[];
   readonly running: RunningSessions;
 }

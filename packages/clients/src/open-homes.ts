@@ -9,7 +9,7 @@ import { listedOutside, type OpenedHome, openedHomes, outside } from './opened-h
 import { type RunningReport, RunningSessions } from './running-sessions.ts';
 
 /** A set of homes calls these. Keys have their home's prefix, and paths are absolute. */
-export interface HomesListener extends Omit<StoreListener, 'onRoot' | 'onClients'> {
+interface HomesListener extends Omit<StoreListener, 'onRoot' | 'onClients'> {
   readonly onRoot: (home: OpenedHome, state: Parameters<StoreListener['onRoot']>[0]) => void;
   /** One of the homes has looked again for who runs. */
   readonly onClients: (running: RunningSessions, home: OpenedHome, report: RunningReport) => void;

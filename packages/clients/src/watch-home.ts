@@ -1,7 +1,7 @@
 import { type FolderWatcher, type WatchOptions, watchFolder } from '@treeline/files';
 import type { StoreListener, WatchKit } from './client.ts';
 
-export interface HomeToWatch extends Pick<WatchOptions, 'root' | 'accept' | 'onChanged' | 'onRemoved'> {
+interface HomeToWatch extends Pick<WatchOptions, 'root' | 'accept' | 'onChanged' | 'onRemoved'> {
   /** Folders that may be links: people move them to another disk. */
   readonly linkedFolders: readonly string[];
 }

@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import { type Columns, type RowOf, readRow, selectList } from './columns.ts';
 import { SqlError, withSqlErrors } from './sql-error.ts';
 
-export type SqlValue = string | number | Buffer | null;
+type SqlValue = string | number | Buffer | null;
 
 /** A connection that never ends the process, whatever the file holds: rows are read by their columns alone. */
 export class SqlDatabase {

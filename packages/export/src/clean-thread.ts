@@ -21,17 +21,17 @@ export interface NumberedTurn {
 }
 
 /** Numbers of a turn, known before any of its texts is read. */
-export interface TurnCounts {
+interface TurnCounts {
   readonly tools: number;
   readonly agents: number;
   readonly errors: number;
 }
 
 /** What a format wants of a call: what a view shows, or also what went in and came out as it is. */
-export type CallDepth = 'views' | 'raw';
+type CallDepth = 'views' | 'raw';
 
 /** Which rows are wanted, by their keys; a call without a result is not settled. */
-export type RowFilter = (key: string, isSettled: boolean) => boolean;
+type RowFilter = (key: string, isSettled: boolean) => boolean;
 
 /** One transcript: turns in order, whose texts are read when they are asked for. */
 export class CleanThread {

@@ -5,7 +5,7 @@ import type { HeadIndex } from './head-index.ts';
 import { isImage, plainImage } from './images/plain-image.ts';
 
 /** Base64 within a text that cannot stay as it is. */
-export interface Blob {
+interface Blob {
   readonly kind: 'image-metadata' | 'encoded-secret';
   readonly start: number;
   readonly end: number;

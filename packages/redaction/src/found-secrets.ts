@@ -3,7 +3,7 @@ import type { Finding, FoundPlace, Place } from './finding.ts';
 /** Places that a finding names; all of them are counted. */
 const mostPlaces = 50;
 
-export interface Found {
+interface Found {
   readonly kind: string;
   readonly title: string;
   readonly value: string;

@@ -5,7 +5,7 @@ import type { VirtualizerHandle } from 'virtua';
 import type { FlowPlace } from './flow-place.ts';
 import { newsCount } from './news-count.ts';
 
-export interface Following {
+interface Following {
   /** Rows that arrived while the view was further up. */
   readonly newCount: number;
   /** Rows to mount before they are in view. */

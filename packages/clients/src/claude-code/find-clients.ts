@@ -6,7 +6,7 @@ import type { ProcessSystem } from '../process-evidence.ts';
 export type RegistryEntry = NonNullable<ReturnType<typeof parseRegistry>>;
 
 /** A client in another container or on another machine is believed for this long after its last sign of life. */
-export const freshForMs = 120_000;
+const freshForMs = 120_000;
 
 interface SignsOfLife {
   readonly now: number;

@@ -10,7 +10,7 @@ import { findRunning } from './running-threads.ts';
 import { ThreadFamilies } from './thread-families.ts';
 
 /** Paths of all rollouts below a home, those of each day first. */
-export function rolloutPaths(home: string, onUnlisted: OnUnlisted): string[] {
+function rolloutPaths(home: string, onUnlisted: OnUnlisted): string[] {
   let folders = ['sessions'];
   const all = [...folders, 'archived_sessions'];
   for (let level = 0; level < 3; level++) {

@@ -7,7 +7,7 @@ const freshForMs = 10_000;
 /** Where holders can never be seen, a command may run for a while without a word. */
 const freshElsewhereMs = 15 * 60_000;
 
-export interface RunningOptions extends Pick<StoreKit, 'now'> {
+interface RunningOptions extends Pick<StoreKit, 'now'> {
   readonly root: string;
   /** The session that a thread belongs to; `null`: it has no rollout yet. */
   readonly sessionOf: (threadId: string) => string | null;

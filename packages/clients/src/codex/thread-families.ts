@@ -2,7 +2,7 @@ import type { Unit } from '@treeline/transcript';
 import { type Kin, rolloutUnit, rootOf, threadAt } from '@treeline/transcript/formats/codex';
 
 /** A rollout on disk. */
-export interface Rollout {
+interface Rollout {
   readonly path: string;
   readonly identity: string;
   readonly bytes: number;

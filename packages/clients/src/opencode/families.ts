@@ -1,7 +1,7 @@
 import type { SessionEntry } from './session-entry.ts';
 
 /** Which session stands at the top of each. */
-export interface Families {
+interface Families {
   readonly rootOf: ReadonlyMap<string, string>;
   readonly problems: readonly string[];
 }

@@ -111,7 +111,7 @@ function isSame(a: ListedUnit, b: ListedUnit): boolean {
 }
 
 /** The folders of messages and parts are too many to watch: a session's own file is written with each of them. */
-export function acceptPath(path: string, isFolder: boolean, database: string): boolean {
+function acceptPath(path: string, isFolder: boolean, database: string): boolean {
   if (isFolder) return path === '' || /^storage(?:\/session(?:\/[^/]+)?)?$/.test(path);
   return path === database || path === `${database}-wal` || /^storage\/session\/[^/]+\/[^/]+\.json$/.test(path);
 }

@@ -15,7 +15,7 @@ interface KnownMessage {
 }
 
 /** Answers from one state of the store; a failure is an answer too. */
-export type Ask = <Value>(
+type Ask = <Value>(
   ask: (state: RowState) => Value | null,
 ) => { readonly ok: true; readonly value: Value } | Extract<ReadOutcome, { readonly ok: false }>;
 

@@ -16,7 +16,7 @@ const mostPrompts = 400;
 const agentsAtOnce = 12;
 const mostAgents = 1500;
 
-export interface Contents {
+interface Contents {
   readonly prompts: readonly ListedPrompt[];
   readonly agents: readonly AgentPage[];
   readonly files: ChangedFiles;

@@ -7,7 +7,7 @@ import { hueClass } from './call-html.ts';
 import { type Html, html, nothing } from './html.ts';
 import { icon } from './icon.ts';
 
-export interface SessionCounts {
+interface SessionCounts {
   readonly client: string;
   readonly tools: number;
   readonly errors: number;
@@ -64,7 +64,7 @@ export function agentHead(
   return html`<nav class="up" aria-label="Way up from ${page.name}">${up.map((part, at) => html`${at === 0 ? null : icon('chevron')}${part}`)}</nav><h1>${agentTitle(page)}</h1><p class="meta"><span class="${hueClass(info.agentSlug)}"><span class="tag">${info.agentSlug}</span></span> ${joined(parts)}</p>`;
 }
 
-export interface Hrefs {
+interface Hrefs {
   readonly main: string;
   of(agent: AgentPage): string;
 }

@@ -16,7 +16,7 @@ export class Html {
   }
 }
 
-export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
+type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
 /** Escapes by construction: a string stays a string, in a text as between the quotes of an attribute. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {

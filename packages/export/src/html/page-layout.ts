@@ -7,7 +7,7 @@ import { findBar, pageEnd, pageHead } from './page-html.ts';
 import { PartWriter } from './part-writer.ts';
 
 /** What stands around the blocks of a transcript. */
-export interface PageFrame {
+interface PageFrame {
   readonly name: string;
   readonly title: string;
   readonly contents: Html;

@@ -6,7 +6,7 @@ import { partLinks, partName } from './page-html.ts';
 const fullAt = 2_000_000;
 
 /** What stands around the blocks of a part. */
-export interface PartFrame {
+interface PartFrame {
   before(part: number): Html;
   after(part: number, isLast: boolean): Html;
 }

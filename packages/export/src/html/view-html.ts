@@ -48,7 +48,7 @@ export function viewHtml(view: ToolView, budget: TextBudget, context: PageContex
 }
 
 /** Nothing rather than an empty pair of brackets. */
-export function argumentsText(value: PlainValue): string {
+function argumentsText(value: PlainValue): string {
   const text = JSON.stringify(value, null, 2);
   return text === '{}' || text === 'null' || text === '[]' ? '' : text;
 }

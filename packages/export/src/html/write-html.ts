@@ -16,7 +16,7 @@ import { LinkedPages, type PageLayout, type PageOutput, SinglePage } from './pag
 import { proseHtml } from './text-html.ts';
 import { type ThreadLook, writeThread } from './write-thread.ts';
 
-export interface HtmlOptions {
+interface HtmlOptions {
   readonly stamp: ExportStamp;
   readonly isCompact: boolean;
   readonly isSingleFile: boolean;
@@ -175,7 +175,7 @@ function errorsIn(thread: CleanThread | null): number {
   return (thread?.turns ?? []).reduce((sum, { counts }) => sum + counts.errors, 0);
 }
 
-export function sessionCounts(session: CleanSession, thread: CleanThread) {
+function sessionCounts(session: CleanSession, thread: CleanThread) {
   const own = thread.turns.reduce((sum, { counts }) => sum + counts.tools, 0);
   const tools = session.pages.reduce((sum, { info }) => sum + info.toolCalls, own);
   return { client: session.clientName, tools, errors: errorsIn(thread) };

@@ -20,7 +20,7 @@ export interface ThreadLook {
 }
 
 /** Where the blocks of a thread go. */
-export interface BlockSink {
+interface BlockSink {
   add(block: Html): Promise<void>;
 }
 

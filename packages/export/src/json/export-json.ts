@@ -31,7 +31,7 @@ export interface ExportedSession
   readonly totalUsage: Usage;
 }
 
-export interface ExportedThread {
+interface ExportedThread {
   /** `null`: the main thread. */
   readonly agent: ExportedAgent | null;
   /** Why its transcript is not here; `null`: it is. */

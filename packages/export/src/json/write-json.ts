@@ -14,7 +14,7 @@ import {
   jsonVersion,
 } from './export-json.ts';
 
-export interface JsonOptions {
+interface JsonOptions {
   readonly stamp: ExportStamp;
   readonly isRedacted: boolean;
 }

@@ -17,7 +17,7 @@ import { Instants } from '../format-instant.ts';
 import { callMarkdown, foldedMarkdown } from './call-markdown.ts';
 import { code, inline, prose, quoted } from './markdown-text.ts';
 
-export interface MarkdownOptions {
+interface MarkdownOptions {
   readonly stamp: ExportStamp;
   readonly isCompact: boolean;
   /** Agents below the main thread in the same file, not in files of their own. */

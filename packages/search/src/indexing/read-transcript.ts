@@ -15,7 +15,7 @@ export interface WordSink {
 }
 
 /** A row after it was read on. */
-export interface ReadOn {
+interface ReadOn {
   readonly row: FileRow;
   readonly isAtEnd: boolean;
 }

@@ -4,7 +4,7 @@ import type { ThreadEvent } from '@treeline/protocol';
  * A sum over the events of one thread. Its state is plain JSON and all it knows: it can be written down after any event,
  * read back, and added to as if nothing had happened.
  */
-export interface Fold<State> {
+interface Fold<State> {
   readonly name: string;
   /** Raised when the same events give another state. States of other versions are counted anew. */
   readonly version: number;

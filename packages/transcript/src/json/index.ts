@@ -1,4 +1,4 @@
-export type { JsonArray, JsonObject, JsonValue } from './json-value.ts';
+export type { JsonObject, JsonValue } from './json-value.ts';
 export { LazyText } from './lazy-text.ts';
 export type { LineBytes } from './line-bytes.ts';
 export { type LineReading, readBytes, readLine } from './read-line.ts';

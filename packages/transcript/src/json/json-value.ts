@@ -2,7 +2,7 @@ import type { LazyText } from './lazy-text.ts';
 
 export type JsonValue = null | boolean | number | string | LazyText | JsonArray | JsonObject;
 
-export type JsonArray = readonly JsonValue[];
+type JsonArray = readonly JsonValue[];
 
 /**
  * Own keys only: the file decides the names, and one may be `constructor` or `__proto__`. Both are plain own

@@ -13,7 +13,7 @@ const version = 1;
 export const keptUnitStamp = `${version} ${foldsStamp}`;
 
 /** An agent's unit as it was read: all that its session has of it until somebody opens it. Plain data. */
-export interface KeptAgentUnit {
+interface KeptAgentUnit {
   readonly kind: 'agent';
   /** Its name in references. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface KeptAgentUnit {
 }
 
 /** What a unit beside the transcripts says. */
-export interface KeptSideUnit {
+interface KeptSideUnit {
   readonly kind: 'side';
   readonly facts: readonly Evidence[];
 }

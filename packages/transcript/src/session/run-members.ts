@@ -29,7 +29,7 @@ function silent(id: AgentId, runId: string, startedAt: number | null): Transcrip
 }
 
 /** An agent's end, as the records of its run show it. */
-export interface RunEvidence {
+interface RunEvidence {
   readonly isDoneInRun: boolean;
   readonly hasFailedInRun: boolean;
   readonly notifications: readonly NotificationFact[];

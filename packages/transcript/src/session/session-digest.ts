@@ -36,7 +36,7 @@ export function sessionDigest(lines: LinesDigest, format: ClientFormat): Session
 }
 
 /** A recorded stream holds no prompts. */
-export function turnsOf(main: ThreadDigest | undefined): number {
+function turnsOf(main: ThreadDigest | undefined): number {
   return main === undefined ? 0 : main.turns || main.endedTurns;
 }
 

@@ -28,7 +28,7 @@ export interface Moment {
   readonly now: number;
 }
 
-export interface RunEvidence extends Moment {
+interface RunEvidence extends Moment {
   /** The registry's clients that name this session. */
   readonly clients: readonly LiveClient[];
   /** When its last record was written, by the record itself: copying a file makes it new, not alive. */

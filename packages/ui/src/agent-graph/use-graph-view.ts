@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type GraphView, panned, type Size, startView, zoomed } from './graph-view.ts';
 
-export interface MovedGraph {
+interface MovedGraph {
   readonly view: GraphView;
   readonly setView: (next: GraphView | ((before: GraphView) => GraphView)) => void;
   readonly screen: Size;

@@ -17,7 +17,7 @@ import { FormatChoice } from './format-choice.tsx';
 import { IncludeList, type PartWish } from './include-list.tsx';
 import { RedactionList } from './redaction-list.tsx';
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   /** Of the session. */
   readonly title: string;
   readonly wish: ExportWish;

@@ -70,7 +70,7 @@ export function OwnWords({ words, onChange }: OwnWordsProps) {
 }
 
 /** `null`: too short to be looked for. */
-export function ownWordOf(text: string): OwnWord | null {
+function ownWordOf(text: string): OwnWord | null {
   const trimmed = text.trim();
   const pattern = /^\/(.+)\/$/.exec(trimmed)?.[1];
   if (pattern !== undefined) return { kind: 'pattern', source: pattern };

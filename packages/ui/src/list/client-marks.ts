@@ -2,7 +2,7 @@ import type { ClientInfo } from '@treeline/protocol';
 import { createContext } from 'react';
 
 /** How a client is told from the others in little room. */
-export interface ClientMarkInfo {
+interface ClientMarkInfo {
   readonly name: string;
   /** Two letters. */
   readonly letters: string;

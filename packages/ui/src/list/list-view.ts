@@ -34,7 +34,7 @@ export interface ListView {
   readonly showsHidden: boolean;
 }
 
-export const newestFirst: ListSort = { column: 'updated', isDescending: true };
+const newestFirst: ListSort = { column: 'updated', isDescending: true };
 
 export const plainView: ListView = {
   filter: '',

@@ -1,4 +1,4 @@
-export interface Note {
+interface Note {
   readonly text: string;
   /** `true`: what was asked for could not be done. */
   readonly isBad: boolean;
@@ -8,7 +8,7 @@ export interface Note {
   readonly number: number;
 }
 
-export interface NoteAction {
+interface NoteAction {
   readonly label: string;
   readonly run: () => void;
 }

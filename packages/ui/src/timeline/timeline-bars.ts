@@ -23,7 +23,7 @@ export interface TimelineView {
   readonly right: number;
 }
 
-export interface Timeline {
+interface Timeline {
   readonly bars: readonly TimelineBar[];
   /** The times at both edges of the view. */
   readonly from: number;

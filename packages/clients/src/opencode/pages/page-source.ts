@@ -7,7 +7,7 @@ const headerBytes = 100;
 const magic = 'SQLite format 3\0';
 const blockBytes = 64 * 1024;
 
-export interface DatabaseHeader {
+interface DatabaseHeader {
   readonly pageBytes: number;
   /** Bytes of each page that hold content. */
   readonly usable: number;

@@ -27,7 +27,7 @@ export const foldsFrom = 5;
 const frameRoom = 0.5;
 
 /** Says whether the cards below this one are shown. */
-export type IsOpen = (key: string, kind: GraphNode['kind']) => boolean;
+type IsOpen = (key: string, kind: GraphNode['kind']) => boolean;
 
 type Draft = Pick<GraphNode, 'key' | 'kind' | 'members'>;
 type Placing = Draft &

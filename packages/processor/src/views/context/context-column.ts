@@ -2,7 +2,7 @@ import type { ContextRow, UsageRow } from '@treeline/protocol';
 import type { ContextEntry } from './context-entry.ts';
 
 /** The cache was read less than by the call before, although the context grew. */
-export interface CacheBreak {
+interface CacheBreak {
   /** Tokens that were read from the cache before, and now are not. */
   readonly lost: number;
   /** What the rows show to be different: another model, or a pause longer than the cache is kept; `null`: neither. */
@@ -26,10 +26,10 @@ export interface ContextColumn {
 }
 
 /** Usual for prose and code. It divides the first call alone: later ones are scaled to what the API counted. */
-export const charactersPerToken = 4;
+const charactersPerToken = 4;
 const minuteMs = 60_000;
 
-export function contextTotal({ input, cacheRead, cacheWrite }: UsageRow): number {
+function contextTotal({ input, cacheRead, cacheWrite }: UsageRow): number {
   return input + cacheRead + cacheWrite;
 }
 

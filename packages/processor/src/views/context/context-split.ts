@@ -24,7 +24,7 @@ export interface ContextSplit {
 }
 
 /** From the bottom: what stays comes before what grows. */
-export const entryParts: readonly EntryPart[] = [
+const entryParts: readonly EntryPart[] = [
   ...(['memory', 'skill', 'summary', 'system', 'tool', 'call', 'answer', 'thinking', 'prompt'] as const),
 ];
 

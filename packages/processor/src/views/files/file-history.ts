@@ -3,7 +3,7 @@ import { type FileTouch, touchOf } from './file-touch.ts';
 import { followRenames } from './follow-renames.ts';
 
 /** What became of a file over all its edits; `read`: it was not changed. */
-export type FileFate = 'new' | 'deleted' | 'renamed' | 'edited' | 'read';
+type FileFate = 'new' | 'deleted' | 'renamed' | 'edited' | 'read';
 
 /** All that a session did to one file, in the order of time. */
 export interface FileHistory {

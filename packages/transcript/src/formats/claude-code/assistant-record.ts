@@ -192,7 +192,7 @@ function billingOf(usage: JsonObject): Pick<ThreadEventOf<'usage_counted'>, 'cac
   };
 }
 
-export function usageOf(usage: JsonObject): Usage {
+function usageOf(usage: JsonObject): Usage {
   return {
     input: asNumber(usage.input_tokens) ?? 0,
     output: asNumber(usage.output_tokens) ?? 0,

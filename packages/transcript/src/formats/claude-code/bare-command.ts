@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json/index.ts';
 import { stringOf } from '../../json/json-values.ts';
 
-export interface BareCommand {
+interface BareCommand {
   readonly name: string;
   readonly args: string;
   readonly isLocal: true;

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asArray, asText } from '../../json/json-values.ts';
 
 /** No client writes as many into one record; a line of a hundred thousand would keep everybody waiting. */
-export const mostBlocks = 2_000;
+const mostBlocks = 2_000;
 
 /** The blocks of a message; a plain string stands for the one block that it is. */
 export function contentOf(message: JsonObject): readonly JsonValue[] {

@@ -70,7 +70,7 @@ export function parseCustomTitle(text: string): string | null {
   return nameAt(parseObject(text), 'customTitle');
 }
 
-export interface RegistryEntry extends Omit<LiveClient, 'isAlive'> {
+interface RegistryEntry extends Omit<LiveClient, 'isAlive'> {
   readonly pid: number;
   readonly startedAt: number | null;
   /** The process's start, in the system's own count: a pid may be given again. */

@@ -2,7 +2,7 @@ import type { Text } from '../../json/json-values.ts';
 import { wholeOf } from '../../json/json-values.ts';
 
 /** What a background task tells when it has ended, or a monitor when it saw something. */
-export interface TaskNotification {
+interface TaskNotification {
   /** Ids of agents, of shells (`b…`) or workflows (`w…`): one, or all that a crash ended. */
   readonly taskIds: readonly [string, ...string[]];
   readonly toolUseId: string | null;

@@ -1,4 +1,4 @@
-export interface TeammateMessage {
+interface TeammateMessage {
   readonly from: string;
   readonly summary: string | null;
   readonly body: string;

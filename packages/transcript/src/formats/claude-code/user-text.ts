@@ -2,7 +2,7 @@ import type { InjectedCause } from '@treeline/protocol';
 import { headOf, type Text, wholeOf } from '../../json/json-values.ts';
 
 /** What a text in a user record really is: most of them nobody typed. */
-export type UserText =
+type UserText =
   | { readonly kind: 'prompt'; readonly text: string }
   | { readonly kind: 'command'; readonly name: string; readonly args: string; readonly isLocal: boolean }
   | { readonly kind: 'command-output'; readonly text: string; readonly isError: boolean }

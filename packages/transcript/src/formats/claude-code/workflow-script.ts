@@ -1,4 +1,4 @@
-export interface ScriptMeta {
+interface ScriptMeta {
   readonly name: string | null;
   readonly description: string | null;
 }

@@ -27,6 +27,6 @@ export function contentOf(content: JsonValue | undefined, pointer: string): Cont
 }
 
 /** Pieces follow each other on lines of their own. */
-export function joined(pieces: readonly string[]): string {
+function joined(pieces: readonly string[]): string {
   return pieces.reduce((text, piece) => (text === '' || text.endsWith('\n') ? text + piece : `${text}\n${piece}`), '');
 }

@@ -68,7 +68,7 @@ export function noteWindow(memory: CodexMemory, told: JsonObject[string] | undef
 }
 
 /** The client's input includes what was cached, and its output what was reasoned. */
-export function usageOf(usage: JsonObject): Usage {
+function usageOf(usage: JsonObject): Usage {
   const input = countOf(usage.input_tokens);
   const cacheRead = Math.min(input, countOf(usage.cached_input_tokens));
   const cacheWrite = Math.min(input - cacheRead, countOf(usage.cache_write_input_tokens));

@@ -107,7 +107,7 @@ function readRetry(context: MessageContext, part: Row): void {
 }
 
 /** The client counts reasoning beside the output and what was cached beside the input. */
-export function usageOf(tokens: JsonObject | null): Usage {
+function usageOf(tokens: JsonObject | null): Usage {
   const cache = objectAt(tokens, 'cache');
   return {
     input: numberAt(tokens, 'input') ?? 0,

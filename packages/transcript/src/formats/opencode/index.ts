@@ -1,6 +1,6 @@
 export { exportedSession, streamedSession } from './export-lines.ts';
 export { growthOf, type MessageOutline, outlineOf } from './message-outline.ts';
 export { openCodeFormat } from './opencode-format.ts';
-export { messageLine, type RowText, revertLine, rowText, sessionLine } from './rows.ts';
-export { agentMetaOf, type SessionRow, sessionRow } from './session-row.ts';
+export { messageLine, type RowText, revertLine, sessionLine } from './rows.ts';
+export { agentMetaOf, sessionRow } from './session-row.ts';
 export { keyOf, mainUnitAt, type RowPlace, type SessionKey, sessionKey, unitAt } from './unit-at.ts';

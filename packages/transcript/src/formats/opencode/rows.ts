@@ -34,7 +34,7 @@ interface BrokenRow {
 }
 
 /** Nothing of the data is looked at: what it holds under our own keys comes before ours, which then count. */
-export function rowText(table: string, { id, data }: RowText): string {
+function rowText(table: string, { id, data }: RowText): string {
   const flat = breaks.some((each) => data.includes(each)) ? breaks.reduce(withSpaces, data) : data;
   return `{"data":${flat},"table":${JSON.stringify(table)},"id":${JSON.stringify(id)}}`;
 }

@@ -9,7 +9,7 @@ import type { Row } from './rows.ts';
 import { isLaunch, type OwnAgents, reportAgent, reportCall, reportResult } from './task-part.ts';
 import { kindOfTool } from './tool-table.ts';
 
-export function stateOf(part: Row): JsonObject | null {
+function stateOf(part: Row): JsonObject | null {
   return objectAt(part.data, 'state');
 }
 

@@ -4,7 +4,7 @@ import { changesIn, startOf } from './context-hunks.ts';
 import { type FileLines, isUnseen, type KnownLine } from './file-lines.ts';
 
 /** A line of a diff over several edits, with the one that added it or took it away, counted from 1. */
-export interface AuthoredLine extends DiffLine {
+interface AuthoredLine extends DiffLine {
   readonly edit: number | null;
 }
 

@@ -19,7 +19,7 @@ export interface ReplayedEdit {
  */
 export type SectionStart = 'start' | 'unrecorded' | 'whole' | 'unplaced';
 
-export interface NextLines extends AppliedEdit {
+interface NextLines extends AppliedEdit {
   /** `null`: the edit goes on from what is known. */
   readonly start: SectionStart | null;
 }

@@ -8,7 +8,7 @@ const text = { preview: '', length: 0, ref: null };
 const parentToolUseId = null;
 
 /** What of a line makes its event; the call is copied where it is kept. */
-export interface PlainParts {
+interface PlainParts {
   readonly at: number;
   readonly messageId: MessageId;
   readonly callId: ToolUseId;

@@ -5,7 +5,7 @@ import { bareCommandOf } from '../bare-command.ts';
 import { previewLength } from '../record-context.ts';
 import { classifyUserText } from '../user-text.ts';
 
-export interface GlancePrompt {
+interface GlancePrompt {
   readonly preview: string;
   readonly isNotification: boolean;
 }

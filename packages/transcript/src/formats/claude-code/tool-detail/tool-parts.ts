@@ -23,7 +23,7 @@ export interface ToolParts {
 }
 
 /** Where the rest of a long text is found. Keys are joined by dots. */
-export interface ToolRefs {
+interface ToolRefs {
   readonly input: (keys: string) => BodyRef | null;
   readonly detail: (keys: string) => BodyRef | null;
   readonly output: BodyRef | null;

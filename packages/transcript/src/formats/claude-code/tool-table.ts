@@ -1,15 +1,8 @@
 import type { ActivityKind, KnownTool } from '@treeline/protocol';
-import type { JsonObject, JsonValue } from '../../json/index.ts';
-import { arrayAt, asObject, asString, stringAt } from '../../json/json-values.ts';
+import type { JsonObject } from '../../json/index.ts';
+import { arrayAt, asObject, stringAt } from '../../json/json-values.ts';
 import { oneLine } from '../one-line.ts';
-
-interface ToolRow {
-  readonly kind: ActivityKind;
-  /** Input keys that say what the call does, the best first. */
-  readonly titleKeys: readonly string[];
-}
-
-const row = (kind: ActivityKind, ...titleKeys: string[]): ToolRow => ({ kind, titleKeys });
+import { knownTools, otherTool, row, serverTool, type ToolRow, titleByKeys } from '../tool-rows.ts';
 
 const rows: Readonly<Record<string, ToolRow>> = {
   Agent: row('task', 'description', 'prompt'),
@@ -50,7 +43,7 @@ const rows: Readonly<Record<string, ToolRow>> = {
 };
 
 /** What most sessions use, the most frequent first. */
-export const commonTools: readonly KnownTool[] = Object.entries({
+export const commonTools: readonly KnownTool[] = knownTools({
   Bash: 'run a command',
   Read: 'read a file',
   Edit: 'change part of a file',
@@ -62,10 +55,8 @@ export const commonTools: readonly KnownTool[] = Object.entries({
   WebFetch: 'read a web page',
   WebSearch: 'search the web',
   TodoWrite: 'update the to-do list',
-}).map(([name, about]) => ({ name, about }));
+});
 const tools = new Map(Object.entries(rows));
-const otherTool = row('other');
-const serverTool = row('mcp');
 
 function toolNamed(name: string): ToolRow {
   return tools.get(name) ?? (name.startsWith('mcp__') ? serverTool : otherTool);
@@ -80,11 +71,7 @@ export function titleOfCall(name: string, input: JsonObject | null): string {
   if (input === null) return '';
   if (name === 'AskUserQuestion') return oneLine(firstQuestion(input));
   if (name === 'TodoWrite') return `${arrayAt(input, 'todos').length} items`;
-  for (const key of toolNamed(name).titleKeys) {
-    const text = stringAt(input, key);
-    if (text !== null) return oneLine(text);
-  }
-  return oneLine(firstShortValue(input));
+  return titleByKeys(toolNamed(name).titleKeys, input);
 }
 
 export function purposeOf(input: JsonObject | null): string {
@@ -93,12 +80,4 @@ export function purposeOf(input: JsonObject | null): string {
 
 function firstQuestion(input: JsonObject): string {
   return stringAt(asObject(arrayAt(input, 'questions')[0]), 'question') ?? stringAt(input, 'question') ?? '';
-}
-
-function firstShortValue(input: JsonObject): string {
-  for (const value of Object.values(input) as JsonValue[]) {
-    const text = asString(value);
-    if (text !== null && text.trim() !== '') return text;
-  }
-  return '';
 }

@@ -2,15 +2,8 @@ import type { ActivityKind, KnownTool } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { arrayAt, asObject, asString, stringAt, textAt, wholeOf } from '../../json/json-values.ts';
 import { oneLine } from '../one-line.ts';
+import { knownTools, otherTool, row, serverTool, type ToolRow, titleByKeys } from '../tool-rows.ts';
 import { pathsInPatch } from './patch-text.ts';
-
-interface ToolRow {
-  readonly kind: ActivityKind;
-  /** Input keys that say what the call does, the best first. */
-  readonly titleKeys: readonly string[];
-}
-
-const row = (kind: ActivityKind, ...titleKeys: string[]): ToolRow => ({ kind, titleKeys });
 
 const tools: ReadonlyMap<string, ToolRow> = new Map(
   Object.entries({
@@ -43,11 +36,9 @@ const tools: ReadonlyMap<string, ToolRow> = new Map(
     read_mcp_resource: row('mcp', 'uri'),
   }),
 );
-const otherTool = row('other');
-const serverTool = row('mcp');
 
 /** What most sessions use, the most frequent first. */
-export const commonTools: readonly KnownTool[] = Object.entries({
+export const commonTools: readonly KnownTool[] = knownTools({
   exec_command: 'run a command',
   exec: 'run a script that calls other tools',
   apply_patch: 'change files',
@@ -58,7 +49,7 @@ export const commonTools: readonly KnownTool[] = Object.entries({
   followup_task: 'give an agent another task',
   web_search: 'search the web',
   view_image: 'look at an image',
-}).map(([name, about]) => ({ name, about }));
+});
 
 function toolNamed(name: string, namespace: string | null): ToolRow {
   if (namespace?.startsWith('mcp__') === true || name.startsWith('mcp__')) return serverTool;
@@ -76,11 +67,7 @@ export function titleOfCall(name: string, input: JsonObject | null): string {
   if (name === 'apply_patch') return patchTitle(input);
   if (name === 'spawn_agent') return spawnTitle(input);
   if (name === 'wait' || name === 'wait_agent') return waitTitle(input);
-  for (const key of toolNamed(name, null).titleKeys) {
-    const text = wordsAt(input, key);
-    if (text !== null) return oneLine(withoutShell(text));
-  }
-  return oneLine(firstWord(input));
+  return titleByKeys(toolNamed(name, null).titleKeys, input, scriptAt);
 }
 
 function planTitle(input: JsonObject): string {
@@ -125,14 +112,7 @@ export function commandOf(words: readonly string[]): string {
 }
 
 /** A script's first line may be for the client: `// @exec: {…}`. */
-function withoutShell(text: string): string {
-  return text.startsWith('// @exec:') ? text.slice(text.indexOf('\n') + 1) : text;
-}
-
-function firstWord(input: JsonObject): string {
-  for (const key in input) {
-    const text = asString(input[key]);
-    if (text !== null && text.trim() !== '') return text;
-  }
-  return '';
+function scriptAt(input: JsonObject, key: string): string | null {
+  const text = wordsAt(input, key);
+  return text?.startsWith('// @exec:') === true ? text.slice(text.indexOf('\n') + 1) : text;
 }

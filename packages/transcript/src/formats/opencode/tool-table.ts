@@ -1,14 +1,8 @@
 import type { ActivityKind, KnownTool } from '@treeline/protocol';
-import type { JsonObject, JsonValue } from '../../json/index.ts';
-import { arrayAt, asObject, asString, stringAt } from '../../json/json-values.ts';
+import type { JsonObject } from '../../json/index.ts';
+import { arrayAt, asObject, stringAt } from '../../json/json-values.ts';
 import { oneLine } from '../one-line.ts';
-
-interface ToolRow {
-  readonly kind: ActivityKind;
-  readonly titleKeys: readonly string[];
-}
-
-const row = (kind: ActivityKind, ...titleKeys: string[]): ToolRow => ({ kind, titleKeys });
+import { knownTools, otherTool, row, serverTool, type ToolRow, titleByKeys } from '../tool-rows.ts';
 
 const rows: Readonly<Record<string, ToolRow>> = {
   task: row('task', 'description'),
@@ -37,11 +31,9 @@ const rows: Readonly<Record<string, ToolRow>> = {
 };
 
 const tools = new Map(Object.entries(rows));
-const otherTool = row('other');
-const serverTool = row('mcp');
 
 /** What most sessions use, the most frequent first. */
-export const commonTools: readonly KnownTool[] = Object.entries({
+export const commonTools: readonly KnownTool[] = knownTools({
   bash: 'run a command',
   read: 'read a file',
   edit: 'change part of a file',
@@ -51,7 +43,7 @@ export const commonTools: readonly KnownTool[] = Object.entries({
   task: 'start an agent',
   webfetch: 'read a web page',
   todowrite: 'update the to-do list',
-}).map(([name, about]) => ({ name, about }));
+});
 
 /** A tool of a server is called `<server>_<tool>`. */
 function toolNamed(name: string): ToolRow {
@@ -67,17 +59,5 @@ export function titleOfCall(name: string, input: JsonObject | null): string {
   if (input === null) return '';
   if (name === 'todowrite') return `${arrayAt(input, 'todos').length} items`;
   if (name === 'question') return oneLine(stringAt(asObject(arrayAt(input, 'questions')[0]), 'question') ?? '');
-  for (const key of toolNamed(name).titleKeys) {
-    const text = stringAt(input, key);
-    if (text !== null) return oneLine(text);
-  }
-  return oneLine(firstText(input));
-}
-
-function firstText(input: JsonObject): string {
-  for (const value of Object.values(input) as JsonValue[]) {
-    const text = asString(value);
-    if (text !== null && text.trim() !== '') return text;
-  }
-  return '';
+  return titleByKeys(toolNamed(name).titleKeys, input);
 }

@@ -1,11 +1,8 @@
-import type { UnitReading } from '@treeline/clients';
-import { isDamage, type SqlDatabase } from '@treeline/database';
+import { isDamage } from '@treeline/database';
 import { messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
-import type { Unit, UnitKey } from '@treeline/transcript';
 import { FileQueue, type SeenFile } from '../indexing/file-queue.ts';
-import { Indexer } from '../indexing/indexer.ts';
-import type { FileTable } from '../store/file-table.ts';
+import { Indexer, type IndexerParts } from '../indexing/indexer.ts';
 import type { IndexerLock } from '../store/indexer-lock.ts';
 
 /** So long at a time: a search that comes meanwhile waits no longer. */
@@ -16,13 +13,8 @@ const retryLockMs = 5000;
 const firstRetryMs = 2_000;
 const lastRetryMs = 300_000;
 
-interface IndexRunnerParts {
-  readonly reading: UnitReading;
-  readonly db: SqlDatabase;
-  readonly table: FileTable;
+interface IndexRunnerParts extends Omit<IndexerParts, 'queue' | 'onProblem'> {
   readonly lock: IndexerLock;
-  readonly hasTranscript: (agentId: string) => boolean;
-  readonly unitAt: (key: UnitKey) => Unit | null;
   readonly onProgress: (progress: ReadingProgress) => void;
   readonly onNotice: (notice: string) => void;
   /** The index has to be made anew. */

@@ -13,7 +13,7 @@ import { removeGoneWords } from './remove-gone-words.ts';
 const batchBytes = 32 * 1024 * 1024;
 const insertWords = `insert into words(rowid, ${columns.join(', ')}) values(?, ${columns.map(() => '?').join(', ')})`;
 
-interface IndexerParts {
+export interface IndexerParts {
   readonly reading: UnitReading;
   readonly db: SqlDatabase;
   readonly table: FileTable;

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { arrayAt, asObject, objectAt, stringAt } from '../../json/json-values.ts';
+import { objectOf } from './fields.ts';
 
 /** One thread of an exported session, as lines: each event of it, and at the end of each turn what is known of the turn. */
 export interface ExportedLines {
@@ -21,7 +22,7 @@ export function isExport(beginning: string): boolean {
 
 /** The failure is a sentence. */
 export function exportDocument(text: string): ExportDocument | string {
-  const whole = parsed(text);
+  const whole = objectOf(text);
   if (whole === null) return 'it is not JSON';
   if (stringAt(whole, 'format') !== 'treeline-export') return 'it is no exported session';
   if (whole.version !== 1) return 'it was written by another version';
@@ -73,12 +74,4 @@ function objectsAt(from: JsonObject, key: string): readonly JsonObject[] {
   return arrayAt(from, key)
     .map((each) => asObject(each))
     .filter((each) => each !== null);
-}
-
-function parsed(text: string): JsonObject | null {
-  try {
-    return asObject(JSON.parse(text) as JsonValue);
-  } catch {
-    return null;
-  }
 }

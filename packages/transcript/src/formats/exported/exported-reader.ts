@@ -16,7 +16,7 @@ import type { SourceLine } from '../source-line.ts';
 import type { StatedAgent } from '../stated.ts';
 import { previewLength, type Texts, textsByDepth } from '../texts.ts';
 import { exportedEvent } from './exported-event.ts';
-import { agentIdIn, instantIn, numberIn, oneOf, shortText, stateIn, usageIn } from './fields.ts';
+import { agentIdIn, instantIn, numberIn, objectOf, oneOf, shortText, stateIn, usageIn } from './fields.ts';
 
 const kinds = [
   ...(['other', 'task', 'workflow', 'read', 'edit', 'write', 'search', 'list', 'shell', 'web', 'todo'] as const),
@@ -49,7 +49,7 @@ export class ExportedReader implements ThreadReader {
   }
 
   addLine(line: SourceLine): void {
-    const record = parsed(line.text);
+    const record = objectOf(line.text);
     switch (record?.kind) {
       case 'session':
         this.#addSession(objectAt(record, 'session') ?? {});
@@ -214,12 +214,4 @@ function fileOf(value: JsonValue) {
   if (file === null) return [];
   const [added, removed] = [numberIn(file, 'added'), numberIn(file, 'removed')];
   return [{ path: shortText(file, 'path'), change: 'edit' as const, added, removed }];
-}
-
-function parsed(text: string): JsonObject | null {
-  try {
-    return asObject(JSON.parse(text) as JsonValue);
-  } catch {
-    return null;
-  }
 }

@@ -1,10 +1,19 @@
 import { type AgentId, noUsage, type RunState, type Usage } from '@treeline/protocol';
 import type { JsonObject, JsonValue } from '../../json/index.ts';
-import { objectAt, stringAt } from '../../json/json-values.ts';
+import { asObject, objectAt, stringAt } from '../../json/json-values.ts';
 import { cutOf } from '../body-ref.ts';
 
 const longest = 4000;
 const statuses = ['running', 'waiting', 'idle', 'completed', 'failed', 'stopped', 'lost', 'never-started'] as const;
+
+/** A text as the object that it is; `null`: it is none. */
+export function objectOf(text: string): JsonObject | null {
+  try {
+    return asObject(JSON.parse(text) as JsonValue);
+  } catch {
+    return null;
+  }
+}
 
 /** A file from elsewhere may hold anything: each field is read as what it should be, or as nothing. */
 export function shortText(from: JsonObject | null, key: string): string | null {

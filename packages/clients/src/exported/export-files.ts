@@ -14,6 +14,8 @@ const mostHeld = 4;
 interface Held {
   readonly stamp: string;
   readonly document: ExportDocument | string;
+  /** By the number of the thread. */
+  readonly lines: Map<number, readonly TailedLine[]>;
 }
 
 /** Exported sessions: a file, or those of a folder. */
@@ -32,7 +34,7 @@ export class ExportFiles {
     const known = new Set<string>();
     return names.flatMap((name): readonly ListedUnit[] => {
       const facts = statSync(this.#pathOf(name));
-      const document = this.#document(name);
+      const { document } = this.#hold(name);
       if (typeof document === 'string') {
         onProblem(`${this.#pathOf(name)}: ${document}`);
         return [];
@@ -53,10 +55,14 @@ export class ExportFiles {
   /** Throws what the system throws, and where the file is no export. */
   linesOf(key: UnitKey): readonly TailedLine[] {
     const parts = keyParts(key);
-    const document = this.#document(parts?.name ?? '');
+    const { document, lines } = this.#hold(parts?.name ?? '');
     if (parts === null || typeof document === 'string') throw new Error(`${key}: ${String(document)}`);
-    const lines = document.threads[parts.thread]?.lines ?? [];
-    return lines.map((text, position) => ({ text, bytes: null, line: position + 1, position, byteLength: 1 }));
+    const known = lines.get(parts.thread);
+    if (known !== undefined) return known;
+    const texts = document.threads[parts.thread]?.lines ?? [];
+    const made = texts.map((text, position) => ({ text, bytes: null, line: position + 1, position, byteLength: 1 }));
+    lines.set(parts.thread, made);
+    return made;
   }
 
   factsOf(key: UnitKey) {
@@ -82,18 +88,19 @@ export class ExportFiles {
     return basename(this.#root) === name ? this.#root : join(this.#root, name);
   }
 
-  #document(name: string): ExportDocument | string {
+  #hold(name: string): Held {
     const path = this.#pathOf(name);
     const { size, mtimeMs, ino } = statSync(path);
     const stamp = `${ino}:${size}:${mtimeMs}`;
     const held = this.#held.get(name);
-    if (held?.stamp === stamp) return held.document;
+    if (held?.stamp === stamp) return held;
     const document = size > mostBytes ? 'it is too large to be opened' : exportDocument(readFileSync(path, 'utf8'));
     this.#held.delete(name);
-    this.#held.set(name, { stamp, document });
+    const made: Held = { stamp, document, lines: new Map() };
+    this.#held.set(name, made);
     const [oldest] = this.#held.keys();
     if (this.#held.size > mostHeld && oldest !== undefined) this.#held.delete(oldest);
-    return document;
+    return made;
   }
 }
 

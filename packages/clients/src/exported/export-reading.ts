@@ -51,11 +51,9 @@ export class ExportReading implements UnitReading {
   endsHere(key: UnitKey, headBytes: number, tailBytes: number): FileResult<FileEnds> {
     const found = this.#lines(key);
     if (!found.ok) return found;
-    const head: TailedLine[] = [];
-    const tail: TailedLine[] = [];
     const most = tailBytes === 0 ? Number.POSITIVE_INFINITY : headBytes;
-    for (const line of found.value) if (sizeOf(head) < most) head.push(line);
-    for (const line of found.value.slice(head.length).reverse()) if (sizeOf(tail) < tailBytes) tail.unshift(line);
+    const head = upTo(found.value, most);
+    const tail = upTo(found.value.slice(head.length).reverse(), tailBytes).reverse();
     return { ok: true, value: { head, tail, bytesRead: sizeOf(head) + sizeOf(tail) } };
   }
 
@@ -141,6 +139,18 @@ function bulkLines(lines: readonly TailedLine[], facts: UnitLines['facts']): Uni
       handed = lines.length;
     },
   };
+}
+
+/** The first lines, until they have so many characters. */
+function upTo(lines: readonly TailedLine[], most: number): TailedLine[] {
+  const taken: TailedLine[] = [];
+  let size = 0;
+  for (const line of lines) {
+    if (size >= most) break;
+    taken.push(line);
+    size += line.text.length;
+  }
+  return taken;
 }
 
 function sizeOf(lines: readonly TailedLine[]): number {

@@ -1,4 +1,4 @@
-import { closeSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf, openToRead } from '@treeline/files';
 import { exportedSession, type FiledSession, type JsonObject, sessionRow } from '@treeline/transcript/formats/opencode';
@@ -40,20 +40,14 @@ export class ExportsSource implements RowSource {
       session: (id) => this.#detail(id, onProblem),
       info: (id) => this.#filed(id, onProblem)?.info ?? null,
       messages: (session) => this.#filed(session, onProblem)?.messages ?? [],
-      version: (session, message) => (this.#filed(session, onProblem)?.messages.includes(message) === true ? '' : null),
-      line: (session, message) => {
-        const filed = this.#filed(session, onProblem);
-        return filed?.lines[filed.messages.indexOf(message)] ?? null;
-      },
+      version: (session, message) => (this.#filed(session, onProblem)?.lineOf(message) == null ? null : ''),
+      line: (session, message) => this.#filed(session, onProblem)?.lineOf(message) ?? null,
       identity: `${dev}:${ino}`,
     });
   }
 
   #names(): readonly string[] {
-    return readdirSync(this.#folder)
-      .filter((name) => /^[\w.-]{1,250}\.json$/.test(name))
-      .sort()
-      .slice(0, mostFiles);
+    return readdirSync(this.#folder).filter(isName).sort().slice(0, mostFiles);
   }
 
   #detail(id: string, onProblem: OnProblem): SessionDetail | null {
@@ -73,9 +67,8 @@ export class ExportsSource implements RowSource {
   #nameOf(id: string, onProblem: OnProblem): string | null {
     const isIn = (name: string) => this.#head(name, onProblem)?.entry.id === id;
     const usual = `${id}.json`;
-    const names = this.#names();
-    if (names.includes(usual) && isIn(usual)) return usual;
-    return names.find(isIn) ?? null;
+    if (isName(usual) && existsSync(join(this.#folder, usual)) && isIn(usual)) return usual;
+    return this.#names().find(isIn) ?? null;
   }
 
   #head(name: string, onProblem: OnProblem): ExportHead | null {
@@ -123,6 +116,10 @@ export class ExportsSource implements RowSource {
       return null;
     }
   }
+}
+
+function isName(name: string): boolean {
+  return /^[\w.-]{1,250}\.json$/.test(name);
 }
 
 /** What was kept has the session's own row on its first line, so that a list need not read the rest. */

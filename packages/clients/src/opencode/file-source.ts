@@ -14,8 +14,8 @@ export class FileSource implements RowSource {
 
   read<Value>(ask: (state: RowState) => Value): Value {
     const session = this.#session;
-    const { info, messages, lines } = this.#filed;
-    const line = (_session: string, message: string) => lines[messages.indexOf(message)] ?? null;
+    const { info, messages, lineOf } = this.#filed;
+    const line = (_session: string, message: string) => lineOf(message);
     return ask({
       sessions: () => [session.entry],
       session: (id) => (id === session.entry.id ? session : null),

@@ -13,6 +13,7 @@ export interface FiledSession {
   readonly messages: readonly string[];
   /** Of its messages. */
   readonly lines: readonly string[];
+  readonly lineOf: (message: string) => string | null;
 }
 
 /** A row whose data is no JSON is exported under this key, as the text that it is. */
@@ -50,7 +51,15 @@ export function exportedSession(text: string): FiledSession | null {
     return [messageLine(own, rows)];
   });
   const { revertedFrom } = sessionRow(info);
-  return { sessionId, info, row: { id: sessionId, data: JSON.stringify(info) }, revertedFrom, messages, lines };
+  return {
+    sessionId,
+    info,
+    row: { id: sessionId, data: JSON.stringify(info) },
+    revertedFrom,
+    messages,
+    lines,
+    lineOf: linesBy(messages, lines),
+  };
 }
 
 /** A recorded stream; `null`: the text is none. Lines that cannot be read stay among them, to be reported. */
@@ -59,7 +68,20 @@ export function streamedSession(text: string): FiledSession | null {
   const sessionId = stringAt(parsed(lines[0] ?? ''), 'sessionID');
   if (sessionId === null) return null;
   const messages = lines.map((_, index) => String(index));
-  return { sessionId, info: {}, row: { id: sessionId, data: '{}' }, revertedFrom: null, messages, lines };
+  return {
+    sessionId,
+    info: {},
+    row: { id: sessionId, data: '{}' },
+    revertedFrom: null,
+    messages,
+    lines,
+    lineOf: linesBy(messages, lines),
+  };
+}
+
+function linesBy(messages: readonly string[], lines: readonly string[]): FiledSession['lineOf'] {
+  const numbers = new Map(messages.map((message, number) => [message, number]));
+  return (message) => lines[numbers.get(message) ?? -1] ?? null;
 }
 
 /** Exports that were made for others to see have one word in the place of many ids: each row gets one of its own. */

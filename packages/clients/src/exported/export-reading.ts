@@ -37,6 +37,10 @@ export class ExportReading implements UnitReading {
     };
   }
 
+  beginsElsewhere(): boolean {
+    return false;
+  }
+
   quickLines(): ReturnType<UnitReading['quickLines']> {
     return (key) => {
       const found = this.#lines(key);

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { failed, type HostError, type Result, type SessionId, succeeded } from '@treeline/protocol';
+import { failed, type Result, type SessionId, succeeded } from '@treeline/protocol';
 import { isMain } from '@treeline/transcript';
 import { exportedFormat, isExport } from '@treeline/transcript/formats/exported';
 import type { Client, FoundSession, SessionStore, StoreListener, WatchKit } from '../client.ts';
@@ -26,21 +26,24 @@ export const exported: Client = {
   unitAt,
   findSession: async (root, sessionId) => found(root, (unit) => unit.sessionId === sessionId),
   recognises: isExport,
-  sessionAt: async (path) => found(path, () => true),
+  sessionAt: async (path) => {
+    const only = found(path, () => true);
+    if (only.ok) return only;
+    return failed({ code: 'unreadable', message: only.error[0] ?? `there is no exported session in ${path}` });
+  },
   projectKey: (group) => group,
   isGroupOf: () => false,
   worktreeAt: () => null,
   filesOf: (_root, session) => [basename(dirname(dirname(session.key)))],
 };
 
-function found(root: string, isWanted: (unit: ListedUnit['unit']) => boolean): Result<FoundSession, HostError> {
+/** The failure says what could not be read. */
+function found(root: string, isWanted: (unit: ListedUnit['unit']) => boolean): Result<FoundSession, readonly string[]> {
   const files = new ExportFiles(root);
   const problems: string[] = [];
   const listed = files.list((problem) => problems.push(problem)) ?? [];
   const session = listed.map(({ unit }) => unit).find((unit) => isMain(unit) && isWanted(unit));
-  if (session === undefined || !isMain(session)) {
-    return failed({ code: 'not-found', message: problems[0] ?? `there is no such exported session in ${root}` });
-  }
+  if (session === undefined || !isMain(session)) return failed(problems);
   const units = new UnitIndex(() => exportedFormat);
   for (const each of listed) units.put(each);
   return succeeded({ session, units, reading: new ExportReading(files), clients: [], problems });

@@ -2,7 +2,7 @@ import { closeSync, existsSync, readdirSync, readFileSync, readSync, statSync } 
 import { join } from 'node:path';
 import { messageOf, openToRead } from '@treeline/files';
 import { exportedSession, type FiledSession, type JsonObject, sessionRow } from '@treeline/transcript/formats/opencode';
-import type { RowSource, RowState, SessionDetail, SessionEntry } from './session-entry.ts';
+import { oneByOne, type RowSource, type RowState, type SessionDetail, type SessionEntry } from './session-entry.ts';
 
 const mostFiles = 50_000;
 const mostBytes = 512 * 1024 * 1024;
@@ -35,13 +35,15 @@ export class ExportsSource implements RowSource {
 
   read<Value>(ask: (state: RowState) => Value, onProblem: OnProblem): Value {
     const { dev, ino } = statSync(this.#folder);
+    const line = (session: string, message: string) => this.#filed(session, onProblem)?.lineOf(message) ?? null;
     return ask({
       sessions: () => this.#names().flatMap((name) => this.#head(name, onProblem)?.entry ?? []),
       session: (id) => this.#detail(id, onProblem),
       info: (id) => this.#filed(id, onProblem)?.info ?? null,
       messages: (session) => this.#filed(session, onProblem)?.messages ?? [],
       version: (session, message) => (this.#filed(session, onProblem)?.lineOf(message) == null ? null : ''),
-      line: (session, message) => this.#filed(session, onProblem)?.lineOf(message) ?? null,
+      line,
+      lines: oneByOne(line),
       identity: `${dev}:${ino}`,
     });
   }

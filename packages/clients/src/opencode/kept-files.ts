@@ -78,10 +78,8 @@ function madeFile(state: RowState, id: string): MadeFile[] {
   const session = state.session(id);
   const info = state.info(id);
   if (session === null || info === null) return [];
-  const messages = state.messages(id).flatMap((message) => {
-    const line = state.line(id, message);
-    return line === null ? [] : [exportedMessage(line, id)];
-  });
+  const lines = state.lines(id, state.messages(id)).filter((line) => line !== '');
+  const messages = lines.map((line) => exportedMessage(line, id));
   const pieces = [`{"info":${JSON.stringify(info)},\n"messages":[\n`, ...messages.flatMap(withComma), '\n]}\n'];
   return [{ path: `${exportsFolder}/${id}.json`, pieces, changedAt: session.entry.changedAt }];
 }

@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function listed(homes: Homes): Promise<readonly SessionSummary[]> {
   const listing = await readListing({
-    ...{ homes, dataDir: null, readerWorker: null, isAnew: false, onProgress: () => undefined },
+    ...{ homes, dataDir: null, readerWorker: null, isAnew: false, version: 'test', onProgress: () => undefined },
   });
   return listing.ok ? listing.value.sessions : [];
 }

@@ -24,7 +24,7 @@ export function isExport(beginning: string): boolean {
 export function exportDocument(text: string): ExportDocument | string {
   const whole = objectOf(text);
   if (whole === null) return 'it is not JSON';
-  if (stringAt(whole, 'format') !== 'treeline-export') return 'it is no exported session';
+  if (stringAt(whole, 'format') !== 'treeline-export') return 'it is not an exported session';
   if (whole.version !== 1) return 'it was written by another version';
   const session = objectAt(whole, 'session');
   const sessionId = stringAt(session, 'id');

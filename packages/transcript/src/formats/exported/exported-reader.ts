@@ -70,7 +70,7 @@ export class ExportedReader implements ThreadReader {
         this.#endTurn(record, line);
         return;
       default:
-        this.#options.sink.unreadable(line.line, 'it is no line of an exported session');
+        this.#options.sink.unreadable(line.line, 'it is not a line of an exported session');
     }
   }
 

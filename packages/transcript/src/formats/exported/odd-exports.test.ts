@@ -67,7 +67,7 @@ test('whatever stands in the place of a value, the rest is read', () => {
 test.each([
   ['', 'not JSON'],
   ['[]', 'not JSON'],
-  ['{"format":"other"}', 'no exported session'],
+  ['{"format":"other"}', 'not an exported session'],
   ['{"format":"treeline-export","version":2}', 'another version'],
   ['{"format":"treeline-export","version":1,"session":{}}', 'names no session'],
 ])('%s is refused with a reason', (document, reason) => {

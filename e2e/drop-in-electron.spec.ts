@@ -26,4 +26,16 @@ test.describe('a folder from another machine', () => {
     await openSession(page, 'Nest the agents.');
     rmSync(folder, { recursive: true });
   });
+
+  test('is shown with an exported session that is dropped', async ({ page }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'treeline-dropped-'));
+    const file = join(folder, 'session.json');
+    cpSync(join(import.meta.dirname, '../packages/host/test/golden/02-single-subagent/session.json.txt'), file);
+    await expect(sessionEntries(page)).toHaveCount(0);
+    await drop(page, file);
+    await expect(sessionEntries(page)).toHaveCount(1);
+    await openSession(page, 'Delegate the survey to an agent.');
+    await expect(page.getByRole('main')).toContainText('The agent says: all fine.');
+    rmSync(folder, { recursive: true });
+  });
 });

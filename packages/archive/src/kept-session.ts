@@ -22,6 +22,8 @@ export interface KeptSession {
   readonly homeDir: string;
   readonly updatedAt: number;
   readonly keptAt: number;
+  /** How it was listed then: another value means that it has changed since. Absent in what was kept before there was one. */
+  readonly listedAs?: string;
   /** The main transcript comes last: where it is, all is. */
   readonly files: readonly KeptFile[];
 }
@@ -42,14 +44,15 @@ export function parseKeptSession(text: string): Result<KeptSession, string> {
     return failed(`not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (!isRecord(value) || value.version !== 1) return failed('it was written by another version');
-  const { client, sessionId, title, project, homeDir, updatedAt, keptAt, files } = value;
+  const { client, sessionId, title, project, homeDir, updatedAt, keptAt, listedAs, files } = value;
   if (!isName(client) || !isName(sessionId)) return failed('it has no session id');
   if (typeof title !== 'string' || !(project === null || typeof project === 'string') || typeof homeDir !== 'string')
     return failed('its title, project or home is missing');
   if (typeof updatedAt !== 'number' || typeof keptAt !== 'number') return failed('its times are missing');
   if (!Array.isArray(files) || files.length === 0 || files.length > mostFiles || !files.every(isKeptFile))
     return failed('its list of files is damaged');
-  return succeeded({ version: 1, client, sessionId, title, project, homeDir, updatedAt, keptAt, files });
+  const about = { client, sessionId, title, project, homeDir, updatedAt, keptAt, files };
+  return succeeded({ version: 1, ...about, ...(typeof listedAs === 'string' ? { listedAs } : {}) });
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -28,10 +28,14 @@ export class ObjectStore {
   /** Keeps a file as long as it is now: a client may go on writing to it meanwhile. */
   async add(path: string): Promise<StoredObject> {
     const { size, mtimeMs: changedAt } = await stat(path);
+    return this.addPieces(bytesOf(path, size), changedAt);
+  }
+
+  async addPieces(pieces: AsyncIterable<Buffer>, changedAt: number): Promise<StoredObject> {
     const hash = createHash('sha256');
     let bytes = 0;
     const hashed = async function* () {
-      for await (const piece of bytesOf(path, size)) {
+      for await (const piece of pieces) {
         hash.update(piece);
         bytes += piece.length;
         yield piece;

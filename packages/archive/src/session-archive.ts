@@ -8,6 +8,16 @@ import { hashOf, ObjectStore, writeNew } from './object-store.ts';
 /** What is to be kept: a session and its files, the main transcript last. */
 export interface KeepOrder extends Omit<KeptSession, 'version' | 'files' | 'keptAt'> {
   readonly paths: readonly string[];
+  /** Where those lie, if not in the home. */
+  readonly folder?: string;
+  /** Files that are nowhere yet, behind those that are. */
+  readonly made?: readonly MadeFile[];
+}
+
+interface MadeFile {
+  readonly path: string;
+  readonly pieces: readonly string[];
+  readonly changedAt: number;
 }
 
 interface ArchiveListing {
@@ -32,15 +42,19 @@ export class SessionArchive {
     this.#objects = new ObjectStore(join(dir, 'objects'), disk);
   }
 
-  async keep({ paths, ...about }: KeepOrder, now: number): Promise<Result<KeptSession, string>> {
-    const outside = paths.find((path) => !isPathBelow(path));
+  async keep({ paths, folder, made = [], ...about }: KeepOrder, now: number): Promise<Result<KeptSession, string>> {
+    const all = [...paths, ...made.map(({ path }) => path)];
+    const outside = all.find((path) => !isPathBelow(path));
     if (outside !== undefined) return failed(`${outside} is not below ${about.homeDir}`);
     const files: KeptFile[] = [];
     for (const path of paths) {
-      const kept = await this.#addFile(about.homeDir, path);
+      const kept = await this.#addFile(folder ?? about.homeDir, path);
       if (kept !== null) files.push(kept);
     }
-    if (files.at(-1)?.path !== paths.at(-1)) return failed(`${paths.at(-1) ?? 'its transcript'} is gone`);
+    for (const { path, pieces, changedAt } of made)
+      files.push({ path, ...(await this.#objects.addPieces(bytesOfTexts(pieces), changedAt)) });
+    if (files.length === 0 || files.at(-1)?.path !== all.at(-1))
+      return failed(`${all.at(-1) ?? 'its transcript'} is gone`);
     const session: KeptSession = { version: 1, ...about, keptAt: now, files };
     const checked = parseKeptSession(JSON.stringify(session));
     if (!checked.ok) return failed(`${keptId(about)} cannot be kept: ${checked.error}`);
@@ -152,6 +166,10 @@ export class SessionArchive {
     await writeNew(this.#disk, draft, textPieces(text));
     await this.#disk.rename(draft, path);
   }
+}
+
+async function* bytesOfTexts(pieces: readonly string[]): AsyncIterable<Buffer> {
+  for (const piece of pieces) yield Buffer.from(piece);
 }
 
 async function* textPieces(text: string): AsyncIterable<Uint8Array> {

@@ -165,6 +165,23 @@ export interface WorkPlace {
   readonly worktree: string | null;
 }
 
+/** A file that is made of what a client has elsewhere. */
+export interface MadeFile {
+  /** Below the home. */
+  readonly path: string;
+  /** Its text. */
+  readonly pieces: readonly string[];
+  /** As it is listed. */
+  readonly changedAt: number;
+}
+
+export interface MadeFiles {
+  readonly made: readonly MadeFile[];
+  /** Files that are there and belong to those, by their paths below `folder`. */
+  readonly paths: readonly string[];
+  readonly folder: string;
+}
+
 /** A coding agent: the format of its records, and where it keeps them. */
 export interface Client {
   readonly info: ClientInfo;
@@ -192,9 +209,14 @@ export interface Client {
   worktreeAt(cwd: string): WorkPlace | null;
   /**
    * Paths below the home of all files in which a session and what belongs to it stand, its transcript last. `units` are
-   * those of the session. Absent where sessions are no files of their own, and cannot be taken out.
+   * those of the session.
    */
-  filesOf?(root: string, session: MainUnit, units: readonly Unit[]): readonly string[];
+  filesOf(root: string, session: MainUnit, units: readonly Unit[]): readonly string[];
+  /**
+   * What a session that is no file is kept as: files that a home of this client may have, the session's own last, made of
+   * one moment. Absent where every session is a file; none where this one is.
+   */
+  madeFilesOf?(root: string, session: MainUnit, units: readonly Unit[]): MadeFiles;
   /** After how many days without a change the client deletes a session. Absent: it deletes none. */
   deletesAfterDays?(root: string): Promise<number>;
 }

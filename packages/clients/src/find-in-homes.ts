@@ -3,7 +3,7 @@ import { failed, type HostError, type Result } from '@treeline/protocol';
 import type { FoundSession, Homes } from './client.ts';
 import { openedHomes } from './opened-homes.ts';
 import { thisSystem } from './process-evidence.ts';
-import { clients } from './registry.ts';
+import { sources } from './registry.ts';
 
 /** Enough of a file to recognise its client. */
 const beginningBytes = 16 * 1024;
@@ -51,7 +51,7 @@ function ambiguous(beginning: string, ids: readonly string[]): string {
 
 /** A session by one of its files, wherever that lies. */
 export function sessionAt(path: string): Promise<Result<FoundSession, HostError>> {
-  const [first, ...others] = clients;
+  const [first, ...others] = sources;
   return (others.find((client) => client.recognises(beginningOf(path))) ?? first).sessionAt(path);
 }
 

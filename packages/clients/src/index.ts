@@ -9,7 +9,7 @@ export { openHomes } from './open-homes.ts';
 export { homeKey, homesKey, indexKey, type OpenedHome, openedHomes, unitIn } from './opened-homes.ts';
 export { ownUnits, unitsElsewhere } from './own-units.ts';
 export { type ProcessSystem, thisSystem } from './process-evidence.ts';
-export { clientNamed, clientOf, clients, formatOf, homesOf, type NamedDirs } from './registry.ts';
+export { clientNamed, clientOf, clients, formatOf, homesOf, type NamedDirs, sources } from './registry.ts';
 export { type RunningReport, RunningSessions } from './running-sessions.ts';
 export { SessionUnits } from './session-units.ts';
 export { UnitIndex, type UnitLookup } from './unit-index.ts';

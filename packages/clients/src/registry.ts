@@ -2,14 +2,18 @@ import type { ClientFormat, Unit } from '@treeline/transcript';
 import { claudeCode } from './claude-code/claude-code.ts';
 import type { Client, HomePlace, HomeSources, Homes } from './client.ts';
 import { codex } from './codex/codex.ts';
+import { exported } from './exported/exported.ts';
 import { openCode } from './opencode/opencode.ts';
 
 /** Every client that Treeline reads. The first one takes a file that is opened by its path. */
 export const clients: readonly [Client, ...Client[]] = [claudeCode, codex, openCode];
 
+/** All that a session can come from: clients, and what was exported of them, which no home of a person holds. */
+export const sources: readonly [Client, ...Client[]] = [...clients, exported];
+
 /** Throws where there is none: ids come from here. */
 export function clientOf(id: string): Client {
-  const client = clients.find(({ info }) => info.id === id);
+  const client = sources.find(({ info }) => info.id === id);
   if (client === undefined) throw new Error(`there is no client ${id}`);
   return client;
 }

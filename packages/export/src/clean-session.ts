@@ -20,12 +20,14 @@ export class CleanSession {
   /** Agents that the client started for itself; they are left out. */
   readonly internalAgents: number;
   readonly scope: ExportScope;
+  readonly #source: ExportSource;
   readonly #loader: Loader;
   readonly #main: SessionState;
   readonly #promptOfCall: ReadonlyMap<ToolUseId, number | null>;
 
   private constructor(source: ExportSource, main: SessionState, scope: ExportScope, loader: Loader) {
     this.scope = scope;
+    this.#source = source;
     this.#loader = loader;
     this.#main = main;
     this.clientName = source.clientName;
@@ -52,6 +54,11 @@ export class CleanSession {
     const missing = missingTurns(main.main.turns, scope);
     if (missing !== null) return missing;
     return new CleanSession(source, main, scope, new Loader(source, redactor));
+  }
+
+  /** The same moment of the same session, cleaned by another redactor. */
+  cleanedBy(redactor: Redactor): CleanSession {
+    return new CleanSession(this.#source, this.#main, this.scope, new Loader(this.#source, redactor));
   }
 
   async mainThread(): Promise<CleanThread> {

@@ -54,6 +54,18 @@ export interface ExportStamp {
 /** Where an export is written. Names never hold a slash. */
 export interface ExportSink {
   open(name: string): Promise<ExportFile>;
+  /** Everything is written: only now does it have its names. */
+  commit(): Promise<void>;
+  /** Takes back what was written so far. */
+  discard(): Promise<void>;
+}
+
+/** What a reader learns about redaction. */
+export interface RedactionWords {
+  /** For what is written while others still follow. */
+  readonly meanwhile: string;
+  /** For what is written last: "193 places redacted". */
+  readonly atLast: () => string;
 }
 
 export interface ExportFile {

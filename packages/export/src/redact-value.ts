@@ -29,40 +29,38 @@ const references = new Set(['ref']);
 /** The value with every text in it redacted, at any depth. Keys are texts too inside of what a tool was given. */
 export function redactValue<Value>(value: Value, redactor: Redactor, place: string): Value {
   if (redactor === noRedaction) return value;
-  return redacted(value, { redactor, place, key: '', isForeign: false }) as Value;
+  return redacted(value, '', false, { redactor, place }) as Value;
 }
 
 interface Where {
   readonly redactor: Redactor;
   readonly place: string;
-  readonly key: string;
-  readonly isForeign: boolean;
 }
 
-function redacted(value: unknown, where: Where): unknown {
-  if (typeof value === 'string') return textOf(value, where);
-  if (Array.isArray(value)) {
-    return where.key === 'lines' && value.every(isDiffLine)
-      ? redactLines(value, where.redactor, where.place)
-      : redactedList(value, where);
-  }
+/** `key`: under which it stands; `isForeign`: inside of what a tool was given. */
+function redacted(value: unknown, key: string, isForeign: boolean, where: Where): unknown {
+  if (typeof value === 'string') return textOf(value, key, isForeign, where);
   if (typeof value !== 'object' || value === null) return value;
-  return redactedObject(value as Readonly<Record<string, unknown>>, where);
+  if (!Array.isArray(value)) return redactedObject(value as Readonly<Record<string, unknown>>, isForeign, where);
+  return key === 'lines' && value.every(isDiffLine)
+    ? redactLines(value, where.redactor, where.place)
+    : redactedList(value, key, isForeign, where);
 }
 
-function redactedList(values: readonly unknown[], where: Where): readonly unknown[] {
-  const clean = values.map((each) => redacted(each, where));
+function redactedList(values: readonly unknown[], key: string, isForeign: boolean, where: Where): readonly unknown[] {
+  const clean = values.map((each) => redacted(each, key, isForeign, where));
   return clean.some((each, at) => each !== values[at]) ? clean : values;
 }
 
 /** Most values hold nothing to replace: those are the same objects afterwards. */
-function redactedObject(value: Readonly<Record<string, unknown>>, where: Where): unknown {
+function redactedObject(value: Readonly<Record<string, unknown>>, isForeign: boolean, where: Where): unknown {
   let made: [string, unknown][] | null = null;
   const keys = Object.keys(value);
-  for (const [at, key] of keys.entries()) {
-    const name = where.isForeign ? redactText(key, where.redactor, where.place) : key;
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] as string;
     const each = value[key];
-    const clean = key === 'arguments' && !where.isForeign ? redactJson(each, where) : redacted(each, { ...where, key });
+    const name = isForeign ? redactText(key, where.redactor, where.place) : key;
+    const clean = key === 'arguments' && !isForeign ? redactJson(each, where) : redacted(each, key, isForeign, where);
     if (made === null && (clean !== each || name !== key))
       made = keys.slice(0, at).map((before) => [before, value[before]]);
     made?.push([name, clean]);
@@ -81,7 +79,7 @@ function withOwnLength(made: Record<string, unknown>): unknown {
 function redactJson(value: unknown, where: Where): unknown {
   const written = JSON.stringify(value) ?? 'null';
   const text = redactText(written, where.redactor, where.place);
-  return redacted(text === written ? value : parsed(text), { ...where, key: '', isForeign: true });
+  return redacted(text === written ? value : parsed(text), '', true, where);
 }
 
 /** JSON as a value; what is no longer JSON as a text. */
@@ -93,7 +91,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-function textOf(text: string, { redactor, place, key, isForeign }: Where): string {
+function textOf(text: string, key: string, isForeign: boolean, { redactor, place }: Where): string {
   if (!isForeign && (references.has(key) || (steering.has(key) && words.has(text)))) return text;
   return redactText(text, redactor, place);
 }

@@ -8,22 +8,3 @@ export interface Redactor {
 
 /** The explicit opposite: everything leaves as it is. */
 export const noRedaction: Redactor = { redact: (text) => text };
-
-const longestRemembered = 300;
-const mostRemembered = 20_000;
-
-/** Short texts come again and again: names, paths, ids. For a redactor that has nothing left to learn. */
-export function remembering(redactor: Redactor): Redactor {
-  const known = new Map<string, string>();
-  return {
-    redact(text, place) {
-      if (text.length > longestRemembered) return redactor.redact(text, place);
-      const before = known.get(text);
-      if (before !== undefined) return before;
-      const redacted = redactor.redact(text, place);
-      if (known.size >= mostRemembered) known.clear();
-      known.set(text, redacted);
-      return redacted;
-    },
-  };
-}

@@ -11,6 +11,14 @@ const fixtures = join(import.meta.dirname, '../../transcript/fixtures');
 export class MemorySink implements ExportSink {
   readonly files = new Map<string, string>();
 
+  async commit(): Promise<void> {
+    // The files have their names from the start.
+  }
+
+  async discard(): Promise<void> {
+    this.files.clear();
+  }
+
   async open(name: string): Promise<ExportFile> {
     if (this.files.has(name)) throw new Error(`${name} is written twice`);
     const pieces: string[] = [];

@@ -133,7 +133,7 @@ export interface ShellRequests {
   revealDataFolder(): Promise<Result<null, HostError>>;
   /** Shows a session's own file in the system's file manager. */
   revealTranscript(session: SessionId): Promise<Result<null, HostError>>;
-  /** Lets a person choose a folder, and writes a kept session into it as it was; answers with the folder's name. */
+  /** Writes a kept session as it was into a folder that a person chooses, or into the shell's own; answers with its name. */
   restoreSession(session: SessionId): Promise<Result<string, HostError>>;
   /** The folder that exports are written into; `isAsked` lets a person choose another one. */
   exportFolder(isAsked: boolean): Promise<Result<string, HostError>>;

@@ -9,6 +9,9 @@ import type { RedactionOptions, Redactor } from './redactor.ts';
 import { addIdentityHeads, learn } from './rules/own-heads.ts';
 import type { SecretMatch } from './rules/secret-rule.ts';
 
+/** Short texts come again and again: names, paths, ids. Those without a finding are remembered. */
+const longestRemembered = 300;
+const mostRemembered = 20_000;
 /** Secrets that are looked for wherever they stand; more than this are never in one export. */
 const mostLearned = 20_000;
 
@@ -32,28 +35,41 @@ export function createRedactor(options: RedactionOptions = {}): Redactor {
     return pattern === null ? [] : [pattern];
   });
   let learned = 0;
+  const clean = new Set<string>();
 
   const add = (match: SecretMatch, place: Place): Replacement[] => {
     const isNew = !found.isKnown(match.value);
     const text = found.add(match, place);
     if (text === null) return [];
-    if (isNew && match.isDistinct && learned++ < mostLearned) learn(index, match);
+    if (isNew && match.isDistinct && learned++ < mostLearned) {
+      learn(index, match);
+      clean.clear();
+    }
     return [{ start: match.start, end: match.end, text }];
   };
 
   return {
     redact(text, at) {
-      if (text.length < 2) return text;
+      const isShort = text.length <= longestRemembered;
+      if (text.length < 2 || (isShort && clean.has(text))) return text;
       const place = typeof at === 'string' ? { agentId: null, at } : at;
       const blobs = findBlobs(text, index).flatMap((blob): Replacement[] => {
         const title = blob.kind === 'image-metadata' ? 'Text in an image' : 'Encoded secret';
         const placeholder = found.add({ ...blob, title, publicHead: '' }, place);
         return placeholder === null ? [] : [{ ...blob, text: blob.replacement ?? placeholder }];
       });
-      const matches = [...findMatches(text, index), ...ownMatches(text, patterns)];
+      const known = findMatches(text, index);
+      const matches = patterns.length === 0 ? known : [...known, ...ownMatches(text, patterns)];
+      if (blobs.length + matches.length === 0) {
+        if (clean.size >= mostRemembered) clean.clear();
+        if (isShort) clean.add(text);
+        return text;
+      }
       return replaced(text, [...blobs, ...matches.flatMap((match) => add(match, place))]);
     },
     findings: () => found.all(),
+    learned: () => learned,
+    forgetPlaces: () => found.forgetPlaces(),
     valuesOf: (placeholders) => found.valuesOf(new Set(placeholders)),
   };
 }

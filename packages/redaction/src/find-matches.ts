@@ -6,11 +6,13 @@ import { unescapedView } from './views/unescaped.ts';
 import { unwrappedView } from './views/unwrapped.ts';
 
 const tokens = indexOfTokens();
+const nothing: readonly SecretMatch[] = [];
 
 /** Everything secret in a text, in the order of its places, none within another. */
 export function findMatches(text: string, index: HeadIndex<MatchAt>): readonly SecretMatch[] {
   const plain = scan(text, index);
   const unescaped = unescapedView(text);
+  if (unescaped === null && !text.includes('\n')) return plain.length === 0 ? nothing : withoutOverlaps(plain);
   const readable = unescaped === null ? [] : scan(unescaped.text, index);
   return withoutOverlaps([
     // Of two that found the same, the one without escapes knows the secret as it is written elsewhere.

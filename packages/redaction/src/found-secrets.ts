@@ -37,6 +37,10 @@ export class FoundSecrets {
     return [...this.#byValue.values()].map((secret) => secret.finding());
   }
 
+  forgetPlaces(): void {
+    for (const secret of this.#byValue.values()) secret.forgetPlaces();
+  }
+
   valuesOf(placeholders: ReadonlySet<string>): readonly string[] {
     return [...this.#byValue].flatMap(([value, { placeholder }]) => (placeholders.has(placeholder) ? [value] : []));
   }
@@ -71,6 +75,11 @@ class OneSecret {
     const known = this.#places.get(key);
     if (known === undefined && this.#places.size >= mostPlaces) return;
     this.#places.set(key, { ...place, times: (known?.times ?? 0) + 1 });
+  }
+
+  forgetPlaces(): void {
+    this.#places.clear();
+    this.#times = 0;
   }
 
   finding(): Finding {

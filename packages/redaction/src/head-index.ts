@@ -1,5 +1,7 @@
 interface IndexedHead<Rule> {
   readonly head: string;
+  /** Its characters; where case does not matter, small letters. `null`: it has others than ASCII. */
+  readonly codes: Uint8Array | null;
   readonly ignoresCase: boolean;
   readonly rule: Rule;
 }
@@ -8,40 +10,43 @@ interface IndexedHead<Rule> {
 const codes = 128;
 
 /**
- * Finds where one of many words begins, in one pass over a text: a table says of each pair of characters whether a word
- * begins with it. Patterns then run at those places alone, which is what makes a hundred of them cheap.
+ * Finds where one of many words begins, in one pass over a text: a table says of each pair of characters which words
+ * begin with it. Patterns then run at those places alone, which is what makes a hundred of them cheap.
  */
 export class HeadIndex<Rule> {
-  readonly #isPair = new Uint8Array(codes * codes);
-  readonly #byPair = new Map<number, IndexedHead<Rule>[]>();
+  /** Which of `#lists` a pair leads to; 0: no word begins with it. */
+  readonly #listOfPair = new Uint16Array(codes * codes);
+  readonly #lists: IndexedHead<Rule>[][] = [[]];
 
   /** Heads that begin with other letters than the table has. */
   readonly #foreign: IndexedHead<Rule>[] = [];
 
   /** `head` has two characters or more. */
   add(head: string, rule: Rule, ignoresCase = false): void {
-    const entry = { head: ignoresCase ? head.toLowerCase() : head, ignoresCase, rule };
+    const written = ignoresCase ? head.toLowerCase() : head;
+    const entry = { head: written, codes: asciiCodes(written), ignoresCase, rule };
     if (!/^[\0-\x7f]{2}/.test(head)) this.#foreign.push(entry);
     else this.#addPairs(entry);
   }
 
   #addPairs(entry: IndexedHead<Rule>): void {
-    const { head, ignoresCase } = entry;
-    for (const pair of pairsOf(head, ignoresCase)) {
-      this.#isPair[pair] = 1;
-      const entries = this.#byPair.get(pair);
-      if (entries === undefined) this.#byPair.set(pair, [entry]);
-      else entries.push(entry);
+    for (const pair of pairsOf(entry.head, entry.ignoresCase)) {
+      const number = this.#listOfPair[pair] ?? 0;
+      if (number === 0) this.#listOfPair[pair] = this.#lists.push([entry]) - 1;
+      else this.#lists[number]?.push(entry);
     }
   }
 
   /** Calls `visit` with every place at which a head stands. */
   scan(text: string, visit: (at: number, rule: Rule, head: string) => void): void {
+    const table = this.#listOfPair;
+    const { length } = text;
     let code = text.charCodeAt(0);
-    for (let at = 0; at < text.length - 1; at++) {
-      const next = text.charCodeAt(at + 1);
-      if (code < codes && next < codes && this.#isPair[code * codes + next] === 1) {
-        this.#visitHeads(text, at, code * codes + next, visit);
+    for (let at = 1; at < length; at++) {
+      const next = text.charCodeAt(at);
+      if ((code | next) < codes) {
+        const number = table[code * codes + next] as number;
+        if (number !== 0) this.#visitHeads(text, at - 1, number, visit);
       }
       code = next;
     }
@@ -50,12 +55,29 @@ export class HeadIndex<Rule> {
     }
   }
 
-  #visitHeads(text: string, at: number, pair: number, visit: (at: number, rule: Rule, head: string) => void): void {
-    for (const { head, ignoresCase, rule } of this.#byPair.get(pair) ?? []) {
-      const isHere = ignoresCase ? text.slice(at, at + head.length).toLowerCase() === head : text.startsWith(head, at);
-      if (isHere) visit(at, rule, head);
-    }
+  #visitHeads(text: string, at: number, list: number, visit: (at: number, rule: Rule, head: string) => void): void {
+    for (const entry of this.#lists[list] ?? []) if (standsAt(text, at, entry)) visit(at, entry.rule, entry.head);
   }
+}
+
+/** The first two characters are known to fit. */
+function standsAt(text: string, at: number, { head, codes, ignoresCase }: IndexedHead<unknown>): boolean {
+  if (codes === null) {
+    return ignoresCase ? text.slice(at, at + head.length).toLowerCase() === head : text.startsWith(head, at);
+  }
+  for (let index = 2; index < codes.length; index++) {
+    const code = text.charCodeAt(at + index);
+    if (code !== codes[index] && !(ignoresCase && isCapital(code) && (code | 32) === codes[index])) return false;
+  }
+  return true;
+}
+
+function isCapital(code: number): boolean {
+  return code >= 65 && code <= 90;
+}
+
+function asciiCodes(text: string): Uint8Array | null {
+  return /^[\0-\x7f]*$/.test(text) ? Uint8Array.from(text, (character) => character.charCodeAt(0)) : null;
 }
 
 function pairsOf(head: string, ignoresCase: boolean): ReadonlySet<number> {

@@ -20,6 +20,10 @@ export interface Redactor {
   redact(text: string, place: Place | string): string;
   /** What was found so far, kept findings included, in the order in which it was first seen. */
   findings(): readonly Finding[];
+  /** How many secrets are looked for wherever they stand, since they were found once: texts before may hold them. */
+  learned(): number;
+  /** Counts anew, and still knows every secret. */
+  forgetPlaces(): void;
   /** The texts that these placeholders stand for, to keep them in another export. */
   valuesOf(placeholders: readonly string[]): readonly string[];
 }

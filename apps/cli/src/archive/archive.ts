@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { beyondLimits, type KeptSession } from '@treeline/archive';
 import type { Homes } from '@treeline/clients';
 import {
-  isThere,
   type KeepableSession,
   keepableSessions,
   keepSessions,
   keptHome,
+  Originals,
   openArchive,
   readListing,
   refreshKeptHomes,
@@ -37,13 +37,14 @@ async function list({ dataDir, asJson, homes }: ArchiveOptions, build: Build): P
   const kept = openArchive(dataDir);
   const { sessions, problems } = await kept.list();
   for (const problem of problems) complain('archive', problem);
+  const originals = new Originals();
   const rows = await Promise.all(
     sessions.map(async (session) => ({
       ...{ client: session.client, sessionId: session.sessionId, title: session.title, project: session.project },
       ...{ updatedAt: session.updatedAt, keptAt: session.keptAt, files: session.files.length },
       bytes: session.files.reduce((sum, { bytes }) => sum + bytes, 0),
       packedBytes: await kept.packedSize(session),
-      isOriginalThere: await isThere(session, session.homeDir),
+      isOriginalThere: await originals.has(session),
     })),
   );
   if (asJson) return print(JSON.stringify(rows, null, 2));
@@ -64,7 +65,7 @@ async function add(options: ArchiveOptions, build: Build): Promise<number> {
     return complain('archive', 'specify session ids, --all, --ending or --project DIR');
   const all = await keepable(homes, dataDir, build);
   const unknown = sessions.find((id) => !all.some(({ sessionId }) => sessionId === id));
-  if (unknown !== undefined) return complain('archive', `session ${unknown} not found, or it has no files to archive`);
+  if (unknown !== undefined) return complain('archive', `session ${unknown} not found`);
   const wanted = all.filter((session) => isWanted(session, options));
   const { kept, problems } = await keepSessions(
     wanted.filter(({ isKept }) => !isKept),

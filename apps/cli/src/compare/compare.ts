@@ -1,5 +1,5 @@
 import type { Homes } from '@treeline/clients';
-import { readListing, readToCompare } from '@treeline/host';
+import { homesWithKept, readListing, readToCompare } from '@treeline/host';
 import { compareSessions } from '@treeline/processor';
 import type { Build } from '../command.ts';
 import { chosenHomes } from '../home-flags.ts';
@@ -13,14 +13,15 @@ import { printComparison } from './print-comparison.ts';
 export async function compare(args: readonly string[], build: Build): Promise<number> {
   const options = compareOptions(args);
   if (typeof options === 'string') return complain('compare', options);
-  const { homes, dataDir, targets, asJson } = options;
+  const { dataDir, targets, asJson } = options;
+  const homes = await homesWithKept(options.homes, dataDir, (problem) => complain('compare', problem));
   const listing = await readListing(listingRequest(homes, dataDir, build));
   const costs = new Map(
     (listing.ok ? listing.value.sessions : []).map(({ clientSessionId, totals }) => [clientSessionId, totals?.cost]),
   );
   const costOf = (id: string) => costs.get(id) ?? null;
   const sessions = await Promise.all(
-    targets.map(async (target) => readToCompare(await sessionTarget(target, homes), costOf)),
+    targets.map(async (target) => readToCompare(await sessionTarget(target, options, 'compare'), costOf)),
   );
   const [left, right] = sessions;
   for (const session of sessions) if (!session.ok) return complain('compare', session.error.message);

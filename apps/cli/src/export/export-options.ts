@@ -2,7 +2,7 @@ import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
 import { type ExportFormat, exportFormats } from '@treeline/protocol';
 import { chosenHomes } from '../home-flags.ts';
-import { parseFlags } from '../parse-flags.ts';
+import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 
 /** For `parseArgs`: which part of a session is meant. `show` has them too. */
 export const scopeFlags = {
@@ -13,6 +13,7 @@ export const scopeFlags = {
 export interface ExportOptions {
   readonly target: string;
   readonly homes: Homes;
+  readonly dataDir: string;
   readonly format: ExportFormat;
   readonly outDir: string;
   readonly isSingleFile: boolean;
@@ -47,6 +48,7 @@ export function exportOptions(args: readonly string[]): ExportOptions | string {
   return {
     target,
     homes: chosenHomes(homes),
+    dataDir: chosenDataDir(values['data-dir']),
     format,
     outDir,
     isSingleFile: values['single-file'] === true,

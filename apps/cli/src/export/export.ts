@@ -23,7 +23,7 @@ export async function exportSession(args: readonly string[], build: Build): Prom
   const owner = ownerOfFolder(folder, options.homes);
   if (owner !== null) return complain('export', `${folder} belongs to ${owner}; choose another folder`);
   const progress = new ProgressLine(process.stderr);
-  const opened = await openForExport(await sessionTarget(options.target, options.homes), () =>
+  const opened = await openForExport(await sessionTarget(options.target, options, 'export'), () =>
     progress.show('reading'),
   );
   if (!opened.ok) return complain('export', opened.error.message);

@@ -2,7 +2,7 @@ import type { Homes } from '@treeline/clients';
 import { messageOf } from '@treeline/files';
 import { readSessionOnce, type SessionPlace } from '@treeline/host';
 import { chosenHomes } from '../home-flags.ts';
-import { parseFlags } from '../parse-flags.ts';
+import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 import { sessionTarget } from '../session-target.ts';
 import { complain, print } from '../terminal.ts';
 import { inspectViews } from './inspected-views.ts';
@@ -15,7 +15,7 @@ import { printInspection } from './print-inspection.ts';
 export async function inspect(args: readonly string[]): Promise<number> {
   const options = inspectOptions(args);
   if (typeof options === 'string') return complain('inspect', options);
-  const outcome = await readOrWhyNot(await sessionTarget(options.target, options.homes));
+  const outcome = await readOrWhyNot(await sessionTarget(options.target, options, 'inspect'));
   if (typeof outcome === 'string') return complain('inspect', outcome);
   for (const problem of outcome.problems) complain('inspect', problem);
   const inspection = inspectSession(outcome.builder, options.showsInternal);
@@ -28,6 +28,7 @@ export async function inspect(args: readonly string[]): Promise<number> {
 interface InspectOptions {
   readonly target: string;
   readonly homes: Homes;
+  readonly dataDir: string;
   readonly asJson: boolean;
   readonly withViews: boolean;
   readonly showsInternal: boolean;
@@ -47,6 +48,7 @@ function inspectOptions(args: readonly string[]): InspectOptions | string {
   return {
     target,
     homes: chosenHomes(homes),
+    dataDir: chosenDataDir(values['data-dir']),
     asJson: values.json === true,
     withViews: values.views === true,
     showsInternal: values.internal === true,

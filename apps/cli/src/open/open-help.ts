@@ -1,11 +1,11 @@
 import { type CommandHelp, serverRows } from '../command-help.ts';
 
 export const openHelp: CommandHelp = {
-  usage: ['open DIR [--port N] [--no-open]'],
-  summary: 'View the sessions of another folder, such as a copy from another machine',
+  usage: ['open DIR|FILE [--port N] [--no-open]'],
+  summary: 'View the sessions of another folder, or an exported session',
   about:
-    'View the sessions of one folder in a browser: a home of another machine, or a restored archive. Nothing else is read.',
+    'View the sessions of one folder in a browser: a home of another machine, an archive or what was restored of one, or a session that was exported as JSON. Nothing else is read, and nothing is written there.',
   options: serverRows,
-  examples: ['open ./restored', 'open /mnt/laptop/home'],
+  examples: ['open ./restored', 'open ./export/session.json', 'open /mnt/laptop/home'],
   hasHomes: false,
 };

@@ -4,10 +4,11 @@ import type { Build } from '../command.ts';
 import { serve } from '../serve/serve.ts';
 import { complain } from '../terminal.ts';
 
-/** Shows the sessions of one folder, and of nothing else. Nothing is written into it. */
+/** Shows the sessions of one folder, or one that was exported, and nothing else. Nothing is written there. */
 export async function open(args: readonly string[], build: Build): Promise<number> {
   const [folder, ...rest] = args;
-  if (folder === undefined || folder.startsWith('-')) return complain('open', 'specify a folder with sessions in it');
+  if (folder === undefined || folder.startsWith('-'))
+    return complain('open', 'specify a folder with sessions in it, or a session that was exported as JSON');
   const homes = await homesIn(resolve(folder));
   if (!homes.ok) return complain('open', homes.error);
   return serve(rest, build, homes.value);

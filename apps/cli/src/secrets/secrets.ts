@@ -1,15 +1,16 @@
 import type { Homes } from '@treeline/clients';
-import { type SecretsReport, scanSecrets } from '@treeline/host';
+import { homesWithKept, type SecretsReport, scanSecrets } from '@treeline/host';
 import { counted } from '@treeline/text';
 import { chosenHomes } from '../home-flags.ts';
-import { parseFlags } from '../parse-flags.ts';
+import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 import { complain, print, printableLine } from '../terminal.ts';
 
 /** Says where secrets stand in the sessions, never what they are. */
 export async function secrets(args: readonly string[]): Promise<number> {
   const options = secretsOptions(args);
   if (typeof options === 'string') return complain('secrets', options);
-  const report = await scanSecrets(options.homes, options.session);
+  const homes = await homesWithKept(options.homes, options.dataDir, (problem) => complain('secrets', problem));
+  const report = await scanSecrets(homes, options.session);
   if (!report.ok) return complain('secrets', report.error.message);
   for (const problem of report.value.problems) complain('secrets', problem);
   return print(options.asJson ? JSON.stringify(report.value.sessions, null, 2) : printSecrets(report.value));
@@ -18,6 +19,7 @@ export async function secrets(args: readonly string[]): Promise<number> {
 interface SecretsOptions {
   readonly session: string | null;
   readonly homes: Homes;
+  readonly dataDir: string;
   readonly asJson: boolean;
 }
 
@@ -26,7 +28,12 @@ function secretsOptions(args: readonly string[]): SecretsOptions | string {
   if (!parsed.ok) return parsed.error;
   const { values, positionals, homes } = parsed.value;
   if (positionals.length > 1) return 'specify one session id, or none for all sessions';
-  return { session: positionals[0] ?? null, homes: chosenHomes(homes), asJson: values.json === true };
+  return {
+    session: positionals[0] ?? null,
+    homes: chosenHomes(homes),
+    dataDir: chosenDataDir(values['data-dir']),
+    asJson: values.json === true,
+  };
 }
 
 const mostPlaces = 5;

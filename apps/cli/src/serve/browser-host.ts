@@ -1,5 +1,7 @@
-import type { HostConnection, HostPush, ShellSettings, TreelineHost } from '@treeline/host';
-import { failed, type HostRequests, type ShellRequests } from '@treeline/protocol';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { type HostConnection, type HostPush, pathLabel, type ShellSettings, type TreelineHost } from '@treeline/host';
+import { failed, type HostRequests, type ShellRequests, succeeded } from '@treeline/protocol';
 
 export type BrowserConnection = HostRequests & Pick<HostConnection, 'close'>;
 
@@ -7,6 +9,7 @@ export type BrowserConnection = HostRequests & Pick<HostConnection, 'close'>;
 export function browserHost(
   host: TreelineHost,
   settings: ShellSettings,
+  dataDir: string,
   push: (push: HostPush) => void,
 ): BrowserConnection {
   const connection = host.connect(push);
@@ -15,9 +18,21 @@ export function browserHost(
     ...connection,
     ...settings.requests,
     ...notInABrowser,
+    ...restoring(connection, dataDir),
     close: () => {
       unfollow();
       connection.close();
+    },
+  };
+}
+
+/** A page chooses no folder: what it restores is written to one of ours, which it names. */
+function restoring(connection: HostConnection, dataDir: string): Pick<ShellRequests, 'restoreSession'> {
+  const folder = join(dataDir, 'restored');
+  return {
+    restoreSession: async (session) => {
+      const outcome = await connection.restoreKept(session, folder);
+      return outcome.ok ? succeeded(pathLabel(folder, homedir())) : outcome;
     },
   };
 }
@@ -31,7 +46,6 @@ const notInABrowser: Pick<HostRequests, 'locateFile' | 'writeExport' | 'restoreK
     | 'readFolder'
     | 'revealDataFolder'
     | 'revealTranscript'
-    | 'restoreSession'
     | 'exportFolder'
     | 'saveExport'
     | 'revealExport'
@@ -46,7 +60,6 @@ const notInABrowser: Pick<HostRequests, 'locateFile' | 'writeExport' | 'restoreK
   revealTranscript: () => unsupported('A browser has no file manager.'),
   writeExport: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
   restoreKept: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
-  restoreSession: () => unsupported('On the command line, "treeline archive restore" writes it to a folder.'),
   exportFolder: () => unsupported('A browser saves a download.'),
   saveExport: () => unsupported('A browser saves a download.'),
   revealExport: () => unsupported('A browser has no file manager.'),

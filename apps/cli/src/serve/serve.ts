@@ -34,7 +34,7 @@ export async function serve(args: readonly string[], build: Build, only: Homes |
   });
   const settings = new ShellSettings(store, dataDir, () => homes);
   try {
-    const connect: ConnectHost = (push) => browserHost(host, settings, push);
+    const connect: ConnectHost = (push) => browserHost(host, settings, dataDir, push);
     return await serveUntilStopped(options.value, dataDir, build, connect);
   } finally {
     store.close();

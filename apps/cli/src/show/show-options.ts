@@ -2,11 +2,12 @@ import type { Homes } from '@treeline/clients';
 import type { ExportScope } from '@treeline/export';
 import { scopeFlags, scopeOf } from '../export/export-options.ts';
 import { chosenHomes } from '../home-flags.ts';
-import { parseFlags } from '../parse-flags.ts';
+import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 
 export interface ShowOptions {
   readonly target: string;
   readonly homes: Homes;
+  readonly dataDir: string;
   /** The id of an agent, or how it begins; `null`: the main thread. */
   readonly agent: string | null;
   readonly follows: boolean;
@@ -34,6 +35,7 @@ export function showOptions(args: readonly string[]): ShowOptions | string {
   return {
     target,
     homes: chosenHomes(homes),
+    dataDir: chosenDataDir(values['data-dir']),
     agent: values.agent ?? null,
     follows,
     isCompact: values.compact === true,

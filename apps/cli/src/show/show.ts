@@ -12,7 +12,7 @@ const lookEveryMs = 500;
 export async function show(args: readonly string[]): Promise<number> {
   const options = showOptions(args);
   if (typeof options === 'string') return complain('show', options);
-  const place = await sessionTarget(options.target, options.homes);
+  const place = await sessionTarget(options.target, options, 'show');
   // What is written between the two is seen at the next look.
   const version = options.follows ? await versionOfSession(place) : null;
   const opened = await openForExport(place);

@@ -1,4 +1,4 @@
-import { readStats } from '@treeline/host';
+import { homesWithKept, readStats } from '@treeline/host';
 import type { Build } from '../command.ts';
 import { listingRequest } from '../listing-request.ts';
 import { complain, print } from '../terminal.ts';
@@ -10,7 +10,8 @@ import { statsReport } from './stats-report.ts';
 export async function stats(args: readonly string[], build: Build): Promise<number> {
   const options = statsOptions(args, Date.now());
   if (!options.ok) return complain('stats', options.error);
-  const { homes, dataDir, by, since, asJson } = options.value;
+  const { dataDir, by, since, asJson } = options.value;
+  const homes = await homesWithKept(options.value.homes, dataDir, (problem) => complain('stats', problem));
   const reading = await readStats(listingRequest(homes, dataDir, build));
   if (!reading.ok) return complain('stats', reading.error.message);
   for (const sentence of reading.value.problems) complain('stats', sentence);

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import type { MainUnit, Unit } from '@treeline/transcript';
+import { filesBelow } from '../files-below.ts';
 import { entriesOf } from '../folder-entries.ts';
-
-/** More files than any session has; a folder that someone filled otherwise is not the client's. */
-const mostFiles = 100_000;
 
 /** Its transcripts and side files, all that lies in folders of its name, and its lists of tasks; its transcript last. */
 export function filesOfSession(root: string, session: MainUnit, units: readonly Unit[]): readonly string[] {
@@ -13,17 +11,4 @@ export function filesOfSession(root: string, session: MainUnit, units: readonly 
   const all = new Set([...units.map((unit) => unit.key), ...own, ...tasks.map((name) => `todos/${name}`)]);
   all.delete(key);
   return [...[...all].sort(), key];
-}
-
-/** Links are not followed: what they lead to is not the session's. */
-function filesBelow(root: string, path: string): string[] {
-  const found: string[] = [];
-  const waiting = [path];
-  while (waiting.length > 0 && found.length < mostFiles) {
-    const folder = waiting.pop() ?? '';
-    const { files, folders } = entriesOf(join(root, folder), () => undefined);
-    for (const name of files) found.push(`${folder}/${name}`);
-    for (const name of folders) waiting.push(`${folder}/${name}`);
-  }
-  return found;
 }

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
-import { messageLine, type RowText, sessionRow } from '@treeline/transcript/formats/opencode';
+import { type JsonObject, messageLine, type RowText, sessionRow } from '@treeline/transcript/formats/opencode';
 import type { DatabaseRows, Row } from './pages/database-rows.ts';
 import { DatabaseReader } from './pages/read-database.ts';
 import type { OnTorn } from './pages/tree.ts';
 import { UnreadablePage } from './pages/unreadable-page.ts';
 import type { RowSource, RowState, SessionEntry } from './session-entry.ts';
+import { infoColumns, sessionInfo } from './session-info.ts';
 
 /** What is shown of a session. The tables of accounts and credentials are never looked at, nor are other columns. */
 const sessionColumns = [
@@ -83,6 +84,11 @@ class DatabaseState implements RowState {
     const { revertedFrom } = sessionRow(row);
     const seq = this.#rows.hasTable('event_sequence') ? this.#changesOf(id) : this.#countIn(id);
     return { entry: entryOf(row, seq), row: { id, data: JSON.stringify(shown(row)) }, revertedFrom };
+  };
+
+  readonly info = (id: string): JsonObject | null => {
+    const [row] = this.#rows.where('session', 'id', id, infoColumns, this.#torn);
+    return row === undefined ? null : sessionInfo(row);
   };
 
   readonly messages = (session: string): readonly string[] => {

@@ -1,25 +1,26 @@
+import type { FiledSession } from '@treeline/transcript/formats/opencode';
 import { oneByOne, type RowSource, type RowState, type SessionDetail } from './session-entry.ts';
 
 /** One session that was read from a file: an export, or a recorded stream. */
 export class FileSource implements RowSource {
   readonly place = 'storage';
   readonly #session: SessionDetail;
-  readonly #lines: readonly string[];
+  readonly #filed: FiledSession;
 
-  /** `lines`: of its messages. */
-  constructor(session: SessionDetail, lines: readonly string[]) {
+  constructor(session: SessionDetail, filed: FiledSession) {
     this.#session = session;
-    this.#lines = lines;
+    this.#filed = filed;
   }
 
   read<Value>(ask: (state: RowState) => Value): Value {
     const session = this.#session;
-    const lines = this.#lines;
-    const line = (_session: string, message: string) => lines[Number(message)] ?? null;
+    const { info, messages, lineOf } = this.#filed;
+    const line = (_session: string, message: string) => lineOf(message);
     return ask({
       sessions: () => [session.entry],
       session: (id) => (id === session.entry.id ? session : null),
-      messages: () => lines.map((_, index) => String(index)),
+      info: (id) => (id === session.entry.id ? info : null),
+      messages: () => messages,
       version: () => '',
       line,
       lines: oneByOne(line),

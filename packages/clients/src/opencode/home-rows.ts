@@ -2,6 +2,7 @@ import { errorCode, messageOf } from '@treeline/files';
 import { keyOf, type RowPlace, unitAt } from '@treeline/transcript/formats/opencode';
 import type { ListedUnit } from '../listed-unit.ts';
 import { DatabaseSource } from './database-source.ts';
+import { ExportsSource } from './exports-source.ts';
 import { familiesOf } from './families.ts';
 import type { Places } from './places.ts';
 import type { RowSource, SessionEntry } from './session-entry.ts';
@@ -37,10 +38,11 @@ export class HomeLook {
   /** What each store held when it could be read: one that cannot be read now has not lost it. */
   readonly #last = new Map<RowSource, FoundEntries>();
 
-  constructor({ database, storage }: Places) {
+  constructor({ database, storage, exports }: Places) {
     this.#sources = [
       [new DatabaseSource(database), database],
       [new StorageSource(storage), storage],
+      [new ExportsSource(exports), exports],
     ];
   }
 

@@ -8,7 +8,7 @@ import type { ListedUnit } from '../listed-unit.ts';
 import { UnitIndex } from '../unit-index.ts';
 import { watchHome } from '../watch-home.ts';
 import { HomeLook, type HomeProblem, type HomeRows } from './home-rows.ts';
-import { type Places, placesIn } from './places.ts';
+import { exportsFolder, type Places, placesIn } from './places.ts';
 import { RowReading } from './row-reading.ts';
 import { type RunningNow, runningNow } from './running-clients.ts';
 
@@ -112,6 +112,8 @@ function isSame(a: ListedUnit, b: ListedUnit): boolean {
 
 /** The folders of messages and parts are too many to watch: a session's own file is written with each of them. */
 function acceptPath(path: string, isFolder: boolean, database: string): boolean {
+  if (path === exportsFolder && isFolder) return true;
+  if (!isFolder && /^exports\/[^/]+\.json$/.test(path)) return true;
   if (isFolder) return path === '' || /^storage(?:\/session(?:\/[^/]+)?)?$/.test(path);
   return path === database || path === `${database}-wal` || /^storage\/session\/[^/]+\/[^/]+\.json$/.test(path);
 }

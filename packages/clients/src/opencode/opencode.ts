@@ -1,6 +1,7 @@
 import { openCodeFormat, unitAt } from '@treeline/transcript/formats/opencode';
 import type { Client } from '../client.ts';
 import { findSession, listHome } from './find-session.ts';
+import { filesOf, madeFilesOf } from './kept-files.ts';
 import { OpenCodeStore } from './opencode-store.ts';
 import { recognises, sessionAt } from './opened-file.ts';
 import { homeDir } from './places.ts';
@@ -29,4 +30,6 @@ export const openCode: Client = {
   projectKey: (group) => group,
   isGroupOf: (folder, projectKey) => folder === projectKey,
   worktreeAt: () => null,
+  filesOf,
+  madeFilesOf,
 };

@@ -32,17 +32,17 @@ export async function sessionAt(path: string): Promise<Result<FoundSession, Host
     const text = await readFile(path, 'utf8');
     const found = exportedSession(text) ?? streamedSession(text);
     if (found === null) return failed({ code: 'unreadable', message: `${path} contains no OpenCode session` });
-    const { sessionId, row, revertedFrom, lines } = found;
+    const { sessionId, row, revertedFrom } = found;
     const entry = {
       ...{ id: sessionId, parent: null, directory: '', createdAt: facts.birthtimeMs },
       ...{ changedAt: facts.mtimeMs, bytes: facts.size },
     };
-    const source = new FileSource({ entry, row, revertedFrom }, lines);
+    const source = new FileSource({ entry, row, revertedFrom }, found);
     const key = keyOf({ place: 'storage', group: '', root: sessionId, child: null });
     const session = mainUnitAt(key, '', sessionId, basename(path));
     const units = new UnitIndex(() => openCodeFormat);
     units.put({ unit: session, bytes: facts.size, changedAt: facts.mtimeMs, identity: 'file' });
-    const reading = new RowReading(dirname(path), { db: source, storage: source });
+    const reading = new RowReading(dirname(path), { db: source, storage: source, exports: source });
     return succeeded({ session, units, reading, clients: [], problems: [] });
   } catch (cause) {
     return failed({ code: 'unreadable', message: `cannot read ${path}: ${messageOf(cause)}` });

@@ -4,6 +4,7 @@ import type { HomeSources } from '../client.ts';
 import { resolveHome } from '../resolve-home.ts';
 
 const databaseName = 'opencode.db';
+export const exportsFolder = 'exports';
 
 /** Where a home keeps its sessions: a folder, and the database in it. */
 export interface Places {
@@ -11,13 +12,16 @@ export interface Places {
   readonly database: string;
   /** The JSON files of clients before the database. */
   readonly storage: string;
+  /** Sessions that were exported, or kept, each in a file. */
+  readonly exports: string;
 }
 
 /** A home is a folder, or the database that `OPENCODE_DB` names. */
 export function placesIn(home: string): Places {
   const isDatabase = basename(home).endsWith('.db') && !isFolder(home);
   const folder = isDatabase ? dirname(home) : home;
-  return { folder, database: isDatabase ? home : join(folder, databaseName), storage: join(folder, 'storage') };
+  const database = isDatabase ? home : join(folder, databaseName);
+  return { folder, database, storage: join(folder, 'storage'), exports: join(folder, exportsFolder) };
 }
 
 export function homeDir(sources: HomeSources): string {

@@ -14,6 +14,7 @@ import { agentMetaOf, type SessionKey, sessionKey, sessionRow } from '@treeline/
 import type { UnitLines, UnitReading, UnitTail } from '../client.ts';
 import { readKeptFile } from '../read-kept-file.ts';
 import { DatabaseSource } from './database-source.ts';
+import { ExportsSource } from './exports-source.ts';
 import { type Places, placesIn } from './places.ts';
 import { linesOfSession, outlineOfSession, rowLine, type SessionLines } from './row-lines.ts';
 import { RowTail } from './row-tail.ts';
@@ -33,8 +34,10 @@ export class RowReading implements UnitReading {
   /** `sources`: other ones than the home's own. */
   constructor(home: string, sources: Readonly<Record<SessionKey['place'], RowSource>> | null = null) {
     this.#places = placesIn(home);
-    const { database, storage } = this.#places;
-    this.#sources = sources ?? { db: new DatabaseSource(database), storage: new StorageSource(storage) };
+    const { database, storage, exports } = this.#places;
+    this.#sources = sources ?? {
+      ...{ db: new DatabaseSource(database), storage: new StorageSource(storage), exports: new ExportsSource(exports) },
+    };
   }
 
   tail(key: UnitKey): UnitTail {

@@ -29,6 +29,7 @@ class WrittenSession {
     };
     return {
       sessions: () => [entry],
+      info: () => null,
       session: () => ({ entry, row, revertedFrom: this.revert }),
       messages: () => this.messages.map(({ id }) => id),
       version: (_, id) => JSON.stringify(find(id) ?? null),

@@ -1,4 +1,4 @@
-import type { RowPlace, RowText } from '@treeline/transcript/formats/opencode';
+import type { JsonObject, RowPlace, RowText } from '@treeline/transcript/formats/opencode';
 
 /** A session as a store lists it. */
 export interface SessionEntry {
@@ -23,6 +23,8 @@ export interface SessionDetail {
 export interface RowState {
   readonly sessions: () => readonly SessionEntry[];
   readonly session: (id: string) => SessionDetail | null;
+  /** All that the client has of a session's own row, as it exports it. */
+  readonly info: (id: string) => JsonObject | null;
   /** In the order in which they are told. */
   readonly messages: (session: string) => readonly string[];
   /** `null`: it is gone. */

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, messageOf } from '@treeline/files';
-import { messageLine, type RowText, sessionRow } from '@treeline/transcript/formats/opencode';
+import { type JsonObject, messageLine, type RowText, sessionRow } from '@treeline/transcript/formats/opencode';
 import { oneByOne, type RowSource, type RowState, type SessionEntry } from './session-entry.ts';
 
 const mostBytes = 64 * 1024 * 1024;
@@ -58,6 +58,11 @@ class StorageState implements RowState {
       if (read !== null) return read;
     }
     return null;
+  };
+
+  readonly info = (id: string): JsonObject | null => {
+    const read = this.session(id);
+    return read === null ? null : (JSON.parse(read.row.data) as JsonObject);
   };
 
   readonly messages = (session: string): readonly string[] =>

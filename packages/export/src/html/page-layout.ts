@@ -24,6 +24,8 @@ export interface PageOutput {
 
 /** How transcripts become files. */
 export interface PageLayout {
+  /** The beginning of the main transcript is written when everything else is. */
+  readonly isMainLast: boolean;
   readonly mainHref: string;
   hrefOf(agent: AgentPage): string;
   /** Put before the ids of a page's own parts, where several share a document. */
@@ -34,8 +36,11 @@ export interface PageLayout {
 
 /** A file for each transcript, or several where it is long. */
 export class LinkedPages implements PageLayout {
+  readonly isMainLast = true;
   readonly mainHref = 'index.html';
   readonly #sink: ExportSink;
+  /** The first part of the first page, which says what was replaced in all of them. */
+  #beginning: PartWriter | null = null;
 
   constructor(sink: ExportSink) {
     this.#sink = sink;
@@ -56,6 +61,10 @@ export class LinkedPages implements PageLayout {
         html`${pageHead(part === 1 ? title : `${title}, part ${part}`)}${contents}<main>${findBar}<article>${part === 1 ? head() : html`<h1>${title}, part ${part}</h1>`}`,
       after: (_, isLast) => html`</article>${isLast ? foot() : null}</main>${pageEnd}`,
     });
+    if (this.#beginning === null) {
+      this.#beginning = writer;
+      writer.holdFirst();
+    }
     return {
       add: async (block) => {
         await writer.add(block);
@@ -67,12 +76,13 @@ export class LinkedPages implements PageLayout {
   }
 
   async end(): Promise<void> {
-    // Each page is a file of its own.
+    await this.#beginning?.writeHeld();
   }
 }
 
 /** One file with everything, however long. */
 export class SinglePage implements PageLayout {
+  readonly isMainLast = false;
   readonly mainHref = '#index';
   readonly #sink: ExportSink;
   #file: ExportFile | null = null;

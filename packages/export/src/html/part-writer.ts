@@ -19,11 +19,23 @@ export class PartWriter {
   #blocks: string[] = [];
   #bytes = 0;
   #part = 1;
+  #isHolding = false;
+  #held: (() => Promise<void>) | null = null;
 
   constructor(name: string, sink: ExportSink, frame: PartFrame) {
     this.#name = name;
     this.#sink = sink;
     this.#frame = frame;
+  }
+
+  /** The first part waits for `writeHeld`. */
+  holdFirst(): void {
+    this.#isHolding = true;
+  }
+
+  async writeHeld(): Promise<void> {
+    await this.#held?.();
+    this.#held = null;
   }
 
   async add(block: Html): Promise<void> {
@@ -38,15 +50,21 @@ export class PartWriter {
   }
 
   async #write(isLast: boolean): Promise<void> {
-    const file = await this.#sink.open(partName(this.#name, this.#part));
-    await file.write(this.#frame.before(this.#part).text);
-    for (const block of this.#blocks) await file.write(block);
-    const links = partLinks(this.#name, this.#part, isLast);
-    await file.write(html`${links}${this.#frame.after(this.#part, isLast)}`.text);
-    await file.end();
+    const [part, blocks] = [this.#part, this.#blocks];
     this.#blocks = [];
     this.#bytes = 0;
     this.#part++;
+    if (part === 1 && this.#isHolding) this.#held = () => this.#writePart(part, blocks, isLast);
+    else await this.#writePart(part, blocks, isLast);
+  }
+
+  async #writePart(part: number, blocks: readonly string[], isLast: boolean): Promise<void> {
+    const file = await this.#sink.open(partName(this.#name, part));
+    await file.write(this.#frame.before(part).text);
+    for (const block of blocks) await file.write(block);
+    const links = partLinks(this.#name, part, isLast);
+    await file.write(html`${links}${this.#frame.after(part, isLast)}`.text);
+    await file.end();
   }
 }
 

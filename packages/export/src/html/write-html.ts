@@ -4,7 +4,7 @@ import { changedFiles } from '../changed-files.ts';
 import type { CleanSession } from '../clean-session.ts';
 import type { CleanThread } from '../clean-thread.ts';
 import { LeftOut } from '../compact.ts';
-import type { ExportSink, ExportStamp, OnProgress } from '../export-source.ts';
+import type { ExportSink, ExportStamp, OnProgress, RedactionWords } from '../export-source.ts';
 import { Instants } from '../format-instant.ts';
 import { SafeNames } from '../safe-name.ts';
 import { charactersInPage, hueClass } from './call-html.ts';
@@ -20,8 +20,7 @@ interface HtmlOptions {
   readonly stamp: ExportStamp;
   readonly isCompact: boolean;
   readonly isSingleFile: boolean;
-  /** What a reader is told about redaction: "193 places redacted". */
-  readonly redaction: () => string;
+  readonly redaction: RedactionWords;
 }
 
 /** The main thread and each agent, at any depth, each a whole transcript with a way up and links to those it started. */
@@ -72,7 +71,7 @@ class HtmlWriter {
       name: 'index',
       title: session.facts.title,
       contents: contentsHtml(contents, (agent) => this.#layout.hrefOf(agent), this.#instants),
-      head: html`${sessionHead(session, counts, this.#instants)}${madeHtml(this.#madeWords(), made)}`,
+      head: () => html`${sessionHead(session, counts, this.#instants)}${madeHtml(this.#madeWords(), made)}`,
       thread,
       look: { speaker: { label: null, hue: '' }, resultLabel: null, isCompact, isOpen: false },
       without: '',
@@ -95,7 +94,7 @@ class HtmlWriter {
       name: page.name,
       title: agentTitle(page),
       contents: agentContentsHtml(page, files, errors, hrefs.of),
-      head: html`${head}${madeHtml(redaction(), `${page.name}.html`)}`,
+      head: () => html`${head}${madeHtml(redaction.meanwhile, `${page.name}.html`)}`,
       thread,
       look: {
         speaker: { label: `Prompt from ${parent}`, hue },
@@ -110,7 +109,7 @@ class HtmlWriter {
 
   async #page({ name, title, contents, head, thread, look, without, page }: PageParts): Promise<void> {
     const leftOut = new LeftOut();
-    const output = await this.#layout.page({ name, title, contents, head: () => head, foot: () => footHtml(leftOut) });
+    const output = await this.#layout.page({ name, title, contents, head, foot: () => footHtml(leftOut) });
     const children = page?.children ?? this.#session.roots;
     const summaries = new Map<AgentPage, string>();
     for (const child of children) summaries.set(child, (await this.#session.ends(child)).answer.slice(0, 2000));
@@ -149,7 +148,9 @@ class HtmlWriter {
     const compact = this.#options.isCompact
       ? 'Compact: thinking is left out, what was only read is folded, long outputs are cut.'
       : '';
-    return [this.#options.redaction(), compact, internal].filter((part) => part !== '').join(' ');
+    const { redaction } = this.#options;
+    const redacted = this.#layout.isMainLast ? redaction.atLast() : redaction.meanwhile;
+    return [redacted, compact, internal].filter((part) => part !== '').join(' ');
   }
 }
 
@@ -157,7 +158,7 @@ interface PageParts {
   readonly name: string;
   readonly title: string;
   readonly contents: Html;
-  readonly head: Html;
+  readonly head: () => Html;
   readonly thread: CleanThread | null;
   readonly look: ThreadLook;
   /** Why there is no transcript; empty where there is one. */

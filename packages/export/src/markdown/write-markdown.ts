@@ -12,7 +12,14 @@ import type { CleanSession } from '../clean-session.ts';
 import type { CleanThread } from '../clean-thread.ts';
 import { compacted, LeftOut } from '../compact.ts';
 import type { Entry } from '../entry.ts';
-import { type ExportFile, type ExportSink, type ExportStamp, exportMark, type OnProgress } from '../export-source.ts';
+import {
+  type ExportFile,
+  type ExportSink,
+  type ExportStamp,
+  exportMark,
+  type OnProgress,
+  type RedactionWords,
+} from '../export-source.ts';
 import { Instants } from '../format-instant.ts';
 import { callMarkdown, foldedMarkdown } from './call-markdown.ts';
 import { code, inline, prose, quoted } from './markdown-text.ts';
@@ -22,7 +29,7 @@ interface MarkdownOptions {
   readonly isCompact: boolean;
   /** Agents below the main thread in the same file, not in files of their own. */
   readonly isSingleFile: boolean;
-  readonly redaction: () => string;
+  readonly redaction: RedactionWords;
 }
 
 /** `session.md`, and a file for each agent unless all of it is to be one. */
@@ -76,7 +83,7 @@ class MarkdownWriter {
     ].filter((part) => part !== '');
     const { stamp, redaction } = this.#options;
     const made = `${stamp.madeBy}, ${this.#instants.write(stamp.madeAt, 'day')}`;
-    return `<!-- ${exportMark} -->\n# ${inline(facts.title)}\n\n${where.map((part) => inline(part ?? '')).join(' · ')}  \n${what.join(' · ')}\n\n_${inline(redaction())} ${made}_\n\n`;
+    return `<!-- ${exportMark} -->\n# ${inline(facts.title)}\n\n${where.map((part) => inline(part ?? '')).join(' · ')}  \n${what.join(' · ')}\n\n_${inline(redaction.meanwhile)} ${made}_\n\n`;
   }
 
   foot(): string {

@@ -2,11 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { SessionArchive } from '@treeline/archive';
-import { clients, type HomePlace, type Homes, thisSystem } from '@treeline/clients';
+import { type HomePlace, type Homes, sources, thisSystem } from '@treeline/clients';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 
 /**
- * The homes that a folder from elsewhere amounts to: it is a client's home, or lies right in one, or is an archive. The
+ * The homes that a folder or a file from elsewhere amounts to: it is a client's home, or lies right in one, or holds what was exported, or is an archive. The
  * failure is a sentence for a person.
  */
 export async function homesIn(folder: string): Promise<Result<Homes, string>> {
@@ -21,7 +21,7 @@ export async function homesIn(folder: string): Promise<Result<Homes, string>> {
 async function homesAt(dir: string): Promise<readonly HomePlace[]> {
   const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
   const found: HomePlace[] = [];
-  for (const client of clients) {
+  for (const client of sources) {
     const listing = await client.list(dir, kit, () => undefined);
     if (listing !== null && listing.units.length > 0) found.push({ client: client.info.id, dir, isKept: true });
   }
@@ -34,7 +34,8 @@ async function unpackedArchive(folder: string): Promise<Result<Homes, string>> {
   const { sessions, problems } = await archive.list();
   if (sessions.length === 0) {
     return failed(
-      problems[0] ?? `there are no sessions in ${folder}; specify the home folder of a client, or an archive`,
+      problems[0] ??
+        `there are no sessions in ${folder}; specify the home folder of a client, an archive, or a session that was exported as JSON`,
     );
   }
   const root = await mkdtemp(join(tmpdir(), 'treeline-open-'));

@@ -1,14 +1,23 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeepOrder, type KeptSession, keptId } from '@treeline/archive';
-import { clientOf, formatOf, type Homes, openedHomes, SessionUnits, thisSystem, UnitIndex } from '@treeline/clients';
+import {
+  type Client,
+  clientOf,
+  formatOf,
+  type Homes,
+  openedHomes,
+  SessionUnits,
+  thisSystem,
+  UnitIndex,
+} from '@treeline/clients';
 import type { SessionSummary } from '@treeline/protocol';
-import { isMain, type MainUnit } from '@treeline/transcript';
+import { isMain, type MainUnit, type Unit } from '@treeline/transcript';
 import { openArchive } from './kept-homes.ts';
 
 /** A session that could be kept, and how long its client leaves it. */
-export interface KeepableSession extends Omit<KeepOrder, 'paths'> {
-  readonly paths: () => Promise<readonly string[]>;
+export interface KeepableSession extends Omit<KeepOrder, 'paths' | 'folder' | 'made'> {
+  readonly files: () => Promise<Pick<KeepOrder, 'paths' | 'folder' | 'made'>>;
   /** When its client deletes it, if nothing is added to it; `null`: never. */
   readonly endsAt: number | null;
   /** It was kept, and has not changed since. */
@@ -17,7 +26,7 @@ export interface KeepableSession extends Omit<KeepOrder, 'paths'> {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Sessions of clients whose sessions are files of their own. */
+/** Every session of these homes that is not itself a kept one. */
 export async function keepableSessions(
   homes: Homes,
   known: readonly SessionSummary[],
@@ -28,10 +37,9 @@ export async function keepableSessions(
   const kept = new Map((await openArchive(dataDir).list()).sessions.map((one) => [keptId(one), one]));
   const found: KeepableSession[] = [];
   for (const { client, place } of openedHomes(homes)) {
-    const { filesOf } = client;
     const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
-    const listed = place.isKept === true || filesOf === undefined ? null : await client.list(place.dir, kit, onProblem);
-    if (listed === null || filesOf === undefined) continue;
+    const listed = place.isKept === true ? null : await client.list(place.dir, kit, onProblem);
+    if (listed === null) continue;
     const days = (await client.deletesAfterDays?.(place.dir)) ?? null;
     const index = new UnitIndex(formatOf);
     for (const unit of listed.units) index.put(unit);
@@ -44,8 +52,9 @@ export async function keepableSessions(
         title: summary?.marks.name ?? summary?.title ?? unit.sessionId,
         project: summary?.project.folder ?? null,
         updatedAt: summary?.updatedAt ?? changedAt,
-        paths: async () => filesOf(place.dir, unit, await unitsOf(unit, place.dir, index)),
+        files: async () => filesOf(client, place.dir, unit, await unitsOf(unit, place.dir, index)),
         endsAt: days === null ? null : changedAt + days * dayMs,
+        listedAs: `${bytes} ${changedAt}`,
         isKept: isUnchanged(kept.get(keptId(about)), bytes, changedAt),
       });
     }
@@ -53,11 +62,17 @@ export async function keepableSessions(
   return found;
 }
 
+function filesOf(client: Client, dir: string, session: MainUnit, units: readonly Unit[]) {
+  const rows = client.madeFilesOf?.(dir, session, units);
+  return rows === undefined || rows.made.length === 0 ? { paths: client.filesOf(dir, session, units) } : rows;
+}
+
 async function unitsOf(session: MainUnit, dir: string, index: UnitIndex) {
   return new SessionUnits(session, clientOf(session.client).reading(dir), index).all();
 }
 
 function isUnchanged(kept: KeptSession | undefined, bytes: number, changedAt: number): boolean {
+  if (kept?.listedAs !== undefined) return kept.listedAs === `${bytes} ${changedAt}`;
   const main = kept?.files.at(-1);
   return main !== undefined && main.bytes === bytes && Math.abs(main.changedAt - changedAt) < 10;
 }
@@ -67,10 +82,11 @@ export async function keepSessions(sessions: readonly KeepableSession[], dataDir
   const archive = openArchive(dataDir);
   const kept: KeptSession[] = [];
   const problems: string[] = [];
-  for (const { paths, endsAt: _, isKept: __, ...about } of sessions) {
+  for (const { files, endsAt: _, isKept: __, ...about } of sessions) {
+    const { paths, ...others } = await files();
     const present: string[] = [];
-    for (const path of await paths()) if (await isFile(join(about.homeDir, path))) present.push(path);
-    const outcome = await archive.keep({ ...about, paths: present }, Date.now());
+    for (const path of paths) if (await isFile(join(others.folder ?? about.homeDir, path))) present.push(path);
+    const outcome = await archive.keep({ ...about, ...others, paths: present }, Date.now());
     if (outcome.ok) kept.push(outcome.value);
     else problems.push(outcome.error);
   }

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../../clients/test/homes-at.ts';
+import { exported } from '../../test/export-fixture.ts';
 import { readListing } from '../read-listing.ts';
 import { homesIn } from './homes-in.ts';
 import { keepableSessions, keepSessions } from './keep-sessions.ts';
@@ -92,4 +93,24 @@ test('a folder from elsewhere and an archive open as homes of their own', async 
     expect(await listed(homes.value)).toHaveLength(before);
   }
   expect(await homesIn(join(folder, 'nothing'))).toMatchObject({ ok: false });
+});
+
+test('an exported session opens as a home of its own, as a file and in a folder, and is listed', async () => {
+  const [session] = await listed();
+  const place = { kind: 'id', sessionId: session?.clientSessionId ?? '', homes: home() } as const;
+  const { files } = await exported(place, { format: 'json' });
+  const file = join(folder, 'session.json');
+  await writeFile(file, files.get('session.json') ?? '');
+  for (const path of [file, folder]) {
+    const homes = await homesIn(path);
+    if (!homes.ok) throw new Error(homes.error);
+    const [found, ...others] = await listed(homes.value);
+    expect(others).toEqual([]);
+    const { title, clientSessionId, totals, project } = found ?? expect.fail('nothing is listed');
+    expect({ title, clientSessionId, project: project.folder }).toEqual({
+      ...{ title: session?.title, clientSessionId: session?.clientSessionId, project: session?.project.folder },
+    });
+    expect(totals?.agents).toEqual(session?.totals?.agents);
+    expect(found?.isKept).toBe(true);
+  }
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type KeptSession, SessionArchive } from '@treeline/archive';
-import { clients, type HomePlace, type Homes } from '@treeline/clients';
+import { type Client, clients, type HomePlace, type Homes, thisSystem } from '@treeline/clients';
 
 /** Below Treeline's own data folder. */
 export function openArchive(dataDir: string): SessionArchive {
@@ -42,10 +42,11 @@ export async function refreshKeptHomes(dataDir: string): Promise<readonly string
   const archive = openArchive(dataDir);
   const { sessions, problems } = await archive.list();
   const failures = [...problems];
+  const originals = new Originals();
   for (const session of sessions) {
     const dir = keptHome(dataDir, session.client);
-    if (await isThere(session, session.homeDir)) await removeUnpacked(session, dir);
-    else if (!(await isThere(session, dir))) {
+    if (await originals.has(session)) await removeUnpacked(session, dir);
+    else if (!(await isUnpacked(session, dir))) {
       const restored = await archive.restore(session, dir);
       if (!restored.ok) failures.push(`${session.sessionId}: ${restored.error}`);
     }
@@ -53,8 +54,34 @@ export async function refreshKeptHomes(dataDir: string): Promise<readonly string
   return failures;
 }
 
+/** Whether sessions are still where they were kept from. */
+export class Originals {
+  readonly #listed = new Map<string, Promise<ReadonlySet<string>>>();
+
+  async has(session: KeptSession): Promise<boolean> {
+    const { client, homeDir, sessionId } = session;
+    const known = clients.find(({ info }) => info.id === client);
+    if (await isUnpacked(session, homeDir)) return true;
+    // One that was made of rows has no file of its own there.
+    return known?.madeFilesOf === undefined ? false : (await this.#sessionsIn(known, homeDir)).has(sessionId);
+  }
+
+  #sessionsIn(client: Client, dir: string): Promise<ReadonlySet<string>> {
+    const key = `${client.info.id} ${dir}`;
+    const sessions = this.#listed.get(key) ?? sessionsIn(client, dir);
+    this.#listed.set(key, sessions);
+    return sessions;
+  }
+}
+
+async function sessionsIn(client: Client, dir: string): Promise<ReadonlySet<string>> {
+  const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
+  const listed = await client.list(dir, kit, () => undefined);
+  return new Set((listed?.units ?? []).flatMap(({ unit }) => (unit.role === 'main' ? (unit.sessionId ?? []) : [])));
+}
+
 /** The main transcript comes last of its files: where it is, all are. */
-export async function isThere({ files }: KeptSession, dir: string): Promise<boolean> {
+async function isUnpacked({ files }: KeptSession, dir: string): Promise<boolean> {
   try {
     await stat(join(dir, files.at(-1)?.path ?? ''));
     return true;

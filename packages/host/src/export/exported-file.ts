@@ -23,7 +23,7 @@ export function fileNameOf(title: string): string {
 
 /** One file, in memory. Between two pieces other requests have their turn. */
 export class TextSink implements ExportSink {
-  readonly #pieces: string[] = [];
+  #pieces: string[] = [];
   #length = 0;
 
   get text(): string {
@@ -32,6 +32,15 @@ export class TextSink implements ExportSink {
 
   get isFull(): boolean {
     return this.#length > mostCharacters;
+  }
+
+  async commit(): Promise<void> {
+    // Who asked takes the text when it is whole.
+  }
+
+  async discard(): Promise<void> {
+    this.#pieces = [];
+    this.#length = 0;
   }
 
   async open(): Promise<ExportFile> {

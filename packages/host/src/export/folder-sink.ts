@@ -1,18 +1,30 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportFile, type ExportSink, exportMark } from '@treeline/export';
 
-/** Writes an export into a folder. Each file appears under its name when it is whole. */
+interface Draft {
+  readonly name: string;
+  readonly path: string;
+  /** `null`: it is whole. */
+  handle: FileHandle | null;
+}
+
+/** Writes an export into a folder. Files appear under their names when all of them are whole. */
 export class FolderSink implements ExportSink {
   readonly #folder: string;
-  readonly #unfinished = new Set<string>();
-  readonly written: string[] = [];
+  #drafts: Draft[] = [];
+  #written: string[] = [];
   /** What was in the folder before. */
   #present: ReadonlySet<string> | null = null;
   bytes = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
+  }
+
+  /** Names of the files that are there. */
+  get written(): readonly string[] {
+    return this.#written;
   }
 
   async open(name: string): Promise<ExportFile> {
@@ -22,9 +34,10 @@ export class FolderSink implements ExportSink {
     if (this.#present.has(name.toLowerCase()) && !(await mayReplace(path))) {
       throw new Error(`${path} is there already and was not made by an export; choose another folder`);
     }
-    const temporary = `${path}.${process.pid}.part`;
-    this.#unfinished.add(temporary);
-    const file = await open(temporary, 'w');
+    const draft: Draft = { name, path: `${path}.${process.pid}.part`, handle: null };
+    this.#drafts.push(draft);
+    const file = await open(draft.path, 'w');
+    draft.handle = file;
     const waiting = new WaitingText();
     const flush = async () => {
       const bytes = waiting.take();
@@ -38,18 +51,28 @@ export class FolderSink implements ExportSink {
       },
       end: async () => {
         await flush();
+        draft.handle = null;
         await file.close();
-        await rename(temporary, path);
-        this.#unfinished.delete(temporary);
-        this.written.push(name);
       },
     };
   }
 
-  /** Takes back what is not finished: of an export that was cancelled no half file is left. */
+  async commit(): Promise<void> {
+    for (const { name, path } of this.#drafts) {
+      await rename(path, join(this.#folder, name));
+      this.#written.push(name);
+    }
+    this.#drafts = [];
+  }
+
+  /** Nothing is left of an export that failed or was cancelled, not even half a file. */
   async discard(): Promise<void> {
-    for (const path of this.#unfinished) await rm(path, { force: true });
-    for (const name of this.written) await rm(join(this.#folder, name), { force: true });
+    for (const { path, handle } of this.#drafts) {
+      await handle?.close();
+      await rm(path, { force: true });
+    }
+    for (const name of this.#written) await rm(join(this.#folder, name), { force: true });
+    [this.#drafts, this.#written, this.bytes] = [[], [], 0];
   }
 }
 

@@ -1,19 +1,22 @@
 import type { UnitReading } from '@treeline/clients';
 import type { FileResult, TailedLine } from '@treeline/files';
 import type { UnitKey } from '@treeline/transcript';
+import { LineWindows } from './line-windows.ts';
 
-/** Larger units are read line by line when a text is asked for. */
-const mostBytes = 64 * 1024 * 1024;
+/** Of larger units lines are fetched again when a text is asked for. */
+const mostBytes = 8 * 1024 * 1024;
 
 /** The lines of the unit that is being exported, so that its texts need not be fetched from the disk one by one. */
 export class HeldLines {
   readonly #reading: UnitReading;
+  readonly #windows: LineWindows;
   #unit: UnitKey | null = null;
   #lines = new Map<number, TailedLine>();
   #bytes = 0;
 
   constructor(reading: UnitReading) {
     this.#reading = reading;
+    this.#windows = new LineWindows(reading);
   }
 
   /** Reads the unit to its end; lines are handed on as they come. */
@@ -21,26 +24,27 @@ export class HeldLines {
     this.#unit = unit;
     this.#lines = new Map();
     this.#bytes = 0;
+    const add = (lines: readonly TailedLine[]) => {
+      this.#hold(lines);
+      onLines(lines);
+    };
     const tail = this.#reading.tail(unit);
     for (;;) {
       const outcome = await tail.read();
       if (!outcome.ok) return outcome.error.message;
-      this.#hold(outcome.value.lines);
-      onLines(outcome.value.lines);
+      add(outcome.value.lines);
       if (outcome.value.isAtEnd) break;
     }
     const rest = tail.readRest();
-    if (rest !== null) {
-      this.#hold([rest]);
-      onLines([rest]);
-    }
+    if (rest !== null) add([rest]);
     return null;
   }
 
   async lineAt(unit: UnitKey, position: number, byteLength: number): Promise<FileResult<string>> {
     const held = unit === this.#unit ? this.#lines.get(position) : undefined;
     if (held !== undefined && held.byteLength === byteLength) return { ok: true, value: held.text };
-    return this.#reading.lineAt(unit, position, byteLength);
+    const line = this.#windows.lineAt(unit, position, byteLength);
+    return line === null ? this.#reading.lineAt(unit, position, byteLength) : { ok: true, value: line };
   }
 
   #hold(lines: readonly TailedLine[]): void {

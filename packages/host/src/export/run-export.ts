@@ -7,7 +7,7 @@ import {
   learnSecrets,
   noRedaction,
   type OnProgress,
-  remembering,
+  type RedactionWords,
   writeHtml,
   writeJson,
   writeMarkdown,
@@ -33,27 +33,34 @@ export interface Exported {
   readonly redacted: number;
 }
 
-/** `phase`: first all of it is looked through for secrets, then it is written. */
+/** `phase`: all of it is looked through for secrets, or it is written. */
 export type OnExportProgress = (phase: 'looking' | 'writing', done: number, total: number) => void;
 
-/** Writes a session in one of the formats. The failure is a sentence for a person; what the disk says is thrown. */
+/**
+ * Writes a session in one of the formats. A secret that is looked for wherever it stands, once it was found, may stand in
+ * what was written before: at the first one everything is taken back, looked through to its end, and written again. Most
+ * sessions have none, and are read once. The failure is a sentence for a person; what the disk says is thrown.
+ */
 export async function runExport(
   { source }: Pick<OpenedExport, 'source'>,
   order: ExportOrder,
   sink: ExportSink,
   onProgress: OnExportProgress,
 ): Promise<Result<Exported, string>> {
-  const { redactor } = order;
-  if (redactor !== null) {
-    const outcome = await previewExport({ source }, order.scope, redactor, onProgress);
-    if (!outcome.ok) return outcome;
+  const { redactor, scope } = order;
+  const onWriting: OnProgress = (done, total) => onProgress('writing', done, total);
+  try {
+    const session = await CleanSession.of(source, redactor === null ? noRedaction : untilLearned(redactor), scope);
+    return typeof session === 'string' ? failed(session) : succeeded(await write(session, order, sink, onWriting));
+  } catch (error) {
+    if (!(error instanceof SecretLearned)) throw error;
+    await sink.discard();
   }
-  const session = await CleanSession.of(source, redactor === null ? noRedaction : remembering(redactor), order.scope);
+  const session = await CleanSession.of(source, redactor ?? noRedaction, scope);
   if (typeof session === 'string') return failed(session);
-  const redacted = redactor === null ? 0 : placesIn(redactor.findings());
-  const options = { ...order, isRedacted: redactor !== null, redaction: () => redactionWords(redactor, redacted) };
-  const leftOut = await write(session, options, sink, (done, total) => onProgress('writing', done, total));
-  return succeeded({ agents: session.pages.length, leftOut, redacted });
+  await learnSecrets(session, (done, total) => onProgress('looking', done, total));
+  redactor?.forgetPlaces();
+  return succeeded(await write(session.cleanedBy(redactor ?? noRedaction), order, sink, onWriting));
 }
 
 /** What would be replaced. Afterwards the redactor knows every secret, wherever it stands. */
@@ -69,13 +76,35 @@ export async function previewExport(
   return succeeded(redactor.findings());
 }
 
-export function placesIn(findings: readonly Finding[]): number {
-  return findings.reduce((sum, { times, isKept }) => sum + (isKept ? 0 : times), 0);
+/** What was written so far may hold a secret that has only now been found. */
+class SecretLearned extends Error {}
+
+function untilLearned(redactor: Redactor): Pick<Redactor, 'redact'> {
+  return {
+    redact(text, place) {
+      const clean = redactor.redact(text, place);
+      if (redactor.learned() > 0) throw new SecretLearned();
+      return clean;
+    },
+  };
 }
 
-type WriteOptions = ExportOrder & { readonly isRedacted: boolean; readonly redaction: () => string };
-
 async function write(
+  session: CleanSession,
+  order: ExportOrder,
+  sink: ExportSink,
+  onProgress: OnProgress,
+): Promise<Exported> {
+  const places = () => placesIn(order.redactor?.findings() ?? []);
+  const options = { ...order, isRedacted: order.redactor !== null, redaction: redactionWords(order, places) };
+  const leftOut = await writeFormat(session, options, sink, onProgress);
+  await sink.commit();
+  return { agents: session.pages.length, leftOut, redacted: places() };
+}
+
+type WriteOptions = ExportOrder & { readonly isRedacted: boolean; readonly redaction: RedactionWords };
+
+async function writeFormat(
   session: CleanSession,
   options: WriteOptions,
   sink: ExportSink,
@@ -92,8 +121,19 @@ async function write(
   }
 }
 
-function redactionWords(redactor: Redactor | null, places: number): string {
-  if (redactor === null) return 'Not redacted.';
+export function placesIn(findings: readonly Finding[]): number {
+  return findings.reduce((sum, { times, isKept }) => sum + (isKept ? 0 : times), 0);
+}
+
+function redactionWords({ redactor }: ExportOrder, places: () => number): RedactionWords {
+  if (redactor === null) return { meanwhile: 'Not redacted.', atLast: () => 'Not redacted.' };
+  return {
+    meanwhile: 'Secrets and names are redacted; the same secret has the same name everywhere.',
+    atLast: () => countInWords(places()),
+  };
+}
+
+function countInWords(places: number): string {
   if (places === 0) return 'Checked for secrets and names: none found.';
   return `${places} ${places === 1 ? 'place' : 'places'} redacted; the same secret has the same name everywhere.`;
 }

@@ -48,16 +48,20 @@ test('a second export goes beside the first', async () => {
   expect((await readdir(folder)).length).toBe(2);
 });
 
-test.each(['reading', 'looking', 'writing'])(
-  'nothing is left of an export that is cancelled while %s',
-  async (phase) => {
-    const exporter: SessionExporter = new SessionExporter('Treeline', (progress: ExportProgress) => {
-      if (progress.phase === phase) exporter.cancel();
-    });
-    expect(await exporter.toFolder(place, wish, folder)).toMatchObject({ ok: false, error: { code: 'cancelled' } });
-    expect(await readdir(folder)).toEqual([]);
-  },
-);
+test.each(['reading', 'writing'])('nothing is left of an export that is cancelled while %s', async (phase) => {
+  const exporter: SessionExporter = new SessionExporter('Treeline', (progress: ExportProgress) => {
+    if (progress.phase === phase) exporter.cancel();
+  });
+  expect(await exporter.toFolder(place, wish, folder)).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a preview that is cancelled while looking answers so', async () => {
+  const exporter: SessionExporter = new SessionExporter('Treeline', ({ phase }: ExportProgress) => {
+    if (phase === 'looking') exporter.cancel();
+  });
+  expect(await exporter.preview(place, wish)).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+});
 
 test('a preview that is followed by another one is ended', async () => {
   const exporter = new SessionExporter('Treeline', () => undefined);

@@ -2,6 +2,7 @@ import type { AgentId, MessageId, ThreadEvent, ToolUseId } from '@treeline/proto
 import type { BoardChange } from '../session/task-board.ts';
 import type { BodyPlace } from './body-ref.ts';
 import type { AgentMeta, NotificationFact, RunSnapshot, SpawnCall, SpawnResult, ThreadId } from './link-facts.ts';
+import type { StatedAgent, StatedSession } from './stated.ts';
 import type { UnitKey } from './unit.ts';
 
 /** An agent of a workflow as its run counts it. */
@@ -72,6 +73,9 @@ export type Evidence =
       readonly meta: AgentMeta | null;
     }
   | { readonly kind: 'run-snapshot'; readonly runId: string; readonly snapshot: RunSnapshot | null }
+  /** How an agent or the session stood at the end of an earlier reading: it counts before what else is found. */
+  | { readonly kind: 'agent-stated'; readonly agentId: AgentId; readonly stated: StatedAgent }
+  | { readonly kind: 'session-stated'; readonly stated: StatedSession }
   | { readonly kind: 'title-file'; readonly title: string | null }
   | { readonly kind: 'title'; readonly source: 'custom' | 'ai' | 'name' | 'last-prompt'; readonly text: string }
   | { readonly kind: 'summary'; readonly text: string; readonly leaf: string | null }

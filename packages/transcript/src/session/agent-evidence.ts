@@ -8,6 +8,7 @@ import type {
   SpawnResult,
   ThreadId,
 } from '../formats/link-facts.ts';
+import type { StatedAgent } from '../formats/stated.ts';
 import { joinedMeta } from './joined-meta.ts';
 import { threadCallKey } from './own-calls.ts';
 
@@ -31,6 +32,7 @@ export class AgentEvidence {
   /** The start records of a stream, which stand in for meta files. */
   readonly started = new Map<AgentId, AgentStart>();
   readonly toolsCounted = new Map<AgentId, number>();
+  readonly statedAgents = new Map<AgentId, StatedAgent>();
   readonly left = new Set<ThreadId>();
   readonly killedAt = new Map<ThreadId, number>();
   readonly #metaFiles = new Map<AgentId, Map<string, AgentMeta>>();
@@ -58,6 +60,9 @@ export class AgentEvidence {
         if (!this.started.has(agentId as AgentId)) this.#set(this.started, agentId as AgentId, start);
         return;
       }
+      case 'agent-stated':
+        this.#set(this.statedAgents, fact.agentId, fact.stated);
+        return;
       case 'tools-counted':
         if (fact.toolCalls > (this.toolsCounted.get(fact.agentId as AgentId) ?? 0))
           this.#set(this.toolsCounted, fact.agentId as AgentId, fact.toolCalls);

@@ -51,7 +51,7 @@ export class AgentTable {
     ) {
       this.#describeAll(liveSince);
     } else {
-      for (const agent of this.#touched) this.#put(toAgentInfo(agent, this.#source), this.#agents);
+      for (const agent of this.#touched) this.#put(this.#infoOf(agent, this.#source), this.#agents);
     }
     this.#touched.clear();
     this.#lastTouched = null;
@@ -79,7 +79,7 @@ export class AgentTable {
     const infos: AgentInfo[] = [];
     for (const run of runsOf(this.#facts, this.#logs)) infos.push(describeRun(run, source));
     for (const agent of agentIdsOf(this.#facts, this.#logs, source.links)) {
-      const info = toAgentInfo(agent, source);
+      const info = this.#infoOf(agent, source);
       if (isWorthListing(info, source)) infos.push(info);
     }
     for (const call of callsWithoutAgent(source)) infos.push(describeCall(call, source));
@@ -90,6 +90,14 @@ export class AgentTable {
     this.#source = source;
     this.#version = this.#facts.version;
     this.#liveSince = liveSince;
+  }
+
+  #infoOf(agent: AgentId, source: AgentSource): AgentInfo {
+    const info = toAgentInfo(agent, source);
+    const stated = this.#facts.statedAgents.get(agent);
+    return stated === undefined
+      ? info
+      : { ...info, ...stated, answerFrom: stated.answer === null ? null : 'transcript' };
   }
 
   #put(info: AgentInfo, known: ReadonlyMap<AgentId, AgentInfo>): void {
@@ -174,7 +182,7 @@ function runsOf(facts: AgentEvidence, logs: ReadonlyMap<ThreadId, ThreadEvents>)
 }
 
 function agentIdsOf(facts: AgentEvidence, logs: ReadonlyMap<ThreadId, ThreadEvents>, links: AgentLinks): AgentId[] {
-  const ids = new Set<AgentId>(facts.metas.keys());
+  const ids = new Set<AgentId>([...facts.metas.keys(), ...facts.statedAgents.keys()]);
   for (const id of logs.keys()) if (id !== null) ids.add(agentOfQuote(id) ?? id);
   for (const [id, link] of links.links) if (link.evidence !== 'workflow' || link.toolUseId === null) ids.add(id);
   return [...ids];
@@ -182,7 +190,13 @@ function agentIdsOf(facts: AgentEvidence, logs: ReadonlyMap<ThreadId, ThreadEven
 
 /** A meta file alone, whose call is nowhere and whose agent is over, was copied from an earlier session. */
 function isWorthListing(info: AgentInfo, { facts, calls, liveSince }: AgentSource): boolean {
-  if (info.hasTranscript || facts.started.has(info.id) || facts.runAgents.get(info.id)?.told != null) return true;
+  if (
+    info.hasTranscript ||
+    facts.statedAgents.has(info.id) ||
+    facts.started.has(info.id) ||
+    facts.runAgents.get(info.id)?.told != null
+  )
+    return true;
   const meta = facts.metas.get(info.id);
   if (callOf(info, calls) !== undefined) return true;
   return meta !== undefined && liveSince !== null && !meta.isFinished && !meta.wasStopped;

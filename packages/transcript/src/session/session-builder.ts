@@ -256,6 +256,7 @@ export class SessionBuilder {
       case 'title':
       case 'summary':
       case 'context':
+      case 'session-stated':
         this.#overview.description.add(fact, file.unit.role === 'main');
         return;
       case 'tool-place':

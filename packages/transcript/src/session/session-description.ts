@@ -1,10 +1,11 @@
 import type { SessionFacts, Usage } from '@treeline/protocol';
 import { cutName, cutPath } from '../formats/cut-name.ts';
 import type { Evidence } from '../formats/event-sink.ts';
+import type { StatedSession } from '../formats/stated.ts';
 import { SessionTitle, type TitleFacts } from './session-title.ts';
 import type { ThreadEvents } from './thread-events.ts';
 
-type DescribingFact = Extract<Evidence, { readonly kind: 'title' | 'summary' | 'context' }>;
+type DescribingFact = Extract<Evidence, { readonly kind: 'title' | 'summary' | 'context' | 'session-stated' }>;
 
 /** Which session it is: the client's id, and the client's own id of the session. */
 export interface SessionIdentity {
@@ -21,6 +22,8 @@ export interface DescriptionFacts {
 
 /** Collects the title, project, branch and client version of a session. */
 export class SessionDescription {
+  /** What was said of it before counts more than what is found. */
+  stated: StatedSession | null = null;
   readonly #title: SessionTitle;
   #project: string | null;
   #branch: string | null;
@@ -48,7 +51,8 @@ export class SessionDescription {
 
   /** `isMain`: the fact stands in the session's own file; agents work in other folders at times. */
   add(fact: DescribingFact, isMain: boolean): void {
-    if (fact.kind === 'title') this.#title.told(fact.source, fact.text);
+    if (fact.kind === 'session-stated') this.stated = fact.stated;
+    else if (fact.kind === 'title') this.#title.told(fact.source, fact.text);
     else if (fact.kind === 'summary') this.#title.summary(fact.text, fact.leaf);
     else if (isMain) this.#addContext(fact);
   }
@@ -82,6 +86,7 @@ export class SessionDescription {
       familyUsage,
       startedAt: main.startedAt,
       updatedAt: main.endedAt,
+      ...this.stated?.facts,
     };
   }
 

@@ -37,6 +37,8 @@ export class SessionOverview {
   }
 
   state(): RunState {
+    const { stated } = this.description;
+    if (stated !== null) return stated.state;
     const main = this.#main;
     if (!main.hasEvents && this.#problems.unreadable + this.#problems.unknown > 0) return unreadableState;
     return runStateOf(endingState(main.ending, main.failure), this.#signs());

@@ -1,28 +1,37 @@
-import { t } from '@treeline/ui';
+import { sayNote, t } from '@treeline/ui';
 import { useAtomValue } from 'jotai';
 import { FolderInput } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { hostInfoAtom } from '../state/home-atoms.ts';
 
-/** Says what happens to a folder that is held over the window. The preload script takes it: a page gets no paths. */
+/**
+ * Says what happens to a folder or a file that is held over the window. The preload script takes it: a page gets no
+ * paths. A browser has no such script, and would leave the page for the file: there the command that opens it is named.
+ */
 export function DropHint() {
-  const isDesktop = useAtomValue(hostInfoAtom)?.shell === 'electron';
+  const shell = useAtomValue(hostInfoAtom)?.shell ?? null;
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!isDesktop) return;
-    const enter = (event: DragEvent) => setOver(event.dataTransfer?.types.includes('Files') === true);
+    if (shell === null) return;
+    const enter = (event: DragEvent) => setOver(holdsFiles(event));
+    const over = (event: DragEvent) => {
+      if (shell === 'browser' && holdsFiles(event)) event.preventDefault();
+    };
     // Left for nothing else: it has left the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    const drop = () => setOver(false);
-    window.addEventListener('dragenter', enter);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragenter', enter);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (shell !== 'browser' || !holdsFiles(event)) return;
+      event.preventDefault();
+      sayNote(commandFor(event), true);
     };
-  }, [isDesktop]);
+    const listeners = { dragenter: enter, dragover: over, dragleave: leave, drop } as const;
+    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners))
+        window.removeEventListener(name, listener as EventListener);
+    };
+  }, [shell]);
   if (!isOver) return null;
   return (
     <div
@@ -31,8 +40,22 @@ export function DropHint() {
     >
       <p className="flex items-center gap-2 font-medium text-read">
         <FolderInput className="size-5 text-accent" strokeWidth={1.5} aria-hidden="true" />
-        {t('Drop a folder to show its sessions beside yours, read-only')}
+        {shell === 'browser'
+          ? t('Drop it to see the command that opens it')
+          : t('Drop a folder or an exported session to show it beside yours, read-only')}
       </p>
     </div>
   );
+}
+
+function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') === true;
+}
+
+/** A browser names the file, and not where it lies. */
+function commandFor({ dataTransfer }: DragEvent): string {
+  const name = dataTransfer?.files[0]?.name ?? '';
+  return t('A browser cannot see where a dropped file lies. In a terminal, run: treeline open PATH/TO/{name}', {
+    name,
+  });
 }

@@ -31,8 +31,13 @@ export function sessionMenu(
           { label: t('Compare with that session'), run: () => goTo(placeOf('compare', source, id)) },
         ]),
     { label: t('Export…'), run: () => void exporter.open(id) },
-    ...(session.isKept === true && organiser.canReveal
-      ? [{ label: t('Restore to a folder…'), run: () => void organiser.restore(id) }]
+    ...(session.isKept === true
+      ? [
+          {
+            label: organiser.canReveal ? t('Restore to a folder…') : t('Restore'),
+            run: () => void organiser.restore(id),
+          },
+        ]
       : []),
     { label: t('Copy link'), run: () => void organiser.copyLink(id) },
     { label: t('Copy ID'), run: () => void organiser.copyIds([id]) },

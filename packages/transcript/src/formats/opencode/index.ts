@@ -1,4 +1,5 @@
-export { exportedSession, streamedSession } from './export-lines.ts';
+export type { JsonObject, JsonValue } from '../../json/index.ts';
+export { exportedMessage, exportedSession, type FiledSession, streamedSession } from './export-lines.ts';
 export { growthOf, type MessageOutline, outlineOf } from './message-outline.ts';
 export { openCodeFormat } from './opencode-format.ts';
 export { messageLine, type RowText, revertLine, sessionLine } from './rows.ts';

@@ -78,6 +78,15 @@ export function rowsOn(text: string): { readonly rows: readonly Row[]; readonly 
   return { rows, broken };
 }
 
+/** The rows of a line as they were stored, those included that cannot be read. */
+export function rowPieces(text: string): readonly RowText[] {
+  return text.split(rowBreak).flatMap((piece) => {
+    const tail = /,"table":"[a-z]{1,20}","id":("(?:[^"\\]|\\.){0,400}")\}$/.exec(piece.slice(-900));
+    const [end = '', id = '""'] = tail ?? [];
+    return tail === null ? [] : [{ id: JSON.parse(id) as string, data: piece.slice('{"data":'.length, -end.length) }];
+  });
+}
+
 /** One of the rows of a line as a text; a line that is one record is its own only row. */
 export function rowAt(text: string, index: number): string | null {
   return text.split(rowBreak)[index] ?? null;

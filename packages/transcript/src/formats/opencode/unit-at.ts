@@ -1,8 +1,9 @@
 import type { MainUnit, Unit } from '../unit.ts';
 import { clientId } from './client-words.ts';
 
-/** Where the rows of a session stand: in the database, or in files as before it. */
-export type RowPlace = 'db' | 'storage';
+/** Where the rows of a session stand: in the database, in files as before it, or in a file that the session was exported to. */
+const rowPlaces = ['db', 'storage', 'exports'] as const;
+export type RowPlace = (typeof rowPlaces)[number];
 
 export interface SessionKey {
   readonly place: RowPlace;
@@ -21,8 +22,9 @@ export function keyOf({ place, group, root, child }: SessionKey): string {
 
 export function sessionKey(key: string): SessionKey | null {
   const parts = key.split('/');
-  const [place, group, root, child] = parts.map(decoded);
-  if (parts.length < 3 || parts.length > 4 || (place !== 'db' && place !== 'storage')) return null;
+  const [first, group, root, child] = parts.map(decoded);
+  const place = rowPlaces.find((each) => each === first);
+  if (parts.length < 3 || parts.length > 4 || place === undefined) return null;
   if (group === undefined || group === null || !root || child === null || child === '') return null;
   return { place, group, root, child: child ?? null };
 }
@@ -40,7 +42,7 @@ export function unitAt(key: string): Unit | null {
   const found = sessionKey(key);
   if (found === null) return null;
   const { place, group, root, child } = found;
-  const label = `${place === 'db' ? 'opencode.db' : 'storage'}: session ${child ?? root}`;
+  const label = `${place === 'db' ? 'opencode.db' : place}: session ${child ?? root}`;
   const shared = { key, client: clientId, group, label, sessionId: root, runId: null, reads: 'lines' } as const;
   return child === null
     ? { ...shared, role: 'main', kind: 'session', agentId: null }

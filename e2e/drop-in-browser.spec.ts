@@ -1,0 +1,16 @@
+import { expect, test } from './app.ts';
+
+test('a file that is dropped names the command that opens it, and the page stays', async ({ page }) => {
+  await expect(page.getByRole('main')).toContainText(/\w/);
+  const address = page.url();
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['{}'], 'session.json', { type: 'application/json' }));
+    return data;
+  });
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+  await expect(page.getByText('Drop it to see the command that opens it')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+  await expect(page.getByText('treeline open PATH/TO/session.json')).toBeVisible();
+  expect(page.url()).toBe(address);
+});

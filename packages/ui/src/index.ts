@@ -1,12 +1,14 @@
 export { formatBytes, formatDollars, openingLine, plainTitle, setMessages, t } from '@treeline/text';
 export { AgentBadge } from './agent-badge.tsx';
 export { AgentDots } from './agent-dots.tsx';
+export { nameOfEntry } from './agent-graph/agent-columns.ts';
 export { AgentGraphView } from './agent-graph/agent-graph-view.tsx';
 export { AgentPanel } from './agent-graph/agent-panel.tsx';
 export { AgentSearch } from './agent-graph/agent-search.tsx';
 export { AgentTable } from './agent-graph/agent-table.tsx';
 export { AgentsBar, type AgentsForm, agentsForms } from './agent-graph/agents-bar.tsx';
 export { DelegationView } from './agent-graph/delegation-view.tsx';
+export type { AgentTalk } from './agent-graph/message-list.tsx';
 export { AgentBreadcrumb } from './agents/agent-breadcrumb.tsx';
 export { AgentCard } from './agents/agent-card.tsx';
 export { AgentFacts } from './agents/agent-facts.tsx';

@@ -82,6 +82,8 @@ export const AgentCard = memo(function AgentCard({
 function Agent({ entry }: { readonly entry: AgentEntry }) {
   const { info, below } = entry;
   const isFailed = info?.state.status === 'failed';
+  // Messages and other agents name it so.
+  const calledToo = info?.kind === 'workflow' || info?.description == null ? null : info.name;
   return (
     <Lines
       first={
@@ -96,7 +98,12 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
           </span>
         </>
       }
-      second={visibleText(titleOfEntry(entry))}
+      second={
+        <>
+          {calledToo !== null && <b className="font-semibold">{visibleText(calledToo)} </b>}
+          {visibleText(titleOfEntry(entry))}
+        </>
+      }
       third={
         isFailed && info.state.reason !== '' ? (
           <span className="truncate text-bad">{visibleText(info.state.reason)}</span>

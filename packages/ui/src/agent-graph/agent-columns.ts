@@ -98,3 +98,8 @@ function timeOf({ info }: AgentEntry): number | null {
   if (info === null || info.startedAt === null || info.endedAt === null) return null;
   return info.endedAt - info.startedAt;
 }
+
+/** What an agent is called by others: its name, where it was given one. */
+export function nameOfEntry(entry: AgentEntry): string {
+  return entry.info?.name ?? titleOfEntry(entry);
+}

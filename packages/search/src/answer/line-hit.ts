@@ -1,4 +1,4 @@
-import { foldText, matchesAll, type SearchPart, type ToolUseId } from '@treeline/protocol';
+import { foldText, type HitTool, matchesAll, type SearchPart, type ToolUseId } from '@treeline/protocol';
 import { type KnownCall, type LineText, type Transcript, textsOfLine } from '../texts/text-reader.ts';
 import { isFound } from '../words/term-test.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
@@ -12,7 +12,7 @@ export interface LineHit extends Excerpt {
   readonly insideOf: string | null;
   readonly at: number | null;
   readonly part: SearchPart;
-  readonly tool: { readonly id: ToolUseId; readonly name: string } | null;
+  readonly tool: HitTool | null;
 }
 
 /** Which call a result answers; `null` when that cannot be found out. */
@@ -41,10 +41,11 @@ export function hitInLine(
   if (!tests.all.every((test) => texts.some((text) => isFound(text.folded, test)))) return null;
   const best = bestOf(texts, tests);
   if (best === null) return null;
-  const { eventId, insideOf, at, part, text, tool } = best;
+  const { eventId, insideOf, at, part, text, tool, paths } = best;
+  const [path] = paths;
   return {
     ...{ eventId, insideOf, at, part },
-    tool: tool === null ? null : { id: tool.id, name: tool.name ?? 'unknown' },
+    tool: tool === null ? null : { id: tool.id, name: tool.name ?? 'unknown', ...(path === undefined ? {} : { path }) },
     ...excerptOf(text, best.folded, tests.all),
   };
 }

@@ -41,8 +41,8 @@ export function hitInLine(
   if (!tests.all.every((test) => texts.some((text) => isFound(text.folded, test)))) return null;
   const best = bestOf(texts, tests);
   if (best === null) return null;
-  const { eventId, insideOf, at, part, text, tool, paths } = best;
-  const [path] = paths;
+  const { eventId, insideOf, at, part, text, tool } = best;
+  const path = tool?.file;
   return {
     ...{ eventId, insideOf, at, part },
     tool: tool === null ? null : { id: tool.id, name: tool.name ?? 'unknown', ...(path === undefined ? {} : { path }) },
@@ -53,7 +53,7 @@ export function hitInLine(
 function withCall(text: FoldedText, findCall: FindCall): FoldedText {
   if (text.tool === null || text.tool.name !== null) return text;
   const call = findCall(text.tool.id);
-  return call === null ? text : { ...text, tool: { id: text.tool.id, name: call.name }, paths: call.paths };
+  return call === null ? text : { ...text, tool: { ...text.tool, ...call }, paths: call.paths };
 }
 
 function passes({ tool, paths, at }: LineText, { filters }: LineTests): boolean {

@@ -80,7 +80,9 @@ function column(
 export function agentColumnsFor(width: number): readonly AgentColumn[] {
   if (width >= 1000) return agentColumns;
   const first = new Set<AgentColumnId>(
-    width >= 760 ? ['depth', 'totalCost'] : ['depth', 'totalCost', 'totalTokens', 'cost', ...narrowLess(width)],
+    width >= 760
+      ? ['depth', 'totalCost']
+      : ['depth', 'totalCost', 'totalTokens', 'cost', 'failures', ...narrowLess(width)],
   );
   return agentColumns.filter(({ id }) => !first.has(id));
 }

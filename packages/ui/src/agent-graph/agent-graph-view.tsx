@@ -109,7 +109,7 @@ export function AgentGraphView(props: AgentGraphViewProps) {
         <Drawing
           {...{ seen, byKey, view, name, title, mainCost, current, found }}
           frames={frames.filter((frame) => isInSight(view, frameBox(frame), screen))}
-          lines={lines}
+          lines={lines.filter(({ first, second }) => seen.includes(first) || seen.includes(second))}
           onSelect={choose}
           onToggle={toggle}
           onOpen={open}

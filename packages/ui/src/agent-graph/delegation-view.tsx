@@ -10,7 +10,7 @@ import { t } from '@treeline/text';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgentBadge } from '../agent-badge.tsx';
-import { formatDayAndClock } from '../format-time.ts';
+import { formatDayAndClock, formatDays } from '../format-time.ts';
 import { CountTable } from './count-table.tsx';
 import { delegationColumns } from './delegation-columns.tsx';
 
@@ -67,7 +67,7 @@ export function DelegationView({ types, depths, calls, messages, followUps, star
           headings={[t('From'), t('Agents')]}
           rows={starts.map((start) => ({
             key: String(start.at),
-            cells: [formatDayAndClock(start.at)],
+            cells: [whenOf(start)],
             count: start.count,
           }))}
         />
@@ -141,4 +141,10 @@ function Further({ followUps: { refinement, clarification, recovery } }: Pick<De
       rows={rows.filter(({ count }) => count > 0)}
     />
   );
+}
+
+const dayMs = 86_400_000;
+
+function whenOf({ at, ms }: StartCount): string {
+  return ms < dayMs ? formatDayAndClock(at) : formatDays(at, at);
 }

@@ -34,14 +34,23 @@ export function PathName({ path, canCopy = false }: PathNameProps) {
   );
 }
 
-/** The same as words alone. Long folders give way, not the name. */
+/** The same as words alone. */
 export function PathWords({ path }: { readonly path: string }) {
   const shown = visibleText(pathInProject(path, use(ProjectRoot)));
-  const at = Math.max(shown.lastIndexOf('/', shown.length - 2), shown.lastIndexOf('\\', shown.length - 2)) + 1;
   return (
     <span className="flex min-w-0 items-baseline font-mono text-small">
-      <span className="min-w-0 truncate text-text-2">{shown.slice(0, at)}</span>
-      <span className="flex-none">{shown.slice(at)}</span>
+      <PathParts path={shown} />
     </span>
+  );
+}
+
+/** Folders and the last name of a path. The folders give way first, and the name only where there is no room for it. */
+export function PathParts({ path }: { readonly path: string }) {
+  const at = Math.max(path.lastIndexOf('/', path.length - 2), path.lastIndexOf('\\', path.length - 2)) + 1;
+  return (
+    <>
+      {at > 0 && <span className="min-w-[1.2ch] shrink-[9999] truncate text-text-2">{path.slice(0, at)}</span>}
+      <span className="min-w-0 truncate">{path.slice(at)}</span>
+    </>
   );
 }

@@ -49,7 +49,7 @@ function sumOf(usages: readonly Usage[]): Usage {
 }
 
 async function reportOf(homes: readonly { client: string; dir: string }[], by: (typeof statKeys)[number], since = 0) {
-  const request = { dataDir: null, readerWorker: null, isAnew: false, onProgress: () => undefined };
+  const request = { dataDir: null, version: '0', readerWorker: null, isAnew: false, onProgress: () => undefined };
   const reading = await readStats({ homes: homes as Parameters<typeof readStats>[0]['homes'], ...request });
   if (!reading.ok) throw new Error(reading.error.message);
   return statsReport(reading.value.sessions, by, since);

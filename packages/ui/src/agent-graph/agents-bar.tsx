@@ -38,7 +38,9 @@ export function AgentsBar({ form, onForm, total, search, folding, messages }: Ag
       <Segmented label={t('Show the agents as')} value={form} choices={agentsForms} onChange={onForm} />
       {search}
       {messages !== null && <Check {...messages} words={t('Messages')} />}
-      {folding !== null && <Check {...folding} words={t('Fold {count} or more of the same type', { count: foldsFrom })} />}
+      {folding !== null && (
+        <Check {...folding} words={t('Fold {count} or more of the same type', { count: foldsFrom })} />
+      )}
       <span className="ms-auto flex flex-wrap items-center gap-x-3 tabular-nums">
         <Chip status="running" count={running} word="running" />
         <Chip status="completed" count={completed} word="completed" />

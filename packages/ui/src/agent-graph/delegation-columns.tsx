@@ -1,9 +1,8 @@
 import type { DelegationRow } from '@treeline/processor';
-import { t } from '@treeline/text';
+import { formatDollars, t } from '@treeline/text';
 import type { ReactNode } from 'react';
 import { formatNumber, formatShort, newTokens, usageInWords } from '../format-count.ts';
 import { formatDuration } from '../format-duration.ts';
-import { formatDollars } from '../list/session-facts.ts';
 
 interface Column {
   readonly heading: string;

@@ -16,7 +16,7 @@ export interface CountedRow {
 
 /** How often something happened, as numbers and as bars. */
 export function CountTable({ caption, headings, rows }: CountTableProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const most = rows.reduce((largest, { count }) => Math.max(largest, count), 1);
   return (
     <table className="w-full max-w-160 border-collapse text-small tabular-nums">
       <caption className="pb-2 text-start font-semibold text-ui">{caption}</caption>

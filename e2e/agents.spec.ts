@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './app.ts';
-import { openSession } from './views.ts';
+import { conversation, openSession } from './views.ts';
 
 test('the agents of a session are a graph, a table and sums by type', async ({ page }) => {
   test.setTimeout(120_000);
@@ -56,12 +56,32 @@ test('a team and a workflow run stand in frames, with what they cost', async ({ 
   const graph = page.getByRole('tree', { name: 'Agents as a graph' });
   await expect(graph.locator('[data-frame="team"]')).toContainText('4 agents');
   await expect(graph.getByRole('treeitem', { name: /Looks left/ })).toContainText('$');
-  await expect(page.getByText('teammate, by messages')).toBeVisible();
+  await expect(page.getByText('messages', { exact: true })).toBeVisible();
 
   await openSession(page, 'Use a workflow to audit the project.');
   await page.getByRole('link', { name: 'Agents', exact: true }).click();
   await expect(graph.locator('[data-frame="workflow"]')).toContainText('6 agents · 2 phases');
   await expect(graph).toContainText('Verify');
+});
+
+test('messages between the members of a team are drawn, listed, and lead to their rows', async ({ page, home }) => {
+  test.setTimeout(120_000);
+  cpSync(join(scenarios, '09-agent-teams', 'home'), home.claudeDir, { recursive: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSession(page, 'Form a team of two.');
+  await page.getByRole('link', { name: 'Agents', exact: true }).click();
+  const graph = page.getByRole('tree', { name: 'Agents as a graph' });
+  // Between alice and bruno, and between alice and the main thread.
+  await expect(graph.locator('[data-messages]')).toHaveAttribute('data-messages', '2');
+  await page.getByRole('checkbox', { name: 'Messages' }).uncheck();
+  await expect(graph.locator('[data-messages]')).toHaveCount(0);
+  await graph.getByRole('treeitem', { name: /bruno/ }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages.getByRole('link')).toHaveText([/alice.*where the API is/, /alice.*thanks/]);
+  await page.getByRole('radio', { name: 'By type' }).check();
+  await expect(page.getByRole('table', { name: 'Who writes to whom' }).getByRole('row')).toHaveCount(5);
+  await messages.getByRole('link', { name: /thanks/ }).click();
+  await expect(conversation(page)).toContainText('Thanks, alice.');
 });
 
 test('agents are searched, and one is attached to', async ({ page, home }) => {
@@ -78,7 +98,7 @@ test('agents are searched, and one is attached to', async ({ page, home }) => {
   const panel = page.getByRole('complementary', { name: 'Selected agent' });
   await expect(panel.getByRole('heading', { level: 2 })).toContainText('Level two');
   await expect(panel).toContainText('Context');
-  await expect(panel).toContainText('no command that goes on with an agent');
+  await expect(panel).toContainText('cannot resume an agent');
   await panel.getByRole('button', { name: 'Copy transcript path' }).click();
   await expect(page.getByText('The path of its transcript was copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/subagents.*\.jsonl$/);

@@ -6,7 +6,7 @@ import { row } from '../row.mjs';
 
 const version = '0';
 const homesAt = (dir) => [{ client: 'claude-code', dir }];
-const views = ['usage', 'edits', 'reads', 'context'];
+const views = ['usage', 'edits', 'reads', 'context', 'messages'];
 
 /**
  * The large session opened once it was counted, by which all that its agents amount to is kept, and its views. The limits

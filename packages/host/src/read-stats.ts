@@ -2,19 +2,17 @@ import { formatOf, readingOf, type UnitReading } from '@treeline/clients';
 import {
   failed,
   type HostError,
+  type MessageRow,
   type Result,
   type SessionSummary,
   succeeded,
   type ThreadEvent,
 } from '@treeline/protocol';
 import {
-  addFollowUps,
   type CountedAgent,
   type CountedMessage,
-  type FollowUps,
-  followUpsIn,
   type MainUnit,
-  noFollowUps,
+  messagesFold,
   type Unit,
   type UnitKey,
 } from '@treeline/transcript';
@@ -26,7 +24,8 @@ export interface SessionFigures {
   readonly agents: readonly CountedAgent[];
   /** Each once within the session. Forks and resumed sessions may hold copies of each other's. */
   readonly messages: readonly CountedMessage[];
-  readonly followUps: FollowUps;
+  /** What agents with several turns were told. */
+  readonly told: readonly MessageRow[];
 }
 
 interface StatsReading {
@@ -42,12 +41,11 @@ export async function readStats(request: Omit<ListingRequest, 'onFamily'>): Prom
     ...request,
     onFamily: (session, family, units) => {
       const agents = family.agents();
-      const followUps = agents
+      const told = agents
         .filter(({ turns }) => turns > 1)
         .flatMap(({ info }) => units.ofAgent(session, info.id).filter((unit) => isTranscriptOf(unit, session)))
-        .map((unit) => followUpsIn(eventsIn(unit, reading)))
-        .reduce(addFollowUps, noFollowUps);
-      figures.set(session.key, { agents, messages: family.messages(), followUps });
+        .flatMap((unit) => messagesIn(unit, reading));
+      figures.set(session.key, { agents, messages: family.messages(), told });
     },
   });
   if (!listing.ok) return failed(listing.error);
@@ -63,19 +61,18 @@ function isTranscriptOf(unit: Unit, session: MainUnit): boolean {
   return unit.role === 'agent' && (unit.sessionId ?? session.sessionId) === session.sessionId;
 }
 
-/** With whole texts: what an answer ends with is not in its preview. */
-function eventsIn(unit: Unit, reading: UnitReading): readonly ThreadEvent[] {
-  const events: ThreadEvent[] = [];
+function messagesIn(unit: Unit, reading: UnitReading): readonly MessageRow[] {
+  const state = messagesFold.empty();
   const reader = formatOf(unit).reader(unit, {
     file: 'main',
     thread: unit.agentId as ThreadEvent['agentId'],
     sink: {
-      event: (event) => void events.push(event),
+      event: (event) => void messagesFold.add(state, event),
       fact: () => undefined,
       unreadable: () => undefined,
       unknown: () => undefined,
     },
-    texts: 'whole',
+    texts: 'preview',
     memory: null,
     onStatedCall: () => undefined,
   });
@@ -85,5 +82,5 @@ function eventsIn(unit: Unit, reading: UnitReading): readonly ThreadEvent[] {
   } finally {
     lines.close();
   }
-  return events;
+  return messagesFold.rows(state);
 }

@@ -159,6 +159,7 @@ export function agentInfo(id: string, spec: AgentSpec = {}): AgentInfo {
     id: agentId(id),
     kind: 'agent',
     parentToolUseId: call as ToolUseId | null,
+    parentTool: call === null ? null : 'Agent',
     parentAgentId: inside as AgentId | null,
     linkedBy: call === null ? null : 'meta',
     order: [0, 0],

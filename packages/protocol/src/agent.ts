@@ -31,6 +31,8 @@ export interface AgentInfo {
   readonly kind: AgentKind;
   /** The call that started it; `null` while nothing ties it to one. */
   readonly parentToolUseId: ToolUseId | null;
+  /** The tool of that call; `null`: not known. */
+  readonly parentTool: string | null;
   /** The agent in whose transcript that call stands, or the workflow run it belongs to; `null` = the main thread. */
   readonly parentAgentId: AgentId | null;
   readonly linkedBy: LinkEvidence | null;

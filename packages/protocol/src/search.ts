@@ -14,13 +14,20 @@ export interface SearchQuery {
 
 export type SearchPart = 'title' | 'prompt' | 'answer' | 'thinking' | 'tool-input' | 'tool-output' | 'agent' | 'other';
 
+export interface HitTool {
+  readonly id: ToolUseId;
+  readonly name: string;
+  /** The file that the call names. Left out: it names none. */
+  readonly path?: string;
+}
+
 export interface SearchHit {
   /** The agent in whose transcript it stands, with its type; `null` = the main thread. */
   readonly agent: { readonly id: AgentId; readonly slug: string } | null;
   /** Ids of the events that were made of this record begin with it; `null` where the session as a whole is meant. */
   readonly recordId: string | null;
   readonly part: SearchPart;
-  readonly tool: { readonly id: ToolUseId; readonly name: string } | null;
+  readonly tool: HitTool | null;
   /** Of a hit that is an agent as a whole: what it was asked, and how it stands. The excerpt is its answer. */
   readonly task: { readonly title: string; readonly state: RunState } | null;
   readonly at: number;

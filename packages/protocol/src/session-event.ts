@@ -87,7 +87,12 @@ export type ThreadEvent = InThread &
       }
     | {
         readonly type: 'message_received';
+        /** What the sender is called. */
         readonly from: string;
+        /** The sender's thread, `null` for the main one. Left out: the record has only a name. */
+        readonly sender?: AgentId | null;
+        /** Set where it hands back what the sender was asked for. */
+        readonly isAnswer?: true;
         readonly summary: string | null;
         readonly text: Body;
         /** Set for machine talk between teammates (`idle_notification`, …), which views hide. */
@@ -107,6 +112,8 @@ export type ThreadEvent = InThread &
         readonly messageId: MessageId;
         readonly text: Body;
         readonly isAborted: boolean;
+        /** Set where it ends in a question. */
+        readonly asks?: true;
       }
     | {
         readonly type: 'thinking';

@@ -41,6 +41,24 @@ export interface ReadRow {
   readonly at: number;
 }
 
+/** What a further message to an agent followed: its answer, its question, or a failure and work that was cut. */
+export type FollowUp = 'refinement' | 'clarification' | 'recovery';
+
+/** What another agent, or the main thread, said to this thread. */
+export interface MessageRow {
+  readonly eventId: EventId;
+  readonly at: number;
+  /** What the sender is called; `null`: it is who started the agent. */
+  readonly from: string | null;
+  /** The sender's thread, `null` for the main one. Left out: the record has only a name. */
+  readonly sender?: AgentId | null;
+  readonly summary: string | null;
+  /** The first words of the thread: the task that it was started with. */
+  readonly isTask: boolean;
+  /** `null`: the agent was at work, or had done nothing yet. */
+  readonly follows: FollowUp | null;
+}
+
 /** What an entry of the model's context is. `compaction`: what stands before it is no longer inside. */
 export type ContextPart =
   | 'prompt'
@@ -72,12 +90,16 @@ export interface RowsOfViews {
   readonly edits: EditRow;
   readonly reads: ReadRow;
   readonly context: ContextRow;
+  readonly messages: MessageRow;
 }
 
 /** A way to see a session that is made of rows of its threads. */
 export type ViewName = keyof RowsOfViews;
 export type ViewRow<View extends ViewName = ViewName> = RowsOfViews[View];
-const views = { usage: true, edits: true, reads: true, context: true } as const satisfies Record<ViewName, true>;
+const views = { usage: true, edits: true, reads: true, context: true, messages: true } as const satisfies Record<
+  ViewName,
+  true
+>;
 export const viewNames = Object.keys(views) as readonly ViewName[];
 
 /** Which threads a view shows: those named (`null` = the main thread), or all. */

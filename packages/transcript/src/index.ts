@@ -4,7 +4,7 @@ export type { CountedMessage } from './digest/message-usage.ts';
 export { type CountedAgent, SessionTotalsBuilder } from './digest/session-totals-builder.ts';
 export type { UnitCounter } from './digest/unit-counter.ts';
 export { editsFold } from './folds/edits-fold.ts';
-export { addFollowUps, type FollowUps, followUpsIn, noFollowUps } from './folds/follow-ups.ts';
+export { messagesFold } from './folds/messages-fold.ts';
 export type { FoldTexts } from './folds/thread-folds.ts';
 export type { ClientFormat, TextDepth, ThreadReader, ToolLine, ToolLines } from './formats/client-format.ts';
 export type { Evidence } from './formats/event-sink.ts';

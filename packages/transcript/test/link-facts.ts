@@ -9,6 +9,7 @@ export function call(id: string, more: Partial<SpawnCall> = {}): SpawnCall {
   return {
     id: id as ToolUseId,
     tool: 'agent',
+    toolName: 'Agent',
     thread: null,
     at: 1000,
     order: 1,

@@ -14,7 +14,7 @@ import { runStatusOf } from './status-words.ts';
 import { commandInProject, ProjectRoot } from './text/project-root.ts';
 import { TaskNames } from './text/task-names.ts';
 import { visibleText } from './text/visible-text.ts';
-import { PathName } from './tools/path-name.tsx';
+import { FileHref, PathWords } from './tools/path-name.tsx';
 
 interface ActivityRowProps {
   readonly row: Extract<Row, { readonly kind: 'activity' }>;
@@ -30,6 +30,9 @@ export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
   const name = started === null ? t('Result without a call') : toolName(started.name);
   const title = withoutAnsi(started?.title ?? '');
   const purpose = started?.purpose;
+  const link = <FileLink activity={activity} title={title} />;
+  const hasLink = use(FileHref) !== null && hasFile(activity, title);
+  const subject = <Subject kind={started?.kind ?? 'other'} title={title} />;
   const icon =
     status === 'ok' ? (
       <ActivityIcon kind={started?.kind ?? 'other'} />
@@ -53,12 +56,14 @@ export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
           </>
         }
         title={[name, purpose, title].filter((part) => part !== undefined).join(' ')}
+        link={hasLink ? link : null}
+        afterLink={<Ending activity={activity} />}
       >
         <b data-long={purpose !== undefined} className="flex-none truncate font-medium data-[long=true]:max-w-[65%]">
           {visibleText(purpose ?? name)}
         </b>
-        {!(status === 'failed' && purpose !== undefined) && <Subject kind={started?.kind ?? 'other'} title={title} />}
-        <Ending activity={activity} />
+        {!hasLink && !(status === 'failed' && purpose !== undefined) && subject}
+        {!hasLink && <Ending activity={activity} />}
       </RowLine>
     </RowFrame>
   );
@@ -68,11 +73,28 @@ export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
 const proseKinds: ReadonlySet<ActivityKind> = new Set(['plan', 'question', 'task', 'message']);
 const pathKinds: ReadonlySet<ActivityKind> = new Set(['read', 'edit', 'write', 'list', 'notebook']);
 
+const fileKinds: ReadonlySet<ActivityKind> = new Set(['read', 'edit', 'write', 'notebook']);
+
+function hasFile({ started }: Activity, title: string): boolean {
+  return started !== null && title !== '' && fileKinds.has(started.kind);
+}
+
+/** The file of a call, which leads to what the call did to it. The row is one stop for the keys: its menu leads there too. */
+function FileLink({ activity, title }: { readonly activity: Activity; readonly title: string }) {
+  const hrefOf = use(FileHref);
+  const path = activity.started?.files?.[0]?.path ?? title;
+  return (
+    <a href={hrefOf?.(path, activity.id)} tabIndex={-1} className="min-w-0 rounded-sm hover:underline">
+      <PathWords path={title} />
+    </a>
+  );
+}
+
 /** What the call is about. The end of a path tells most, and the beginning of anything else. */
 function Subject({ kind, title }: { readonly kind: ActivityKind; readonly title: string }) {
   const root = use(ProjectRoot);
   if (title === '') return null;
-  if (pathKinds.has(kind)) return <PathName path={title} />;
+  if (pathKinds.has(kind)) return <PathWords path={title} />;
   if (kind === 'todo') return <TaskSubject title={title} />;
   return (
     <span className="min-w-0 flex-initial truncate font-mono text-small text-text-2">

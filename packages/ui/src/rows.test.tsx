@@ -8,6 +8,7 @@ import { activityRow, groupRow, sampleActivity, sampleAgent, textRow } from '../
 import type { FlowActions } from './flow-actions.ts';
 import { RowView } from './row-view.tsx';
 import { StatusIcon } from './status-icon.tsx';
+import { FileHref, type HrefOfFile } from './tools/path-name.tsx';
 
 afterEach(cleanup);
 
@@ -108,4 +109,33 @@ test('a broken row says so in its place, and recovers when its data does', () =>
   rerender(<RowView row={textRow('t', 'fine')} actions={actions()} failure={null} />);
   expect(screen.getByText('fine')).toBeTruthy();
   quiet.mockRestore();
+});
+
+describe('the file of a call', () => {
+  const row = activityRow('a');
+  const withFiles = (hrefOf: HrefOfFile | null, onToggle = vi.fn()) => {
+    render(
+      <FileHref value={hrefOf}>
+        <RowView row={row} actions={actions({ onToggle })} failure={null} />
+      </FileHref>,
+    );
+    return onToggle;
+  };
+
+  test('is a link beside the button of its row, which names it and opens as before', () => {
+    const onToggle = withFiles((path, call) => `#${path} ${call}`);
+    const link = screen.getByRole('link', { name: 'a.ts' });
+    expect(link.getAttribute('href')).toBe('#a.ts a');
+    expect(link.closest('button')).toBeNull();
+    expect(link.tabIndex).toBe(-1);
+    const button = screen.getByRole('button', { expanded: false, name: /^Read a\.ts/ });
+    fireEvent.click(button);
+    expect(onToggle).toHaveBeenCalledTimes(1);
+  });
+
+  test('is words alone where nothing shows it', () => {
+    withFiles(null);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('button', { expanded: false, name: /^Read a\.ts/ })).toBeTruthy();
+  });
 });

@@ -59,6 +59,7 @@ export function sampleAgent(change: Partial<AgentInfo> = {}): AgentInfo {
     id: 'agent' as AgentId,
     kind: 'agent',
     parentToolUseId: null,
+    parentTool: null,
     parentAgentId: null,
     linkedBy: 'meta',
     order: [1000, 0],

@@ -11,7 +11,7 @@ function message(id: string, output: number): CountedMessage {
 
 function session(id: string, startedAt: number | null, messages: readonly CountedMessage[]): SessionFigures {
   const summary = { id: id as SessionId, startedAt } as SessionSummary;
-  return { summary, agents: [], messages, followUps: { refinement: 0, clarification: 0, recovery: 0 } };
+  return { summary, agents: [], messages, told: [] };
 }
 
 test('a copied message belongs to the session that began first, with its largest output', () => {

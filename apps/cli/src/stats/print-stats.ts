@@ -16,11 +16,14 @@ export function printStats(report: StatsReport): string {
   return [head, '', ...aligned([[by, ...titles], ...table]), ...callsOf(report), ...followUpsOf(report)].join('\n');
 }
 
-const delegationTitles: readonly Cell[] = ['agents', 'ok', 'failed', 'median', 'longest', 'tools', 'tokens', 'cost'];
+const delegationTitles: readonly Cell[] = [
+  ...['agents', 'ok', 'failed', 'median', 'longest', 'tools', 'tokens', 'total', 'cost', 'with agents'],
+  ...['parallel', 'turns', 'woken'],
+];
 const usageTitles: readonly Cell[] = ['sessions', 'agents', 'messages', 'tokens', 'cost'];
 
 function delegationCells(row: DelegationRow): readonly Cell[] {
-  const { key, agents, succeeded, failed, medianMs, longestMs, toolCalls, usage, cost } = row;
+  const { key, agents, succeeded, failed, medianMs, longestMs, toolCalls } = row;
   const counts = [agents, succeeded, failed].map(String);
   return [
     printableLine(key),
@@ -28,8 +31,11 @@ function delegationCells(row: DelegationRow): readonly Cell[] {
     time(medianMs),
     time(longestMs),
     String(toolCalls),
-    tokensInWords(usage),
-    dollars(cost),
+    tokensInWords(row.usage),
+    tokensInWords(row.totalUsage),
+    dollars(row.cost),
+    dollars(row.totalCost),
+    ...[row.parallel, row.severalTurns, row.wokenAgain].map(String),
   ];
 }
 

@@ -5,13 +5,16 @@ import {
   type CallCount,
   costSum,
   type DelegationRow,
+  delegationByDepth,
   delegationRows,
+  type FollowUps,
+  followUpsOf,
   type PlacedAgent,
   type StatAgent,
   whoCallsWhom,
 } from '@treeline/processor';
 import { type AgentId, addUsage, noUsage, type Usage } from '@treeline/protocol';
-import { addFollowUps, type CountedMessage, type FollowUps, noFollowUps } from '@treeline/transcript';
+import type { CountedMessage } from '@treeline/transcript';
 import { dayKey } from './day-key.ts';
 import { ownMessages } from './own-messages.ts';
 
@@ -71,7 +74,7 @@ export function statsReport(sessions: readonly SessionFigures[], by: StatKey, si
     by,
     rows: rowsBy(by, all, agents),
     calls: whoCallsWhom(agents),
-    followUps: all.reduce((sum, { figures }) => addFollowUps(sum, figures.followUps), noFollowUps),
+    followUps: followUpsOf(all.flatMap(({ figures }) => figures.told).filter(({ at }) => at >= since)),
     days: daysOf(agents),
   };
 }
@@ -102,7 +105,7 @@ function rowsBy(by: StatKey, all: readonly OwnFigures[], agents: readonly Placed
     case 'type':
       return delegationRows(agents, ({ type }) => type);
     case 'depth':
-      return [...delegationRows(agents, ({ depth }) => String(depth))].sort((a, b) => Number(a.key) - Number(b.key));
+      return delegationByDepth(agents);
     case 'model':
       return usageRows(all, ({ model }) => model ?? 'unknown', null);
     case 'project':

@@ -10,7 +10,13 @@ import { KeptUnits } from './kept-units.ts';
 const homes: Homes = [{ client: 'claude-code', dir: '/home/dev/.claude' }];
 const kept: KeptUnit = {
   said: { kind: 'side', facts: [{ kind: 'title-file', title: 'Täglich' }] },
-  folds: { usage: '{"models":["a"]}', edits: '{"open":"\\n"}', reads: '{}', context: '{"entries":[1]}' },
+  folds: {
+    usage: '{"models":["a"]}',
+    edits: '{"open":"\\n"}',
+    reads: '{}',
+    context: '{"entries":[1]}',
+    messages: '{}',
+  },
 };
 
 let dataDir: string;

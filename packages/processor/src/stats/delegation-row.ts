@@ -37,6 +37,12 @@ export function delegationRows(
   return rows.sort((a, b) => b.agents - a.agents || (a.key < b.key ? -1 : 1));
 }
 
+/** One row a depth, from the top down. */
+export function delegationByDepth(agents: readonly PlacedAgent[]): readonly DelegationRow[] {
+  const rows = delegationRows(agents, ({ depth }) => String(depth));
+  return [...rows].sort((a, b) => Number(a.key) - Number(b.key));
+}
+
 function rowOf(key: string, agents: readonly PlacedAgent[]): DelegationRow {
   const count = (test: (agent: PlacedAgent) => boolean) => agents.filter(test).length;
   const succeeded = count(({ status }) => status === 'completed');

@@ -21,5 +21,7 @@ function callOf(line: string, id: string, transcript: Transcript): KnownCall | n
   const call = textsOfLine(line, 0, { ...transcript, role: 'main' }).find(
     ({ tool }) => tool?.id === id && tool.name !== null,
   );
-  return call?.tool?.name == null ? null : { name: call.tool.name, paths: call.paths };
+  if (call?.tool?.name == null) return null;
+  const { name, file } = call.tool;
+  return { name, paths: call.paths, ...(file === undefined ? {} : { file }) };
 }

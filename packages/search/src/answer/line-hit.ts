@@ -1,4 +1,4 @@
-import { foldText, matchesAll, type SearchPart, type ToolUseId } from '@treeline/protocol';
+import { foldText, type HitTool, matchesAll, type SearchPart, type ToolUseId } from '@treeline/protocol';
 import { type KnownCall, type LineText, type Transcript, textsOfLine } from '../texts/text-reader.ts';
 import { isFound } from '../words/term-test.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
@@ -12,7 +12,7 @@ export interface LineHit extends Excerpt {
   readonly insideOf: string | null;
   readonly at: number | null;
   readonly part: SearchPart;
-  readonly tool: { readonly id: ToolUseId; readonly name: string } | null;
+  readonly tool: HitTool | null;
 }
 
 /** Which call a result answers; `null` when that cannot be found out. */
@@ -42,9 +42,10 @@ export function hitInLine(
   const best = bestOf(texts, tests);
   if (best === null) return null;
   const { eventId, insideOf, at, part, text, tool } = best;
+  const path = tool?.file;
   return {
     ...{ eventId, insideOf, at, part },
-    tool: tool === null ? null : { id: tool.id, name: tool.name ?? 'unknown' },
+    tool: tool === null ? null : { id: tool.id, name: tool.name ?? 'unknown', ...(path === undefined ? {} : { path }) },
     ...excerptOf(text, best.folded, tests.all),
   };
 }
@@ -52,7 +53,7 @@ export function hitInLine(
 function withCall(text: FoldedText, findCall: FindCall): FoldedText {
   if (text.tool === null || text.tool.name !== null) return text;
   const call = findCall(text.tool.id);
-  return call === null ? text : { ...text, tool: { id: text.tool.id, name: call.name }, paths: call.paths };
+  return call === null ? text : { ...text, tool: { ...text.tool, ...call }, paths: call.paths };
 }
 
 function passes({ tool, paths, at }: LineText, { filters }: LineTests): boolean {

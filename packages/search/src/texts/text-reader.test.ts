@@ -142,7 +142,7 @@ describe('TextReader', () => {
         eventId: 'r-t1',
         at: Date.UTC(2026, 0, 1),
         insideOf: null,
-        tool: { id: 't1', name: 'Read' },
+        tool: { id: 't1', name: 'Read', file: '/src/a.ts' },
         paths: ['/src/a.ts'],
       },
     ]);

@@ -16,6 +16,8 @@ export type Transcript = Pick<Unit, 'client' | 'role' | 'kind' | 'runId'>;
 export interface KnownCall {
   readonly name: string;
   readonly paths: readonly string[];
+  /** The first file that it reads or changes. Left out: none. */
+  readonly file?: string;
 }
 
 /** One text of a line that a person can come upon in a view. */
@@ -29,7 +31,7 @@ export interface LineText {
   /** The agent whose record this is, where the transcript of another quotes it. */
   readonly insideOf: AgentId | null;
   /** The call that it went into or came out of; the name is `null` where only the call's own line says it. */
-  readonly tool: { readonly id: ToolUseId; readonly name: string | null } | null;
+  readonly tool: { readonly id: ToolUseId; readonly name: string | null; readonly file?: string } | null;
   /** Files that the call names. */
   readonly paths: readonly string[];
 }
@@ -90,16 +92,18 @@ export class TextReader {
 
   #addEvent(event: ThreadEvent): void {
     if (event.type === 'tool_started') {
-      const { toolUseId: id, name, title, input } = event;
-      this.#remember(id, { name, paths: noPaths });
+      const { toolUseId: id, name, title, input, files } = event;
+      const file = fileOf(files?.[0]?.path);
+      this.#remember(id, { name, paths: noPaths, ...file });
       const isTold = input.preview.includes(title.slice(0, titleBeginning));
       const text = isTold ? `${name}\n${input.preview}` : `${name} ${title}\n${input.preview}`;
-      this.#add(event, 'tool-input', text, { id, name }, noPaths);
+      this.#add(event, 'tool-input', text, { id, name, ...file }, noPaths);
     } else if (event.type === 'tool_finished') {
       const { toolUseId: id, output } = event;
       const call = this.#calls.get(id);
       this.#calls.delete(id);
-      this.#add(event, 'tool-output', output.preview, { id, name: call?.name ?? null }, call?.paths ?? noPaths);
+      const tool = { id, name: call?.name ?? null, ...fileOf(call?.file) };
+      this.#add(event, 'tool-output', output.preview, tool, call?.paths ?? noPaths);
     } else {
       for (const { part, text } of textsOf(event, 'whole')) this.#add(event, part, text.preview, null, noPaths);
     }
@@ -123,7 +127,7 @@ export class TextReader {
     const call = this.#texts.pop();
     if (call?.tool?.id !== id || call.tool.name === null) return;
     this.#texts.push({ ...call, paths });
-    this.#remember(id, { name: call.tool.name, paths });
+    this.#remember(id, { name: call.tool.name, paths, ...fileOf(call.tool.file) });
   }
 
   #remember(id: ToolUseId, call: KnownCall): void {
@@ -134,6 +138,10 @@ export class TextReader {
       return;
     }
   }
+}
+
+function fileOf(file: string | null | undefined): { readonly file?: string } {
+  return file == null ? {} : { file };
 }
 
 /** The texts of a line that is read alone. */

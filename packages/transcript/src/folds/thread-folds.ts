@@ -3,6 +3,7 @@ import type { UsageSum } from '../session/usage-sum.ts';
 import { type ContextState, contextFold } from './context-fold.ts';
 import { type EditsState, editsFold } from './edits-fold.ts';
 import type { RowFold } from './fold.ts';
+import { type MessagesState, messagesFold } from './messages-fold.ts';
 import { type ReadsState, readsFold } from './reads-fold.ts';
 import { countUsage, type UsageState, usageFold } from './usage-fold.ts';
 
@@ -12,6 +13,7 @@ interface FoldStates {
   readonly edits: EditsState;
   readonly reads: ReadsState;
   readonly context: ContextState;
+  readonly messages: MessagesState;
 }
 
 /** Every fold that a view shows the rows of. */
@@ -20,6 +22,7 @@ export const rowFolds: { readonly [Name in ViewName]: RowFold<FoldStates[Name], 
   edits: editsFold,
   reads: readsFold,
   context: contextFold,
+  messages: messagesFold,
 };
 
 /** The same for loops, which cannot know which state belongs to which fold. */
@@ -113,6 +116,7 @@ function emptyStates(): FoldStates {
     edits: editsFold.empty(),
     reads: readsFold.empty(),
     context: contextFold.empty(),
+    messages: messagesFold.empty(),
   };
 }
 

@@ -7,6 +7,8 @@ export type ThreadId = AgentId | null;
 export interface SpawnCall {
   readonly id: ToolUseId;
   readonly tool: 'agent' | 'workflow' | 'skill' | 'message';
+  /** What the client calls the tool. */
+  readonly toolName: string;
   readonly thread: ThreadId;
   readonly at: number;
   /** Where it stands among all calls of its transcript. */

@@ -63,6 +63,12 @@ export class LazyText {
     );
   }
 
+  /** Its last characters as they are written, escapes and all: to look at, not to show. */
+  writtenEnd(length: number): string {
+    const close = this.#hole.close;
+    return this.#line.slice(Math.max(this.#opening(), close - length), close);
+  }
+
   whole(): string {
     return this.#decodedTo(Number.POSITIVE_INFINITY);
   }

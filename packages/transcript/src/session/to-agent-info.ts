@@ -42,6 +42,7 @@ export function toAgentInfo(id: AgentId, source: AgentSource): AgentInfo {
     id,
     kind: isInternal ? 'internal' : kindOf(call, result, meta, isOfRun),
     parentToolUseId: toolUseId,
+    parentTool: call?.toolName ?? null,
     parentAgentId: link?.thread ?? null,
     linkedBy: link?.evidence ?? null,
     order: orderOf(call, log?.startedAt ?? told?.startedAt ?? null),

@@ -82,6 +82,12 @@ export const AgentCard = memo(function AgentCard({
 function Agent({ entry }: { readonly entry: AgentEntry }) {
   const { info, below } = entry;
   const isFailed = info?.state.status === 'failed';
+  // A run does nothing itself: it stands for its agents.
+  const isRun = info?.kind === 'workflow';
+  const cost = isRun ? entry.totalCost : entry.cost;
+  const tokens = info === null ? 0 : newTokens(isRun ? entry.totalUsage : info.usage);
+  // Messages and other agents name it so.
+  const calledToo = isRun || info?.description == null ? null : info.name;
   return (
     <Lines
       first={
@@ -96,15 +102,20 @@ function Agent({ entry }: { readonly entry: AgentEntry }) {
           </span>
         </>
       }
-      second={visibleText(titleOfEntry(entry))}
+      second={
+        <>
+          {calledToo !== null && <b className="font-semibold">{visibleText(calledToo)} </b>}
+          {visibleText(titleOfEntry(entry))}
+        </>
+      }
       third={
         isFailed && info.state.reason !== '' ? (
           <span className="truncate text-bad">{visibleText(info.state.reason)}</span>
         ) : (
           <>
-            {info !== null && <span className="truncate">{agentToolsInWords(info)}</span>}
-            {info !== null && newTokens(info.usage) > 0 && <span>{formatShort(newTokens(info.usage))}</span>}
-            {entry.cost !== null && <span>{formatDollars(entry.cost)}</span>}
+            {info !== null && !isRun && <span className="truncate">{agentToolsInWords(info)}</span>}
+            {tokens > 0 && <span>{formatShort(tokens)}</span>}
+            {cost !== null && <span>{formatDollars(cost)}</span>}
             {below > 0 && (
               <span>
                 {formatNumber(below)} {t('below')}

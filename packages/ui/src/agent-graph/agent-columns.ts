@@ -80,7 +80,9 @@ function column(
 export function agentColumnsFor(width: number): readonly AgentColumn[] {
   if (width >= 1000) return agentColumns;
   const first = new Set<AgentColumnId>(
-    width >= 760 ? ['depth', 'totalCost'] : ['depth', 'totalCost', 'totalTokens', 'cost', ...narrowLess(width)],
+    width >= 760
+      ? ['depth', 'totalCost']
+      : ['depth', 'totalCost', 'totalTokens', 'cost', 'failures', ...narrowLess(width)],
   );
   return agentColumns.filter(({ id }) => !first.has(id));
 }
@@ -97,4 +99,9 @@ export function titleOfEntry({ id, info }: AgentEntry): string {
 function timeOf({ info }: AgentEntry): number | null {
   if (info === null || info.startedAt === null || info.endedAt === null) return null;
   return info.endedAt - info.startedAt;
+}
+
+/** What an agent is called by others: its name, where it was given one. */
+export function nameOfEntry(entry: AgentEntry): string {
+  return entry.info?.name ?? titleOfEntry(entry);
 }

@@ -1,11 +1,14 @@
 import {
   type AgentEntry,
+  type AgentMessage,
   type GraphFrame,
   type GraphNode,
   graphFrames,
   graphStep,
   keyOfEntry,
+  type MessageLine,
   mainKey,
+  messageLines,
 } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 import { t } from '@treeline/text';
@@ -16,6 +19,7 @@ import { GraphEdges } from './graph-edges.tsx';
 import { GraphFrames } from './graph-frames.tsx';
 import { graphKeys } from './graph-keys.ts';
 import { GraphLegend } from './graph-legend.tsx';
+import { GraphMessages } from './graph-messages.tsx';
 import { GraphOverview } from './graph-overview.tsx';
 import { fitted, type GraphView, isInSight, withInSight, zoomed } from './graph-view.ts';
 import { useGraphNodes } from './use-graph-nodes.ts';
@@ -36,11 +40,13 @@ interface AgentGraphViewProps {
   readonly found: ReadonlySet<AgentId>;
   /** Whether siblings of one type are drawn as one. */
   readonly isFolding: boolean;
+  /** Those to draw. */
+  readonly messages: readonly AgentMessage[];
 }
 
 /** The tree of agents from left to right. Only cards in sight are drawn; one tab stop, and the arrow keys. */
 export function AgentGraphView(props: AgentGraphViewProps) {
-  const { entries, title, mainCost, selected, onSelect, onOpen, found, isFolding } = props;
+  const { entries, title, mainCost, selected, onSelect, onOpen, found, isFolding, messages } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const name = useId();
   const { view, setView, screen, dragging } = useGraphView(canvas);
@@ -86,6 +92,7 @@ export function AgentGraphView(props: AgentGraphViewProps) {
     }
   };
   const frames = useMemo(() => graphFrames(nodes), [nodes]);
+  const lines = useMemo(() => messageLines(messages, entries, nodes), [messages, entries, nodes]);
   const seen = nodes.filter((node) => isInSight(view, boxOf(node), screen) || node === current);
   return (
     <div className="relative min-h-0 flex-1 overflow-hidden">
@@ -102,13 +109,14 @@ export function AgentGraphView(props: AgentGraphViewProps) {
         <Drawing
           {...{ seen, byKey, view, name, title, mainCost, current, found }}
           frames={frames.filter((frame) => isInSight(view, frameBox(frame), screen))}
+          lines={lines.filter(({ first, second }) => seen.includes(first) || seen.includes(second))}
           onSelect={choose}
           onToggle={toggle}
           onOpen={open}
         />
       </div>
       <GraphOverview nodes={nodes} view={view} screen={screen} onView={setView} />
-      <GraphLegend nodes={nodes} />
+      <GraphLegend nodes={nodes} hasMessages={lines.length > 0} />
       <ZoomButtons scale={view.scale} onZoom={zoom} onFit={fit} />
     </div>
   );
@@ -121,10 +129,11 @@ interface DrawingProps extends Pick<AgentCardProps, 'title' | 'mainCost' | 'onSe
   readonly name: string;
   readonly current: GraphNode | null;
   readonly frames: readonly GraphFrame[];
+  readonly lines: readonly MessageLine[];
   readonly found: ReadonlySet<AgentId>;
 }
 
-function Drawing({ seen, byKey, view, name, current, frames, found, ...rest }: DrawingProps) {
+function Drawing({ seen, byKey, view, name, current, frames, lines, found, ...rest }: DrawingProps) {
   return (
     <div
       role="presentation"
@@ -133,6 +142,7 @@ function Drawing({ seen, byKey, view, name, current, frames, found, ...rest }: D
     >
       <GraphFrames frames={frames} />
       <GraphEdges nodes={seen} parentOf={({ parentKey }) => byKey.get(parentKey ?? '')} />
+      {lines.length > 0 && <GraphMessages lines={lines} />}
       {seen.map((node) => (
         <AgentCard
           key={node.key}

@@ -20,6 +20,7 @@ import { StatusIcon } from '../status-icon.tsx';
 import { LazyText } from '../text/long-text.tsx';
 import { visibleText } from '../text/visible-text.ts';
 import { titleOfEntry } from './agent-columns.ts';
+import { type AgentTalk, MessageList } from './message-list.tsx';
 import { RunTime } from './run-time.tsx';
 
 interface AgentPanelProps {
@@ -34,6 +35,7 @@ interface AgentPanelProps {
   /** Files that it changed. */
   readonly edits: readonly EditRow[];
   readonly filesHref: string;
+  readonly talk: AgentTalk;
   /** What can be done with the agent. */
   readonly attach: ReactNode;
 }
@@ -77,7 +79,7 @@ export function AgentPanel({ entry, thread, failure, actions, attach, ...own }: 
 
 type KnownProps = Omit<AgentPanelProps, 'failure' | 'attach'> & { readonly info: AgentInfo };
 
-function Known({ entry, info, thread, actions, usage, edits, filesHref }: KnownProps) {
+function Known({ entry, info, thread, actions, usage, edits, filesHref, talk }: KnownProps) {
   const isRunning = info.state.status === 'running';
   const total = newTokens(entry.totalUsage);
   return (
@@ -90,6 +92,11 @@ function Known({ entry, info, thread, actions, usage, edits, filesHref }: KnownP
         actions={actions}
       />
       <Runs info={info} thread={thread} />
+      {talk.messages.length > 0 && (
+        <Part heading={t('Messages')} aside={formatNumber(talk.messages.length)}>
+          <MessageList agent={entry.id} talk={talk} />
+        </Part>
+      )}
       <Part heading={t('How it was linked')}>
         <p className="flex items-baseline gap-1.5 text-small text-text-2">
           <LinkMark agent={info} />

@@ -7,6 +7,7 @@ import { AgentBadge } from '../agent-badge.tsx';
 import { formatNumber, formatShort, newTokens, usageInWords } from '../format-count.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { statusInWords } from '../status-words.ts';
+import { GridCell } from '../table/grid-parts.tsx';
 import { visibleText } from '../text/visible-text.ts';
 import { type AgentColumn, type AgentColumnId, titleOfEntry } from './agent-columns.ts';
 import { RunTime } from './run-time.tsx';
@@ -47,19 +48,9 @@ export const AgentTableRow = memo(function AgentTableRow(props: AgentTableRowPro
       className="grid h-(--table-row) cursor-default select-none grid-cols-(--columns) items-center gap-x-3 rounded-md px-2 hover:bg-raised/60 aria-selected:bg-raised"
     >
       {columns.map(({ id: column, isNumber }) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/a11y/useFocusableInteractive: as above
-        <span
-          key={column}
-          role="gridcell"
-          className={
-            isNumber
-              ? 'overflow-hidden text-end text-small text-text-2 tabular-nums'
-              : 'flex min-w-0 items-center gap-1.5 text-small'
-          }
-        >
+        <GridCell key={column} isNumber={isNumber} className="flex min-w-0 items-center gap-1.5 text-small">
           {column === 'title' ? <Title {...props} /> : cells[column](entry)}
-        </span>
+        </GridCell>
       ))}
     </div>
   );

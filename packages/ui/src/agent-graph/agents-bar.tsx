@@ -20,26 +20,26 @@ interface AgentsBarProps {
   readonly total: AgentsTotal;
   readonly search: ReactNode;
   /** `null`: nothing is folded in this form. */
-  readonly folding: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
+  readonly folding: Choice | null;
+  /** Whether messages are drawn; `null`: there are none. */
+  readonly messages: Choice | null;
+}
+
+interface Choice {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
 }
 
 /** The choice of form, and how all agents stand. */
-export function AgentsBar({ form, onForm, total, search, folding }: AgentsBarProps) {
+export function AgentsBar({ form, onForm, total, search, folding, messages }: AgentsBarProps) {
   const { running, completed, failed, other, deepest } = total;
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-6 py-1.5 text-small">
       <Segmented label={t('Show the agents as')} value={form} choices={agentsForms} onChange={onForm} />
       {search}
+      {messages !== null && <Check {...messages} words={t('Messages')} />}
       {folding !== null && (
-        <label className="flex items-center gap-1.5 whitespace-nowrap">
-          <input
-            type="checkbox"
-            checked={folding.isOn}
-            onChange={({ target }) => folding.onChange(target.checked)}
-            className="accent-accent"
-          />
-          {t('Fold')} {foldsFrom} {t('or more of the same type')}
-        </label>
+        <Check {...folding} words={t('Fold {count} or more of the same type', { count: foldsFrom })} />
       )}
       <span className="ms-auto flex flex-wrap items-center gap-x-3 tabular-nums">
         <Chip status="running" count={running} word="running" />
@@ -57,6 +57,20 @@ export function AgentsBar({ form, onForm, total, search, folding }: AgentsBarPro
         )}
       </span>
     </div>
+  );
+}
+
+function Check({ isOn, onChange, words }: Choice & { readonly words: string }) {
+  return (
+    <label className="flex items-center gap-1.5 whitespace-nowrap">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="accent-accent"
+      />
+      {words}
+    </label>
   );
 }
 

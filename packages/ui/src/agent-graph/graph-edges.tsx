@@ -4,7 +4,7 @@ import { formatNumber } from '../format-count.ts';
 import { formatClock } from '../format-time.ts';
 import { hueStyle } from '../hue-style.ts';
 import { visibleText } from '../text/visible-text.ts';
-import { boxOf, edgePath } from './graph-boxes.ts';
+import { boxOf, edgePath, messageDashes } from './graph-boxes.ts';
 
 interface GraphEdgesProps {
   /** Those whose edge is drawn. */
@@ -57,7 +57,7 @@ function Edge({ node, parent }: { readonly node: GraphNode; readonly parent: Gra
 
 /** Plain: its caller waits for it. Dashed: it works in the background. Dotted: a teammate, reached by messages. */
 function dashesOf(info: AgentInfo | null): string | undefined {
-  if (info?.kind === 'teammate') return '1.5 4';
+  if (info?.kind === 'teammate') return messageDashes;
   return info?.isBackground === true ? '5 4' : undefined;
 }
 
@@ -68,7 +68,7 @@ const mostLetters = 11;
 function labelOf({ kind, members }: GraphNode): string {
   const [first] = members;
   const count = kind === 'fold' ? ` ×${formatNumber(members.length)}` : '';
-  const word = first?.info?.phase ?? first?.tool ?? '';
+  const word = first?.info?.phase ?? first?.info?.parentTool ?? '';
   const room = mostLetters - count.length;
   return `${visibleText(word.length > room ? `${word.slice(0, room - 1)}…` : word)}${count}`;
 }

@@ -2,6 +2,7 @@ import { costSum, type GraphFrame } from '@treeline/processor';
 import { formatDollars, t } from '@treeline/text';
 import { Users, Workflow } from 'lucide-react';
 import { memo } from 'react';
+import { isMadeUp } from '../agents/kind-chips.tsx';
 import { counted, formatShort, newTokens } from '../format-count.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { frameBox } from './graph-boxes.ts';
@@ -23,7 +24,9 @@ function Frame({ frame }: { readonly frame: GraphFrame }) {
     >
       <span className="absolute right-2.5 bottom-1 left-2.5 flex min-w-0 items-center gap-1.5 text-note text-text-2 tabular-nums">
         <Icon className="size-3.5 flex-none" strokeWidth={1.6} />
-        <b className="max-w-[45%] flex-none truncate font-medium text-text">{visibleText(frame.name)}</b>
+        <b className="max-w-[45%] flex-none truncate font-medium text-text">
+          {frame.kind === 'team' && isMadeUp(frame.name) ? t('Team') : visibleText(frame.name)}
+        </b>
         <span className="min-w-0 truncate">{sumsOf(frame)}</span>
       </span>
     </div>

@@ -2,6 +2,7 @@ import type { GraphNode } from '@treeline/processor';
 import type { AgentInfo } from '@treeline/protocol';
 import { t } from '@treeline/text';
 import { Repeat2 } from 'lucide-react';
+import { messageDashes } from './graph-boxes.ts';
 
 const forms: readonly {
   readonly words: string;
@@ -14,13 +15,18 @@ const forms: readonly {
     is: ({ kind, isBackground }) => kind !== 'teammate' && !isBackground,
   },
   { words: t('in the background'), dashes: '5 4', is: ({ kind, isBackground }) => kind !== 'teammate' && isBackground },
-  { words: t('teammate, by messages'), dashes: '1.5 4', is: ({ kind }) => kind === 'teammate' },
+  { words: t('messages'), dashes: messageDashes, is: ({ kind }) => kind === 'teammate' },
 ];
 
+interface GraphLegendProps {
+  readonly nodes: readonly GraphNode[];
+  readonly hasMessages: boolean;
+}
+
 /** Says what the forms of lines mean, as far as they occur. One form alone needs no words. */
-export function GraphLegend({ nodes }: { readonly nodes: readonly GraphNode[] }) {
+export function GraphLegend({ nodes, hasMessages }: GraphLegendProps) {
   const infos = nodes.flatMap(({ members }) => members.flatMap(({ info }) => info ?? []));
-  const shown = forms.filter(({ is }) => infos.some(is));
+  const shown = forms.filter(({ is, dashes }) => infos.some(is) || (hasMessages && dashes === messageDashes));
   const isWoken = infos.some(({ continuedBy }) => continuedBy.length > 0);
   if (shown.length + (isWoken ? 1 : 0) < 2) return null;
   return (

@@ -12,7 +12,7 @@ const kinds: Partial<Record<AgentKind, string>> = {
 };
 
 /** A team without a name of its own has the session's name. */
-function isMadeUp(team: string): boolean {
+export function isMadeUp(team: string): boolean {
   return team.startsWith('session-');
 }
 

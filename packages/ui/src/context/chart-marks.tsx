@@ -11,7 +11,7 @@ interface ChartMarksProps {
   readonly scale: ChartScale;
 }
 
-const { top, totals, cost } = chartPlan;
+const { top, cost } = chartPlan;
 const bottom = cost.top + cost.height;
 
 /** Prompts and compactions. */
@@ -35,7 +35,7 @@ export const ChartMarks = memo(function ChartMarks({ model, groups, scale }: Cha
           compaction={compaction}
           scale={scale}
           x={compaction.after === null ? scale.x(groups.length) : placeOf(compaction.call)}
-          hasWords={hasRoom(compactions, compaction, placeOf)}
+          hasWords={hasRoom(compactions, compaction, placeOf, scale)}
         />
       ))}
     </>
@@ -60,7 +60,7 @@ function CompactionMark({ compaction, scale, x, hasWords }: CompactionMarkProps)
       {hasWords && (
         <text
           x={isLast ? x - 8 : x + 8}
-          y={Math.min(from + 8, totals - 24)}
+          y={wordsTop(compaction, scale)}
           textAnchor={isLast ? 'end' : 'start'}
           className="fill-text text-tiny"
           stroke="var(--color-ground)"
@@ -77,10 +77,25 @@ function CompactionMark({ compaction, scale, x, hasWords }: CompactionMarkProps)
   );
 }
 
+/** Two lines of words, and what is free around them. */
+const wordsHeight = 34;
+
+/** Beside the arrow where it is long: what follows a compaction is low. Above the columns where it is short. */
+function wordsTop({ before, after }: Compaction, { y }: ChartScale): number {
+  const [from, to] = [y(before ?? 0), y(after ?? 0)];
+  return to - from > wordsHeight ? from + 8 : Math.max(top + 8, from - 24);
+}
+
 /** Words of the next one would be written over these. */
-function hasRoom(all: readonly Compaction[], one: Compaction, placeOf: (call: number) => number): boolean {
+function hasRoom(
+  all: readonly Compaction[],
+  one: Compaction,
+  placeOf: (call: number) => number,
+  scale: ChartScale,
+): boolean {
   const next = all[all.indexOf(one) + 1];
-  return next === undefined || placeOf(next.call) - placeOf(one.call) > 110;
+  if (next === undefined || placeOf(next.call) - placeOf(one.call) > 110) return true;
+  return Math.abs(wordsTop(next, scale) - wordsTop(one, scale)) > wordsHeight;
 }
 
 interface TurnMark {

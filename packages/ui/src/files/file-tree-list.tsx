@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Virtualizer } from 'virtua';
 import { AgentDots } from '../agent-dots.tsx';
 import { visibleText } from '../text/visible-text.ts';
+import { PathParts } from '../tools/path-name.tsx';
 import { type FileLinks, fateWords } from './file-links.ts';
 import { LineCounts } from './line-counts.tsx';
 import { moveByArrows } from './move-focus.ts';
@@ -64,7 +65,9 @@ function FolderRow({ row: { name, isOpen, added, removed }, onToggle }: FolderRo
         strokeWidth={1.5}
         aria-hidden="true"
       />
-      <span className="truncate">{visibleText(name)}</span>
+      <span className="flex min-w-0">
+        <PathParts path={visibleText(name)} />
+      </span>
       <LineCounts added={added} removed={removed} />
     </button>
   );

@@ -1,6 +1,7 @@
 import type { SessionId, SessionSummary } from '@treeline/protocol';
 import { t } from '@treeline/text';
 import { type MouseEvent, memo } from 'react';
+import { GridCell } from '../table/grid-parts.tsx';
 import type { ListActions } from './list-actions.ts';
 import type { ColumnInfo } from './list-columns.ts';
 import { RenameField } from './rename-field.tsx';
@@ -50,18 +51,10 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <Chooser {...props} />
       </span>
       {columns.map(({ id: column, isNumber }) => (
-        // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/a11y/useFocusableInteractive: as above
-        <span
+        <GridCell
           key={column}
-          role="gridcell"
-          className={
-            isNumber
-              ? 'overflow-hidden text-end text-small text-text-2 tabular-nums'
-              : column === 'title'
-                ? 'min-w-0'
-                : 'flex min-w-0 items-center text-small text-text-2'
-          }
+          isNumber={isNumber}
+          className={column === 'title' ? 'min-w-0' : 'flex min-w-0 items-center text-small text-text-2'}
         >
           {column === 'title' && isRenaming ? (
             <RenameField
@@ -72,7 +65,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           ) : (
             tableCells[column]({ session, saysProject: props.saysProject, find: props.find, onOpen: actions.onOpen })
           )}
-        </span>
+        </GridCell>
       ))}
     </div>
   );

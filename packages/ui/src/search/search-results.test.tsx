@@ -52,7 +52,16 @@ test('hits stand below their session, with the way to more of them until those w
 test('a line says whose it is, and can be chosen', async () => {
   const onChoose = vi.fn();
   const lines = searchLines(answer, new Map(), find);
-  render(<SearchResults id="list" lines={lines} cursor="s 0" onChoose={onChoose} onScrolled={() => undefined} />);
+  render(
+    <SearchResults
+      id="list"
+      lines={lines}
+      cursor="s 0"
+      onChoose={onChoose}
+      onShowFile={() => undefined}
+      onScrolled={() => undefined}
+    />,
+  );
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   const options = screen.getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -96,7 +105,14 @@ test('an agent that was found says what it was asked, how it stands and what it 
   const agent: SearchHit = { ...hit, part: 'agent', tool: null, task, excerpt: 'Seven places', found: [] };
   const lines = searchLines({ ...answer, groups: [{ sessionId: id, hits: [agent], total: 1 }] }, new Map(), find);
   render(
-    <SearchResults id="list" lines={lines} cursor={null} onChoose={() => undefined} onScrolled={() => undefined} />,
+    <SearchResults
+      id="list"
+      lines={lines}
+      cursor={null}
+      onChoose={() => undefined}
+      onShowFile={() => undefined}
+      onScrolled={() => undefined}
+    />,
   );
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(screen.getAllByRole('option')[1]?.textContent).toMatch(/failed.*Explore.*Find the senders.*Seven places/);
@@ -113,4 +129,18 @@ test.each([
   [answer, false, true, '8 hits in 2 sessions in what has been read so far'],
 ])('says how it stands', (given, isAsking, isIndexing, words) => {
   expect(searchInWords(given, isAsking, isIndexing)).toBe(words);
+});
+
+test('the file of a hit leads to Files, and the rest of its line to the row', async () => {
+  const [onChoose, onShowFile] = [vi.fn(), vi.fn()];
+  const ofFile: SearchHit = { ...hit, tool: { id: 't' as ToolUseId, name: 'Read', path: '/p/src/keys.ts' } };
+  const lines = searchLines({ ...answer, groups: [{ sessionId: id, hits: [ofFile], total: 1 }] }, new Map(), find);
+  render(
+    <SearchResults {...{ id: 'found', lines, cursor: null, onChoose, onShowFile }} onScrolled={() => undefined} />,
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  fireEvent.click(screen.getByText('keys.ts'));
+  expect([onChoose.mock.calls.length, onShowFile.mock.calls.map(([line]) => line.key)]).toEqual([0, ['s 0']]);
+  fireEvent.click(screen.getByText('old'));
+  expect(onChoose.mock.calls.map(([line]) => line.key)).toEqual(['s 0']);
 });

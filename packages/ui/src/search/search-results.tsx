@@ -10,9 +10,13 @@ import { ClientMark } from '../list/client-mark.tsx';
 import { shortModel, titleOf } from '../list/session-facts.ts';
 import { StatusIcon } from '../status-icon.tsx';
 import { Visible } from '../text/visible.tsx';
+import { visibleText } from '../text/visible-text.ts';
 import { Excerpt } from './excerpt.tsx';
 import { HitPlace } from './hit-place.tsx';
 import type { SearchLine } from './search-lines.ts';
+
+/** A line that is a hit. */
+export type HitLineOf = Extract<SearchLine, { readonly kind: 'hit' }>;
 
 interface SearchResultsProps {
   /** For the field that has the focus, to name the line the keys are on. */
@@ -20,12 +24,13 @@ interface SearchResultsProps {
   readonly lines: readonly SearchLine[];
   readonly cursor: string | null;
   readonly onChoose: (line: SearchLine) => void;
+  readonly onShowFile: (line: HitLineOf) => void;
   /** Somebody has begun to look around. */
   readonly onScrolled: () => void;
 }
 
 /** Hits below their sessions, in one virtual list. The field above has the focus, and the keys. */
-export function SearchResults({ id, lines, cursor, onChoose, onScrolled }: SearchResultsProps) {
+export function SearchResults({ id, lines, cursor, onChoose, onShowFile, onScrolled }: SearchResultsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const latest = useRef(lines);
@@ -53,6 +58,7 @@ export function SearchResults({ id, lines, cursor, onChoose, onScrolled }: Searc
             line={line}
             isCursor={line.key === cursor}
             onChoose={onChoose}
+            onShowFile={onShowFile}
           />
         )}
       </Virtualizer>
@@ -70,9 +76,10 @@ interface LineProps {
   readonly line: SearchLine;
   readonly isCursor: boolean;
   readonly onChoose: (line: SearchLine) => void;
+  readonly onShowFile: (line: HitLineOf) => void;
 }
 
-const Line = memo(function Line({ id, line, isCursor, onChoose }: LineProps) {
+const Line = memo(function Line({ id, line, isCursor, onChoose, onShowFile }: LineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the field names it as the active one
@@ -85,7 +92,7 @@ const Line = memo(function Line({ id, line, isCursor, onChoose }: LineProps) {
       className="cursor-default rounded-md px-2 hover:bg-raised/60 aria-selected:bg-raised data-[kind=session]:mt-3"
     >
       {line.kind === 'session' && <SessionLine line={line} />}
-      {line.kind === 'hit' && <HitLine hit={line.hit} />}
+      {line.kind === 'hit' && <HitLine hit={line.hit} onShowFile={() => onShowFile(line)} />}
       {line.kind === 'more' && (
         <span className="flex h-7 items-center pl-6 text-accent text-small">
           {formatNumber(line.count)} {t('more')} {line.count === 1 ? 'hit' : 'hits'} {t('in this session')}
@@ -120,7 +127,34 @@ function SessionLine({ line: { session, group } }: { readonly line: SearchLine &
   );
 }
 
-function HitLine({ hit }: { readonly hit: SearchHit }) {
+/** The file of a hit. No link: the line is one thing to choose, and the keys have a way of their own. */
+function HitFile({ path, onShow }: { readonly path: string; readonly onShow: () => void }) {
+  const name = path.slice(
+    Math.max(path.lastIndexOf('/', path.length - 2), path.lastIndexOf('\\', path.length - 2)) + 1,
+  );
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that controls the list has the keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <span
+      data-file={path}
+      title={t('{path}: show in Files (Alt+Enter)', { path: visibleText(path) })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onShow();
+      }}
+      className="max-w-56 flex-none cursor-pointer truncate rounded-sm font-mono text-note text-text-2 hover:text-accent hover:underline"
+    >
+      {visibleText(name)}
+    </span>
+  );
+}
+
+interface HitLineProps {
+  readonly hit: SearchHit;
+  readonly onShowFile: () => void;
+}
+
+function HitLine({ hit, onShowFile }: HitLineProps) {
   return (
     <span className="flex h-7.5 items-center gap-3 pl-6">
       <HitPlace hit={hit} />
@@ -132,6 +166,7 @@ function HitLine({ hit }: { readonly hit: SearchHit }) {
         )}
         <Excerpt text={hit.excerpt} found={hit.found} />
       </span>
+      {hit.tool?.path !== undefined && <HitFile path={hit.tool.path} onShow={onShowFile} />}
       <time
         dateTime={new Date(hit.at).toISOString()}
         title={new Date(hit.at).toLocaleString()}

@@ -3,7 +3,11 @@ import { type Atom, atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { loadingRows, type ViewRows, ViewSource } from '../host/view-source.ts';
 import { useAppParts } from '../view/app-parts.ts';
+import { paced } from './paced.ts';
 import type { ShelvedSession } from './session-cache.ts';
+
+/** Milliseconds between two drawings: views draw all rows of a session. */
+const drawnEvery = 300;
 
 interface OpenedRows<View extends ViewName> extends ViewRows<View> {
   /** Opens the view again, after a failure. */
@@ -41,18 +45,15 @@ function viewRowsAtom<View extends ViewName>(host: Host, session: ShelvedSession
 function makeAtom<View extends ViewName>(host: Host, session: ShelvedSession, view: View): Atom<OpenedRows<View>> {
   const rows = atom<OpenedRows<View>>({ ...loadingRows, retry: () => undefined });
   rows.onMount = (set) => {
-    const source: ViewSource<View> = new ViewSource({
-      host,
-      session: session.id,
-      view,
-      onRows: (next) => set({ ...next, retry }),
-    });
+    const pace = paced<ViewRows<View>>(drawnEvery, (next) => set({ ...next, retry }));
+    const source: ViewSource<View> = new ViewSource({ host, session: session.id, view, onRows: pace.next });
     const retry = () => void source.open();
     // An opening of the session ends what was open in it.
     const stop = session.source.onOpened(retry);
     retry();
     return () => {
       stop();
+      pace.stop();
       source.close();
     };
   };

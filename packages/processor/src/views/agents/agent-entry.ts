@@ -11,8 +11,6 @@ export interface AgentEntry {
   readonly depth: number;
   /** `false`: nothing ties it, or an agent around it, to a call. */
   readonly isLinked: boolean;
-  /** The tool that started it; `null`: not known here. */
-  readonly tool: string | null;
   /** With the agents below it. */
   readonly totalUsage: Usage;
   /** Dollars; `null`: not known, or a model has no price. */

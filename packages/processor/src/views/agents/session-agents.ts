@@ -3,7 +3,6 @@ import { type AgentNode, agentTree } from '../../agent-tree.ts';
 import type { SessionState } from '../../session-state.ts';
 import { agentForest, type PlacedAgent } from '../../stats/agent-forest.ts';
 import type { AgentEntry } from './agent-entry.ts';
-import { callTools } from './call-tools.ts';
 
 export interface SessionAgents {
   /** As a tree, flat, each before those it started. */
@@ -21,7 +20,6 @@ const noCosts: ThreadCosts = new Map();
 export function sessionAgents(state: SessionState, withInternal: boolean, costs = noCosts): SessionAgents {
   const nodes = agentTree(state, withInternal);
   const parents = parentsOf(nodes);
-  const toolOf = callTools(state);
   const placed = placedAgents(nodes, parents, costs);
   const counts = countsOf(nodes, parents);
   const entries = nodes.map(({ agent, depth, isLinked }, at): AgentEntry => {
@@ -32,7 +30,6 @@ export function sessionAgents(state: SessionState, withInternal: boolean, costs 
       parentId: parentId(nodes, parents, at),
       depth: depth + 1,
       isLinked,
-      tool: toolOf(agent.info?.parentToolUseId ?? null),
       totalUsage: placed[at]?.totalUsage ?? noUsage,
       cost: placed[at]?.cost ?? null,
       totalCost: placed[at]?.totalCost ?? null,

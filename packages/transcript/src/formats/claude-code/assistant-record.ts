@@ -2,6 +2,7 @@ import type { MessageId, ThreadEventOf, ToolUseId, Usage } from '@treeline/proto
 import type { JsonObject } from '../../json/index.ts';
 import { asNumber, asObject, asText, headOf, isTrue, stringOf, wholeOf } from '../../json/json-values.ts';
 import { cutName } from '../cut-name.ts';
+import { asked } from '../ends-in-question.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
 import { filesOfCall } from './changed-files.ts';
@@ -55,6 +56,7 @@ function readBlock(context: RecordContext, block: JsonObject, messageId: Message
         messageId,
         text: bodyOf(context, text, pointerTo(context, index, 'text'), previewLength.read),
         isAborted: isTrue(context.record.isAbortedMidStream),
+        ...asked(text),
       });
       return;
     }
@@ -127,6 +129,7 @@ function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input:
   return {
     id,
     tool,
+    toolName: name,
     thread: context.thread,
     at: context.at,
     order: context.order,

@@ -6,6 +6,9 @@ interface TeammateMessage {
   readonly protocol: string | null;
 }
 
+/** What the main thread is called in its team. */
+export const teamLead = 'team-lead';
+
 const opening = /<teammate-message\b([^>]{0,2000})>/g;
 const closing = '</teammate-message>';
 

@@ -1,4 +1,4 @@
-import type { Attachment, BodyRef, PromptOrigin, ToolUseId } from '@treeline/protocol';
+import type { AgentId, Attachment, BodyRef, PromptOrigin, ToolUseId } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { asObject, asText, headOf, isTrue, stringOf, type Text, wholeOf } from '../../json/json-values.ts';
 import { cutOf } from '../body-ref.ts';
@@ -8,7 +8,7 @@ import { bareCommandOf } from './bare-command.ts';
 import { contentOf } from './message-content.ts';
 import { bodyOf, endTurn, eventId, inThread, previewLength, type RecordContext } from './record-context.ts';
 import { failureIn, isTaskNotification, parseTaskNotification } from './task-notification.ts';
-import { parseTeammateMessages } from './teammate-message.ts';
+import { parseTeammateMessages, teamLead } from './teammate-message.ts';
 import { coordinatorText, textPart } from './text-part.ts';
 import { readToolResult } from './tool-result-record.ts';
 import { classified } from './user-text.ts';
@@ -226,6 +226,7 @@ function emitPeerMessage(context: RecordContext, text: Text, pointer: string): v
     ...inThread(context),
     type: 'message_received',
     from: stringOf(origin?.name) ?? stringOf(origin?.from) ?? 'another agent',
+    ...senderOf(stringOf(origin?.senderTaskId)),
     summary: null,
     text: bodyOf(
       context,
@@ -236,6 +237,11 @@ function emitPeerMessage(context: RecordContext, text: Text, pointer: string): v
     protocol: null,
     startsTurn: true,
   });
+}
+
+/** Nothing where the record names no thread. */
+function senderOf(id: string | null): { readonly sender?: AgentId } {
+  return id === null ? {} : { sender: id as AgentId };
 }
 
 function emitTeammateMessages(context: RecordContext, text: string, pointer: string): void {
@@ -252,6 +258,7 @@ function emitTeammateMessages(context: RecordContext, text: string, pointer: str
       parentToolUseId: null,
       type: 'message_received',
       from: message.from,
+      ...(message.from === teamLead ? { sender: null } : {}),
       summary: message.summary,
       text: bodyOf(context, message.body, textPart(pointer, 'message', index), previewLength.read),
       protocol: message.protocol,

@@ -25,11 +25,14 @@ export function readAgentMessage(context: RecordContext): void {
   }
   sink.event({
     ...{ ...inThread(context), type: 'message_received', from: nameOf(payload.author) ?? 'an agent', text: body },
-    ...{ summary: summaries[kind] ?? null, protocol: null, startsTurn },
+    ...(payload.author === mainPath ? { sender: null } : {}),
+    ...(kind === 'FINAL_ANSWER' ? { summary: 'its answer', isAnswer: true } : { summary: null }),
+    ...{ protocol: null, startsTurn },
   });
 }
 
-const summaries: Readonly<Record<string, string>> = { FINAL_ANSWER: 'its answer' };
+/** What the main thread is called among its agents. */
+export const mainPath = '/root';
 
 function bodyOf({ texts, place }: RecordContext, text: string | null): Body {
   return text === null ? encrypted : texts.listed(place, text, 'payload.content', previewLength.read);

@@ -4,7 +4,7 @@ import { asObject, asString, asText, headOf, objectAt, wholeOf } from '../../jso
 import { fingerprint } from '../fingerprint.ts';
 import type { SpawnCall } from '../link-facts.ts';
 import { oneLine } from '../one-line.ts';
-import { isCiphertext } from './agent-message.ts';
+import { isCiphertext, mainPath } from './agent-message.ts';
 import { idOf, nameOf } from './bounded.ts';
 import { defaultAgentType } from './client-words.ts';
 import { keep, type OpenCall } from './codex-memory.ts';
@@ -96,10 +96,10 @@ function spawnCallOf(context: RecordContext, id: ToolUseId, name: string, input:
   const task = nameOf(input?.task_name);
   const isStart = name === 'spawn_agent';
   return {
-    ...{ id, thread, at, order, tool: isStart ? 'agent' : 'message' },
+    ...{ id, thread, at, order, tool: isStart ? 'agent' : 'message', toolName: name },
     agentSlug: nameOf(input?.agent_type),
     description: isPlain ? oneLine(headOf(message)) || null : null,
-    name: task === null ? null : `${memory.meta?.path ?? '/root'}/${task}`,
+    name: task === null ? null : `${memory.meta?.path ?? mainPath}/${task}`,
     prompt: isStart && isPlain ? fingerprint(wholeOf(message)) : null,
     resumes: isStart ? null : (idOf(input?.target) ?? ''),
     wantsBackground: true,

@@ -1,6 +1,7 @@
 import { type InjectedCause, wholeBody } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { arrayAt, asString, headOf, isTrueAt, objectAt, type Text, wholeOf } from '../../json/json-values.ts';
+import { asked } from '../ends-in-question.ts';
 import { previewLength } from '../texts.ts';
 import { readAgentNotice } from './agent-notice.ts';
 import { type Content, contentOf } from './content-text.ts';
@@ -27,6 +28,7 @@ function readAnswer(context: RecordContext, { text, pointer }: Content): void {
   sink.event({
     ...{ ...inThread(context), type: 'assistant_text', messageId, isAborted: false },
     text: texts.body(place, text, pointer, previewLength.read),
+    ...asked(text),
   });
   // A turn goes on until its end is written.
   if (memory.turn !== null) sink.fact({ kind: 'message-goes-on', thread, messageId });

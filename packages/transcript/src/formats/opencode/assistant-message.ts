@@ -2,6 +2,7 @@ import type { Usage } from '@treeline/protocol';
 import { wholeBody } from '@treeline/protocol';
 import type { JsonObject } from '../../json/index.ts';
 import { asText, headOf, isTrue, numberAt, objectAt, stringAt, stringOf } from '../../json/json-values.ts';
+import { asked } from '../ends-in-question.ts';
 import { previewLength } from '../texts.ts';
 import type { UsageCounted } from '../usage-counted.ts';
 import { eventId, hasEnded, inThread, isOver, type MessageContext, placeOf, wasCut } from './message-context.ts';
@@ -91,6 +92,7 @@ function readText(context: MessageContext, part: Row): void {
     messageId,
     text: body,
     isAborted: false,
+    ...asked(text),
   });
 }
 

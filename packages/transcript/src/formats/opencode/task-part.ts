@@ -50,6 +50,7 @@ export function reportCall(context: MessageContext, part: Row, at: number): void
   const call: SpawnCall = {
     id,
     tool: 'agent',
+    toolName: stringAt(part.data, 'tool') ?? 'task',
     thread: context.thread,
     at,
     order: context.position * 1000 + part.index,

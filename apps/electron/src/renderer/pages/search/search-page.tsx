@@ -3,6 +3,7 @@ import {
   EmptyState,
   ErrorState,
   FilterChips,
+  type HitLineOf,
   LoadingState,
   lineId,
   NoticeButton,
@@ -17,12 +18,14 @@ import {
 import { useAtomValue } from 'jotai';
 import { Search, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { goTo } from '../../state/address.ts';
 import { filterChoicesAtom } from '../../state/filter-choices.ts';
 import { indexingAtom, sessionsByIdAtom } from '../../state/list-atoms.ts';
 import { useAppParts } from '../../view/app-parts.ts';
 import { useFilterKey } from '../../view/use-filter-key.ts';
 import { useOpenHit } from '../../view/use-open-hit.ts';
 import type { PageProps } from '../page.ts';
+import { callFileAddress } from '../session/files/file-address.ts';
 import { useTitle } from '../use-title.ts';
 import { SearchField } from './search-field.tsx';
 import { type SearchPlace, searchAddress, searchPlaceOf } from './search-place.ts';
@@ -58,14 +61,19 @@ export function SearchPage({ address }: PageProps) {
       void searcher.askMore(line.sessionId);
     } else openHit(line.kind === 'hit' ? line.sessionId : line.session.id, line.kind === 'hit' ? line.hit : null);
   };
+  const showFile = ({ sessionId, hit: { tool } }: HitLineOf) => {
+    if (tool?.path !== undefined) goTo(callFileAddress(sessionId, tool.id, tool.path));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextLine(lines, cursor, event);
     const active = lines.find(({ key }) => key === cursor) ?? null;
     if (next !== null) {
       searcher.hold();
       setCursor(next);
-    } else if (event.key === 'Enter' && active !== null && !event.nativeEvent.isComposing) choose(active);
-    else return;
+    } else if (event.key === 'Enter' && active !== null && !event.nativeEvent.isComposing) {
+      if (event.altKey && active.kind === 'hit') showFile(active);
+      else choose(active);
+    } else return;
     event.preventDefault();
   };
   return (
@@ -86,7 +94,14 @@ export function SearchPage({ address }: PageProps) {
       </div>
       <div className="min-h-0 flex-1">
         {lines.length > 0 ? (
-          <SearchResults id={list} lines={lines} cursor={cursor} onChoose={choose} onScrolled={() => searcher.hold()} />
+          <SearchResults
+            id={list}
+            lines={lines}
+            cursor={cursor}
+            onChoose={choose}
+            onShowFile={showFile}
+            onScrolled={() => searcher.hold()}
+          />
         ) : (
           <NothingShown text={text} problems={problems} isAsking={isAsking || answer?.isComplete === false} />
         )}

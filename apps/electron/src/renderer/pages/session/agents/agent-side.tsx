@@ -1,6 +1,6 @@
 import type { AgentEntry } from '@treeline/processor';
 import type { EditRow, UsageRow } from '@treeline/protocol';
-import { AgentPanel } from '@treeline/ui';
+import { AgentPanel, type AgentTalk } from '@treeline/ui';
 import { useEffect } from 'react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { useViewRows } from '../../../state/use-view-rows.ts';
@@ -13,6 +13,7 @@ interface AgentSideProps {
   readonly entry: AgentEntry;
   /** Its calls of the API. */
   readonly usage: readonly UsageRow[];
+  readonly talk: AgentTalk;
 }
 
 /** An agent that is only passed by with the keys is not read. */
@@ -21,7 +22,7 @@ const nothing = { turns: [] };
 const noEdits: readonly EditRow[] = [];
 
 /** The panel of the selected agent. Its own events are asked for once the selection rests. */
-export function AgentSide({ session, entry, usage }: AgentSideProps) {
+export function AgentSide({ session, entry, usage, talk }: AgentSideProps) {
   const edits = useViewRows(session, 'edits').threads.get(entry.id) ?? noEdits;
   const { source, view, actions } = session;
   const { state, agentFailures } = useThrottledAtom(view, 300);
@@ -39,6 +40,7 @@ export function AgentSide({ session, entry, usage }: AgentSideProps) {
       failure={agentFailures.get(entry.id) ?? null}
       actions={actions}
       usage={usage}
+      talk={talk}
       edits={edits}
       filesHref={agentFilesHash(session.id, entry.id)}
       attach={<AttachActions session={session} entry={entry} />}

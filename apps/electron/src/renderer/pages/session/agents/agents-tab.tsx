@@ -1,17 +1,9 @@
-import {
-  agentsTotal,
-  delegationRows,
-  matchEntries,
-  type SessionAgents,
-  sessionAgents,
-  whoCallsWhom,
-} from '@treeline/processor';
+import { type AgentMessage, agentsTotal, matchEntries, type SessionAgents, sessionAgents } from '@treeline/processor';
 import {
   AgentGraphView,
   AgentSearch,
   AgentsBar,
   AgentTable,
-  DelegationView,
   EmptyState,
   LoadingState,
   plainTitle,
@@ -27,11 +19,14 @@ import { PaneFrame } from '../pane-frame.tsx';
 import { SessionHead } from '../session-head.tsx';
 import type { SessionTabProps } from '../session-tab.ts';
 import { AgentSide } from './agent-side.tsx';
+import { Delegation } from './delegation.tsx';
 import { useAgentCosts } from './use-agent-costs.ts';
+import { type SessionTalk, useAgentTalk } from './use-agent-talk.ts';
 import { type AgentsPlace, useAgentsPlace } from './use-agents-place.ts';
 
 /** Milliseconds between two drawings: they show all agents of the session. */
 const drawnEvery = 300;
+const noMessages: readonly AgentMessage[] = [];
 
 /** Whom the session started, and whom these started: as a graph, as a table, and by type. */
 export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
@@ -40,6 +35,7 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
   const usage = useViewRows(session, 'usage').threads;
   const costs = useAgentCosts(usage);
   const agents = useMemo(() => sessionAgents(state, withInternal, costs), [state, withInternal, costs]);
+  const talk = useAgentTalk(session, agents.entries);
   const place = useAgentsPlace(session.id, rest);
   const entry = agents.entries.find(({ id }) => id === place.selected) ?? null;
   return (
@@ -50,7 +46,11 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
           {tabs}
         </>
       }
-      rail={entry === null ? null : <AgentSide session={session} entry={entry} usage={usage.get(entry.id) ?? []} />}
+      rail={
+        entry === null ? null : (
+          <AgentSide session={session} entry={entry} usage={usage.get(entry.id) ?? []} talk={talk.of(entry.id)} />
+        )
+      }
     >
       {agents.entries.length > 0 ? (
         <Agents
@@ -58,6 +58,7 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
           title={title ?? t('Session')}
           agents={agents}
           place={place}
+          talk={talk}
           mainCost={costs.get(null) ?? null}
         />
       ) : reading === null ? (
@@ -78,15 +79,18 @@ interface AgentsProps {
   readonly title: string;
   readonly agents: SessionAgents;
   readonly place: AgentsPlace;
+  readonly talk: SessionTalk;
   readonly mainCost: number | null;
 }
 
-function Agents({ session, title, agents: { entries, placed }, place, mainCost }: AgentsProps) {
+function Agents({ session, title, agents: { entries, placed }, place, talk, mainCost }: AgentsProps) {
   const { form, setForm, selected, setSelected } = place;
   const total = useMemo(() => agentsTotal(entries), [entries]);
   const { onOpenAgent } = session.actions;
   const [text, setText] = useState('');
   const [isFolding, setFolding] = useState(true);
+  const [withMessages, setWithMessages] = useState(true);
+  const hasMessages = form === 'graph' && talk.messages.length > 0;
   const found = useMemo(() => matchEntries(entries, text), [entries, text]);
   const isFound = useMemo(() => new Set(found), [found]);
   const search = <AgentSearch {...{ text, found, selected }} onText={setText} onSelect={setSelected} />;
@@ -98,14 +102,16 @@ function Agents({ session, title, agents: { entries, placed }, place, mainCost }
         total={total}
         search={form === 'types' ? null : search}
         folding={form === 'graph' ? { isOn: isFolding, onChange: setFolding } : null}
+        messages={hasMessages ? { isOn: withMessages, onChange: setWithMessages } : null}
       />
       {form === 'types' ? (
-        <DelegationView rows={delegationRows(placed, ({ type }) => type)} calls={whoCallsWhom(placed)} />
+        <Delegation placed={placed} talk={talk} />
       ) : form === 'graph' ? (
         <AgentGraphView
           entries={entries}
           title={plainTitle(title)}
           {...{ selected, onSelect: setSelected, onOpen: onOpenAgent, found: isFound, mainCost, isFolding }}
+          messages={withMessages ? talk.messages : noMessages}
         />
       ) : (
         <AgentTable

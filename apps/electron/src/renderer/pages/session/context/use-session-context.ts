@@ -1,15 +1,11 @@
 import { emptyContext, type SessionContext, sessionContext } from '@treeline/processor';
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { type JoinedRows, joinedRows } from '../../../state/joined-rows.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { useViewRows } from '../../../state/use-view-rows.ts';
 
-interface LoadedContext {
-  readonly status: 'loading' | 'open' | 'failed';
-  readonly message: string | null;
-  /** `false` while the session is being read. */
-  readonly isComplete: boolean;
+interface LoadedContext extends JoinedRows {
   readonly contexts: SessionContext;
-  readonly retry: () => void;
 }
 
 /** The contexts of all threads of a session. Rows that come faster than they can be drawn are drawn together. */
@@ -24,16 +20,5 @@ export function useSessionContext(session: ShelvedSession): LoadedContext {
     before.current = sessionContext(before.current, ...threads);
     return before.current;
   }, [threads]);
-  const failed = [usage, rows].find(({ status }) => status === 'failed');
-  const isLoading = usage.status === 'loading' || rows.status === 'loading';
-  return {
-    status: failed !== undefined ? 'failed' : isLoading ? 'loading' : 'open',
-    message: failed?.message ?? null,
-    isComplete: usage.isComplete && rows.isComplete,
-    contexts,
-    retry: () => {
-      usage.retry();
-      rows.retry();
-    },
-  };
+  return { ...joinedRows(usage, rows), contexts };
 }

@@ -1,11 +1,12 @@
 import { type Row, threadOf } from '@treeline/processor';
-import type { AgentId } from '@treeline/protocol';
+import { type AgentId, addressHash } from '@treeline/protocol';
 import {
   bareResumeCommand,
   EmptyState,
   FileHref,
   type FlowPlace,
   HasShortPrompts,
+  type HrefOfFile,
   LoadingState,
   MenuList,
   NoticeButton,
@@ -22,7 +23,7 @@ import type { SessionView } from '../../../host/session-source.ts';
 import { hostInfoAtom } from '../../../state/home-atoms.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { useAppParts } from '../../../view/app-parts.ts';
-import { fileHash } from '../files/file-address.ts';
+import { callFileAddress, fileHash } from '../files/file-address.ts';
 import { rowActions } from './row-actions.ts';
 import { rowMenu } from './row-menu.ts';
 import { useFoundWords } from './use-found-words.ts';
@@ -65,7 +66,11 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
     (keys: readonly string[], isOpen: boolean) => viewState.setOpen(keys, isOpen),
     [viewState],
   );
-  const hrefOfFile = useCallback((path: string) => fileHash(session.id, path, null), [session.id]);
+  const hrefOfFile = useCallback<HrefOfFile>(
+    (path, call) =>
+      call === undefined ? fileHash(session.id, path, null) : addressHash(callFileAddress(session.id, call, path)),
+    [session.id],
+  );
   const closeMenu = useCallback(() => setMenu(null), []);
   // A row that waits for an agent is the one sign that its events are wanted, whatever opened the group.
   useEffect(() => {

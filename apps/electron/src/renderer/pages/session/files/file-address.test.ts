@@ -23,7 +23,13 @@ test('a call leads to the file that it changed or read', () => {
   const at = (call: string) => placeOf(callFileAddress(session, call as ToolUseId).parts);
   expect(at('c3')).toEqual({ path: '/p/a.ts', number: 2, agent: null });
   expect(at('c4')).toEqual({ path: '/p/read.md', number: null, agent: null });
-  expect(at('none').path).toBe('none');
+});
+
+test('a call that neither changed nor read its file leads to the file that it names', () => {
+  const at = (...named: [string, string?]) => placeOf(callFileAddress(session, named[0] as ToolUseId, named[1]).parts);
+  expect(at('failed', '/p/b.ts')).toEqual({ path: '/p/b.ts', number: null, agent: null });
+  expect(at('c3', '/p/elsewhere.ts').path).toBe('/p/a.ts');
+  expect(at('none').path).toBe('call:none');
 });
 
 test('an agent leads to its files', () => {

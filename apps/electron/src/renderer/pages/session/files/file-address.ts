@@ -22,9 +22,10 @@ export function fileHash(session: SessionId, path: string, number: number | null
   return addressHash(fileAddress(session, path, number));
 }
 
-/** The file that a call read or changed. */
-export function callFileAddress(session: SessionId, call: ToolUseId): Address {
-  return fileAddress(session, `${callPrefix}${call}`, null);
+/** The file that a call read or changed. `path`: what the call names, where it did neither. */
+export function callFileAddress(session: SessionId, call: ToolUseId, path: string | null = null): Address {
+  const address = fileAddress(session, `${callPrefix}${call}`, null);
+  return path === null ? address : { ...address, parts: [...address.parts, path] };
 }
 
 /** The files of one agent. */
@@ -34,7 +35,11 @@ export function agentFilesHash(session: SessionId, agent: AgentId): string {
 
 /** The place that the address names, by a path, by a call or by an agent. */
 export function filePlaceOf([named, number]: readonly string[], histories: FileHistories): FilePlace {
-  if (named?.startsWith(callPrefix)) return placeOfCall(histories, named.slice(callPrefix.length));
+  if (named?.startsWith(callPrefix)) {
+    return (
+      placeOfCall(histories, named.slice(callPrefix.length)) ?? { path: number ?? named, number: null, agent: null }
+    );
+  }
   if (named?.startsWith(agentPrefix)) {
     return { path: null, number: null, agent: named.slice(agentPrefix.length) as AgentId };
   }
@@ -42,11 +47,11 @@ export function filePlaceOf([named, number]: readonly string[], histories: FileH
   return { path: named ?? null, number: parsed, agent: null };
 }
 
-function placeOfCall(histories: FileHistories, call: string): FilePlace {
+function placeOfCall(histories: FileHistories, call: string): FilePlace | null {
   for (const { path, edits, reads } of histories.values()) {
     const edit = edits.findIndex(({ toolUseId }) => toolUseId === call);
     if (edit !== -1) return { path, number: edit + 1, agent: null };
     if (reads.some(({ toolUseId }) => toolUseId === call)) return { path, number: null, agent: null };
   }
-  return { path: call, number: null, agent: null };
+  return null;
 }

@@ -1,15 +1,11 @@
 import { type FileHistories, fileHistories, noHistories } from '@treeline/processor';
 import { useMemo, useRef } from 'react';
+import { type JoinedRows, joinedRows } from '../../../state/joined-rows.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { useViewRows } from '../../../state/use-view-rows.ts';
 
-interface LoadedHistories {
-  readonly status: 'loading' | 'open' | 'failed';
-  readonly message: string | null;
-  /** `false` while the session is being read. */
-  readonly isComplete: boolean;
+interface LoadedHistories extends JoinedRows {
   readonly histories: FileHistories;
-  readonly retry: () => void;
 }
 
 /** The files of a session, of its main thread and all of its agents. */
@@ -21,17 +17,5 @@ export function useFileHistories(session: ShelvedSession): LoadedHistories {
     before.current = fileHistories(edits.threads, reads.threads, before.current);
     return before.current;
   }, [edits.threads, reads.threads]);
-  const failed = [edits, reads].find(({ status }) => status === 'failed');
-  const isLoading = edits.status === 'loading' || reads.status === 'loading';
-  const retry = () => {
-    edits.retry();
-    reads.retry();
-  };
-  return {
-    status: failed !== undefined ? 'failed' : isLoading ? 'loading' : 'open',
-    message: failed?.message ?? null,
-    isComplete: edits.isComplete && reads.isComplete,
-    histories,
-    retry,
-  };
+  return { ...joinedRows(edits, reads), histories };
 }

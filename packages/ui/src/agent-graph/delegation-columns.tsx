@@ -1,0 +1,64 @@
+import type { DelegationRow } from '@treeline/processor';
+import { formatDollars, t } from '@treeline/text';
+import type { ReactNode } from 'react';
+import { formatNumber, formatShort, newTokens, usageInWords } from '../format-count.ts';
+import { formatDuration } from '../format-duration.ts';
+
+interface Column {
+  readonly heading: string;
+  readonly words: string;
+  readonly cell: (row: DelegationRow) => ReactNode;
+}
+
+export const delegationColumns: readonly Column[] = [
+  { heading: t('Agents'), words: t('Number of agents'), cell: ({ agents }) => formatNumber(agents) },
+  { heading: t('Succeeded'), words: t('Of those that succeeded or failed'), cell: succeeded },
+  { heading: t('Failed'), words: t('Number that failed'), cell: ({ failed }) => failed > 0 && <Bad>{failed}</Bad> },
+  { heading: t('Median'), words: t('Median time'), cell: ({ medianMs }) => time(medianMs) },
+  { heading: t('Longest'), words: t('Longest time'), cell: ({ longestMs }) => time(longestMs) },
+  { heading: t('Tools'), words: t('Tool calls'), cell: ({ toolCalls }) => formatNumber(toolCalls) },
+  {
+    heading: t('Tokens'),
+    words: t('New tokens of their own'),
+    cell: ({ usage }) => <span title={usageInWords(usage)}>{formatShort(newTokens(usage))}</span>,
+  },
+  {
+    heading: t('Total'),
+    words: t('New tokens with the agents below them, which may be in the same row'),
+    cell: ({ totalUsage }) => <span title={usageInWords(totalUsage)}>{formatShort(newTokens(totalUsage))}</span>,
+  },
+  { heading: t('Cost'), words: t('Of their own, an estimate by list prices'), cell: ({ cost }) => dollars(cost) },
+  {
+    heading: t('With agents'),
+    words: t('Cost with the agents below them, which may be in the same row'),
+    cell: ({ totalCost }) => dollars(totalCost),
+  },
+  {
+    heading: t('Parallel'),
+    words: t('Ran in parallel with another agent of the same parent'),
+    cell: ({ parallel }) => some(parallel),
+  },
+  { heading: t('Turns'), words: t('Had several turns'), cell: ({ severalTurns }) => some(severalTurns) },
+  { heading: t('Resumed'), words: t('Resumed by a later call'), cell: ({ wokenAgain }) => some(wokenAgain) },
+];
+
+function succeeded({ successRate, other }: DelegationRow): ReactNode {
+  const words = other === 0 ? undefined : t('{other} neither succeeded nor failed', { other: formatNumber(other) });
+  return <span title={words}>{successRate === null ? '–' : `${Math.round(successRate * 100)} %`}</span>;
+}
+
+function time(milliseconds: number | null): string {
+  return milliseconds === null ? '–' : formatDuration(milliseconds);
+}
+
+function dollars(cost: number | null): string {
+  return cost === null ? '–' : formatDollars(cost);
+}
+
+function some(count: number): ReactNode {
+  return count > 0 && formatNumber(count);
+}
+
+function Bad({ children }: { readonly children: number }) {
+  return <span className="text-bad">{formatNumber(children)}</span>;
+}

@@ -1,8 +1,8 @@
 import type { GraphFrame, GraphNode } from '@treeline/processor';
 import type { Box, Size } from './graph-view.ts';
 
-export const cardWidth = 208;
-export const cardHeight = 60;
+const cardWidth = 208;
+const cardHeight = 60;
 export const columnGap = 84;
 const columnStep = cardWidth + columnGap;
 const rowStep = 74;

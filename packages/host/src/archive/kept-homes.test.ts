@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -92,4 +92,17 @@ test('a folder from elsewhere and an archive open as homes of their own', async 
     expect(await listed(homes.value)).toHaveLength(before);
   }
   expect(await homesIn(join(folder, 'nothing'))).toMatchObject({ ok: false });
+});
+
+test('an archive that would fill the disk is not unpacked', async () => {
+  await keepAll();
+  const sessions = join(folder, 'data/archive/sessions/claude-code');
+  const [name = ''] = await readdir(sessions);
+  const session = JSON.parse(await readFile(join(sessions, name), 'utf8'));
+  session.files[0].bytes = 2 ** 45;
+  await writeFile(join(sessions, name), JSON.stringify(session));
+  expect(await homesIn(join(folder, 'data/archive'))).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('too much to be unpacked'),
+  });
 });

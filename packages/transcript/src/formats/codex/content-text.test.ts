@@ -7,7 +7,7 @@ const pieces = fc.array(fc.constantFrom('', 'a', 'b\n', '\n', 'c\nd'));
 test('each piece begins on a line of its own, and nothing else is added', () => {
   fc.assert(
     fc.property(pieces, (all) => {
-      const oneByOne = all.reduce(
+      const oneByOne = all.reduce<string>(
         (text, piece) => (text === '' || text.endsWith('\n') ? text + piece : `${text}\n${piece}`),
         '',
       );

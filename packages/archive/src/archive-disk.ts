@@ -58,7 +58,7 @@ export async function textOf(path: string): Promise<Result<string, string>> {
     const file = await open(path, readFlags);
     try {
       const facts = await file.stat();
-      if (!facts.isFile()) return failed('it is no file');
+      if (!facts.isFile()) return failed('it is not a file');
       return facts.size > mostTextBytes
         ? failed('it is too large for what it should be')
         : succeeded(await file.readFile('utf8'));

@@ -49,6 +49,6 @@ for (const each of scenario.runs) {
   await each.after?.(context);
 }
 await scenario.teardown?.(context);
-fs.writeFileSync(join(run, 'truth.json'), JSON.stringify(scenario.truthFor?.(version) ?? scenario.truth ?? null));
+fs.writeFileSync(join(run, 'truth.json'), JSON.stringify(scenario.truthFor?.(version) ?? scenario.truth ?? []));
 await model.close();
 process.exit(0);

@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const tickMs = 150;
-const timeoutMs = 90_000;
+/** For what hangs: a busy machine must not fail a scenario. */
+const timeoutMs = 240_000;
 
 /** Runs the client to its end, or until it is killed: after a time, or when `until` says so. */
 export async function runClient(

@@ -21,7 +21,7 @@ const player = join(import.meta.dirname, 'play-scenario.mjs');
 const apart = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const child = spawn('unshare', [...apart, '--', ...inside, player, JSON.stringify(place)], {
   stdio: 'inherit',
-  env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin' },
+  env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', TREELINE_OTHER_CLIENTS_WORK: workDir },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGKILL'));
 const [code] = await once(child, 'close');

@@ -42,11 +42,13 @@ export function expectTruth(truths: readonly TruthNode[], inspections: readonly 
     ...{ status, toolCalls },
     children: started(agents).map(fromInspection),
   }));
-  expect(trees).toEqual(
-    truths.map(({ status, toolCalls, children }) => ({
-      ...{ status: statuses[status] ?? status, toolCalls: toolCalls.length },
-      children: children.map(fromTruth),
-    })),
+  expect(trees.sort(inOneOrder)).toEqual(
+    truths
+      .map(({ status, toolCalls, children }) => ({
+        ...{ status: statuses[status] ?? status, toolCalls: toolCalls.length },
+        children: children.map(fromTruth),
+      }))
+      .sort(inOneOrder),
   );
   for (const { unlinked, lines } of inspections) {
     expect(unlinked, 'agents without a place').toEqual([]);
@@ -66,6 +68,11 @@ function fromInspection({ slug, name, status, toolCalls, children }: InspectedAg
     ...{ type: slug, name: isPath(name) ? name : null, status, toolCalls },
     children: started(children).map(fromInspection),
   };
+}
+
+/** A fork begins when its base did. */
+function inOneOrder(a: unknown, b: unknown): number {
+  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 }
 
 /** Other names are a service's, or the first words of a prompt. */

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { failed, type Result, succeeded } from '@treeline/protocol';
 
 /** Every step on the disk that the archive takes. Tests end it after any of them, as a power cut would. */
 export interface ArchiveDisk {
@@ -45,8 +46,28 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-export async function textOf(path: string): Promise<string> {
-  return readFile(path, 'utf8');
+/** Opening a pipe would wait until something is written into it; Windows has no such flag. */
+export const readFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** What names the files of a session has some megabytes at most. */
+const mostTextBytes = 64 * 1024 * 1024;
+
+/** The failure says what is wrong: an archive may come from anywhere. */
+export async function textOf(path: string): Promise<Result<string, string>> {
+  try {
+    const file = await open(path, readFlags);
+    try {
+      const facts = await file.stat();
+      if (!facts.isFile()) return failed('it is not a file');
+      return facts.size > mostTextBytes
+        ? failed('it is too large for what it should be')
+        : succeeded(await file.readFile('utf8'));
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** `null`: it is not there. */

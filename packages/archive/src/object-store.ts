@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
-import { type ArchiveDisk, bytesOf, namesIn, sizeOf } from './archive-disk.ts';
+import { type ArchiveDisk, bytesOf, namesIn, readFlags, sizeOf } from './archive-disk.ts';
 
 /** Six times smaller at 150 MB a second; more effort gains little. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -54,7 +54,7 @@ export class ObjectStore {
   async *read(hash: string, bytes: number): AsyncGenerator<Buffer> {
     const seen = createHash('sha256');
     let length = 0;
-    const packed = createReadStream(this.#pathOf(hash));
+    const packed = (await open(this.#pathOf(hash), readFlags)).createReadStream();
     for await (const piece of through(packed, createBrotliDecompress())) {
       length += piece.length;
       if (length > bytes) break;

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -108,6 +109,26 @@ describe('what was kept', () => {
     expect((await archive.restore(kept, join(folder, 'out'))).ok).toBe(false);
     expect(await filesBelow(join(folder, 'out'))).toEqual([]);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'pipes, folders and giants in the place of its files are not waited for',
+    async () => {
+      const archive = new SessionArchive(join(folder, 'archive'));
+      const kept = await keptOf(archive, order(await smallHome(), smallPaths));
+      const sessions = join(folder, 'archive/sessions/claude-code');
+      execFileSync('mkfifo', [join(sessions, 'pipe.json')]);
+      await mkdir(join(sessions, 'folder.json'));
+      await writeFile(join(sessions, 'giant.json'), '');
+      await truncate(join(sessions, 'giant.json'), 2 ** 40);
+      const listing = await archive.list();
+      expect(listing.sessions.map(({ sessionId }) => sessionId)).toEqual(['s1']);
+      expect(listing.problems).toHaveLength(3);
+      const object = join(folder, 'archive/objects', `${kept.files[0]?.hash}.br`);
+      await rm(object);
+      execFileSync('mkfifo', [object]);
+      expect((await archive.restore(kept, join(folder, 'out'))).ok).toBe(false);
+    },
+  );
 
   test('stays below the folder, whatever its list of files says', async () => {
     const home = await smallHome();

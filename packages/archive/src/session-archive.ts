@@ -80,7 +80,8 @@ export class SessionArchive {
       for (const name of await namesIn(join(folder, client))) {
         if (!name.endsWith('.json')) continue;
         const path = join(folder, client, name);
-        const session = parseKeptSession(await textOf(path));
+        const text = await textOf(path);
+        const session = text.ok ? parseKeptSession(text.value) : text;
         if (session.ok) sessions.push(session.value);
         else problems.push(`${path}: ${session.error}`);
       }

@@ -22,7 +22,7 @@ export async function findSession(homes: Homes, named: string): Promise<Result<F
     // An optional home is named only where no other one is.
     if (dirs.length > 0 && place.isOptional === true) continue;
     dirs.push(place.dir);
-    problems.push(...found.error);
+    for (const each of found.error) problems.push(each);
   }
   const ids = named.length < leastOfId ? [] : await idsBeginningWith(homes, named);
   const [only, ...others] = ids;

@@ -1,9 +1,10 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SearchAnswer } from '@treeline/protocol';
 import { searchInThisThread } from '@treeline/search';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import { readListing } from '../src/read-listing.ts';
+import { damage } from './damage-file.ts';
 
 // A process of its own, since a damaged file may end it: `node start-damaged HOME DATA_DIR FILE FROM_SEED TO_SEED`.
 // It says which seed it tries, and how that start ended. Below 0 nothing is damaged.
@@ -17,28 +18,6 @@ for (let seed = Number(from); seed < Number(to); seed++) {
   const ended = file.startsWith('search') ? await search(join(folder, file)) : await list(folder);
   process.stdout.write(`${ended}\n`);
   if (seed >= 0) rmSync(folder, { recursive: true });
-}
-
-function damage(path: string, seed: number): void {
-  const random = randomOf(seed);
-  const bytes = readFileSync(path);
-  const count = [1, 4, 32][seed % 3] ?? 1;
-  for (let done = 0; done < count; done++) {
-    const at = Math.floor(random() * bytes.length);
-    bytes[at] = (bytes[at] ?? 0) ^ (1 + Math.floor(random() * 255));
-  }
-  writeFileSync(path, bytes);
-}
-
-/** The same numbers for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed + 1;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 /** `sessions/marked`, by counts. */

@@ -1,4 +1,7 @@
-const P = new URL('../../../work/opencode/01-tools/demo', import.meta.url).pathname;
+import { join } from 'node:path';
+import { workDir } from '../../clients.mjs';
+
+const P = join(workDir, 'runs/opencode/01-tools/demo');
 const todos = (a, b, c) => ({
   todos: [
     ['Read the code', a],

@@ -1,4 +1,7 @@
-const P = new URL('../../../work/opencode/02-subagent-explore/demo', import.meta.url).pathname;
+import { join } from 'node:path';
+import { workDir } from '../../clients.mjs';
+
+const P = join(workDir, 'runs/opencode/02-subagent-explore/demo');
 export default {
   about: 'The primary agent calls the task tool once (explore); the child session greps and reads, then reports.',
   script: {

@@ -1,4 +1,7 @@
-const P = new URL('../../../work/opencode/03-parallel/demo', import.meta.url).pathname;
+import { join } from 'node:path';
+import { workDir } from '../../clients.mjs';
+
+const P = join(workDir, 'runs/opencode/03-parallel/demo');
 export default {
   about:
     'Two task calls (explore + general) and one bash call in ONE assistant message; the two child sessions run at the same time and overlap. Slow steps so that live sampling catches intermediate states (live-samples.jsonl).',

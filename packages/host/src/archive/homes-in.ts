@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { SessionArchive } from '@treeline/archive';
@@ -28,6 +28,9 @@ async function homesAt(dir: string): Promise<readonly HomePlace[]> {
   return found;
 }
 
+/** A few kilobytes can stand for a disk full of zeros. */
+const mostUnpacked = 16_000_000_000;
+
 /** An archive is unpacked to a folder for the time being: the one that was named is left as it is. */
 async function unpackedArchive(folder: string): Promise<Result<Homes, string>> {
   const archive = new SessionArchive(folder);
@@ -38,10 +41,15 @@ async function unpackedArchive(folder: string): Promise<Result<Homes, string>> {
         `there are no sessions in ${folder}; specify the home folder of a client, an archive, or a session that was exported as JSON`,
     );
   }
+  const bytes = sessions.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > mostUnpacked)
+    return failed(`${folder} says that it holds ${Math.round(bytes / 1e9)} GB, which is too much to be unpacked`);
   const root = await mkdtemp(join(tmpdir(), 'treeline-open-'));
   for (const session of sessions) {
     const restored = await archive.restore(session, join(root, session.client));
-    if (!restored.ok) return failed(`${session.sessionId}: ${restored.error}`);
+    if (restored.ok) continue;
+    await rm(root, { recursive: true, force: true });
+    return failed(`${session.sessionId}: ${restored.error}`);
   }
   const [first, ...others] = [...new Set(sessions.map(({ client }) => client))].map(
     (client): HomePlace => ({ client, dir: join(root, client), isKept: true }),

@@ -114,3 +114,16 @@ test('an exported session opens as a home of its own, as a file and in a folder,
     expect(found?.isKept).toBe(true);
   }
 });
+
+test('an archive that would fill the disk is not unpacked', async () => {
+  await keepAll();
+  const sessions = join(folder, 'data/archive/sessions/claude-code');
+  const [name = ''] = await readdir(sessions);
+  const session = JSON.parse(await readFile(join(sessions, name), 'utf8'));
+  session.files[0].bytes = 2 ** 45;
+  await writeFile(join(sessions, name), JSON.stringify(session));
+  expect(await homesIn(join(folder, 'data/archive'))).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('too much to be unpacked'),
+  });
+});

@@ -26,7 +26,14 @@ export function contentOf(content: JsonValue | undefined, pointer: string): Cont
   return { text: joined(found.map(({ text }) => wholeOf(text))), pointer, images };
 }
 
-/** Pieces follow each other on lines of their own. */
-function joined(pieces: readonly string[]): string {
-  return pieces.reduce((text, piece) => (text === '' || text.endsWith('\n') ? text + piece : `${text}\n${piece}`), '');
+/** Pieces follow each other on lines of their own. They are joined once: to look at the end of a text in the making copies all of it. */
+export function joined(pieces: readonly string[]): string {
+  const parts: string[] = [];
+  let isLineOpen = false;
+  for (const piece of pieces) {
+    if (isLineOpen) parts.push('\n');
+    parts.push(piece);
+    isLineOpen = piece !== '' && !piece.endsWith('\n');
+  }
+  return parts.join('');
 }

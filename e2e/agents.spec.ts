@@ -78,7 +78,7 @@ test('agents are searched, and one is attached to', async ({ page, home }) => {
   const panel = page.getByRole('complementary', { name: 'Selected agent' });
   await expect(panel.getByRole('heading', { level: 2 })).toContainText('Level two');
   await expect(panel).toContainText('Context');
-  await expect(panel).toContainText('no command that goes on with an agent');
+  await expect(panel).toContainText('cannot resume an agent');
   await panel.getByRole('button', { name: 'Copy transcript path' }).click();
   await expect(page.getByText('The path of its transcript was copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/subagents.*\.jsonl$/);

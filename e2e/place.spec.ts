@@ -197,4 +197,7 @@ test('a file without a valid line is unreadable in the list and when it is opene
   await entry.click();
   await expect(page.getByRole('main')).toContainText('1 unreadable line');
   await expect(page.getByRole('main').getByText('unreadable', { exact: true }).first()).toBeAttached();
+  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(header).not.toContainText(/failed|\$/);
+  await expect(entry).not.toContainText(/failed|completed|\$/);
 });

@@ -105,6 +105,29 @@ for (const colorScheme of ['dark', 'light'] as const) {
   });
 }
 
+test('nothing to complain about in the dialogs of a session and on a page that is not there', async ({
+  page,
+  home,
+}) => {
+  test.setTimeout(300_000);
+  home.append('nested', 'not valid JSON\n');
+  await openSession(page, 'Nest the agents.');
+  await page.getByRole('button', { name: '1 unreadable line' }).click();
+  await expect(page.getByRole('dialog', { name: 'Unreadable lines and unknown records' })).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Session actions' }).click();
+  await page.getByRole('menuitem', { name: 'Tags and note…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    window.location.hash = '#/nowhere';
+  });
+  await expect(page.getByText('Page not found')).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
+});
+
 test('nothing turns or moves when motion is reduced', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSession(page, 'Nest the agents.');

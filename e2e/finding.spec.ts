@@ -78,7 +78,7 @@ test('filters are completed by key in the search, the sidebar and the table', as
   const inTable = page.getByRole('region', { name: 'All sessions' }).getByRole('combobox');
   await expect(inTable).toHaveValue('agent:Explore ');
   await inTable.fill('tool:Bash ');
-  await expect(page.getByText('tool: looks into sessions.').first()).toBeVisible();
+  await expect(page.getByText('tool: looks inside sessions.').first()).toBeVisible();
 });
 
 test('the palette opens on recent sessions, completes filters, and finds no scattered letters', async ({ page }) => {

@@ -60,9 +60,23 @@ test('Tab never stops at nothing, and a list is one stop', async ({ page, home }
     expect([hash, holes.length]).toEqual([hash, hash === '#/search' ? Math.min(1, holes.length) : 0]);
     expect(stops.length).toBeLessThan(60);
   }
+});
+
+test('Tab never stops at nothing in any tab of a session, nor where two are compared', async ({ page }) => {
+  test.setTimeout(180_000);
   await openSession(page, 'Nest the agents.');
-  const stops = await tabStops(page, 60);
-  expect(stops.slice(0, -1)).not.toContain(null);
+  const nested = new URL(page.url()).hash;
+  await openSession(page, 'Let agents fail.');
+  const failing = new URL(page.url()).hash;
+  const compared = `#/compare/${nested.replace('#/session/', '')}/${failing.replace('#/session/', '')}`;
+  for (const hash of [nested, `${nested}/agents`, `${nested}/files`, `${nested}/context`, compared]) {
+    await page.evaluate((next) => {
+      window.location.hash = next;
+    }, hash);
+    await page.waitForTimeout(400);
+    const stops = await tabStops(page, 60);
+    expect([hash, stops.length > 5, stops.slice(0, -1).indexOf(null)]).toEqual([hash, true, -1]);
+  }
 });
 
 test('a list is entered where it stands, and the arrows move in it', async ({ page, home }) => {
@@ -183,4 +197,7 @@ test('a file without a valid line is unreadable in the list and when it is opene
   await entry.click();
   await expect(page.getByRole('main')).toContainText('1 unreadable line');
   await expect(page.getByRole('main').getByText('unreadable', { exact: true }).first()).toBeAttached();
+  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(header).not.toContainText(/failed|\$/);
+  await expect(entry).not.toContainText(/failed|completed|\$/);
 });

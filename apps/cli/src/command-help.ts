@@ -20,7 +20,7 @@ export const jsonRow: HelpRow = ['--json', 'Print JSON'];
 
 /** Which part of a session `show` and `export` take. */
 export const scopeRows: readonly HelpRow[] = [
-  ['--turns A-B', 'Only these prompts and what followed: 3, 2-5 or 4-'],
+  ['--turns A-B', 'Only these turns: 3, 2-5 or 4-'],
   ['--as-of TIME', 'Only what had happened by then: 2026-07-21 or 2026-07-21T10:30'],
 ];
 

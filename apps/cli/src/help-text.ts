@@ -19,7 +19,7 @@ export function helpText(commands: Readonly<Record<string, Command>>, version: s
     `treeline ${version}: view the sessions of coding agents`,
     `Usage: treeline COMMAND [OPTIONS]`,
     section('Commands', rows),
-    section('Options of most commands', [...homeRows, ...sharedRows]),
+    section('Common options', [...homeRows, ...sharedRows]),
     'SESSION is a session id, the beginning of one, or a transcript file. DIR is a folder.\nRun "treeline COMMAND --help" for its options and examples.',
   ].join('\n\n');
 }
@@ -31,7 +31,7 @@ export function commandHelpText({ usage, about, options, examples, more, hasHome
     about,
     forms.join('\n'),
     ...(options.length === 0 ? [] : [section('Options', options)]),
-    section('Options of most commands', [...(hasHomes ? homeRows : []), ...sharedRows]),
+    section('Common options', [...(hasHomes ? homeRows : []), ...sharedRows]),
     ['Examples', ...examples.map((example) => `  treeline ${example}`)].join('\n'),
     ...(more === undefined ? [] : [more]),
   ].join('\n\n');

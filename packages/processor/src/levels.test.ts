@@ -1,4 +1,4 @@
-import type { DetailLevel } from '@treeline/protocol';
+import { type DetailLevel, emptyBody } from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
 import * as make from '../test/events.ts';
 import { rowOutline } from '../test/row-outline.ts';
@@ -83,6 +83,16 @@ describe('the level of detail', () => {
   test('everything: each row on its own', () => {
     expect(shown('everything')).toHaveLength(12);
   });
+});
+
+test('a thought whose words were kept back has no row at any level', () => {
+  const redacted = { ...make.thinking('kept back'), text: emptyBody, isRedacted: true };
+  const thought = processEvents(emptySession, [make.prompt('p'), redacted, make.thinking('said'), make.text('done')]);
+  const rows = (['brief', 'steps', 'everything'] as const).map((level) =>
+    rowOutline(visibleRows(thought, (key) => key === 'work:p', level)).join(', '),
+  );
+  expect(rows.filter((row) => row.includes('kept back'))).toEqual([]);
+  expect(rows.filter((row) => row.includes('said')).length).toBe(3);
 });
 
 test('counts the errors of agents too, whether or not they were opened', () => {

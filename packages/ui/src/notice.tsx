@@ -8,6 +8,8 @@ interface NoticeProps {
   /** What to do about it. */
   readonly hint: ReactNode;
   readonly action?: ReactNode;
+  /** It takes the place of a page: its title is the heading that every page has. */
+  readonly isPage?: boolean;
 }
 
 /** Nothing is here, and that is in order. */
@@ -25,13 +27,14 @@ interface FramedProps extends NoticeProps {
   readonly tone: string;
 }
 
-function Notice({ icon: Icon, title, hint, action, role, tone }: FramedProps) {
+function Notice({ icon: Icon, title, hint, action, role, tone, isPage = false }: FramedProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <Frame role={role}>
       <span className={`mb-2 inline-flex size-11 items-center justify-center rounded-full ${tone}`}>
         <Icon className="size-5" strokeWidth={1.4} aria-hidden="true" />
       </span>
-      <p className="font-medium text-read">{title}</p>
+      <Title className="font-medium text-read">{title}</Title>
       <p className="max-w-105 text-balance text-text-2">{hint}</p>
       {action}
     </Frame>

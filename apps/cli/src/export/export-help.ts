@@ -8,7 +8,7 @@ export const exportHelp: CommandHelp = {
     ['--out-dir DIR', 'Where to write'],
     ['--format FORMAT', 'html (the default), markdown or json'],
     ['--single-file', 'One file with everything in it'],
-    ['--compact', 'Fold what was only read (html and markdown)'],
+    ['--compact', 'Leave out thinking, fold reads, cut long outputs (html and markdown)'],
     ['--no-redact', 'Leave secrets and names in'],
     ['--no-agents', 'Without agents'],
     ['--depth N', 'Agents down to this depth'],

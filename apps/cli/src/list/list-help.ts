@@ -15,7 +15,7 @@ Filters: project: branch: client: model: tag: agent: after:2026-01-31 (or 7d) be
   turns, toolCalls, agents, errors, agentTypes
   allToolCalls               those of its agents included
   tokens                     {input, output, cacheRead, cacheWrite}, each API message once, agents included
-  cost                       {dollars, unpricedModels, pricesOf}; dollars is null if no model has a known price
+  cost                       {dollars, unpricedModels, pricesOf}; dollars is null if no model has a known price, or none was used
   origin                     {kind: fork or resumed, sessionId}, or null
   leftOut                    empty, warm-up, internal, or null
   bytes, name, tags, note, isPinned, isHidden, problem`,

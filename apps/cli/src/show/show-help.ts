@@ -7,7 +7,7 @@ export const showHelp: CommandHelp = {
   options: [
     ['--agent ID', "An agent's transcript; the beginning of its id is enough"],
     ['-f, --follow', 'Keep printing what is added'],
-    ['--compact', 'Fold what was only read'],
+    ['--compact', 'Leave out thinking, fold reads, cut long outputs'],
     ...scopeRows,
   ],
   examples: ['show SESSION_ID', 'show SESSION_ID --agent a3f --follow'],

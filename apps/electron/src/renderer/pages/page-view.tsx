@@ -34,6 +34,7 @@ function PageTitle({ title }: { readonly title: string | null }) {
 export function NoSuchPlace() {
   return (
     <EmptyState
+      isPage
       icon={MapPinOff}
       title={t('Page not found')}
       hint={t('The link may be incomplete, or made by a newer version of Treeline.')}

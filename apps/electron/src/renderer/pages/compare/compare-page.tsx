@@ -14,6 +14,7 @@ export function ComparePage({ address }: PageProps) {
   if (left === undefined || right === undefined) {
     return (
       <EmptyState
+        isPage
         icon={Columns2}
         title={t('Select two sessions to compare')}
         hint={t('Tick two rows in the table of sessions and choose Compare.')}
@@ -31,7 +32,7 @@ function Comparison({ left, right }: { readonly left: SessionId; readonly right:
   useTitle(titles === null ? 'Compare' : t('{titles} · Compare', { titles }));
   if (answer.status === 'asking') return <LoadingState title={t('Reading both sessions…')} />;
   if (answer.status === 'failed')
-    return <ErrorState title={t('The sessions could not be compared')} hint={answer.message} />;
+    return <ErrorState isPage title={t('The sessions could not be compared')} hint={answer.message} />;
   const hrefOf = (side: 0 | 1) => hashOf({ session: side === 0 ? left : right, agent: null, row: null });
   return (
     <ComparisonView comparison={answer.value} hrefOf={hrefOf} onSwap={() => goTo(placeOf('compare', right, left))} />

@@ -40,6 +40,7 @@ export function SessionView({ place: { route, rest }, tab, tabs }: SessionViewPr
   if (status === 'failed' && state.main.turns.length === 0) {
     return (
       <ErrorState
+        isPage
         icon={FileX}
         title={t('This session could not be opened')}
         hint={message}

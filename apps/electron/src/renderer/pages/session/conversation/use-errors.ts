@@ -8,7 +8,7 @@ import { type LookedError, lookedError, nextError } from './next-error.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-interface Looked {
+interface Looked extends LookedError {
   /** The row of the error, and the row that was selected before. */
   readonly key: string;
   readonly before: string | null;
@@ -37,7 +37,11 @@ export function useErrorStep(session: ShelvedSession): (step: 1 | -1) => void {
 export function useLookedError(session: ShelvedSession): LookedError | null {
   const looked = useAtomValue(lookedAtomOf(session));
   const { state } = useThrottledAtom(session.view, 600);
-  return useMemo(() => (looked === null ? null : lookedError(errorPlaces(state), looked.key)), [looked, state]);
+  return useMemo(() => {
+    const now = looked === null ? null : lookedError(errorPlaces(state), looked.key);
+    // The state is a moment old: it may not have what the step has just read.
+    return now !== null && looked !== null && now.total > looked.total ? now : looked;
+  }, [looked, state]);
 }
 
 async function goTo(session: ShelvedSession, store: Store, direction: 1 | -1): Promise<void> {
@@ -47,7 +51,7 @@ async function goTo(session: ShelvedSession, store: Store, direction: 1 | -1): P
   const at = nextError(places, direction, selected, turnOf(session, store, selected));
   const place = places[at];
   if (place === undefined) return;
-  store.set(lookedAtomOf(session), { key: place.key, before: selected });
+  store.set(lookedAtomOf(session), { at, total: places.length, key: place.key, before: selected });
   session.viewState.goTo(place, true);
 }
 

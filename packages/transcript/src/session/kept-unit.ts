@@ -7,7 +7,7 @@ import type { SessionFile } from './session-files.ts';
 import type { KeptThread } from './thread-events.ts';
 
 /** Raised when the same lines give another kept unit. */
-const version = 1;
+const version = 2;
 
 /** Kept units of another stamp are read anew. */
 export const keptUnitStamp = `${version} ${foldsStamp}`;

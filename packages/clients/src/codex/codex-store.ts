@@ -39,11 +39,13 @@ export class CodexStore implements SessionStore {
     const [onChanged, onRemoved] = [this.#changed.bind(this), this.#removed.bind(this)];
     const home = { root, accept: acceptPath, linkedFolders: ['sessions', 'archived_sessions'], onChanged, onRemoved };
     this.#watcher = watchHome(home, kit, listener);
+    void this.#running.recheck();
     this.ready = this.#watcher.ready.then(() => {
       this.#isListed = true;
       this.#report();
+      // Who runs is known then, too.
+      return this.#running.recheck();
     });
-    void this.#running.recheck();
   }
 
   find(id: SessionId): Promise<MainUnit | null> {

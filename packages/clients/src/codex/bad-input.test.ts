@@ -50,7 +50,7 @@ async function listed() {
 
 async function built(id: string) {
   const found = await codex.findSession(home, id);
-  if (!found.ok) throw new Error(found.error.message);
+  if (!found.ok) throw new Error(found.error.join('; '));
   return builtSession(found.value);
 }
 
@@ -96,8 +96,8 @@ test('a child whose parent is gone and parents in a circle are named and shown',
   expect(await listed()).toEqual({
     keys: [`agent ${three}`, `main ${one}`, `main ${two}`],
     problems: [
-      `${pathOf(one)}: Thread ${one}: its parent gone is not there; it is shown by itself.`,
-      `${pathOf(two)}: Thread ${two}: its parents lead round in a circle; it is shown at the top.`,
+      `${pathOf(one)}: Thread ${one}: parent gone not found; shown at the top level.`,
+      `${pathOf(two)}: Thread ${two}: its parents form a cycle; shown at the top level.`,
     ],
   });
   expect((await built(one)).main().answer?.preview).toBe(`Answer ${one}`);

@@ -102,9 +102,7 @@ test('a base that was archived is found, and one that is gone leaves the fork wi
   rmSync(join(home, 'archived_sessions', base));
   const problems: string[] = [];
   const { events } = await sessionAsked('[[infork]]', (problem) => void problems.push(problem));
-  expect(problems).toEqual([
-    expect.stringMatching(/its parent 01a1ee35-a0ae-\S+ is not there; it is shown by itself\.$/),
-  ]);
+  expect(problems).toEqual([expect.stringMatching(/parent 01a1ee35-a0ae-\S+ not found; shown at the top level\.$/)]);
   expect(prompts(events)).toEqual(['[[infork]] branch']);
   expect(JSON.stringify(events)).toContain('which has the earlier turns');
 });

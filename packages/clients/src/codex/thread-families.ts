@@ -69,8 +69,8 @@ export class ThreadFamilies {
     if (shown !== path) return `It belongs to the same thread as ${shown}, which is shown.`;
     if (parentId === null || this.#units.get(path)?.role !== 'main') return null;
     return this.#byThread.has(parentId)
-      ? `Thread ${id}: its parents lead round in a circle; it is shown at the top.`
-      : `Thread ${id}: its parent ${parentId} is not there; it is shown by itself.`;
+      ? `Thread ${id}: its parents form a cycle; shown at the top level.`
+      : `Thread ${id}: parent ${parentId} not found; shown at the top level.`;
   }
 
   /** Whether it says something new. */

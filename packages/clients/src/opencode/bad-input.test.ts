@@ -162,7 +162,7 @@ test('a long session is read in pieces, and is the same', async () => {
     database.prompt('ses_long', `msg_${String(number).padStart(5, '0')}`, `Words ${number}`);
   database.connection.exec('COMMIT');
   const found = await openCode.findSession(home, 'ses_long');
-  if (!found.ok) throw new Error(found.error.message);
+  if (!found.ok) throw new Error(found.error.join('; '));
   const { reading, session } = found.value;
   const bulk = reading.bulk(session.key, null);
   const texts: string[] = [];
@@ -182,5 +182,5 @@ test('a long session is read in pieces, and is the same', async () => {
   again.next();
   copyFileSync(join(home, 'opencode.db'), join(home, 'other'));
   renameSync(join(home, 'other'), join(home, 'opencode.db'));
-  expect(() => again.next()).toThrow('it is not there any more');
+  expect(() => again.next()).toThrow('it no longer exists');
 });

@@ -8,6 +8,8 @@ const info = { shell: 'browser', version: '0', platform: process.platform, clien
 
 /** Not every session is listed. */
 const mostLooks = 250;
+/** After so long without news, none is on its way. */
+const quietMs = 2000;
 
 /** What a host that was started now makes of the same files, through the same processor, in the same words. */
 export async function freshRead(home: HomePlace, session: string, agents: readonly string[]): Promise<string> {
@@ -17,7 +19,6 @@ export async function freshRead(home: HomePlace, session: string, agents: readon
     const connection = host.connect((push) => {
       if (push.name === 'sessionAppended') pushed.push(push.payload);
     });
-    // Who runs is known when the home has been looked through.
     const isListed = async () => (await connection.listSessions()).sessions.some(({ id }) => id === session);
     for (let looks = 0; looks < mostLooks && !(await isListed()); looks++) await sleep(20);
     const answer = await connection.openSession(session as SessionId);
@@ -30,6 +31,8 @@ export async function freshRead(home: HomePlace, session: string, agents: readon
       if (!opened.ok) throw new Error(opened.error.message);
       state = processEvents(state, eventsOf(opened.value));
     }
+    // Who runs is known when the home has been looked through, which may end after the session was opened.
+    for (let seen = -1; seen < pushed.length; await sleep(quietMs)) seen = pushed.length;
     state = processEvents(state, pushed.flatMap(eventsOf));
     return stateAsText(state);
   } finally {

@@ -13,6 +13,8 @@ function watches(client: OtherClient, scenario: string, { stories, levels: depth
   test(`${client}: ${scenario}`, async ({ watch }) => {
     const reason = whyNot(client);
     test.skip(reason !== null, reason ?? '');
+    // The first run fetches the client.
+    test.setTimeout(300_000);
     const outcome = await watch(new OtherClientRun(client, scenario));
     expectStories(outcome, stories);
     expect(levels(outcome)).toEqual(depths);

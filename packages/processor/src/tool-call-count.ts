@@ -12,7 +12,8 @@ export function toolCallCount({ main, agents }: SessionState): number {
 
 /** What a call calls itself is part of it, and what a fork goes on from is another session's. */
 function isOfModel(item: TurnItem): boolean {
-  return item.kind === 'activity' && item.parentToolUseId === null && item.started?.isInherited !== true;
+  if (item.kind !== 'activity' || item.parentToolUseId !== null) return false;
+  return item.started?.isInherited !== true && item.started?.isNested !== true;
 }
 
 /** Counted once: a turn is a new object whenever it changes, and the others are as they were. */

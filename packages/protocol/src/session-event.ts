@@ -137,9 +137,13 @@ export type ThreadEvent = InThread &
         readonly task: TaskCall | null;
         /** Files that the call reads, or changes if it succeeds, as its input says; `null`: it names none. */
         readonly files: readonly ChangedFile[] | null;
+        /** Set where a script made the call, not the model, and no record says which script. */
+        readonly isNested?: true;
       }
     | {
         readonly type: 'tool_finished';
+        /** As of its start. */
+        readonly isNested?: true;
         readonly toolUseId: ToolUseId;
         readonly outcome: ToolOutcome;
         readonly output: Body;

@@ -18,7 +18,7 @@ export async function inspect(args: readonly string[]): Promise<number> {
   const outcome = await readOrWhyNot(await sessionTarget(options.target, options, 'inspect'));
   if (typeof outcome === 'string') return complain('inspect', outcome);
   for (const problem of outcome.problems) complain('inspect', problem);
-  const inspection = inspectSession(outcome.builder, options.showsInternal);
+  const inspection = inspectSession(outcome.builder, options.showsInternal, options.asJson ? 'program' : 'person');
   const nothing = nothingToShow(options.target, inspection);
   if (nothing !== null) return complain('inspect', nothing);
   const printed = options.withViews ? { ...inspection, views: inspectViews(outcome.builder) } : inspection;

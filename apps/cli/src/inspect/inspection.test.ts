@@ -12,7 +12,7 @@ async function inspected(scenario: string, sessionId: string) {
   const claudeDir = join(fixtures, scenario, 'home');
   const reading = await readSessionOnce({ kind: 'id', sessionId, homes: homesAt(claudeDir) });
   if (!reading.ok) throw new Error(reading.error.message);
-  return inspectSession(reading.value.builder, false);
+  return inspectSession(reading.value.builder, false, 'program');
 }
 
 test('prints the whole of a small session in the shape that programs rely on', async () => {
@@ -52,6 +52,18 @@ test('prints the whole of a small session in the shape that programs rely on', a
     unlinked: [],
   });
   expect(inspection.familyUsage.output).toBe(inspection.usage.output + (inspection.agents[0]?.usage.output ?? 0));
+});
+
+test('a program gets the type of an agent as its client writes it, a person as the window shows it', async () => {
+  const homes = [{ client: 'codex', dir: join(fixtures, '../codex/04-subagents-v2/home') }] as const;
+  const sessionId = '01a1e19e-19e1-7ca1-8612-be34f9ec95c6';
+  const reading = await readSessionOnce({ kind: 'id', sessionId, homes });
+  if (!reading.ok) throw new Error(reading.error.message);
+  const { builder } = reading.value;
+  expect(inspectSession(builder, false, 'program').agents[0]?.slug).toBe('thread_spawn');
+  const printed = printInspection(inspectSession(builder, false, 'person'));
+  expect(printed).toContain('[agent] /root/reader');
+  expect(printed).not.toContain('thread_spawn');
 });
 
 test('prints a tree for people: indented, with marks, badges and counts', async () => {

@@ -36,12 +36,18 @@ export interface InspectedAgent {
   readonly children: readonly InspectedAgent[];
 }
 
-export function inspectSession(builder: SessionBuilder, showsInternal: boolean): Inspection {
+/** `reader`: programs get types of agents in the client's own words, people in those of the window. */
+export function inspectSession(
+  builder: SessionBuilder,
+  showsInternal: boolean,
+  reader: 'person' | 'program',
+): Inspection {
   const facts = builder.facts();
   const main = builder.main();
   const agents = [...builder.agents().values()].filter((agent) => showsInternal || !agent.isInternal);
-  const { reportedType = (type) => type } = formatOf(facts);
-  const { linked, unlinked } = agentTree(agents, reportedType);
+  const asShown = (type: string) => type;
+  const { reportedType = asShown } = formatOf(facts);
+  const { linked, unlinked } = agentTree(agents, reader === 'program' ? reportedType : asShown);
   return {
     client: facts.client,
     sessionId: facts.clientSessionId,

@@ -23,5 +23,5 @@ test.each([
   const reading = await readSessionOnce({ kind: 'file', path: join(folder, 'it.jsonl') });
   await rm(folder, { recursive: true });
   if (!reading.ok) throw new Error(reading.error.message);
-  expect(nothingToShow('it', inspectSession(reading.value.builder, false))).toBe(expected);
+  expect(nothingToShow('it', inspectSession(reading.value.builder, false, 'program'))).toBe(expected);
 });

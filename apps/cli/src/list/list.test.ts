@@ -21,6 +21,7 @@ async function inspected(claudeDir: string, sessionId: string) {
   const { title, project, status, turns, toolCalls, familyUsage, agents, unlinked } = inspectSession(
     reading.value.builder,
     false,
+    'program',
   );
   // As the head of the open session counts them, while none of its agents is opened.
   const state = processEvents(emptySession, reading.value.builder.snapshot(new Set()));

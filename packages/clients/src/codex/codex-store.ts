@@ -25,7 +25,8 @@ export class CodexStore implements SessionStore {
   readonly #watcher: FolderWatcher;
   readonly #running: RunningThreads;
   readonly #files = new Map<string, FolderFile>();
-  readonly #doubles = new Map<string, string>();
+  #problems: ReadonlyMap<string, string> = new Map();
+  #isListed = false;
 
   constructor(root: string, kit: WatchKit, listener: StoreListener) {
     this.#root = root;
@@ -38,8 +39,13 @@ export class CodexStore implements SessionStore {
     const [onChanged, onRemoved] = [this.#changed.bind(this), this.#removed.bind(this)];
     const home = { root, accept: acceptPath, linkedFolders: ['sessions', 'archived_sessions'], onChanged, onRemoved };
     this.#watcher = watchHome(home, kit, listener);
-    this.ready = this.#watcher.ready;
     void this.#running.recheck();
+    this.ready = this.#watcher.ready.then(() => {
+      this.#isListed = true;
+      this.#report();
+      // Who runs is known then, too.
+      return this.#running.recheck();
+    });
   }
 
   find(id: SessionId): Promise<MainUnit | null> {
@@ -77,20 +83,23 @@ export class CodexStore implements SessionStore {
     const listed = [...changed].flatMap((path): ListedUnit[] => {
       const unit = this.#families.unitOf(path);
       const file = this.#files.get(path);
-      if (unit === null) this.#noteDouble(path);
       return unit === null || file === undefined
         ? []
         : [{ unit, bytes: file.bytes, changedAt: file.modifiedAt, identity: null }];
     });
     for (const unit of listed) this.units.put(unit);
     if (listed.length > 0) this.#listener.onChanged(listed);
+    // Before all have been seen, a parent may only be to come.
+    if (this.#isListed) this.#report();
   }
 
-  #noteDouble(path: string): void {
-    const shown = this.#families.insteadOf(path);
-    if (shown === null || this.#doubles.get(path) === shown) return;
-    this.#doubles.set(path, shown);
-    const message = `It belongs to the same thread as ${shown}, which is shown.`;
-    this.#listener.onProblem({ kind: 'unreadable', path, message });
+  #report(): void {
+    const before = this.#problems;
+    this.#problems = this.#families.problems();
+    const problem = (path: string, message: string) => ({ kind: 'unreadable', path, message }) as const;
+    for (const [path, message] of before)
+      if (this.#problems.get(path) !== message) this.#listener.onSolved(problem(path, message));
+    for (const [path, message] of this.#problems)
+      if (before.get(path) !== message) this.#listener.onProblem(problem(path, message));
   }
 }

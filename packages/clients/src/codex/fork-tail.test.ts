@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 /** Sessions by what was asked first in them. */
-async function sessionAsked(words: string) {
-  const listing = await codex.list(home, kit, (problem) => expect.fail(problem));
+async function sessionAsked(words: string, onProblem: (problem: string) => void = expect.fail) {
+  const listing = await codex.list(home, kit, onProblem);
   for (const { unit } of listing?.units ?? []) {
     if (unit.role !== 'main' || unit.sessionId === null) continue;
     const found = await codex.findSession(home, unit.sessionId);
@@ -100,7 +100,9 @@ test('a base that was archived is found, and one that is gone leaves the fork wi
   renameSync(join(home, folder, base), join(home, 'archived_sessions', base));
   expect(prompts((await sessionAsked('[[infork]]')).events)).toEqual(['[[main]] start', '[[infork]] branch']);
   rmSync(join(home, 'archived_sessions', base));
-  const { events } = await sessionAsked('[[infork]]');
+  const problems: string[] = [];
+  const { events } = await sessionAsked('[[infork]]', (problem) => void problems.push(problem));
+  expect(problems).toEqual([expect.stringMatching(/parent 01a1ee35-a0ae-\S+ not found; shown at the top level\.$/)]);
   expect(prompts(events)).toEqual(['[[infork]] branch']);
   expect(JSON.stringify(events)).toContain('which has the earlier turns');
 });

@@ -19,7 +19,7 @@ function rolloutPaths(home: string, onUnlisted: OnUnlisted): string[] {
         .folders.filter((name) => /^\d{1,4}$/.test(name))
         .map((name) => `${folder}/${name}`),
     );
-    for (const each of folders) all.push(each);
+    all.push(...folders);
   }
   return all
     .flatMap((folder) => entriesOf(join(home, folder), onUnlisted).files.map((name) => `${folder}/${name}`))
@@ -40,10 +40,9 @@ export function listUnits(home: string, onProblem: (message: string) => void): L
   });
   const families = new ThreadFamilies((path) => readHead(join(home, path)));
   families.put(facts);
+  for (const [path, problem] of families.problems()) onProblem(`${path}: ${problem}`);
   return facts.flatMap(({ path, bytes, changedAt, identity }): ListedUnit[] => {
     const unit = families.unitOf(path);
-    const shown = families.insteadOf(path);
-    if (shown !== null) onProblem(`${path}: it belongs to the same thread as ${shown}, which is shown`);
     return unit === null ? [] : [{ unit, bytes, changedAt, identity }];
   });
 }

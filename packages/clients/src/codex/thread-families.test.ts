@@ -59,8 +59,11 @@ test('of two rollouts of one thread the one that is not archived is shown, and t
   const { families, put } = familiesOf(heads);
   put(archived, pathOf(root));
   expect(families.unitOf(archived)).toBeNull();
-  expect(families.insteadOf(archived)).toBe(pathOf(root));
+  expect([...families.problems()]).toEqual([
+    [archived, `It belongs to the same thread as ${pathOf(root)}, which is shown.`],
+  ]);
   families.remove([pathOf(root)]);
+  expect(families.problems().size).toBe(0);
   expect(families.unitOf(archived)?.sessionId).toBe(root);
 });
 

@@ -42,11 +42,14 @@ export class ThreadFamilies {
     return path === undefined ? null : (this.#units.get(path)?.sessionId ?? null);
   }
 
-  /** The rollout that is shown in place of this one, which is of the same thread; `null`: this one is. */
-  insteadOf(path: string): string | null {
-    const thread = this.#rollouts.get(path)?.kin.id;
-    const shown = thread === undefined ? undefined : this.#byThread.get(thread);
-    return shown === undefined || shown === path ? null : shown;
+  /** Sentences about rollouts that do not stand where they say, by path. */
+  problems(): ReadonlyMap<string, string> {
+    const found = new Map<string, string>();
+    for (const [path, { kin }] of this.#rollouts) {
+      const problem = this.#problemOf(path, kin);
+      if (problem !== null) found.set(path, problem);
+    }
+    return found;
   }
 
   put(rollouts: readonly Rollout[]): FamilyChange {
@@ -59,6 +62,15 @@ export class ThreadFamilies {
     let hasNews = false;
     for (const path of paths) hasNews = this.#rollouts.delete(path) || hasNews;
     return hasNews ? this.#settle() : { gone: [], moved: [] };
+  }
+
+  #problemOf(path: string, { id, parentId }: Kin): string | null {
+    const shown = this.#byThread.get(id);
+    if (shown !== path) return `It belongs to the same thread as ${shown}, which is shown.`;
+    if (parentId === null || this.#units.get(path)?.role !== 'main') return null;
+    return this.#byThread.has(parentId)
+      ? `Thread ${id}: its parents form a cycle; shown at the top level.`
+      : `Thread ${id}: parent ${parentId} not found; shown at the top level.`;
   }
 
   /** Whether it says something new. */

@@ -153,3 +153,34 @@ test('a child whose parent is gone and parents in a circle are named and shown',
   ]);
   expect([...(await built('ses_x')).agents().keys()].sort()).toEqual(['ses_y', 'ses_z']);
 });
+
+test('a long session is read in pieces, and is the same', async () => {
+  database = new OpenCodeDatabase(join(home, 'opencode.db'));
+  database.session('ses_long');
+  database.connection.exec('BEGIN');
+  for (let number = 0; number < 1100; number++)
+    database.prompt('ses_long', `msg_${String(number).padStart(5, '0')}`, `Words ${number}`);
+  database.connection.exec('COMMIT');
+  const found = await openCode.findSession(home, 'ses_long');
+  if (!found.ok) throw new Error(found.error.join('; '));
+  const { reading, session } = found.value;
+  const bulk = reading.bulk(session.key, null);
+  const texts: string[] = [];
+  for (let piece = bulk.next(); piece !== null; piece = bulk.next())
+    for (const line of piece) {
+      expect(line.position).toBe(texts.length);
+      texts.push(line.text);
+    }
+  expect(texts).toEqual(
+    reading
+      .quickLines()(session.key)
+      ?.map(({ text }) => text),
+  );
+  expect(texts.length).toBe(1101);
+  // A database that takes its place in the middle is not read on.
+  const again = reading.bulk(session.key, null);
+  again.next();
+  copyFileSync(join(home, 'opencode.db'), join(home, 'other'));
+  renameSync(join(home, 'other'), join(home, 'opencode.db'));
+  expect(() => again.next()).toThrow('it no longer exists');
+});

@@ -14,8 +14,6 @@ const sessionColumns = [
 ] as const;
 const listedColumns = ['id', 'parent_id', 'directory', 'time_created', 'time_updated'] as const;
 const bytesOfEvent = 512;
-/** So few are looked up one by one. */
-const fewMessages = 3;
 /** Without a log of changes, sessions that were at work so lately are looked into for newer rows. */
 const lately = 30 * 60_000;
 
@@ -115,8 +113,8 @@ class DatabaseState implements RowState {
   };
 
   /** All of a session at once: its rows stand beside each other. */
-  readonly lines = (session: string, messages: readonly string[]): readonly string[] => {
-    if (messages.length < fewMessages && this.#rows.hasIndex('part', 'message_id'))
+  readonly lines = (session: string, messages: readonly string[], isAll: boolean): readonly string[] => {
+    if (!isAll && this.#rows.hasIndex('part', 'message_id'))
       return messages.map((message) => this.line(session, message) ?? '');
     const wanted = new Set(messages);
     const parts = new Map<string, RowText[]>();

@@ -41,7 +41,7 @@ export function linesOfSession(state: RowState, key: SessionKey): SessionLines |
   const outline = outlineOfSession(state, key);
   if (outline === null) return null;
   const { first, messages, last } = outline;
-  const texts = state.lines(key.child ?? key.root, messages);
+  const texts = state.lines(key.child ?? key.root, messages, true);
   const all = last === null ? [first, ...texts] : [first, ...texts, last];
   return { ...outline, lines: all.map(rowLine) };
 }

@@ -16,12 +16,14 @@ import { readKeptFile } from '../read-kept-file.ts';
 import { DatabaseSource } from './database-source.ts';
 import { ExportsSource } from './exports-source.ts';
 import { type Places, placesIn } from './places.ts';
-import { linesOfSession, outlineOfSession, rowLine, type SessionLines } from './row-lines.ts';
+import { linesOfSession, outlineOfSession, rowLine, type SessionOutline } from './row-lines.ts';
 import { RowTail } from './row-tail.ts';
 import type { RowSource, RowState } from './session-entry.ts';
 import { StorageSource } from './storage-source.ts';
 
 const linesAtOnce = 64;
+/** Sessions with more messages are not read at once. */
+const mostAtOnce = 1000;
 const searchedBefore = 200;
 /** A session's row holds what files tell in their first and last lines: of its messages less is needed. */
 const lessThanFiles = 4;
@@ -66,9 +68,23 @@ export class RowReading implements UnitReading {
   }
 
   bulk(key: UnitKey, _from: Cursor | null): UnitLines {
-    const found = this.#read(key, (state) => linesOfSession(state, keyParts(key)));
+    const parts = keyParts(key);
+    const found = this.#read(key, (state) => {
+      const outline = outlineOfSession(state, parts);
+      if (outline === null || outline.messages.length > mostAtOnce) return outline;
+      return { ...outline, texts: state.lines(parts.child ?? parts.root, outline.messages, true) };
+    });
     if (found === null) throw gone();
-    return new BulkRows(found);
+    return new BulkRows(found, (messages) => this.#linesOf(key, messages, found.identity));
+  }
+
+  /** Some lines of a session that is too long to be held. */
+  #linesOf(key: UnitKey, messages: readonly string[], identity: string): readonly string[] {
+    const { root, child } = keyParts(key);
+    return this.#read(key, (state) => {
+      if (state.identity !== identity) throw gone();
+      return state.lines(child ?? root, messages, false);
+    });
   }
 
   bytesOf(): null {
@@ -140,36 +156,50 @@ export class RowReading implements UnitReading {
   }
 }
 
+interface ReadOutline extends SessionOutline {
+  /** Of its messages, where they were read with it. */
+  readonly texts?: readonly string[];
+}
+
 class BulkRows implements UnitLines {
   readonly facts: FileFacts;
   readonly goesOn = false;
   readonly tooLong = 0;
   readonly hasRest = false;
-  readonly #lines: readonly TailedLine[];
-  readonly #identity: string;
+  readonly #outline: ReadOutline;
+  readonly #read: (messages: readonly string[]) => readonly string[];
+  /** The first line, the messages, and the line behind them. */
+  readonly #count: number;
   #told = 0;
 
-  constructor({ entry, identity, lines }: SessionLines) {
-    const { bytes, changedAt, createdAt } = entry;
-    this.facts = { bytes, changedAt, identity, bornAt: createdAt };
-    this.#lines = lines;
-    this.#identity = identity;
+  constructor(outline: ReadOutline, read: (messages: readonly string[]) => readonly string[]) {
+    const { bytes, changedAt, createdAt } = outline.entry;
+    this.facts = { bytes, changedAt, identity: outline.identity, bornAt: createdAt };
+    this.#outline = outline;
+    this.#read = read;
+    this.#count = 1 + outline.messages.length + (outline.last === null ? 0 : 1);
   }
 
   /** As the version counts bytes, which is roughly. */
   get bytesRead(): number {
-    return Math.floor((this.facts.bytes * this.#told) / Math.max(1, this.#lines.length));
+    return Math.floor((this.facts.bytes * this.#told) / this.#count);
   }
 
   get cursor(): Cursor {
-    return { position: this.#told, identity: this.#identity, seen: '' };
+    return { position: this.#told, identity: this.#outline.identity, seen: '' };
   }
 
   next(): readonly TailedLine[] | null {
-    if (this.#told >= this.#lines.length) return null;
-    const lines = this.#lines.slice(this.#told, this.#told + linesAtOnce);
-    this.#told += lines.length;
-    return lines;
+    if (this.#told >= this.#count) return null;
+    const from = this.#told;
+    const to = Math.min(this.#count, from + linesAtOnce);
+    const { first, messages, last, texts } = this.#outline;
+    const [begin, end] = [Math.max(0, from - 1), Math.min(messages.length, to - 1)];
+    const lines = texts?.slice(begin, end) ?? this.#read(messages.slice(begin, end));
+    this.#told = to;
+    const before = from === 0 ? [first] : [];
+    const behind = to === this.#count && last !== null ? [last] : [];
+    return [...before, ...lines, ...behind].map((text, index) => rowLine(text, from + index));
   }
 
   rest(): null {
@@ -177,7 +207,7 @@ class BulkRows implements UnitLines {
   }
 
   close(): void {
-    this.#told = this.#lines.length;
+    this.#told = this.#count;
   }
 }
 

@@ -30,8 +30,8 @@ export interface RowState {
   /** `null`: it is gone. */
   readonly version: (session: string, message: string) => string | null;
   readonly line: (session: string, message: string) => string | null;
-  /** Lines of many messages of a session, in their order; '' for one that is gone. */
-  readonly lines: (session: string, messages: readonly string[]) => readonly string[];
+  /** Lines of messages of a session, in their order; '' for one that is gone. `isAll`: there are no others. */
+  readonly lines: (session: string, messages: readonly string[], isAll: boolean) => readonly string[];
   /** Another value means another store under the same name. */
   readonly identity: string;
 }

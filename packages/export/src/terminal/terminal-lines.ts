@@ -118,7 +118,8 @@ function agentLine(agent: AgentPage, level: number, frame: TerminalFrame): Style
     statusInWords(info.state.status),
     agentToolsInWords(info),
     info.startedAt === null || info.endedAt === null ? '' : formatDuration(info.endedAt - info.startedAt),
-    info.id,
+    // What never started has nothing that its id could lead to.
+    info.state.status === 'never-started' ? '' : info.id,
   ].filter((part) => part !== '');
   return fitted(
     [

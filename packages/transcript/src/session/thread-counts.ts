@@ -132,13 +132,14 @@ export class ThreadCounts {
       case 'tool_started':
         this.#activity = event;
         // A call made by another call is part of that one: only the model's own calls count.
-        if (event.parentToolUseId !== null) return;
+        if (event.parentToolUseId !== null || event.isNested === true) return;
         this.#calls.add(event.toolUseId);
         this.hasAnswered = true;
         this.ending = event.kind === 'question' || event.kind === 'plan' ? event.kind : 'working';
         return;
       case 'tool_finished':
-        if (event.parentToolUseId === null) this.ending = event.outcome === 'interrupted' ? 'stopped' : 'working';
+        if (event.parentToolUseId === null && event.isNested !== true)
+          this.ending = event.outcome === 'interrupted' ? 'stopped' : 'working';
         if (event.outcome === 'failed') this.errors++;
         return;
       case 'interrupted':

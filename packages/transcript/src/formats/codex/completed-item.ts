@@ -77,6 +77,7 @@ function readNested(context: RecordContext, { item, facts, tool, toolUseId, poin
   const script = isOfScript ? scriptOf(context.memory, startedAt) : null;
   if (script === 'several') sayAmbiguous(context);
   const parentToolUseId = script === 'several' ? null : script;
+  const nested = script === 'several' ? { isNested: true as const } : {};
   const input = nestedInput(item);
   const server = stringAt(objectAt(item, 'invocation') ?? item, 'server');
   sink.event({
@@ -85,11 +86,13 @@ function readNested(context: RecordContext, { item, facts, tool, toolUseId, poin
     kind: kindOfTool(tool, server === null ? null : `mcp__${server}`),
     title: texts.title(tool, input),
     input: texts.input(place, input, pointer),
+    ...nested,
   });
   sink.event({
     ...{ ...inThread(context, 'result'), parentToolUseId, type: 'tool_finished', toolUseId },
     ...{ outcome: nestedOutcome(item, facts), files: facts.files ?? facts.reads, facts: toolFacts(facts) },
     output: outputOf(context, item, facts, pointer),
+    ...nested,
   });
   sink.fact(toolPlace(context, 'call', toolUseId, pointer));
   sink.fact(toolPlace(context, 'result', toolUseId, pointer));

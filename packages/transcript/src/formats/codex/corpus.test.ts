@@ -33,7 +33,7 @@ function callsOf(events: readonly SessionEvent[], agentId: string | null): strin
     own.filter((event): event is Finished => event.type === 'tool_finished').map((event) => [event.toolUseId, event]),
   );
   const below = (parent: ToolUseId | null): Started[] =>
-    started.filter(({ parentToolUseId }) => parentToolUseId === parent);
+    started.filter(({ parentToolUseId, isNested }) => parentToolUseId === parent && isNested !== true);
   const words = (call: Started): string => {
     const nested = below(call.toolUseId).map(words).sort();
     return `${call.name}${nested.length > 0 ? `{${nested.join(', ')}}` : ''}${endOf(finished.get(call.toolUseId))}`;

@@ -13,7 +13,7 @@ export async function findSession(homes: Homes, sessionId: string): Promise<Resu
   for (const { client, place } of openedHomes(homes)) {
     const found = await client.findSession(place.dir, sessionId);
     if (found.ok) return found;
-    // Which of them is not there does not matter while another may have it.
+    // A missing home does not matter while another may have the session.
     if (failures.length === 0 || place.isOptional !== true) failures.push(found.error);
   }
   const [only, ...others] = failures;
@@ -21,13 +21,13 @@ export async function findSession(homes: Homes, sessionId: string): Promise<Resu
   return failed({ code: 'not-found', message: failures.map(({ message }) => message).join('; ') });
 }
 
-/** A session by one of its files, wherever that lies. */
+/** A session by one of its files, in a home or not. */
 export function sessionAt(path: string): Promise<Result<FoundSession, HostError>> {
   const [first, ...others] = clients;
   return (others.find((client) => client.recognises(beginningOf(path))) ?? first).sessionAt(path);
 }
 
-/** Empty where it cannot be read: the client that is asked says why. */
+/** Empty where it cannot be read: the client then reports why. */
 function beginningOf(path: string): string {
   const beginning = withFileSync(path, (size, readBytes) => readBytes(0, Math.min(size, beginningBytes)));
   return beginning.ok ? beginning.value.toString('utf8') : '';

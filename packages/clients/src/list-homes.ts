@@ -4,13 +4,13 @@ import type { ListedUnit } from './listed-unit.ts';
 import { listedOutside, openedHomes } from './opened-homes.ts';
 import { type RunningReport, RunningSessions } from './running-sessions.ts';
 
-/** Homes as they are now. */
+/** The current contents of several homes. */
 export interface HomesListing {
   readonly units: readonly ListedUnit[];
   readonly running: RunningSessions;
 }
 
-/** The failure: none of the folders is there. A home that was named and is not there is a problem. */
+/** Fails only if none of the folders exists. A single missing home that was named explicitly is a problem. */
 export async function listHomes(
   homes: Homes,
   kit: StoreKit,

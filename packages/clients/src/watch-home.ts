@@ -2,7 +2,7 @@ import { type FolderWatcher, type WatchOptions, watchFolder } from '@treeline/fi
 import type { StoreListener, WatchKit } from './client.ts';
 
 export interface HomeToWatch extends Pick<WatchOptions, 'root' | 'accept' | 'onChanged' | 'onRemoved'> {
-  /** Folders that may be links: people move them to another disk. */
+  /** Folders that may be symbolic links: people move them to another disk. */
   readonly linkedFolders: readonly string[];
 }
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { MainUnit, Unit } from '@treeline/transcript';
 import { entriesOf } from '../folder-entries.ts';
 
-/** More files than any session has; a folder that someone filled otherwise is not the client's. */
+/** More files than any session has; a larger folder was not written by the client. */
 const mostFiles = 100_000;
 
-/** Its transcripts and side files, all that lies in folders of its name, and its lists of tasks; its transcript last. */
+/** Its transcripts and side files, everything in folders of its name, and its task lists; its transcript last. */
 export function filesOfSession(root: string, session: MainUnit, units: readonly Unit[]): readonly string[] {
   const { key, group, sessionId } = session;
   const own = [`projects/${group}/${sessionId}`, `file-history/${sessionId}`].flatMap((path) => filesBelow(root, path));
@@ -15,7 +15,7 @@ export function filesOfSession(root: string, session: MainUnit, units: readonly 
   return [...[...all].sort(), key];
 }
 
-/** Links are not followed: what they lead to is not the session's. */
+/** Links are not followed: their targets are not part of the session. */
 function filesBelow(root: string, path: string): string[] {
   const found: string[] = [];
   const waiting = [path];

@@ -1,12 +1,12 @@
 import type { RowSource, RowState, SessionDetail } from './session-entry.ts';
 
-/** One session that was read from a file: an export, or a recorded stream. */
+/** One session read from a file: an export, or a recorded stream. */
 export class FileSource implements RowSource {
   readonly place = 'storage';
   readonly #session: SessionDetail;
   readonly #lines: readonly string[];
 
-  /** `lines`: of its messages. */
+  /** `lines`: the lines of its messages. */
   constructor(session: SessionDetail, lines: readonly string[]) {
     this.#session = session;
     this.#lines = lines;

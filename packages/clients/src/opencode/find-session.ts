@@ -22,7 +22,7 @@ export async function listHome(
   return { units: [...rows.sessions.values()].map(({ listed }) => listed), clients, hasRegistry: true };
 }
 
-/** An agent's id leads to the session that it hangs in. */
+/** An agent's id leads to the session it belongs to. */
 export async function findSession(home: string, sessionId: string): Promise<Result<FoundSession, HostError>> {
   const places = placesIn(home);
   const look = new HomeLook(places);

@@ -8,7 +8,7 @@ import { UnreadablePage } from './unreadable-page.ts';
 /** A row by the names of its columns. A column that the table does not have is `null`. */
 export type Row<Column extends string> = Readonly<Record<Column, string | number | null>>;
 
-/** Rows of a database by table and column names, whatever else its schema holds. */
+/** Rows of a database by table and column names; the rest of its schema does not matter. */
 export class DatabaseRows {
   readonly #trees: Trees;
   readonly #tables: ReadonlyMap<string, TableInfo>;
@@ -41,7 +41,7 @@ export class DatabaseRows {
     }
   }
 
-  /** The rows in which a column holds this text, in the order of the index by which they are found. */
+  /** The rows in which a column equals this text, in the order of the index that finds them. */
   *where<Column extends string>(
     table: string,
     column: string,
@@ -51,7 +51,7 @@ export class DatabaseRows {
   ): Generator<Row<Column>> {
     const info = this.#tables.get(table);
     if (info === undefined) return;
-    // The one that sorts by most is best: what it finds is then in order.
+    // The index with the most columns is best: its rows come sorted by them.
     const [index] = [...info.indexes]
       .filter((one) => one.columns[0] === column)
       .sort((a, b) => b.columns.length - a.columns.length);
@@ -105,7 +105,7 @@ export class DatabaseRows {
 
 const labels = { utf8: 'utf-8', utf16le: 'utf-16le', utf16be: 'utf-16be' } as const;
 
-/** A column that is not there has a place that no record reaches. */
+/** A missing column gets a position that no record reaches. */
 function placesOf(info: TableInfo, columns: readonly string[]): number[] {
   return columns.map((column) => {
     const place = info.columns.findIndex((name) => name.toLowerCase() === column);

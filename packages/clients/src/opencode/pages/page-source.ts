@@ -8,27 +8,27 @@ const mostKept = 64 * 1024 * 1024;
 
 export interface DatabaseHeader {
   readonly pageBytes: number;
-  /** Bytes of each page that hold content. */
+  /** Bytes of each page that can hold content. */
   readonly usable: number;
   readonly encoding: 'utf8' | 'utf16le' | 'utf16be';
 }
 
 /**
- * The pages of a database with those of its log laid over them. What was read holds only if `isStillTrue` says so
- * afterwards: a writer may have moved newer pages into the database in between.
+ * The pages of a database with those of its log laid over them. What was read is valid only if `isStillTrue` confirms
+ * it afterwards: a writer may have moved newer pages into the database in between.
  */
 export class PageSource {
   readonly header: DatabaseHeader;
-  /** To be given to the next one, which then reads only what was appended. */
+  /** Passed to the next source, which then reads only what was appended. */
   readonly wal: WalIndex | null;
   readonly #files: DatabaseFiles;
-  /** Pages of which the version in the database itself was taken. */
+  /** Pages that were read from the database file itself. */
   readonly #fromDatabase = new Set<number>();
   readonly #pages = new Map<number, Uint8Array>();
   readonly #begun: string;
   #keptBytes = 0;
 
-  /** Throws what the system throws, and an `UnreadablePage` for a file that is no database. `known`: an index of the same log. */
+  /** Throws the system's error, or an `UnreadablePage` for a file that is no database. `known`: an index of the same log. */
   constructor(files: DatabaseFiles, known: WalIndex | null) {
     this.#files = files;
     this.#begun = files.facts();
@@ -41,18 +41,18 @@ export class PageSource {
     if (known !== undefined) return known;
     const page = this.#read(number);
     this.#keptBytes += page.length;
-    // Pages of long texts come once, those of trees again and again: a plain limit does.
+    // Pages of long texts are read once, those of trees repeatedly: a plain limit is enough.
     if (this.#keptBytes < mostKept) this.#pages.set(number, page);
     return page;
   }
 
-  /** Whether all pages that were read belong to one state of the database. To be asked once, at the end. */
+  /** Whether all pages that were read belong to one state of the database. Call it once, at the end. */
   isStillTrue(): boolean {
     const { log } = this.#files;
     if (this.wal === null || log === null) return this.#files.facts() === this.#begun;
     const newer = this.wal.readOn(log);
     for (const page of newer) if (this.#fromDatabase.has(page)) return false;
-    // Last, since a log that is begun anew while it is read gives pages of two states.
+    // Last, since a log that is restarted while it is read gives pages of two states.
     return this.wal.isStill(log);
   }
 

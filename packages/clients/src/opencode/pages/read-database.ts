@@ -9,11 +9,11 @@ const triesInPlace = 5;
 const triesByCopy = 20;
 const mostCopied = 2 * 1024 * 1024 * 1024;
 
-/** One database, read without ever writing to it or to anything beside it. */
+/** One database, read without ever writing to it or next to it. */
 export class DatabaseReader {
   readonly path: string;
   #wal: WalIndex | null = null;
-  /** How often a reading had to be done again, for tests and figures. */
+  /** How often a read had to be repeated, for tests and benchmarks. */
   retries = 0;
 
   constructor(path: string) {
@@ -21,8 +21,8 @@ export class DatabaseReader {
   }
 
   /**
-   * What `ask` makes of one state of the database. It may be called several times: what it answered while a writer moved
-   * pages is thrown away. Throws what the system throws, and an `UnreadablePage` for a file that is no database.
+   * The result of `ask` for one state of the database. It may be called several times: its result is discarded if a
+   * writer moved pages meanwhile. Throws the system's error, or an `UnreadablePage` for a file that is no database.
    */
   read<Value>(ask: (rows: DatabaseRows, onTorn: OnTorn) => Value, onTorn: OnTorn): Value {
     for (let attempt = 0; attempt < triesInPlace; attempt++) {
@@ -38,7 +38,7 @@ export class DatabaseReader {
     return this.#readCopy(ask, onTorn);
   }
 
-  /** Where the log is begun anew again and again, only a copy stands still. */
+  /** Where the log is restarted again and again, only a copy stays consistent. */
   #readCopy<Value>(ask: (rows: DatabaseRows, onTorn: OnTorn) => Value, onTorn: OnTorn): Value {
     for (let attempt = 0; attempt < triesByCopy; attempt++) {
       const files = copyFiles(this.path, mostCopied);
@@ -49,7 +49,7 @@ export class DatabaseReader {
     throw new Error('it is written to so often that no state of it could be read');
   }
 
-  /** `null`: what was read is of two states. */
+  /** `null`: pages of two states were read. */
   #attempt<Value>(
     files: DatabaseFiles,
     wal: WalIndex | null,

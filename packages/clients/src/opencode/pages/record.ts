@@ -1,9 +1,9 @@
 import { UnreadablePage } from './unreadable-page.ts';
 
-/** Texts come as bytes: they are decoded when somebody asks for them. */
+/** Texts are bytes: they are decoded only when needed. */
 export type SqlValue = null | number | Uint8Array;
 
-/** A number of one to nine bytes, seven bits each; answers with the place behind it. */
+/** A number of one to nine bytes, seven bits each; returns the position after it. */
 export function varint(bytes: Uint8Array, at: number): readonly [value: number, end: number] {
   let value = 0;
   for (let index = 0; index < 8; index++) {
@@ -14,7 +14,7 @@ export function varint(bytes: Uint8Array, at: number): readonly [value: number, 
   return [value * 256 + (bytes[at + 8] ?? 0), at + 9];
 }
 
-/** Some columns of one record. A column that it does not reach is `null`, as one that was added later. */
+/** Some columns of one record. A column beyond its end is `null`, as for one that was added later. */
 export function columnsOf(payload: Uint8Array, wanted: readonly number[], page: number): SqlValue[] {
   const [headEnd, first] = varint(payload, 0);
   if (headEnd > payload.length) throw new UnreadablePage(page, 'holds a record without an end');

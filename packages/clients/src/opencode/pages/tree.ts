@@ -9,7 +9,7 @@ const tableLeaf = 13;
 const deepest = 40;
 const mostPayload = 512 * 1024 * 1024;
 
-/** Called for a page that cannot be read; what else there is follows. */
+/** Called for a page that cannot be read; reading continues with the others. */
 export type OnTorn = (problem: UnreadablePage) => void;
 
 interface Page {
@@ -17,18 +17,18 @@ interface Page {
   readonly bytes: Uint8Array;
   readonly kind: number;
   readonly cells: readonly number[];
-  /** The page behind the last cell; 0: this is a leaf. */
+  /** The rightmost child page; 0: this is a leaf. */
   readonly last: number;
 }
 
 export interface TableRow {
   readonly rowid: number;
-  /** The beginning of the record as far as it was asked for, or all of it. */
+  /** The beginning of the record as far as requested, or all of it. */
   readonly payload: Uint8Array;
   readonly page: number;
 }
 
-/** Walks trees of pages. Every step is bounded: the file may hold anything. */
+/** Walks B-trees. Every step is bounded: the file may contain anything. */
 export class Trees {
   readonly #source: PageSource;
 
@@ -36,12 +36,12 @@ export class Trees {
     this.#source = source;
   }
 
-  /** All rows in the order of their numbers. `upTo`: no column behind it is wanted. */
+  /** All rows in the order of their ids. `upTo`: columns after it are not needed. */
   *rows(root: number, upTo: number | null, onTorn: OnTorn): Generator<TableRow> {
     yield* this.#rowsUnder(root, upTo, onTorn, new Set(), 0);
   }
 
-  /** One row by its number. */
+  /** One row by its id. */
   row(root: number, rowid: number, upTo: number | null): TableRow | null {
     let number = root;
     for (let depth = 0; depth < deepest; depth++) {
@@ -57,7 +57,7 @@ export class Trees {
     throw new UnreadablePage(root, 'leads round in a circle');
   }
 
-  /** Records of an index whose first column is this text, in order: their columns, the last of which is a row's number. */
+  /** Records of an index whose first column equals this text, in order: their columns, the last of which is a row id. */
   *found(root: number, key: Uint8Array, columns: number): Generator<SqlValue[]> {
     yield* this.#foundUnder(root, key, columns, new Set(), 0);
   }
@@ -155,7 +155,7 @@ export class Trees {
     return this.#payload(page, start, length, Math.floor(((usable - 12) * 64) / 255) - 23, null);
   }
 
-  /** What does not fit on the page goes on in a chain of others, of which only as many as needed are read. */
+  /** What does not fit on the page continues in a chain of overflow pages, of which only as many as needed are read. */
   #payload(page: Page, start: number, length: number, most: number, upTo: number | null): Uint8Array {
     const { usable } = this.#source.header;
     if (length > mostPayload) throw new UnreadablePage(page.number, 'is torn');
@@ -190,7 +190,7 @@ export class Trees {
   }
 }
 
-/** The first of `count` for which the test holds, by halves; `count`: none. */
+/** The first of `count` for which the test holds, by binary search; `count`: none. */
 function firstAtLeast(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -202,7 +202,7 @@ function firstAtLeast(count: number, holds: (index: number) => boolean): number 
   return low;
 }
 
-/** As an index of texts is sorted: nothing, then numbers, then texts by their bytes. */
+/** The sort order of an index of texts: nulls, then numbers, then texts by their bytes. */
 function compareKey(value: SqlValue, key: Uint8Array): number {
   return value instanceof Uint8Array ? Buffer.compare(value, key) : -1;
 }

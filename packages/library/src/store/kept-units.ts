@@ -34,14 +34,14 @@ export const threadsSchema: Schema = {
 
 const columns = { path: text, bytes: integer, modified: real, said: blob, folds: blob } as const;
 
-/** A disk that spoils each file that is made on it is not worth more tries. */
+/** A disk that damages every new file is not worth more attempts. */
 const mostTimesAnew = 3;
 
 export interface KeptUnitsOptions {
   readonly homes: Homes;
-  /** `null`: nothing is kept. */
+  /** `null`: nothing is stored. */
   readonly dataDir: string | null;
-  /** Of the program: another one may read the same lines otherwise. */
+  /** The program's version: another one may read the same lines differently. */
   readonly version: string;
   readonly onNotice: (notice: string) => void;
 }
@@ -52,14 +52,15 @@ interface Opened {
 }
 
 /**
- * What sessions have of their agents' units, so that those need not be read again. In the thread that opens sessions, and
- * in a file of its own: it never waits for counting to write. Whatever happens to the file, units can be read.
+ * What sessions know about their agents' units, so that those need not be read again. Used in the thread that opens
+ * sessions, with a file of its own: it never waits for counting to write. Whatever happens to the file, units can still
+ * be read.
  */
 export class KeptUnits {
   readonly #options: KeptUnitsOptions;
   readonly #path: string | null;
   readonly #stamp: string;
-  /** `null`: it is not asked for yet, or cannot be used. */
+  /** `null`: not requested yet, or unusable. */
   #opened: Opened | null = null;
   #hasOpened = false;
   #timesAnew = 0;
@@ -70,7 +71,10 @@ export class KeptUnits {
     this.#stamp = `${options.version} ${keptUnitStamp}`;
   }
 
-  /** Gives what is kept of a session's units as they stand, of each once. They come at once: one by one takes many times as long. */
+  /**
+   * Returns what is stored about a session's units in their current state, each once. All are read at once: one by one
+   * takes many times as long.
+   */
   ofSession({ key, sessionId }: MainUnit): (listed: ListedUnit) => KeptUnit | null {
     const rows = this.#using([], ({ database, homes }) => {
       const [home] = homes.placeOf(key);
@@ -118,7 +122,7 @@ export class KeptUnits {
     });
   }
 
-  /** Forgets the units that are no longer there. */
+  /** Deletes the units that no longer exist. */
   retain(isThere: (key: UnitKey) => boolean): void {
     const known = this.#using([], ({ database, homes }) =>
       [...homes.numbers].flatMap(([prefix, home]) =>
@@ -141,7 +145,7 @@ export class KeptUnits {
     this.#opened = null;
   }
 
-  /** Answers `otherwise` where the file cannot be used: now, or any more. */
+  /** Returns `otherwise` where the file cannot be used, now or any more. */
   #using<T>(otherwise: T, work: (opened: Opened) => T): T {
     if (this.#path !== null && !this.#hasOpened) this.#open(openDatabase(this.#path, threadsSchema));
     if (this.#opened === null) return otherwise;
@@ -176,7 +180,7 @@ export class KeptUnits {
   }
 }
 
-/** JSON holds none. */
+/** JSON contains no raw line break. */
 const separator = '\n';
 
 function foldsOf(kept: string): FoldTexts | null {

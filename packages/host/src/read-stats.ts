@@ -20,11 +20,11 @@ import {
 } from '@treeline/transcript';
 import { type ListingRequest, readListing } from './read-listing.ts';
 
-/** A session with what sums over all sessions need of it. */
+/** A session with the figures that totals over all sessions need. */
 export interface SessionFigures {
   readonly summary: SessionSummary;
   readonly agents: readonly CountedAgent[];
-  /** Each once within the session. Forks and resumed sessions may hold copies of each other's. */
+  /** Each once within the session. Forks and resumed sessions may contain copies of each other's. */
   readonly messages: readonly CountedMessage[];
   readonly followUps: FollowUps;
 }
@@ -34,7 +34,7 @@ interface StatsReading {
   readonly problems: readonly string[];
 }
 
-/** The figures of every session of the homes. It brings the index up to date; only agents with several turns are read again. */
+/** The figures of every session of the homes. It updates the index; only agents with several turns are read again. */
 export async function readStats(request: Omit<ListingRequest, 'onFamily'>): Promise<Result<StatsReading, HostError>> {
   const reading = readingOf(request.homes);
   const figures = new Map<UnitKey, Omit<SessionFigures, 'summary'>>();
@@ -63,7 +63,7 @@ function isTranscriptOf(unit: Unit, session: MainUnit): boolean {
   return unit.role === 'agent' && (unit.sessionId ?? session.sessionId) === session.sessionId;
 }
 
-/** With whole texts: what an answer ends with is not in its preview. */
+/** With whole texts: the end of an answer is not in its preview. */
 function eventsIn(unit: Unit, reading: UnitReading): readonly ThreadEvent[] {
   const events: ThreadEvent[] = [];
   const reader = formatOf(unit).reader(unit, {

@@ -6,7 +6,7 @@ import { clients, type HomePlace, type Homes, thisSystem } from '@treeline/clien
 import { failed, type Result, succeeded } from '@treeline/protocol';
 
 /**
- * The homes that a folder from elsewhere amounts to: it is a client's home, or lies right in one, or is an archive. The
+ * The homes in a folder of unknown origin: it is a client's home, or directly contains one, or is an archive. The
  * failure is a sentence for a person.
  */
 export async function homesIn(folder: string): Promise<Result<Homes, string>> {
@@ -28,7 +28,7 @@ async function homesAt(dir: string): Promise<readonly HomePlace[]> {
   return found;
 }
 
-/** An archive is unpacked to a folder for the time being: the one that was named is left as it is. */
+/** An archive is unpacked into a temporary folder: the given one is not changed. */
 async function unpackedArchive(folder: string): Promise<Result<Homes, string>> {
   const archive = new SessionArchive(folder);
   const { sessions, problems } = await archive.list();

@@ -6,18 +6,18 @@ import type { SessionSummary } from '@treeline/protocol';
 import { isMain, type MainUnit } from '@treeline/transcript';
 import { openArchive } from './kept-homes.ts';
 
-/** A session that could be kept, and how long its client leaves it. */
+/** A session that can be archived, and when its client deletes it. */
 export interface KeepableSession extends Omit<KeepOrder, 'paths'> {
   readonly paths: () => Promise<readonly string[]>;
   /** When its client deletes it, if nothing is added to it; `null`: never. */
   readonly endsAt: number | null;
-  /** It was kept, and has not changed since. */
+  /** It is in the archive, and has not changed since. */
   readonly isKept: boolean;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Sessions of clients whose sessions are files of their own. */
+/** Sessions of clients that store each session in its own files. */
 export async function keepableSessions(
   homes: Homes,
   known: readonly SessionSummary[],
@@ -62,7 +62,7 @@ function isUnchanged(kept: KeptSession | undefined, bytes: number, changedAt: nu
   return main !== undefined && main.bytes === bytes && Math.abs(main.changedAt - changedAt) < 10;
 }
 
-/** Keeps sessions, one after the other; answers with what was kept and with sentences on what was not. */
+/** Archives sessions, one after the other; returns what was archived and sentences about what was not. */
 export async function keepSessions(sessions: readonly KeepableSession[], dataDir: string) {
   const archive = openArchive(dataDir);
   const kept: KeptSession[] = [];
@@ -81,7 +81,7 @@ async function isFile(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile();
   } catch {
-    // It went away while the others were read.
+    // It was deleted while the others were read.
     return false;
   }
 }

@@ -2,12 +2,12 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportFile, type ExportSink, exportMark } from '@treeline/export';
 
-/** Writes an export into a folder. Each file appears under its name when it is whole. */
+/** Writes an export into a folder. Each file gets its name when it is complete. */
 export class FolderSink implements ExportSink {
   readonly #folder: string;
   readonly #unfinished = new Set<string>();
   readonly written: string[] = [];
-  /** What was in the folder before. */
+  /** Files that existed in the folder before. */
   #present: ReadonlySet<string> | null = null;
   bytes = 0;
 
@@ -46,20 +46,20 @@ export class FolderSink implements ExportSink {
     };
   }
 
-  /** Takes back what is not finished: of an export that was cancelled no half file is left. */
+  /** Deletes unfinished files: a cancelled export leaves no partial file. */
   async discard(): Promise<void> {
     for (const path of this.#unfinished) await rm(path, { force: true });
     for (const name of this.written) await rm(join(this.#folder, name), { force: true });
   }
 }
 
-/** Names of what is in it; capitals make no difference on some disks. */
+/** Names of its files; some file systems ignore case. */
 async function madeFolder(folder: string): Promise<ReadonlySet<string>> {
   await mkdir(folder, { recursive: true });
   return new Set((await readdir(folder)).map((name) => name.toLowerCase()));
 }
 
-/** Characters that are written at once: a page is made of thousands of small pieces. */
+/** Characters written at once: a page consists of thousands of small pieces. */
 const muchText = 256 * 1024;
 
 class WaitingText {
@@ -85,7 +85,7 @@ class WaitingText {
 
 const headBytes = 2000;
 
-/** What an earlier export wrote, or nothing at all. */
+/** Whether the file is from an earlier export, or does not exist. */
 async function mayReplace(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'r');

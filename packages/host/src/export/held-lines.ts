@@ -2,10 +2,10 @@ import type { UnitReading } from '@treeline/clients';
 import type { FileResult, TailedLine } from '@treeline/files';
 import type { UnitKey } from '@treeline/transcript';
 
-/** Larger units are read line by line when a text is asked for. */
+/** Larger units are read line by line when a text is needed. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** The lines of the unit that is being exported, so that its texts need not be fetched from the disk one by one. */
+/** The lines of the unit being exported, so that its texts need not be read from disk one by one. */
 export class HeldLines {
   readonly #reading: UnitReading;
   #unit: UnitKey | null = null;
@@ -16,7 +16,7 @@ export class HeldLines {
     this.#reading = reading;
   }
 
-  /** Reads the unit to its end; lines are handed on as they come. */
+  /** Reads the unit to its end and passes lines on as they are read. */
   async read(unit: UnitKey, onLines: (lines: readonly TailedLine[]) => void): Promise<string | null> {
     this.#unit = unit;
     this.#lines = new Map();

@@ -22,21 +22,21 @@ export interface ExportOrder {
   readonly isCompact: boolean;
   readonly scope: ExportScope;
   readonly stamp: ExportStamp;
-  /** `null`: a person asked for everything as it is. */
+  /** `null`: the user asked for an export without redaction. */
   readonly redactor: Redactor | null;
 }
 
 export interface Exported {
   readonly agents: number;
   readonly leftOut: LeftOut;
-  /** Places in which something was replaced. */
+  /** The number of places where something was replaced. */
   readonly redacted: number;
 }
 
-/** `phase`: first all of it is looked through for secrets, then it is written. */
+/** `phase`: first the session is searched for secrets, then it is written. */
 export type OnExportProgress = (phase: 'looking' | 'writing', done: number, total: number) => void;
 
-/** Writes a session in one of the formats. The failure is a sentence for a person; what the disk says is thrown. */
+/** Writes a session in one of the formats. The failure is a sentence for a person; disk errors are thrown. */
 export async function runExport(
   { source }: Pick<OpenedExport, 'source'>,
   order: ExportOrder,
@@ -56,7 +56,7 @@ export async function runExport(
   return succeeded({ agents: session.pages.length, leftOut, redacted });
 }
 
-/** What would be replaced. Afterwards the redactor knows every secret, wherever it stands. */
+/** Finds what would be replaced. Afterwards the redactor knows every secret, wherever it occurs. */
 export async function previewExport(
   { source }: Pick<OpenedExport, 'source'>,
   scope: ExportScope,

@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
-/** Every step on the disk that the archive takes. Tests end it after any of them, as a power cut would. */
+/** Every disk operation of the archive. Tests stop after any of them, as a power cut would. */
 export interface ArchiveDisk {
   makeFolder(path: string): Promise<void>;
-  /** Fails where there is one. */
+  /** Fails if the file exists. */
   create(path: string): Promise<FileHandle>;
   write(handle: FileHandle, bytes: Uint8Array): Promise<void>;
-  /** Returns when the bytes are on the disk, not before. */
+  /** Resolves only when the bytes are on the disk. */
   finish(handle: FileHandle): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
@@ -35,7 +35,7 @@ export const realDisk: ArchiveDisk = {
   setTime: (path, changedAt) => utimes(path, changedAt / 1000, changedAt / 1000),
 };
 
-/** A folder that is not there has nothing in it. */
+/** A missing folder is empty. */
 export async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
@@ -49,7 +49,7 @@ export async function textOf(path: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** `null`: it is not there. */
+/** `null`: it does not exist. */
 export async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;

@@ -2,7 +2,7 @@ import type { ToolUseId } from '@treeline/protocol';
 import { readIndex } from '../../index-keeper.ts';
 import type { SessionState } from '../../session-state.ts';
 
-/** The tool of a call; `null`: its thread has not been read here, or it has no such call. */
+/** The tool of a call; `null`: its thread was not read, or has no such call. */
 export function callTools(state: SessionState): (call: ToolUseId | null) => string | null {
   const { calls } = readIndex(state);
   return (call) => {

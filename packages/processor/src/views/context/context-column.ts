@@ -1,31 +1,31 @@
 import type { ContextRow, UsageRow } from '@treeline/protocol';
 import type { ContextEntry } from './context-entry.ts';
 
-/** The cache was read less than by the call before, although the context grew. */
+/** Less was read from the cache than by the call before, although the context grew. */
 export interface CacheBreak {
-  /** Tokens that were read from the cache before, and now are not. */
+  /** Tokens read from the cache before, but not by this call. */
   readonly lost: number;
-  /** What the rows show to be different: another model, or a pause longer than the cache is kept; `null`: neither. */
+  /** The likely cause: another model, or a pause longer than the cache is kept; `null`: neither. */
   readonly cause: 'model' | 'pause' | null;
 }
 
 /** The context of one API call. */
 export interface ContextColumn {
-  /** Counted from 0. */
+  /** From 0. */
   readonly call: number;
   readonly usage: UsageRow;
   /** As the API counted it: input, cache read and cache write of this one call. */
   readonly total: number;
-  /** What no entry explains: the system prompt and the tools. An estimate. */
+  /** The part that no entry explains: the system prompt and the tools. An estimate. */
   readonly rest: number;
-  /** Characters of the entries inside it. */
+  /** Characters of its entries. */
   readonly size: number;
   /** The share of the total that was read from the cache; `null` where nothing was counted. */
   readonly cacheShare: number | null;
   readonly cacheBreak: CacheBreak | null;
 }
 
-/** Usual for prose and code. It divides the first call alone: later ones are scaled to what the API counted. */
+/** Typical for prose and code. Used for the first call alone: later ones are scaled to what the API counted. */
 export const charactersPerToken = 4;
 const minuteMs = 60_000;
 
@@ -33,12 +33,12 @@ export function contextTotal({ input, cacheRead, cacheWrite }: UsageRow): number
   return input + cacheRead + cacheWrite;
 }
 
-/** Whether a call tells how large the thread's context was: it was counted, and did not write a summary of it. */
+/** Whether a call shows the size of the thread's context: it was counted, and did not write a summary. */
 export function isOfThread(row: UsageRow): boolean {
   return contextTotal(row) > 0 && !row.writesSummary;
 }
 
-/** Tokens of one character of an entry at that call. */
+/** Tokens per character of an entry at that call. */
 export function scaleOf({ total, rest, size }: ContextColumn): number {
   return size === 0 ? 0 : (total - rest) / size;
 }

@@ -3,19 +3,19 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 interface RowLineProps {
-  /** `null`: there is nothing inside, so no chevron and no button. */
+  /** `null`: it has no children, so no chevron and no button. */
   readonly isOpen: boolean | null;
   readonly onToggle: () => void;
   readonly icon: ReactNode;
-  /** Buttons of the row's own, there while it is pointed at or has the focus. */
+  /** The row's own buttons, visible while it is hovered or focused. */
   readonly actions?: ReactNode;
-  /** What stands at the right edge. */
+  /** Shown at the right edge. */
   readonly numbers: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** The line that all rows of one line share: chevron, icon, words, numbers. */
+/** The layout of all single-line rows: chevron, icon, words, numbers. */
 export function RowLine({ isOpen, onToggle, icon, actions, numbers, title, children }: RowLineProps) {
   const id = useId();
   const words = (
@@ -31,7 +31,7 @@ export function RowLine({ isOpen, onToggle, icon, actions, numbers, title, child
       {isOpen === null ? (
         <div className="flex min-w-0 flex-1 items-center gap-2 pl-6 [&>svg]:flex-none">{words}</div>
       ) : (
-        // It reaches over the whole line, so that a click on the numbers counts too; other buttons lie above it.
+        // It covers the whole line, so that a click on the numbers counts too; other buttons are above it.
         <button
           type="button"
           data-row-button=""

@@ -19,11 +19,11 @@ interface AgentsBarProps {
   readonly onForm: (form: AgentsForm) => void;
   readonly total: AgentsTotal;
   readonly search: ReactNode;
-  /** `null`: nothing is folded in this form. */
+  /** `null`: this form does not fold. */
   readonly folding: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void } | null;
 }
 
-/** The choice of form, and how all agents stand. */
+/** The choice of form, and the totals of all agents. */
 export function AgentsBar({ form, onForm, total, search, folding }: AgentsBarProps) {
   const { running, completed, failed, other, deepest } = total;
   return (

@@ -12,7 +12,7 @@ export function boxOf({ column, row }: Pick<GraphNode, 'column' | 'row'>): Box {
   return { x: column * columnStep, y: row * rowStep, width: cardWidth, height: cardHeight };
 }
 
-/** Around its cards, with room for its words below them. */
+/** Around its cards, with room for its caption below them. */
 export function frameBox({ columns, rows }: Pick<GraphFrame, 'columns' | 'rows'>): Box {
   const first = boxOf({ column: columns[0], row: rows[0] });
   const last = boxOf({ column: columns[1], row: rows[1] });

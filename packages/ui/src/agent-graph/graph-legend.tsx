@@ -17,7 +17,7 @@ const forms: readonly {
   { words: t('spoken to by messages'), dashes: '1.5 4', is: ({ kind }) => kind === 'teammate' },
 ];
 
-/** Says what the forms of lines mean, as far as they occur. One form alone needs no words. */
+/** Explains the line styles that occur. A single style needs no legend. */
 export function GraphLegend({ nodes }: { readonly nodes: readonly GraphNode[] }) {
   const infos = nodes.flatMap(({ members }) => members.flatMap(({ info }) => info ?? []));
   const shown = forms.filter(({ is }) => infos.some(is));

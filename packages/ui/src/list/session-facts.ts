@@ -5,7 +5,7 @@ import { formatDate } from '../format-time.ts';
 
 const titles = new WeakMap<SessionSummary, string>();
 
-/** A person's own name for it comes first. Kept: sorting and searching ask for those of all sessions. */
+/** The user's own name for it comes first. Cached: sorting and searching need those of all sessions. */
 export function titleOf(session: SessionSummary): string {
   const title = titles.get(session) ?? plainTitle(session.marks.name ?? session.title);
   titles.set(session, title);
@@ -25,19 +25,19 @@ export function tokensOf({ totals }: SessionSummary): number | null {
   return totals === null ? null : newTokens(totals.usage);
 }
 
-/** "claude-opus-4-5-20251101" is "opus 4.5" to those who use it. */
+/** "claude-opus-4-5-20251101" is written "opus 4.5". */
 export function shortModel(model: string): string {
   const [, family, version] =
     /^(?:.*[./])?claude-([a-z]+)-(\d+(?:-\d{1,2})?)(?:-\d{6,8})?(?=[-:@[]|$)/.exec(model) ??
     /^(?:.*[./])?claude-([a-z]+)()(?:-\d{6,8})?$/.exec(model) ??
     [];
   if (family !== undefined) return [family, (version ?? '').replace('-', '.')].join(' ').trim();
-  // Before version 4 the number stood first.
+  // Before version 4 the number came first.
   const [, number, name] = /^(?:.*[./])?claude-(\d+(?:-\d)?)-([a-z]+)/.exec(model) ?? [];
   return name === undefined ? model : `${name} ${(number ?? '').replace('-', '.')}`;
 }
 
-/** "$2.18", "<$0.01"; `null` where most of the tokens have no price: a small part of it would read as cheap. */
+/** "$2.18", "<$0.01"; `null` where most of the tokens have no price: a small part would look like a low cost. */
 export function formatCost({ dollars, pricedShare }: Cost): string | null {
   if (dollars === null || pricedShare < 0.5) return null;
   return formatDollars(dollars);
@@ -48,7 +48,7 @@ export function formatDollars(dollars: number): string {
   return dollars < 1000 ? `$${dollars.toFixed(2)}` : `$${Math.round(dollars).toLocaleString('en')}`;
 }
 
-/** For the tooltip: what the figure is, and what it leaves out. */
+/** For the tooltip: what the number means, and what it leaves out. */
 export function costInWords(cost: Cost): string {
   const { unpricedModels, pricesOf } = cost;
   const estimate =
@@ -62,7 +62,7 @@ export function costInWords(cost: Cost): string {
   return `${estimate}${unpriced}`.trim();
 }
 
-/** "fork of Mend the tests"; the title only where that session is there. */
+/** "fork of Mend the tests"; the title only where that session exists. */
 export function originInWords(
   { origin }: SessionSummary,
   find: (id: SessionId) => SessionSummary | undefined,

@@ -5,17 +5,17 @@ import { IconButton } from '../icon-button.tsx';
 
 interface DialogProps {
   readonly title: string;
-  /** Beside the title: what it is about. */
+  /** Beside the title: its subject. */
   readonly detail?: string;
   readonly onClose: () => void;
-  /** `narrow`: a question of a few words. `wide`: its parts stand beside each other, and come to its edges. */
+  /** `narrow`: a short question. `wide`: its parts are side by side, and reach its edges. */
   readonly size?: 'narrow' | 'wide';
-  /** Stays in view below what scrolls. */
+  /** Stays in view below the scrolling part. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
+/** The browser's own dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, detail, onClose, size, foot, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {

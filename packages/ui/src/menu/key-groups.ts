@@ -59,7 +59,7 @@ const go: readonly KeyEntry[] = [
   { keys: ['?'], does: t('List of keys') },
 ];
 
-/** All keys by what they are for; those of the app's pages belong to the last group. */
+/** All keys by purpose; those of the app's pages are in the last group. */
 export function keyGroups(pageKeys: readonly KeyEntry[]): readonly KeyGroup[] {
   return [...groups, { title: t('Go'), entries: [...go, ...pageKeys] }];
 }

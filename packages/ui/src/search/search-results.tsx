@@ -15,16 +15,16 @@ import { HitPlace } from './hit-place.tsx';
 import type { SearchLine } from './search-lines.ts';
 
 interface SearchResultsProps {
-  /** For the field that has the focus, to name the line the keys are on. */
+  /** For the focused field, to name the active line. */
   readonly id: string;
   readonly lines: readonly SearchLine[];
   readonly cursor: string | null;
   readonly onChoose: (line: SearchLine) => void;
-  /** Somebody has begun to look around. */
+  /** The user has begun to scroll. */
   readonly onScrolled: () => void;
 }
 
-/** Hits below their sessions, in one virtual list. The field above has the focus, and the keys. */
+/** Hits below their sessions, in one virtual list. The field above has the focus and the keys. */
 export function SearchResults({ id, lines, cursor, onChoose, onScrolled }: SearchResultsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -60,7 +60,7 @@ export function SearchResults({ id, lines, cursor, onChoose, onScrolled }: Searc
   );
 }
 
-/** Ids of elements may hold no spaces. */
+/** Ids of elements must not contain spaces. */
 export function lineId(list: string, key: string): string {
   return `${list}-${key.replaceAll(' ', '_')}`;
 }

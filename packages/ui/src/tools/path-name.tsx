@@ -4,16 +4,18 @@ import { CopyButton } from '../menu/copy-button.tsx';
 import { ProjectRoot, pathInProject } from '../text/project-root.ts';
 import { visibleText } from '../text/visible-text.ts';
 
-/** Where a file that a call names is shown with all that was done to it; `null`: nowhere else than here. */
+/** The address of the view of a file that a call names; `null`: there is none. */
 export const FileHref = createContext<((path: string) => string) | null>(null);
 
 interface PathNameProps {
   readonly path: string;
-  /** Whether it stands for itself, and not in a row that is a button: it can be copied then, and leads to the file. */
+  /** Whether it is outside a row that is a button: then it can be copied, and links to the file. */
   readonly canCopy?: boolean;
 }
 
-/** A path with its last name first to the eye, told from the project's folder. Long folders give way, not the name. */
+/**
+ * A path relative to the project's folder, with its last name most visible. Long folders are shortened, not the name.
+ */
 export function PathName({ path, canCopy = false }: PathNameProps) {
   const shown = visibleText(pathInProject(path, use(ProjectRoot)));
   const hrefOf = use(FileHref);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Homes } from '@treeline/clients';
 import type { SessionPlace } from '@treeline/host';
 
-/** What is there as a file is one; an id never holds a slash or a dot. */
+/** A target that exists as a file is one; an id never contains a slash or a dot. */
 export async function sessionTarget(target: string, homes: Homes): Promise<SessionPlace> {
   if (/[/\\.]/.test(target) || (await isThere(target))) return { kind: 'file', path: resolve(target) };
   return { kind: 'id', sessionId: target, homes };

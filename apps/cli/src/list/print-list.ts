@@ -1,7 +1,7 @@
 import { isUnreadable, type SessionSummary, statusInWords, tokensInWords } from '@treeline/protocol';
 import { printableLine } from '../terminal.ts';
 
-/** One line a session, under its project, for people. */
+/** One line per session, under its project, for people. */
 export function printList(sessions: readonly SessionSummary[]): string {
   if (sessions.length === 0) return 'No sessions.';
   const projects = new Map<string, SessionSummary[]>();

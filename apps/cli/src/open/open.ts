@@ -4,7 +4,7 @@ import type { Build } from '../command.ts';
 import { serve } from '../serve/serve.ts';
 import { complain } from '../terminal.ts';
 
-/** Shows the sessions of one folder, and of nothing else. Nothing is written into it. */
+/** Shows the sessions of one folder only. Nothing is written into it. */
 export async function open(args: readonly string[], build: Build): Promise<number> {
   const [folder, ...rest] = args;
   if (folder === undefined || folder.startsWith('-')) return complain('open', 'name a folder with sessions in it');

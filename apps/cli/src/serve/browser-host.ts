@@ -22,7 +22,7 @@ export function browserHost(
   };
 }
 
-/** What needs a window of this machine cannot be done for a page, which may be looked at from elsewhere. */
+/** Requests that need a window of this machine are refused: the page may be viewed from elsewhere. */
 const notInABrowser: Pick<HostRequests, 'locateFile' | 'writeExport' | 'restoreKept'> &
   Pick<
     ShellRequests,

@@ -7,7 +7,7 @@ import { parseFlags } from '../parse-flags.ts';
 export interface ShowOptions {
   readonly target: string;
   readonly homes: Homes;
-  /** The id of an agent, or how it begins; `null`: the main thread. */
+  /** The id of an agent, or a prefix of it; `null`: the main thread. */
   readonly agent: string | null;
   readonly follows: boolean;
   readonly isCompact: boolean;

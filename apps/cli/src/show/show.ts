@@ -8,12 +8,12 @@ import { ThreadPrinter } from './thread-printer.ts';
 
 const lookEveryMs = 500;
 
-/** Prints a transcript in the terminal, and goes on with `--follow`. */
+/** Prints a transcript in the terminal, and keeps printing with `--follow`. */
 export async function show(args: readonly string[]): Promise<number> {
   const options = showOptions(args);
   if (typeof options === 'string') return complain('show', options);
   const place = await sessionTarget(options.target, options.homes);
-  // What is written between the two is seen at the next look.
+  // Lines written between the two are seen at the next check.
   const version = options.follows ? await versionOfSession(place) : null;
   const opened = await openForExport(place);
   if (!opened.ok) return complain('show', opened.error.message);
@@ -40,7 +40,7 @@ async function follow(
     if (now === null || now === known) continue;
     known = now;
     const opened = await openForExport(place);
-    // A file that is being replaced is there again a moment later.
+    // A file that is being replaced exists again a moment later.
     if (opened.ok) await printer.print(opened.value.source);
   }
 }

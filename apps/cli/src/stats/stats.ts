@@ -5,7 +5,7 @@ import { printStats } from './print-stats.ts';
 import { statsOptions } from './stats-options.ts';
 import { statsReport } from './stats-report.ts';
 
-/** Prints what the agents, tokens and cost of all sessions add up to. */
+/** Prints totals of the agents, tokens and cost of all sessions. */
 export async function stats(args: readonly string[], { readerWorker }: Build): Promise<number> {
   const options = statsOptions(args, Date.now());
   if (!options.ok) return complain('stats', options.error);

@@ -4,14 +4,17 @@ import { FolderInput } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { hostInfoAtom } from '../state/home-atoms.ts';
 
-/** Says what happens to a folder that is held over the window. The preload script takes it: a page gets no paths. */
+/**
+ * Says what happens to a folder that is dragged over the window. The preload script handles the drop: a page gets no
+ * paths.
+ */
 export function DropHint() {
   const isDesktop = useAtomValue(hostInfoAtom)?.shell === 'electron';
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!isDesktop) return;
     const enter = (event: DragEvent) => setOver(event.dataTransfer?.types.includes('Files') === true);
-    // Left for nothing else: it has left the window.
+    // Without a related target, it has left the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const drop = () => setOver(false);
     window.addEventListener('dragenter', enter);

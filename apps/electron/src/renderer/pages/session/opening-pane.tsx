@@ -11,7 +11,7 @@ interface OpeningPaneProps {
   readonly listed: SessionSummary | null;
 }
 
-/** Until the first answer: the head by what the list knows, which stays as it is, and shapes of what is to come. */
+/** Until the first answer: the header from the list entry, which stays as it is, and placeholders. */
 export function OpeningPane({ route, title, listed }: OpeningPaneProps) {
   const isRailOpen = !useNarrow(1180);
   const isAgent = route.agent !== null;
@@ -29,7 +29,7 @@ export function OpeningPane({ route, title, listed }: OpeningPaneProps) {
         fallbackTitle={isAgent ? null : title}
         listed={isAgent ? null : listed}
         isPartial
-        // The room of the buttons that are to stand there: the title does not move when they come.
+        // Reserves the space of the buttons: the title does not move when they appear.
         actions={<span className="-mt-1 -mr-3 h-7 w-29.5 flex-none" />}
       />
       <FlowSkeleton />

@@ -4,12 +4,12 @@ import { paneWidthsAtom } from '../../state/pane-widths.ts';
 import { PaneEdge } from '../../view/pane-edge.tsx';
 
 interface PaneFrameProps {
-  /** `null` while it is folded. */
+  /** `null` while it is closed. */
   readonly rail: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A session's column and the rail, which lies over it where both do not fit. */
+/** A session's column and the rail, which overlays it where both do not fit. */
 export function PaneFrame({ rail, children }: PaneFrameProps) {
   const { rail: width } = useAtomValue(paneWidthsAtom);
   return (

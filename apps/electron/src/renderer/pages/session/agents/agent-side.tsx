@@ -11,7 +11,7 @@ import { AttachActions } from './attach-actions.tsx';
 interface AgentSideProps {
   readonly session: ShelvedSession;
   readonly entry: AgentEntry;
-  /** Its calls of the API. */
+  /** Its API calls. */
   readonly usage: readonly UsageRow[];
 }
 
@@ -20,7 +20,7 @@ const restMs = 400;
 const nothing = { turns: [] };
 const noEdits: readonly EditRow[] = [];
 
-/** The panel of the selected agent. Its own events are asked for once the selection rests. */
+/** The panel of the selected agent. Its own events are requested once the selection rests. */
 export function AgentSide({ session, entry, usage }: AgentSideProps) {
   const edits = useViewRows(session, 'edits').threads.get(entry.id) ?? noEdits;
   const { source, view, actions } = session;

@@ -8,7 +8,7 @@ import { nextError } from './next-error.ts';
 type Store = ReturnType<typeof createStore>;
 
 interface Looked {
-  /** Which of the errors is looked at. */
+  /** The index of the current error. */
   readonly at: number;
   readonly total: number;
   /** Its row, and the row that was selected before. */
@@ -22,7 +22,7 @@ interface ErrorSteps {
   readonly step: (step: 1 | -1) => void;
 }
 
-/** So many agents are read on the way to their errors; more would take too long. */
+/** At most this many agents are read on the way to their errors; more would take too long. */
 const mostRead = 200;
 const mostFrames = 120;
 
@@ -35,7 +35,7 @@ function lookedAtomOf(session: ShelvedSession): ReturnType<typeof makeAtom> {
   return known;
 }
 
-/** Goes from error to error, through the agents too: those that have some are read first. */
+/** Goes from error to error, through the agents too: those with errors are read first. */
 export function useErrors(session: ShelvedSession): ErrorSteps {
   const store = useStore();
   const errors = useAtomValue(lookedAtomOf(session));
@@ -54,7 +54,7 @@ async function goTo(session: ShelvedSession, store: Store, direction: 1 | -1): P
   session.viewState.goTo(place, true);
 }
 
-/** The row to go on from. The one before may have the focus for a moment more, until the row of the error is built. */
+/** The row to continue from. The previous one may keep the focus for a moment, until the row of the error is built. */
 function originOf(looked: Looked | null, selected: string | null): string | null {
   return looked !== null && selected === looked.before ? looked.key : selected;
 }
@@ -63,13 +63,13 @@ async function readAll({ source, view }: ShelvedSession, store: Store, agents: r
   if (agents.length === 0) return;
   await Promise.all(agents.map((agent) => source.openAgent(agent)));
   const isThere = (agent: AgentId) => store.get(view).state.agents.get(agent)?.thread.turns.length !== 0;
-  // What came is worked in some frames later.
+  // Arrived events are processed some frames later.
   for (let frame = 0; frame < mostFrames && !agents.every(isThere); frame += 1) {
     await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
   }
 }
 
-/** The number of the turn in which a row stands; -1: it is not shown. */
+/** The number of the turn that contains a row; -1: it is not shown. */
 function turnOf({ rowsOf, view }: ShelvedSession, store: Store, key: string | null): number {
   const row = key === null ? undefined : store.get(rowsOf(null)).shown.find((each) => each.key === key);
   return row === undefined ? -1 : store.get(view).state.main.turns.findIndex(({ id }) => id === row.turnId);

@@ -9,7 +9,7 @@ import type { RedactionOptions, Redactor } from './redactor.ts';
 import { addIdentityHeads, learn } from './rules/own-heads.ts';
 import type { SecretMatch } from './rules/secret-rule.ts';
 
-/** Secrets that are looked for wherever they stand; more than this are never in one export. */
+/** Secrets that are searched for everywhere; one export never has more. */
 const mostLearned = 20_000;
 
 interface Replacement {
@@ -19,8 +19,8 @@ interface Replacement {
 }
 
 /**
- * Learns as it goes: a secret that was found by its form or its name is found without them in every later text. Who
- * redacts the same texts a second time, as an export does after its preview, gets them all.
+ * Learns as it goes: a secret found by its form or its name is found without them in every later text. Redacting the
+ * same texts a second time, as an export does after its preview, finds all of them.
  */
 export function createRedactor(options: RedactionOptions = {}): Redactor {
   const found = new FoundSecrets(options.keep ?? [], options.keepKinds ?? []);

@@ -4,18 +4,18 @@ interface IndexedHead<Rule> {
   readonly rule: Rule;
 }
 
-/** Characters above this have no place in the table of pairs. */
+/** Characters above this are not in the table of pairs. */
 const codes = 128;
 
 /**
- * Finds where one of many words begins, in one pass over a text: a table says of each pair of characters whether a word
- * begins with it. Patterns then run at those places alone, which is what makes a hundred of them cheap.
+ * Finds where one of many words begins, in one pass over a text: a table tells for each pair of characters whether a
+ * word begins with it. Patterns then run only at those places, which makes a hundred of them cheap.
  */
 export class HeadIndex<Rule> {
   readonly #isPair = new Uint8Array(codes * codes);
   readonly #byPair = new Map<number, IndexedHead<Rule>[]>();
 
-  /** Heads that begin with other letters than the table has. */
+  /** Heads that begin with characters outside the table. */
   readonly #foreign: IndexedHead<Rule>[] = [];
 
   /** `head` has two characters or more. */
@@ -35,7 +35,7 @@ export class HeadIndex<Rule> {
     }
   }
 
-  /** Calls `visit` with every place at which a head stands. */
+  /** Calls `visit` with every position of a head. */
   scan(text: string, visit: (at: number, rule: Rule, head: string) => void): void {
     let code = text.charCodeAt(0);
     for (let at = 0; at < text.length - 1; at++) {

@@ -6,12 +6,12 @@ import type { PageContext } from './page-context.ts';
 import { findBar, pageEnd, pageHead } from './page-html.ts';
 import { PartWriter } from './part-writer.ts';
 
-/** What stands around the blocks of a transcript. */
+/** What surrounds the blocks of a transcript. */
 export interface PageFrame {
   readonly name: string;
   readonly title: string;
   readonly contents: Html;
-  /** Asked for when it is written. */
+  /** Computed when it is written. */
   readonly head: () => Html;
   readonly foot: () => Html | null;
 }
@@ -26,13 +26,13 @@ export interface PageOutput {
 export interface PageLayout {
   readonly mainHref: string;
   hrefOf(agent: AgentPage): string;
-  /** Put before the ids of a page's own parts, where several share a document. */
+  /** Prefix of the ids of a page's own parts, where several share a document. */
   prefixOf(name: string): string;
   page(frame: PageFrame): Promise<PageOutput>;
   end(): Promise<void>;
 }
 
-/** A file for each transcript, or several where it is long. */
+/** One file per transcript, or several where it is long. */
 export class LinkedPages implements PageLayout {
   readonly mainHref = 'index.html';
   readonly #sink: ExportSink;
@@ -67,7 +67,7 @@ export class LinkedPages implements PageLayout {
   }
 
   async end(): Promise<void> {
-    // Each page is a file of its own.
+    // Each page is a separate file.
   }
 }
 

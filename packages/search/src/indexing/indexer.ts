@@ -9,7 +9,7 @@ import type { FileQueue, SeenFile } from './file-queue.ts';
 import { cursorOf, type ReadOn, type ReadSoFar, readTranscript } from './read-transcript.ts';
 import { removeGoneWords } from './remove-gone-words.ts';
 
-/** So much is read before its words are written, in one transaction. */
+/** The amount read before its words are written, in one transaction. */
 const batchBytes = 12 * 1024 * 1024;
 const rowsAtOnce = 100;
 const insertWords = `insert into words(rowid, ${columns.join(', ')}) values(?, ${columns.map(() => '?').join(', ')})`;
@@ -25,8 +25,8 @@ interface IndexerParts {
 }
 
 /**
- * Reads what waits in the queue into the index. Words and how far they reach are written in one transaction, so that a
- * kill at any point costs one batch and nothing else.
+ * Reads queued files into the index. Words and the position they reach are written in one transaction, so that a kill
+ * at any point costs only one batch.
  */
 export class Indexer {
   readonly #parts: IndexerParts;
@@ -36,8 +36,8 @@ export class Indexer {
   }
 
   /**
-   * One batch, in steps of some milliseconds. Answers whether there was anything to do. Where it cannot be written, or
-   * nobody goes on with it, its files wait in the queue again.
+   * One batch, in steps of some milliseconds. Returns whether there was anything to do. If it cannot be written, or is
+   * not continued, its files are queued again.
    */
   *batch(): Generator<void, boolean> {
     const taken: string[] = [];
@@ -65,7 +65,7 @@ export class Indexer {
       rows.push(next.row);
     }
     if (rows.length === 0) return yield* removeGoneWords(db);
-    // Ascending rows go into the index as one run, which is much cheaper to merge.
+    // Ascending rows enter the index as one run, which is much cheaper to merge.
     read.words.sort((a, b) => a.rowId - b.rowId);
     yield* this.#write(read, rows);
     return true;
@@ -126,7 +126,7 @@ export class Indexer {
     for (const path of queue.takeNew()) if (table.get(path) === undefined) table.add(path);
   }
 
-  /** The type of an agent stands in a small file beside its transcript. */
+  /** The type of an agent is in a small file beside its transcript. */
   #nameAgent(path: string, agentId: string, into: ReadSoFar): void {
     if (this.#parts.table.slugOf(agentId) !== null) return;
     const slug = this.#parts.reading.agentMeta(path)?.agentSlug ?? null;
@@ -134,7 +134,7 @@ export class Indexer {
   }
 }
 
-/** Not the file but the index is what cannot be used. */
+/** The index is unusable, not the file. */
 function isOfIndex(cause: unknown): boolean {
   return cause instanceof SqlError || cause instanceof DamagedData;
 }

@@ -5,7 +5,7 @@ import { mostPosition, rowIdOf } from '../store/row-id.ts';
 import { type LineText, nothingRead, TextReader, type Transcript } from '../texts/text-reader.ts';
 import { indexEntry } from './index-entry.ts';
 
-/** Others get their turn after so many bytes. */
+/** Yields after this many bytes. */
 const yieldEveryBytes = 256 * 1024;
 
 interface WordsOfLine {
@@ -17,26 +17,23 @@ export interface ReadSoFar {
   readonly words: WordsOfLine[];
   /** Types of agents, as results name them. */
   readonly agents: Map<string, string>;
-  /** Whether an agent has a transcript of its own: then what others hold of it is not read. */
+  /** Whether an agent has a transcript of its own: then copies of its records elsewhere are not read. */
   readonly hasTranscript: (agentId: string) => boolean;
 }
 
-/** A row after it was read on. */
+/** A row after reading on. */
 export interface ReadOn {
   readonly row: FileRow;
   readonly bytesRead: number;
   readonly isAtEnd: boolean;
 }
 
-/** Where reading goes on; `null`: from the beginning. */
+/** Where reading continues; `null`: from the beginning. */
 export function cursorOf({ done: position, identity, seen }: FileRow): Cursor | null {
   return position === 0 ? null : { position, identity, seen };
 }
 
-/**
- * Reads on where the row says, up to so many bytes. Yields now and then, so
- * that whoever waits gets a turn.
- */
+/** Continues where the row ends, up to this many bytes. Yields periodically, so that other work gets a turn. */
 export function* readTranscript(
   row: FileRow,
   lines: UnitLines,
@@ -52,7 +49,7 @@ export function* readTranscript(
   for (; piece !== null; piece = lines.next()) {
     for (const line of piece) readLine(line, row.id, reader, times, into);
     last = piece.at(-1)?.position ?? last;
-    // Without a line there is nothing to go on behind.
+    // Without a line there is no position to continue from.
     if (last >= 0 && lines.bytesRead >= most) break;
     if (lines.bytesRead - yieldedAt < yieldEveryBytes) continue;
     yieldedAt = lines.bytesRead;

@@ -16,7 +16,7 @@ port.on('message', (job: ScanJob) => {
   let since = 0;
   for (const hits of runScan(job)) {
     gathered.push(...hits);
-    // The first ones at once.
+    // The first hits are sent immediately.
     if (gathered.length === 0 || performance.now() - since < gatherMs) continue;
     tell({ kind: 'hits', hits: gathered });
     gathered = [];

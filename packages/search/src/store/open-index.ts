@@ -4,17 +4,17 @@ import { FileTable } from './file-table.ts';
 import { IndexerLock } from './indexer-lock.ts';
 import { searchSchema } from './schema.ts';
 
-/** The index of words, and what is kept of it in memory. */
+/** The index of words, and its in-memory state. */
 export interface OpenIndex {
   readonly db: SqlDatabase;
   readonly lock: IndexerLock;
   readonly table: FileTable;
   readonly vocabulary: Vocabulary;
-  /** Why it is not the one that was asked for; `null` = it is. */
+  /** Why it is not the requested one; `null` = it is. */
   readonly notice: string | null;
 }
 
-/** `null` asks for one in memory. What is damaged is set aside. */
+/** `null` requests one in memory. A damaged file is set aside. */
 export function openIndex(path: string | null): OpenIndex {
   return indexIn(openDatabase(path, searchSchema), path);
 }

@@ -80,8 +80,8 @@ export function FilesView({ session, state, histories, isComplete, place }: File
 }
 
 /**
- * A file that was only read must be in the tree when a link leads to it, and a link from an agent shows that agent's
- * files.
+ * A link to a file that was only read shows that file in the tree too, and a link from an agent what that agent
+ * changed.
  */
 function firstFilter(histories: FileHistories, { path, agent }: FilePlace): FileFilter {
   const isOnlyRead = path !== null && histories.get(path)?.fate === 'read';

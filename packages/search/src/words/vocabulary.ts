@@ -29,7 +29,7 @@ function isBefore(one: string, other: string): boolean {
   return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
 }
 
-/** A text cut as the index cuts it. */
+/** A text split into words as the index does. */
 export function indexedWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 }

@@ -1,12 +1,12 @@
 import type { ThreadEvent } from '@treeline/protocol';
 
-/** Why an agent was given a further message, by how it stood when it came. */
+/** Why an agent was given a further message, judged by its state at that time. */
 export interface FollowUps {
   /** After an answer. */
   readonly refinement: number;
   /** After a question. */
   readonly clarification: number;
-  /** After a failure, or work that was cut. */
+  /** After a failure, or interrupted work. */
   readonly recovery: number;
 }
 
@@ -20,7 +20,7 @@ export function addFollowUps(a: FollowUps, b: FollowUps): FollowUps {
   };
 }
 
-/** Goes through one agent's events, and looks at what stands before each message after the first. */
+/** Classifies each message after the first by the events before it. */
 export function followUpsIn(events: readonly ThreadEvent[]): FollowUps {
   const counts = { ...noFollowUps };
   let before: keyof FollowUps | null = null;
@@ -37,7 +37,7 @@ function isFurtherMessage(event: ThreadEvent): boolean {
   return (event.type === 'prompt' || event.type === 'message_received') && event.startsTurn;
 }
 
-/** How the agent stands after an event; `null`: as before. */
+/** The agent's state after an event; `null`: unchanged. */
 function standingAfter(event: ThreadEvent): keyof FollowUps | null {
   switch (event.type) {
     case 'assistant_text':
@@ -53,7 +53,7 @@ function standingAfter(event: ThreadEvent): keyof FollowUps | null {
   }
 }
 
-/** A preview that is not the whole text says nothing of its end. */
+/** A preview that is not the whole text does not show its end. */
 function endsInQuestion(preview: string, length: number): boolean {
   return preview.length >= length && preview.trimEnd().endsWith('?');
 }

@@ -2,15 +2,15 @@ import { findHoles, withoutHoles } from './holes.ts';
 import type { LineBytes } from './line-bytes.ts';
 import { type Filling, settle } from './settle.ts';
 
-/** How far apart we look for quotes, and how much we leave standing of a long string. */
+/** The distance at which quotes are searched, and how much is kept of a long string. */
 const TEXT_STRIDE = 1000;
-/** Bytes have to be decoded too: there it pays to find shorter strings. */
+/** Bytes must be decoded too: there it pays to find shorter strings. */
 const BYTES_STRIDE = 250;
 const KEPT_BYTES = 50;
 
 /**
- * `JSON.parse` of a large text, faster: the insides of long strings are cut out first and become `LazyText`.
- * Throws as `JSON.parse` does. What is cut out is not checked for bad escapes and control characters.
+ * A faster `JSON.parse` of a large text: the insides of long strings are cut out first and become `LazyText`. Throws as
+ * `JSON.parse` does. The parts cut out are not checked for bad escapes and control characters.
  */
 export function parseLarge(text: string, longText: number): unknown {
   const holes = Number.isFinite(longText) ? findHoles(text, longText, TEXT_STRIDE) : [];
@@ -19,7 +19,7 @@ export function parseLarge(text: string, longText: number): unknown {
   return value === undefined ? settle(JSON.parse(text), null) : value;
 }
 
-/** The same for a line of bytes. What is not cut out is all that is decoded. */
+/** The same for a line of bytes. Only the parts that are not cut out are decoded. */
 export function parseBytes(raw: string, bytes: LineBytes, longText: number): unknown {
   const holes = Number.isFinite(longText) ? findHoles(raw, KEPT_BYTES, BYTES_STRIDE) : [];
   const filling: Filling = { line: raw, bytes, holes, kept: KEPT_BYTES, keep: longText, filled: 0 };
@@ -27,12 +27,13 @@ export function parseBytes(raw: string, bytes: LineBytes, longText: number): unk
   return value === undefined ? parseLarge(bytes.decode(0, raw.length), longText) : value;
 }
 
-/** `undefined`: the holes are not all within values, so the text has to be parsed in full. */
+/** `undefined`: the holes are not all within values, so the text must be parsed in full. */
 function parseWithHoles(filling: Filling): unknown {
   const { line, bytes, holes } = filling;
   try {
     const value = settle(JSON.parse(withoutHoles(line, bytes, holes)), filling);
-    // Too few: a hole in a key, or in a value that a later one of the same name replaced. Too many: marks not ours.
+    // Too few: a hole in a key, or in a value that a later one of the same name replaced. Too many: marks that were in
+    // the text.
     return filling.filled === holes.length ? value : undefined;
   } catch {
     return undefined;

@@ -6,13 +6,13 @@ import type { AllThreadEvents } from './all-thread-events.ts';
 import type { SessionFile } from './session-files.ts';
 import type { KeptThread } from './thread-events.ts';
 
-/** Raised when the same lines give another kept unit. */
+/** Raised when the same lines give another stored form. */
 const version = 1;
 
-/** Kept units of another stamp are read anew. */
+/** Stored units with another stamp are read again. */
 export const keptUnitStamp = `${version} ${foldsStamp}`;
 
-/** An agent's unit as it was read: all that its session has of it until somebody opens it. Plain data. */
+/** An agent's unit after reading: everything its session needs until the agent is opened. Plain data. */
 export interface KeptAgentUnit {
   readonly kind: 'agent';
   /** Its name in references. */
@@ -23,7 +23,7 @@ export interface KeptAgentUnit {
   readonly thread: KeptThread;
 }
 
-/** What a unit beside the transcripts says. */
+/** The evidence of a side unit. */
 export interface KeptSideUnit {
   readonly kind: 'side';
   readonly facts: readonly Evidence[];
@@ -35,7 +35,7 @@ export interface KeptUnit {
   readonly folds: FoldTexts | null;
 }
 
-/** `null`: only its lines tell what it means to its session. */
+/** `null`: only its lines show what it means to its session. */
 export function toKeep(file: SessionFile, logs: AllThreadEvents): KeptUnit | null {
   const { evidence, part, name, end } = file;
   const { facts, lines } = evidence;
@@ -44,7 +44,7 @@ export function toKeep(file: SessionFile, logs: AllThreadEvents): KeptUnit | nul
   return { said: { kind: 'agent', name, end, lines, facts, thread: part.kept() }, folds: part.folds.texts() };
 }
 
-/** A unit's key may have another beginning than when it was kept. */
+/** A unit's key may have another prefix than when it was stored. */
 export function keptFacts({ facts }: KeptUnit['said'], { key }: Unit): readonly Evidence[] {
   return facts.map((fact) => (fact.kind === 'agent-meta' ? { ...fact, unit: key } : fact));
 }

@@ -6,7 +6,7 @@ import type { ThreadEvents } from './thread-events.ts';
 
 type DescribingFact = Extract<Evidence, { readonly kind: 'title' | 'summary' | 'context' }>;
 
-/** Which session it is: the client's id, and the client's own id of the session. */
+/** The identity of a session: the client's id, and the client's own id of the session. */
 export interface SessionIdentity {
   readonly client: string;
   readonly sessionId: string;
@@ -33,7 +33,7 @@ export class SessionDescription {
     this.#version = known?.version ?? null;
   }
 
-  /** The state that reading can go on from, without summaries, which need all records of their file. */
+  /** The state that reading can continue from, without summaries, which need all records of their file. */
   get known(): DescriptionFacts {
     return { title: this.#title.facts, project: this.#project, branch: this.#branch, version: this.#version };
   }
@@ -46,7 +46,7 @@ export class SessionDescription {
     return this.#title.best(hasRecord);
   }
 
-  /** `isMain`: the fact stands in the session's own file; agents work in other folders at times. */
+  /** `isMain`: the fact is in the session's own file; agents sometimes work in other folders. */
   add(fact: DescribingFact, isMain: boolean): void {
     if (fact.kind === 'title') this.#title.told(fact.source, fact.text);
     else if (fact.kind === 'summary') this.#title.summary(fact.text, fact.leaf);

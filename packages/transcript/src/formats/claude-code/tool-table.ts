@@ -5,7 +5,7 @@ import { oneLine } from '../one-line.ts';
 
 interface ToolRow {
   readonly kind: ActivityKind;
-  /** Input keys that say what the call does, the best first. */
+  /** Input keys that describe the call, the best first. */
   readonly titleKeys: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const rows: Readonly<Record<string, ToolRow>> = {
   TeamDelete: row('message', 'team_name'),
 };
 
-/** What most sessions use, the most frequent first. */
+/** The tools of most sessions, the most frequent first. */
 export const commonTools: readonly KnownTool[] = Object.entries({
   Bash: 'run a command',
   Read: 'read a file',
@@ -75,7 +75,7 @@ export function kindOfTool(name: string): ActivityKind {
   return toolNamed(name).kind;
 }
 
-/** One line that says what a call does. */
+/** One line that describes a call. */
 export function titleOfCall(name: string, input: JsonObject | null): string {
   if (input === null) return '';
   if (name === 'AskUserQuestion') return oneLine(firstQuestion(input));

@@ -3,7 +3,7 @@ import { asArray, asObject, asString, asText, type Text, wholeOf } from '../../j
 
 export interface Content {
   readonly text: Text;
-  /** Leads to the text, or to the list whose texts it is. */
+  /** Leads to the text, or to the list of its texts. */
   readonly pointer: string;
   readonly images: number;
 }
@@ -26,7 +26,7 @@ export function contentOf(content: JsonValue | undefined, pointer: string): Cont
   return { text: joined(found.map(({ text }) => wholeOf(text))), pointer, images };
 }
 
-/** Pieces follow each other on lines of their own. */
+/** Pieces are joined by line breaks. */
 export function joined(pieces: readonly string[]): string {
   return pieces.reduce((text, piece) => (text === '' || text.endsWith('\n') ? text + piece : `${text}\n${piece}`), '');
 }

@@ -13,7 +13,7 @@ import { inThread, type RecordContext, toolPlace } from './record-context.ts';
 import { outcomeOf } from './result-outcome.ts';
 import { outputOf, resultHeader } from './result-text.ts';
 
-/** The result of a call, as the model saw it. What an item told of the call before is part of it. */
+/** The result of a call, as the model saw it, combined with what an item recorded before. */
 export function readOutput(context: RecordContext, key: 'output' | 'tools'): void {
   const { payload, memory, sink, texts, place } = context;
   const toolUseId = idOf(payload.call_id) as ToolUseId | null;
@@ -23,11 +23,11 @@ export function readOutput(context: RecordContext, key: 'output' | 'tools'): voi
   const whole = outputOf(payload[key]);
   const head = headOf(whole);
   const { exitCode, isRunning, textFrom } = resultHeader(head);
-  // Of a patch the files tell more than a number.
+  // For a patch, the files are more informative than an exit code.
   const facts: ItemFacts = { ...item, exitCode: item.files === null ? (item.exitCode ?? exitCode) : null };
   const outcome = outcomeOf(call, head, facts);
   const text = withoutHeader(whole, textFrom);
-  // What went wrong is said in the row; what went well is seen when the call is opened.
+  // The row shows an error; a successful result is seen when the call is opened.
   const preview = outcome === 'ok' ? previewLength.hidden : previewLength.glance;
   sink.event({
     ...{ ...inThread(context), type: 'tool_finished', toolUseId, outcome },
@@ -54,7 +54,7 @@ function noteOf(call: OpenCall | null, head: string): string | null {
   return head.includes('"timed_out":true') ? 'timed out' : null;
 }
 
-/** What a result tells of an agent: it was started, and goes on by itself. */
+/** What a result says about an agent: it was started, and continues in the background. */
 function spawnResultOf(
   { thread, at, order }: RecordContext,
   id: ToolUseId,

@@ -3,16 +3,16 @@ import { arrayAt, asObject, objectAt, stringAt } from '../../json/json-values.ts
 import { messageLine, type RowText } from './rows.ts';
 import { sessionRow } from './session-row.ts';
 
-/** A session that a file holds. */
+/** A session contained in a file. */
 interface FiledSession {
   readonly sessionId: string;
   readonly row: RowText;
   readonly revertedFrom: string | null;
-  /** Of its messages. */
+  /** The lines of its messages. */
   readonly lines: readonly string[];
 }
 
-/** An exported session as the lines that its rows would give; `null`: the text is no export. */
+/** An exported session as the lines of its rows; `null`: the text is no export. */
 export function exportedSession(text: string): FiledSession | null {
   const whole = parsed(text);
   const info = objectAt(whole, 'info');
@@ -32,7 +32,7 @@ export function exportedSession(text: string): FiledSession | null {
   return { sessionId, row: { id: sessionId, data: JSON.stringify(info) }, revertedFrom, lines };
 }
 
-/** A recorded stream; `null`: the text is none. Lines that cannot be read stay among them, to be reported. */
+/** A recorded stream; `null`: the text is none. Unreadable lines are included, to be reported. */
 export function streamedSession(text: string): FiledSession | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const sessionId = stringAt(parsed(lines[0] ?? ''), 'sessionID');
@@ -40,7 +40,7 @@ export function streamedSession(text: string): FiledSession | null {
   return { sessionId, row: { id: sessionId, data: '{}' }, revertedFrom: null, lines };
 }
 
-/** Exports that were made for others to see have one word in the place of many ids: each row gets one of its own. */
+/** Sanitised exports have one word in place of many ids: each row gets its own. */
 function row(data: JsonObject, table: string, ids: Set<string>): RowText {
   const given = stringAt(data, 'id') ?? table;
   const id = ids.has(given) ? `${given}.${ids.size}` : given;

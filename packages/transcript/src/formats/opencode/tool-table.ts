@@ -40,7 +40,7 @@ const tools = new Map(Object.entries(rows));
 const otherTool = row('other');
 const serverTool = row('mcp');
 
-/** What most sessions use, the most frequent first. */
+/** The tools of most sessions, the most frequent first. */
 export const commonTools: readonly KnownTool[] = Object.entries({
   bash: 'run a command',
   read: 'read a file',
@@ -62,7 +62,7 @@ export function kindOfTool(name: string): ActivityKind {
   return toolNamed(name).kind;
 }
 
-/** One line that says what a call does. */
+/** One line that describes a call. */
 export function titleOfCall(name: string, input: JsonObject | null): string {
   if (input === null) return '';
   if (name === 'todowrite') return `${arrayAt(input, 'todos').length} items`;

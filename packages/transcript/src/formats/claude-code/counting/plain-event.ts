@@ -7,7 +7,7 @@ const id = '' as ThreadEvent['id'];
 const text = { preview: '', length: 0, ref: null };
 const parentToolUseId = null;
 
-/** What of a line makes its event; the call is copied where it is kept. */
+/** The parts of a line that make its event; the call is copied where it is kept. */
 export interface PlainParts {
   readonly at: number;
   readonly messageId: MessageId;
@@ -16,8 +16,8 @@ export interface PlainParts {
 }
 
 /**
- * The event that the reader would make of a plain line, as far as it is counted. Nothing is spread: that would take as
- * long as everything else together.
+ * The event that the reader would make of a plain line, as far as it is counted. No spread: that would take as long as
+ * everything else together.
  */
 export function plainEvent(kind: FrameMeaning['kind'], line: PlainParts, agentId: ThreadId): ThreadEvent {
   const { at, messageId } = line;

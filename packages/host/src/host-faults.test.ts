@@ -34,7 +34,7 @@ async function problemsOf(client: TestClient): Promise<string[]> {
   return (await client.host.getHome()).problems.map(({ message }) => message);
 }
 
-/** Opens until it can be, and answers what was said. */
+/** Opens the session once that is possible, and returns its texts. */
 async function spokenIn(client: TestClient): Promise<string[]> {
   await client.listed('s');
   return spoken((await client.open('s')).events);

@@ -36,7 +36,7 @@ async function filesBelow(root: string): Promise<{ path: string; data: Buffer }[
   );
 }
 
-/** What must be the same however it came: which events there are, and the last word on each agent. */
+/** What must be the same however it arrived: which events there are, and the last state of each agent. */
 function gist(events: readonly SessionEvent[]) {
   const ids = events.flatMap((event) => ('id' in event ? [event.id] : [])).sort();
   const agents = new Map(

@@ -60,7 +60,7 @@ interface Held {
   readonly last: readonly SessionEvent[];
 }
 
-/** What a client holds in the end: each event of the main thread and of the agent that it opened, and the last words. */
+/** What a client has in the end: each event of the main thread and of its opened agent, and the last states. */
 function held(events: readonly SessionEvent[]): Held {
   const inThread = (agent: AgentId | null) =>
     events.flatMap((event) => ('at' in event && event.agentId === agent ? [event.id] : []));
@@ -143,7 +143,7 @@ test('rests when all who look want that, and goes on for the first who does not'
   const two = new TestClient(hosts[0] as TreelineHost);
   await two.open('s');
   await Promise.all([one.host.holdReading(id, true), two.host.holdReading(id, true)]);
-  // What was under way when they said so.
+  // What was in flight when they did so.
   await one.until(() => one.told('sessionAppended').length > 0);
   const told = one.told('sessionAppended').length;
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -52,7 +52,7 @@ const session = [
 ];
 const texts = session.map((own) => JSON.stringify(own));
 
-/** All that is told of these lines. */
+/** Everything reported for these lines. */
 function withoutStoreFields(lines: readonly SourceLine[], thread: AgentId | null): string[] {
   const told: string[] = [];
   const tell = (...values: unknown[]) =>
@@ -108,7 +108,7 @@ const textChange: fc.Arbitrary<(text: string) => string> = fc.oneof(
     return inserted(text, index, `\\u00${text.charCodeAt(index).toString(16)}`, 1);
   }),
 );
-/** Outside of long strings, whose insides nobody checks. */
+/** Outside of long strings, whose insides are not checked. */
 const fault = fc.tuple(
   fc.nat(),
   fc.constantFrom('', '"', '\\', '\t', ',', '}', '{', ']', '0', '-', '.', 'é', 'x'),

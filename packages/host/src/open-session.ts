@@ -21,6 +21,7 @@ import {
 import type { MainUnit, Unit } from '@treeline/transcript';
 import { archiveEvents } from './archive-events.ts';
 import { attemptReading } from './attempt-reading.ts';
+import { ChangedUnits } from './changed-units.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { answerThenStream, type FindTelling } from './find/answer-then-stream.ts';
 import { findInEvents } from './find/find-in-events.ts';
@@ -31,7 +32,6 @@ import { locateTool, readToolDetail } from './read-tool-detail.ts';
 import { drawingMs, SessionLoading } from './session-loading.ts';
 import { type FamilyOutcome, type FamilySource, SessionReader } from './session-reader.ts';
 import { type SessionClient, SessionSubscribers } from './session-subscribers.ts';
-import { TokenBucket } from './token-bucket.ts';
 import { UpdatesWhileLoading } from './updates-while-loading.ts';
 import { ViewSubscribers } from './views/view-subscribers.ts';
 
@@ -60,13 +60,9 @@ export class OpenSession {
   #joining = 0;
   #isOver = false;
   #flushing: NodeJS.Timeout | null = null;
-  /** Twenty reads a second, each of one change; ten in a stream, where several changes gather before a read. */
-  readonly #pace = new TokenBucket(5, 20);
-  readonly #changed = new Map<string, Unit>();
-  /** Reports of changes since the last read. */
-  #changes = 0;
-  #isStream = false;
-  #reading: NodeJS.Timeout | null = null;
+  readonly #changed = new ChangedUnits((units) =>
+    this.#change((reader) => reader.readOn(units, (unit) => this.#loading?.isAhead(unit) === true)),
+  );
 
   constructor(id: SessionId, file: MainUnit, source: FamilySource, onReset: () => void) {
     this.file = file;
@@ -186,12 +182,7 @@ export class OpenSession {
   }
 
   unitsChanged(units: readonly Unit[]): void {
-    for (const unit of units) this.#changed.set(unit.key, unit);
-    this.#changes += 1;
-    if (this.#reading !== null) return;
-    const wait = this.#pace.take(this.#isStream ? 2 : 1);
-    if (wait === 0) this.#readOn();
-    else this.#reading = setTimeout(() => this.#readOn(), wait);
+    this.#changed.add(units);
   }
 
   unitsRemoved(units: readonly Unit[]): void {
@@ -216,22 +207,12 @@ export class OpenSession {
 
   stop(): void {
     this.#holdFlush();
-    if (this.#reading !== null) clearTimeout(this.#reading);
-    this.#reading = null;
+    this.#changed.stop();
   }
 
   #holdFlush(): void {
     if (this.#flushing !== null) clearTimeout(this.#flushing);
     this.#flushing = null;
-  }
-
-  #readOn(): void {
-    this.#reading = null;
-    this.#isStream = this.#changes > 1;
-    this.#changes = 0;
-    const files = [...this.#changed.values()];
-    this.#changed.clear();
-    this.#change((reader) => reader.readOn(files, (file) => this.#loading?.isAhead(file) === true));
   }
 
   async #begin(): Promise<Result<SessionReader, HostError>> {

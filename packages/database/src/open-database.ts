@@ -3,7 +3,7 @@ import { text } from './columns.ts';
 import { closeToOthers, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { removeSetAside, setAside } from './set-aside.ts';
 import { SqlDatabase } from './sql-database.ts';
-import { DamagedData, isOfTheMoment } from './sql-error.ts';
+import { DamagedData, isTransient } from './sql-error.ts';
 
 export interface Schema {
   /** Marks the file as Treeline's, so that no other program's database is taken for it. */
@@ -41,7 +41,7 @@ export function openDatabase(path: string | null, schema: Schema, now: Date = ne
     makePrivateFolder(dirname(path));
     return { database: openFile(path, schema), isKept: true, notice: null, setAside: null };
   } catch (cause) {
-    return cause instanceof ForeignFile || !isOfTheMoment(cause)
+    return cause instanceof ForeignFile || !isTransient(cause)
       ? beginAnew(path, schema, cause, now)
       : instead(path, schema, cause, null);
   }

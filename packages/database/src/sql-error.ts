@@ -21,7 +21,7 @@ export function isDamage(cause: unknown): boolean {
 }
 
 /** Whether the disk, its permissions or another process are in the way, and the file itself is fine. */
-export function isOfTheMoment(cause: unknown): boolean {
+export function isTransient(cause: unknown): boolean {
   if (!(cause instanceof SqlError)) return !(cause instanceof DamagedData);
   return /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|PERM|NOMEM|PROTOCOL)/.test(cause.code);
 }

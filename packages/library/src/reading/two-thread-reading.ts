@@ -57,7 +57,7 @@ export class TwoThreadReading {
   async readAhead(isOver: () => boolean, afterEach: () => Promise<void>): Promise<void> {
     while (!isOver()) {
       const file = this.#second?.isBusy === true ? null : this.#ahead.next();
-      if (file !== null) await this.#readSmallFileSync(file);
+      if (file !== null) await this.#readHere(file);
       else if (this.#second?.isBusy === true) await this.#second.answered();
       else return;
       await afterEach();
@@ -72,7 +72,7 @@ export class TwoThreadReading {
 
   async digest(file: ListedUnit): Promise<FileDigest | null> {
     while (this.#second?.has(file.unit.key) === true) await this.#readAnother(this.#second);
-    return this.#readSmallFileSync(file);
+    return this.#readHere(file);
   }
 
   /** No more files will be requested. */
@@ -95,10 +95,10 @@ export class TwoThreadReading {
   async #readAnother(second: ReaderThread): Promise<void> {
     const other = this.#ahead.next();
     if (other === null) await second.answered();
-    else await this.#readSmallFileSync(other);
+    else await this.#readHere(other);
   }
 
-  async #readSmallFileSync(file: ListedUnit): Promise<FileDigest | null> {
+  async #readHere(file: ListedUnit): Promise<FileDigest | null> {
     this.#ahead.remove(file.unit.key);
     const digest = await this.#parts.digests.digest(file);
     this.#parts.onRead(file.unit.key);

@@ -53,7 +53,7 @@ const session = [
 const texts = session.map((own) => JSON.stringify(own));
 
 /** Everything reported for these lines. */
-function withoutStoreFields(lines: readonly SourceLine[], thread: AgentId | null): string[] {
+function reportedFor(lines: readonly SourceLine[], thread: AgentId | null): string[] {
   const told: string[] = [];
   const tell = (...values: unknown[]) =>
     void told.push(JSON.stringify(values, (_, value) => (value instanceof Set ? [...value] : value)));
@@ -67,8 +67,8 @@ function withoutStoreFields(lines: readonly SourceLine[], thread: AgentId | null
 function expectSame(lines: readonly SourceLine[], thread: AgentId | null): void {
   const whole = lines.map((line) => ({ ...line, bytes: null }));
   // Twice: what the first reading has learnt, the second goes by.
-  withoutStoreFields(lines, thread);
-  expect(withoutStoreFields(lines, thread)).toEqual(withoutStoreFields(whole, thread));
+  reportedFor(lines, thread);
+  expect(reportedFor(lines, thread)).toEqual(reportedFor(whole, thread));
 }
 
 const odd = fc.constantFrom<unknown>(

@@ -42,13 +42,13 @@ export function openDatabase(path: string | null, schema: Schema, now: Date = ne
     return { database: openFile(path, schema), isKept: true, notice: null, setAside: null };
   } catch (cause) {
     return cause instanceof ForeignFile || !isTransient(cause)
-      ? beginAnew(path, schema, cause, now)
+      ? recreateDatabase(path, schema, cause, now)
       : instead(path, schema, cause, null);
   }
 }
 
 /** Sets a damaged file aside and opens a new one. Connections to the old one must be closed before. */
-export function beginAnew(path: string, schema: Schema, cause: unknown, now: Date = new Date()): OpenedDatabase {
+export function recreateDatabase(path: string, schema: Schema, cause: unknown, now: Date = new Date()): OpenedDatabase {
   let kept: string | null = null;
   try {
     if (schema.upgrade === null) removeSetAside(path);

@@ -1,5 +1,5 @@
 import { type Homes, type ListedUnit, readingOf } from '@treeline/clients';
-import { beginAnew, isDamage, openDatabase } from '@treeline/database';
+import { recreateDatabase, isDamage, openDatabase } from '@treeline/database';
 import { type FileProblem, messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
@@ -137,7 +137,7 @@ export class LocalCountingService implements CountingService {
   #afresh(cause: unknown, path: string | null): CountingRun {
     if (path === null) throw cause;
     if (isDamage(cause) && this.#timesAnew++ < mostTimesAnew) {
-      return this.#open(path, beginAnew(path, countsSchema, cause));
+      return this.#open(path, recreateDatabase(path, countsSchema, cause));
     }
     const why = messageOf(cause);
     this.#listeners.onNotice(`What is counted is not kept for the next time: ${why}`);

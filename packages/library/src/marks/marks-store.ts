@@ -1,5 +1,5 @@
 import {
-  beginAnew,
+  recreateDatabase,
   DamagedData,
   fileIdentity,
   isDamage,
@@ -132,7 +132,7 @@ export class MarksStore {
     } catch (cause) {
       if (this.#path === null || !isDamage(cause)) throw cause;
       this.#database.close();
-      this.#database = this.#take(beginAnew(this.#path, marksSchema, cause));
+      this.#database = this.#take(recreateDatabase(this.#path, marksSchema, cause));
       this.#version = -1;
       return work();
     }

@@ -1,6 +1,6 @@
 import { type Homes, homeOf, type ListedUnit } from '@treeline/clients';
 import {
-  beginAnew,
+  recreateDatabase,
   blob,
   integer,
   isBusy,
@@ -160,7 +160,7 @@ export class KeptUnits {
   #broke(cause: unknown): void {
     this.close();
     if (this.#path !== null && isDamage(cause) && this.#timesAnew++ < mostTimesAnew)
-      this.#open(beginAnew(this.#path, threadsSchema, cause));
+      this.#open(recreateDatabase(this.#path, threadsSchema, cause));
     else this.#options.onNotice(`What is read of agents is not kept for the next time: ${messageOf(cause)}`);
   }
 

@@ -5,7 +5,7 @@ import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@tre
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
 import type { ScanPool } from '../scan/scan-job.ts';
-import { type OpenIndex, openIndex, openIndexAnew } from '../store/open-index.ts';
+import { type OpenIndex, openIndex, recreateIndex } from '../store/open-index.ts';
 import { IndexRunner } from './index-runner.ts';
 import { SearchRun } from './search-run.ts';
 import type { SearchSources } from './search-sources.ts';
@@ -146,7 +146,7 @@ export class SearchEngine {
   /** Starts a new index: everything in it can be read again from the files. */
   #onDamage(cause: unknown): void {
     const { database } = this.#options;
-    this.#renew(() => (database === null ? openIndex(null) : openIndexAnew(database, cause)));
+    this.#renew(() => (database === null ? openIndex(null) : recreateIndex(database, cause)));
     this.#options.onState(this.state());
   }
 

@@ -1,4 +1,4 @@
-import { beginAnew, isDamage, type OpenedDatabase, openDatabase, type SqlDatabase } from '@treeline/database';
+import { recreateDatabase, isDamage, type OpenedDatabase, openDatabase, type SqlDatabase } from '@treeline/database';
 import { Vocabulary } from '../words/vocabulary.ts';
 import { FileTable } from './file-table.ts';
 import { IndexerLock } from './indexer-lock.ts';
@@ -20,8 +20,8 @@ export function openIndex(path: string | null): OpenIndex {
 }
 
 /** The file turned out to be damaged. */
-export function openIndexAnew(path: string, cause: unknown): OpenIndex {
-  return indexIn(beginAnew(path, searchSchema, cause), path);
+export function recreateIndex(path: string, cause: unknown): OpenIndex {
+  return indexIn(recreateDatabase(path, searchSchema, cause), path);
 }
 
 function indexIn({ database, isKept, notice }: OpenedDatabase, path: string | null): OpenIndex {
@@ -31,6 +31,6 @@ function indexIn({ database, isKept, notice }: OpenedDatabase, path: string | nu
   } catch (cause) {
     database.close();
     if (path === null || !isDamage(cause)) throw cause;
-    return openIndexAnew(path, cause);
+    return recreateIndex(path, cause);
   }
 }

@@ -57,7 +57,7 @@ export class UnsentEvents {
   }
 
   /** Its events so far were dropped: those to come are all new. */
-  beginAnew(thread: ThreadId): void {
+  recreateDatabase(thread: ThreadId): void {
     this.#told.delete(thread);
   }
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { text } from './columns.ts';
-import { closeToOthers, makePrivateFile, makePrivateFolder } from './private-files.ts';
+import { restrictToOwner, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { removeSetAside, setAside } from './set-aside.ts';
 import { SqlDatabase } from './sql-database.ts';
 import { DamagedData, isTransient } from './sql-error.ts';
@@ -78,7 +78,7 @@ function inMemory(schema: Schema): SqlDatabase {
 function openFile(path: string, schema: Schema): SqlDatabase {
   makePrivateFile(path);
   // Files that SQLite creates later take the mode of the database.
-  for (const ending of ['-wal', '-shm']) closeToOthers(path + ending);
+  for (const ending of ['-wal', '-shm']) restrictToOwner(path + ending);
   const database = new SqlDatabase(path, busyMs);
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF');

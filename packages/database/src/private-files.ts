@@ -10,17 +10,17 @@ const ownerOnlyFile = 0o600;
  */
 export function makePrivateFolder(path: string): void {
   if (!isFolder(path)) makeFolder(path);
-  closeToOthers(path, ownerOnlyFolder);
+  restrictToOwner(path, ownerOnlyFolder);
 }
 
 /** Creates an empty file that only its owner can read, or restricts the existing one. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, 'a', ownerOnlyFile));
-  closeToOthers(path, ownerOnlyFile);
+  restrictToOwner(path, ownerOnlyFile);
 }
 
 /** Restricts an existing file to its owner. */
-export function closeToOthers(path: string, mode = ownerOnlyFile): void {
+export function restrictToOwner(path: string, mode = ownerOnlyFile): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   const isOurs = stats !== undefined && (process.getuid === undefined || stats.uid === process.getuid());
   if (isOurs && (stats.mode & 0o077) !== 0) chmodSync(path, mode);

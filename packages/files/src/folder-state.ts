@@ -132,7 +132,7 @@ export class FolderState {
         if (follows(folder)) await this.links.find(realRoot, folder);
         await watches.add(toWatched(folder));
       },
-      onFiles: (files) => this.tellEarly(files),
+      onFiles: (files) => this.reportEarly(files),
     });
     for (const folder of scan.folders.keys()) problems.solved(toAbsolute(folder));
     for (const problem of [...scan.unread.values(), ...scan.skipped]) problems.tell(problem);
@@ -150,7 +150,7 @@ export class FolderState {
    * Reports the files of the first scan as they are found: there is nothing to compare with, and the session list needs
    * them early.
    */
-  private tellEarly(files: readonly FolderFile[]): void {
+  private reportEarly(files: readonly FolderFile[]): void {
     if (this.state !== null) return;
     for (const file of files) if (this.known.note(file)) this.options.report.changed(file);
     this.options.report.send();

@@ -20,7 +20,7 @@ export * from './stats/agent-forest.ts';
 export * from './stats/delegation-row.ts';
 export * from './stats/grouped.ts';
 export * from './stats/stat-agent.ts';
-export * from './stats/who-calls-whom.ts';
+export * from './stats/calls-by-type.ts';
 export * from './task-name.ts';
 export * from './tool-call-count.ts';
 export * from './tools-used.ts';

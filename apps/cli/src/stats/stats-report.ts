@@ -8,7 +8,7 @@ import {
   delegationRows,
   type PlacedAgent,
   type StatAgent,
-  whoCallsWhom,
+  callsByType,
 } from '@treeline/processor';
 import { type AgentId, addUsage, noUsage, type Usage } from '@treeline/protocol';
 import { addFollowUps, type CountedMessage, type FollowUps, noFollowUps } from '@treeline/transcript';
@@ -70,7 +70,7 @@ export function statsReport(sessions: readonly SessionFigures[], by: StatKey, si
     cost: costOfMessages(messages),
     by,
     rows: rowsBy(by, all, agents),
-    calls: whoCallsWhom(agents),
+    calls: callsByType(agents),
     followUps: all.reduce((sum, { figures }) => addFollowUps(sum, figures.followUps), noFollowUps),
     days: daysOf(agents),
   };

@@ -4,7 +4,7 @@ import {
   matchEntries,
   type SessionAgents,
   sessionAgents,
-  whoCallsWhom,
+  callsByType,
 } from '@treeline/processor';
 import {
   AgentGraphView,
@@ -96,7 +96,7 @@ function Agents({ session, title, agents: { entries, placed }, place, mainCost }
         folding={form === 'graph' ? { isOn: isFolding, onChange: setFolding } : null}
       />
       {form === 'types' ? (
-        <DelegationView rows={delegationRows(placed, ({ type }) => type)} calls={whoCallsWhom(placed)} />
+        <DelegationView rows={delegationRows(placed, ({ type }) => type)} calls={callsByType(placed)} />
       ) : form === 'graph' ? (
         <AgentGraphView
           entries={entries}

@@ -8,7 +8,7 @@ const patienceMs = 300;
  * A stored list is drawn before anything else begins: a starting host takes the processor from it. Without one, nothing
  * waits.
  */
-export function afterPicture(window: Window, store: ReturnType<typeof createStore>, work: () => void): void {
+export function afterFirstPaint(window: Window, store: ReturnType<typeof createStore>, work: () => void): void {
   if (store.get(keptSessionsAtom).length === 0) {
     work();
     return;

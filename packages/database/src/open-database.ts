@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { text } from './columns.ts';
-import { restrictToOwner, makePrivateFile, makePrivateFolder } from './private-files.ts';
+import { makePrivateFile, makePrivateFolder, restrictToOwner } from './private-files.ts';
 import { removeSetAside, setAside } from './set-aside.ts';
 import { SqlDatabase } from './sql-database.ts';
 import { DamagedData, isTransient } from './sql-error.ts';

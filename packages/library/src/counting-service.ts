@@ -1,5 +1,5 @@
 import { type Homes, type ListedUnit, readingOf } from '@treeline/clients';
-import { recreateDatabase, isDamage, openDatabase } from '@treeline/database';
+import { isDamage, openDatabase, recreateDatabase } from '@treeline/database';
 import { type FileProblem, messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';

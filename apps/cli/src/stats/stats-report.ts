@@ -3,12 +3,12 @@ import { costOf, usageByModel } from '@treeline/library';
 import {
   agentForest,
   type CallCount,
+  callsByType,
   costSum,
   type DelegationRow,
   delegationRows,
   type PlacedAgent,
   type StatAgent,
-  callsByType,
 } from '@treeline/processor';
 import { type AgentId, addUsage, noUsage, type Usage } from '@treeline/protocol';
 import { addFollowUps, type CountedMessage, type FollowUps, noFollowUps } from '@treeline/transcript';

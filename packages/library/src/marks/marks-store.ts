@@ -1,11 +1,11 @@
 import {
-  recreateDatabase,
   DamagedData,
   fileIdentity,
   isDamage,
   isOverwritten,
   type OpenedDatabase,
   openDatabase,
+  recreateDatabase,
   type SqlDatabase,
 } from '@treeline/database';
 import { messageOf } from '@treeline/files';

@@ -1,6 +1,5 @@
 import { type Homes, homeOf, type ListedUnit } from '@treeline/clients';
 import {
-  recreateDatabase,
   blob,
   integer,
   isBusy,
@@ -8,6 +7,7 @@ import {
   type OpenedDatabase,
   openDatabase,
   real,
+  recreateDatabase,
   type Schema,
   type SqlDatabase,
   sealed,

@@ -2,9 +2,9 @@ import { type AgentId, addUsage, noUsage, type Usage } from '@treeline/protocol'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agentForest } from './agent-forest.ts';
+import { callsByType } from './calls-by-type.ts';
 import { delegationRows } from './delegation-row.ts';
 import type { StatAgent } from './stat-agent.ts';
-import { callsByType } from './calls-by-type.ts';
 
 function agent(id: string, parent: string | null, more: Partial<StatAgent> = {}): StatAgent {
   return {

@@ -1,4 +1,4 @@
-import { recreateDatabase, isDamage, type OpenedDatabase, openDatabase, type SqlDatabase } from '@treeline/database';
+import { isDamage, type OpenedDatabase, openDatabase, recreateDatabase, type SqlDatabase } from '@treeline/database';
 import { Vocabulary } from '../words/vocabulary.ts';
 import { FileTable } from './file-table.ts';
 import { IndexerLock } from './indexer-lock.ts';

@@ -281,7 +281,7 @@ export class SessionBuilder {
         return;
       case 'inherited':
         if (file.thread !== null && file.part !== null) file.part = this.#logs.renew(file.thread, file.part);
-        this.threads.recreateDatabase(file.thread);
+        this.threads.beginAnew(file.thread);
         this.#facts.add(fact);
         return;
       case 'begins-inside':

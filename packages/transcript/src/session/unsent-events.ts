@@ -57,7 +57,7 @@ export class UnsentEvents {
   }
 
   /** Its events so far were dropped: those to come are all new. */
-  recreateDatabase(thread: ThreadId): void {
+  beginAnew(thread: ThreadId): void {
     this.#told.delete(thread);
   }
 

@@ -1,10 +1,10 @@
 import {
   agentsTotal,
+  callsByType,
   delegationRows,
   matchEntries,
   type SessionAgents,
   sessionAgents,
-  callsByType,
 } from '@treeline/processor';
 import {
   AgentGraphView,

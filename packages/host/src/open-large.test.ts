@@ -1,7 +1,8 @@
 import { type AgentId, type AgentInfo, eventsOf, type SessionEvent, type SessionId } from '@treeline/protocol';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
-import { TempHome } from '../../files/test/temp-home.ts';
+import type { TempHome } from '../../files/test/temp-home.ts';
+import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
@@ -14,15 +15,9 @@ const lastAgent = `a${agents - 1}` as AgentId;
 const long = 'words '.repeat(600);
 
 let home: TempHome;
-let hosts: TreelineHost[];
-beforeEach(async () => {
-  home = await TempHome.make();
-  hosts = [];
+const hosts = hostsInHome(async (made) => {
+  home = made;
   await writeLargeSession();
-});
-afterEach(async () => {
-  await Promise.all(hosts.map((host) => host.close()));
-  await home.remove();
 });
 
 /** Some 3 MB in the main file and 3 MB in the agents': more than is read before it is shown. */
@@ -43,8 +38,7 @@ async function writeLargeSession(): Promise<void> {
 }
 
 async function connect(): Promise<TestClient> {
-  const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
-  const host = createHost({ homes: homesAt(home.root), info, dataDir: null, recheckEveryMs: 20 });
+  const host = createHost({ homes: homesAt(home.root), info: testInfo, dataDir: null, recheckEveryMs: 20 });
   hosts.push(host);
   const client = new TestClient(host);
   await client.listed('s');

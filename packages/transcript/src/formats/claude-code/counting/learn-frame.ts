@@ -179,7 +179,7 @@ class FrameLearner {
       counted.delete(start);
       this.#hole(kind, start, start + digits.length);
     }
-    // A key written in another way would be left over.
+    // A number written in another form is left over, and would not vary in the frame.
     return counted.size === 0;
   }
 

@@ -19,7 +19,7 @@ const names: Partial<Record<Row['kind'], string>> = {
 };
 const ofFiles: ReadonlySet<string> = new Set(['read', 'edit', 'write', 'notebook']);
 
-/** Exports a row: as Markdown, or its file to the Files tab or the editor. */
+/** Copies a row as Markdown, or opens its file in the Files tab or the editor. */
 export function rowActions({ row, session, host, shell, readBody }: RowActionsOptions): readonly MenuEntry[] {
   const call = row.kind === 'activity' || row.kind === 'detail' ? row.activity : null;
   const isOfFile = call?.started != null && ofFiles.has(call.started.kind);

@@ -1,15 +1,15 @@
 /** What `treeline COMMAND --help` prints, apart from the options that all commands share. */
 export interface CommandHelp {
-  /** Each way to write the command, without `treeline` and without shared options. */
+  /** Each form of the command, without `treeline` and without shared options. */
   readonly usage: readonly string[];
   /** One line in the list of commands. */
   readonly summary: string;
   readonly about: string;
   readonly options: readonly HelpRow[];
   readonly examples: readonly string[];
-  /** What else is worth knowing, such as the fields of `--json`. */
+  /** Further information, such as the fields of `--json`. */
   readonly more?: string;
-  /** Whether it reads the sessions of this machine, so that the options of homes hold. */
+  /** Whether it reads the sessions of this machine, so that the options for homes apply. */
   readonly hasHomes: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { CommandHelp } from './command-help.ts';
 
-/** Where the build put what the commands need. Known by the entry alone: bundling moves everything else around. */
+/** Where the build put the files that the commands need. Only the entry knows: bundling moves everything else. */
 export interface Build {
   readonly version: string;
   readonly hostWorker: URL;
@@ -9,11 +9,11 @@ export interface Build {
   readonly rendererManifest: URL;
 }
 
-/** Answers with the process's exit code. */
+/** Returns the process's exit code. */
 type RunCommand = (args: readonly string[], build: Build) => Promise<number>;
 
 export interface Command {
   readonly help: CommandHelp;
-  /** Loads the command's own file when it is asked for, so that the others cost nothing. */
+  /** Loads the command's own file when it is run, so that the others cost nothing. */
   readonly load: () => Promise<RunCommand>;
 }

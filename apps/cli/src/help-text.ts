@@ -24,7 +24,7 @@ export function helpText(commands: Readonly<Record<string, Command>>, version: s
   ].join('\n\n');
 }
 
-/** All about one command. */
+/** The help of one command. */
 export function commandHelpText({ usage, about, options, examples, more, hasHomes }: CommandHelp): string {
   const forms = usage.map((form, at) => `${at === 0 ? 'Usage: ' : '       '}treeline ${form}`);
   return [

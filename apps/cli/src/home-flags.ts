@@ -4,22 +4,22 @@ import { failed, type Result, succeeded } from '@treeline/protocol';
 
 const flags = clients.map(({ info }) => info.homeFlag);
 
-/** For `parseArgs`: each client's folders have a flag, which may be given several times. */
+/** For `parseArgs`: each client's folders have a flag, which may be repeated. */
 const dirFlags: Readonly<Record<string, { readonly type: 'string'; readonly multiple: true }>> = Object.fromEntries(
   flags.map((flag) => [flag, { type: 'string', multiple: true }]),
 );
 
 export const homeFlags = { ...dirFlags, client: { type: 'string' } } as const;
 
-/** Which homes were asked for. */
+/** The selected homes. */
 export interface HomeChoice {
   /** Folders by flag. */
   readonly dirs: NamedDirs;
-  /** The id of the only client that is looked at; `null`: all are. */
+  /** The only client to read; `null`: all. */
   readonly client: string | null;
 }
 
-/** What was given for the flags of homes; the failure is a sentence for a person. */
+/** The values of the flags for homes; the failure is a sentence for a person. */
 export function homeChoice(values: Readonly<Record<string, unknown>>): Result<HomeChoice, string> {
   const dirs: Record<string, readonly string[]> = {};
   for (const flag of flags) {

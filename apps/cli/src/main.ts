@@ -16,7 +16,7 @@ function versionOf(manifest: URL): string {
   return version;
 }
 
-// The reader of a pipe may leave early (`treeline … | head`); that is no failure.
+// The reader of a pipe may exit early (`treeline … | head`); that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 async function main(): Promise<number> {

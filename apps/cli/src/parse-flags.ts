@@ -5,7 +5,7 @@ import { resolveDataDir } from '@treeline/host';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import { type HomeChoice, homeChoice, homeFlags } from './home-flags.ts';
 
-/** What every command takes. */
+/** The flags of every command. */
 const sharedFlags = { ...homeFlags, 'data-dir': { type: 'string' } } as const;
 
 export type Flags = NonNullable<ParseArgsConfig['options']>;
@@ -25,7 +25,7 @@ interface ParsedFlags<Own extends Flags> {
   readonly homes: HomeChoice;
 }
 
-/** Parses a command's own flags and those that all share. The failure is a sentence for a person. */
+/** Parses a command's own flags and the shared ones. The failure is a sentence for a person. */
 export function parseFlags<Own extends Flags>(args: readonly string[], own: Own): Result<ParsedFlags<Own>, string> {
   try {
     const config: Config<Own> = { args: [...args], allowPositionals: true, options: { ...sharedFlags, ...own } };
@@ -40,13 +40,13 @@ export function parseFlags<Own extends Flags>(args: readonly string[], own: Own)
   }
 }
 
-/** `parseArgs` goes on about arguments that begin with a dash. */
+/** Cuts off `parseArgs`'s advice on arguments that begin with a dash. */
 function withoutAdvice(message: string): string {
   const unknown = /^Unknown option '([^']*)'/.exec(message);
   return unknown === null ? message : `unknown option ${unknown[1]}; --help lists the options`;
 }
 
-/** Where Treeline keeps its own files: the folder that was given, or the usual one of this system. */
+/** Where Treeline stores its own files: the given folder, or the system's default. */
 export function chosenDataDir(given: string | null | undefined): string {
   const { env, platform } = process;
   return resolveDataDir(given ?? null, { platform, env, homedir: homedir() });

@@ -4,13 +4,13 @@ import { commands } from './commands.ts';
 import { commandHelpText, helpText } from './help-text.ts';
 import { printableLine } from './terminal.ts';
 
-/** Where a command's own words go. */
+/** Where a command's output goes. */
 export interface Output {
   out(text: string): void;
   error(text: string): void;
 }
 
-/** Runs what the command line names, and answers with the exit code. */
+/** Runs the command on the command line, and returns the exit code. */
 export async function runCommand(argv: readonly string[], build: Build, output: Output): Promise<number> {
   const [name = 'help', ...args] = argv;
   if (name === '--version') return say(output, build.version);
@@ -33,7 +33,7 @@ function help(name: string | undefined, { version }: Build, output: Output): num
   return command === null ? unknown(name, output) : say(output, commandHelpText(command.help));
 }
 
-/** What follows `--` is text, whatever it looks like. */
+/** Everything after `--` is text, whatever it looks like. */
 function wantsHelp(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return args.slice(0, end < 0 ? args.length : end).some(isHelp);

@@ -44,7 +44,7 @@ const build: Build = {
   rendererManifest: nowhere,
 };
 
-/** Runs a command in a home of its own, and answers with what of its output would steer a terminal. */
+/** Runs a command in its own home, and returns the part of its output that would control a terminal. */
 async function steeringOf(...argv: string[]): Promise<string[]> {
   const output = {
     out: (text: string) => process.stdout.write(text),
@@ -54,7 +54,7 @@ async function steeringOf(...argv: string[]): Promise<string[]> {
   return `${written.out}${written.error}`.match(steering) ?? [];
 }
 
-/** A home in which every text that a transcript, a meta file or a name on the disk can hold is hostile. */
+/** A home in which every text of transcripts, meta files and file names is hostile. */
 function writeHostileHome(session = hostileId): string {
   const home = join(dir, 'home');
   const project = join(home, 'projects', `-home-${session}`);

@@ -2,10 +2,10 @@ import { printable } from '@treeline/protocol';
 
 export { printable };
 
-/** The two sequences that we write ourselves. */
+/** The two escape sequences that Treeline writes itself. */
 export const bold = ['\u001b[1m', '\u001b[22m'] as const;
 
-/** What steers or deceives as escapes, on one line. All that a command writes goes through `printable`. */
+/** Escapes control and deceptive characters, on one line. Everything a command prints goes through `printable`. */
 export function printableLine(text: string): string {
   return printable(text.replace(/\s+/g, ' '));
 }
@@ -15,7 +15,7 @@ export function print(text: string): number {
   return 0;
 }
 
-/** Text of parts that were made printable, with words of it in bold. */
+/** Prints text whose parts are already printable, with some words in bold. */
 export function printStyled(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are our own
   const parts = text.split(/(\u001b\[(?:1|22)m)/);
@@ -23,7 +23,7 @@ export function printStyled(text: string): number {
   return 0;
 }
 
-/** Says on stderr what is wrong, on one line, and answers with the exit code. */
+/** Prints on stderr what is wrong, on one line, and returns the exit code. */
 export function complain(command: string, sentence: string): number {
   process.stderr.write(`treeline ${command}: ${printableLine(sentence)}\n`);
   return 1;

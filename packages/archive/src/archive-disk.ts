@@ -3,13 +3,13 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 
 import { Readable } from 'node:stream';
 import { failed, type Result, succeeded } from '@treeline/protocol';
 
-/** Every step on the disk that the archive takes. Tests end it after any of them, as a power cut would. */
+/** Every disk operation of the archive. Tests stop after any of them, as a power cut would. */
 export interface ArchiveDisk {
   makeFolder(path: string): Promise<void>;
-  /** Fails where there is one. */
+  /** Fails if the file exists. */
   create(path: string): Promise<FileHandle>;
   write(handle: FileHandle, bytes: Uint8Array): Promise<void>;
-  /** Returns when the bytes are on the disk, not before. */
+  /** Resolves only when the bytes are on the disk. */
   finish(handle: FileHandle): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
@@ -36,7 +36,7 @@ export const realDisk: ArchiveDisk = {
   setTime: (path, changedAt) => utimes(path, changedAt / 1000, changedAt / 1000),
 };
 
-/** A folder that is not there has nothing in it. */
+/** A missing folder is empty. */
 export async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
@@ -70,7 +70,7 @@ export async function textOf(path: string): Promise<Result<string, string>> {
   }
 }
 
-/** `null`: it is not there. */
+/** `null`: it does not exist. */
 export async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;

@@ -1,6 +1,6 @@
 import type { KeptSession } from './kept-session.ts';
 
-/** How much is kept; `null`: without a limit. */
+/** Limits of the archive; `null`: no limit. */
 export interface ArchiveLimits {
   readonly mostDays: number | null;
   readonly mostBytes: number | null;
@@ -8,7 +8,7 @@ export interface ArchiveLimits {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Sessions that have to go, the oldest first. `sizeOf` says what each takes on the disk. */
+/** Sessions to delete, the oldest first. `sizeOf` returns the size of each on disk. */
 export function beyondLimits(
   sessions: readonly KeptSession[],
   { mostDays, mostBytes }: ArchiveLimits,

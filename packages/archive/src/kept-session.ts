@@ -1,8 +1,8 @@
 import { failed, type Result, succeeded } from '@treeline/protocol';
 
-/** One file of a session, as it was when it was kept. */
+/** One file of a session, as it was when archived. */
 export interface KeptFile {
-  /** Below the home that it came from, with `/`. */
+  /** Relative to the home that it came from, with `/`. */
   readonly path: string;
   /** SHA-256 of its bytes, in hex. */
   readonly hash: string;
@@ -11,7 +11,7 @@ export interface KeptFile {
   readonly changedAt: number;
 }
 
-/** A session in the archive. What stands here is written next to its files, and read back when they are. */
+/** A session in the archive: the content of the small file that lists its files. */
 export interface KeptSession {
   readonly version: 1;
   readonly client: string;
@@ -35,7 +35,7 @@ export function keptId({ client, sessionId }: Pick<KeptSession, 'client' | 'sess
 
 const mostFiles = 200_000;
 
-/** Reads what was written; anybody may have changed it since. The failure says what is wrong. */
+/** Parses what was written; it may have been changed since. The failure says what is wrong. */
 export function parseKeptSession(text: string): Result<KeptSession, string> {
   let value: unknown;
   try {
@@ -72,7 +72,7 @@ function isKeptFile(value: unknown): value is KeptFile {
   return isHash && isSize && typeof changedAt === 'number' && isPathBelow(path);
 }
 
-/** Whether a path stays below the folder that it is put under. */
+/** Whether a path stays below its folder. */
 export function isPathBelow(path: unknown): path is string {
   if (typeof path !== 'string' || path === '' || path.length > 4000) return false;
   return !/[\0\\:]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');

@@ -6,7 +6,7 @@ import { Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
 import { type ArchiveDisk, bytesOf, namesIn, readFlags, sizeOf } from './archive-disk.ts';
 
-/** Six times smaller at 150 MB a second; more effort gains little. */
+/** Six times smaller at 150 MB a second; a higher level gains little. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 interface StoredObject {
@@ -15,7 +15,7 @@ interface StoredObject {
   readonly changedAt: number;
 }
 
-/** Files by what is in them: the same bytes are there once. */
+/** Files by content: the same bytes are stored once. */
 export class ObjectStore {
   readonly #dir: string;
   readonly #disk: ArchiveDisk;
@@ -25,7 +25,7 @@ export class ObjectStore {
     this.#disk = disk;
   }
 
-  /** Keeps a file as long as it is now: a client may go on writing to it meanwhile. */
+  /** Stores a file up to its current length: a client may go on writing to it meanwhile. */
   async add(path: string): Promise<StoredObject> {
     const { size, mtimeMs: changedAt } = await stat(path);
     return this.addPieces(bytesOf(path, size), changedAt);
@@ -50,7 +50,7 @@ export class ObjectStore {
     return { hash: name, bytes, changedAt };
   }
 
-  /** The bytes that were kept. Ends with an error where they are not those any more. */
+  /** The stored bytes. Throws at the end if they have changed. */
   async *read(hash: string, bytes: number): AsyncGenerator<Buffer> {
     const seen = createHash('sha256');
     let length = 0;
@@ -69,7 +69,7 @@ export class ObjectStore {
     return sizeOf(this.#pathOf(hash));
   }
 
-  /** Removes what nothing refers to, and drafts of a writing that was ended. Answers with the bytes that this freed. */
+  /** Deletes files that nothing refers to, and drafts of interrupted writes. Returns the number of bytes freed. */
   async collect(used: ReadonlySet<string>): Promise<number> {
     let freed = 0;
     for (const name of await namesIn(this.#dir)) {
@@ -91,20 +91,20 @@ export class ObjectStore {
   }
 }
 
-/** What ends the one ends the other, too. */
+/** An error in one stream ends the other, too. */
 function through(from: Readable, to: Transform): Transform {
   from.on('error', (error) => to.destroy(error));
   return from.pipe(to);
 }
 
-/** SHA-256 of a file as it is now. */
+/** SHA-256 of a file in its current state. */
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece);
   return hash.digest('hex');
 }
 
-/** All of it is on the disk when this returns. */
+/** Resolves when all of it is on the disk. */
 export async function writeNew(disk: ArchiveDisk, path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await disk.create(path);
   try {

@@ -150,7 +150,7 @@ describe('what was kept', () => {
   });
 });
 
-/** A disk that stops after so many steps, and takes none after that. */
+/** A disk that stops after this many steps. */
 function endingDisk(steps: number): ArchiveDisk & { readonly isEnded: () => boolean } {
   let left = steps;
   const guarded =
@@ -163,7 +163,7 @@ function endingDisk(steps: number): ArchiveDisk & { readonly isEnded: () => bool
     makeFolder: guarded(realDisk.makeFolder),
     create: guarded(realDisk.create),
     write: guarded(async (handle, bytes: Uint8Array) => {
-      // Half of it may have come to the disk.
+      // Half of it may have reached the disk.
       if (left === 0) await realDisk.write(handle, bytes.subarray(0, bytes.length >> 1));
       else await realDisk.write(handle, bytes);
     }),
@@ -212,7 +212,7 @@ describe('ended at any step', () => {
     }
   });
 
-  /** Every session that is listed has all of its bytes; what is left of the rest can be cleared away. */
+  /** Every listed session has all of its bytes; the rest can be deleted. */
   async function stillWhole(dir: string, times: readonly number[]): Promise<number> {
     const archive = new SessionArchive(dir);
     const { sessions, problems } = await archive.list();

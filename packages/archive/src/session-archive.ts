@@ -5,7 +5,7 @@ import { type ArchiveDisk, isMissing, namesIn, realDisk, sizeOf, textOf } from '
 import { isPathBelow, type KeptFile, type KeptSession, keptId, parseKeptSession } from './kept-session.ts';
 import { hashOf, ObjectStore, writeNew } from './object-store.ts';
 
-/** What is to be kept: a session and its files, the main transcript last. */
+/** What to archive: a session and its files, the main transcript last. */
 export interface KeepOrder extends Omit<KeptSession, 'version' | 'files' | 'keptAt'> {
   readonly paths: readonly string[];
   /** Where those lie, if not in the home. */
@@ -22,14 +22,14 @@ interface MadeFile {
 
 interface ArchiveListing {
   readonly sessions: readonly KeptSession[];
-  /** Entries that cannot be read, in sentences. */
+  /** Sentences about entries that cannot be read. */
   readonly problems: readonly string[];
 }
 
 /**
- * Sessions that are kept: a folder of files by their content, and one small file for each session that names its own.
- * That one is written last and put in place at once, so that whatever ends the writing leaves the session as it was
- * kept before, or not at all.
+ * Archived sessions: a folder of files by content, and one small file per session that lists its files. That one is
+ * written last and renamed into place, so that an interruption leaves the session as it was archived before, or not at
+ * all.
  */
 export class SessionArchive {
   readonly dir: string;
@@ -62,7 +62,7 @@ export class SessionArchive {
     return succeeded(session);
   }
 
-  /** `null`: it went away before it could be read, as side files do. */
+  /** `null`: it was deleted before it could be read, as side files are. */
   async #addFile(homeDir: string, path: string): Promise<KeptFile | null> {
     try {
       return { path, ...(await this.#objects.add(join(homeDir, path))) };
@@ -89,7 +89,7 @@ export class SessionArchive {
     return { sessions: sessions.sort((a, b) => b.updatedAt - a.updatedAt), problems };
   }
 
-  /** Reads all bytes of a session again; answers with sentences on what is damaged. */
+  /** Reads all bytes of a session again; returns sentences about damage. */
   async verify(session: KeptSession): Promise<readonly string[]> {
     const problems: string[] = [];
     for (const file of session.files) {
@@ -102,7 +102,7 @@ export class SessionArchive {
     return problems;
   }
 
-  /** Writes a session's files below a folder as they were. Nothing is written over. */
+  /** Writes a session's files below a folder unchanged. Existing files are not overwritten. */
   async restore(session: KeptSession, folder: string): Promise<Result<readonly string[], string>> {
     const written: string[] = [];
     for (const file of session.files) {
@@ -133,12 +133,12 @@ export class SessionArchive {
     }
   }
 
-  /** Takes sessions out. Their files go with `collect`. */
+  /** Removes sessions. Their files are deleted by `collect`. */
   async remove(sessions: readonly KeptSession[]): Promise<void> {
     for (const session of sessions) await this.#disk.remove(this.#pathOf(session));
   }
 
-  /** Removes files that no session refers to any more; refuses while a session cannot be read, since it may refer to them. */
+  /** Deletes files that no session refers to any more; refuses while a session cannot be read, since it may refer to them. */
   async collect(): Promise<Result<number, string>> {
     const { sessions, problems } = await this.list();
     if (problems.length > 0) return failed(problems.join('; '));

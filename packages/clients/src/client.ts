@@ -5,20 +5,20 @@ import type { ListedUnit } from './listed-unit.ts';
 import type { ProcessSystem } from './process-evidence.ts';
 import type { UnitLookup } from './unit-index.ts';
 
-/** One home: which client keeps its sessions there, and the folder. Plain data, so that it can go to another thread. */
+/** One home: its client and its folder. Plain data, so that it can be sent to another thread. */
 export interface HomePlace {
   readonly client: string;
   readonly dir: string;
-  /** It is only the client's usual place: where it is not there, nothing is said of it. */
+  /** The client's default folder: nothing is reported if it does not exist. */
   readonly isOptional?: boolean;
-  /** Sessions that were kept after their originals were gone: nothing is ever added to it by its client. */
+  /** Archived sessions whose originals are gone: the client never adds to it. */
   readonly isKept?: boolean;
 }
 
-/** The homes that are shown together. */
+/** Homes that are shown together. */
 export type Homes = readonly [HomePlace, ...HomePlace[]];
 
-/** Where a home's folder may be named, the most deliberate first. */
+/** The places that may name a home's folder, the most explicit first. */
 export interface HomeSources {
   readonly flag: string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -26,40 +26,40 @@ export interface HomeSources {
   readonly homedir: string;
 }
 
-/** Lines of one unit, forward, as they are written. */
+/** Lines of one unit, read forward as they are written. */
 export interface UnitTail {
   read(maxBytes?: number): Promise<ReadOutcome>;
-  /** The last line while it has no end. */
+  /** The unterminated last line, if any. */
   readRest(): TailedLine | null;
 }
 
 /**
- * Whole lines of a unit, without waiting. Positions only ascend within a unit, and are otherwise the store's own: bytes of
- * a file, or numbers of rows.
+ * Whole lines of a unit, blocking. Positions only ascend within a unit, and are otherwise private to the store: byte
+ * offsets of a file, or numbers of rows.
  */
 export interface UnitLines {
   readonly facts: FileFacts;
-  /** Reading went on behind the cursor that was given; `false`: it began anew, since lines before it have changed. */
+  /** Reading continued after the given cursor; `false`: it started over, since lines before it have changed. */
   readonly goesOn: boolean;
-  /** Of what was handed out, as `facts.bytes` counts them. */
+  /** Bytes of the lines returned so far, as `facts.bytes` counts them. */
   readonly bytesRead: number;
   /** Lines that were left out because of their length. */
   readonly tooLong: number;
-  /** Behind the last line that was handed out. */
+  /** The position after the last line returned. */
   readonly cursor: Cursor;
-  /** Whether something follows the last whole line. */
+  /** Whether an incomplete line follows the last whole one. */
   readonly hasRest: boolean;
-  /** The next lines, to be used before those after them are asked for; `null`: that was all. */
+  /** The next lines, valid until the next call; `null`: the unit has ended. */
   next(): readonly TailedLine[] | null;
-  /** The text after the last line break, if it looks like a whole record. The cursor is then behind it. */
+  /** The text after the last line break, if it looks like a whole record. The cursor then includes it. */
   rest(): TailedLine | null;
-  /** The lines are not to be looked at any more. */
+  /** The lines must not be used afterwards. */
   close(): void;
 }
 
-/** The bytes of a unit that stands in a file. Positions of its lines are places in them. */
+/** The bytes of a unit that is a file. Positions of its lines are offsets in them. */
 export interface UnitBytes {
-  /** Fills `into` from `at` on; answers how many bytes were there. */
+  /** Fills `into` from `at` on; returns the number of bytes read. */
   read(into: Uint8Array, at: number, length: number, position: number): number;
   close(): void;
 }
@@ -67,29 +67,31 @@ export interface UnitBytes {
 /** Reads the units of a home, in any thread, without watching anything. */
 export interface UnitReading {
   tail(key: UnitKey): UnitTail;
-  /** Answers at once for small units, while the disk is quick; `null`: ask `tail`. */
+  /** Small units, blocking, while the disk is fast; `null`: use `tail`. */
   quickLines(): (key: UnitKey) => readonly TailedLine[] | null;
   /** Whether `tail` begins with lines of another unit, which the others leave out. */
   beginsElsewhere(key: UnitKey): boolean;
   /** The first and the last lines within a budget each. */
   ends(key: UnitKey, headBytes: number, tailBytes: number): Promise<FileResult<FileEnds>>;
-  /** The same at once; a last line without its end is among them. */
+  /** The same, blocking; an unterminated last line is included. */
   endsHere(key: UnitKey, headBytes: number, tailBytes: number): FileResult<FileEnds>;
-  /** Whole lines without waiting, for threads that read by the gigabyte. Throws what the system throws. */
+  /** Whole lines, blocking, for threads that read gigabytes. Throws the system's error. */
   bulk(key: UnitKey, from: Cursor | null): UnitLines;
-  /** For a scan of bytes, which is many times as fast as one of lines; `null`: the unit has only lines. Throws likewise. */
+  /** For a scan of bytes, which is many times as fast as one of lines; `null`: the unit has only lines. Throws the same. */
   bytesOf(key: UnitKey): UnitBytes | null;
-  /** A unit that is read whole, likewise. */
+  /** A unit that is read as a whole. Throws the same. */
   wholeHere(key: UnitKey, mostBytes: number): { readonly text: string; readonly facts: FileFacts };
   /** Another value means another unit under the same key; `null`: it is gone. */
   identityOf(key: UnitKey): string | null;
   lineAt(key: UnitKey, position: number, byteLength: number): Promise<FileResult<string>>;
   /** The line at this position, at once; `null`: it no longer exists. */
   lineHere(key: UnitKey, position: number): string | null;
-  /** Lines before a position that hold this text, the nearest first, as far back as a call is from its result. */
+  /**
+   * Lines before a position that contain this text, the nearest first, as far back as a call can be from its result.
+   */
   linesBefore(key: UnitKey, position: number, holding: string): Iterable<string>;
   whole(key: UnitKey): Promise<FileResult<string>>;
-  /** A text that the client keeps outside the transcript, by the name that the transcript has for it. */
+  /** A text that the client stores outside the transcript, by the name used in the transcript. */
   bodyOutside(session: MainUnit, name: string): Promise<Result<BodyText, HostError>>;
   /** Reads the side unit of the agent whose transcript this is; `null`: there is none. */
   agentMeta(key: UnitKey): AgentMeta | null;
@@ -97,12 +99,12 @@ export interface UnitReading {
   namesSession(listed: ListedUnit, sessionId: string): Promise<boolean | null>;
 }
 
-/** A running client, and how its being alive was found out: by its process, or only by how fresh its traces are. */
+/** A running client, and how it was found to be alive: by its process, or only by how recent its traces are. */
 export interface KnownClient extends LiveClient {
   readonly foundBy: 'process' | 'time';
 }
 
-/** The system, clock and pace that a store works with. */
+/** The system, clock and pace that a store uses. */
 export interface StoreKit {
   readonly system: ProcessSystem;
   readonly now: () => number;
@@ -110,7 +112,7 @@ export interface StoreKit {
 }
 
 export interface WatchKit extends StoreKit {
-  /** The first look through the home waits for this. */
+  /** The first scan of the home waits for this. */
   readonly after: Promise<void>;
 }
 
@@ -120,36 +122,36 @@ export interface StoreListener {
   readonly onRemoved: (units: readonly Unit[]) => void;
   readonly onProblem: (problem: FileProblem) => void;
   readonly onSolved: (problem: FileProblem) => void;
-  /** Something was seen at these paths: what was reported of them no longer holds. */
+  /** Something changed at these paths: earlier problems reported for them are void. */
   readonly onSeen: (paths: readonly string[]) => void;
   readonly onRoot: (state: 'present' | 'missing' | 'unreadable') => void;
   /**
-   * All clients that run now. Without a registry the store finds them by other evidence and names it (`reason`).
+   * All running clients. Without a registry the store finds them by other evidence and names it (`reason`).
    * `hasRegistry` is `false` where a missing client proves nothing: then the age of the last record decides.
    */
   readonly onClients: (clients: readonly KnownClient[], hasRegistry: boolean) => void;
 }
 
-/** One home, watched. */
+/** A watched home. */
 export interface SessionStore {
   readonly reading: UnitReading;
-  /** A unit is in it before `onChanged` names it, and no longer when `onRemoved` does. */
+  /** A unit is added before `onChanged` names it, and removed before `onRemoved` does. */
   readonly units: UnitLookup;
-  /** The first look through the home is over. */
+  /** Resolves when the first scan of the home is over. */
   readonly ready: Promise<void>;
-  /** A session by its id alone, before the home has been looked through. */
+  /** A session by its id alone, before the home has been scanned. */
   find(id: SessionId): Promise<MainUnit | null>;
   close(): Promise<void>;
 }
 
-/** A home as it is now. */
+/** The current contents of a home. */
 export interface HomeListing {
   readonly units: readonly ListedUnit[];
   readonly clients: readonly KnownClient[];
   readonly hasRegistry: boolean;
 }
 
-/** One session, its units and the clients that have it open, as they are now. */
+/** One session, its units and the clients that have it open, in their current state. */
 export interface FoundSession {
   readonly session: MainUnit;
   readonly units: UnitLookup;
@@ -187,25 +189,25 @@ export interface Client {
   readonly info: ClientInfo;
   readonly format: ClientFormat;
   homeDir(sources: HomeSources): string;
-  /** The name under which the first version's settings kept its folder. */
+  /** The name of its folder in the settings of the first version. */
   readonly formerSetting: string;
   reading(root: string): UnitReading;
   watch(root: string, kit: WatchKit, listener: StoreListener): SessionStore;
   /** `null`: there is no such folder. */
   list(root: string, kit: StoreKit, onProblem: (message: string) => void): Promise<HomeListing | null>;
-  /** The unit that a key names, whether it is there or not. */
+  /** The unit that a key names, whether it exists or not. */
   unitAt(key: UnitKey): Unit | null;
   /** The failure: sentences about what could not be looked through; none where the session is simply not there. */
   findSession(root: string, sessionId: string): Promise<Result<FoundSession, readonly string[]>>;
   /** Whether a file that is opened by its path is this client's, by its beginning. The first client takes what no other does. */
   recognises(beginning: string): boolean;
-  /** A session by one of its files, wherever that lies. */
+  /** A session by one of its files, in a home or not. */
   sessionAt(path: string): Promise<Result<FoundSession, HostError>>;
-  /** Groups of one project share it. */
+  /** The same for all groups of one project. */
   projectKey(group: string): string;
-  /** Whether a group's name was made of this folder. */
+  /** Whether a group's name was derived from this folder. */
   isGroupOf(folder: string, projectKey: string): boolean;
-  /** Where the client itself has made a worktree; `null`: this folder is none. */
+  /** The worktree that the client itself created here; `null`: this folder is none. */
   worktreeAt(cwd: string): WorkPlace | null;
   /**
    * Paths below the home of all files in which a session and what belongs to it stand, its transcript last. `units` are

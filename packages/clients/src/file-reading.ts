@@ -19,10 +19,10 @@ import {
 import type { UnitKey } from '@treeline/transcript';
 import type { UnitBytes, UnitLines, UnitReading, UnitTail } from './client.ts';
 
-/** Units that are read whole are not that large; one that is cannot be what its name says. */
+/** Larger files cannot be what their names say. */
 export const mostWholeBytes = 8 * 1024 * 1024;
 
-/** Units that are files, their keys paths below the root. */
+/** Units that are files; their keys are paths below the root. */
 export class FileReading implements Omit<UnitReading, 'agentMeta' | 'bodyOutside' | 'namesSession'> {
   readonly root: string;
 

@@ -49,13 +49,13 @@ function ambiguous(beginning: string, ids: readonly string[]): string {
   return `"${beginning}" is the beginning of several session ids: ${ids.slice(0, mostNamed).join(', ')}${more}`;
 }
 
-/** A session by one of its files, wherever that lies. */
+/** A session by one of its files, in a home or not. */
 export function sessionAt(path: string): Promise<Result<FoundSession, HostError>> {
   const [first, ...others] = sources;
   return (others.find((client) => client.recognises(beginningOf(path))) ?? first).sessionAt(path);
 }
 
-/** Empty where it cannot be read: the client that is asked says why. */
+/** Empty where it cannot be read: the client then reports why. */
 function beginningOf(path: string): string {
   const beginning = withFileSync(path, (size, readBytes) => readBytes(0, Math.min(size, beginningBytes)));
   return beginning.ok ? beginning.value.toString('utf8') : '';

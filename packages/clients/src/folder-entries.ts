@@ -9,7 +9,7 @@ interface Entries {
   readonly folders: readonly string[];
 }
 
-/** A folder that is not there holds nothing. */
+/** A missing folder is empty. */
 export function entriesOf(folder: string, onUnlisted: OnUnlisted): Entries {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });

@@ -4,7 +4,7 @@ import type { ListedUnit } from './listed-unit.ts';
 import { listedOutside, type OpenedHome, outside } from './opened-homes.ts';
 import type { Near, UnitLookup } from './unit-index.ts';
 
-/** The indexes of several homes as one: a unit is looked for in the home that its key names. */
+/** The indexes of several homes as one: a key's prefix selects the home. */
 export class HomesIndex implements UnitLookup {
   readonly #homes: ReadonlyMap<string, readonly [OpenedHome, UnitLookup]>;
 

@@ -15,7 +15,7 @@ export function readingOf(homes: Homes): UnitReading {
   return new HomesReading(new Map([[first.prefix, reading], ...more]));
 }
 
-/** The readings of several homes as one: each key goes to the home that its prefix names. */
+/** The readings of several homes as one: a key's prefix selects the home. */
 export class HomesReading implements UnitReading {
   readonly #readings: ReadonlyMap<string, UnitReading>;
 
@@ -88,7 +88,7 @@ export class HomesReading implements UnitReading {
     return this.#of(listed.unit.key).namesSession({ ...listed, unit: within(listed.unit) }, sessionId);
   }
 
-  /** Throws where there is none: keys come from these homes. */
+  /** Throws for an unknown prefix: keys come from these homes. */
   #of(key: UnitKey): UnitReading {
     const reading = this.#readings.get(homeOf(key));
     if (reading === undefined) throw new Error(`${key} is in none of the homes that are read`);

@@ -10,7 +10,7 @@ interface HomesListing {
   readonly running: RunningSessions;
 }
 
-/** The failure: none of the folders is there. A home that was named and is not there is a problem. */
+/** Fails only if none of the folders exists. A single missing home that was named explicitly is a problem. */
 export async function listHomes(
   homes: Homes,
   kit: StoreKit,

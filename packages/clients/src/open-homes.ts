@@ -11,7 +11,7 @@ import { type RunningReport, RunningSessions } from './running-sessions.ts';
 /** A set of homes calls these. Keys have their home's prefix, and paths are absolute. */
 interface HomesListener extends Omit<StoreListener, 'onRoot' | 'onClients'> {
   readonly onRoot: (home: OpenedHome, state: Parameters<StoreListener['onRoot']>[0]) => void;
-  /** One of the homes has looked again for who runs. */
+  /** One of the homes has checked again which clients run. */
   readonly onClients: (running: RunningSessions, home: OpenedHome, report: RunningReport) => void;
 }
 
@@ -57,7 +57,9 @@ function joined(readings: readonly (readonly [string, UnitReading])[]): UnitRead
   return readings.length === 1 && only?.[0] === '' ? only[1] : new HomesReading(new Map(readings));
 }
 
-/** Of several the one that `assignSessionIds` gives the bare name: that of the home whose prefix comes first. */
+/**
+ * Of several sessions, the one that `assignSessionIds` gives the bare name: that of the home whose prefix sorts first.
+ */
 async function findFirst(
   stores: readonly { readonly home: OpenedHome; readonly store: SessionStore }[],
   id: SessionId,

@@ -10,11 +10,11 @@ import { clientOf, clients } from './registry.ts';
 export interface OpenedHome {
   readonly place: HomePlace;
   readonly client: Client;
-  /** Stands before the keys of its units; empty for the first home of the first client. */
+  /** The prefix of its units' keys; empty for the first home of the first client. */
   readonly prefix: string;
 }
 
-/** The homes, each folder once, in the order in which they were given. */
+/** The homes, each folder once, in the given order. */
 export function openedHomes(homes: Homes): readonly [OpenedHome, ...OpenedHome[]] {
   const bare = homes.find(({ client }) => client === clients[0].info.id);
   const opened = new Map<string, OpenedHome>();
@@ -28,7 +28,7 @@ export function openedHomes(homes: Homes): readonly [OpenedHome, ...OpenedHome[]
   return [first, ...others];
 }
 
-/** Under which name what was read of a home is kept, whatever other homes are shown with it. */
+/** The key under which a home's counts are stored, whatever other homes are shown with it. */
 export function homeKey({ client, dir }: HomePlace): string {
   const folder = shortHash(resolve(dir));
   return client === clients[0].info.id ? folder : `${client}~${folder}`;
@@ -41,13 +41,16 @@ export function homesKey(homes: Homes): string {
   return shortHash([first, ...others].map(({ place }) => homeKey(place)).join('\n'));
 }
 
-/** The name of what is kept of all homes together: other homes may come and go, the one whose keys are bare may not. */
+/**
+ * The key of data stored for all homes together: other homes may come and go, but not the one whose keys have no
+ * prefix.
+ */
 export function indexKey(homes: Homes): string {
   const opened = openedHomes(homes);
   return homeKey((opened.find(({ prefix }) => prefix === '') ?? opened[0]).place);
 }
 
-/** The unit that a key names, whether it is there or not; `null`: none of these homes has such a unit. */
+/** The unit that a key names, whether it exists or not; `null`: none of these homes has such a unit. */
 export function unitIn(homes: Homes): (key: UnitKey) => Unit | null {
   const byPrefix = new Map(openedHomes(homes).map((home) => [home.prefix, home]));
   return (key) => {
@@ -57,7 +60,7 @@ export function unitIn(homes: Homes): (key: UnitKey) => Unit | null {
   };
 }
 
-/** A unit as everything outside its store knows it. */
+/** A unit in the form used outside its store. */
 export function outside<Any extends Unit>({ prefix, place }: OpenedHome, unit: Any): Any {
   if (prefix === '') return unit;
   return { ...unit, key: `${prefix}${unit.key}`, ...(place.isKept === true ? { isKept: true } : {}) };
@@ -67,7 +70,7 @@ export function listedOutside(home: OpenedHome, listed: ListedUnit): ListedUnit 
   return home.prefix === '' ? listed : { ...listed, unit: outside(home, listed.unit) };
 }
 
-/** A unit as its store knows it. */
+/** A unit in the form used by its store. */
 export function within<Any extends Unit>(unit: Any): Any {
   return homeOf(unit.key) === '' ? unit : { ...unit, key: keyWithin(unit.key) };
 }

@@ -1,19 +1,19 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** Where the pids of another container lead, seen from here. */
+/** What the pids of another container correspond to here. */
 export type DomainView =
-  /** Its own pids to ours. */
+  /** Maps its pids to ours. */
   | { readonly kind: 'seen'; readonly pids: ReadonlyMap<number, number> }
-  /** Nothing of it runs on this machine. */
+  /** None of its processes runs on this machine. */
   | { readonly kind: 'gone' }
-  /** It may be on another machine, or its processes are hidden from us. */
+  /** It may be on another machine, or its processes are hidden. */
   | { readonly kind: 'hidden' };
 
 const hidden: DomainView = { kind: 'hidden' };
 
 /**
- * A client in a container or in a sandbox writes pids that mean nothing here, but where its processes run on this machine
- * the system tells which of ours they are.
+ * A client in a container or sandbox writes pids that are not valid here, but where its processes run on this machine,
+ * the system maps them to ours.
  */
 export async function lookIntoDomain(domain: string, ownDomain: string | null): Promise<DomainView> {
   const namespace = /pid:\[\d+\]$/.exec(domain)?.[0];
@@ -34,13 +34,13 @@ export async function lookIntoDomain(domain: string, ownDomain: string | null): 
   return isOurMachine && !isAnyHidden ? { kind: 'gone' } : hidden;
 }
 
-/** `null`: it is not of this namespace, or has ended meanwhile. */
+/** `null`: it is not in this namespace, or has ended. */
 async function pidInside(pid: string, namespace: string): Promise<number | 'hidden' | null> {
   try {
-    // One number for each namespace around it, its own last. Everybody may read it.
+    // One pid for each enclosing namespace, its own last. Readable for all users.
     const inside = /^NSpid:\s*(.+)$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]?.split(/\s+/) ?? [];
     const itsNamespace = await namespaceOf(pid);
-    // One that hides where it is, but has a single number, is here.
+    // A process that hides its namespace but has a single pid is in ours.
     if (itsNamespace === 'hidden') return inside.length > 1 ? 'hidden' : null;
     return itsNamespace === namespace ? Number(inside.at(-1)) : null;
   } catch {

@@ -1,14 +1,14 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { type DomainView, lookIntoDomain } from './process-domain.ts';
 
-/** Asks the system about processes, so that a new process is not taken for an earlier one with the same number. */
+/** Queries the system about processes, so that a new process is not mistaken for an earlier one with the same pid. */
 export interface ProcessSystem {
   readonly isThere: (pid: number) => boolean;
-  /** When it started, in the system's own count; `null` where the system does not say. */
+  /** Its start time in the system's own unit; `null` where the system does not say. */
   readonly startOf: (pid: number) => Promise<string | null>;
-  /** The space in which our own pids are valid, as the client writes it; `null` where there is no such thing. */
+  /** The namespace in which our own pids are valid, as the client writes it; `null` where there is none. */
   readonly ownDomain: () => Promise<string | null>;
-  /** Looks at the processes of another such space, as far as this one can see them. */
+  /** The processes of another namespace, as far as they are visible from this one. */
   readonly lookInto: (domain: string) => Promise<DomainView>;
 }
 
@@ -32,7 +32,7 @@ function isThere(pid: number): boolean {
 async function startOf(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return null;
   const stat = await textOrNull(() => readFile(`/proc/${pid}/stat`, 'utf8'));
-  // The name in parentheses may itself hold blanks and parentheses; field 22 is the 20th after it.
+  // The name in parentheses may itself contain blanks and parentheses; field 22 is the 20th after it.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null);
 }

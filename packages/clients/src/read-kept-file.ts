@@ -3,17 +3,17 @@ import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type BodyText, failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 
-/** The most that a window is asked to show at once. */
+/** The most that a window has to show at once. */
 const most = 64 * 1024 * 1024;
 const gone = { code: 'gone', message: 'The file with the whole output is gone.' } as const;
 
 /**
- * An output that a client put into a file of its own. The name comes out of a transcript: it is one name without a folder,
- * and what it leads to has to be a plain file of this very folder, which lies below the root.
+ * An output that a client stored in a separate file. The name comes from a transcript: it must be a single name without
+ * a folder, and lead to a regular file directly in this folder, which lies below the root.
  */
 export async function readKeptFile(root: string, folder: string, name: string): Promise<Result<BodyText, HostError>> {
   try {
-    // A link in the place of the folder would lead out of it.
+    // A symbolic link in place of the folder would lead out of it.
     const inside = await realpath(join(root, folder));
     if (!inside.startsWith(`${await realpath(root)}${sep}`)) return failed(gone);
     const file = await open(

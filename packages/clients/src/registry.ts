@@ -5,7 +5,7 @@ import { codex } from './codex/codex.ts';
 import { exported } from './exported/exported.ts';
 import { openCode } from './opencode/opencode.ts';
 
-/** Every client that Treeline reads. The first one takes a file that is opened by its path. */
+/** Every client that Treeline reads. The first one takes files that no other recognises. */
 export const clients: readonly [Client, ...Client[]] = [claudeCode, codex, openCode];
 
 /** All that a session can come from: clients, and what was exported of them, which no home of a person holds. */
@@ -22,10 +22,10 @@ export function formatOf(unit: Pick<Unit, 'client'>): ClientFormat {
   return clientOf(unit.client).format;
 }
 
-/** Folders that were named, by a client's flag or its id. */
+/** Explicitly named folders, by a client's flag or its id. */
 export type NamedDirs = Readonly<Record<string, readonly string[] | undefined>>;
 
-/** A client by its id, its name, or the beginning of one of them; `null`: none, or several. */
+/** A client by its id, its name, or a prefix of either; `null`: none, or several. */
 export function clientNamed(text: string): Client | null {
   const wanted = text.trim().toLowerCase();
   const namesOf = ({ info }: Client) => [info.id, info.name.toLowerCase()];
@@ -40,11 +40,11 @@ interface HomesWanted {
   readonly flags: NamedDirs;
   /** Folders by the client's id. */
   readonly settings: NamedDirs;
-  /** The id of the one client whose homes are wanted; `null`: of all. */
+  /** The only client whose homes are wanted; `null`: all. */
   readonly only: string | null;
 }
 
-/** The homes of each client: the folders that flags, a variable or settings name, or the usual one. */
+/** The homes of each client: the folders that flags, a variable or settings name, or the default one. */
 export function homesOf({ sources, flags, settings, only }: HomesWanted): Homes {
   const wanted = clients.filter(({ info }) => only === null || info.id === only);
   const [first, ...others] = wanted.flatMap((client) => homesOfOne(client, sources, flags, settings));
@@ -62,7 +62,7 @@ function homesOfOne(
   const given = flags[info.homeFlag] ?? [];
   if (given.length > 0) return given.map((flag) => ({ client, dir: homeDir({ ...sources, flag, setting: null }) }));
   const said = settings[client] ?? [];
-  // A variable wins over the settings, and it is the same for all of them.
+  // A variable overrides the settings, and is the same for all of them.
   const dirs = (said.length === 0 ? [null] : said).map((setting) => homeDir({ ...sources, flag: null, setting }));
   return [...new Set(dirs)].map((dir) => ({ client, dir, isOptional: true }));
 }

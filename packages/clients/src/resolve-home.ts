@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { HomeSources } from './client.ts';
 
-/** The folder to read: what was said last and most deliberately wins. */
+/** The folder to read: the most explicit source wins. */
 export function resolveHome(
   { flag, env, setting, homedir }: HomeSources,
   variable: string,
@@ -11,7 +11,7 @@ export function resolveHome(
   return said === undefined || said === null ? join(homedir, ...defaultDir) : resolve(withoutTilde(said, homedir));
 }
 
-/** A shell replaces `~`, a settings file does not. */
+/** A shell expands `~`, a settings file does not. */
 function withoutTilde(dir: string, homedir: string): string {
   return dir === '~' || dir.startsWith('~/') ? join(homedir, dir.slice(1)) : dir;
 }

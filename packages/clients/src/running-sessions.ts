@@ -5,13 +5,13 @@ import { homeOf } from './home-prefix.ts';
 /** The clients that have sessions of one home open. */
 export interface RunningReport {
   readonly clients: readonly KnownClient[];
-  /** `false`: nothing follows from a client's absence. */
+  /** `false`: a client's absence proves nothing. */
   readonly hasRegistry: boolean;
 }
 
 const nothingKnown: RunningReport = { clients: [], hasRegistry: false };
 
-/** The clients that run now, as each home reports them. */
+/** The running clients, as each home reports them. */
 export class RunningSessions {
   readonly #homes: ReadonlyMap<string, RunningReport>;
   readonly #bySession = new Map<string, KnownClient[]>();

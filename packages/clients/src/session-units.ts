@@ -6,13 +6,13 @@ import type { UnitLookup } from './unit-index.ts';
 
 const looksAtOnce = 8;
 
-/** Which units of a home belong to one session, and which have been found so far. */
+/** Which units of a home belong to one session, and which of them have been found so far. */
 export class SessionUnits {
   readonly #session: MainUnit;
   readonly #reading: UnitReading;
   readonly #index: UnitLookup;
   readonly #found = new Set<UnitKey>();
-  /** Units beside the session that name another one: looked into once. */
+  /** Units beside the session that name another one: checked once. */
   readonly #foreign = new Set<UnitKey>();
 
   constructor(session: MainUnit, reading: UnitReading, index: UnitLookup) {

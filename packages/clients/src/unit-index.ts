@@ -2,18 +2,18 @@ import { type ClientFormat, isMain, type MainUnit, type Unit, type UnitKey } fro
 import { homeOf } from './home-prefix.ts';
 import type { ListedUnit } from './listed-unit.ts';
 
-/** A unit of the home that is meant. */
+/** Selects the home to search. */
 export type Near = Pick<Unit, 'key' | 'group'>;
 
-/** Finds units. Where several homes are looked at, a unit's own home is meant: ids are unique only there. */
+/** Finds units. With several homes, only the home of the given unit is searched: ids are unique only there. */
 export interface UnitLookup {
   get(key: UnitKey): ListedUnit | null;
-  /** The session's own transcript and what lies beside it, in every group that names it. */
+  /** The session's own transcript and the units beside it, in every group that names it. */
   ofSession(session: Pick<MainUnit, 'key' | 'sessionId'>): Unit[];
   besideSessions(near: Near): Unit[];
-  /** In this group; a fork that was made in another worktree names agents of that worktree's group. */
+  /** In this group; a fork made in another worktree names agents of that worktree's group. */
   ofAgent(near: Near, agentId: string): Unit[];
-  /** Sessions' own transcripts of that id, usually one. */
+  /** Main transcripts of sessions with that id, usually one. */
   sessionsNamed(sessionId: string, near: Pick<Unit, 'key'>): MainUnit[];
   sessionsIn(near: Near): Unit[];
   all(): ListedUnit[];
@@ -28,7 +28,7 @@ export class UnitIndex implements UnitLookup {
   readonly #byAgent = new Map<string, Set<UnitKey>>();
   readonly #byGroup = new Map<string, Set<UnitKey>>();
   readonly #byName = new Map<string, Set<UnitKey>>();
-  /** Units that belong to no session by their place: only their records say whose they are. */
+  /** Units that belong to no session by their location: only their records name it. */
   readonly #beside = new Map<string, Set<UnitKey>>();
 
   constructor(formatOf: (unit: Unit) => ClientFormat) {

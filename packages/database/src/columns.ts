@@ -1,8 +1,9 @@
 import { DamagedData } from './sql-error.ts';
 
 /**
- * How a column is asked for and read. libsql ends the whole process on text that is not UTF-8, and in a damaged file any
- * column may hold such text: so texts are asked for as bytes, and numbers as numbers, whatever the file says they are.
+ * How a column is selected and read. libsql ends the whole process on text that is not UTF-8, and in a damaged file any
+ * column may hold such text: so texts are selected as bytes, and numbers are cast to numbers, whatever the file
+ * declares.
  */
 export interface Column<T> {
   readonly cast: (name: string) => string;
@@ -34,12 +35,12 @@ export const blob = column('BLOB', bytesOf);
 export const text = column('BLOB', (value) => bytesOf(value).toString());
 export const integer = column('INTEGER', numberOf);
 export const real = column('REAL', numberOf);
-/** Where SQLite itself keeps it, it is a number; without the cast an index can serve it in order. */
+/** SQLite stores the row id itself as a number; without the cast an index can return it in order. */
 export const rowId: Column<number> = { cast: (name) => name, read: numberOf };
 export const textOrNull = orNull(text);
 export const integerOrNull = orNull(integer);
 
-/** Columns by their names, which may be expressions; the keys are for the reader. */
+/** Columns by name, which may be an expression; the keys are those of the result. */
 export function selectList(columns: Columns): string {
   return Object.entries(columns)
     .map(([name, { cast }]) => cast(name))

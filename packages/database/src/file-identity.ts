@@ -2,13 +2,13 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
 const head = 'SQLite format 3\0';
 
-/** Tells a file from one that took its place; `null`: there is none. */
+/** Distinguishes a file from one that replaced it; `null`: there is none. */
 export function fileIdentity(path: string): string | null {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats === undefined ? null : `${stats.dev}:${stats.ino}`;
 }
 
-/** Whether something that is no database was written over it: who has it open sees that only when it reads. */
+/** Whether something other than a database was written over it: a connection notices that only when it reads. */
 export function isOverwritten(path: string): boolean {
   const bytes = Buffer.alloc(head.length);
   const file = openSync(path, 'r');

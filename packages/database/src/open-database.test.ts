@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Opens it with this schema, does something, closes it, and answers the notice. */
+/** Opens it with this schema, runs the SQL, closes it, and returns the notice. */
 function use(own: Schema, sql: string | null = null): string | null {
   const { database, notice } = openDatabase(path, own, now);
   if (sql !== null) database.exec(sql);

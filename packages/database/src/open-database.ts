@@ -1,39 +1,39 @@
 import { dirname } from 'node:path';
 import { text } from './columns.ts';
-import { closeToOthers, makePrivateFile, makePrivateFolder } from './private-files.ts';
+import { makePrivateFile, makePrivateFolder, restrictToOwner } from './private-files.ts';
 import { removeSetAside, setAside } from './set-aside.ts';
 import { SqlDatabase } from './sql-database.ts';
-import { DamagedData, isOfTheMoment } from './sql-error.ts';
+import { DamagedData, isTransient } from './sql-error.ts';
 
 export interface Schema {
   /** Marks the file as Treeline's, so that no other program's database is taken for it. */
   readonly applicationId: number;
   readonly version: number;
   readonly create: string;
-  /** Brings an older version's file up to date; `null`: the file is emptied, since all of it can be made again. */
+  /** Upgrades a file of an older version; `null`: the file is emptied, since all of it can be rebuilt. */
   readonly upgrade: ((database: SqlDatabase, from: number) => void) | null;
   /** Pragmas of a connection. */
   readonly settings?: string;
-  /** Throws where the content is not as it should be. */
+  /** Throws where the content is invalid. */
   readonly check?: (database: SqlDatabase) => void;
 }
 
 export interface OpenedDatabase {
   readonly database: SqlDatabase;
-  /** `false`: in memory, which no other process sees. */
+  /** `false`: in memory, invisible to other processes. */
   readonly isKept: boolean;
-  /** Why it is not the file that was asked for; `null` = it is. */
+  /** Why it is not the requested file; `null` = it is. */
   readonly notice: string | null;
-  /** The name of the file that was damaged or not ours. */
+  /** The new name of a file that was damaged or another program's. */
   readonly setAside: string | null;
 }
 
-/** How long one process waits for another one's writing. */
+/** How long one process waits for another one's write. */
 const busyMs = 5_000;
 
 /**
- * Opens a file of ours, or makes it. One that is damaged or not ours is set aside; where none can be written, memory
- * takes its place. `null` asks for memory.
+ * Opens a Treeline database, or creates it. A file that is damaged or another program's is set aside; where none can be
+ * written, the database is in memory. `null` requests memory.
  */
 export function openDatabase(path: string | null, schema: Schema, now: Date = new Date()): OpenedDatabase {
   if (path === null) return { database: inMemory(schema), isKept: false, notice: null, setAside: null };
@@ -41,14 +41,14 @@ export function openDatabase(path: string | null, schema: Schema, now: Date = ne
     makePrivateFolder(dirname(path));
     return { database: openFile(path, schema), isKept: true, notice: null, setAside: null };
   } catch (cause) {
-    return cause instanceof ForeignFile || !isOfTheMoment(cause)
-      ? beginAnew(path, schema, cause, now)
+    return cause instanceof ForeignFile || !isTransient(cause)
+      ? recreateDatabase(path, schema, cause, now)
       : instead(path, schema, cause, null);
   }
 }
 
-/** Sets a file aside that turned out to be damaged, and opens a new one. Connections to the old one have to be closed. */
-export function beginAnew(path: string, schema: Schema, cause: unknown, now: Date = new Date()): OpenedDatabase {
+/** Sets a damaged file aside and opens a new one. Connections to the old one must be closed before. */
+export function recreateDatabase(path: string, schema: Schema, cause: unknown, now: Date = new Date()): OpenedDatabase {
   let kept: string | null = null;
   try {
     if (schema.upgrade === null) removeSetAside(path);
@@ -77,15 +77,15 @@ function inMemory(schema: Schema): SqlDatabase {
 
 function openFile(path: string, schema: Schema): SqlDatabase {
   makePrivateFile(path);
-  // Files that SQLite makes from now on take the mode of the database.
-  for (const ending of ['-wal', '-shm']) closeToOthers(path + ending);
+  // Files that SQLite creates later take the mode of the database.
+  for (const ending of ['-wal', '-shm']) restrictToOwner(path + ending);
   const database = new SqlDatabase(path, busyMs);
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF');
-    // Each time the log is put away the disk is waited for.
+    // Each checkpoint of the log waits for the disk.
     database.exec('PRAGMA wal_autocheckpoint = 8000');
     if (schema.settings !== undefined) database.exec(schema.settings);
-    // One process at a time looks and makes the tables: another one finds them made.
+    // One process at a time checks and creates the tables: another one then finds them.
     database.transaction(() => prepare(database, schema));
     return database;
   } catch (cause) {
@@ -107,7 +107,7 @@ function prepare(database: SqlDatabase, schema: Schema): void {
   database.exec(`PRAGMA application_id = ${schema.applicationId}; PRAGMA user_version = ${schema.version}`);
 }
 
-/** A change within a table's definition mostly shows only when a statement does not fit it. */
+/** A changed table definition mostly shows only when a statement does not fit it. */
 function checkTables(database: SqlDatabase, schema: Schema): void {
   const expected = inMemory(schema);
   const [found, wanted] = [tablesOf(database), tablesOf(expected)].map((tables) => JSON.stringify(tables));
@@ -121,14 +121,14 @@ function upgrade(database: SqlDatabase, schema: Schema, from: number): void {
     schema.upgrade(database, from);
     return;
   }
-  // A virtual table takes those that it keeps its data in with it.
+  // Dropping a virtual table drops the tables that hold its data.
   for (const { name } of tablesOf(database)) database.exec(`DROP TABLE IF EXISTS "${name.replaceAll('"', '""')}"`);
   database.exec(schema.create);
 }
 
 const definition = { name: text, sql: text } as const;
 
-/** Without those that SQLite makes for itself. */
+/** Without SQLite's internal tables. */
 function tablesOf(database: SqlDatabase) {
   return database.rows(
     definition,

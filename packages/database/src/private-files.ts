@@ -5,22 +5,22 @@ const ownerOnlyFolder = 0o700;
 const ownerOnlyFile = 0o600;
 
 /**
- * Makes a folder that only its owner can look into, and those above it. Not by `recursive`: where the system has no room
- * for folders (`/proc`), Node would try for ever.
+ * Creates a folder that only its owner can read, and its parents. Not with `recursive`: where the system cannot create
+ * folders (`/proc`), Node would retry forever.
  */
 export function makePrivateFolder(path: string): void {
   if (!isFolder(path)) makeFolder(path);
-  closeToOthers(path, ownerOnlyFolder);
+  restrictToOwner(path, ownerOnlyFolder);
 }
 
-/** Makes an empty file that only its owner can read, or closes the one that is there. */
+/** Creates an empty file that only its owner can read, or restricts the existing one. */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, 'a', ownerOnlyFile));
-  closeToOthers(path, ownerOnlyFile);
+  restrictToOwner(path, ownerOnlyFile);
 }
 
-/** Closes a file to others where it is there. */
-export function closeToOthers(path: string, mode = ownerOnlyFile): void {
+/** Restricts an existing file to its owner. */
+export function restrictToOwner(path: string, mode = ownerOnlyFile): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   const isOurs = stats !== undefined && (process.getuid === undefined || stats.uid === process.getuid());
   if (isOurs && (stats.mode & 0o077) !== 0) chmodSync(path, mode);
@@ -32,7 +32,7 @@ function makeFolder(path: string): void {
   } catch (cause) {
     const parent = dirname(path);
     if (!isMissing(cause) || parent === path || isFolder(parent)) {
-      // Another process may have made it a moment ago.
+      // Another process may have created it just now.
       if (isFolder(path)) return;
       throw cause;
     }

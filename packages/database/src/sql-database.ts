@@ -4,10 +4,10 @@ import { SqlError, withSqlErrors } from './sql-error.ts';
 
 type SqlValue = string | number | Buffer | null;
 
-/** A connection that never ends the process, whatever the file holds: rows are read by their columns alone. */
+/** A connection that never ends the process, whatever the file contains: rows are read only through `Columns`. */
 export class SqlDatabase {
   readonly #connection: Libsql.Database;
-  /** Making a statement takes longer than running it. */
+  /** Preparing a statement takes longer than running it. */
   readonly #statements = new Map<string, Libsql.Statement>();
 
   constructor(path: string, busyMs: number) {
@@ -23,7 +23,7 @@ export class SqlDatabase {
     withSqlErrors(() => this.#statement(sql).get(values));
   }
 
-  /** `rest`: what follows the list of columns, from `FROM` on. */
+  /** `rest`: everything after the list of columns, from `FROM` on. */
   rows<C extends Columns>(columns: C, rest: string, ...values: readonly SqlValue[]): RowOf<C>[] {
     const sql = `SELECT ${selectList(columns)} ${rest}`;
     const found = withSqlErrors(() => this.#statement(sql).raw().all(values)) as unknown[][];
@@ -34,13 +34,13 @@ export class SqlDatabase {
     return this.rows(columns, `${rest} LIMIT 1`, ...values)[0] ?? null;
   }
 
-  /** A number that SQLite keeps in the head of the file, not in a row. */
+  /** A number that SQLite keeps in the file's header, not in a row. */
   pragma(name: 'user_version' | 'application_id' | 'data_version'): number {
     const [value] = withSqlErrors(() => this.#statement(`PRAGMA ${name}`).raw().get([])) as [number];
     return value;
   }
 
-  /** All of it or nothing, and nothing of another process in between. */
+  /** All or nothing, with no write of another process in between. */
   transaction<T>(work: () => T): T {
     this.exec('BEGIN IMMEDIATE');
     try {
@@ -53,12 +53,12 @@ export class SqlDatabase {
     }
   }
 
-  /** Where the disk is full, SQLite has done so itself, and would complain of that instead. */
+  /** Where the disk is full, SQLite has already rolled back, and would report that instead. */
   rollBack(): void {
     if (this.#connection.inTransaction) this.exec('ROLLBACK');
   }
 
-  /** Puts what is in the log where it belongs, unless another process is at it: then the next start does so. */
+  /** Moves the log into the database, unless another process is busy with it: then the next start does so. */
   checkpoint(): void {
     try {
       this.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -67,7 +67,7 @@ export class SqlDatabase {
     }
   }
 
-  /** Statements that are not collected yet keep the file open, so that SQLite would not do the first by itself. */
+  /** Statements that are not garbage collected yet keep the file open, so SQLite would not checkpoint on its own. */
   close(): void {
     this.checkpoint();
     this.#statements.clear();

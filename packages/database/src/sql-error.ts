@@ -1,4 +1,4 @@
-/** The error of a failed statement. libsql's own errors lose their message between threads: they only look like errors. */
+/** The error of a failed statement. libsql's own errors lose their message between threads: they are not real `Error`s. */
 export class SqlError extends Error {
   override readonly name = 'SqlError';
   readonly code: string;
@@ -14,24 +14,24 @@ export class DamagedData extends Error {
   override readonly name = 'DamagedData';
 }
 
-/** Whether the file itself is broken, so that it has to be made anew. No statement of ours breaks a rule of a sound one. */
+/** Whether the file itself is damaged and must be recreated. No statement here violates a constraint of an intact one. */
 export function isDamage(cause: unknown): boolean {
   if (cause instanceof DamagedData) return true;
   return cause instanceof SqlError && /^SQLITE_(?:NOTADB|CORRUPT|CONSTRAINT|MISMATCH|FORMAT)/.test(cause.code);
 }
 
-/** Whether the disk, its permissions or another process are in the way, and nothing is wrong with the file. */
-export function isOfTheMoment(cause: unknown): boolean {
+/** Whether the disk, its permissions or another process are in the way, and the file itself is fine. */
+export function isTransient(cause: unknown): boolean {
   if (!(cause instanceof SqlError)) return !(cause instanceof DamagedData);
   return /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|PERM|NOMEM|PROTOCOL)/.test(cause.code);
 }
 
-/** Whether another process is writing, and has been for long. */
+/** Whether another process has been writing for too long. */
 export function isBusy(cause: unknown): boolean {
   return cause instanceof SqlError && /^SQLITE_(?:BUSY|LOCKED)/.test(cause.code);
 }
 
-/** Runs a statement; what it throws is a true error. */
+/** Runs a statement; anything thrown is a real `Error`. */
 export function withSqlErrors<T>(work: () => T): T {
   try {
     return work();
@@ -41,7 +41,7 @@ export function withSqlErrors<T>(work: () => T): T {
   }
 }
 
-/** libsql knows no name for some of the finer codes; their last byte is the code that they refine. */
+/** libsql has no name for some extended codes; their last byte is the primary code. */
 function codeOf(code: string): string {
   const number = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(code)?.[1];
   return number === undefined ? code : (coarseCodes[Number(number) & 0xff] ?? code);

@@ -1,11 +1,11 @@
 import type { AgentId, AgentInfo } from '@treeline/protocol';
 
-/** An agent in an export: what is known of it, redacted, and where it is written. */
+/** An agent in an export: its redacted facts, and where it is written. */
 export interface AgentPage {
-  /** For the source alone; never written. */
+  /** Used by the source only; never written. */
   readonly key: AgentId;
   readonly info: AgentInfo;
-  /** Of its file, without an ending; unique in the export. */
+  /** The name of its file, without an extension; unique in the export. */
   readonly name: string;
   readonly parent: AgentPage | null;
   readonly children: readonly AgentPage[];
@@ -14,12 +14,12 @@ export interface AgentPage {
   readonly isLinked: boolean;
 }
 
-/** What a person calls it. */
+/** Its display name. */
 export function agentTitle({ info }: AgentPage): string {
   return info.description ?? info.name ?? info.agentSlug;
 }
 
-/** The nearest agents around it, the outermost first. Of a deep tree there are more: `isCut`. */
+/** The nearest agents around it, the outermost first. `isCut`: a deep tree has more. */
 export function agentsAround(
   page: AgentPage,
   most = 6,

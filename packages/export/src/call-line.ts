@@ -2,10 +2,10 @@ import type { ActivityKind } from '@treeline/protocol';
 import { oneLine } from '@treeline/text';
 import type { Call } from './entry.ts';
 
-/** Their subject is somebody's prose, with the marks of a document; any other is a path, a pattern, a command. */
+/** The subject of these is free text, possibly with Markdown; of any other a path, a pattern, a command. */
 const proseKinds: ReadonlySet<ActivityKind> = new Set(['plan', 'question', 'task', 'message']);
 
-/** What a call is about, on one line. */
+/** The subject of a call, on one line. */
 export function callLine({ kind, title }: Pick<Call, 'kind' | 'title'>, most = 400): string {
   if (proseKinds.has(kind)) return oneLine(title, most);
   return title
@@ -15,7 +15,7 @@ export function callLine({ kind, title }: Pick<Call, 'kind' | 'title'>, most = 4
     .slice(0, most);
 }
 
-/** What a failed call said, without the number that stands beside it. */
+/** The error of a failed call, without the number that is shown beside it. */
 export function callError({ detail, output }: Call): string {
   const view = detail?.view;
   const said =

@@ -8,8 +8,8 @@ import { planAgents } from './plan-agents.ts';
 import type { Redactor } from './redactor.ts';
 
 /**
- * The only door between a session and what is written of it: all that comes out is whole and redacted. There is no
- * other way to make one, so that no format can forget to.
+ * The only way from a session to an export: everything that it returns is complete and redacted. There is no other way
+ * to make one, so no format can forget to redact.
  */
 export class CleanSession {
   readonly clientName: string;
@@ -17,7 +17,7 @@ export class CleanSession {
   readonly state: RunState;
   readonly roots: readonly AgentPage[];
   readonly pages: readonly AgentPage[];
-  /** Agents that the client started for itself; they are left out. */
+  /** The client's internal agents; they are left out. */
   readonly internalAgents: number;
   readonly scope: ExportScope;
   readonly #source: ExportSource;
@@ -63,7 +63,7 @@ export class CleanSession {
 
   async mainThread(): Promise<CleanThread> {
     await this.#loader.source.prepareMain();
-    // What stands inside of other agents is shown there.
+    // Agents nested in other agents are shown there.
     const agents = [...this.#main.agents.keys()];
     const roots = new Set(this.roots.map(({ key }) => key));
     const others = agents.filter((key) => !roots.has(key));
@@ -74,7 +74,7 @@ export class CleanSession {
     return new CleanThread(state, numberedTurns(state.main.turns, this.scope), this.roots, this.#loader, 'main');
   }
 
-  /** The number of the prompt in whose turn its outermost agent was started; `null`: nothing ties it to one. */
+  /** The number of the prompt in whose turn its outermost agent was started; `null`: it is not linked to one. */
   promptOf(page: AgentPage): number | null {
     let top = page;
     while (top.parent !== null) top = top.parent;
@@ -82,12 +82,12 @@ export class CleanSession {
     return call === null ? null : (this.#promptOfCall.get(call) ?? null);
   }
 
-  /** Read when it is asked for, and not kept. The failure is a sentence for a person. */
+  /** Read on each call, and not kept. The failure is a sentence for a person. */
   async threadOf(page: AgentPage): Promise<CleanThread | string> {
     const events = await this.#loader.source.events(page.key);
     if (!events.ok) return this.#loader.text(events.error, 'problem');
     const own = until(events.value, this.scope.asOf).map((event): ThreadEvent => ({ ...event, agentId: null }));
-    // Children stand in their parent's thread as if that were the main one.
+    // Children are shown in their parent's thread as if that were the main one.
     const children = page.children.flatMap(({ key }) => {
       const info = this.#main.agents.get(key)?.info;
       return info === null || info === undefined ? [] : [{ ...info, parentAgentId: null }];
@@ -102,7 +102,7 @@ export class CleanSession {
     );
   }
 
-  /** What is known of an agent's prompt and answer without its transcript. */
+  /** An agent's prompt and answer as far as they are known without its transcript. */
   async ends(page: AgentPage): Promise<{ readonly prompt: string; readonly answer: string }> {
     const info = this.#main.agents.get(page.key)?.info;
     const place = page.info.agentSlug;
@@ -115,7 +115,7 @@ export class CleanSession {
   }
 }
 
-/** Turns in scope, numbered as a person counts prompts. */
+/** Turns in scope, with the numbers of their prompts. */
 function numberedTurns(turns: readonly Turn[], scope: ExportScope | null): readonly NumberedTurn[] {
   let count = 0;
   const all = turns.map((turn) => ({ turn, number: turn.opening === null ? null : ++count }));
@@ -132,7 +132,7 @@ function missingTurns(turns: readonly Turn[], scope: ExportScope): string | null
   return `there is no prompt ${scope.turns.from}: the session has ${count}`;
 }
 
-/** What went on behind that moment was going on in it. */
+/** A session that continued after that moment was running at it. */
 function stateAt({ facts, state }: ExportSource, moment: number | null): RunState {
   const isBehind = moment !== null && facts.updatedAt !== null && moment < facts.updatedAt;
   return isBehind ? { status: 'running', reason: atWork } : state;
@@ -153,7 +153,7 @@ function startOf({ startedAt, order }: AgentInfo): number {
 
 const atWork = 'was at work at that moment';
 
-/** What had not ended by then was running. */
+/** An agent that had not ended by then was running. */
 function asOf(info: AgentInfo, moment: number | null): AgentInfo {
   if (moment === null || (info.endedAt !== null && info.endedAt <= moment)) return info;
   return { ...info, state: { status: 'running', reason: atWork }, endedAt: null, answer: null };

@@ -16,7 +16,7 @@ import { pagesByKey } from './plan-agents.ts';
 
 export interface NumberedTurn {
   readonly turn: Turn;
-  /** Of the prompt; `null` for what stands before the first one. */
+  /** The number of the prompt; `null` before the first one. */
   readonly number: number | null;
 }
 
@@ -33,7 +33,7 @@ type CallDepth = 'views' | 'raw';
 /** Which rows are wanted, by their keys; a call without a result is not settled. */
 type RowFilter = (key: string, isSettled: boolean) => boolean;
 
-/** One transcript: turns in order, whose texts are read when they are asked for. */
+/** One transcript: turns in order, whose texts are read on demand. */
 export class CleanThread {
   readonly turns: readonly CleanTurn[];
 
@@ -53,7 +53,7 @@ export class CleanThread {
     }
     const byKey = pagesByKey(pages);
     this.turns = turns.map((each) => new CleanTurn(each, rowsOf.get(each.turn.id) ?? [], byKey, loader, speaker));
-    // Where there is no turn at all, agents may still have something to show.
+    // Without any turn, there may still be agents to show.
     const rest = turns.length === 0 ? (rowsOf.get('') ?? []) : [];
     if (rest.length > 0) this.turns = [new CleanTurn({ turn: nothing, number: null }, rest, byKey, loader, speaker)];
   }
@@ -118,7 +118,7 @@ export class CleanTurn {
     };
   }
 
-  /** An event of this turn with its texts whole, for formats that keep everything. */
+  /** An event of this turn with complete texts, for formats that keep everything. */
   event(event: ThreadEvent): Promise<ThreadEvent> {
     return this.#loader.load(event, `${event.type.replaceAll('_', ' ')} in ${this.#speaker}`);
   }
@@ -196,7 +196,7 @@ export class CleanTurn {
   }
 }
 
-/** An agent's row says something new when its state does. */
+/** An agent's row is printed again when its state changes. */
 function keyOf(row: Row): string {
   return row.kind === 'group' && row.agent !== null ? `${row.key} ${row.agent.state.status}` : row.key;
 }
@@ -210,7 +210,7 @@ function isError(item: Turn['items'][number]): boolean {
   return item.kind === 'activity' ? item.status === 'failed' : item.event.type === 'api_failed';
 }
 
-/** From its prompt to the last thing in it. */
+/** From its prompt to its last item. */
 function spanOf({ startedAt, items }: Turn): number | null {
   const last = items.at(-1);
   if (last === undefined) return null;

@@ -1,18 +1,18 @@
 import { type Body, type ToolView, wholeBody } from '@treeline/protocol';
 import type { Call, Entry } from './entry.ts';
 
-/** Outputs with more lines are cut to their beginning and their end. */
+/** Outputs with more lines are reduced to their beginning and their end. */
 const mostLines = 40;
 const shownFirst = 15;
 const shownLast = 10;
 
-/** What a compact export leaves out, counted as it goes. */
+/** Counts what a compact export leaves out. */
 export class LeftOut {
   thoughts = 0;
   calls = 0;
   lines = 0;
 
-  /** "27 thoughts, 41 calls without their output, 3,120 lines"; empty where nothing was. */
+  /** "27 thoughts, 41 calls without their output, 3,120 lines"; empty where nothing was left out. */
   inWords(counted: (value: number, one: string) => string): string {
     const parts = [
       this.thoughts === 0 ? '' : counted(this.thoughts, 'thought'),
@@ -30,8 +30,8 @@ export class LeftOut {
 }
 
 /**
- * Drops thinking, folds what was only looked at and what was called several times in a row, and cuts long outputs. Every
- * prompt, answer, edit, error, agent and remark stays as it is.
+ * Drops thinking, folds reads and repeated calls, and cuts long outputs. Every prompt, answer, edit, error, agent and
+ * remark stays as it is.
  */
 export async function* compacted(entries: AsyncIterable<Entry>, leftOut: LeftOut): AsyncGenerator<Entry, undefined> {
   let run: Call[] = [];
@@ -50,9 +50,9 @@ export async function* compacted(entries: AsyncIterable<Entry>, leftOut: LeftOut
   return undefined;
 }
 
-/** Only looked at: nothing of its output is kept. */
+/** Calls that only read: their output is dropped. */
 const lookingKinds = new Set(['read', 'list', 'search', 'web']);
-/** Each says something of its own. */
+/** Calls that are never folded. */
 const ownKinds = new Set(['edit', 'write', 'notebook', 'task', 'workflow', 'question', 'plan', 'message']);
 
 function isFoldable({ status, agent, kind, facts }: Call): boolean {
@@ -89,7 +89,7 @@ function countLines(text: string): number {
   return text.trim() === '' ? 0 : text.trimEnd().split('\n').length;
 }
 
-/** Errors stay whole: they are why people read an export. */
+/** Errors stay complete: they are why people read an export. */
 function shortened(call: Call, leftOut: LeftOut): Call {
   if (call.status === 'failed' || (call.facts.exitCode ?? 0) !== 0) return call;
   const output = cutText(call.output, leftOut);

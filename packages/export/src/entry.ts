@@ -10,18 +10,18 @@ import type {
 } from '@treeline/protocol';
 import type { AgentPage } from './agent-page.ts';
 
-/** What opens a turn, with its whole text. */
+/** The opening of a turn, with its complete text. */
 export interface Opening {
   readonly type: 'prompt' | 'notification' | 'message_received';
   readonly at: number;
   readonly text: string;
-  /** Who opened it, where it was not a person at the keyboard. */
+  /** Who sent it, unless a person typed it. */
   readonly by: string;
   readonly origin: PromptOrigin | null;
   readonly attachments: readonly Attachment[];
 }
 
-/** One call of a tool with all that it was given and gave. */
+/** One call of a tool with its complete input and output. */
 export interface Call {
   readonly id: string;
   readonly name: string;
@@ -35,15 +35,15 @@ export interface Call {
   /** JSON, as the client wrote it. */
   readonly input: string;
   readonly output: string;
-  /** `null`: nothing is recorded, or it cannot be read. */
+  /** `null`: nothing was recorded, or it cannot be read. */
   readonly detail: ToolDetail | null;
   /** The agent that it started. */
   readonly agent: AgentPage | null;
-  /** How many calls it stands inside. */
+  /** How many calls it is nested in. */
   readonly level: number;
 }
 
-/** What an export shows of a turn, one after the other. All texts are whole and redacted. */
+/** One item of a turn in an export. All texts are complete and redacted. */
 export type Entry =
   | { readonly kind: 'text'; readonly at: number; readonly text: string; readonly isAnswer: boolean }
   | { readonly kind: 'thinking'; readonly at: number; readonly text: string }
@@ -58,7 +58,7 @@ export type Entry =
     }
   | { readonly kind: 'call'; readonly call: Call }
   | { readonly kind: 'agent'; readonly agent: AgentPage }
-  /** Agents that nothing ties to a call follow. */
+  /** Unlinked agents follow. */
   | { readonly kind: 'unlinked'; readonly count: number }
-  /** Several calls that were folded into one line. */
+  /** Several calls folded into one line. */
   | { readonly kind: 'folded'; readonly calls: readonly Call[]; readonly lines: number };

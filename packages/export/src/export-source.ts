@@ -12,21 +12,21 @@ import type {
 } from '@treeline/protocol';
 
 /**
- * One session at one moment, as it stands on disk. What is short is there at once; threads and long texts are read when
- * they are asked for, so that no more than one thread has to be in memory. A failure is a sentence for a person.
+ * One session at one moment. Short facts are available immediately; threads and long texts are read on demand, so that
+ * no more than one thread must be in memory. A failure is a sentence for a person.
  */
 export interface ExportSource {
-  /** The client's name, as people write it. */
+  /** The client's display name. */
   readonly clientName: string;
   readonly facts: SessionFacts;
   readonly state: RunState;
   readonly agents: readonly AgentInfo[];
   /** Its events in order, long texts by reference. */
   events(thread: AgentId | null): Promise<Result<readonly ThreadEvent[], string>>;
-  /** The texts of the main thread are asked for next. */
+  /** The texts of the main thread are requested next. */
   prepareMain(): Promise<void>;
   body(ref: BodyRef): Promise<Result<BodyText, string>>;
-  /** `null`: nothing is recorded of this call. */
+  /** `null`: nothing was recorded of this call. */
   tool(id: ToolUseId): Promise<Result<ToolDetail | null, string>>;
 }
 
@@ -34,15 +34,15 @@ export interface ExportSource {
 export interface ExportScope {
   /** Agents down to this level; 0: none, `null`: all. */
   readonly depth: number | null;
-  /** Turns of the main thread by their numbers, both included; `null`: all. */
+  /** Turns of the main thread by number, inclusive; `null`: all. */
   readonly turns: { readonly from: number; readonly to: number } | null;
-  /** Nothing that happened later, in milliseconds since 1970. */
+  /** Leaves out everything later, in milliseconds since 1970. */
   readonly asOf: number | null;
 }
 
 export const wholeScope: ExportScope = { depth: null, turns: null, asOf: null };
 
-/** Who made an export, when, and in which time zone it tells times. */
+/** The program, time and time zone of an export. */
 export interface ExportStamp {
   /** "Treeline 0.1.0" */
   readonly madeBy: string;
@@ -51,7 +51,7 @@ export interface ExportStamp {
   readonly timeZone: string;
 }
 
-/** Where an export is written. Names never hold a slash. */
+/** Where an export is written. Names never contain a slash. */
 export interface ExportSink {
   open(name: string): Promise<ExportFile>;
   /** Everything is written: only now does it have its names. */
@@ -76,5 +76,5 @@ export interface ExportFile {
 /** Called with each thread that is written; throwing ends the export. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** Stands near the beginning of every file that an export writes, so that the next one may replace it. */
+/** Near the beginning of every exported file, so that the next export may replace it. */
 export const exportMark = 'treeline-export';

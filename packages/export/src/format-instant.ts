@@ -8,7 +8,7 @@ const forms: Record<Part, Intl.DateTimeFormatOptions> = {
   moment: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 };
 
-/** Writes times the same way on every machine: in one language, in the time zone that it was made with. */
+/** Formats times the same way on every machine: in one language, in the export's time zone. */
 export class Instants {
   readonly #formats: Record<Part, Intl.DateTimeFormat>;
 

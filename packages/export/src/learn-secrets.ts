@@ -3,8 +3,8 @@ import type { CleanThread } from './clean-thread.ts';
 import type { OnProgress } from './export-source.ts';
 
 /**
- * Goes through all that is going to be written, and writes nothing. A redactor that learns then knows every secret by
- * the time the first page is made, and a person can be shown what was found.
+ * Reads everything that will be written, and writes nothing. A redactor that learns then knows every secret before the
+ * first page is made, and the findings can be shown to the user.
  */
 export async function learnSecrets(session: CleanSession, onProgress: OnProgress): Promise<void> {
   const total = session.pages.length + 1;

@@ -4,10 +4,10 @@ import { redactText, redactValue } from './redact-value.ts';
 import type { Redactor } from './redactor.ts';
 import { wholeTexts } from './whole-texts.ts';
 
-/** Rows and lists cut their words at such lengths; a secret may be cut with them. */
+/** Rows and lists truncate texts to such lengths; a secret may be cut with them. */
 const shortestCut = 100;
 
-/** Brings texts in whole and sends them through the redactor. */
+/** Loads complete texts and passes them through the redactor. */
 export class Loader {
   readonly source: ExportSource;
   readonly #redactor: Redactor;
@@ -29,7 +29,7 @@ export class Loader {
     return redactText(text, this.#redactor, place);
   }
 
-  /** Words that may have been cut: half a secret at their end would not be known as one, so the last word goes. */
+  /** A possibly truncated text: half a secret at its end would not be recognised, so the last word is dropped. */
   cutText(text: string, place: string): string {
     const clean = this.text(text, place);
     if (text.length < shortestCut) return clean;
@@ -41,7 +41,7 @@ export class Loader {
     return { ...this.clean(facts, 'session'), title: this.cutText(facts.title, 'title') };
   }
 
-  /** Without the texts that are cut: pages show them whole. */
+  /** Without the truncated texts: pages show them in full. */
   info(info: AgentInfo): AgentInfo {
     const clean = this.clean({ ...info, prompt: null, answer: null, lastActivity: null }, `agent ${info.agentSlug}`);
     if (info.description === null) return clean;

@@ -11,11 +11,11 @@ interface Plan {
   readonly roots: readonly AgentPage[];
   /** Each before those that it started. */
   readonly pages: readonly AgentPage[];
-  /** Made by the client for itself. */
+  /** The client's internal agents. */
   readonly internal: number;
 }
 
-/** Which agents an export has, in the order of their tree. A subtree that is left out is left out whole. */
+/** The agents of an export, in tree order. A subtree is included or left out as a whole. */
 export function planAgents(
   state: SessionState,
   clean: (info: AgentInfo) => AgentInfo,

@@ -2,7 +2,7 @@ import type { DiffLine } from '@treeline/protocol';
 import { parseAnsi } from '@treeline/text';
 import { noRedaction, type Redactor } from './redactor.ts';
 
-/** Keys whose values steer what is drawn, and the words that they can have: anything else there is text like any other. */
+/** Keys whose values control the drawing, and their possible values: anything else there is text like any other. */
 const steering = new Set(
   'type kind origin cause outcome during trigger sign mode status linkedBy titleSource change mediaType format'.split(
     ' ',
@@ -23,10 +23,10 @@ const words = new Set(
     .split(/\s+/)
     .concat(' '),
 );
-/** Never written: the loader alone follows them. */
+/** Never written: only the loader follows them. */
 const references = new Set(['ref']);
 
-/** The value with every text in it redacted, at any depth. Keys are texts too inside of what a tool was given. */
+/** The value with every text in it redacted, at any depth. Inside a tool's input, keys are texts too. */
 export function redactValue<Value>(value: Value, redactor: Redactor, place: string): Value {
   if (redactor === noRedaction) return value;
   return redacted(value, '', false, { redactor, place }) as Value;
@@ -68,21 +68,21 @@ function redactedObject(value: Readonly<Record<string, unknown>>, isForeign: boo
   return made === null ? value : withOwnLength(Object.fromEntries(made));
 }
 
-/** A text that was whole before has another length now. */
+/** A complete text has a new length after redaction. */
 function withOwnLength(made: Record<string, unknown>): unknown {
   if (typeof made.preview === 'string' && typeof made.length === 'number' && made.ref === null)
     made.length = made.preview.length;
   return made;
 }
 
-/** As one text first: a value's name may be what tells that it is a secret. */
+/** As one text first: the name of a value may reveal that it is a secret. */
 function redactJson(value: unknown, where: Where): unknown {
   const written = JSON.stringify(value) ?? 'null';
   const text = redactText(written, where.redactor, where.place);
   return redacted(text === written ? value : parsed(text), '', true, where);
 }
 
-/** JSON as a value; what is no longer JSON as a text. */
+/** JSON as a value; text that is no longer JSON as a string. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -96,7 +96,7 @@ function textOf(text: string, key: string, isForeign: boolean, { redactor, place
   return redactText(text, redactor, place);
 }
 
-/** Colours may stand inside a secret: the text is looked at without them too. */
+/** Colour codes may be inside a secret: the text is also checked without them. */
 export function redactText(text: string, redactor: Redactor, place: string): string {
   if (text === '') return text;
   const once = redactor.redact(text, place);
@@ -112,7 +112,7 @@ function isDiffLine(value: unknown): value is DiffLine {
   return typeof value === 'object' && value !== null && 'sign' in value && 'text' in value;
 }
 
-/** A secret may span lines: each run of one sign is looked at as one text, and the hunk as a whole. */
+/** A secret may span lines: each run of one sign is checked as one text, and the hunk as a whole. */
 function redactLines(lines: readonly DiffLine[], redactor: Redactor, place: string): DiffLine[] {
   const runs: DiffLine[][] = [];
   for (const line of lines) {

@@ -1,10 +1,10 @@
 /**
- * Takes out of a text what must not leave the machine. The same text gives the same answer, and the same secret the
- * same placeholder, wherever it stands. `place` says where, in words for a person: "prompt", "output of Bash".
+ * Removes from a text what must not leave the machine. The same text gives the same answer, and the same secret the
+ * same placeholder, wherever it occurs. `place` describes the place: "prompt", "output of Bash".
  */
 export interface Redactor {
   redact(text: string, place: string): string;
 }
 
-/** The explicit opposite: everything leaves as it is. */
+/** The explicit opposite: nothing is redacted. */
 export const noRedaction: Redactor = { redact: (text) => text };

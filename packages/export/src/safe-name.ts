@@ -1,9 +1,9 @@
 const longest = 60;
-/** What a file system or an address may take for something else. */
+/** Characters with a special meaning in a file system or an address. */
 const unsafe = /[^A-Za-z0-9_-]+/g;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** File names made of ids: letters, digits, `-` and `_`, each given out once, also where capitals make no difference. */
+/** File names made from ids: letters, digits, `-` and `_`, each used once, even where case makes no difference. */
 export class SafeNames {
   readonly #taken = new Set<string>();
 

@@ -1,7 +1,7 @@
 import { type Body, wholeBody } from '@treeline/protocol';
 import type { ExportSource } from './export-source.ts';
 
-/** The value with every text in it whole, at any depth. What cannot be read is said in its place. */
+/** The value with every text in it complete, at any depth. A text that cannot be read is replaced by a note. */
 export async function wholeTexts<Value>(value: Value, source: Pick<ExportSource, 'body'>): Promise<Value> {
   return (await whole(value, source)) as Value;
 }
@@ -25,7 +25,7 @@ async function wholeOf(body: Body, source: Pick<ExportSource, 'body'>): Promise<
   return wholeBody(text.ok ? text.value.text : `${body.preview}… (the rest cannot be read: ${text.error})`);
 }
 
-/** Most values have none, and are kept as they are. */
+/** Most values have none, and are returned unchanged. */
 function holdsReference(value: object): boolean {
   if (isBody(value)) return value.ref !== null;
   return Object.values(value).some((each) => typeof each === 'object' && each !== null && holdsReference(each));

@@ -6,17 +6,17 @@ import { openToRead } from './open-to-read.ts';
 import { maxLineBytes } from './partial-line.ts';
 import type { TailedLine } from './tailed-line.ts';
 
-/** No more than the nearest cache of a processor holds: reading a gigabyte into larger ones takes three times as long. */
+/** Fits into a processor's nearest cache: reading a gigabyte into larger buffers takes three times as long. */
 const pieceBytes = 128 * 1024;
 const newline = 10;
 
-/** One file is read after the other, by the thousand: they share a buffer, or memory would fill with those of files that are done. */
+/** Thousands of files are read one after the other: they share a buffer, or memory would fill with those of finished files. */
 let spare: Buffer | null = null;
 
-/** Whole lines of a file, a piece at a time, without waiting: for threads that read by the gigabyte. */
+/** Whole lines of a file, a piece at a time, blocking: for threads that read gigabytes. */
 export class BulkLines {
   readonly facts: FileFacts;
-  /** Reading went on behind the cursor that was given; `false`: it began anew. */
+  /** `true`: reading continued after the given cursor; `false`: it started over. */
   readonly goesOn: boolean;
   readonly #handle: number;
   #splitter: LineSplitter;
@@ -30,7 +30,7 @@ export class BulkLines {
   bytesRead = 0;
   tooLong = 0;
 
-  /** Throws what the system throws. */
+  /** Throws the system's error. */
   constructor(path: string, from: Cursor | null) {
     this.#handle = openToRead(path);
     try {
@@ -46,14 +46,14 @@ export class BulkLines {
     spare = null;
   }
 
-  /** Behind the last whole line that was handed out. */
+  /** The position after the last whole line returned. */
   get cursor(): Cursor {
     const position = this.#base + this.#told;
     const seen = seenBefore(position, (into, at) => this.#readAgain(into, at));
     return { position, identity: this.facts.identity, seen };
   }
 
-  /** The lines that the next piece ends, to be used before the one after it is asked for; `null`: that was all. */
+  /** The lines that end in the next piece, valid until the next call; `null`: the file has ended. */
   next(): readonly TailedLine[] | null {
     const position = this.#base + this.#filled;
     if (position >= this.facts.bytes) return null;
@@ -67,7 +67,7 @@ export class BulkLines {
     return this.#isSkipping ? this.#skip() : this.#lines(from);
   }
 
-  /** Whether something follows the last line break. */
+  /** Whether the file goes on after the last line break. */
   get hasRest(): boolean {
     return this.#base + this.#told < this.facts.bytes;
   }
@@ -80,13 +80,13 @@ export class BulkLines {
     return rest?.text.trimEnd().endsWith('}') === true ? rest : null;
   }
 
-  /** The lines are not to be looked at any more. */
+  /** The lines must not be used afterwards. */
   close(): void {
     closeSync(this.#handle);
     if (this.#buffer.length === pieceBytes) spare = this.#buffer;
   }
 
-  /** Bytes that have been read: those of a small file are still at hand. */
+  /** Bytes that were read before: those of a small file are still in the buffer. */
   #readAgain(into: Buffer, position: number): void {
     const start = position - this.#base;
     if (start >= 0 && start + into.length <= this.#filled) this.#buffer.copy(into, 0, start);

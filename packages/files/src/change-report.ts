@@ -5,7 +5,7 @@ interface ChangeListener {
   readonly onRemoved: (paths: readonly string[]) => void;
 }
 
-/** Joins a storm of events into one call, with the last state of each path. */
+/** Merges a burst of events into one call, with the last state of each path. */
 export class ChangeReport {
   private states = new Map<string, FolderFile | null>();
 

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 
-/** How far a file was read: reading goes on there if the bytes before it are still what they were. */
+/** How far a file was read: reading continues there if the bytes before it are unchanged. */
 export interface Cursor {
   readonly position: number;
   /** Another value means another file under the same name. */
   readonly identity: string;
-  /** Stands for the bytes at the beginning and before the position. */
+  /** A fingerprint of the bytes at the beginning and before the position. */
   readonly seen: string;
 }
 
 const sample = 256;
 
 /**
- * Stands for the bytes of a file before `position`: those at its beginning and the last ones. A file that was cut and
- * written anew, or replaced with the same name and number, hardly has both.
+ * A fingerprint of a file's bytes before `position`: the first and the last ones. A file that was truncated and
+ * rewritten, or replaced under the same name and inode, hardly matches both.
  */
 export function seenBefore(position: number, read: (into: Buffer, position: number) => void): string {
   const length = Math.min(sample, position);

@@ -3,7 +3,10 @@ import { Disk } from './disk.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A disk whose answers take so long, by a clock that only they move. Tells who was asked: `h`ere or `e`lsewhere. */
+/**
+ * A disk whose answers take this long, by a clock that only they advance. Returns which path was used: `h`ere or
+ * `e`lsewhere.
+ */
 async function asked(times: number, tookMs: (index: number) => number): Promise<string> {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);

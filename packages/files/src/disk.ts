@@ -1,14 +1,14 @@
-/** So long at a time: others in this thread want their turn. */
+/** The longest time at a stretch before other work in this thread gets its turn. */
 const turnMs = 3;
-/** A question takes so long on average where a disk has to be waited for; from memory it is a hundredth. */
+/** The average time of a call at which a disk counts as slow; a call served from memory takes a hundredth of it. */
 const slowMs = 1;
 const averageOf = 128;
-/** So many questions go to the threads before it is tried again. */
+/** The number of calls that go to the thread pool before blocking calls are tried again. */
 const slowFor = 1000;
 
 /**
- * Asks a disk for thousands of things. Going through the system's threads costs ten times what a question does that the
- * system answers from memory, so it is asked here; a disk that keeps us waiting is asked there, many things at once.
+ * Makes thousands of file system calls. Going through the thread pool costs ten times as much as a call that the system
+ * answers from memory, so calls are made here, blocking; a slow disk is asked through the pool, many calls at once.
  */
 export class Disk {
   #averageMs = 0;

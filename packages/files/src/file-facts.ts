@@ -1,16 +1,16 @@
 import { fstatSync, lstatSync, type Stats } from 'node:fs';
 
-/** A file as it stands on disk. */
+/** A file's metadata on disk. */
 export interface FileFacts {
   readonly bytes: number;
   readonly changedAt: number;
   /** Another value means another file under the same name. */
   readonly identity: string;
-  /** When it was made, as far as the disk knows. */
+  /** Creation time, as far as the file system knows it. */
   readonly bornAt: number;
 }
 
-/** Throws where the handle is not of a regular file. */
+/** Throws if the handle is not a regular file. */
 export function factsOf(handle: number): FileFacts {
   const stats = fstatSync(handle);
   if (!stats.isFile()) throw new Error('it is not a regular file');
@@ -26,7 +26,7 @@ export function factsIn(stats: Stats): FileFacts {
   };
 }
 
-/** `null`: there is no such file, or it cannot be looked at. */
+/** `null`: there is no such file, or it cannot be accessed. */
 export function identityOf(path: string): string | null {
   try {
     return identityIn(lstatSync(path));

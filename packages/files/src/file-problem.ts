@@ -1,6 +1,6 @@
 import { messageOf } from './message-of.ts';
 
-/** Why something on disk could not be read. `vanished` is a normal answer: files come and go. */
+/** Why something on disk could not be read. `vanished` is normal: files come and go. */
 export interface FileProblem {
   readonly kind: 'vanished' | 'unreadable';
   /** As it can be opened: the path that was asked for, or the watched root joined with what is below it. */

@@ -12,7 +12,7 @@ export function toFolderFile(path: string, stats: Stats): FolderFile {
   return { path, bytes: stats.size, modifiedAt: stats.mtimeMs };
 }
 
-/** Another one for a folder that was deleted and made again, whose number the disk may have given away at once. */
+/** Differs for a folder that was deleted and created again, even if the file system reused its inode at once. */
 export function folderIdentity({ dev, ino, birthtimeMs }: Stats): string {
   return `${dev}:${ino}:${birthtimeMs}`;
 }
@@ -21,7 +21,6 @@ export function isSameFile(a: FolderFile | undefined, b: FolderFile): boolean {
   return a !== undefined && a.bytes === b.bytes && a.modifiedAt === b.modifiedAt;
 }
 
-/** `''` is the root itself. */
 export function childPath(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }

@@ -24,7 +24,7 @@ interface LookOptions {
 
 const looksAtOnce = 64;
 
-/** Scans the disk, keeps what it saw, and reports the differences. */
+/** Scans the disk, remembers what it found, and reports the differences. */
 export class FolderState {
   private readonly known = new KnownFiles();
   private readonly links = new FollowedLinks();
@@ -52,7 +52,7 @@ export class FolderState {
     this.options.report.send();
   }
 
-  /** Each path with the reason to look: an event, or a second look at what seemed gone. */
+  /** Each path with the reason to check it: an event, or a second look at what seemed gone. */
   async at(touched: ReadonlyMap<string, 'event' | 'second look'>): Promise<void> {
     if (touched.has('')) await this.atRoot();
     const { realRoot } = this;
@@ -90,14 +90,14 @@ export class FolderState {
       const isFollowed = this.options.follows(path);
       const stats = await (isFollowed ? stat(absolute) : lstat(absolute));
       if (isFolder && stats.isDirectory()) {
-        // A link that may be followed may have come to lead elsewhere.
+        // A followed link may point elsewhere by now.
         if (isFollowed || problems.has(absolute) || !watches.has(this.links.watchPath(realRoot, path))) return true;
-        // A watch stays with the folder that it was set on, and is not always told that another took its place.
+        // A watch stays with the folder it was set on, and does not always report that another took its place.
         return !this.known.isSameFolder(path, folderIdentity(stats));
       }
       if (isFile && stats.isFile()) {
         const file = toFolderFile(path, stats);
-        // An event counts even where size and time are as before: the clock of a disk is coarse.
+        // An event counts even if size and time are unchanged: a file system's clock is coarse.
         if (this.known.note(file) || !isSecondLook) report.changed(file);
         return false;
       }
@@ -132,7 +132,7 @@ export class FolderState {
         if (follows(folder)) await this.links.find(realRoot, folder);
         await watches.add(toWatched(folder));
       },
-      onFiles: (files) => this.tellEarly(files),
+      onFiles: (files) => this.reportEarly(files),
     });
     for (const folder of scan.folders.keys()) problems.solved(toAbsolute(folder));
     for (const problem of [...scan.unread.values(), ...scan.skipped]) problems.tell(problem);
@@ -140,14 +140,17 @@ export class FolderState {
     for (const path of difference.removed) report.removed(path);
     for (const file of difference.changed) report.changed(file);
     for (const folder of difference.lostFolders) watches.lose(toWatched(folder));
-    // A folder that was exchanged is there, but the watch that was set before its listing followed the old one.
+    // The folder was replaced: it exists, but the watch set before its listing followed the old one.
     const exchanged = difference.lostFolders.filter((folder) => scan.folders.has(folder));
     await Promise.all(exchanged.map((folder) => watches.add(toWatched(folder))));
     return !scan.unread.has(from);
   }
 
-  /** Reports the files of the first scan as they are found: there is nothing to compare with, and the list waits for them. */
-  private tellEarly(files: readonly FolderFile[]): void {
+  /**
+   * Reports the files of the first scan as they are found: there is nothing to compare with, and the session list needs
+   * them early.
+   */
+  private reportEarly(files: readonly FolderFile[]): void {
     if (this.state !== null) return;
     for (const file of files) if (this.known.note(file)) this.options.report.changed(file);
     this.options.report.send();

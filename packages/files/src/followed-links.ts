@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path';
 import { isWithin } from './folder-file.ts';
 
 /**
- * Folders below the root that are symbolic links and followed all the same. A watch follows what it was set on, so it is
- * set on the folder that the link leads to, and its events are reported under the name of the link.
+ * Folders below the root that are symbolic links and are followed. A watch is set on the folder that the link points
+ * to, and its events are reported under the name of the link.
  */
 export class FollowedLinks {
   readonly #targets = new Map<string, string>();
 
-  /** Looks where the folder of this name is now. */
+  /** Resolves where the folder of this name is now. */
   async find(realRoot: string, path: string): Promise<void> {
     const named = join(realRoot, path);
     const real = await realpath(named);

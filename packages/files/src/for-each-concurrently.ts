@@ -1,4 +1,4 @@
-/** Does `work` for each item, at most `atOnce` of them at a time. */
+/** Runs `work` for each item, at most `atOnce` of them at a time. */
 export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
   atOnce: number,

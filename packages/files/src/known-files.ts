@@ -4,7 +4,7 @@ import type { FolderScan } from './scan-folder.ts';
 interface Difference {
   readonly changed: readonly FolderFile[];
   readonly removed: readonly string[];
-  /** Folders that are gone, or are other ones under the same name. */
+  /** Folders that are gone, or were replaced by others of the same name. */
   readonly lostFolders: readonly string[];
 }
 
@@ -21,10 +21,10 @@ export class KnownFiles {
     return this.folders.get(path) === identity;
   }
 
-  /** Takes over what a scan from one folder downwards saw, and says what is new in it. */
+  /** Stores the result of a scan from one folder downwards, and returns what changed. */
   settle(from: string, scan: FolderScan): Difference {
     const unread = [...scan.unread.keys()];
-    // Of what is in a folder that could not be listed nothing is known: it counts as unchanged.
+    // Nothing is known about the contents of a folder that could not be listed: they count as unchanged.
     const isUnseen = (path: string) => isWithin(from, path) && !unread.some((folder) => isWithin(folder, path));
     const removed = [...this.files.keys()].filter((path) => !scan.files.has(path) && isUnseen(path));
     const changed = [...scan.files.values()].filter((file) => !isSameFile(this.files.get(file.path), file));
@@ -40,14 +40,14 @@ export class KnownFiles {
     return { changed, removed, lostFolders: [...lostFolders, ...goneFolders] };
   }
 
-  /** Whether it was unknown or is not as it was. */
+  /** Whether it was unknown or has changed. */
   note(file: FolderFile): boolean {
     const isNew = !isSameFile(this.files.get(file.path), file);
     this.files.set(file.path, file);
     return isNew;
   }
 
-  /** The files that were there. */
+  /** Returns the files that were known there. */
   forget(path: string): readonly string[] {
     const removed = [...this.files.keys()].filter((known) => isWithin(path, known));
     for (const known of removed) this.files.delete(known);

@@ -4,15 +4,15 @@ import type { TailedLine } from './tailed-line.ts';
 
 const newline = 10;
 
-/** Turns consecutive bytes of a file into whole lines. The cuts between the pieces do not matter. */
+/** Turns consecutive bytes of a file into whole lines. The result does not depend on how the bytes are divided. */
 export class LineSplitter {
   private readonly partial = new PartialLine();
   private lineCount = 0;
 
-  /** `position`: where in the file the next bytes stand. */
+  /** `position`: the file offset of the next bytes. */
   constructor(private position = 0) {}
 
-  /** Appends the lines that `data` ends to `lines`, and gives that back. The lines hold on to `data`. */
+  /** Appends the lines that end in `data` to `lines`, and returns it. The lines keep `data` alive. */
   push(data: Buffer, lines: TailedLine[] = []): TailedLine[] {
     const base = this.position;
     const chunk = new Chunk(data);

@@ -99,7 +99,7 @@ class FaultRun {
   private someLines(): Buffer {
     const lines = Array.from({ length: this.random.below(4) + 1 }, () => {
       this.written += 1;
-      // No two lines are alike over the stretch that a tail compares: which of two equal ones was cut nobody can see.
+      // No two lines are alike over the stretch that a tail compares: a cut between two equal ones would be invisible.
       return `${`${this.written}🌲ä-`.repeat(this.random.below(50) + 1)}${this.random.pick(['', '\r'])}\n`;
     });
     return Buffer.from(lines.join(''));

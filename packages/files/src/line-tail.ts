@@ -8,15 +8,15 @@ export interface TailRead {
   /** The file was truncated or replaced: forget its earlier lines. */
   readonly isReset: boolean;
   readonly lines: readonly TailedLine[];
-  /** Bytes read from disk for this answer; tests and the benchmark watch it. */
+  /** Bytes read from disk for this answer; tests and benchmarks check it. */
   readonly bytesRead: number;
-  /** Nothing more to read at the moment (false = the read was cut at maxBytes, call again). */
+  /** Nothing more to read at the moment (false = the read stopped at maxBytes, call again). */
   readonly isAtEnd: boolean;
 }
 
 export type ReadOutcome = FileResult<TailRead>;
 
-/** All that is known of one file's content; replaced as a whole when the content no longer holds. */
+/** All state about one file's content; replaced as a whole when the content is no longer valid. */
 interface Progress {
   readonly splitter: LineSplitter;
   readonly seen: SeenBytes;
@@ -24,13 +24,13 @@ interface Progress {
 }
 
 interface Fetched {
-  /** `null`: what was read earlier is no longer there. */
+  /** `null`: the bytes read earlier have changed. */
   readonly data: Buffer | null;
   readonly bytesRead: number;
 }
 
-// Measured on 100 MB: answers of 16 MB take 1.6 times as long as these, since their strings outlive the young heap,
-// and reading an answer's bytes at once takes twice as long as in pieces that the processor's cache can hold.
+// Measured on 100 MB: answers of 16 MB take 1.6 times as long, since their strings outlive the young heap, and reading
+// an answer's bytes at once takes twice as long as in pieces that fit into the processor's cache.
 const defaultMaxBytes = 4 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;
 
@@ -40,7 +40,7 @@ export class LineTail {
   private progress = freshProgress();
   private identity: string | null = null;
   private isResetOwed = false;
-  /** Lines were taken for an answer that may yet fail; they would be lost with it. */
+  /** Lines were taken for an answer that may still fail; they would be lost with it. */
   private hasUntold = false;
   private queue: Promise<unknown> = Promise.resolve();
 
@@ -51,7 +51,7 @@ export class LineTail {
     this.maxBytes = options.maxBytes ?? defaultMaxBytes;
   }
 
-  /** Never throws. Calls are served one after the other. An unterminated last line is kept back. */
+  /** Never throws. Calls run one after the other. An unterminated last line is held back. */
   read(maxBytes = this.maxBytes): Promise<ReadOutcome> {
     const outcome = this.queue.then(() => this.readNow(Math.max(1, maxBytes)));
     this.queue = outcome;
@@ -83,7 +83,7 @@ export class LineTail {
       const fetched = await this.fetch(file, wanted);
       bytesRead += fetched.bytesRead;
       if (fetched.data === null) {
-        // In the middle of a read: what was taken was true when it was read; the next call begins anew.
+        // In the middle of a read, the lines taken so far are still valid; the next call starts over.
         if (taken > 0) break;
         this.forget();
         continue;
@@ -95,10 +95,10 @@ export class LineTail {
     return { isReset: this.isResetOwed, lines, bytesRead, isAtEnd: !isCut };
   }
 
-  /** The next bytes, if those before them are still what they were. */
+  /** The next bytes, if those before them are unchanged. */
   private async fetch(file: OpenFile, length: number): Promise<Fetched> {
     const { offset, seen } = this.progress;
-    // One read for the old bytes and the new, so that no writer comes between them.
+    // One read for the old bytes and the new, so that no write can happen between them.
     const joined = await file.readBytes(offset - seen.tailBytes, seen.tailBytes + length);
     const head = seen.headBytes === 0 ? Buffer.alloc(0) : await file.readBytes(0, seen.headBytes);
     const isSame = seen.isStillTail(joined.subarray(0, seen.tailBytes)) && seen.isStillHead(head);
@@ -113,7 +113,7 @@ export class LineTail {
   }
 
   private forget(): void {
-    // Owed until an answer carries it: a failed read in between must not swallow it.
+    // Kept until an answer carries it: a failed read in between must not lose it.
     this.isResetOwed ||= this.progress.offset > 0;
     if (this.progress.offset > 0) this.progress = freshProgress();
   }

@@ -1,14 +1,14 @@
 import { closeSync, readSync } from 'node:fs';
 import { openToRead } from './open-to-read.ts';
 
-/** The first look; mostly what is looked for is the line before. */
+/** The size of the first step back; usually the line directly before is the match. */
 const pieceBytes = 16 * 1024;
 const laterBytes = 256 * 1024;
-/** A call and its result stand within this distance, unless the call ran for hours. */
+/** A call and its result are within this distance, unless the call ran for hours. */
 const furthest = 4 * 1024 * 1024;
 const newline = 10;
 
-/** Lines before a place in a file that hold a text, the nearest first. A file that cannot be read holds none. */
+/** Lines before a position in a file that contain a text, the nearest first. An unreadable file has none. */
 export function* linesBefore(path: string, position: number, holding: string): Generator<string> {
   if (holding === '') return;
   let handle: number | null = null;
@@ -21,12 +21,12 @@ export function* linesBefore(path: string, position: number, holding: string): G
       readSync(handle, piece, 0, piece.length, start);
       const bytes = Buffer.concat([piece, tail]);
       yield* backwards(bytes, holding);
-      // The line that this piece begins in the middle of belongs to the next one.
+      // The line that is cut by the start of this piece belongs to the next piece.
       tail = Buffer.from(bytes.subarray(0, Math.max(0, bytes.indexOf(newline))));
       end = start;
     }
   } catch {
-    // A file that has gone since holds nothing any more.
+    // The file has been deleted since.
     return;
   } finally {
     if (handle !== null) closeSync(handle);
@@ -34,7 +34,7 @@ export function* linesBefore(path: string, position: number, holding: string): G
 }
 
 function* backwards(bytes: Buffer, holding: string): Generator<string> {
-  // A negative place would count from the end again.
+  // `lastIndexOf` counts a negative position from the end.
   for (let end = bytes.length; end > 0; ) {
     const at = bytes.subarray(0, end).lastIndexOf(holding);
     if (at < 0) return;

@@ -8,7 +8,7 @@ type RootPlace =
   | { readonly state: 'missing' }
   | { readonly state: 'unreadable'; readonly problem: FileProblem };
 
-/** Where the root really is: people keep such folders behind a symbolic link, and this one link is followed. */
+/** The real path of the root: people keep such folders behind a symbolic link, and this one link is followed. */
 export async function locateRoot(root: string): Promise<RootPlace> {
   try {
     const path = await realpath(root);

@@ -3,10 +3,10 @@ interface Waiting {
   readonly at: number;
 }
 
-/** Gives out keys, the one with the latest time first; each waits at most once. */
+/** Returns keys, the one with the latest time first; each is queued at most once. */
 export class NewestFirstQueue {
   readonly #waiting = new Map<string, Waiting>();
-  /** The last one is next. An entry that is not the one in `#waiting` was dropped or replaced. */
+  /** The last one is next. An entry that differs from the one in `#waiting` was dropped or replaced. */
   #order: Waiting[] = [];
   #isSorted = true;
 
@@ -18,7 +18,7 @@ export class NewestFirstQueue {
     return this.#waiting.has(key);
   }
 
-  /** A key that waits already moves up, never down. */
+  /** A key that is already queued moves up, never down. */
   add(key: string, at: number): void {
     const known = this.#waiting.get(key);
     if (known !== undefined && known.at >= at) return;

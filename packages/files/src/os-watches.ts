@@ -3,9 +3,9 @@ import { FSWatcher } from 'chokidar';
 import { errorPath } from './file-problem.ts';
 
 /**
- * chokidar 5 lists a folder and stats everything in it after each event there: an append among 900 files would cost
- * 900 stats. It also drops what follows a change within 50 ms. So here it only keeps the watches, its raw events say
- * what to look at, and listing is left to the scan.
+ * chokidar 5 lists a folder and stats everything in it after each event there: an append among 900 files would cost 900
+ * stats. It also drops changes within 50 ms of another. So here it only holds the watches, its raw events say what to
+ * look at, and the scan does the listing.
  */
 class EventsOnlyWatcher extends FSWatcher {
   override _readdirp(): undefined {
@@ -14,24 +14,26 @@ class EventsOnlyWatcher extends FSWatcher {
 }
 
 interface WatchListener {
-  /** `name`: the entry of `folder` that something happened to; `null` where the system does not say. */
+  /** `name`: the affected entry of `folder`; `null` where the system does not say. */
   onEvent(folder: string, name: string | null): void;
-  /** All watches were set anew: events may have been missed. */
+  /** All watches were set again: events may have been missed. */
   onRenewed(): void;
   onError(error: unknown): void;
 }
 
-// A folder that vanished before it could be watched is never confirmed; on a busy machine another is, later.
+// chokidar never confirms a folder that vanished before it could be watched; on a busy machine it confirms others late.
 const confirmWithinMs = 250;
 
-/** The system's watches of a set of folders, none of what is inside them. Folders are absolute paths. */
+/** The system's watches on a set of folders, not on their contents. Folders are absolute paths. */
 export class OsWatches {
   private watcher: FSWatcher;
   private readonly watched = new Map<string, Promise<void>>();
   private readonly confirming = new Map<string, () => void>();
   /** Folders whose watch did not start in time, and may still start. */
   private readonly late = new Set<string>();
-  /** A watch follows the folder, not its name: these were moved or deleted, and their watches report nothing. */
+  /**
+   * A watch follows the folder, not its name: these folders were moved or deleted, and their watches report nothing.
+   */
   private readonly lost = new Set<string>();
   private isClosed = false;
 
@@ -39,16 +41,16 @@ export class OsWatches {
     this.watcher = this.start();
   }
 
-  /** chokidar's environment variable asks for polling. */
+  /** chokidar's environment variable requests polling. */
   get isPolling(): boolean {
     return this.watcher.options.usePolling;
   }
 
-  /** Settles when events of the folder can no longer be missed, or cannot be had for now. */
+  /** Resolves when events of the folder can no longer be missed, or are unavailable for now. */
   add(path: string): Promise<void> {
     if (this.isClosed) return Promise.resolve();
     const folder = withSlashes(path);
-    // chokidar can drop one watch only with a delay in which it may drop its successor too.
+    // chokidar removes a single watch only after a delay, in which it may remove its successor too.
     if (this.lost.has(folder)) this.renew();
     const settled = this.late.has(folder) ? null : this.watched.get(folder);
     return settled ?? this.begin(folder);
@@ -59,7 +61,7 @@ export class OsWatches {
     return this.watched.has(folder) && !this.lost.has(folder) && !this.late.has(folder);
   }
 
-  /** The folder and all below it are gone or elsewhere. */
+  /** The folder and everything below it was deleted or moved. */
   lose(path: string): void {
     const gone = withSlashes(path);
     for (const folder of this.watched.keys()) {
@@ -78,7 +80,7 @@ export class OsWatches {
     this.lost.clear();
     this.late.clear();
     const closed = this.watcher.close();
-    // Closing takes the listeners off, and an error event without a listener is thrown.
+    // Closing removes the listeners, and an error event without a listener is thrown.
     this.watcher.on('error', () => undefined);
     return closed;
   }
@@ -120,7 +122,7 @@ export class OsWatches {
     const watcher = new EventsOnlyWatcher({
       followSymlinks: false,
       atomic: false,
-      // In place of a folder that is not there chokidar would watch the one above it.
+      // For a folder that does not exist, chokidar would watch its parent.
       ignored: (path) => !this.watched.has(path),
     });
     watcher.on('error', (error) => this.refuse(error));
@@ -133,7 +135,7 @@ export class OsWatches {
     return watcher;
   }
 
-  /** A watch that the system refused is asked for again at the next look. */
+  /** A watch that the system refused is requested again at the next scan. */
   private refuse(error: unknown): void {
     const folder = withSlashes(errorPath(error) ?? '');
     if (this.watched.delete(folder)) this.watcher.unwatch(folder);
@@ -142,8 +144,8 @@ export class OsWatches {
 
   private hear(folder: string, name: string | null, isStructural: boolean): void {
     if (this.lost.has(folder)) return;
-    // Linux gives a folder's own name when the folder itself was moved or deleted. An entry may have that name too:
-    // then a watch is renewed without need.
+    // Linux reports a folder's own name when the folder itself was moved or deleted. An entry may have the same name:
+    // then a watch is renewed needlessly.
     if (isStructural && name === basename(folder)) this.lose(folder);
     this.listener.onEvent(folder, name);
   }
@@ -154,7 +156,7 @@ function watchedPath(details: unknown): string | null {
   return typeof details.watchedPath === 'string' ? details.watchedPath : null;
 }
 
-/** chokidar's way of writing a path. */
+/** Paths as chokidar writes them. */
 function withSlashes(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/');
 }

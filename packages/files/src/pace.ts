@@ -1,7 +1,7 @@
-/** So long may others of this thread wait for a piece of work. */
+/** The longest that other work in this thread may have to wait. */
 const pieceMs = 10;
 
-/** Lets everything else that waits in this thread have its turn, now and then. */
+/** Yields to other work in this thread every few milliseconds. */
 export class Pace {
   readonly #now: () => number;
   readonly #turn: () => Promise<void>;
@@ -13,12 +13,12 @@ export class Pace {
     this.#since = now();
   }
 
-  /** Resolves to nothing at once (`null`) while there is time left. */
+  /** Returns `null`, with nothing to await, while there is time left. */
   rest(): Promise<void> | null {
     return this.#now() - this.#since < pieceMs ? null : this.#rest();
   }
 
-  /** After waiting for something else, in which others had their turn. */
+  /** Call after awaiting something else, during which other work had its turn. */
   begin(): void {
     this.#since = this.#now();
   }
@@ -29,7 +29,7 @@ export class Pace {
   }
 }
 
-/** Lets everything else that waits in this thread have its turn. */
+/** Yields to everything else that is queued in this thread. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -11,7 +11,7 @@ export class ProblemReport {
 
   constructor(private readonly listener: ProblemListener) {}
 
-  /** `about` keeps several problems of one path apart. */
+  /** `about` separates several problems of one path. */
   tell(problem: FileProblem, about = problem.path): void {
     if (this.told.get(about)?.message === problem.message) return;
     this.told.set(about, problem);

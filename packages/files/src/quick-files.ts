@@ -6,13 +6,13 @@ const smallBytes = 256 * 1024;
 const slowMs = 8;
 
 /**
- * Reads small files where it stands. To have another thread do that takes several times as long, as long as the disk
- * answers at once; from the first time that it does not, everything is left to others.
+ * Reads small files in this thread, blocking. Using another thread takes several times as long while the disk answers
+ * immediately; after the first slow answer, every file is left to other threads.
  */
 export class QuickFiles {
   #isSlow = false;
 
-  /** `null`: it is not for here, whatever the reason; an unfinished last line is not among them. */
+  /** `null`: it must be read elsewhere, whatever the reason. An unterminated last line is not included. */
   linesOf(path: string): readonly TailedLine[] | null {
     if (this.#isSlow) return null;
     const startedAt = performance.now();

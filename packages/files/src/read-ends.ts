@@ -14,7 +14,7 @@ export interface FileEnds {
 
 const newline = 10;
 
-/** Glances come by the thousand. */
+/** Files are read by the thousand. */
 const disk = new Disk();
 
 /** First and last whole lines of a file within a byte budget each, for list entries, without reading the rest. */
@@ -35,7 +35,7 @@ export async function readEnds(path: string, headBytes: number, tailBytes: numbe
   );
 }
 
-/** The same, blocking; a last line without its end is among them. */
+/** The same, blocking; an unterminated last line is included. */
 export function readEndsSync(path: string, headBytes: number, tailBytes: number): FileResult<FileEnds> {
   return withFileSync(path, (size, readBytes) => {
     const isSmall = size <= headBytes + tailBytes;
@@ -44,7 +44,7 @@ export function readEndsSync(path: string, headBytes: number, tailBytes: number)
   });
 }
 
-/** `end` begins at `position` in the file; `null`: the beginning is all of it. */
+/** `end` begins at `position` in the file; `null`: `beginning` is the whole file. */
 function endsOf(beginning: Buffer, end: Buffer | null, position: number, withRest = false): FileEnds {
   const splitter = new LineSplitter();
   const head = splitter.push(beginning);

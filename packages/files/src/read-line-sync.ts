@@ -4,7 +4,7 @@ import { withFileSync } from './with-file.ts';
 const firstBytes = 16 * 1024;
 const newline = 10;
 
-/** Reads the line that begins at this place, blocking; `null`: the file no longer reaches so far, or cannot be read. */
+/** Reads the line that begins at this position, blocking; `null`: the file is shorter by now, or cannot be read. */
 export function readLineSync(path: string, position: number): string | null {
   const line = withFileSync(path, (size, readBytes) => {
     for (let length = firstBytes; ; length *= 8) {

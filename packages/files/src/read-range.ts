@@ -8,7 +8,7 @@ export async function readRange(path: string, offset: number, byteLength: number
     return { ok: false, error: { kind: 'unreadable', path, message: 'This part of the file cannot be read.' } };
   }
   const outcome = await withFile(path, (file) =>
-    // Not asking for more than is there: a wrong reference must not claim memory.
+    // Never requests more than the file has: a wrong reference must not allocate memory.
     file.readBytes(offset, Math.max(0, Math.min(byteLength, file.size - offset))),
   );
   if (!outcome.ok) return outcome;

@@ -2,7 +2,7 @@ import { closeSync, readSync } from 'node:fs';
 import { type FileFacts, factsOf } from './file-facts.ts';
 import { openToRead } from './open-to-read.ts';
 
-/** Reads a small file, blocking. Throws what the system throws, and where the file is too large. */
+/** Reads a small file, blocking. Throws the system's error, or one of its own where the file is too large. */
 export function readSmallFileSync(
   path: string,
   mostBytes: number,

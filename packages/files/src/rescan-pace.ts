@@ -3,10 +3,10 @@ export type WatchMode = 'watching' | 'polling' | 'waiting';
 export interface PaceFacts {
   readonly mode: WatchMode;
   readonly rescanEveryMs: number;
-  /** How long the last look at everything took. */
+  /** How long the last full scan took. */
   readonly lastTookMs: number;
   readonly sinceLastMs: number;
-  /** Passed on the wall clock since the last tick, and how much it should have been. */
+  /** Wall clock time since the last tick, and how long the tick should have taken. */
   readonly tickedMs: number;
   readonly tickMs: number;
 }
@@ -15,14 +15,14 @@ const pollEveryMs = 1000;
 const waitEveryMs = 500;
 const jumpMs = 5000;
 
-/** How long until the next look at the clock. */
+/** The time until the next check of the clock. */
 export function tickMs(mode: WatchMode, rescanEveryMs: number): number {
   return Math.min(rescanEveryMs, mode === 'waiting' ? waitEveryMs : pollEveryMs);
 }
 
 /**
- * Whether to look at everything again: in time, and at once after sleep or a change of the clock. Large or slow disks
- * are asked less often, so that looking takes at most a hundredth of the time (a tenth without watches).
+ * Whether to scan everything again: periodically, and immediately after sleep or a clock change. Large or slow disks
+ * are scanned less often, so that scanning takes at most a hundredth of the time (a tenth without watches).
  */
 export function isRescanDue(facts: PaceFacts): boolean {
   if (facts.mode === 'waiting') return true;

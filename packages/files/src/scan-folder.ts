@@ -13,7 +13,7 @@ interface ScanRequest {
   readonly accept: (relativePath: string, isFolder: boolean) => boolean;
   /** Folders that may be symbolic links. */
   readonly follows: (relativePath: string) => boolean;
-  /** Called before a folder is listed, so that nothing is missed between the listing and the watch. */
+  /** Called before a folder is listed, so that no change falls between the listing and the watch. */
   readonly beforeListing: (folder: string) => Promise<void>;
   /** Called with files as they are found, from the top down, since a whole scan takes a while. */
   readonly onFiles: (files: readonly FolderFile[]) => void;
@@ -21,11 +21,11 @@ interface ScanRequest {
 
 export interface FolderScan {
   readonly files: Map<string, FolderFile>;
-  /** With an identity each: a folder that was deleted and made again has another one. */
+  /** With an identity each: a folder that was deleted and created again has another one. */
   readonly folders: Map<string, string>;
-  /** Folders that are there but could not be listed: nothing is known of what is in them. */
+  /** Folders that exist but could not be listed: their contents are unknown. */
   readonly unread: Map<string, FileProblem>;
-  /** Entries that `accept` wants by name, but that are links, have an invalid name or are no regular files. */
+  /** Entries that `accept` wants by name, but that are links, have an invalid name or are not regular files. */
   readonly skipped: FileProblem[];
 }
 
@@ -53,7 +53,7 @@ async function scanOne(request: ScanRequest, folder: string, scan: FolderScan, d
   const absolute = join(request.root, folder);
   try {
     const stats = await stat(absolute);
-    // A link that is followed may lead to a file.
+    // A followed link may lead to a file.
     if (!stats.isDirectory()) return [];
     await request.beforeListing(folder);
     const entries = await readdir(absolute, { withFileTypes: true });
@@ -66,7 +66,7 @@ async function scanOne(request: ScanRequest, folder: string, scan: FolderScan, d
       .map(({ path }) => path)
       .filter((path) => request.accept(path, true));
   } catch (error) {
-    // Gone since its parent was listed: the same as never listed.
+    // Deleted since its parent was listed: treated as if it had never been listed.
     if (!isGone(error)) scan.unread.set(folder, toFileProblem(absolute, error));
     return [];
   }

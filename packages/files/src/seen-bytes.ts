@@ -2,12 +2,12 @@ const headLength = 64;
 const tailLength = 256;
 
 /**
- * A few of the bytes that were read, to notice that a file was cut and grew again past the old end. A change in the
- * middle that leaves the length as it was is not noticed: that would cost reading the file again.
+ * A sample of the bytes that were read, to notice that a file was truncated and grew again past the old end. A change
+ * in the middle that keeps the length is not noticed: that would require reading the file again.
  */
 export class SeenBytes {
   private head: Buffer = Buffer.alloc(0);
-  /** The last bytes before the place where reading goes on. */
+  /** The last bytes before the position where reading continues. */
   private tail: Buffer = Buffer.alloc(0);
 
   get tailBytes(): number {

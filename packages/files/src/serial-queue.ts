@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Jobs one after the other, in the order in which they were asked for. */
+/** Runs jobs one after the other, in the order of the requests. */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 
   run<Value>(job: () => Promise<Value> | Value): Promise<Value> {
     const answer = this.#last.then(job);
-    // A whole turn of the event loop between jobs: an answer is on its way before the next job's pushes are, so that
-    // a batch never overtakes the opening one.
+    // A whole turn of the event loop between jobs: an answer is sent before the next job's pushes, so that no batch
+    // overtakes the opening one.
     this.#last = answer.then(
       () => setImmediate(),
       () => setImmediate(),

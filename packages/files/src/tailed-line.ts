@@ -1,26 +1,26 @@
-/** A line as it stands on disk, for readers that need only parts of its text. */
+/** A line's bytes on disk, for readers that need only parts of its text. */
 export interface LineBytes {
-  /** One character for each byte, so that places in it are places in the line. */
+  /** One character for each byte, so that offsets in it are offsets in the line. */
   readonly raw: string;
-  /** `raw` is the text. */
+  /** `true`: `raw` is the text. */
   readonly isAscii: boolean;
-  /** The bytes stand in `chunk`, from `start` on. */
+  /** The bytes are in `chunk`, from `start` on. */
   readonly chunk: Uint8Array;
   readonly start: number;
-  /** The chunk, to be read in pieces of four bytes. */
+  /** The chunk, for reading four bytes at a time. */
   readonly view: DataView;
-  /** Part of `raw` as a string of its own. */
+  /** Part of `raw` as a separate string. */
   copy(start: number, end: number): string;
-  /** The text of some of the bytes. The cuts must not be within a character. */
+  /** The text of a range of bytes, which must not split a character. */
   decode(start: number, end: number): string;
-  /** To be written to, by one reader at a time. */
+  /** Writable, for one reader at a time. */
   readonly scratch: Uint8Array;
   /** The text of the first bytes of `scratch`. */
   written(end: number, isAscii: boolean): string;
 }
 
 export interface TailedLine {
-  /** Exactly what stands before the line break; a `\r` stays. Decoded when asked for: ask once. */
+  /** Everything before the line break; a `\r` stays. Decoded on access: read it once. */
   readonly text: string;
   readonly bytes: LineBytes | null;
   /** From 1; 0 where lines were not counted. */

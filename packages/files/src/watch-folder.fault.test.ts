@@ -18,7 +18,7 @@ async function sizesBelow(root: string): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, (await stat(join(root, path))).size])));
 }
 
-/** One thing that happens to the files. What is not possible at the moment (no such folder) does not happen. */
+/** One random event. An impossible one (no such folder) does nothing. */
 async function disturb(root: string, random: SeededRandom): Promise<void> {
   const file = join(root, random.pick(files));
   const folder = join(root, random.pick(folders));

@@ -80,7 +80,7 @@ describe('files', () => {
     await writeFile(join(root, 'a.tmp'), 'newer\n');
     await rename(join(root, 'a.tmp'), path);
     await eventually(() => expect(log.bytesOf('a.jsonl')).toBe(6));
-    // In one go: on a busy machine a pause between the two could last longer than a removal is doubted.
+    // Without a pause: on a busy machine it could exceed the grace period of a removal.
     rmSync(path);
     writeFileSync(path, 'the newest\n');
     await eventually(() => expect(log.bytesOf('a.jsonl')).toBe(11));
@@ -126,7 +126,7 @@ describe('folders that come and go', () => {
     const log = await WatchLog.started(root);
     await rename(join(root, 'x'), join(root, 'y'));
     await eventually(() => expect(log.paths).toEqual(['y/1.jsonl']));
-    // Nothing is looked at in between: the system tells of the one that left by the name it was first watched under.
+    // No scan in between: the system reports the moved folder under the name it was first watched by.
     renameSync(join(root, 'y'), join(root, 'z'));
     mkdirSync(join(root, 'y'));
     await eventually(() => expect(log.paths).toEqual(['z/1.jsonl']));
@@ -219,7 +219,7 @@ describe('rescan', () => {
     const log = await WatchLog.started(root);
     await appendFile(join(hidden, 'a.jsonl'), 'y');
     await rm(join(hidden, 'b.jsonl'));
-    // Asked for in the same moment, before any event was heard.
+    // Called in the same moment, before any event has arrived.
     await log.watcher.rescan();
     expect([log.bytesOf('a.jsonl'), log.bytesOf('sub/a.jsonl'), log.removed]).toEqual([undefined, 2, ['sub/b.jsonl']]);
   });

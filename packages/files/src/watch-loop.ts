@@ -8,18 +8,18 @@ import { OsWatches } from './os-watches.ts';
 import { ProblemReport } from './problem-report.ts';
 import { isRescanDue, tickMs, type WatchMode } from './rescan-pace.ts';
 
-/** Gathers the events of one write. */
+/** Collects the events of one write. */
 const gatherMs = 5;
-/** The time from one look to the next: a file that is written to all the time is not looked at with each write. */
+/** The minimum time between scans: a file that is constantly written to is not checked with each write. */
 const leastBetweenMs = 40;
-/** An editor that saves by delete and create leaves a gap; a removal is believed when it is still so after this. */
+/** An editor that saves by delete and create leaves a gap; a removal counts if the file is still missing after this. */
 const removalGraceMs = 60;
 
 const limitCodes: readonly (string | null)[] = ['ENOSPC', 'EMFILE', 'ENFILE'];
 const limitMessage =
   'The limit of file watches of the system is reached, so changes show after about a second. Raise it (on Linux fs.inotify.max_user_watches) to see them at once.';
 
-/** Gathers the events of the watches and decides when to look at what. */
+/** Collects the events of the watches and decides when to scan what. */
 export class WatchLoop implements FolderWatcher {
   readonly ready: Promise<void>;
   private readonly problems: ProblemReport;
@@ -72,7 +72,7 @@ export class WatchLoop implements FolderWatcher {
   rescan(): Promise<void> {
     return this.enqueue(async () => {
       const startedAt = performance.now();
-      // Watches that the system refused are asked for again; if it refuses still, polling goes on.
+      // Watches that the system refused are requested again; if it still refuses, polling continues.
       this.isPolling = this.watches.isPolling;
       await this.look.atEverything();
       if (!this.isPolling) this.problems.solved(limitMessage);
@@ -89,7 +89,7 @@ export class WatchLoop implements FolderWatcher {
     await this.queue;
   }
 
-  /** One piece of work at a time, so that two looks never overtake each other. */
+  /** One task at a time, so that two scans never overtake each other. */
   private enqueue(work: () => Promise<void>): Promise<void> {
     this.queue = this.queue.then(async () => {
       try {

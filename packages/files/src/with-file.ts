@@ -11,7 +11,7 @@ export interface OpenFile {
   readBytes(position: number, length: number): Promise<Buffer>;
 }
 
-/** Opens a regular file for the time of `use`. Every failure, of `use` too, is an answer. */
+/** Opens a regular file while `use` runs. Every failure, including one of `use`, is returned as a value. */
 export async function withFile<Value>(
   path: string,
   use: (file: OpenFile) => Promise<Value>,
@@ -49,7 +49,7 @@ export function withFileSync<Value>(
 }
 
 async function toOpenFile(handle: number): Promise<OpenFile> {
-  // File ids of Windows have 64 bits, more than a number can tell apart.
+  // File ids of Windows have 64 bits, more than a number can represent exactly.
   const stats = await answered<BigIntStats>((done) => fstat(handle, { bigint: true }, done));
   if (!stats.isFile()) throw new Error('it is not a regular file');
   return {
@@ -73,7 +73,7 @@ async function readBytes(handle: number, position: number, length: number): Prom
 
 type Done<Value> = (error: Error | null | undefined, value?: Value) => void;
 
-/** Not through the handles of `fs/promises`, which make opening and reading a small file take twice as long. */
+/** Avoids the handles of `fs/promises`, which double the time of opening and reading a small file. */
 function answered<Value>(call: (done: Done<Value>) => void): Promise<Value> {
   return new Promise((resolve, reject) => {
     call((error, value) => (error ? reject(error) : resolve(value as Value)));

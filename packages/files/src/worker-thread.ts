@@ -1,6 +1,6 @@
 import type { TransferListItem, Worker } from 'node:worker_threads';
 
-/** A worker that starts when `start` is called; messages that are sent before wait for it. */
+/** A worker that starts when `start` is called; messages sent earlier are queued. */
 export class WorkerThread<Message> {
   readonly #make: () => Worker;
   #waiting: Message[] = [];
@@ -26,12 +26,11 @@ export class WorkerThread<Message> {
     else if (!this.#isClosed) this.#waiting.push(message);
   }
 
-  /** Ends it without asking. */
   terminate(): void {
     void this.#worker?.terminate();
   }
 
-  /** Sends `last`, by which it ends itself, and terminates it if it takes longer than `withinMs`. */
+  /** Sends `last`, on which the worker exits, and terminates it if that takes longer than `withinMs`. */
   async close(last: Message, withinMs: number): Promise<void> {
     this.send(last);
     this.#isClosed = true;

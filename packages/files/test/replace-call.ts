@@ -9,14 +9,14 @@ export function restoreCalls(): void {
   syncBuiltinESMExports();
 }
 
-/** Replaces a call of the system for everybody, libraries included, until the test ends. */
+/** Replaces a system call for all code, libraries included, until the test ends. */
 function replaceIn<Place extends object, Name extends keyof Place>(
   place: Place,
   name: Name,
   make: (original: Place[Name]) => Place[Name],
 ): void {
   const original = place[name];
-  // Asked for here and not beside the import, which happens once for many files.
+  // Registered here and not at the import, which happens once for many files.
   if (undo.length === 0) onTestFinished(restoreCalls);
   undo.push(() => {
     place[name] = original;
@@ -49,7 +49,7 @@ export function refuseOpens(refusal: (path: string) => Error | null): void {
   });
 }
 
-/** `before` is told each call, of either kind; where it throws, the call fails. */
+/** `before` is called with each call, of either kind; where it throws, the call fails. */
 export function watchCalls(name: 'readdir' | 'lstat' | 'stat', before: (path: string) => void): void {
   replaceIn(fs.promises, name, (original) => {
     const call = original as (...args: readonly unknown[]) => Promise<unknown>;
@@ -70,12 +70,12 @@ export function watchCalls(name: 'readdir' | 'lstat' | 'stat', before: (path: st
   });
 }
 
-/** `before` is told how much each read from an open file asks for; where it throws, the read fails. */
+/** `before` is called with the length of each read from an open file; where it throws, the read fails. */
 export function watchReads(before: (length: number) => void): void {
   replaceCall('read', (_handle, _buffer, _offset, length) => before(Number(length)));
 }
 
-/** A call that answers by calling back. `before` sees what it is given; where it throws, the call fails with that. */
+/** A call with a callback. `before` gets its arguments; where it throws, the call fails with that. */
 function replaceCall(name: 'open' | 'read', before: (...args: readonly unknown[]) => void): void {
   replaceIn(fs, name, (original) => {
     const call = original as (...args: readonly unknown[]) => void;

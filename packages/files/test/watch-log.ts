@@ -4,7 +4,7 @@ import type { FolderFile } from '../src/folder-file.ts';
 import type { FolderWatcher, WatchOptions } from '../src/folder-watcher.ts';
 import { watchFolder } from '../src/watch-folder.ts';
 
-/** A watcher and all that it told. It is closed after the test. */
+/** A watcher and everything it reported. It is closed after the test. */
 export class WatchLog {
   readonly changed: FolderFile[] = [];
   readonly removed: string[] = [];
@@ -57,7 +57,7 @@ export class WatchLog {
   }
 }
 
-/** Until it holds; a watcher that misses something fails by never getting there. */
+/** Retries until it holds; a watcher that misses something fails by timeout. */
 export function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 60_000, interval: 5 });
 }

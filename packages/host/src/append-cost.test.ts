@@ -21,7 +21,7 @@ interface Cost {
   readonly events: readonly string[];
 }
 
-/** What one more line costs in a session of so many bytes. */
+/** The cost of one more line in a session of this many bytes. */
 async function costOfALine(session: string, bytes: number): Promise<Cost> {
   const path = `projects/-app/${session}.jsonl`;
   const filler = 'All work and no play. '.repeat(40);
@@ -62,6 +62,6 @@ test('a line appended to 70 MB costs what it costs in 1 MB: the same bytes read,
   const small = await costOfALine('1', 1_000_000);
   expect(await costOfALine('2', 70_000_000)).toEqual(small);
   expect(small).toMatchObject({ lines: 1, events: ['assistant_text', 'usage_counted', 'session_changed'] });
-  // The line itself, and as much of what stands before it as tells that the file is still the same.
+  // The line itself, and enough before it to verify that the file is still the same.
   expect(small.bytes).toBeLessThan(2000);
 });

@@ -1,7 +1,10 @@
 import { messageOf } from '@treeline/files';
 import type { FamilyOutcome } from './session-reader.ts';
 
-/** An error while reading on neither goes unnoticed nor ends the host: the session is reset, and its clients learn why. */
+/**
+ * An error while reading on is neither lost nor ends the host: the session is reset, and its clients are sent the
+ * reason.
+ */
 export async function attemptReading(work: () => Promise<FamilyOutcome> | FamilyOutcome): Promise<FamilyOutcome> {
   try {
     return await work();

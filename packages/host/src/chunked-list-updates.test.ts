@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a client holds who asked for the list before the changes from `from` on. */
+/** The list of a client that asked for it before the changes from `from` on. */
 function held(listing: readonly SessionSummary[], from: number): Record<string, string> {
   const titles = new Map(listing.map(({ id, title }) => [id, title]));
   for (const { sequence, changed, removed } of told) {

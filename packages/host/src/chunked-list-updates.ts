@@ -1,13 +1,13 @@
 import type { ListDifference } from '@treeline/library';
 import type { SessionId, SessionListChange, SessionListing, SessionSummary } from '@treeline/protocol';
 
-/** So many entries take a few milliseconds in each thread that hands them on. */
+/** This many entries take a few milliseconds in each thread that forwards them. */
 const pieceSize = 1000;
 const pieceEveryMs = 20;
 
 /**
- * The list as clients hear of it: its newest entries, then numbered changes. Thousands of entries go in pieces, with time
- * in between for whatever else the threads on their way have to do.
+ * Sends the list to clients: its newest entries, then numbered changes. Thousands of entries are sent in pieces, with
+ * time in between for other work of the threads on the way.
  */
 export class ChunkedListUpdates {
   readonly #tell: (change: SessionListChange) => void;
@@ -19,7 +19,7 @@ export class ChunkedListUpdates {
     this.#tell = tell;
   }
 
-  /** Sends removals at once. Sends the first changes at once too, unless earlier ones still wait to be sent. */
+  /** Sends removals immediately, and the first changes too, unless earlier ones are still queued. */
   changed({ changed, removed }: ListDifference): void {
     if (removed.length > 0) this.#forget(new Set(removed));
     const [first = [], ...others] = this.#waiting.length === 0 ? piecesOf(changed) : [[], ...piecesOf(changed)];
@@ -27,7 +27,7 @@ export class ChunkedListUpdates {
     this.#follow(others);
   }
 
-  /** Answers with the first of all sessions (newest first) and sends the others as changes. */
+  /** Returns the first of all sessions (newest first) and sends the others as changes. */
   listing(sessions: readonly SessionSummary[]): SessionListing {
     const [first = [], ...others] = piecesOf(sessions);
     this.#follow(others);
@@ -57,7 +57,7 @@ export class ChunkedListUpdates {
     this.#tell({ sequence: this.#sequence, changed, removed });
   }
 
-  /** What waits must not bring back what is gone. */
+  /** Queued changes must not restore removed sessions. */
   #forget(removed: ReadonlySet<SessionId>): void {
     this.#waiting = this.#waiting.map((piece) => piece.filter(({ id }) => !removed.has(id)));
   }

@@ -6,8 +6,8 @@ type Collect = (options?: { readonly type: 'major'; readonly execution: 'sync'; 
 let collect: Collect | null = null;
 
 /**
- * Gives back what a large session took as soon as it is closed. By itself the engine waits until it needs the memory, which
- * in an app that mostly waits is hours. `isThorough` takes some tenths of a second, and gives it back to the system, too.
+ * Frees a large session's memory as soon as it is closed. The engine alone would wait until it needs the memory, which
+ * in a mostly idle app takes hours. `isThorough` takes some tenths of a second, and returns memory to the system, too.
  */
 export function collectGarbage(isThorough = false): void {
   collect ??= garbageCollector();

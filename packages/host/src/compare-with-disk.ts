@@ -16,13 +16,13 @@ import { locateFile } from './locate-file.ts';
 const mostBytes = 2_000_000;
 const mostLines = 100_000;
 
-/** The path that the records name; `null`: the call changed no such file. */
+/** The path in the records; `null`: the call changed no such file. */
 export function changedPath(builder: SessionBuilder, { toolUseId, file }: DiskWish): string | null {
   const rows = builder.views.edits.all().flatMap((thread) => thread.rows.filter((row) => row.toolUseId === toolUseId));
   return rows[file]?.path ?? null;
 }
 
-/** Looks at a file that a session changed, if it lies in the folder that the session worked in. */
+/** Reads a file that a session changed, if it is inside the folder that the session worked in. */
 export async function compareWithDisk(
   path: string | null,
   project: string | null,

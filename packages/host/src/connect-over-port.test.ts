@@ -8,7 +8,7 @@ import type { HostConnection } from './treeline-host.ts';
 
 const home: HomeState = { label: '~', status: 'ready', message: null, problems: [], homes: [] };
 
-/** A host of which only what a test sets is there. */
+/** A host with only the requests that a test sets. */
 function serve(requests: Partial<HomeRequests>) {
   const { port1, port2 } = new MessageChannel();
   const pushes: ((push: HostPush) => void)[] = [];

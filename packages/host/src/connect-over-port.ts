@@ -2,7 +2,7 @@ import { type HomeRequests, type Host, homeRequestNames, WireClient, type WireFr
 import type { Port } from './port.ts';
 
 export interface HostOverPort extends HomeRequests, Pick<Host, 'subscribe'> {
-  /** Every call that waits, and every later one, fails with this cause. */
+  /** Every pending call, and every later one, fails with this cause. */
   fail(cause: Error): void;
   close(): void;
 }

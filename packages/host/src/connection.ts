@@ -61,23 +61,23 @@ const notOpen: HostError = { code: 'gone', message: 'This session is not open. O
 
 let connections = 0;
 
-/** Answers one client. */
+/** Serves one client. */
 export class Connection implements HostConnection, SessionClient {
   readonly #info: HostInfo;
   readonly #home: Home;
   readonly #sessions: OpenSessions;
   readonly #search: SessionSearch | null;
-  /** Names this client in the search. */
+  /** Identifies this client in the search. */
   readonly #number: number;
   readonly #jobs: SessionJobs;
   readonly #keeper: ArchiveKeeper | null;
   readonly #onClosed: () => void;
-  /** Sessions that it has opened and not closed since. */
+  /** Sessions that it has opened and not closed. */
   readonly #wanted = new Set<SessionId>();
   #push: ((push: HostPush) => void) | null;
-  /** Counts them: only the last one goes on. */
+  /** A counter of searches: only the last one continues. */
   #searches = 0;
-  /** Where the last one looks. */
+  /** The session of the last search. */
   #searched: SessionId | null = null;
 
   constructor(parts: {
@@ -121,7 +121,7 @@ export class Connection implements HostConnection, SessionClient {
 
   async searchSessions(query: SearchQuery): Promise<Result<SearchAnswer, HostError>> {
     const tell = (answer: SearchAnswer) => this.push({ name: 'searchFound', payload: answer });
-    // What an open session shows already is found.
+    // What an open session already shows must be found.
     this.#home.catchUp();
     return this.#search?.search(this.#number, query, tell) ?? failed(noSearch);
   }
@@ -211,7 +211,7 @@ export class Connection implements HostConnection, SessionClient {
   async openSession(session: SessionId): Promise<Result<SessionBatch, HostError>> {
     this.#wanted.add(session);
     const batch = await this.#sessions.join(session, this);
-    // The client closed the session, or went away, while it was being opened: no later call would leave it.
+    // The client closed the session or disconnected while it was being opened: no later call would close it.
     if (this.#push === null || !this.#wanted.has(session)) await this.#sessions.leave(session, this);
     return batch;
   }
@@ -293,7 +293,7 @@ export class Connection implements HostConnection, SessionClient {
   }
 }
 
-/** Of several files that tell of an agent the one that is its transcript. */
+/** Of several files of an agent, its transcript. */
 function transcriptOf(agent: AgentId): (reader: SessionReader) => Unit | undefined {
   return (reader) => reader.filesOfAgent(agent).find(({ role }) => role === 'agent');
 }

@@ -1,14 +1,14 @@
 import { appendFile, rename, truncate } from 'node:fs/promises';
 import type { AgentId, BodyRef, SessionEvent, SessionId, ToolUseId } from '@treeline/protocol';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
-import { TempHome } from '../../files/test/temp-home.ts';
+import type { TempHome } from '../../files/test/temp-home.ts';
+import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
-const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 const main = 'projects/-app/s.jsonl';
 const agentPath = (agent: string) => `projects/-app/s/subagents/agent-${agent}.jsonl`;
 const at = (seconds: number, agent?: string) => ({
@@ -18,18 +18,12 @@ const at = (seconds: number, agent?: string) => ({
 });
 
 let home: TempHome;
-let hosts: TreelineHost[];
-beforeEach(async () => {
-  home = await TempHome.make();
-  hosts = [];
-});
-afterEach(async () => {
-  await Promise.all(hosts.map((host) => host.close()));
-  await home.remove();
+const hosts = hostsInHome((made) => {
+  home = made;
 });
 
 function start(label = '~/.claude'): TreelineHost {
-  const host = createHost({ homes: homesAt(home.root), label, info, dataDir: null, recheckEveryMs: 20 });
+  const host = createHost({ homes: homesAt(home.root), label, info: testInfo, dataDir: null, recheckEveryMs: 20 });
   hosts.push(host);
   return host;
 }

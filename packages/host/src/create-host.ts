@@ -18,7 +18,7 @@ interface CreateHostOptions extends HostOptions {
   readonly now?: () => number;
   readonly system?: ProcessSystem;
   readonly recheckEveryMs?: number;
-  /** By default counting runs in this thread too. */
+  /** By default, counting runs in this thread too. */
   readonly startCounting?: (listeners: CountingListeners) => CountingService;
   /** By default exports and comparisons run in this thread too. */
   readonly startJobs?: StartJobs;
@@ -26,7 +26,7 @@ interface CreateHostOptions extends HostOptions {
   readonly startSearch?: StartSearch;
 }
 
-/** About what it takes until a session is on the screen. */
+/** About the time until a session is on the screen. */
 const openingMs = 500;
 
 /** Answers the Host contract from a folder on disk, in this thread. */
@@ -78,7 +78,7 @@ export function createHost(options: CreateHostOptions): TreelineHost {
   });
   home.catalog.setPrices(options.prices ?? {});
   const keeper = startKeeper(options, home, () => pushToAll({ name: 'archiveChanged', payload: null }));
-  // What is about to be deleted is looked for when the list is known.
+  // Sessions about to be deleted are looked for once the list is known.
   let archive = options.archive ?? noArchive;
   void home.scanned.then(() => keeper?.setSettings(archive));
   const sendIndexing = (): void =>

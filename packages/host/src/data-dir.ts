@@ -6,14 +6,14 @@ interface DataDirSources {
   readonly homedir: string;
 }
 
-/** Where Treeline keeps its own settings on each system. */
+/** Where Treeline stores its own data on each system. */
 export function defaultDataDir({ platform, env, homedir }: DataDirSources): string {
   if (platform === 'darwin') return join(homedir, 'Library', 'Application Support', 'Treeline');
   if (platform === 'win32') return join(env.APPDATA || join(homedir, 'AppData', 'Roaming'), 'Treeline');
   return join(env.XDG_CONFIG_HOME || join(homedir, '.config'), 'treeline');
 }
 
-/** The folder that was asked for, or the usual one. */
+/** The requested folder, or the default one. */
 export function resolveDataDir(flag: string | null, sources: DataDirSources): string {
   return resolve(flag ?? (sources.env.TREELINE_DATA_DIR || defaultDataDir(sources)));
 }

@@ -1,11 +1,11 @@
-/** About what a page takes to draw the list that it was given. */
+/** About the time a page takes to draw the list. */
 const drawingMs = 300;
-/** The gate opens after this even if no window asks for the list. */
+/** The gate opens after this even if no window requests the list. */
 const patienceMs = 1_000;
 
 /**
- * While a window opens, it has the processor to itself: looking through the home and starting to search wait until the
- * list that was kept from the last time has been handed out and drawn. Where nothing was kept, nothing waits.
+ * While a window opens, it has the processor to itself: the scan of the home and the start of the search wait until the
+ * list stored by the last run has been sent and drawn. Where nothing was stored, nothing waits.
  */
 export class FirstPaintGate {
   readonly isOver: Promise<void>;
@@ -21,7 +21,7 @@ export class FirstPaintGate {
     this.#timer = setTimeout(this.#end, patienceMs);
   }
 
-  /** So many entries are known from the last time. */
+  /** The number of entries known from the last run. */
   kept(count: number): void {
     if (this.#hasRows) return;
     if (count === 0) this.close();
@@ -31,7 +31,7 @@ export class FirstPaintGate {
     }
   }
 
-  /** A client has asked for the list. */
+  /** A client has requested the list. */
   listed(): void {
     if (this.#isListed) return;
     this.#isListed = true;

@@ -16,7 +16,7 @@ afterEach(async () => {
   await home.remove();
 });
 
-/** Together more than is kept as it is, so that the beginning has been put away. */
+/** Together more than is kept unpacked, so that the beginning is archived. */
 const lines = 1120;
 const textsOf = (at: number) => Array.from({ length: 50 }, (_, index) => `Text ${at}.${index}.`);
 /** One answer of fifty texts. */

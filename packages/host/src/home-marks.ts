@@ -7,11 +7,11 @@ const refreshEveryMs = 2_000;
 
 interface MarksListeners {
   readonly onMarks: (marks: ReturnType<MarksStore['all']>) => void;
-  /** What went wrong with the marks, and whether that takes the place of other notices. */
+  /** What went wrong with the marks, and whether that replaces other notices. */
   readonly onNotice: (notice: string | null, isAlone: boolean) => void;
 }
 
-/** What a person has marked, here and in other windows, which may be other processes. */
+/** The user's marks, from this window and others, which may be other processes. */
 export class HomeMarks {
   readonly #store: MarksStore;
   readonly #listeners: MarksListeners;

@@ -5,20 +5,20 @@ import type { Unit } from '@treeline/transcript';
 
 export interface HomeOptions {
   readonly homes: Homes;
-  /** How the folder of each home is called in front of a person. */
+  /** The display name of each home's folder. */
   readonly labelOf: (home: HomePlace, index: number) => string;
   readonly now: () => number;
   readonly system: ProcessSystem;
   readonly recheckEveryMs: number;
-  /** Of the program. */
+  /** The program's version. */
   readonly version: string;
-  /** `null`: nothing is kept on disk. */
+  /** `null`: nothing is stored on disk. */
   readonly dataDir: string | null;
   /** Counting runs in a thread of its own where there is one. */
   readonly startCounting: (listeners: CountingListeners) => CountingService;
 }
 
-/** How far counting has come, and what a person should know of it. */
+/** The progress of counting, and its notice for the user. */
 export interface CountingState {
   readonly rows: ReadingProgress;
   readonly notice: string | null;

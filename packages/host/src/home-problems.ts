@@ -3,17 +3,17 @@ import { homeOf, type OpenedHome } from '@treeline/clients';
 import { type FileProblem, shortHash } from '@treeline/files';
 import type { Problem } from '@treeline/protocol';
 
-/** A window gets at most so many; a home with more of them has one common cause. */
+/** The most that a window is sent; a home with more problems has one common cause. */
 const mostTold = 100;
 /** Every change of a file goes through all of them. */
 const mostKept = 1000;
 
-/** A home, and its folder as a person would write it. */
+/** A home, and its folder in display form. */
 export interface LabelledHome extends OpenedHome {
   readonly label: string;
 }
 
-/** What cannot be seen of some homes at the moment, in sentences that name the place as a person would. */
+/** What cannot be read of some homes at the moment, in sentences that name the place in display form. */
 export class HomeProblems {
   readonly #homes: readonly LabelledHome[];
   readonly #known = new Map<string, { readonly path: string; readonly problem: Problem }>();
@@ -29,7 +29,7 @@ export class HomeProblems {
     return left === 0 ? told : [...told, { id: 'more', message: `And ${left} more of the same.` }];
   }
 
-  /** A file that is gone is no problem. */
+  /** A deleted file is no problem. */
   add(problem: FileProblem): void {
     if (problem.kind === 'vanished') return;
     const path = this.#nameOf(problem.path);
@@ -45,7 +45,7 @@ export class HomeProblems {
     this.#known.delete(keyOf(this.#nameOf(problem.path), problem));
   }
 
-  /** News of a file: it can be read, and so can the folders above it. */
+  /** A file changed: it can be read, and so can the folders above it. */
   canRead(path: string): void {
     const name = this.#nameOf(path);
     for (const [key, { path: about }] of this.#known) {
@@ -72,7 +72,7 @@ function isOutside(path: string): boolean {
   return path === '..' || path.startsWith('../') || path.startsWith('..\\') || isAbsolute(path);
 }
 
-/** A place may have several: it cannot be watched, and one folder in it not be read. */
+/** A place may have several: it cannot be watched, and one folder in it cannot be read. */
 function keyOf(path: string, { message }: FileProblem): string {
   return `${path}\n${message}`;
 }

@@ -1,29 +1,28 @@
 import { shortHash } from '@treeline/files';
 import type { ClientHome, ClientInfo, HomeState, HomeStatus, Problem } from '@treeline/protocol';
 
-/** What is known of one home. */
 export interface HomeFacts {
   readonly label: string;
   readonly client: Pick<ClientInfo, 'id' | 'name'>;
-  /** It is only looked for: that it is not there needs no word. */
+  /** A default folder: its absence is not reported. */
   readonly isOptional: boolean;
   readonly root: 'unknown' | 'present' | 'missing' | 'unreadable';
   readonly sessions: number;
 }
 
-/** How far the homes were looked through. */
+/** How far the homes have been read. */
 export interface LookFacts {
-  /** The first look at the folders is over. */
+  /** The first scan of the folders is over. */
   readonly isScanned: boolean;
-  /** Every session was looked at. */
+  /** Every session was read for the list. */
   readonly isSettled: boolean;
   readonly problems: readonly Problem[];
 }
 
-/** What stands for all of them: the first that one of them has. */
+/** The status of all homes together: the first of these that one of them has. */
 const order: readonly HomeStatus[] = ['ready', 'loading', 'unreadable', 'empty', 'missing'];
 
-/** Pure: sums up the homes as the window shows them. */
+/** Pure: sums up the homes for the window. */
 export function homeStateOf(facts: readonly [HomeFacts, ...HomeFacts[]], look: LookFacts): HomeState {
   const homes = facts.map((home) => clientHome(home, look));
   const status = order.find((one) => homes.some((home) => home.status === one)) ?? 'loading';
@@ -45,7 +44,7 @@ function clientHome(facts: HomeFacts, look: LookFacts): ClientHome {
   return { client: client.id, name: client.name, label, status, message, sessions };
 }
 
-/** Of a home that cannot be shown while others are. */
+/** A sentence about a home that cannot be shown while others are. */
 function absence({ status, label, message }: ClientHome, facts: HomeFacts | undefined): readonly Problem[] {
   const isAbsent = status === 'unreadable' || (status === 'missing' && facts?.isOptional !== true);
   if (!isAbsent) return [];

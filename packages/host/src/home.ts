@@ -22,10 +22,10 @@ import { joinedNotices } from './joined-notices.ts';
 import { PerFileThrottle } from './per-file-throttle.ts';
 
 const gatherMs = 50;
-/** The list's entry of a session at work, its counts and the index of its words follow it this often. */
+/** How often a running session's list entry, counts and search index are updated. */
 const countEveryMs = 1_000;
 
-/** The folders that are watched, with all that is known of them apart from the content of sessions. */
+/** The watched folders and everything known of them apart from the content of sessions. */
 export class Home {
   readonly store: SessionStore;
   readonly #options: HomeOptions;
@@ -33,13 +33,13 @@ export class Home {
   readonly #catalog: SessionCatalog;
   readonly #counting: CountingService;
   readonly #marks: HomeMarks;
-  /** What sessions have of their agents' units. */
+  /** What sessions know about their agents' units. */
   readonly keptUnits: KeptUnits;
   readonly #gate = new PerFileThrottle(countEveryMs, (units) => this.#grown(units));
   readonly #picture = new FirstPaintGate();
   readonly #problems: HomeProblems;
   readonly #homes: readonly [LabelledHome, ...LabelledHome[]];
-  /** By the prefixes of the homes. */
+  /** By home prefix. */
   readonly #roots = new Map<string, HomeFacts['root']>();
   readonly #reports = new Map<string, string>();
   #isScanned = false;
@@ -74,11 +74,11 @@ export class Home {
     this.#told = JSON.stringify(this.state());
     this.store = this.#watch();
     void this.store.ready.then(() => {
-      // A look that was broken off has not seen everything: what it missed would be taken for gone.
+      // An interrupted scan has not seen everything: what it missed would count as deleted.
       if (this.#isClosed) return;
       this.#isScanned = true;
       this.#catalog.dropUnseen();
-      // Sessions come before their agents: what is added up without those would be added up twice.
+      // Sessions are reported before their agents: totals computed without those would be computed twice.
       this.#counting.put(this.store.units.all());
       this.#counting.scanned();
       this.keptUnits.retain((key) => this.store.units.get(key) !== null);
@@ -90,7 +90,7 @@ export class Home {
     return this.#countingState;
   }
 
-  /** Reads everything again. What a person has marked stays. */
+  /** Reads everything again. The user's marks stay. */
   rebuild(): void {
     this.#note(this.#marks.notice);
     this.#counting.rebuild();
@@ -107,7 +107,6 @@ export class Home {
     return this.#catalog;
   }
 
-  /** The folders it reads. */
   get places(): HomeOptions['homes'] {
     return this.#options.homes;
   }
@@ -116,7 +115,7 @@ export class Home {
     return this.#marks.exportJson();
   }
 
-  /** The first look at the folder is over. */
+  /** The first scan of the folder is over. */
   get scanned(): Promise<void> {
     return this.store.ready;
   }
@@ -135,7 +134,7 @@ export class Home {
     });
   }
 
-  /** The list that was kept has had its time to be drawn. */
+  /** The stored list has had time to be drawn. */
   get pictured(): Promise<void> {
     return this.#picture.isOver;
   }
@@ -145,12 +144,12 @@ export class Home {
     return this.#list.listing(this.#catalog.list());
   }
 
-  /** The folder that a session worked in; `null`: not known. */
+  /** The folder that a session worked in; `null`: unknown. */
   folderOf(id: SessionId): string | null {
     return this.#catalog.folderOf(id);
   }
 
-  /** Counts and indexes what has grown without waiting for more: a person asks for it. */
+  /** Counts and indexes what has grown immediately, for a request that needs it. */
   catchUp(): void {
     this.#gate.release();
   }
@@ -159,7 +158,7 @@ export class Home {
     return this.#catalog.find(id);
   }
 
-  /** Who has a session open, and what follows where there is no one. */
+  /** Which clients have a session open, and what follows if none has. */
   runningOn(session: MainUnit): RunningReport & Moment {
     return { ...this.#running.of(session), now: this.#options.now() };
   }
@@ -242,12 +241,12 @@ export class Home {
 
   #runningAre(running: RunningSessions, home: string, report: RunningReport): void {
     const clients = JSON.stringify(report.clients);
-    // That no client runs is news for a session that was opened before anybody had looked.
+    // That no client runs is news for a session that was opened before the first check.
     const isSame = clients === this.#reports.get(home);
     this.#reports.set(home, clients);
     this.#running = running;
     this.#catalog.setRunning(running);
-    // Without a registry time is all there is, and it passes.
+    // Without a registry only time is evidence, and it passes.
     if (!isSame || !report.hasRegistry) this.#listeners.onClients();
   }
 

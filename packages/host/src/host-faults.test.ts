@@ -1,32 +1,26 @@
 import { mkdir, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import { refuseOpens, refuseWatches, restoreCalls, systemError } from '../../files/test/replace-call.ts';
-import { TempHome } from '../../files/test/temp-home.ts';
+import type { TempHome } from '../../files/test/temp-home.ts';
+import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { answerLine, metaText, promptLine, taskLine } from '../test/records.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
-import type { TreelineHost } from './treeline-host.ts';
 
-const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 const main = 'projects/-app/s.jsonl';
 const agentFile = 'projects/-app/s/subagents/agent-a1.jsonl';
 const hello = promptLine({ session: 's', at: 1 }, 'Hello');
 
 let home: TempHome;
-let host: TreelineHost | null;
-beforeEach(async () => {
-  home = await TempHome.make();
-  host = null;
-});
-afterEach(async () => {
-  await host?.close();
-  await home.remove();
+const hosts = hostsInHome((made) => {
+  home = made;
 });
 
 function connect(): TestClient {
-  host = createHost({ homes: homesAt(home.root), label: '~/.claude', info, dataDir: null });
+  const host = createHost({ homes: homesAt(home.root), label: '~/.claude', info: testInfo, dataDir: null });
+  hosts.push(host);
   return new TestClient(host);
 }
 
@@ -34,7 +28,7 @@ async function problemsOf(client: TestClient): Promise<string[]> {
   return (await client.host.getHome()).problems.map(({ message }) => message);
 }
 
-/** Opens until it can be, and answers what was said. */
+/** Opens the session once that is possible, and returns its texts. */
 async function spokenIn(client: TestClient): Promise<string[]> {
   await client.listed('s');
   return spoken((await client.open('s')).events);

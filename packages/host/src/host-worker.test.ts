@@ -3,20 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SessionId } from '@treeline/protocol';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
-import { TempHome } from '../../files/test/temp-home.ts';
+import type { TempHome } from '../../files/test/temp-home.ts';
+import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { answerLine, editLines, promptLine } from '../test/records.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { startJobsInWorker } from './jobs/jobs-in-worker.ts';
 import { startHostInWorker } from './start-host-in-worker.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
-const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
-
 let out: string;
-let home: TempHome;
-let host: TreelineHost | null;
 
 /** A worker cannot load TypeScript by itself; the shells bundle this entry in the same way. */
 beforeAll(async () => {
@@ -36,19 +33,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(out, { recursive: true }));
 
-beforeEach(async () => {
-  home = await TempHome.make();
-  host = null;
-});
-afterEach(async () => {
-  await host?.close();
-  await home.remove();
+let home: TempHome;
+const hosts = hostsInHome((made) => {
+  home = made;
 });
 
 function start(file: string): TreelineHost {
-  const options = { homes: homesAt(home.root), label: '~/.claude', info, dataDir: null };
+  const options = { homes: homesAt(home.root), label: '~/.claude', info: testInfo, dataDir: null };
   const started = startHostInWorker(pathToFileURL(join(out, file)), options);
-  host = started;
+  hosts.push(started);
   return started;
 }
 
@@ -58,7 +51,7 @@ describe('a host in a worker', () => {
     const worker = start('host-worker.mjs');
     const [one, two] = [new TestClient(worker), new TestClient(worker)];
     await one.listed('s');
-    expect([await one.host.getInfo(), spoken((await one.open('s')).events)]).toEqual([info, ['Hello']]);
+    expect([await one.host.getInfo(), spoken((await one.open('s')).events)]).toEqual([testInfo, ['Hello']]);
     await two.open('s');
     await two.host.closeSession('s' as SessionId);
     await home.append('projects/-app/s.jsonl', answerLine({ session: 's', at: 2 }, 'Hi'));
@@ -163,6 +156,6 @@ describe('a host in a worker', () => {
     await client.until(() => client.told('homeChanged').length > 0);
     expect([await client.host.getHome(), client.told('homeChanged')]).toEqual([stopped, [stopped]]);
     await expect(client.host.openSession('s' as SessionId)).rejects.toThrow(message);
-    await expect(new TestClient(host as TreelineHost).host.listSessions()).rejects.toThrow(message);
+    await expect(new TestClient(hosts[0] as TreelineHost).host.listSessions()).rejects.toThrow(message);
   });
 });

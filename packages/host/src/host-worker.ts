@@ -11,7 +11,7 @@ import type { WorkerOrder } from './worker-order.ts';
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const orders = parentPort;
 const options = workerData as HostOptions;
-/** They lie beside each other, under whatever name the bundler gave them. */
+/** The workers are next to each other, under names given by the bundler. */
 const beside = (name: string): URL => new URL(import.meta.url.replace(/host-worker(?=\.\w+$)/, name));
 const host = createHost({
   ...options,

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { truncate } from 'node:fs/promises';
 import { LineTail, Pace } from '@treeline/files';
 import { eventsOf } from '@treeline/protocol';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
-import { TempHome } from '../../files/test/temp-home.ts';
+import type { TempHome } from '../../files/test/temp-home.ts';
+import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { promptLine } from '../test/records.ts';
 import { TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
@@ -15,22 +16,17 @@ const project = 'projects/-app';
 const session = 'huge';
 
 let home: TempHome;
-let host: TreelineHost | null;
-beforeEach(async () => {
-  home = await TempHome.make();
-  host = null;
+const hosts = hostsInHome(async (made) => {
+  home = made;
   await home.write(`${project}/${session}.jsonl`, promptLine({ session, at: 9000 }, 'Hello.'));
-});
-afterEach(async () => {
-  await host?.close();
-  await home.remove();
 });
 
 async function read(): Promise<{ readonly client: TestClient; readonly events: ReturnType<typeof eventsOf> }> {
-  host = createHost({
+  const host = createHost({
     ...{ homes: homesAt(home.root), label: '~/.claude', dataDir: null, recheckEveryMs: 20 },
-    info: { shell: 'browser', version: '0', platform: 'linux', clients: [] },
+    info: testInfo,
   });
+  hosts.push(host);
   const client = new TestClient(host);
   const opened = await client.open(session);
   await client.until(() => (client.told('sessionAppended').at(-1) ?? opened).reading === null);
@@ -154,7 +150,7 @@ describe('side files that are larger than they should be', () => {
     await home.append(`${project}/${session}.jsonl`, more);
     const { events } = await read();
     expect(JSON.stringify(events).length).toBeLessThan(30_000);
-    const { sessions } = await (host as TreelineHost).connect(() => undefined).listSessions();
+    const { sessions } = await (hosts[0] as TreelineHost).connect(() => undefined).listSessions();
     expect(JSON.stringify(sessions).length).toBeLessThan(20_000);
   });
 });

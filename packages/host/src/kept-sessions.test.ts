@@ -85,7 +85,7 @@ function agentsOf(client: TestClient): ReadonlyMap<AgentId, AgentInfo> {
   return new Map(changed.map((agent) => [agent.id, agent]));
 }
 
-/** Writes something else of the same length, which nobody notices who does not read the file. */
+/** Writes other content of the same length, which only reading the file reveals. */
 async function rewriteUnseen(path: string, from: string, to: string): Promise<void> {
   const text = await readFile(home.path(path), 'utf8');
   await writeFile(home.path(path), text.replaceAll(from, to));

@@ -3,23 +3,23 @@ import { type FileProblem, maxLineBytes, Pace, type TailedLine } from '@treeline
 
 type FeedOutcome =
   | { readonly kind: 'read' }
-  /** Lines that were handed on no longer hold. */
+  /** Lines passed on earlier are no longer valid. */
   | { readonly kind: 'reset' }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
 /** `more`: it was not read to its end. */
 export type PieceOutcome = FeedOutcome | { readonly kind: 'more' };
 
-/** So much at once that others wait for it only a few hundredths of a second … */
+/** Small enough to block other work for only a few hundredths of a second … */
 const pieceBytes = 1024 * 1024;
-/** … unless it is made of very many lines. */
+/** … unless it consists of very many lines. */
 const densePieceBytes = 64 * 1024;
 const manyLines = 10_000;
-/** After so many lines the clock is looked at. */
+/** The clock is checked after this many lines. */
 const sliceLines = 64;
 const sliceBytes = 256 * 1024;
 
-/** One unit's lines, each handed on once. */
+/** One unit's lines, each passed on once. */
 export class LineFeed {
   readonly #tail: UnitTail;
   readonly #onLines: (lines: readonly TailedLine[]) => void;
@@ -36,12 +36,12 @@ export class LineFeed {
     this.#pace = pace;
   }
 
-  /** Bytes whose lines have been handed on. */
+  /** Bytes whose lines have been passed on. */
   get end(): number {
     return this.#end;
   }
 
-  /** Reads to the present end of the file. */
+  /** Reads to the current end of the file. */
   async read(): Promise<FeedOutcome> {
     for (;;) {
       const outcome = await this.readPiece();
@@ -66,8 +66,8 @@ export class LineFeed {
   }
 
   /**
-   * A capture may lack its last newline. What parses as a whole record is one; it is not handed on again later. Answers
-   * whether there is such an end, and whether it can no longer become a line that anybody reads.
+   * A capture may lack its last newline. A rest that parses as a whole record is passed on, and not again later.
+   * Returns whether there is such a rest, and whether it can no longer become a readable line.
    */
   feedRest(): { readonly hasRest: boolean; readonly isTooLong: boolean } {
     const rest = this.#rest === null ? this.#tail.readRest() : null;
@@ -79,7 +79,7 @@ export class LineFeed {
     return { hasRest: rest !== null || this.#rest !== null, isTooLong: false };
   }
 
-  /** `null`: the line that was taken for whole went on differently. */
+  /** `null`: the line that was taken for complete continued differently. */
   #withoutRest(lines: readonly TailedLine[]): readonly TailedLine[] | null {
     const [first, ...others] = lines;
     if (this.#rest === null || first === undefined) return lines;
@@ -92,14 +92,14 @@ export class LineFeed {
     const last = lines.at(-1);
     if (last === undefined) return;
     this.#hasFed = true;
-    // What a session goes on from stands before its own first byte.
+    // A fork's base comes before its own first byte.
     for (const { position, byteLength } of lines) if (position < 0) this.#before += byteLength;
     this.#end = this.#before + Math.max(0, last.position + last.byteLength);
     this.#onLines(lines);
   }
 }
 
-/** A few lines each, or one that is large. */
+/** A few lines each, or one large line. */
 function* slicesOf(lines: readonly TailedLine[]): Generator<readonly TailedLine[]> {
   let from = 0;
   let bytes = 0;

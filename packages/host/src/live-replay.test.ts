@@ -1,29 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AgentId, eventsOf, type SessionEvent, type SessionId } from '@treeline/protocol';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
-import { TempHome } from '../../files/test/temp-home.ts';
+import type { TempHome } from '../../files/test/temp-home.ts';
+import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
-import type { TreelineHost } from './treeline-host.ts';
 
 const fixtures = new URL('../../transcript/fixtures/claude-code/', import.meta.url).pathname;
-const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 
 let home: TempHome;
-let hosts: TreelineHost[];
-beforeEach(async () => {
-  home = await TempHome.make();
-  hosts = [];
-});
-afterEach(async () => {
-  await Promise.all(hosts.map((host) => host.close()));
-  await home.remove();
+const hosts = hostsInHome((made) => {
+  home = made;
 });
 
 function connect(): TestClient {
-  const host = createHost({ homes: homesAt(home.root), info, dataDir: null });
+  const host = createHost({ homes: homesAt(home.root), info: testInfo, dataDir: null });
   hosts.push(host);
   return new TestClient(host);
 }
@@ -36,7 +29,7 @@ async function filesBelow(root: string): Promise<{ path: string; data: Buffer }[
   );
 }
 
-/** What must be the same however it came: which events there are, and the last word on each agent. */
+/** What must be the same however it arrived: which events there are, and the last state of each agent. */
 function gist(events: readonly SessionEvent[]) {
   const ids = events.flatMap((event) => ('id' in event ? [event.id] : [])).sort();
   const agents = new Map(

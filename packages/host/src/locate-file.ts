@@ -7,7 +7,7 @@ import type { UnitKey } from '@treeline/transcript';
 
 const notThere: HostError = { code: 'not-found', message: 'This file is no longer on this machine.' };
 
-/** The file at a path that a transcript names, which may be anything; `project`: the folder that the session worked in. */
+/** The file at a path from a transcript, which may be anything; `project`: the folder that the session worked in. */
 export async function locateFile(path: string | null, project: string | null): Promise<Result<LocatedFile, HostError>> {
   const whole = path === null ? null : isAbsolute(path) ? path : project === null ? null : resolve(project, path);
   if (whole === null || whole.includes('\0')) return failed(notThere);
@@ -23,7 +23,7 @@ export async function locateFile(path: string | null, project: string | null): P
   }
 }
 
-/** Where a unit lies, if it is a file; `null`: its home is not among these. */
+/** The path of a unit that is a file; `null`: its home is not among these. */
 export function pathOfUnit(homes: Homes, key: UnitKey): string | null {
   const home = openedHomes(homes).find(({ prefix }) => prefix === homeOf(key));
   return home === undefined ? null : join(home.place.dir, keyWithin(key));

@@ -3,36 +3,31 @@ import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { SearchAnswer, SessionId } from '@treeline/protocol';
 import { searchInThisThread } from '@treeline/search';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
-import { TempHome } from '../../files/test/temp-home.ts';
+import type { TempHome } from '../../files/test/temp-home.ts';
+import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { answerLine, promptLine } from '../test/records.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
-import type { TreelineHost } from './treeline-host.ts';
 
 const project = 'projects/-app';
 const label = '~/.claude';
 
 let home: TempHome;
-let host: TreelineHost | null;
-beforeEach(async () => {
-  home = await TempHome.make();
-  host = null;
+const hosts = hostsInHome(async (made) => {
+  home = made;
   await home.write(`${project}/good.jsonl`, promptLine({ session: 'good', at: 9000 }, 'A needle.'));
-});
-afterEach(async () => {
-  await host?.close();
-  await home.remove();
 });
 
 /** When all of it has been listed, counted and indexed. */
 async function settled(): Promise<TestClient> {
-  host = createHost({
+  const host = createHost({
     ...{ homes: homesAt(home.root), label, dataDir: home.path('../data'), recheckEveryMs: 20 },
-    info: { shell: 'browser', version: '0', platform: 'linux', clients: [] },
+    info: testInfo,
     startSearch: (place) => searchInThisThread({ ...place, now: Date.now }),
   });
+  hosts.push(host);
   const client = new TestClient(host);
   await client.until(async () => {
     const { rows, words } = await client.host.getIndexing();

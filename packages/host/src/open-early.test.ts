@@ -42,7 +42,7 @@ function start(): TestClient {
   return new TestClient(host);
 }
 
-/** Once all of it has been read: the last word on the agent, and what stands in the main thread. */
+/** After everything was read: the last state of the agent, and the main thread. */
 async function read(client: TestClient) {
   const opened = await client.open('s');
   const pushes = () => client.told('sessionAppended');

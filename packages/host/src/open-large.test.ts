@@ -1,7 +1,8 @@
 import { type AgentId, type AgentInfo, eventsOf, type SessionEvent, type SessionId } from '@treeline/protocol';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
-import { TempHome } from '../../files/test/temp-home.ts';
+import type { TempHome } from '../../files/test/temp-home.ts';
+import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
@@ -14,15 +15,9 @@ const lastAgent = `a${agents - 1}` as AgentId;
 const long = 'words '.repeat(600);
 
 let home: TempHome;
-let hosts: TreelineHost[];
-beforeEach(async () => {
-  home = await TempHome.make();
-  hosts = [];
+const hosts = hostsInHome(async (made) => {
+  home = made;
   await writeLargeSession();
-});
-afterEach(async () => {
-  await Promise.all(hosts.map((host) => host.close()));
-  await home.remove();
 });
 
 /** Some 3 MB in the main file and 3 MB in the agents': more than is read before it is shown. */
@@ -43,8 +38,7 @@ async function writeLargeSession(): Promise<void> {
 }
 
 async function connect(): Promise<TestClient> {
-  const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
-  const host = createHost({ homes: homesAt(home.root), info, dataDir: null, recheckEveryMs: 20 });
+  const host = createHost({ homes: homesAt(home.root), info: testInfo, dataDir: null, recheckEveryMs: 20 });
   hosts.push(host);
   const client = new TestClient(host);
   await client.listed('s');
@@ -60,7 +54,7 @@ interface Held {
   readonly last: readonly SessionEvent[];
 }
 
-/** What a client holds in the end: each event of the main thread and of the agent that it opened, and the last words. */
+/** What a client has in the end: each event of the main thread and of its opened agent, and the last states. */
 function held(events: readonly SessionEvent[]): Held {
   const inThread = (agent: AgentId | null) =>
     events.flatMap((event) => ('at' in event && event.agentId === agent ? [event.id] : []));
@@ -143,7 +137,7 @@ test('rests when all who look want that, and goes on for the first who does not'
   const two = new TestClient(hosts[0] as TreelineHost);
   await two.open('s');
   await Promise.all([one.host.holdReading(id, true), two.host.holdReading(id, true)]);
-  // What was under way when they said so.
+  // What was in flight when they did so.
   await one.until(() => one.told('sessionAppended').length > 0);
   const told = one.told('sessionAppended').length;
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -21,6 +21,7 @@ import {
 import type { MainUnit, Unit } from '@treeline/transcript';
 import { archiveEvents } from './archive-events.ts';
 import { attemptReading } from './attempt-reading.ts';
+import { ChangedUnits } from './changed-units.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { answerThenStream, type FindTelling } from './find/answer-then-stream.ts';
 import { findInEvents } from './find/find-in-events.ts';
@@ -31,20 +32,19 @@ import { locateTool, readToolDetail } from './read-tool-detail.ts';
 import { drawingMs, SessionLoading } from './session-loading.ts';
 import { type FamilyOutcome, type FamilySource, SessionReader } from './session-reader.ts';
 import { type SessionClient, SessionSubscribers } from './session-subscribers.ts';
-import { TokenBucket } from './token-bucket.ts';
 import { UpdatesWhileLoading } from './updates-while-loading.ts';
 import { ViewSubscribers } from './views/view-subscribers.ts';
 
 const gatherMs = 16;
 const loadAttempts = 3;
 const largeBytes = 20_000_000;
-/** Of so much, what reading leaves is worth some tenths of a second to give it back. */
+/** Above this size, freeing what reading leaves is worth some tenths of a second. */
 const hugeBytes = 500_000_000;
 const resetError: HostError = { code: 'gone', message: 'This session has changed on disk. Open it again.' };
 
 /**
- * A session that at least one client has open. Whatever happens to it happens in one queue, so that an answer and the
- * batches after it fit together.
+ * A session that at least one client has open. Everything that happens to it runs in one queue, so that an answer and
+ * the batches after it fit together.
  */
 export class OpenSession {
   readonly file: MainUnit;
@@ -54,19 +54,15 @@ export class OpenSession {
   readonly #members: SessionSubscribers;
   readonly #views: ViewSubscribers;
   #reader: SessionReader | null = null;
-  /** While the session is being read for the first time. */
+  /** Set while the session is being read for the first time. */
   #loading: SessionLoading | null = null;
   #news: UpdatesWhileLoading | null = null;
   #joining = 0;
   #isOver = false;
   #flushing: NodeJS.Timeout | null = null;
-  /** Twenty reads a second, each of one change; ten of a stream, in which several changes gather before a read. */
-  readonly #pace = new TokenBucket(5, 20);
-  readonly #changed = new Map<string, Unit>();
-  /** Reports of changes since the last read. */
-  #changes = 0;
-  #isStream = false;
-  #reading: NodeJS.Timeout | null = null;
+  readonly #changed = new ChangedUnits((units) =>
+    this.#change((reader) => reader.readOn(units, (unit) => this.#loading?.isAhead(unit) === true)),
+  );
 
   constructor(id: SessionId, file: MainUnit, source: FamilySource, onReset: () => void) {
     this.file = file;
@@ -89,7 +85,7 @@ export class OpenSession {
     return this.#members.size === 0 && this.#joining === 0;
   }
 
-  /** It takes memory that is worth being given back at once. */
+  /** Its memory is worth freeing immediately. */
   get isLarge(): boolean {
     return (this.#reader?.size ?? 0) > largeBytes;
   }
@@ -120,7 +116,7 @@ export class OpenSession {
       if (outcome.kind === 'reset') this.reset(outcome.reason);
       if (this.#isOver) return failed(resetError);
       await reader.restore(agentId);
-      // First what is under way: it would otherwise be both in this answer and in the next batch.
+      // Pending events are sent first: they would otherwise be both in this answer and in the next batch.
       this.#flush();
       const events = reader.builder.openAgent(agentId);
       if (events === null) return failed({ code: 'not-found', message: 'This agent is not in the session.' });
@@ -173,7 +169,7 @@ export class OpenSession {
     return this.#queue.run(() => (this.#reader === null ? null : at(this.#reader)));
   }
 
-  /** Runs outside the queue, which a long search would block. Hits that take longer follow as pushes. */
+  /** Runs outside the queue, which a long search would block. Later hits follow as pushes. */
   async find(query: string, search: FindTelling): Promise<Result<FindAnswer, HostError>> {
     const reader = await this.#queue.run(() => this.#reader);
     if (reader === null) return failed(resetError);
@@ -186,12 +182,7 @@ export class OpenSession {
   }
 
   unitsChanged(units: readonly Unit[]): void {
-    for (const unit of units) this.#changed.set(unit.key, unit);
-    this.#changes += 1;
-    if (this.#reading !== null) return;
-    const wait = this.#pace.take(this.#isStream ? 2 : 1);
-    if (wait === 0) this.#readOn();
-    else this.#reading = setTimeout(() => this.#readOn(), wait);
+    this.#changed.add(units);
   }
 
   unitsRemoved(units: readonly Unit[]): void {
@@ -216,22 +207,12 @@ export class OpenSession {
 
   stop(): void {
     this.#holdFlush();
-    if (this.#reading !== null) clearTimeout(this.#reading);
-    this.#reading = null;
+    this.#changed.stop();
   }
 
   #holdFlush(): void {
     if (this.#flushing !== null) clearTimeout(this.#flushing);
     this.#flushing = null;
-  }
-
-  #readOn(): void {
-    this.#reading = null;
-    this.#isStream = this.#changes > 1;
-    this.#changes = 0;
-    const files = [...this.#changed.values()];
-    this.#changed.clear();
-    this.#change((reader) => reader.readOn(files, (file) => this.#loading?.isAhead(file) === true));
   }
 
   async #begin(): Promise<Result<SessionReader, HostError>> {
@@ -242,7 +223,7 @@ export class OpenSession {
       const outcome = await loading.begin();
       if (outcome.kind === 'problem') return failed(toHostError(outcome));
       if (outcome.kind === 'reset') continue;
-      // The first batch is a snapshot. Drop the events gathered on the way, or they would be sent twice.
+      // The first batch is a snapshot. Events collected so far are dropped, or they would be sent twice.
       reader.builder.takeEvents();
       reader.builder.threads.forgetUnopened();
       this.#reader = reader;
@@ -252,7 +233,7 @@ export class OpenSession {
     return failed({ code: 'unreadable', message: 'This session keeps being rewritten while it is read. Try again.' });
   }
 
-  /** Each step is a job of its own in the queue, so that others have their turn; without clients there is none. */
+  /** Each step is a separate job in the queue, so that other jobs run in between; without clients there is none. */
   async #loadOn(reader: SessionReader, loading: SessionLoading): Promise<void> {
     this.#loading = loading;
     this.#news = new UpdatesWhileLoading(reader.builder, loading);
@@ -273,7 +254,7 @@ export class OpenSession {
     this.#loading = null;
     if (!loading.isDone) return;
     await reader.keep(() => this.#isOver || this.isUnused);
-    // Reading leaves many times what is kept.
+    // Reading leaves many times as much garbage as it keeps.
     if (this.isLarge) collectGarbage(reader.size > hugeBytes);
   }
 

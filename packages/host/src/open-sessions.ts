@@ -21,7 +21,7 @@ export class OpenSessions {
   readonly #onOpening: () => void;
   #isScanned = false;
 
-  /** `onOpening`: a person waits for a session from now on. */
+  /** `onOpening`: the user is now waiting for a session. */
   constructor(home: Home, onOpening: () => void) {
     this.#home = home;
     this.#onOpening = onOpening;
@@ -85,7 +85,10 @@ export class OpenSessions {
     this.#open.clear();
   }
 
-  /** An id may come to mean another file: the session moved to another folder, or a namesake has come or gone. */
+  /**
+   * An id may come to mean another file: the session moved to another folder, or another session of that name was added
+   * or removed.
+   */
   #resetMoved(): void {
     if (!this.#isScanned) return;
     for (const [id, session] of [...this.#open]) {
@@ -95,7 +98,7 @@ export class OpenSessions {
     }
   }
 
-  /** Looking through the home may take a while, and a session's file can be found without. */
+  /** The scan of the home may take a while; a session's file can be found without it. */
   async #locate(id: SessionId): Promise<MainUnit | null> {
     const known = this.#home.find(id);
     if (known !== null || this.#isScanned) return known;
@@ -127,7 +130,7 @@ export class OpenSessions {
     session.stop();
     if (this.#open.get(id) !== session) return;
     this.#open.delete(id);
-    // Waits a moment, so that collecting garbage does not delay the session that is opened next.
+    // Delayed, so that garbage collection does not slow down the session that is opened next.
     if (session.isLarge) setTimeout(() => collectGarbage(true), 1000).unref();
   }
 }

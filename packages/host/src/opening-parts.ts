@@ -7,14 +7,17 @@ import {
 } from '@treeline/protocol';
 import type { ArchivedEvents } from '@treeline/transcript';
 
-/** A screenful comes at once; the rest of a large session follows in pieces that no window has to wait for. */
+/**
+ * The first screenful is sent at once; the rest of a large session follows in pieces small enough not to block a
+ * window.
+ */
 const firstPartSize = 300_000;
 const laterPartSize = 1_000_000;
 const sizeOfFields = 320;
 
 /**
- * A snapshot cut into batches, in the order in which a reader needs them: what the head says, the beginning of the
- * conversation with the agents that it started, then the rest.
+ * A snapshot cut into batches, in reading order: the header's facts, the beginning of the conversation with the agents
+ * that it started, then the rest.
  */
 export function openingParts(snapshot: readonly SessionEvent[]): readonly (readonly SessionEvent[])[] {
   if (takeUpTo(snapshot, 0, firstPartSize).length === snapshot.length) return [snapshot];
@@ -29,7 +32,7 @@ export function openingParts(snapshot: readonly SessionEvent[]): readonly (reado
   return parts;
 }
 
-/** The same of a giant session, the beginning of which is put away: that goes out as it lies there. */
+/** The same for a giant session whose beginning is archived: that is sent in its archived form. */
 export function archivedOpeningParts(
   archived: readonly ArchivedEvents[],
   recent: readonly SessionEvent[],

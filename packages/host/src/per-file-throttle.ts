@@ -1,8 +1,8 @@
 import type { ListedUnit } from '@treeline/clients';
 
 /**
- * Passes the first change of a file on at once, and joins the changes that follow within `everyMs` into one. Counting and
- * indexing take as long for one new line as for fifty.
+ * Passes the first change of a file on immediately, and merges the changes that follow within `everyMs` into one.
+ * Counting and indexing take as long for one new line as for fifty.
  */
 export class PerFileThrottle {
   readonly #everyMs: number;
@@ -32,7 +32,7 @@ export class PerFileThrottle {
     if (through.length > 0) this.#onFiles(through);
   }
 
-  /** Drops the waiting changes of removed files. A later file of the same name passes at once. */
+  /** Drops the pending changes of removed files. A later file of the same name passes immediately. */
   forget(paths: readonly string[]): void {
     for (const path of paths) {
       this.#waiting.delete(path);
@@ -40,7 +40,7 @@ export class PerFileThrottle {
     }
   }
 
-  /** Passes on at once what still waits. */
+  /** Passes pending changes on immediately. */
   release(): void {
     this.close();
     const now = performance.now();

@@ -1,4 +1,4 @@
-/** What a `MessagePort` and a `Worker` have in common. */
+/** The common part of `MessagePort` and `Worker`. */
 export interface Port {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;

@@ -3,10 +3,10 @@ import { maxLineBytes } from '@treeline/files';
 import { type BodyText, failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 import type { ClientFormat, LocatedBody } from '@treeline/transcript';
 
-/** All that a text needs of a home. */
+/** The part of a home's reading that texts need. */
 export type LineReading = Pick<UnitReading, 'lineAt'>;
 
-/** Reads the one line that holds a text, and takes the text out of it. */
+/** Reads the one line that holds a text, and extracts the text. */
 export async function readBodyText(
   reading: LineReading,
   format: ClientFormat,

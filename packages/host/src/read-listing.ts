@@ -20,13 +20,13 @@ import { collectSooner } from './collect-sooner.ts';
 
 export interface ListingRequest {
   readonly homes: Homes;
-  /** `null`: nothing is kept. */
+  /** `null`: nothing is stored. */
   readonly dataDir: string | null;
   /** Of the program. */
   readonly version: string;
   /** The entry of a second thread that reads where there is much to read; `null`: there is none. */
   readonly readerWorker: URL | null;
-  /** Everything is read again. */
+  /** Reads everything again. */
   readonly isAnew: boolean;
   readonly onProgress: (progress: ReadingProgress) => void;
   /** Called for each session once all are counted. */
@@ -38,13 +38,13 @@ export interface Listing {
   readonly sessions: readonly SessionSummary[];
   /** The main unit of each. */
   readonly mainUnits: ReadonlyMap<SessionId, MainUnit>;
-  /** The units they are made of. */
+  /** The units of all sessions. */
   readonly units: readonly ListedUnit[];
-  /** What could not be seen, in sentences. */
+  /** Sentences about what could not be read. */
   readonly problems: readonly string[];
 }
 
-/** All sessions of the homes as they are now, without watching anything. It brings the index up to date. */
+/** All sessions of the homes in their current state, without watching anything. It updates the index. */
 export async function readListing(request: ListingRequest): Promise<Result<Listing, HostError>> {
   const { homes, dataDir, version, readerWorker } = request;
   collectSooner();
@@ -80,7 +80,7 @@ export async function readListing(request: ListingRequest): Promise<Result<Listi
     if (request.isAnew) counting.rebuild();
     await counting.settled();
     if (request.onFamily !== undefined) await counting.eachFamily(request.onFamily);
-    // All at once: nothing looks at the list before.
+    // All at once: the list is not read before.
     catalog.setRows(counted);
     await catalogGlances(catalog, units);
     const sessions = catalog.list();
@@ -97,7 +97,7 @@ function hasUnit(entry: readonly [SessionId, MainUnit | null]): entry is readonl
   return entry[1] !== null;
 }
 
-/** What has no row by now cannot be read: a glance says why. */
+/** A session still without a row cannot be read: its ends show why. */
 async function catalogGlances(catalog: SessionCatalog, units: readonly ListedUnit[]): Promise<void> {
   catalog.put(units);
   catalog.dropUnseen();

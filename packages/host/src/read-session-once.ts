@@ -5,18 +5,18 @@ import type { MainUnit, SessionBuilder } from '@treeline/transcript';
 import { loadWhole } from './session-loading.ts';
 import { type FamilyOutcome, SessionReader } from './session-reader.ts';
 
-/** A session by its file, wherever that lies, or by its id in some homes. */
+/** A session by its file, in a home or not, or by its id in some homes. */
 export type SessionPlace =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'id'; readonly sessionId: string; readonly homes: Homes };
 
 interface SessionReading {
   readonly builder: SessionBuilder;
-  /** What belongs to the session and could not be read. */
+  /** Files of the session that could not be read. */
   readonly problems: readonly string[];
 }
 
-/** Reads a session and its agents as they are now, without watching anything. */
+/** Reads a session and its agents in their current state, without watching anything. */
 export async function readSessionOnce(place: SessionPlace): Promise<Result<SessionReading, HostError>> {
   const opened = await openOnce(place);
   if (!opened.ok) return opened;
@@ -32,7 +32,7 @@ interface OpenedOnce {
   readonly problems: readonly string[];
 }
 
-/** Finds a session, of which nothing is read yet. */
+/** Finds a session without reading it. */
 export async function openOnce(place: SessionPlace): Promise<Result<OpenedOnce, HostError>> {
   const found = await (place.kind === 'file' ? sessionAt(place.path) : findSession(place.homes, place.sessionId));
   if (!found.ok) return found;
@@ -41,7 +41,7 @@ export async function openOnce(place: SessionPlace): Promise<Result<OpenedOnce, 
   const reader = new SessionReader(session, {
     reading,
     units,
-    // Who asks once wants what is certain, not a guess by time.
+    // A single read should give certain facts, not a guess by time.
     runningOn: () => ({ clients: running, hasRegistry: true, now: 0 }),
     onProblem: ({ path, message }) => problems.push(`cannot read ${path}: ${message}`),
     scan: () => null,
@@ -57,7 +57,7 @@ export function whyNotRead(label: string, outcome: FamilyOutcome): HostError | n
   return { code: 'unreadable', message: `${outcome.kind === 'problem' ? outcome.problem.path : label}: ${why}` };
 }
 
-/** Another value means that something was written to the session or its agents; `null`: it is not there. */
+/** Another value means that the session or its agents were written to; `null`: it does not exist. */
 export async function versionOfSession(place: SessionPlace): Promise<string | null> {
   const found = await (place.kind === 'file' ? sessionAt(place.path) : findSession(place.homes, place.sessionId));
   if (!found.ok) return null;
@@ -67,7 +67,7 @@ export async function versionOfSession(place: SessionPlace): Promise<string | nu
   return ends.map((outcome) => (outcome.ok ? endOf(outcome.value) : outcome.error.message)).join(' ');
 }
 
-/** A last line that is longer shows with the next one. */
+/** A longer last line is shown together with the next one. */
 const lastBytes = 256 * 1024;
 
 /** Where the last line ends. */

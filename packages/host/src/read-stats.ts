@@ -18,11 +18,11 @@ import {
 } from '@treeline/transcript';
 import { type ListingRequest, readListing } from './read-listing.ts';
 
-/** A session with what sums over all sessions need of it. */
+/** A session with the figures that totals over all sessions need. */
 export interface SessionFigures {
   readonly summary: SessionSummary;
   readonly agents: readonly CountedAgent[];
-  /** Each once within the session. Forks and resumed sessions may hold copies of each other's. */
+  /** Each once within the session. Forks and resumed sessions may contain copies of each other's. */
   readonly messages: readonly CountedMessage[];
   /** What agents with several turns were told. */
   readonly told: readonly MessageRow[];
@@ -33,7 +33,7 @@ interface StatsReading {
   readonly problems: readonly string[];
 }
 
-/** The figures of every session of the homes. It brings the index up to date; only agents with several turns are read again. */
+/** The figures of every session of the homes. It updates the index; only agents with several turns are read again. */
 export async function readStats(request: Omit<ListingRequest, 'onFamily'>): Promise<Result<StatsReading, HostError>> {
   const reading = readingOf(request.homes);
   const figures = new Map<UnitKey, Omit<SessionFigures, 'summary'>>();

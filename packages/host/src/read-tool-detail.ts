@@ -11,7 +11,7 @@ import {
 import type { ClientFormat, LocatedBody, SessionBuilder, ToolLine, ToolLines } from '@treeline/transcript';
 import { type LineReading, readLineAt } from './read-body-text.ts';
 
-/** Where a call and its result stand: asked of the family at one moment, read after it. */
+/** The positions of a call and its result, taken at one moment and read afterwards. */
 interface ToolWhereabouts {
   readonly toolUseId: ToolUseId;
   readonly call: ToolPlace | null;
@@ -45,7 +45,7 @@ function placeOf(builder: SessionBuilder, ref: BodyRef | null): ToolPlace | null
   return ref === null || place === null ? null : { ref, place };
 }
 
-/** Reads the two lines that hold a call and its result, and makes of them what a view shows. */
+/** Reads the two lines that hold a call and its result, and builds what a view shows. */
 export async function readToolDetail(
   reading: LineReading,
   format: ClientFormat,

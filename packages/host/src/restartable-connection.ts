@@ -6,7 +6,7 @@ const anew = 'The reader was restarted.';
 
 /** A client's connection that outlives the worker behind it. After a restart it sends pushes that make the client ask again. */
 export class RestartableConnection {
-  /** Goes to whatever worker there is at the time of the call. */
+  /** Sent to the worker that is current at the time of the call. */
   readonly requests: HomeRequests;
   readonly #push: (push: HostPush) => void;
   readonly #opened = new Set<SessionId>();
@@ -33,7 +33,7 @@ export class RestartableConnection {
     this.#push(push);
   }
 
-  /** What the client knows of the home, the list and its sessions came from the old worker: it asks for all of it anew. */
+  /** Everything the client knows came from the old worker: it asks for all of it again. */
   async moveTo(host: HostOverPort): Promise<void> {
     this.#host = host;
     this.#listen();

@@ -7,7 +7,7 @@ import {
 } from '@treeline/protocol';
 import type { ArchivedEvents } from '@treeline/transcript';
 
-/** Fewer are sent as they are: what comes live is small, and read by people who look for mistakes. */
+/** Fewer are sent unpacked: live batches are small, and easier to debug that way. */
 const worthPacking = 64;
 
 export type BatchEvents = readonly SessionEvent[] | ArchivedEvents;

@@ -3,27 +3,32 @@ import type { AgentId, ReadingProgress } from '@treeline/protocol';
 import type { Unit } from '@treeline/transcript';
 import type { FamilyOutcome, SessionReader } from './session-reader.ts';
 
-/** A few times what a window takes to draw a beginning: the rest takes seconds, and both cores of a small machine. */
+/**
+ * A few times what a window takes to draw the beginning: reading the rest takes seconds, and both cores of a small
+ * machine.
+ */
 export const drawingMs = 400;
 
-/** So much of a session is read before it is shown, or all of it. */
+/** A session is shown after this much has been read, or all of it. */
 const firstBytes = 1_000_000;
-/** Of a large one less will do, as soon as that fills a screen: copies of requests may take most of the beginning. */
+/**
+ * For a large one less is enough, as soon as that fills a screen: copies of requests may make up most of the beginning.
+ */
 const firstPiece = 256 * 1024;
 const screenful = 100;
-/** Of agents' files, so much is read in one step. */
+/** The amount of agents' files read in one step. */
 const stepBytes = 2_000_000;
 const stepFiles = 200;
 
 /**
- * The first reading of a family, step by step: its main file and, right after the beginning of that, the agents which
- * it names; the others when it is through. Between two steps others have their turn.
+ * The first reading of a session, step by step: its main file and, right after the beginning of that, the agents which
+ * it names; the others when it is complete. Other work runs between two steps.
  */
 export class SessionLoading {
   readonly #reader: SessionReader;
   readonly #read = new Set<string>();
   #isMainRead = false;
-  /** `null` until they have been looked for. */
+  /** `null` until the files were looked for. */
   #left: Unit[] | null = null;
   readonly #leftPaths = new Set<string>();
   #isDone = false;
@@ -49,7 +54,7 @@ export class SessionLoading {
     return { done, total: Math.max(done, this.#total ?? 0) };
   }
 
-  /** It is going to be read to its end anyway. */
+  /** It will be read to its end anyway. */
   isAhead(file: Unit): boolean {
     if (this.#isDone) return false;
     if (this.#reader.isMain(file)) return !this.#isMainRead;
@@ -57,13 +62,13 @@ export class SessionLoading {
     return !this.#read.has(file.key) && (this.#left === null || this.#leftPaths.has(file.key));
   }
 
-  /** More is going to be known of this agent. */
+  /** More of this agent will be read. */
   isAgentAhead(agent: AgentId): boolean {
     if (this.#isDone) return false;
     return this.#reader.scan !== null || this.#reader.filesOfAgent(agent).some((file) => this.isAhead(file));
   }
 
-  /** What is shown first: a small family as a whole. */
+  /** What is shown first: a small session as a whole. */
   async begin(): Promise<FamilyOutcome> {
     let outcome: FamilyOutcome = { kind: 'read' };
     while (!this.#isBegun && outcome.kind === 'read') outcome = await this.step(firstPiece);
@@ -71,7 +76,7 @@ export class SessionLoading {
     return this.#readSome(this.#reader.filesOfKnownAgents());
   }
 
-  /** Enough is read for the opening batch. It does not wait for files that are still being looked for. */
+  /** Enough was read for the opening batch. It does not wait for files that are still being looked for. */
   get #isBegun(): boolean {
     if (this.#isDone || (this.#isMainRead && this.#reader.scan !== null)) return true;
     if (this.#reader.mainEnd + this.#bytes >= firstBytes) return true;
@@ -100,7 +105,7 @@ export class SessionLoading {
     return this.#readSome(this.#reader.filesOfAgent(agent));
   }
 
-  /** Takes all that is kept: somebody wants to see something of every agent. */
+  /** Takes all stored units, for a view that shows something of every agent. */
   async bringKeptForward(): Promise<void> {
     if (this.#isDone || this.#reader.scan !== null) return;
     this.#left ??= this.#remember(await this.#reader.otherFiles());

@@ -8,16 +8,16 @@ import { UnitsToKeep } from './units-to-keep.ts';
 
 const filesAtOnce = 8;
 
-/** What a session's reader needs to know of the home. */
+/** What a session's reader needs from the home. */
 export interface FamilySource {
   readonly reading: UnitReading;
   readonly units: UnitLookup;
-  /** Who has the session open, and what follows where there is no one. */
+  /** Which clients have the session open, and what follows if none has. */
   readonly runningOn: (session: MainUnit) => Moment & { readonly clients: readonly LiveClient[] };
   readonly onProblem: (problem: FileProblem) => void;
-  /** Until it is over, not all files of the home are known; `null`: it is. */
+  /** Resolves when all files of the home are known; `null`: they are. */
   readonly scan: () => Promise<void> | null;
-  /** What earlier readings have left of units. */
+  /** What earlier readings stored about units. */
   readonly kept: Pick<KeptUnits, 'ofSession' | 'put'> | null;
 }
 
@@ -26,7 +26,7 @@ export type FamilyOutcome =
   | { readonly kind: 'reset'; readonly reason: string }
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
-/** Reads a session's file and those of its agents into a family, and what is added to them. */
+/** Reads the files of a session and its agents into a `SessionBuilder`, and what is appended to them. */
 export class SessionReader {
   readonly builder: SessionBuilder;
   readonly #file: MainUnit;
@@ -75,12 +75,12 @@ export class SessionReader {
     return this.#source.units.get(file.key)?.bytes ?? 0;
   }
 
-  /** Bytes of the session and of what lies in its folder. */
+  /** Bytes of the session and of the files in its folder. */
   get size(): number {
     return this.#source.units.ofSession(this.#file).reduce((sum, file) => sum + this.sizeOf(file), 0);
   }
 
-  /** Files of the agents that are known by now. */
+  /** Files of the agents known so far. */
   filesOfKnownAgents(): Unit[] {
     return this.#inOrder([...this.builder.agents().keys()].flatMap((agent) => this.filesOfAgent(agent)));
   }
@@ -89,17 +89,17 @@ export class SessionReader {
     return this.#members.ofAgent(agent);
   }
 
-  /** All of the family but the session's own file, in the order in which a person meets them. */
+  /** All files but the session's own, in reading order. */
   async otherFiles(): Promise<Unit[]> {
     return this.#inOrder((await this.#members.all()).filter((file) => !this.isMain(file)));
   }
 
-  /** What has been read may name agents whose files lie in another session's folder; those may name more. */
+  /** Records may name agents whose files are in another session's folder; those may name more. */
   filesElsewhere(): Unit[] {
     return this.#members.elsewhere(this.builder.missingAgents());
   }
 
-  /** Once all has been read for the first time. */
+  /** Called once everything has been read for the first time. */
   finish(): void {
     for (const [path, feed] of this.#feeds) {
       const { isTooLong, hasRest } = feed.feedRest();
@@ -111,7 +111,7 @@ export class SessionReader {
     this.updateClients();
   }
 
-  /** Reads on in those of the changed files that belong to this family and are not going to be read anyway. */
+  /** Reads on in the changed files that belong to this session and would not be read anyway. */
   async readOn(changed: readonly Unit[], isAhead: (file: Unit) => boolean): Promise<FamilyOutcome> {
     const known = changed.filter((file) => !isAhead(file));
     let next = await this.#members.among(known, this.builder.missingAgents());
@@ -123,7 +123,7 @@ export class SessionReader {
     return outcome;
   }
 
-  /** Answers whether nothing of the file has to be read: an earlier reading has kept it. */
+  /** Returns whether nothing of the file has to be read: an earlier reading has stored it. */
   takeKept(file: Unit): boolean {
     return !this.hasBegun(file) && this.#keeping.take(file);
   }
@@ -133,13 +133,13 @@ export class SessionReader {
     await forEachConcurrently(files, filesAtOnce, async (file) => {
       const one = await this.#readOne(file);
       if (one.kind === 'reset') outcome = one;
-      // The rest of the family can be shown all the same. A vanished file is reported as removed anyway.
+      // The rest of the session can still be shown. A deleted file is reported as removed anyway.
       if (one.kind === 'problem' && one.problem.kind === 'unreadable') this.#source.onProblem(one.problem);
     });
     return outcome;
   }
 
-  /** Brings back an agent's events that the family let go of. */
+  /** Reads an agent's events again that were dropped. */
   async restore(agent: AgentId): Promise<void> {
     const rereading = this.builder.rereading(agent);
     if (rereading === null) return;
@@ -160,13 +160,13 @@ export class SessionReader {
     again.putBack();
   }
 
-  /** Finds out where a call stands whose agent is known only by what was kept of it. */
+  /** Finds the position of a call whose agent is known only from stored units. */
   async lookForCall(call: ToolUseId): Promise<void> {
     const unit = this.builder.keptUnitOf(call);
     if (unit !== null) await this.#readLines(unit);
   }
 
-  /** Leaves what was read to those who open the session the next time. */
+  /** Stores what was read for the next opening of the session. */
   async keep(isOver: () => boolean): Promise<void> {
     await this.#keeping.keep(isOver);
   }
@@ -191,7 +191,7 @@ export class SessionReader {
   }
 
   async #readLines(file: Unit): Promise<FamilyOutcome> {
-    // A second file of an agent is put together with the first, which has to be there for it.
+    // A second file of an agent is merged with the first, which must exist before.
     if (file.role === 'agent' && !this.hasBegun(file) && !this.#keeping.wasTaken(file))
       await this.restore(file.agentId as AgentId);
     this.#keeping.begin(file);
@@ -215,7 +215,7 @@ export class SessionReader {
     return feed;
   }
 
-  /** By the calls that started them, small files first: they say what the others are. */
+  /** By the calls that started them, small files first: they describe the others. */
   #inOrder(files: readonly Unit[]): Unit[] {
     const places = new Map([...this.builder.agents().keys()].map((id, place) => [id, place]));
     const placeOf = (file: Unit): number => {

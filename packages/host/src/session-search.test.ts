@@ -39,7 +39,7 @@ afterEach(async () => {
   await home.remove();
 });
 
-/** All that was found in records once the search is over. */
+/** All hits in records once the search is over. */
 async function found(text: string): Promise<string[]> {
   const first = await client.host.searchSessions({ text, order: 'rank', session: null });
   if (!first.ok) throw new Error(first.error.message);

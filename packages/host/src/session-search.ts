@@ -18,7 +18,7 @@ export interface SearchPlace {
   readonly homes: Homes;
   /** The index; `null` = in memory. */
   readonly database: string | null;
-  /** There is no hurry before that. */
+  /** The start waits for this. */
   readonly after: Promise<void>;
   readonly onState: (state: SearchState) => void;
 }
@@ -36,12 +36,12 @@ interface SessionSearchParts {
 
 const cancelled: HostError = { code: 'cancelled', message: 'A newer search replaced it.' };
 
-/** Another folder of the first client has an index of its own: looking at it must not cost this one. */
+/** Another folder of the first client has its own index: viewing it must not discard this one. */
 export function searchDatabase(dataDir: string, homes: Homes): string {
   return join(dataDir, `search-${indexKey(homes)}.db`);
 }
 
-/** The search of one home, kept up with it, for any number of clients. */
+/** The search over one set of homes, kept up to date, for any number of clients. */
 export class SessionSearch {
   readonly #parts: SessionSearchParts;
   readonly #service: SearchService;
@@ -122,7 +122,7 @@ export class SessionSearch {
     this.#service.cancel(client);
   }
 
-  /** A person waits for something else. */
+  /** The user is waiting for something else. */
   rest(ms: number): void {
     this.#service.rest(ms);
   }

@@ -13,13 +13,13 @@ export interface SessionClient {
 interface Membership {
   sequence: number;
   readonly agents: Set<AgentId>;
-  /** Parts of the opening that are still to be sent; news waits behind them. */
+  /** Parts of the opening that are still to be sent; later events wait behind them. */
   readonly backlog: BatchEvents[];
-  /** It has enough of the session for now. */
+  /** It has paused the reading. */
   isHeld: boolean;
 }
 
-/** The clients that have a session open: each has its own count of batches and its own opened agents. */
+/** The clients that have a session open: each with its own batch numbers and opened agents. */
 export class SessionSubscribers {
   readonly #sessionId: SessionId;
   readonly #members = new Map<SessionClient, Membership>();
@@ -38,13 +38,13 @@ export class SessionSubscribers {
     return this.#members.has(client);
   }
 
-  /** Goes with every batch from now on. */
+  /** Part of every batch from now on. */
   setReading(reading: ReadingProgress | null): void {
     this.#reading = reading;
   }
 
   /**
-   * A client that opens a session again starts anew. The answer is the first part; the others follow as batches.
+   * A client that opens a session again starts over. The answer is the first part; the others follow as batches.
    * `sealed`: what comes before the snapshot and is not in it.
    */
   add(
@@ -61,7 +61,7 @@ export class SessionSubscribers {
     return this.#batch(0, events);
   }
 
-  /** The answer carries the number of the last batch: it stands beside the batches, not among them. */
+  /** The answer carries the number of the last batch: it is not itself one of them. */
   addAgent(client: SessionClient, agentId: AgentId, events: readonly SessionEvent[]): SessionBatch {
     const member = this.#members.get(client);
     member?.agents.add(agentId);
@@ -80,7 +80,7 @@ export class SessionSubscribers {
     this.#onChange();
   }
 
-  /** Resolves once a client wants more of the session (does not hold the reading), or none is left. */
+  /** Resolves once a client wants more of the session (does not pause the reading), or none is left. */
   async wanting(): Promise<void> {
     while (this.#members.size > 0 && [...this.#members.values()].every(({ isHeld }) => isHeld)) {
       await new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ export class SessionSubscribers {
     }
   }
 
-  /** `sendEvenIfEmpty`: also clients that none of the events concerns get a batch. */
+  /** `sendEvenIfEmpty`: clients that none of the events concern get a batch too. */
   send(events: readonly SessionEvent[], sendEvenIfEmpty = false): void {
     const slim = slimEvents(events);
     for (const [client, member] of this.#members) {
@@ -113,7 +113,7 @@ export class SessionSubscribers {
   #sendBacklog(client: SessionClient, member: Membership): void {
     if (member.backlog.length === 0) return;
     setImmediate(() => {
-      // It may have left or opened the session anew meanwhile.
+      // It may have closed or reopened the session meanwhile.
       if (this.#members.get(client) !== member) return;
       const [events] = member.backlog;
       if (events !== undefined) this.#push(client, member, events);
@@ -122,7 +122,7 @@ export class SessionSubscribers {
     });
   }
 
-  /** Sends every client a reset and forgets it: the client opens the session again. */
+  /** Sends every client a reset and removes it: the client opens the session again. */
   dismiss(reason: string): void {
     const clients = [...this.#members.keys()];
     this.#members.clear();

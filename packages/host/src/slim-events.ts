@@ -3,7 +3,7 @@ import type { MessageId, SessionEvent } from '@treeline/protocol';
 const noMessage = '' as MessageId;
 
 /**
- * Leaves out what no window looks at. Usage is sent added up, with the session's facts and each agent's; changed files
+ * Removes what no window uses. Usage is sent as totals, with the facts of the session and of each agent; changed files
  * are rows of a view.
  */
 export function slimEvents(events: readonly SessionEvent[]): SessionEvent[] {

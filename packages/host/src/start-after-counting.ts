@@ -1,9 +1,9 @@
 import type { CountingState } from './home-options.ts';
 
-/** Rows that never end must not keep words from being found. */
+/** A counting that never ends must not prevent the search index. */
 const patienceMs = 60_000;
 
-/** Runs something once the rows of a home are counted: people see those first, and two threads that read the same disk slow each other down. */
+/** Runs something once a home's rows are counted: the user sees those first, and two threads reading the same disk slow each other down. */
 export class StartAfterCounting {
   readonly #timer: NodeJS.Timeout;
   #run: (() => void) | null;

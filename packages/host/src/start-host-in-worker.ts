@@ -7,11 +7,11 @@ import { RestartableConnection } from './restartable-connection.ts';
 import type { HostConnection, HostOptions, TreelineHost } from './treeline-host.ts';
 import { WorkerLife } from './worker-life.ts';
 
-/** After so many restarts within `withinMs` the fault is one that a restart does not mend. */
+/** After this many restarts within `withinMs`, another one will not help. */
 const mostRestarts = 3;
 const withinMs = 60_000;
 
-/** Runs the host in a worker, so that reading and parsing never hold up a window, and starts it again if it dies. */
+/** Runs the host in a worker, so that reading and parsing never block a window, and restarts it if it dies. */
 export function startHostInWorker(workerUrl: URL, options: HostOptions): TreelineHost {
   const label = options.label ?? pathLabel(options.homes[0].dir, homedir());
   return new WorkerHost((onStopped) => new WorkerLife(workerUrl, { ...options, label }, onStopped), options, label);
@@ -26,7 +26,7 @@ class WorkerHost implements TreelineHost {
   #prices: OwnPrices;
   #archive: ArchiveSettings;
   #restarts: number[] = [];
-  /** Set when it is given up. */
+  /** Set when it is not restarted any more. */
   #stoppedHome: HomeState | null = null;
 
   constructor(start: (onStopped: (cause: Error) => void) => WorkerLife, options: HostOptions, label: string) {
@@ -48,7 +48,7 @@ class WorkerHost implements TreelineHost {
     this.#clients.add(client);
     return {
       ...client.requests,
-      // The two questions that need no disk are always answered, so that a window can say what is wrong.
+      // The two requests that need no disk are always answered, so that a window can show what is wrong.
       getInfo: async () => this.#options.info,
       getHome: () => this.#homeFor(client),
       close: () => {
@@ -81,11 +81,11 @@ class WorkerHost implements TreelineHost {
       return;
     }
     this.#life = this.#start();
-    // If the new worker fails at once, `#stopped` runs again: it starts the next one, or reports the end.
+    // If the new worker fails immediately, `#stopped` runs again: it starts the next one, or reports the end.
     void Promise.allSettled([...this.#clients].map((client) => client.moveTo(this.#life.connect())));
   }
 
-  /** The worker may stop while the question is under way. */
+  /** The worker may stop while the request is pending. */
   async #homeFor(client: RestartableConnection): Promise<HomeState> {
     if (this.#stoppedHome !== null) return this.#stoppedHome;
     try {

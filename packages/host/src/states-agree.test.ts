@@ -1,14 +1,13 @@
 import type { ProcessSystem } from '@treeline/clients';
 import type { RunState } from '@treeline/protocol';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
-import { TempHome } from '../../files/test/temp-home.ts';
+import type { TempHome } from '../../files/test/temp-home.ts';
+import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { answerLine, promptLine, taskLine } from '../test/records.ts';
 import { TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
-import type { TreelineHost } from './treeline-host.ts';
 
-const info = { shell: 'browser', version: '0', platform: 'linux', clients: [] } as const;
 const lastRecordAt = Date.UTC(2026, 0, 1) + 2000;
 const system: ProcessSystem = {
   isThere: (pid) => pid === 14,
@@ -18,14 +17,8 @@ const system: ProcessSystem = {
 };
 
 let home: TempHome;
-let host: TreelineHost | null;
-beforeEach(async () => {
-  home = await TempHome.make();
-  host = null;
-});
-afterEach(async () => {
-  await host?.close();
-  await home.remove();
+const hosts = hostsInHome((made) => {
+  home = made;
 });
 
 const asked = promptLine({ session: 's', at: 1 }, 'Hello');
@@ -64,7 +57,15 @@ test.each<Case>([
   };
   if (registry !== null) await home.write('sessions/14.json', JSON.stringify(entry));
   const now = () => lastRecordAt + (ageMs ?? 0);
-  host = createHost({ homes: homesAt(home.root), info, dataDir: null, system, now, recheckEveryMs: 20 });
+  const host = createHost({
+    homes: homesAt(home.root),
+    info: testInfo,
+    dataDir: null,
+    system,
+    now,
+    recheckEveryMs: 20,
+  });
+  hosts.push(host);
   const client = new TestClient(host);
   await client.listed('s');
   const listed = await client.until(async () => {

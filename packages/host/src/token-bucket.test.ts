@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TokenBucket } from './token-bucket.ts';
 
-/** When the work is done that is asked for every so often; nothing is asked for while it is waited for. */
+/** When the work runs that is requested at this interval; nothing is requested while it waits. */
 function timesOf(everyMs: number, forMs: number): number[] {
   let now = 0;
   const pace = new TokenBucket(4, 20, () => now);

@@ -1,4 +1,4 @@
-/** Says when rare work may be done: at once, and frequent work so many times a second, after a burst. */
+/** Limits a rate: rare work may run immediately, frequent work this many times a second, after a burst. */
 export class TokenBucket {
   readonly #burst: number;
   readonly #perMs: number;
@@ -14,7 +14,7 @@ export class TokenBucket {
     this.#at = now();
   }
 
-  /** Takes tokens, and answers how many milliseconds to wait until they are there. */
+  /** Takes tokens, and returns how many milliseconds to wait for them. */
   take(tokens = 1): number {
     const now = this.#now();
     this.#left = Math.min(this.#burst, this.#left + (now - this.#at) * this.#perMs) - tokens;

@@ -5,14 +5,14 @@ import type { HostPush } from './host-push.ts';
 
 export interface HostOptions {
   readonly homes: Homes;
-  /** How the first folder is called in front of a person; by default its path with `~`. */
+  /** The display name of the first folder; by default its path with `~`. */
   readonly label?: string;
   readonly info: HostInfo;
   /** The user's own prices. */
   readonly prices?: OwnPrices;
-  /** Which sessions are kept by themselves. */
+  /** Which sessions are archived automatically. */
   readonly archive?: ArchiveSettings;
-  /** Where Treeline keeps what it has read and what a person has marked; `null`: nothing is kept. */
+  /** Where Treeline stores its index and the user's marks; `null`: nothing is stored. */
   readonly dataDir: string | null;
 }
 
@@ -21,10 +21,10 @@ export interface HostConnection extends HomeRequests {
   close(): void;
 }
 
-/** What reads the disk, for any number of clients. */
+/** Reads the disk, for any number of clients. */
 export interface TreelineHost {
   connect(push: (push: HostPush) => void): HostConnection;
-  /** The user's own prices, which win over the list; all pages get the new costs. */
+  /** The user's own prices, which override the list; all pages get the new costs. */
   setPrices(prices: OwnPrices): void;
   setArchive(settings: ArchiveSettings): void;
   close(): Promise<void>;

@@ -201,7 +201,7 @@ describe('two homes of one client', () => {
       ],
       0,
     ]);
-    // Of the other home nothing is forgotten meanwhile.
+    // Nothing of the other home is forgotten meanwhile.
     expect(await bytesOf(homesAt(near.root))).toEqual([[['n', 1]], 0]);
   });
 

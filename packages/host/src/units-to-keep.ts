@@ -11,7 +11,7 @@ import {
   type UnitKey,
 } from '@treeline/transcript';
 
-/** So much is written at once that others wait for it only a few milliseconds. */
+/** This many are written at once, which blocks other work for only a few milliseconds. */
 const atOnce = 20;
 
 interface Source {
@@ -19,15 +19,15 @@ interface Source {
   readonly kept: Pick<KeptUnits, 'ofSession' | 'put'> | null;
 }
 
-/** Takes a session's units from what earlier readings kept of them, and keeps those that had to be read. */
+/** Takes a session's units from the store where earlier readings stored them, and stores those that had to be read. */
 export class UnitsToKeep {
   readonly #source: Source;
   readonly #builder: SessionBuilder;
   readonly #session: MainUnit;
-  /** Asked for when the first one is wanted. */
+  /** Loaded when the first unit is needed. */
   #known: ((listed: ListedUnit) => KeptUnit | null) | null = null;
   readonly #taken = new Set<UnitKey>();
-  /** Units as they were listed when their reading began, and what those beside the transcripts said. */
+  /** Units as they were listed when their reading began, and the evidence from side units. */
   readonly #read = new Map<UnitKey, { readonly listed: ListedUnit; readonly facts: readonly Evidence[] | null }>();
 
   constructor(session: MainUnit, source: Source, builder: SessionBuilder) {
@@ -36,7 +36,7 @@ export class UnitsToKeep {
     this.#builder = builder;
   }
 
-  /** Answers whether nothing of it has to be read. */
+  /** Returns whether nothing of it has to be read. */
   take(unit: Unit): boolean {
     const { kept, units } = this.#source;
     const listed = kept === null ? null : units.get(unit.key);
@@ -48,18 +48,18 @@ export class UnitsToKeep {
     return true;
   }
 
-  /** What it was kept as is shown, in place of its lines. */
+  /** The stored form is shown, in place of its lines. */
   wasTaken(unit: Unit): boolean {
     return this.#taken.has(unit.key);
   }
 
-  /** To be called before a unit's lines are read. */
+  /** Call this before a unit's lines are read. */
   begin(unit: Unit): void {
     const listed = this.#taken.delete(unit.key) ? null : this.#source.units.get(unit.key);
     if (listed !== null && !this.#read.has(unit.key)) this.#read.set(unit.key, { listed, facts: null });
   }
 
-  /** What a unit that is read whole says. */
+  /** The evidence of a unit that is read as a whole. */
   said(unit: Unit, facts: readonly Evidence[]): void {
     const listed = this.#source.units.get(unit.key);
     if (listed !== null) this.#read.set(unit.key, { listed, facts });
@@ -69,7 +69,7 @@ export class UnitsToKeep {
     this.#read.delete(key);
   }
 
-  /** Units that have been written to since their reading began are left for the next time. */
+  /** Units that were written to since their reading began are left for the next time. */
   async keep(isOver: () => boolean): Promise<void> {
     const { kept, units } = this.#source;
     if (kept === null) return;

@@ -2,7 +2,7 @@ import type { AgentId, SessionEvent } from '@treeline/protocol';
 import type { SessionBuilder } from '@treeline/transcript';
 import type { SessionLoading } from './session-loading.ts';
 
-/** Linking all agents anew costs some hundredths of a second: not with every step. */
+/** Linking all agents again takes some hundredths of a second: too long for every step. */
 const agentsEvery = 4;
 
 /**
@@ -26,7 +26,7 @@ export class UpdatesWhileLoading {
     const { isDone, isMainRead } = this.#loading;
     if (!isDone && (!isMainRead || this.#takes % agentsEvery !== 0)) return this.#builder.threads.take();
     const events = this.#builder.takeEvents();
-    // The newer word counts.
+    // The newer event wins.
     for (const event of events) if (event.type === 'agent_changed') this.#heldAgents.delete(event.agent.id);
     return [...this.#released(), ...events.filter((event) => this.#isToldNow(event))];
   }
@@ -49,7 +49,7 @@ export class UpdatesWhileLoading {
       case 'session_changed':
         if (this.#loading.isDone) return true;
         this.#heldFacts.set(event.type, event);
-        // Send "running" at once: the window scrolls to the end only if it knows that.
+        // Sends "running" immediately: the window scrolls to the end only if it knows that.
         return event.type === 'state_changed' && (event.state.status === 'running' || event.state.status === 'waiting');
       default:
         return true;

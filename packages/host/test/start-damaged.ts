@@ -6,8 +6,8 @@ import { homesAt } from '../../clients/test/homes-at.ts';
 import { readListing } from '../src/read-listing.ts';
 import { damage } from './damage-file.ts';
 
-// A process of its own, since a damaged file may end it: `node start-damaged HOME DATA_DIR FILE FROM_SEED TO_SEED`.
-// It says which seed it tries, and how that start ended. Below 0 nothing is damaged.
+// A process of its own, since a damaged file may end it: `node start-damaged HOME DATA_DIR FILE FROM_SEED TO_SEED`. It
+// prints which seed it tries, and how that start ended. Below 0 nothing is damaged.
 const [, , home = '', dataDir = '', file = '', from = '0', to = '0'] = process.argv;
 
 for (let seed = Number(from); seed < Number(to); seed++) {

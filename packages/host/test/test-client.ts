@@ -16,7 +16,7 @@ import type { HostConnection, TreelineHost } from '../src/treeline-host.ts';
 
 type NotYet<Value> = Value | null | undefined | false;
 
-/** A client that remembers what it was told. */
+/** A client that records everything it receives. */
 export class TestClient {
   readonly host: HostConnection;
   readonly #pushes: HostPush[] = [];
@@ -29,7 +29,7 @@ export class TestClient {
     return this.#pushes.filter((push) => push.name === name).map((push) => push.payload as HostPushes[Name]);
   }
 
-  /** The first answer to this that is there; waits for it as long as a test may. */
+  /** The first answer that is available; waits for it as long as a test may. */
   until<Value>(what: () => NotYet<Value> | Promise<NotYet<Value>>): Promise<Value> {
     return vi.waitFor(
       async () => {
@@ -74,7 +74,7 @@ export class TestClient {
   }
 }
 
-/** However many events there are, they are looked at one by one here. */
+/** Tests look at events one by one, however many there are. */
 function plain(batch: SessionBatch): SessionBatch {
   return { ...batch, events: eventsOf(batch), packed: null };
 }

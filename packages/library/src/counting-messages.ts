@@ -12,7 +12,7 @@ export type CountingOrder =
   | { readonly order: 'rest'; readonly ms: number }
   | { readonly order: 'close' };
 
-/** And what it answers, unasked. */
+/** Messages that the worker sends back, without a request. */
 export type CountingNews =
   | { readonly news: 'rows'; readonly rows: readonly SessionRowOf[] }
   | { readonly news: 'progress'; readonly progress: ReadingProgress }

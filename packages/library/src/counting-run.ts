@@ -31,16 +31,16 @@ interface CountingRunListeners {
   readonly onBroken: (cause: unknown) => void;
 }
 
-/** Rows are saved and reported in batches: a transaction for each would take longer than the reading. */
+/** Rows are saved and reported in batches: one transaction per row would take longer than the reading. */
 const saveEveryMs = 400;
 const saveEveryBytes = 64_000_000;
-/** Of the saved rows a screenful is reported first, and the others so many at once. */
+/** Of the saved rows a screenful is reported first, the others in batches of this size. */
 const screenful = 200;
 const heap = 2000;
 
 /**
- * Counts every session of the homes, the newest first, and keeps what it counted. It may be stopped at any moment: a row
- * holds as long as the files that it was made of are the same, and what is not kept is read again.
+ * Counts every session of the homes, the newest first, and stores the result. It may be stopped at any moment: a row is
+ * valid as long as its files are unchanged, and what is not stored is read again.
  */
 export class CountingRun {
   readonly #store: CountsStore;
@@ -108,7 +108,7 @@ export class CountingRun {
     this.#run();
   }
 
-  /** The first look at the home is over: what is kept of files that are not there goes. */
+  /** The first scan of the home is over: rows of missing files are deleted. */
   scanned(): void {
     const there = new Set(this.#files.keys());
     const gone = [...this.#digests.paths(), ...this.#rows.keys()].filter((path) => !there.has(path));
@@ -116,7 +116,7 @@ export class CountingRun {
     this.#run();
   }
 
-  /** Forgets everything and counts anew. */
+  /** Deletes everything and counts again. */
   rebuild(): void {
     this.#safely(() => this.#store.clear());
     this.#rows.clear();
@@ -127,7 +127,7 @@ export class CountingRun {
     this.put(this.#files.all());
   }
 
-  /** Goes through all sessions. What is kept of their units is not read again. */
+  /** Visits all sessions. Units with a valid stored digest are not read again. */
   async eachFamily(visit: FamilyVisitor): Promise<void> {
     for (const { unit } of this.#files.all()) {
       if (!isMain(unit)) continue;
@@ -144,12 +144,12 @@ export class CountingRun {
     this.#store.close();
   }
 
-  /** From the client's files, since the start. */
+  /** Bytes read from the client's files since the start. */
   get bytesRead(): number {
     return this.#digests.bytesRead;
   }
 
-  /** Resolves when nothing is left to do. */
+  /** Resolves when no work is left. */
   async settled(): Promise<void> {
     while (this.#running !== null) await this.#running;
   }
@@ -168,7 +168,9 @@ export class CountingRun {
     for (const key of this.#seekers.get(file.agentId ?? '') ?? []) this.#dueSoon(key, modifiedAt);
   }
 
-  /** Whose a file beside the sessions is stands in the file: until it was read, it may be anybody's. */
+  /**
+   * Only its records say which session a file beside the sessions belongs to: until it was read, it may belong to any.
+   */
   #holdersOf(file: Unit): readonly string[] {
     const sessionId = file.sessionId ?? this.#digests.known(file.key)?.session ?? null;
     const sessions = sessionId === null ? this.#files.sessionsIn(file) : this.#files.sessionsNamed(sessionId, file);
@@ -193,7 +195,7 @@ export class CountingRun {
   }
 
   async #work(): Promise<void> {
-    // Files that are reported together get into the queue before the first one is read.
+    // Files reported together enter the queue before the first one is read.
     await nextTurn();
     try {
       await this.#reading.readAhead(
@@ -264,7 +266,7 @@ export class CountingRun {
     this.#listeners.onProgress(this.#left.progress);
   }
 
-  /** Where another process writes for long, what is to be kept waits for the next time. */
+  /** Where another process writes for long, saving is postponed to the next time. */
   #written(write: () => void): boolean {
     try {
       write();

@@ -51,7 +51,7 @@ describe('an index in several processes', () => {
     for (const afterMs of [0, 20, 45, 80, 120]) {
       const child = start();
       const end = ended(child);
-      // It says when it begins: before that there is nothing to interrupt.
+      // It prints when it begins: before that there is nothing to interrupt.
       await new Promise((resolve) => child.stdout?.once('data', resolve));
       await sleep(afterMs);
       child.kill('SIGKILL');

@@ -1,5 +1,5 @@
 import { type Homes, type ListedUnit, readingOf, type UnitReading } from '@treeline/clients';
-import { beginAnew, FileGuard, isDamage, openDatabase } from '@treeline/database';
+import { FileGuard, isDamage, openDatabase, recreateDatabase } from '@treeline/database';
 import { type FileProblem, messageOf } from '@treeline/files';
 import type { ReadingProgress } from '@treeline/protocol';
 import { CountingRun } from './counting-run.ts';
@@ -13,7 +13,7 @@ import { KeptUnits } from './store/kept-units.ts';
 
 export interface CountingOptions {
   readonly homes: Homes;
-  /** Where we keep our own files; `null`: nothing is kept. */
+  /** Treeline's data folder; `null`: nothing is stored. */
   readonly dataDir: string | null;
   /** Of the program: what agents amount to is kept for no other. */
   readonly version: string;
@@ -25,29 +25,31 @@ export interface CountingListeners {
   readonly onRows: (rows: readonly SessionRowOf[]) => void;
   readonly onProgress: (progress: ReadingProgress) => void;
   readonly onProblem: (problem: FileProblem) => void;
-  /** What a person should know of the index itself. */
+  /** A notice for the user about the index itself. */
   readonly onNotice: (notice: string) => void;
 }
 
-/** Counts sessions in the background and keeps the rows. Callers report files; rows come back through the listeners. */
+/**
+ * Counts sessions in the background and stores the rows. Callers report files; rows are returned through the listeners.
+ */
 export interface CountingService {
-  /** Some of the files, while others are still being found: they may be read, but not yet added up. */
+  /** Some of the files, while others are still being found: they may be read, but not yet summed. */
   prepare(files: readonly ListedUnit[]): void;
   put(files: readonly ListedUnit[]): void;
   remove(paths: readonly string[]): void;
-  /** The first look at the home is over. */
+  /** The first scan of the home is over. */
   scanned(): void;
-  /** Forgets everything and counts anew. */
+  /** Deletes everything and counts again. */
   rebuild(): void;
-  /** Leaves the processor to others for a moment: a person waits for something. */
+  /** Leaves the processor to other threads for a moment, while the user waits for something. */
   rest(ms: number): void;
   close(): Promise<void>;
 }
 
-/** A disk that spoils each file that is made on it is not worth more tries. */
+/** A disk that damages every new file is not worth more attempts. */
 const mostTimesAnew = 3;
 
-/** In this thread. Whatever happens to the file on disk, counting goes on. */
+/** Counts in this thread. Whatever happens to the file on disk, counting continues. */
 export class LocalCountingService implements CountingService {
   readonly #options: CountingOptions;
   readonly #listeners: CountingListeners;
@@ -59,7 +61,7 @@ export class LocalCountingService implements CountingService {
   #isScanned = false;
   #timesAnew = 0;
 
-  /** `second`: where there is much to read, another thread reads too. */
+  /** `second`: with much to read, a second thread reads too. */
   constructor(options: CountingOptions, listeners: CountingListeners, second: SecondReading | null = null) {
     this.#options = options;
     this.#listeners = listeners;
@@ -92,7 +94,7 @@ export class LocalCountingService implements CountingService {
     this.#run.rebuild();
   }
 
-  /** Does nothing: without a worker of its own counting has no other thread to give way to. */
+  /** Does nothing: without a worker there is no other thread to yield to. */
   rest(): void {
     return;
   }
@@ -103,21 +105,21 @@ export class LocalCountingService implements CountingService {
     this.#kept?.close();
   }
 
-  /** Resolves when every file that is known was counted. */
+  /** Resolves when every known file was counted. */
   async settled(): Promise<void> {
-    // One that breaks is followed by another, which begins anew.
+    // A broken run is followed by another, which starts over.
     for (let waited: CountingRun | null = null; waited !== this.#run; ) {
       waited = this.#run;
       await waited.settled();
     }
   }
 
-  /** Goes through all sessions once they are counted. */
+  /** Visits all sessions once they are counted. */
   eachFamily(visit: FamilyVisitor): Promise<void> {
     return this.#run.eachFamily(visit);
   }
 
-  /** From the client's files, since the start. */
+  /** Bytes read from the client's files since the start. */
   get bytesRead(): number {
     return this.#run.bytesRead;
   }
@@ -173,11 +175,11 @@ export class LocalCountingService implements CountingService {
     if (this.#isScanned) this.#run.scanned();
   }
 
-  /** A damaged file is made anew; where nothing can be written any more, memory has to do. */
+  /** A damaged file is recreated; where nothing can be written any more, the store is in memory. */
   #afresh(cause: unknown, path: string | null): CountingRun {
     if (path === null) throw cause;
     if (isDamage(cause) && this.#timesAnew++ < mostTimesAnew) {
-      return this.#open(path, beginAnew(path, countsSchema, cause));
+      return this.#open(path, recreateDatabase(path, countsSchema, cause));
     }
     const why = messageOf(cause);
     this.#listeners.onNotice(`Counts could not be saved: ${why}`);

@@ -40,7 +40,7 @@ port.on('message', (order: CountingOrder) => {
       counting.rebuild();
       return;
     case 'rest':
-      // All of the thread, whatever it is in the middle of.
+      // Blocks the whole thread, whatever it is doing.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, order.ms);
       return;
     case 'close':

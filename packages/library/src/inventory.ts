@@ -3,7 +3,7 @@ import { type OwnPrices, ownPrice } from './prices/cost-of.ts';
 import { listedPrice, priceName, pricesOf } from './prices/list-price.ts';
 import type { SessionRow } from './session-row.ts';
 
-/** Which models and client versions the counted sessions were made with, and what the models cost now. */
+/** Which models and client versions the counted sessions used, and the current prices of the models. */
 export function inventoryOf(
   rowsByClient: ReadonlyMap<string, readonly SessionRow[]>,
   own: OwnPrices,
@@ -13,7 +13,7 @@ export function inventoryOf(
   return { pricesOf, models: pricedModels([...rowsByClient.values()].flat(), own, now), versions };
 }
 
-/** Models that were used, and those with a price of the user's own; used most first. */
+/** Models that were used, and those with a user's own price; the most used first. */
 function pricedModels(rows: readonly SessionRow[], own: OwnPrices, now: number): readonly PricedModel[] {
   const sessions = new Map<string, number>(Object.keys(own).map((name) => [name, 0]));
   for (const { models } of rows) {
@@ -29,7 +29,7 @@ function nameOf(model: string, own: OwnPrices): string {
   return Object.hasOwn(own, model) ? model : priceName(model);
 }
 
-/** As a person reads it: of a message of usual size. */
+/** The price for a message of typical size. */
 function listPrice(model: string, now: number): ModelPrice | null {
   const price = listedPrice(model, now);
   if (price === null) return null;

@@ -2,7 +2,6 @@ import type { SessionId, SessionListChange, SessionSummary } from '@treeline/pro
 
 export type ListDifference = Omit<SessionListChange, 'sequence'>;
 
-/** The change that turns `before` into `after`; `null`: they are the same. */
 export function listDifference(
   before: readonly SessionSummary[],
   after: readonly SessionSummary[],
@@ -14,7 +13,7 @@ export function listDifference(
   return changed.length === 0 && removed.length === 0 ? null : { changed, removed };
 }
 
-/** Both are plain data made by one function, so their fields stand in the same order. */
+/** Both are plain data made by one function, so their fields have the same order. */
 function isSame(a: SessionSummary | undefined, b: SessionSummary): boolean {
   if (a === b) return true;
   if (a === undefined || a.updatedAt !== b.updatedAt || a.bytes !== b.bytes) return false;

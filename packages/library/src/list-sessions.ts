@@ -18,10 +18,10 @@ interface ListEvidence {
   readonly prices: OwnPrices;
 }
 
-/** Summaries by the entry they were made from. With thousands of sessions nearly all are the same as the time before. */
+/** Summaries by the entry they were made from. Of thousands of sessions, nearly all are unchanged each time. */
 export type SummaryMemory = WeakMap<SessionEntry, { readonly summary: SessionSummary; readonly parts: SummaryParts }>;
 
-/** The list of sessions, newest first, from what is known of their files. What has not changed keeps its identity. */
+/** The list of sessions, newest first, from the state of their files. Unchanged entries keep their identity. */
 export function listSessions(
   ids: ReadonlyMap<SessionId, MainUnit>,
   entries: ReadonlyMap<string, SessionEntry>,

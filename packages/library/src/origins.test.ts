@@ -39,7 +39,7 @@ test.each([
   expect(Object.fromEntries(origins)).toEqual(expected);
 });
 
-/** A session, the facts of its file, and when that was made. */
+/** A session, the facts of its file, and when the file was made. */
 function source(id: string, facts: Partial<OriginFacts>, bornAt = 0): OriginSource {
   const origin = {
     forkedFrom: null,

@@ -7,7 +7,7 @@ export interface OriginSource {
   readonly row: SessionRow;
 }
 
-/** Where sessions come from: as their records say, or because they begin with records of another one. */
+/** Where sessions come from: as their records say, or because they begin with another session's records. */
 export function originsOf(sessions: readonly OriginSource[]): ReadonlyMap<SessionId, SessionOrigin> {
   const byClientId = new Map(sessions.map((session) => [session.clientSessionId, session]));
   const byFirst = groupedBy(sessions, ({ row }) => (row.origin.first === null ? [] : [row.origin.first]));

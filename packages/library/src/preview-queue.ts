@@ -5,7 +5,7 @@ interface PreviewJob {
   readonly modifiedAt: number;
 }
 
-/** Runs a bounded number of jobs at a time, the newest file first; a path waits at most once. */
+/** Runs a bounded number of jobs at a time, the newest file first; each path is queued at most once. */
 export class PreviewQueue {
   readonly #waiting = new NewestFirstQueue();
   #running = 0;

@@ -3,7 +3,7 @@ import { shortHash } from '@treeline/files';
 import { type ProjectId, type ProjectRef, visibleText } from '@treeline/protocol';
 import { placeOf } from './worktree.ts';
 
-/** The group that a session lies in, and where its records say that it worked. */
+/** The group of a session, and the folder in which its records say it worked. */
 export interface ProjectSource {
   readonly client: string;
   readonly group: string;
@@ -27,7 +27,7 @@ export class Projects {
     this.#placeOf = place;
   }
 
-  /** Call it with all sessions before asking for the project of one. */
+  /** Call this with all sessions before asking for the project of one. */
   learn(sessions: Iterable<ProjectSource>): void {
     const known = new Map<string, { readonly client: Client; readonly key: string; readonly folders: Set<string> }>();
     for (const { client: id, group, cwd } of sessions) {
@@ -45,7 +45,7 @@ export class Projects {
     const client = clientOf(id);
     const key = client.projectKey(group);
     const place = cwd === null ? null : this.#place(cwd);
-    // One that changed into a folder below belongs to the project all the same; two folders may have one code.
+    // A session that changed into a subfolder still belongs to the project; two folders may have the same encoded name.
     const isOwn = place !== null && (place.worktree !== null || client.isGroupOf(place.folder, key));
     const folder = isOwn ? place.folder : (this.#headings.get(`${id}/${key}`) ?? null);
     const worktree = place?.worktree ?? null;
@@ -69,14 +69,14 @@ export class Projects {
   }
 }
 
-/** With or without a slash at its end it is one folder. */
+/** A trailing slash makes no difference. */
 function shortKey(folder: string): string {
   let end = folder.length;
   while (end > 1 && (folder[end - 1] === '/' || folder[end - 1] === '\\')) end--;
   return folder.slice(0, end);
 }
 
-/** The folder that the key was made from, else the shortest. */
+/** The folder that the key was derived from, otherwise the shortest. */
 function headingOf(key: string, folders: Iterable<string>, client: Client): string | null {
   const encodes = (folder: string) => Number(client.isGroupOf(folder, key));
   const candidates = [...folders].sort((a, b) => encodes(b) - encodes(a) || a.length - b.length || (a < b ? -1 : 1));

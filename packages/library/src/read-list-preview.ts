@@ -3,7 +3,7 @@ import { type FileEnds, type FileProblem, Pace, type TailedLine } from '@treelin
 import { failed, type Result, succeeded } from '@treeline/protocol';
 import type { ListPreview, SessionGlance, UnitKey } from '@treeline/transcript';
 
-/** What the ends of a session's file say. */
+/** What the two ends of a session's file say. */
 export interface FileGlance {
   readonly digest: SessionGlance;
   /** Whole lines seen, readable or not. */
@@ -13,14 +13,14 @@ export interface FileGlance {
 /** `bytes` is the unit's size. */
 export type ReadDigest = (key: UnitKey, bytes: number) => Promise<Result<FileGlance, FileProblem>>;
 
-/** The first ends do for nearly every file; one that begins or ends with huge lines takes another look. */
+/** The first size is enough for nearly every file; one that begins or ends with huge lines is read again. */
 export const endBytes = [8 * 1024, 32 * 1024, 128 * 1024, 1024 * 1024, 16 * 1024 * 1024];
-/** Among so many lines there would have been a title or a prompt. */
+/** A title or a prompt would have been among so many lines. */
 const mostLines = 5000;
-/** To read so much at once takes no longer than to read two parts of it. */
+/** Reading this much at once takes no longer than reading two parts of it. */
 const smallFile = 64 * 1024;
 
-/** A glance at both ends of a file, so that a list is there at once. */
+/** Reads both ends of a file, so that a list entry is available quickly. */
 export async function readListPreview(
   reading: Pick<UnitReading, 'ends'>,
   key: UnitKey,
@@ -41,14 +41,14 @@ export async function readListPreview(
       digester.add(head[added] as TailedLine);
       if (added % 64 === 63) await pace.rest();
     }
-    // What more there is of the beginning follows what was seen of it.
+    // The rest of the beginning continues where it was read before.
     if (!isLast && digester.title === null) continue;
     const { updatedAt } = digester;
     for (const [index, line] of tail.entries()) {
       digester.add(line);
       if (index % 64 === 63) await pace.rest();
     }
-    // Seen in 2.1.325: a last line of 100 KB, and behind it only bookkeeping. The tail then holds no time of the end.
+    // Seen in 2.1.325: a last line of 100 KB, followed only by bookkeeping. The tail then has no time of the end.
     const saysEnough = digester.hasConversation && digester.updatedAt !== updatedAt;
     if (isLast || saysEnough) break;
     digester = newPreview();
@@ -57,7 +57,7 @@ export async function readListPreview(
   return succeeded({ digest: digester.digest(), lines: digester.lines });
 }
 
-/** What reading the ends would give, from all of a file. */
+/** The result of reading the ends, taken from a whole file. */
 function endsWithin({ value }: { readonly value: FileEnds }, budget: number) {
   const { head, bytesRead } = value;
   if (bytesRead <= 2 * budget) return succeeded(value);

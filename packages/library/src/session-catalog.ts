@@ -26,22 +26,24 @@ import type { SessionRow, SessionRowOf } from './session-row.ts';
 
 interface SessionCatalogOptions {
   readonly reading: Pick<UnitReading, 'ends'>;
-  /** The unit that a key names, kept from an earlier time. */
+  /** The unit that a stored key names. */
   readonly unitAt: (key: UnitKey) => Unit | null;
   readonly now: () => number;
-  /** Real changes only, gathered for a moment. */
+  /** Only real changes, batched for a moment. */
   readonly onChanged: (change: ListDifference) => void;
-  /** Every file that is known was looked at. Comes again after later changes. */
+  /** Every known file was read. Called again after later changes. */
   readonly onSettled?: () => void;
-  /** What a file's ends say, for the time until its rows are there. */
+  /** Reads a file's ends, for use until its row is there. */
   readonly readListPreview?: ReadDigest;
   readonly concurrency?: number;
   readonly gatherMs?: number;
-  /** A file that grows is looked at again at most this often. */
+  /** The minimum time between two readings of a growing file. */
   readonly againMs?: number;
 }
 
-/** Keeps the list of sessions: takes files and running clients, reads the files newest first, and publishes changes. */
+/**
+ * Maintains the list of sessions: takes files and running clients, reads the files newest first, and publishes changes.
+ */
 export class SessionCatalog {
   readonly #options: Required<SessionCatalogOptions>;
   readonly #entries = new Map<string, SessionEntry>();
@@ -49,9 +51,9 @@ export class SessionCatalog {
   readonly #memory: SummaryMemory = new WeakMap();
   readonly #again = new Map<string, NodeJS.Timeout>();
   readonly #projects = new Projects();
-  /** Those of the entries that were seen on disk; the others are known from an earlier time. */
+  /** Entries seen on disk; the others are known from an earlier run. */
   readonly #seen = new Set<string>();
-  /** `null`: to be made by `#byId`. Files come in thousands of pieces, and each may change the ids of others. */
+  /** `null`: `#byId` computes it. Files arrive in thousands of pieces, and each may change the ids of others. */
   #ids: ReadonlyMap<SessionId, MainUnit> | null = null;
   #running = new RunningSessions([]);
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
@@ -86,13 +88,13 @@ export class SessionCatalog {
       if (known === undefined) this.#ids = null;
       const { reading = null, row = null } = known ?? {};
       this.#entries.set(file.key, { file, bytes, modifiedAt, reading, row });
-      // What has a row gets the next one from who counts it.
+      // A session with a row gets its next one from the counting.
       if (row === null) this.#lookSoon(file.key, known === undefined);
     }
     this.#publishSoon();
   }
 
-  /** What was counted, also before the files were seen. */
+  /** Counted rows, possibly before their files were seen. */
   setRows(rows: readonly SessionRowOf[]): void {
     for (const { path, bytes, modifiedAt, row } of rows) {
       const known = this.#entries.get(path);
@@ -106,25 +108,25 @@ export class SessionCatalog {
     this.#publishSoon();
   }
 
-  /** The first look at the home is over: what was not seen is gone. */
+  /** The first scan of the home is over: sessions not seen are gone. */
   dropUnseen(): void {
     const unseen = [...this.#entries.keys()].filter((path) => !this.#seen.has(path));
     if (unseen.length > 0) this.remove(unseen);
   }
 
-  /** By `marksKey`. Entries that are the same keep their identity. */
+  /** By `marksKey`. Unchanged entries keep their identity. */
   setMarks(marks: ReadonlyMap<string, SessionMarks>): void {
     this.#marks = marks;
     this.#publishSoon();
   }
 
-  /** The user's own prices, which win over the list. */
+  /** The user's own prices, which override the list. */
   setPrices(prices: OwnPrices): void {
     this.#prices = prices;
     this.#publishSoon();
   }
 
-  /** What calls cost, each by its model, its time and its mode; `null`: nobody has a price. */
+  /** Prices of calls, each by model, time and mode; `null`: no price is known. */
   callPrices(questions: readonly PriceQuestion[]): readonly (CallPrice | null)[] {
     return questions.map((question) => callPrice(question, this.#prices));
   }
@@ -140,7 +142,7 @@ export class SessionCatalog {
     return inventoryOf(rowsByClient, this.#prices, this.#options.now());
   }
 
-  /** What sessions cost by the hour, from a time on. */
+  /** The cost of sessions by the hour, from a time on. */
   spending(since: number): readonly Spending[] {
     const sessions = this.#listed.flatMap(({ id }) => {
       const row = this.#entries.get(this.find(id)?.key ?? '')?.row ?? null;
@@ -153,11 +155,12 @@ export class SessionCatalog {
     const known = paths.filter((path) => this.#entries.has(path));
     if (known.length === 0) return;
     for (const path of known) this.#forget(path);
-    // At once: a session that comes back within a moment would otherwise never leave the list, though opening it failed.
+    // Immediately: a session that returns within a moment would otherwise never leave the list, though opening it
+    // failed.
     this.#publish();
   }
 
-  /** Call it now and then, also with the same clients: a session that is silent for long counts as ended. */
+  /** Call this periodically, even with the same clients: a session that is silent for long counts as ended. */
   setRunning(running: RunningSessions): void {
     this.#running = running;
     this.#publishSoon();
@@ -169,12 +172,12 @@ export class SessionCatalog {
     return this.#listed;
   }
 
-  /** Sessions of the last published list, without those that it leaves out. */
+  /** Sessions of the last published list, without hidden ones. */
   get size(): number {
     return this.#listed.filter(({ leftOut }) => leftOut === null).length;
   }
 
-  /** The same of each home, by the prefixes of their keys. */
+  /** The same per home, by key prefix. */
   sizes(): ReadonlyMap<string, number> {
     const sizes = new Map<string, number>();
     for (const { id, leftOut } of this.#listed) {
@@ -251,13 +254,14 @@ export class SessionCatalog {
     try {
       return await this.#options.readListPreview(path, bytes);
     } catch (cause) {
-      // An unforeseen file must not cost the whole list: its entry shows the problem.
+      // An unexpected error in one file must not cost the whole list: its entry shows the problem.
       return failed({ kind: 'unreadable', path, message: messageOf(cause) });
     }
   }
 
   #publishSoon(): void {
-    // The first list is published at once, a long one less often, so that publishing takes a small part of the time.
+    // The first list is published immediately, a long one less often, so that publishing takes a small part of the
+    // time.
     const rest = 20 * this.#lastTookMs - (performance.now() - this.#publishedAt);
     const pause = this.#listed.length === 0 ? 0 : Math.max(this.#options.gatherMs, rest);
     this.#publishing ??= setTimeout(() => this.#publish(), pause);

@@ -9,13 +9,13 @@ export interface SessionEntry {
   readonly file: MainUnit;
   readonly bytes: number;
   readonly modifiedAt: number;
-  /** What its ends say; `null` until it was looked at, and where a row is known anyway. */
+  /** From the ends of its file; `null` until they were read, and where a row is known anyway. */
   readonly reading: Result<FileGlance, FileProblem> | null;
-  /** What all of its files say; `null` until they were counted. */
+  /** From all of its files; `null` until they were counted. */
   readonly row: SessionRow | null;
 }
 
-/** The best that is known of it. */
+/** The best facts available. */
 export function glanceOf({ row, reading }: SessionEntry): FileGlance | null {
   return row ?? (reading?.ok === true ? reading.value : null);
 }

@@ -4,9 +4,9 @@ import type { SessionId } from '@treeline/protocol';
 import type { MainUnit } from '@treeline/transcript';
 
 /**
- * A session is named by its client's own id, wherever its unit lies, so that one that moves to another folder keeps its id.
- * Of several units with one id the one in the smallest group has the bare id, of groups in several homes that of the home
- * whose prefix comes first: a rule that needs no memory.
+ * A session is named by its client's own id, wherever its unit is, so that one that moves to another folder keeps its
+ * id. Of several units with one id the one in the first group in sort order has the bare id; across homes, that of the
+ * home whose prefix sorts first: a rule that needs no memory.
  */
 export function assignSessionIds(files: Iterable<MainUnit>): ReadonlyMap<SessionId, MainUnit> {
   const byStem = new Map<string, MainUnit>();
@@ -23,7 +23,7 @@ export function assignSessionIds(files: Iterable<MainUnit>): ReadonlyMap<Session
   );
 }
 
-/** The home first. A group alone where keys are bare. */
+/** The home, then the group; only the group where keys have no prefix. */
 function placeOf({ key, group }: MainUnit): string {
   return `${homeOf(key)}${group}`;
 }

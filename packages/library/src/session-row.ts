@@ -2,20 +2,20 @@ import type { SessionTotals } from '@treeline/protocol';
 import type { OriginFacts, SessionDigest } from '@treeline/transcript';
 import type { ModelUsage } from './prices/model-usage.ts';
 
-/** What is known of a session once all of its files have been counted. Plain data: it is kept, and crosses threads. */
+/** The facts of a session once all of its files have been counted. Plain data: it is stored, and crosses threads. */
 export interface SessionRow {
   readonly digest: SessionDigest;
   /** Of its own file. */
   readonly lines: number;
   readonly origin: OriginFacts;
-  /** When its file was made, as far as the disk knows. */
+  /** When its file was created, as far as the file system knows. */
   readonly bornAt: number;
-  /** Without what depends on prices, which may change. */
+  /** Without the part that depends on prices, which may change. */
   readonly totals: Omit<SessionTotals, 'cost'>;
   readonly models: readonly ModelUsage[];
 }
 
-/** A row and the file that it was made of, as that stood then. */
+/** A row, and the facts of its file at that time. */
 export interface SessionRowOf {
   readonly path: string;
   readonly bytes: number;
@@ -23,7 +23,7 @@ export interface SessionRowOf {
   readonly row: SessionRow;
 }
 
-/** Without what only the store needs. */
+/** Removes the fields that only the store needs. */
 export function withoutStoreFields({ path, bytes, modifiedAt, row }: SessionRowOf): SessionRowOf {
   return { path, bytes, modifiedAt, row };
 }

@@ -4,10 +4,10 @@ import type { CountingNews, CountingOrder } from './counting-messages.ts';
 import type { CountingListeners, CountingOptions, CountingService } from './counting-service.ts';
 
 const closeWithinMs = 1_500;
-/** Counting keeps little; what grows beyond this is a fault, and must not take the window with it. What is new is garbage soon. */
+/** Counting needs little memory; growth beyond this is a bug, and must not take the window down. New data soon becomes garbage. */
 const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 16 };
 
-/** Runs the counting in a worker, so that a gigabyte to count does not hold up the host. */
+/** Runs the counting in a worker, so that counting a gigabyte does not block the host. */
 export function startCountingInWorker(
   workerUrl: URL,
   options: CountingOptions,
@@ -21,7 +21,7 @@ export function startCountingInWorker(
   thread.start();
   const tell = (order: CountingOrder): void => thread.send(order);
   return {
-    // Small files beside transcripts are no work to prepare for, and half of what would be sent.
+    // Side files need no preparation, and would be half of what is sent.
     prepare: (files) => tell({ order: 'prepare', files: files.filter(({ unit: file }) => file.reads === 'lines') }),
     put: (files) => tell({ order: 'put', files }),
     remove: (paths) => tell({ order: 'remove', paths }),

@@ -10,7 +10,7 @@ import { costOf, type OwnPrices } from './prices/cost-of.ts';
 import type { SessionPlace } from './project-ref.ts';
 import { glanceOf, type SessionEntry } from './session-entry.ts';
 
-/** What of a summary does not stand in the session's own files. */
+/** The parts of a summary that are not in the session's own files. */
 export interface SummaryParts {
   readonly id: SessionId;
   readonly place: SessionPlace;
@@ -20,7 +20,7 @@ export interface SummaryParts {
   readonly prices: OwnPrices;
 }
 
-/** `null`: nothing for a list: not looked at yet, or gone. */
+/** `null`: nothing to list: not read yet, or deleted. */
 export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSummary | null {
   const { reading, row, file, bytes, modifiedAt } = entry;
   const { id, place, state, origin, marks } = parts;
@@ -44,7 +44,7 @@ export function toSummary(entry: SessionEntry, parts: SummaryParts): SessionSumm
     };
   }
   const { digest, lines } = glance;
-  // Another file with a session's name, or one that a crash left in pieces: the list shows it as unreadable.
+  // A foreign file with a session's name, or one that a crash left in pieces: the list shows it as unreadable.
   const isGarbage = lines > 0 && digest.unreadableLines === lines;
   return {
     ...base,

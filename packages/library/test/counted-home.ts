@@ -10,7 +10,7 @@ import type { SessionRow } from '../src/session-row.ts';
 
 const fixtures = join(import.meta.dirname, '../../transcript/fixtures/claude-code');
 
-/** A client's home with some of the fixtures in it, and a folder for our own files. */
+/** A client's home with some of the fixtures in it, and a data folder. */
 export class CountedHome {
   readonly #parent = mkdtempSync(join(tmpdir(), 'treeline-counted-'));
   readonly root = join(this.#parent, 'home');
@@ -34,7 +34,7 @@ export class CountedHome {
     });
   }
 
-  /** Counts what is there now. `prepared`: what is told beforehand, and read before the rest is. */
+  /** Counts what is there now. `prepared`: files reported beforehand, and read before the rest. */
   async count(
     dataDir: string | null = this.dataDir,
     { prepared = [], second = null, isAnew = false, ...keeping }: CountingOptions = {},

@@ -2,7 +2,7 @@ import type { AgentId } from '@treeline/protocol';
 import { agentPlaces, parentOf } from './agent-places.ts';
 import type { AgentState, SessionState } from './session-state.ts';
 
-/** The agents one goes through from the session to this one, which comes last; empty when there is no such agent. */
+/** The agents on the way from the session to this one, which comes last; empty when there is no such agent. */
 export function agentPath(state: SessionState, agentId: AgentId): readonly AgentState[] {
   const { spots } = agentPlaces(state, true);
   const path: AgentState[] = [];

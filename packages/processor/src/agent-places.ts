@@ -5,7 +5,7 @@ import { isAgentThere } from './is-agent-there.ts';
 import type { SessionIndex } from './session-index.ts';
 import type { AgentState, SessionState } from './session-state.ts';
 
-/** Where an agent is shown: at its call, at the end of the thread it belongs to, or among those that nothing ties. */
+/** Where an agent is shown: at its call, at the end of the thread it belongs to, or among the unlinked ones. */
 type AgentSpot =
   | { readonly kind: 'call'; readonly toolUseId: ToolUseId; readonly parent: AgentId | null }
   | { readonly kind: 'inside'; readonly parent: AgentId | null }
@@ -13,7 +13,7 @@ type AgentSpot =
 
 export interface AgentPlaces {
   readonly spots: ReadonlyMap<AgentId, AgentSpot>;
-  /** Stable while an agent waits for its call and when that comes. */
+  /** Stable when the call of an agent arrives after the agent. */
   readonly keys: ReadonlyMap<AgentId, string>;
   readonly atCall: ReadonlyMap<ToolUseId, readonly AgentId[]>;
   readonly inside: ReadonlyMap<AgentId | null, readonly AgentId[]>;
@@ -25,7 +25,7 @@ interface Remembered {
   readonly places: AgentPlaces;
 }
 
-/** Per index, which goes from state to state and counts the changes that matter here: links, and calls that came. */
+/** By index, which is passed from state to state and counts the changes that matter here: links, and new calls. */
 const remembered = { all: new WeakMap<object, Remembered>(), outer: new WeakMap<object, Remembered>() };
 
 /** Each agent once, and all of them reachable from the main thread or from the list of the unlinked. */
@@ -52,13 +52,13 @@ function placeAgents(state: SessionState, index: SessionIndex, withInternal: boo
   const isInternal = (id: AgentId) => state.agents.get(id)?.info?.isInternal === true;
   const outer = [...spots].filter(([id]) => !isInternal(id));
   const inner = withInternal ? [...spots].filter(([id]) => isInternal(id)) : [];
-  // Internal ones last: then the others have the same keys, whether these are shown or not.
+  // Internal agents come last: then the others have the same keys, whether these are shown or not.
   for (const [id, spot] of [...outer, ...inner]) {
     if (spot.kind === 'call') addTo(atCall, spot.toolUseId, id);
     else if (spot.kind === 'inside') addTo(inside, spot.parent, id);
     else unlinked.push(id);
     const link = index.links.get(id) ?? null;
-    // The key of a call belongs to the row of the call, as soon as that is there.
+    // The key of a call belongs to the call's row, as soon as that exists.
     const isCallsOwn = link !== null && !usedCalls.has(link) && (spot.kind === 'call' || !index.calls.has(link));
     keys.set(id, isCallsOwn ? threadCallKey(link) : `agent:${id}`);
     if (isCallsOwn) usedCalls.add(link);
@@ -74,7 +74,7 @@ function spotOf(state: SessionState, index: SessionIndex, { id, info }: AgentSta
   const parentAgent = parent === null ? undefined : state.agents.get(parent);
   if (parentAgent !== undefined && isAgentThere(parentAgent)) return { kind: 'inside', parent };
   if (parent !== null) return { kind: 'unlinked' };
-  // Of a workflow's run it may be known whose it is before its call is written.
+  // The thread of a workflow run may be known before its call is written.
   const hasPlace = info !== null && (link !== null || info.linkedBy !== null);
   return hasPlace ? { kind: 'inside', parent: null } : { kind: 'unlinked' };
 }

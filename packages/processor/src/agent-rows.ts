@@ -15,10 +15,10 @@ interface PageCache {
   readonly cache: RowCache;
 }
 
-/** Apart from the session's own rows, which stand elsewhere. One page is read at a time. */
+/** Separate from the session's own rows, which are shown elsewhere. One page is read at a time. */
 const caches = new WeakMap<object, PageCache>();
 
-/** The same rows as inside its group, for an agent that has the whole page; its turns are the page's turns. */
+/** The same rows as inside its group, for an agent that fills the whole page; its turns are the page's turns. */
 export function agentRows(
   state: SessionState,
   agentId: AgentId,

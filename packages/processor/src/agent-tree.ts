@@ -4,25 +4,25 @@ import type { AgentState, SessionState } from './session-state.ts';
 
 export interface AgentNode {
   readonly agent: AgentState;
-  /** How many agents it stands inside. */
+  /** How many agents it is nested in. */
   readonly depth: number;
-  /** `false`: nothing ties it, or an agent around it, to a call. */
+  /** `false`: it, or an agent around it, is not linked to a call. */
   readonly isLinked: boolean;
 }
 
-/** The session's agents as a tree, flat, each before those it started. What nothing ties to a call comes last. */
+/** The session's agents as a flattened tree, each before those it started. Unlinked agents come last. */
 export function agentTree(state: SessionState, withInternal: boolean): readonly AgentNode[] {
   const { spots, keys, unlinked } = agentPlaces(state, withInternal);
   const children = new Map<AgentId | null, AgentId[]>();
   for (const [id, spot] of spots) {
-    // Only what is shown has a key: internal agents may be left out.
+    // Only shown agents have a key: internal ones may be left out.
     if (spot.kind === 'unlinked' || !keys.has(id)) continue;
     const siblings = children.get(parentOf(spot));
     if (siblings === undefined) children.set(parentOf(spot), [id]);
     else siblings.push(id);
   }
   const nodes: AgentNode[] = [];
-  // A stack instead of recursion: the depth is the data's.
+  // A stack instead of recursion: the data determines the depth.
   const waiting = [
     ...unlinked.toReversed().map((id) => ({ id, depth: 0, isLinked: false })),
     ...(children.get(null) ?? []).toReversed().map((id) => ({ id, depth: 0, isLinked: true })),

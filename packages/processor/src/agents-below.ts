@@ -3,7 +3,7 @@ import { type AgentPlaces, parentOf } from './agent-places.ts';
 
 const known = new WeakMap<AgentPlaces, ReadonlyMap<AgentId, readonly AgentId[]>>();
 
-/** These agents and all that stand inside them, each once. */
+/** These agents and all nested in them, each once. */
 export function agentsBelow(places: AgentPlaces, first: readonly AgentId[]): readonly AgentId[] {
   const children = childrenIn(places);
   const found = new Set<AgentId>();

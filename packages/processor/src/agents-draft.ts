@@ -9,7 +9,7 @@ interface AgentChange {
   readonly after: AgentInfo | null;
 }
 
-/** The agents while a batch is worked in. */
+/** The agents while a batch is being applied. */
 export class AgentsDraft {
   readonly #base: ReadonlyMap<AgentId, AgentState>;
   readonly #heardOf = new Set<AgentId>();
@@ -42,7 +42,7 @@ export class AgentsDraft {
     return this.#base.get(id)?.thread ?? emptyThread;
   }
 
-  /** Agents of which something else is known than before, new ones first and in order. */
+  /** Agents whose facts have changed, new ones first and in order. */
   changed(): ReadonlyMap<AgentId, AgentChange> {
     for (const [id, info] of this.#infos) {
       if (sameData(this.#base.get(id)?.info ?? null, info)) this.#infos.delete(id);
@@ -51,7 +51,7 @@ export class AgentsDraft {
     return new Map([...ids].map((id) => [id, { before: this.#base.get(id)?.info ?? null, after: this.info(id) }]));
   }
 
-  /** The base itself when nothing was changed. */
+  /** The base itself when nothing changed. */
   finish(threads: ReadonlyMap<AgentId | null, Thread>): ReadonlyMap<AgentId, AgentState> {
     let agents: Map<AgentId, AgentState> | null = null;
     let hasMoved = false;

@@ -39,7 +39,7 @@ export function applyEvent(draft: SessionDraft, event: SessionEvent): void {
     case 'branch_abandoned':
       abandonBranch(draft, event);
       break;
-    // The totals come with the session's facts and with each agent's.
+    // The totals arrive with the facts of the session and of each agent.
     case 'usage_counted':
       break;
     case 'session_changed':

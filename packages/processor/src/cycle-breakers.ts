@@ -1,6 +1,6 @@
 /**
- * Which members have to let go of their parent so that no chain of parents leads back to itself. Data may say anything;
- * a circle that nothing cuts would never be shown.
+ * Which members must drop their parent so that no chain of parents leads back to itself. The data may contain anything;
+ * an uncut cycle would never be shown.
  */
 export function cycleBreakers<Id>(ids: Iterable<Id>, parentOf: (id: Id) => Id | null): ReadonlySet<Id> {
   const breakers = new Set<Id>();

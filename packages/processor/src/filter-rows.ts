@@ -3,7 +3,7 @@ import { isErrorRow } from './session-errors.ts';
 
 export type RowKinds = 'all' | 'errors' | 'prompts' | 'edits';
 
-/** What a person wants to see of a session. */
+/** The parts of a session that the user wants to see. */
 export interface RowFilter {
   readonly only: RowKinds;
   readonly hidesThinking: boolean;
@@ -11,7 +11,7 @@ export interface RowFilter {
 
 export const noFilter: RowFilter = { only: 'all', hidesThinking: false };
 
-/** The rows that pass, with the turns and the groups they stand in. The list itself when all of them do. */
+/** The rows that pass, with the turns and groups around them. The list itself when all of them pass. */
 export function filterRows(rows: readonly Row[], filter: RowFilter): readonly Row[] {
   const seen = filter.hidesThinking ? rows.filter((row) => !isThought(row)) : rows;
   if (filter.only === 'all') return seen.length === rows.length ? rows : seen;
@@ -24,10 +24,10 @@ function isThought(row: Row): boolean {
   return row.kind === 'thinking' || (row.kind === 'run' && row.members[0]?.kind === 'thinking');
 }
 
-/** From the end, so that what stands around a row is met after it. */
+/** From the end, so that the rows around a row come after it. */
 function withSurroundings(rows: readonly Row[], passes: (row: Row) => boolean): readonly Row[] {
   const kept: Row[] = [];
-  /** The level from which a row is wanted because something below it is kept. */
+  /** Rows from this level on are kept, because something below them is. */
   let wanted = 0;
   let isTurnWanted = false;
   for (const row of rows.toReversed()) {

@@ -1,4 +1,4 @@
-/** Names an agent for the eye: its type gives the family of hues, its id the hue within it. */
+/** Identifies an agent's colour: its type selects the family of hues, its id the hue within it. */
 export function guideOf(slug: string, id: string): string {
   return `${slug}\n${id}`;
 }

@@ -2,7 +2,7 @@ import type { Body } from '@treeline/protocol';
 import { answerAmong } from './rows/item-row.ts';
 import type { SessionState } from './session-state.ts';
 
-/** What the session said last to the person, if its last turn ended with that; `null`: nothing yet. */
+/** The session's last words to the user, if its last turn ended with them; `null`: none yet. */
 export function lastAnswer({ main }: SessionState): Body | null {
   const turn = main.turns.findLast(({ isAbandoned }) => !isAbandoned);
   const item = turn?.items[answerAmong(turn.items)];

@@ -1,18 +1,18 @@
 import { cycleBreakers } from './cycle-breakers.ts';
 
 interface Reading<Item, Id> {
-  /** `null`: nothing can stand under it. */
+  /** `null`: it cannot have children. */
   readonly idOf: (item: Item) => Id | null;
   readonly parentOf: (item: Item) => Id | null;
 }
 
 export interface Nesting<Item, Id> {
-  /** What has no parent here: none, a missing one, or one that would close a circle. */
+  /** Items without a parent here: none, a missing one, or one that would close a cycle. */
   readonly roots: readonly Item[];
   readonly childrenOf: ReadonlyMap<Id, readonly Item[]>;
 }
 
-/** Every item comes out exactly once, in the order in which it went in among its siblings. */
+/** Every item is returned exactly once, in its original order among its siblings. */
 export function nestItems<Item, Id>(items: readonly Item[], { idOf, parentOf }: Reading<Item, Id>): Nesting<Item, Id> {
   const parents = new Map<Id, Id | null>();
   for (const item of items) {

@@ -9,7 +9,7 @@ import { parentCallOf, turnOutline } from './turn-outline.ts';
 export function openKeysTo(state: SessionState, id: EventId | ToolUseId): string[] {
   const index = readIndex(state);
   const places = agentPlaces(state, true);
-  // An event's id and a call's id are both looked for: no data says which of them this is.
+  // Looks for both an event and a call of this id: the data does not say which it is.
   const place = index.calls.get(id as ToolUseId) ?? index.events.get(id as EventId);
   if (place === undefined) return [];
   const inward = keysAround(state, index, place);
@@ -33,7 +33,7 @@ function placeOfAgent(places: AgentPlaces, index: Readonly<SessionIndex>, agentI
   return { agentId: spot.parent, turn: -1, item: -1 };
 }
 
-/** The calls of the same thread that an item stands under, innermost first. */
+/** The calls of the same thread that an item is nested under, innermost first. */
 function keysAround(state: SessionState, index: Readonly<SessionIndex>, start: Place): string[] {
   const thread = start.agentId === null ? state.main : state.agents.get(start.agentId)?.thread;
   const turn = thread?.turns[start.turn];

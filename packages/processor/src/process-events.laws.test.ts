@@ -10,7 +10,7 @@ function threadsOf(state: SessionState): readonly Thread[] {
   return [state.main, ...[...state.agents.values()].map((agent) => agent.thread)];
 }
 
-/** Equality of maps and sets forgives another order, and this must not be forgiven. */
+/** Equality of maps and sets ignores order, and here the order must be equal. */
 function inOrder(state: SessionState): unknown {
   return { ...state, agents: [...state.agents], abandoned: [...state.abandoned] };
 }

@@ -6,7 +6,7 @@ import { settleStatuses } from './settle-statuses.ts';
 
 /**
  * Pure: the same state and events give the same state, however the events are cut into batches. Inside, a batch is
- * worked into a private copy of what it touches, so that its cost is that of its events.
+ * applied to a private copy of what it touches, so it costs only what its events cost.
  */
 export function processEvents(state: SessionState, events: readonly SessionEvent[]): SessionState {
   if (events.length === 0) return state;

@@ -29,8 +29,8 @@ export function openKeysToAgent(state: SessionState, agentId: AgentId): readonly
 }
 
 /**
- * The keys to open so that a row becomes visible. While the events of its agent are still to come, these are the keys
- * that make them come.
+ * The keys to open so that a row becomes visible. Before its agent's events have arrived, these are the keys that cause
+ * them to be requested.
  */
 export function openKeysToRow(state: SessionState, agentId: AgentId | null, key: string): readonly string[] {
   const [, kind, id] = rowKey.exec(key) ?? [];
@@ -42,7 +42,7 @@ export function openKeysToRow(state: SessionState, agentId: AgentId | null, key:
   return key.endsWith(':detail') ? [...keys, key.slice(0, -':detail'.length)] : keys;
 }
 
-/** The rows of all agents whose events are there: open these, and nothing that has been read is folded away. */
+/** The rows of all agents whose events have arrived: with these open, nothing that was read is folded. */
 export function keysOfReadAgents(state: SessionState): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const [id, key] of agentPlaces(state, true).keys) {
@@ -51,7 +51,7 @@ export function keysOfReadAgents(state: SessionState): ReadonlySet<string> {
   return keys;
 }
 
-/** The row that shows an event, or a call, or what an opened call shows. */
+/** The row that shows an event, a call, or the detail of an opened call. */
 export function keyOfHit(state: SessionState, hit: FindHit): string {
   const { agentId, eventId, toolUseId, isInside } = hit;
   const answer = answerOfHit(state, hit);
@@ -83,7 +83,7 @@ function answerOfHit(state: SessionState, { eventId }: FindHit): string | null {
   return answerFrom === 'transcript' ? lastTextOf(agent) : null;
 }
 
-/** `null` while its events have not come. */
+/** `null` until its events have arrived. */
 function lastTextOf({ thread }: AgentState): string | null {
   const last = thread.turns
     .at(-1)
@@ -91,7 +91,7 @@ function lastTextOf({ thread }: AgentState): string | null {
   return last === undefined ? null : `event:${last.id}`;
 }
 
-/** The agent in whose thread a row stands; `null` = the main thread. */
+/** The agent whose thread a row belongs to; `null` = the main thread. */
 export function threadOf(row: Row): AgentId | null {
   switch (row.kind) {
     case 'activity':
@@ -117,7 +117,7 @@ export function threadOf(row: Row): AgentId | null {
   }
 }
 
-/** What has to be opened so that a row appears which stands, folded away, among these. */
+/** The keys to open so that a row folded among these appears. */
 export function foldedKeysTo(rows: readonly Row[], key: string, turnId: string | null): readonly string[] {
   for (const row of rows) {
     if (row.kind === 'run' && !row.isOpen && row.members.some((member) => isIn(member, key))) return [row.key];
@@ -130,7 +130,7 @@ function isIn(row: Row, key: string): boolean {
   return row.key === key || `${row.key}:detail` === key;
 }
 
-/** The turn of the main thread in which a row stands; `null` where it is unknown. */
+/** The turn of the main thread that a row belongs to; `null` where it is unknown. */
 export function turnOfRow(state: SessionState, agentId: AgentId | null, key: string): EventId | null {
   const index = readIndex(state);
   const places = agentPlaces(state, true);

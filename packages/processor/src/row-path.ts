@@ -1,9 +1,6 @@
 import type { Row } from './row.ts';
 
-/**
- * The rows around the one at `index` that stand above it, outermost first: the prompt, the agents, and the call whose
- * detail it is.
- */
+/** The ancestors of the row at `index`, outermost first: the prompt, the agents, and the call whose detail it is. */
 export function rowPath(rows: readonly Row[], index: number): readonly Row[] {
   const row = rows[index];
   if (row === undefined) return [];

@@ -2,22 +2,22 @@ import type { AgentId, AgentInfo, Body, EventId, ThreadEvent, ThreadEventOf } fr
 import type { Activity, Turn, TurnOpening } from './session-state.ts';
 
 interface RowPlace {
-  /** Stable over time, so that an open row stays open and a list keeps its place. */
+  /** Stable over time, so that an open row stays open and a list keeps its position. */
   readonly key: string;
-  /** Each agent this row stands inside, outermost first, as `guideOf` names it: one indent guide each. */
+  /** Each agent this row is nested in, outermost first, as `guideOf` names it: one indent guide each. */
   readonly guides: readonly string[];
   /** The turn of the main thread it belongs to. */
   readonly turnId: EventId;
 }
 
-/** What a turn amounts to, the agents that it started included. */
+/** Totals of a turn, including the agents that it started. */
 export interface TurnWork {
   readonly tools: number;
   readonly errors: number;
   /** By `guideOf`. */
   readonly agents: readonly string[];
   readonly startedAt: number;
-  /** `null` while it goes on. */
+  /** `null` while it is running. */
   readonly endedAt: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface TurnWork {
 export type Row = RowPlace &
   (
     | { readonly kind: 'turn'; readonly turn: Turn; readonly opening: TurnOpening | null }
-    /** The prompt an agent was given, or a later message to it: who speaks to whom. */
+    /** The prompt an agent was given, or a later message to it. */
     | { readonly kind: 'asked'; readonly opening: TurnOpening; readonly by: string; readonly isContinuation: boolean }
     /** A task: the call, the agent that it started, or both. */
     | {
@@ -41,32 +41,32 @@ export type Row = RowPlace &
     | { readonly kind: 'detail'; readonly activity: Activity }
     | { readonly kind: 'thinking'; readonly event: ThreadEventOf<'thinking'>; readonly isOpen: boolean }
     | { readonly kind: 'text'; readonly event: ThreadEventOf<'assistant_text'>; readonly isAnswer: boolean }
-    /** What belongs together is one row: the last of several tries with those before it, a compaction with its summary. */
+    /** Several events as one row: the last of several retries with those before it, or a compaction with its summary. */
     | {
         readonly kind: 'remark';
         readonly event: ThreadEvent;
         readonly others: readonly ThreadEvent[];
         readonly isOpen: boolean;
       }
-    /** The agent's events are on their way. */
+    /** The agent's events were requested. */
     | { readonly kind: 'loading'; readonly agentId: AgentId }
-    /** There is an agent, but nothing of its transcript. */
+    /** An agent without a transcript. */
     | { readonly kind: 'absent'; readonly agentId: AgentId }
-    /** What an agent answered where its own transcript does not hold that. */
+    /** An agent's answer that its own transcript does not contain. */
     | { readonly kind: 'result'; readonly agent: AgentInfo; readonly answer: Body }
-    /** All that was done in a turn, between its prompt and its answer. */
+    /** Everything done in a turn, between its prompt and its answer. */
     | ({ readonly kind: 'work'; readonly isOpen: boolean } & TurnWork)
-    /** Several rows of one sort, one after the other. */
+    /** Consecutive rows of one kind. */
     | {
         readonly kind: 'run';
         readonly members: readonly RunMember[];
-        /** Because a person opened it; else because one of its rows is open. */
+        /** Opened by the user; otherwise because one of its rows is open. */
         readonly isByHand: boolean;
         readonly isOpen: boolean;
       }
-    /** The turns below are of another day than those above. */
+    /** The turns below are from another day than those above. */
     | { readonly kind: 'day'; readonly at: number; readonly endedAt: number }
-    /** Agents that nothing ties to a call stand below this. */
+    /** The heading of agents that are not linked to a call. */
     | { readonly kind: 'unlinked'; readonly count: number }
   );
 

@@ -23,8 +23,8 @@ import type {
 import { ThreadDraft } from './thread-draft.ts';
 
 /**
- * A session's private copy while one batch is worked in. What later versions replace (facts, the state, what is known
- * of an agent) is compared at the end only, so that a batch which comes back to what was there changes nothing.
+ * A session's private copy while one batch is being applied. Values that later versions replace (facts, the state, an
+ * agent's info) are compared only at the end, so that a batch which restores the old values changes nothing.
  */
 export class SessionDraft {
   readonly index: SessionIndex;
@@ -65,7 +65,7 @@ export class SessionDraft {
     const isAbandoned = this.abandoned.has(id);
     const turn = this.thread(agentId).open({ id, startedAt: at, opening, durationMs: null, isAbandoned });
     if (opening !== null) this.index.events.set(id, { agentId, turn, item: -1 });
-    // With its first event, an agent is there of which nothing else may be known.
+    // Its first event introduces an agent of which nothing else may be known.
     if (turn === 0) this.index.linkVersion += 1;
     return turn;
   }
@@ -77,7 +77,7 @@ export class SessionDraft {
     indexItem(this.index, place, item);
     if (item.kind === 'activity') {
       this.#touch(item.id);
-      // Agents that were known before their call now stand at it.
+      // Agents known before their call are now placed at it.
       if (this.index.agentsByCall.has(item.id)) this.index.linkVersion += 1;
     }
     return place;
@@ -90,7 +90,7 @@ export class SessionDraft {
     return item?.kind === 'activity' ? item : null;
   }
 
-  /** The other half of a call has come. */
+  /** Called when the other half of a call has arrived. */
   complete(activity: Activity): void {
     const place = this.#put(activity);
     if (place !== null) indexItem(this.index, place, activity);
@@ -101,7 +101,7 @@ export class SessionDraft {
     this.#put({ ...activity, status });
   }
 
-  /** Takes over what the batch said last of each thing that has versions. */
+  /** Applies the last version in the batch of everything that has versions. */
   compareVersions(): void {
     if (sameData(this.facts, this.#base.facts)) this.facts = this.#base.facts;
     if (sameData(this.leftOut, this.#base.leftOut)) this.leftOut = this.#base.leftOut;
@@ -117,11 +117,11 @@ export class SessionDraft {
       this.#relink(id);
       this.touchedThreads.add(id);
     }
-    // An agent of which nothing is known but events takes its link from them.
+    // An agent known only by its events takes its link from them.
     for (const id of this.#threads.keys()) if (id !== null && !changed.has(id)) this.#relink(id);
   }
 
-  /** The base itself when nothing was changed. */
+  /** The base itself when nothing changed. */
   finish(): SessionState {
     const threads = new Map([...this.#threads].map(([id, thread]) => [id, thread.finish()]));
     const state: SessionState = {
@@ -168,7 +168,7 @@ export class SessionDraft {
   }
 }
 
-/** By file and line: which of several files was read first is chance. */
+/** By file and line: the order in which files were read is arbitrary. */
 function extended<Item extends UnreadableLine | UnknownRecord>(
   list: readonly Item[],
   more: readonly Item[],

@@ -5,7 +5,7 @@ import type { SessionState, Turn, TurnItem } from './session-state.ts';
 
 const counts = new WeakMap<Turn, number>();
 
-/** Calls that failed and errors of the API, in the main thread and in all agents, opened or not. */
+/** Failed calls and API errors, in the main thread and in all agents, opened or not. */
 export function errorCount({ main, agents }: SessionState): number {
   let sum = 0;
   for (const turn of main.turns) sum += errorsIn(turn);
@@ -13,7 +13,7 @@ export function errorCount({ main, agents }: SessionState): number {
   return sum;
 }
 
-/** Counted once: a turn is a new object whenever it changes. */
+/** Computed once: a turn is a new object whenever it changes. */
 function errorsIn(turn: Turn): number {
   const known = counts.get(turn) ?? turn.items.reduce((sum, item) => sum + errorsOfItem(item), 0);
   counts.set(turn, known);
@@ -41,7 +41,7 @@ export function isErrorRow(row: Row): boolean {
   }
 }
 
-/** Where an error stands: the row, the agent in whose thread it is, and the number of the turn of the main thread. */
+/** The position of an error: the row, the agent whose thread it is in, and the number of the main thread's turn. */
 interface ErrorPlace {
   readonly key: string;
   readonly agent: AgentId | null;
@@ -55,13 +55,13 @@ interface Visit {
   readonly turn: number;
 }
 
-/** All errors whose events are there, in the order in which they are read. */
+/** All errors whose events have arrived, in reading order. */
 export function errorPlaces(state: SessionState): readonly ErrorPlace[] {
   const places = agentPlaces(state, false);
   const found: ErrorPlace[] = [];
   const passed = new Set<AgentId>();
   const last = state.main.turns.length - 1;
-  // A stack instead of recursion: the depth is the data's. What is read first lies on top.
+  // A stack instead of recursion: the data determines the depth. The first in reading order is on top.
   const waiting = visitsOf([...(places.inside.get(null) ?? []), ...places.unlinked], last).toReversed();
   for (let turn = last; turn >= 0; turn -= 1)
     pushAll(waiting, itemVisits(state.main.turns[turn]?.items ?? [], null, turn));
@@ -82,7 +82,7 @@ export function errorPlaces(state: SessionState): readonly ErrorPlace[] {
   return found;
 }
 
-/** A turn may have more items than a call may have arguments. */
+/** A turn may have more items than a function call may have arguments. */
 function pushAll(waiting: Visit[], visits: readonly Visit[]): void {
   for (const visit of visits) waiting.push(visit);
 }
@@ -91,7 +91,7 @@ function visitsOf(agents: readonly AgentId[], turn: number): Visit[] {
   return agents.map((agent) => ({ agent, item: null, turn }));
 }
 
-/** Only what may be an error or start an agent, the last one first. */
+/** Only items that may be an error or start an agent, the last one first. */
 function itemVisits(items: readonly TurnItem[], agent: AgentId | null, turn: number): Visit[] {
   const visits: Visit[] = [];
   for (const item of items.toReversed()) {
@@ -109,7 +109,7 @@ function isSilentFailure(state: SessionState, id: AgentId): boolean {
   return info !== null && failedSilently(info);
 }
 
-/** Agents with errors whose events have not come. */
+/** Agents with errors whose events have not arrived. */
 export function unreadErrors({ agents }: SessionState): readonly AgentId[] {
   const unread: AgentId[] = [];
   for (const { id, info, thread } of agents.values()) {

@@ -3,7 +3,7 @@ import { compareOrders, isSameOrder, orderOf } from './agent-order.ts';
 import { isAgentThere } from './is-agent-there.ts';
 import type { AgentState, SessionState, Thread, TurnItem } from './session-state.ts';
 
-/** Where something stands: the thread, the turn in it, the item in that. */
+/** The position of something: the thread, the turn in it, the item in that. */
 export interface Place {
   readonly agentId: AgentId | null;
   readonly turn: number;
@@ -11,20 +11,20 @@ export interface Place {
   readonly item: number;
 }
 
-/** Finds things in a state without searching it. It is derived from the state alone and can be made again from it. */
+/** Finds things in a state without searching it. It is derived from the state alone and can be rebuilt from it. */
 export interface SessionIndex {
   readonly events: Map<EventId, Place>;
   readonly calls: Map<ToolUseId, Place>;
   /** Calls without a result, by thread. */
   readonly unfinished: Map<AgentId | null, Set<ToolUseId>>;
-  /** The call that each agent was started by. */
+  /** The call that started each agent. */
   readonly links: Map<AgentId, ToolUseId | null>;
   readonly orders: Map<AgentId, AgentOrder>;
-  /** The other way round, each list in the order of the state. */
+  /** The reverse, each list in the order of the state. */
   readonly agentsByCall: Map<ToolUseId, AgentId[]>;
   /** Lines that were reported as unreadable or unknown. */
   readonly reported: Set<string>;
-  /** Grows when an agent may have to stand somewhere else than before. */
+  /** Grows when an agent's place may have changed. */
   linkVersion: number;
 }
 
@@ -76,7 +76,7 @@ function markUnfinished(index: SessionIndex, agentId: AgentId | null, call: Tool
   else calls.add(call);
 }
 
-/** Takes over what the agent now says of the call that started it, and of its place among the others. */
+/** Updates the agent's link to the call that started it, and its place among the others. */
 export function relink(index: SessionIndex, agent: AgentState): void {
   const { id } = agent;
   const before = index.links.get(id);
@@ -115,7 +115,7 @@ function inOrder(index: SessionIndex, agents: readonly AgentId[]): AgentId[] {
   return agents.toSorted((a, b) => compareOrders(order(a), a, order(b), b));
 }
 
-/** The call of an agent: by its info, or while that is missing by its first event. */
+/** The call of an agent: from its info, or from its first event while that is missing. */
 function linkOf(agent: AgentState): ToolUseId | null {
   if (agent.info !== null) return agent.info.parentToolUseId;
   const turn = agent.thread.turns[0];

@@ -9,26 +9,26 @@ import type {
   ToolUseId,
 } from '@treeline/protocol';
 
-/** What the events so far amount to. Untouched parts keep their identity from one state to the next. */
+/** The result of the events so far. Unchanged parts keep their identity from one state to the next. */
 export interface SessionState {
   readonly facts: SessionFacts | null;
   readonly state: RunState | null;
   readonly main: Thread;
-  /** In the order of their calls, however their news came. */
+  /** In the order of their calls, however they arrived. */
   readonly agents: ReadonlyMap<AgentId, AgentState>;
   readonly unreadableLines: readonly UnreadableLine[];
   readonly unknownRecords: readonly UnknownRecord[];
-  /** How many more there are of both. */
+  /** How many more there are of both kinds. */
   readonly leftOut: LeftOut;
-  /** Events on branches that were left, in whatever thread. */
+  /** Events on abandoned branches, in any thread. */
   readonly abandoned: ReadonlySet<EventId>;
 }
 
 export interface AgentState {
   readonly id: AgentId;
-  /** `null` while only events of its transcript have come, and again when it turned out to be no agent. */
+  /** `null` while only events of its transcript have arrived, and again when it turned out not to be an agent. */
   readonly info: AgentInfo | null;
-  /** Empty until the agent is opened: its events are sent when a person asks for them. */
+  /** Empty until the agent is opened: its events are sent on request. */
   readonly thread: Thread;
 }
 
@@ -43,11 +43,11 @@ export type TurnOpening = ThreadEventOf<'prompt'> | ThreadEventOf<'notification'
 export interface Turn {
   readonly id: EventId;
   readonly startedAt: number;
-  /** `null` for what stands before the first prompt. */
+  /** `null` before the first prompt. */
   readonly opening: TurnOpening | null;
   readonly items: readonly TurnItem[];
   readonly durationMs: number | null;
-  /** A person went back behind it and asked anew. */
+  /** The user went back before it and asked again. */
   readonly isAbandoned: boolean;
 }
 
@@ -55,19 +55,19 @@ export type TurnItem = Activity | Remark;
 
 export type ActivityStatus = 'running' | 'ok' | 'failed' | 'denied' | 'interrupted' | 'lost';
 
-/** One call of a tool, with its result once that is there. */
+/** One call of a tool, with its result once that has arrived. */
 export interface Activity {
   readonly kind: 'activity';
   readonly id: ToolUseId;
   /** As its events say. For an agent's calls the agent's own link decides, which may be newer. */
   readonly parentToolUseId: ToolUseId | null;
-  /** `null` while only its result has come. */
+  /** `null` while only its result has arrived. */
   readonly started: ThreadEventOf<'tool_started'> | null;
   readonly finished: ThreadEventOf<'tool_finished'> | null;
   readonly status: ActivityStatus;
 }
 
-/** Anything in a thread that is not a call: text, thinking, an interruption, a note, the mark of a turn's end. */
+/** Anything in a thread that is not a call: text, thinking, an interruption, a note, the end of a turn. */
 export interface Remark {
   readonly kind: 'remark';
   readonly id: EventId;

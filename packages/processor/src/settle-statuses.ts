@@ -13,7 +13,9 @@ const statusOfRun: Record<RunStatus, ActivityStatus> = {
   'never-started': 'failed',
 };
 
-/** What a call without a result becomes when that in which it ran has ended so: nothing says that it went well. */
+/**
+ * The status of a call without a result once the agent or call around it has ended: no evidence says that it succeeded.
+ */
 const statusInside: Record<ActivityStatus, ActivityStatus> = {
   running: 'running',
   ok: 'lost',
@@ -24,12 +26,12 @@ const statusInside: Record<ActivityStatus, ActivityStatus> = {
 };
 
 /**
- * Gives every touched call its status. A status is derived from the facts of the session alone and never from an earlier
- * status, so that neither the order of the events nor their batches can change it.
+ * Sets the status of every touched call. A status is derived from the facts of the session alone and never from an
+ * earlier status, so that neither the order of the events nor their batches can change it.
  */
 export function settleStatuses(draft: SessionDraft): void {
   const waiting: ToolUseId[] = [...draft.touchedCalls];
-  // How threads ended, as found out in this run: the facts stand still meanwhile, and chains of agents can be long.
+  // How threads ended, cached for this run: the facts do not change meanwhile, and chains of agents can be long.
   const ends = new Map<AgentId, ActivityStatus>();
   for (const thread of draft.touchedThreads) {
     for (const call of draft.index.unfinished.get(thread) ?? []) waiting.push(call);
@@ -62,13 +64,15 @@ function ownStatus(draft: SessionDraft, call: Activity): ActivityStatus | null {
   return info !== null && hasEnded(info.state) ? statusOfRun[info.state.status] : null;
 }
 
-/** How a thread ended: by its agent's state, else by the call that started it, else by what that call ran in. */
+/**
+ * How a thread ended: by its agent's state, otherwise by the call that started it, otherwise by what that call ran in.
+ */
 function threadStatus(draft: SessionDraft, ends: Map<AgentId, ActivityStatus>, start: AgentId | null): ActivityStatus {
   const passed = new Set<AgentId>();
   let agent = start;
   let end: ActivityStatus | null = null;
   while (agent !== null && end === null) {
-    // Links that lead in a circle come from nowhere, and prove no end.
+    // Links that form a cycle prove no end.
     end = passed.has(agent) ? 'running' : (ends.get(agent) ?? agentEnd(draft, agent));
     passed.add(agent);
     const call: ToolUseId | null = draft.index.links.get(agent) ?? null;
@@ -79,14 +83,14 @@ function threadStatus(draft: SessionDraft, ends: Map<AgentId, ActivityStatus>, s
   return end;
 }
 
-/** `null` when it is for the thread of its call to say. */
+/** `null` when the thread of its call decides. */
 function agentEnd(draft: SessionDraft, agent: AgentId): ActivityStatus | null {
   const info = draft.agents.info(agent);
   if (info !== null && (hasEnded(info.state) || answersForItself(info))) return statusOfRun[info.state.status];
   const link = draft.index.links.get(agent) ?? null;
   const call = link === null ? null : draft.activity(link);
   if (call === null) return 'running';
-  // The result of a background call says only that it was launched.
+  // The result of a background call only says that it was launched.
   if (wasLaunched(call) && infoOfCall(draft, call.id) === null) return 'running';
   return ownStatus(draft, call);
 }
@@ -103,7 +107,7 @@ function infoOfCall(draft: SessionDraft, call: ToolUseId): AgentInfo | null {
   return null;
 }
 
-/** The result of its call does not end such an agent: it was launched, or woken up again later. */
+/** The result of its call does not end such an agent: it was launched in the background, or resumed later. */
 function answersForItself(info: AgentInfo): boolean {
   return info.isBackground || info.kind === 'teammate' || info.kind === 'workflow' || info.continuedBy.length > 0;
 }

@@ -2,7 +2,10 @@ import type { SessionState, Turn } from './session-state.ts';
 
 const named = new WeakMap<Turn, ReadonlyMap<string, string>>();
 
-/** What a task of the session's board is called, by its number. The call that made it says the name, its result the number. */
+/**
+ * The name of a task on the session's board, by its number. The call that created it holds the name, its result the
+ * number.
+ */
 export function taskName({ main, agents }: SessionState, number: string): string | null {
   const threads = [main, ...[...agents.values()].map(({ thread }) => thread)];
   for (const { turns } of threads) {

@@ -2,7 +2,7 @@ import type { Activity, Thread, Turn, TurnItem } from './session-state.ts';
 
 type OwnTurn = { -readonly [Key in keyof Turn]: Turn[Key] } & { items: TurnItem[] };
 
-/** A thread while a batch is worked in: what is touched is copied once, and changed in place after that. */
+/** A thread while a batch is being applied: a touched part is copied once, and changed in place after that. */
 export class ThreadDraft {
   readonly #base: Thread;
   #turns: Turn[] | null = null;
@@ -16,7 +16,7 @@ export class ThreadDraft {
     return this.#turns ?? this.#base.turns;
   }
 
-  /** The number of the new turn. */
+  /** Returns the number of the new turn. */
   open(turn: Omit<Turn, 'items'>): number {
     const own: OwnTurn = { ...turn, items: [] };
     const turns = this.#writable();
@@ -24,7 +24,7 @@ export class ThreadDraft {
     return turns.push(own) - 1;
   }
 
-  /** The number of the new item. */
+  /** Returns the number of the new item. */
   add(turn: number, item: TurnItem): number {
     return this.#ownTurn(turn).items.push(item) - 1;
   }
@@ -41,7 +41,7 @@ export class ThreadDraft {
     if (this.turns[turn]?.isAbandoned === false) this.#ownTurn(turn).isAbandoned = true;
   }
 
-  /** The base itself when nothing was changed. */
+  /** The base itself when nothing changed. */
   finish(): Thread {
     return this.#turns === null ? this.#base : { turns: this.#turns };
   }

@@ -7,7 +7,7 @@ export type TurnOutline = Nesting<TurnItem, ToolUseId>;
 
 const noChildren: TurnOutline['childrenOf'] = new Map();
 
-/** A turn's items, those that happened under a call of the same turn below that call. */
+/** A turn's items; those that happened under a call of the same turn are nested below it. */
 export function turnOutline(
   turn: Turn,
   place: Omit<Place, 'item'>,
@@ -21,7 +21,7 @@ export function turnOutline(
   return nestItems<TurnItem, ToolUseId>(turn.items, { idOf: callOf, parentOf: parentCallOf });
 }
 
-/** Most turns have no such items, and a turn of 100,000 is looked through whenever it grows: few lookups here. */
+/** Most turns have no such items, and a turn of 100,000 is checked whenever it grows: few lookups here. */
 function hasNestedItems(turn: Turn, isHere: (call: ToolUseId) => boolean): boolean {
   let last: ToolUseId | null = null;
   for (const item of turn.items) {

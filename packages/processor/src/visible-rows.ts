@@ -19,12 +19,12 @@ interface Made {
   readonly segments: TurnSegments;
 }
 
-/** By the index, which a session's states hand on: the newest state finds what the one before it made. */
+/** By index, which a session passes from state to state: the newest state finds what the previous one made. */
 const caches = new WeakMap<object, Made>();
 
 /**
- * The session as one flat list: all that is visible while these keys are open. Rows that say the same as in the call
- * before are the same objects, and so is the list.
+ * The session as one flat list: everything visible while these keys are open. Rows equal to those of the previous call
+ * are the same objects, and so is the list.
  */
 export function visibleRows(
   state: SessionState,
@@ -70,7 +70,7 @@ function pushTurn(walk: RowWalk, turn: Turn, number: number): void {
   pushTurnContent(walk, turn, inner.rows, position);
 }
 
-/** Between the last thing of one day and the first of another. */
+/** Between the last item of one day and the first of another. */
 function pushDay(walk: RowWalk, turn: Turn, number: number, position: RowPosition): void {
   const before = walk.state.main.turns[number - 1];
   if (before === undefined || isSameDay(before.startedAt, turn.startedAt)) return;
@@ -83,7 +83,7 @@ function isSameDay(a: number, b: number): boolean {
   return a <= 0 || b <= 0 || new Date(a).toDateString() === new Date(b).toDateString();
 }
 
-/** What has no call in the main thread comes at the end of its last turn. */
+/** Agents without a call in the main thread come at the end of its last turn. */
 function lastSteps(walk: RowWalk): readonly Step[] {
   const { inside, unlinked } = walk.places;
   const position = { guides: walk.cache.topGuides, turnId: walk.state.main.turns.at(-1)?.id ?? noTurn };

@@ -1,6 +1,6 @@
 import type { Row } from '../src/index.ts';
 
-/** One line a row, indented by its guides: enough to see what stands where. */
+/** One line per row, indented by its guides: enough to see the structure. */
 export function rowOutline(rows: readonly Row[]): readonly string[] {
   return rows.map((row) => `${'  '.repeat(row.guides.length)}${row.kind} ${describe(row)}`.trimEnd());
 }

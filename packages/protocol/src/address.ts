@@ -1,6 +1,6 @@
 /**
- * A place in the app. The same grammar stands behind `#/` in a page's address and behind `treeline://`:
- * a page's name, parts of it separated by `/`, and a query, all percent-encoded.
+ * A place in the app. The same grammar follows `#/` in a page's address and `treeline://`: a page's name, parts of it
+ * separated by `/`, and a query, all percent-encoded.
  */
 export interface Address {
   /** `home` where the path is empty. */
@@ -14,7 +14,10 @@ export const linkScheme = 'treeline';
 
 const longestLink = 4096;
 const pageName = /^[a-z][a-z-]*$/;
-/** A link comes from anywhere: printable ASCII without what shells, mails and markup give a meaning of its own. */
+/**
+ * A link can come from any program, so only printable ASCII without characters special to shells, mail or markup is
+ * accepted.
+ */
 const linkShape = new RegExp(`^${linkScheme}://([\\w!$&'()*+,;=:@./?%~-]*)$`, 'i');
 
 function addressPath({ page, parts, query }: Address): string {
@@ -37,7 +40,7 @@ export function addressOfHash(hash: string): Address | null {
   return hash.startsWith('#/') ? addressOf(hash.slice(2)) : null;
 }
 
-/** `null` for anything but a whole, clean link of ours. */
+/** `null` unless the whole text is a well-formed `treeline://` link. */
 export function addressOfLink(link: string): Address | null {
   const path = link.length > longestLink ? undefined : linkShape.exec(link)?.[1];
   return path === undefined || decoded(path) === null ? null : addressOf(path);
@@ -52,7 +55,7 @@ function addressOf(path: string): Address | null {
   return { page: page === '' ? 'home' : page, parts: parts as string[], query: queryOf(after) };
 }
 
-/** Reads any text: in what a person types, `%` may stand for itself. */
+/** Accepts any text: in what a person types, `%` may be a literal percent sign. */
 function queryOf(text: string): Readonly<Record<string, string>> {
   const pairs = text
     .split('&')
@@ -72,7 +75,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Half of a letter cannot be encoded. */
+/** A lone surrogate cannot be percent-encoded. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

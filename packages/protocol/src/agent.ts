@@ -22,10 +22,13 @@ export type AgentKind = 'agent' | 'teammate' | 'workflow' | 'workflow-agent' | '
 /** Where an agent's answer was found. `last-words`: it ended without one, and this is what it said last. */
 export type AnswerSource = 'transcript' | 'result' | 'notification' | 'last-words';
 
-/** Agents are listed by the first number, then the second, then their ids: the same however their news arrived. */
+/**
+ * Agents sort by the first number, then the second, then their ids, so their order does not depend on when events
+ * arrived.
+ */
 export type AgentOrder = readonly [at: number, index: number];
 
-/** All that is known of an agent without reading its transcript aloud. Later versions replace earlier ones. */
+/** All that is known of an agent without opening its transcript. Later versions replace earlier ones. */
 export interface AgentInfo {
   readonly id: AgentId;
   readonly kind: AgentKind;
@@ -46,7 +49,7 @@ export interface AgentInfo {
   readonly model: string | null;
   readonly state: RunState;
   readonly isBackground: boolean;
-  /** Made by the client for itself (compaction, side questions, …); hidden unless asked for. */
+  /** Started by the client for its own use (compaction, side questions, …); hidden unless asked for. */
   readonly isInternal: boolean;
   readonly toolCalls: number;
   /** Calls that failed and errors of the API. */
@@ -63,6 +66,6 @@ export interface AgentInfo {
   /** Later calls that woke it up again. */
   readonly continuedBy: readonly ToolUseId[];
   readonly phase: string | null;
-  /** `false`: nothing of its transcript is there to open. */
+  /** `false`: it has no transcript to open. */
   readonly hasTranscript: boolean;
 }

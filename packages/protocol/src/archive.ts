@@ -1,4 +1,4 @@
-/** Which sessions are kept by themselves. `ending`: those that their client is about to delete. */
+/** Which sessions are archived automatically. `ending`: those that their client is about to delete. */
 export const keptKinds = ['none', 'ending', 'projects', 'all'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
@@ -6,26 +6,26 @@ export interface ArchiveSettings {
   readonly keeps: KeptKind;
   /** Ids of projects, for `projects`. */
   readonly projects: readonly string[];
-  /** Kept sessions go when nothing was added for so many days; `null`: never. */
+  /** Archived sessions are deleted after this many days without a change; `null`: never. */
   readonly mostDays: number | null;
-  /** The oldest go when all of them take more than this; `null`: there is no limit. */
+  /** When the archive exceeds this size, the oldest sessions are deleted; `null`: there is no limit. */
   readonly mostMegabytes: number | null;
 }
 
 export const noArchive: ArchiveSettings = { keeps: 'none', projects: [], mostDays: null, mostMegabytes: null };
 
-/** Within so many days before its client deletes it, a session is about to go. */
+/** A session counts as ending this many days before its client deletes it. */
 export const endingDays = 7;
 
-/** What is kept, and what is about to go. */
+/** What the archive holds, and what clients are about to delete. */
 export interface ArchiveState {
   readonly sessions: number;
-  /** On the disk. */
+  /** Size on disk. */
   readonly bytes: number;
   /** Sessions that their client deletes soon and that are not kept. */
   readonly ending: number;
-  /** When the first of them goes. */
+  /** When the first of them is deleted. */
   readonly endsAt: number | null;
-  /** What could not be kept, in sentences. */
+  /** Sentences about what could not be archived. */
   readonly problems: readonly string[];
 }

@@ -9,7 +9,7 @@ export interface Body {
   readonly ref: BodyRef | null;
 }
 
-/** What a reference leads to. */
+/** The text that a reference leads to. */
 export interface BodyText {
   readonly text: string;
   /** `json` where the text is a structured value, written out with indentation. */

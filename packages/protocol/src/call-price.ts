@@ -1,6 +1,6 @@
 import type { Usage } from './usage.ts';
 
-/** Dollars for a million tokens. Of a price with tiers the last counts whose start is below the size of the call's input. */
+/** Dollars per million tokens. With tiers, the last tier counts whose start is below the size of the call's input. */
 export type TokenPrice =
   | number
   | { readonly base: number; readonly tiers: readonly { readonly start: number; readonly price: number }[] };
@@ -11,7 +11,7 @@ export interface CallPrice {
   readonly output: TokenPrice;
   readonly cacheRead: TokenPrice;
   readonly cacheWrite: TokenPrice;
-  /** Written to be kept for an hour. */
+  /** Cache writes that are kept for an hour. */
   readonly cacheWriteLong: TokenPrice;
 }
 
@@ -35,7 +35,7 @@ export function callDollars(price: CallPrice, usage: Usage, cacheWriteLong: numb
   };
 }
 
-/** Of a price with tiers that of the tier which a call of this size is in. */
+/** The price of the tier that a call of this size falls into. */
 export function inTier(price: TokenPrice, size: number): number {
   return typeof price === 'number' ? price : (price.tiers.findLast(({ start }) => size > start)?.price ?? price.base);
 }

@@ -4,7 +4,7 @@ export interface KnownTool {
   readonly about: string;
 }
 
-/** What everybody may know of a client: data, so that no view needs its words. */
+/** What every view may know of a client, as data, so that none needs the client's own vocabulary. */
 export interface ClientInfo {
   readonly id: string;
   /** As its maker writes it. */

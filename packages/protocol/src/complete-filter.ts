@@ -6,7 +6,7 @@ import { piecesOf, type QueryPiece, quotedValue } from './query-piece.ts';
 export interface FilterChoice {
   readonly value: string;
   readonly detail: string;
-  /** In how many sessions it stands; `null` = not counted. */
+  /** The number of sessions it occurs in; `null` = not counted. */
   readonly count: number | null;
 }
 
@@ -16,21 +16,21 @@ export type FilterChoices = Readonly<
 >;
 
 export interface FilterOption {
-  /** What takes the place of the piece that is being typed. */
+  /** The text that replaces the piece being typed. */
   readonly text: string;
   readonly label: string;
   readonly detail: string;
   readonly count: number | null;
 }
 
-/** What can be written at the caret. */
+/** What can be completed at the caret. */
 export interface FilterCompletion {
   /** The piece that an option replaces. */
   readonly start: number;
   readonly end: number;
   /** `null`: names of filters are offered, else values of this one. */
   readonly name: FilterName | null;
-  /** What is written of the name or the value so far. */
+  /** The part of the name or value written so far. */
   readonly typed: string;
   readonly options: readonly FilterOption[];
 }
@@ -58,7 +58,7 @@ export const dateChoices: readonly FilterChoice[] = [
   { value: '365d', detail: 'the last year', count: null },
 ];
 
-/** Shorter words are no sign that a filter is meant. */
+/** Shorter words do not suggest that a filter is meant. */
 const leastOfName = 2;
 
 /** Completes the filter that is being typed at the caret, its name or its value; `null` = there is nothing to offer. */
@@ -100,7 +100,7 @@ export function withOption(
   { text }: Pick<FilterOption, 'text'>,
 ): { readonly query: string; readonly caret: number } {
   const rest = query.slice(end);
-  // A name goes on with its value; behind a value something else begins.
+  // A name is followed by its value, a value by the next piece.
   const isOver = !text.endsWith(':');
   const written = isOver && !/^\s/.test(rest) ? `${text} ` : text;
   const caret = start + written.length + (isOver && /^\s/.test(rest) ? 1 : 0);
@@ -110,7 +110,7 @@ export function withOption(
 function valueOptions(piece: QueryPiece, name: FilterName, choices: FilterChoices): readonly FilterOption[] {
   const typed = foldText(piece.value);
   const fitting = valuesOf(name, choices).filter(({ value }) => foldText(value).includes(typed));
-  // What is written in full needs no completion.
+  // A complete value needs no completion.
   if (fitting.some(({ value }) => foldText(value) === typed)) return [];
   const begins = (value: string): number => Number(!foldText(value).startsWith(typed));
   return fitting

@@ -1,18 +1,18 @@
 import type { ToolUseId } from './ids.ts';
 import type { DiffHunk } from './tool-detail.ts';
 
-/** A file of a session by the call that changed it last: a page names no paths. */
+/** A file of a session, named by the call that changed it last: pages never send paths. */
 export interface DiskWish {
   readonly toolUseId: ToolUseId;
   /** Which of the files that the call changed, counted from 0. */
   readonly file: number;
-  /** What the edits left, as far as they tell. */
+  /** The content that the edits left, as far as they show it. */
   readonly known: readonly KnownPart[];
-  /** Whether that is all of the file. */
+  /** Whether that is the whole file. */
   readonly isWhole: boolean;
 }
 
-/** Lines that stand together. */
+/** Consecutive lines. */
 export interface KnownPart {
   /** The number of its first line. */
   readonly from: number;

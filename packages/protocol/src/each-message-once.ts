@@ -1,6 +1,8 @@
 import type { UsageRow } from './views.ts';
 
-/** Forks and side questions repeat messages of their parents: each is left once, where its output is largest. */
+/**
+ * Forks and side questions repeat messages of their parents: each message is kept once, where its output is largest.
+ */
 export function eachMessageOnce<Row extends UsageRow>(rows: readonly Row[]): Row[] {
   const best = new Map<string, Row>();
   for (const row of rows) {

@@ -1,12 +1,12 @@
 export const exportFormats = ['html', 'markdown', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A word or a regular expression of a person's own that is replaced too. */
+/** A word or regular expression of the user's own that is redacted too. */
 export type OwnWord =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'pattern'; readonly source: string };
 
-/** What a person has decided about what was found. */
+/** What the user has decided about the findings. */
 export interface RedactionWish {
   /** Findings of the last preview that stay as they are, by their placeholders. */
   readonly keep: readonly string[];
@@ -16,14 +16,14 @@ export interface RedactionWish {
 
 export interface ExportWish {
   readonly format: ExportFormat;
-  /** All agents in the file of the session. A download always is one file. */
+  /** All agents in one file with the session. A download is always one file. */
   readonly isSingleFile: boolean;
   readonly isCompact: boolean;
   /** Depth of agents; 0: none, `null`: all. */
   readonly depth: number | null;
-  /** Prompts by their numbers, both included; `null`: all. */
+  /** Prompts by number, inclusive; `null`: all. */
   readonly turns: { readonly from: number; readonly to: number } | null;
-  /** `null`: everything leaves as it is. */
+  /** `null`: nothing is redacted. */
   readonly redaction: RedactionWish | null;
 }
 
@@ -40,13 +40,13 @@ export interface ExportFinding {
   readonly isKept: boolean;
 }
 
-/** What an export would hold. */
+/** What an export would contain. */
 export interface ExportPreview {
   readonly agents: number;
   readonly findings: readonly ExportFinding[];
 }
 
-/** `looking`: all of it is looked through for secrets and names first. */
+/** `looking`: the session is first searched for secrets and names. */
 export interface ExportProgress {
   readonly phase: 'reading' | 'looking' | 'writing';
   readonly done: number;
@@ -64,7 +64,7 @@ export interface ExportedFile {
 
 /** What was written into a folder. */
 export interface SavedExport {
-  /** The folder, as a person reads it. */
+  /** The folder in its display form. */
   readonly label: string;
   readonly files: number;
   readonly bytes: number;

@@ -4,7 +4,7 @@ export type TextFilterName = (typeof textFilterNames)[number];
 
 export const filterNames = [...textFilterNames, 'is', 'has', 'after', 'before'] as const;
 export type FilterName = (typeof filterNames)[number];
-/** Those that look at a session as a whole; the others look into its records, which a list does not. */
+/** Filters that look at a session as a whole; the others look into its records, which the list does not. */
 export const listFilterNames: readonly FilterName[] = filterNames.filter((name) => name !== 'path' && name !== 'tool');
 
 export const isValues = ['running', 'waiting', 'failed', 'pinned'] as const;
@@ -13,11 +13,11 @@ export type IsValue = (typeof isValues)[number];
 export const hasValues = ['errors', 'agents', 'note'] as const;
 export type HasValue = (typeof hasValues)[number];
 
-/** Other words for the same, accepted as they are. */
+/** Accepted synonyms. */
 const sameIs: Readonly<Record<string, IsValue>> = { live: 'running' };
 const sameHas: Readonly<Record<string, HasValue>> = { error: 'errors', agent: 'agents', notes: 'note' };
 
-/** What people write for a filter that has another name. */
+/** Common names of filters that are called something else here. */
 const otherNames: Readonly<Record<string, FilterName>> = {
   file: 'path',
   files: 'path',
@@ -58,20 +58,20 @@ export function asHasValue(value: string): HasValue | null {
   return hasValues.find((known) => known === low) ?? sameHas[low] ?? null;
 }
 
-/** The filter that was probably meant: by another name for it, or with a letter wrong. */
+/** The filter that was probably meant: a synonym, or a name with one typo. */
 export function nearestFilterName(name: string): FilterName | null {
   const low = name.toLowerCase();
   const other = Object.hasOwn(otherNames, low) ? otherNames[low] : undefined;
   return other ?? nearest(low, filterNames);
 }
 
-/** The one that is an edit away; `null` = none, or the text is too short to tell. */
+/** The candidate one edit away; `null` = none, or the text is too short to decide. */
 export function nearest<T extends string>(text: string, known: readonly T[]): T | null {
   if (text.length < 3) return null;
   return known.find((each) => each.length >= 3 && isOneEditAway(text, each)) ?? null;
 }
 
-/** A letter more, less, another, or two that changed places. */
+/** One letter added, missing or replaced, or two letters swapped. */
 function isOneEditAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let from = 0;

@@ -13,10 +13,10 @@ import { dayOf } from './search-day.ts';
 /** A piece of a query that looks like a filter and is none. */
 export interface FilterProblem {
   readonly problem: string;
-  /** Where it stands in the query. */
+  /** Its offset in the query. */
   readonly start: number;
   readonly end: number;
-  /** What to write in its place; `null` = nothing comes to mind. */
+  /** A replacement to suggest; `null` = none. */
   readonly instead: string | null;
 }
 
@@ -49,7 +49,7 @@ export function noValue(piece: QueryPiece, name: 'is' | 'has'): FilterProblem {
   return problemOf(piece, choice, meant === null ? null : `${name}:${meant}`);
 }
 
-/** With no other filter in mind, the same as text is what may have been meant. */
+/** Without a similar filter, the suggestion is the same piece as quoted text. */
 function problemOf(piece: QueryPiece, problem: string, meant: string | null): FilterProblem {
   const { start, end, isNot, written } = piece;
   const instead = `${isNot ? '-' : ''}${meant ?? `"${written}"`}`;
@@ -57,7 +57,7 @@ function problemOf(piece: QueryPiece, problem: string, meant: string | null): Fi
   return { problem: `${problem} ${question}`, start, end, instead };
 }
 
-/** Names in code have capitals, drives one letter; ports, lines and times are numbers; some names are of addresses. */
+/** Names in code have capitals, drives one letter; ports, lines and times are numbers; URL schemes have known names. */
 function isText(name: string, value: string): boolean {
   return name.length === 1 || /[A-Z]/.test(name) || /^\d|:/.test(value) || schemes.has(name);
 }

@@ -1,24 +1,24 @@
 import type { AgentId, EventId, SessionId, ToolUseId } from './ids.ts';
 
-/** One place in a session that holds what was searched for. */
+/** One place in a session that matches a search. */
 export interface FindHit {
-  /** The agent in whose transcript it stands; `null` = the main thread. */
+  /** The agent whose transcript holds it; `null` = the main thread. */
   readonly agentId: AgentId | null;
   readonly eventId: EventId;
-  /** Set when it stands in a call or in its result. */
+  /** Set when it is in a call or in its result. */
   readonly toolUseId: ToolUseId | null;
-  /** It stands in what the call shows only when it is opened. */
+  /** It is in the part of a call that is shown only once the call is opened. */
   readonly isInside: boolean;
 }
 
-/** Some of what was found, in the order in which a person would read it. */
+/** Some of the hits, in reading order. */
 export interface FindAnswer {
-  /** How many hits come before these, in answers of their own. */
+  /** How many hits came before these, in earlier answers. */
   readonly before: number;
   readonly hits: readonly FindHit[];
-  /** All so far, also those that are too many to list. */
+  /** All hits so far, including those beyond the limit of the list. */
   readonly total: number;
-  /** `false`: it is still being looked for, and `findFound` brings more. */
+  /** `false`: the search goes on, and `findFound` delivers more. */
   readonly isComplete: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Something the app could not see, in a sentence that says what is so and what to do. */
+/** Something the app could not read, in a sentence that says what happened and what to do. */
 export interface Problem {
   readonly id: string;
   readonly message: string;
@@ -11,17 +11,20 @@ export interface ClientHome {
   /** The client's id and its name for a person. */
   readonly client: string;
   readonly name: string;
-  /** As a person would write it, `~/…`. To be shown, never opened. */
+  /** As a person would write it, `~/…`. For display, never opened. */
   readonly label: string;
   readonly status: HomeStatus;
   readonly message: string | null;
-  /** How many sessions are listed of it. */
+  /** The number of its sessions in the list. */
   readonly sessions: number;
 }
 
-/** The folders that are looked at, put together. */
+/** The state of all watched folders together. */
 export interface HomeState {
-  /** Of the home that the status is of; of the first one while there are sessions. To be shown, never opened. */
+  /**
+   * The label of the home that the status is about; of the first one while there are sessions. For display, never
+   * opened.
+   */
   readonly label: string;
   readonly status: HomeStatus;
   readonly message: string | null;

@@ -25,9 +25,9 @@ import type { ToolDetail } from './tool-detail.ts';
 import type { ViewBatch, ViewName, ViewScope } from './views.ts';
 
 /**
- * Events of one session in order. What opening answers is a batch too: all so far. Each client's batches of a session
- * are numbered without gaps; a gap means that something was lost, and the session is opened again. A large session is
- * read while its first batches are on their way.
+ * Events of one session in order. The answer to opening is a batch too: all events so far. Each client's batches of a
+ * session are numbered without gaps; a gap means that something was lost, and the session is opened again. The first
+ * batches of a large session are sent while it is still being read.
  */
 export interface SessionBatch {
   readonly sessionId: SessionId;
@@ -62,71 +62,80 @@ export interface HomeRequests {
   getInfo(): Promise<HostInfo>;
   getHome(): Promise<HomeState>;
   listSessions(): Promise<SessionListing>;
-  /** Looks through every session. What is found later comes as `searchFound`; the next question cancels this one. */
+  /** Searches all sessions. Later results are pushed as `searchFound`; the next query cancels this one. */
   searchSessions(query: SearchQuery): Promise<Result<SearchAnswer, HostError>>;
   getIndexing(): Promise<IndexingState>;
   /** Which models and client versions the sessions were made with, and their prices. */
   getInventory(): Promise<Inventory>;
   /** What sessions cost by the hour, from a time on. */
   getSpending(since: number): Promise<readonly Spending[]>;
-  /** What calls of the API cost, one answer for each question; `null`: nobody has a price. */
+  /** What calls of the API cost, one answer for each question; `null`: no price is known. */
   getCallPrices(questions: readonly PriceQuestion[]): Promise<readonly (CallPrice | null)[]>;
   /** Forgets what was read and reads everything again. What a person has marked stays. */
   rebuildIndex(): Promise<Result<null, HostError>>;
-  /** Pins, names, tags, notes, hides: kept by us, never in the client's files. */
+  /** Pins, names, tags, notes, hides: kept in Treeline's own data, never in the client's files. */
   markSessions(sessions: readonly SessionId[], change: MarksChange): Promise<Result<null, HostError>>;
   /** All marks as JSON. */
   exportMarks(): Promise<Result<string, HostError>>;
-  /** Two sessions side by side, as they are now. */
+  /** Compares two sessions in their current state. */
   compareSessions(left: SessionId, right: SessionId): Promise<Result<SessionComparison, HostError>>;
   getArchive(): Promise<Result<ArchiveState, HostError>>;
-  /** Keeps the sessions that their client deletes soon; answers with how many. */
+  /** Archives the sessions that their client deletes soon; answers with how many. */
   keepEnding(): Promise<Result<number, HostError>>;
-  /** For the shell, which lets a person choose the folder: a page that asks is refused. Answers with how many files it wrote. */
+  /** For the shell, which lets the user choose the folder; refused when a page asks. Answers with how many files it wrote. */
   restoreKept(session: SessionId, folder: string): Promise<Result<number, HostError>>;
-  /** What an export would hold, and the secrets and names in it. `exportProgress` tells how far it is; the next one cancels it. */
+  /**
+   * What an export would hold, and the secrets and names in it. `exportProgress` reports progress; the next preview
+   * cancels this one.
+   */
   previewExport(session: SessionId, wish: ExportWish): Promise<Result<ExportPreview, HostError>>;
   /** A session as one file. */
   exportSession(session: SessionId, wish: ExportWish): Promise<Result<ExportedFile, HostError>>;
-  /** For the shell, which lets a person choose the folder: a page that asks is refused. It writes into a new folder below it. */
+  /**
+   * For the shell, which lets the user choose the folder; refused when a page asks. It writes into a new folder inside
+   * the chosen one.
+   */
   writeExport(session: SessionId, wish: ExportWish, folder: string): Promise<Result<WrittenExport, HostError>>;
-  /** Ends what is being looked through or written for this client; of a half export nothing is left. */
+  /** Cancels this client's preview or export; a partial export is deleted. */
   cancelExport(): Promise<void>;
-  /** The main thread and what is known of its agents; the session's batches follow until it is closed. */
+  /** The main thread and the facts of its agents; the session's batches follow until it is closed. */
   openSession(session: SessionId): Promise<Result<SessionBatch, HostError>>;
-  /** An agent's own events so far; from now on the session's batches hold them too. */
+  /** An agent's own events so far; from now on the session's batches include them. */
   openAgent(session: SessionId, agent: AgentId): Promise<Result<SessionBatch, HostError>>;
-  /** Rows of an open session's threads, also of agents that are not opened; `viewChanged` brings what is new. Opening it again with another scope takes the place of the first. */
+  /** Rows of an open session's threads, including agents that are not opened; `viewChanged` delivers later changes. Opening it again with another scope replaces the first. */
   openView(session: SessionId, view: ViewName, scope: ViewScope): Promise<Result<ViewBatch, HostError>>;
   closeView(session: SessionId, view: ViewName): Promise<void>;
   closeSession(session: SessionId): Promise<void>;
-  /** Lets the reading of a large session rest, or go on. It goes on, too, as long as another client wants it to. */
+  /** Pauses or resumes the reading of a large session. Reading continues while any other client wants it. */
   holdReading(session: SessionId, isHeld: boolean): Promise<void>;
   readBody(session: SessionId, ref: BodyRef): Promise<Result<BodyText, HostError>>;
   /** One call with its own result, as a view shows it. */
   readTool(session: SessionId, toolUseId: ToolUseId): Promise<Result<ToolDetail, HostError>>;
-  /** For the shell, which opens the file: a page that asks is refused. */
+  /** For the shell, which opens the file; refused when a page asks. */
   locateFile(session: SessionId, wish: FileWish): Promise<Result<LocatedFile, HostError>>;
-  /** Where a transcript lies: the session's own (`null`), or an agent's. For a person who wants to open it elsewhere. */
+  /**
+   * The path of a transcript: the session's own (`null`), or an agent's. Shown to a person who wants to open it
+   * elsewhere.
+   */
   getTranscriptPath(session: SessionId, agent: AgentId | null): Promise<Result<string, HostError>>;
   /** Compares a file with the one on disk, in the project's folder alone. */
   compareWithDisk(session: SessionId, wish: DiskWish): Promise<Result<DiskDifference, HostError>>;
-  /** Looks through all of an open session, also where nothing was sent yet; `findFound` brings what takes longer. The next question cancels this one. */
+  /** Searches all of an open session, including parts that were not sent yet; `findFound` delivers later hits. The next query cancels this one. */
   findInSession(session: SessionId, query: string): Promise<Result<FindAnswer, HostError>>;
 }
 
-/** What the shell around the host answers: a desktop app, or the server of browser mode. */
+/** What the shell around the host answers: the desktop app, or the server of browser mode. */
 export interface ShellRequests {
   getSettings(): Promise<SettingsState>;
   /** Checked, written and pushed to all pages as `settingsChanged`. */
   changeSettings(change: SettingsChange): Promise<Result<null, HostError>>;
-  /** Lets a person choose another folder in the system's dialog, and reads it instead of the first client's folders. */
+  /** Lets the user choose another folder in a system dialog, and reads it instead of the first client's folders. */
   chooseHome(): Promise<Result<HomeState, HostError>>;
-  /** The same for any client, and reads the folder beside the others. */
+  /** The same for any client; the folder is read in addition to the others. */
   addFolder(client: string): Promise<Result<null, HostError>>;
-  /** Reads a folder of the settings beside the others. */
+  /** Reads a folder of the settings in addition to the others. */
   readFolder(client: string, folder: string): Promise<Result<null, HostError>>;
-  /** Takes a folder off the list in the settings, and reads it no longer. The folder itself is not touched. */
+  /** Removes a folder from the settings and stops reading it. The folder itself is not touched. */
   forgetFolder(client: string, folder: string): Promise<Result<null, HostError>>;
   getStorage(): Promise<StorageUse>;
   /** Shows Treeline's own data folder in the system's file manager. */
@@ -135,14 +144,14 @@ export interface ShellRequests {
   revealTranscript(session: SessionId): Promise<Result<null, HostError>>;
   /** Writes a kept session as it was into a folder that a person chooses, or into the shell's own; answers with its name. */
   restoreSession(session: SessionId): Promise<Result<string, HostError>>;
-  /** The folder that exports are written into; `isAsked` lets a person choose another one. */
+  /** The folder that exports are written into; `isAsked` lets the user choose another one. */
   exportFolder(isAsked: boolean): Promise<Result<string, HostError>>;
   saveExport(session: SessionId, wish: ExportWish): Promise<Result<SavedExport, HostError>>;
-  /** Shows what was saved last in the system's file manager. */
+  /** Shows the last export in the system's file manager. */
   revealExport(): Promise<Result<null, HostError>>;
-  /** Opens the file that a call was about in the editor of the settings; asks first if it is outside the project. */
+  /** Opens the file that a call was about in the configured editor; asks first if it is outside the project. */
   openFile(session: SessionId, toolUseId: ToolUseId): Promise<Result<null, HostError>>;
-  /** Opens a web address outside, after a look at it. */
+  /** Checks a web address and opens it in the system's browser. */
   openLink(url: string): Promise<Result<null, HostError>>;
 }
 
@@ -152,24 +161,24 @@ export interface HostRequests extends HomeRequests, ShellRequests {}
 /** Messages that the host sends unasked. */
 export interface HostPushes {
   settingsChanged: SettingsState;
-  /** The system handed a link of ours to the app. */
+  /** The system handed a `treeline://` link to the app. */
   linkOpened: Address;
   homeChanged: HomeState;
   sessionsChanged: SessionListChange;
   indexingChanged: IndexingState;
   searchFound: SearchAnswer;
-  /** What a search in a session has found since it was answered. */
+  /** Hits found in a session since the search was answered. */
   findFound: FoundMore;
   sessionAppended: SessionBatch;
   viewChanged: ViewBatch;
   exportProgress: ExportProgress;
-  /** Something was kept, or taken out: ask for the archive again. */
+  /** A session was archived or removed from the archive: ask for the state again. */
   archiveChanged: null;
   /** What was sent of this session no longer holds (its file was truncated or replaced): open it again. */
   sessionReset: { readonly sessionId: SessionId; readonly reason: string };
 }
 
-/** The whole interface between the renderer and what reads the disk. */
+/** The whole interface between the renderer and the code that reads the disk. */
 export interface Host extends HostRequests {
   subscribe<Name extends keyof HostPushes>(push: Name, listener: (payload: HostPushes[Name]) => void): () => void;
 }

@@ -12,5 +12,5 @@ export type ToolUseId = Branded<'ToolUseId'>;
 export type EventId = Branded<'EventId'>;
 /** One answer of a model. It may be spread over several events. */
 export type MessageId = Branded<'MessageId'>;
-/** Where the host finds a text that was too long to send. Opaque to everybody else. */
+/** Where the host finds a text that was too long to send. Opaque to all other code. */
 export type BodyRef = Branded<'BodyRef'>;

@@ -1,4 +1,4 @@
-/** How far the index has read. Bytes of transcripts. */
+/** How far the index has read, in bytes of transcripts. */
 export interface ReadingProgress {
   readonly done: number;
   readonly total: number;
@@ -9,6 +9,8 @@ export interface IndexingState {
   readonly rows: ReadingProgress;
   /** The words of every session. */
   readonly words: ReadingProgress;
-  /** What a person should know: it was damaged and is being rebuilt, it cannot be written, … `null` = all is well. */
+  /**
+   * A sentence for the user: the index was damaged and is being rebuilt, it cannot be written, … `null` = all is well.
+   */
   readonly notice: string | null;
 }

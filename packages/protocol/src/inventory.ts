@@ -2,11 +2,11 @@ import type { ModelPrice } from './settings.ts';
 
 export interface PricedModel {
   readonly model: string;
-  /** What the list of prices says; `null`: it does not have this model. */
+  /** The price in the price list; `null`: the list does not have this model. */
   readonly list: ModelPrice | null;
-  /** What the user has set instead. */
+  /** The price that the user has set instead. */
   readonly own: ModelPrice | null;
-  /** In how many sessions it was used, agents included. */
+  /** The number of sessions that used it, agents included. */
   readonly sessions: number;
 }
 
@@ -16,7 +16,7 @@ export interface ClientVersion {
   readonly sessions: number;
 }
 
-/** What the counted sessions were made with. */
+/** Models and client versions that the counted sessions used. */
 export interface Inventory {
   /** The day of the price list, `2026-11-01`. */
   readonly pricesOf: string;

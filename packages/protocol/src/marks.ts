@@ -1,12 +1,12 @@
-/** What a person keeps about a session: ours, never the client's. */
+/** What the user has noted about a session; stored by Treeline, never in the client's files. */
 export interface SessionMarks {
   readonly isPinned: boolean;
-  /** A name of the person's own, shown instead of the title. */
+  /** The user's own name for it, shown instead of the title. */
   readonly name: string | null;
   readonly tags: readonly string[];
   readonly note: string | null;
   readonly isHidden: boolean;
-  /** Up to which time the person has seen it; `null`: never opened. */
+  /** The time up to which the user has seen it; `null`: never opened. */
   readonly seenAt: number | null;
 }
 

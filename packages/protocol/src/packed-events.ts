@@ -1,8 +1,8 @@
 import type { SessionEvent } from './session-event.ts';
 
 /**
- * Many plain records as one text: the names of their fields once for each kind, and fields that are the same in all of
- * them once. Less than half the size, and one string crosses every boundary at the cost of a copy.
+ * Many plain records as one text: field names are written once per kind, and values that all records share once. Less
+ * than half the size, and a single string crosses every boundary at the cost of a copy.
  */
 export type PackedRecords = string;
 export type PackedEvents = PackedRecords;
@@ -15,7 +15,7 @@ export function unpackEvents(packed: PackedEvents): readonly SessionEvent[] {
   return unpackRecords<SessionEvent>(packed);
 }
 
-/** Names of fields in order; a field that holds an object goes with its own fields. */
+/** Field names in order; a field that holds an object is followed by the object's own fields. */
 type Shape = readonly (string | readonly [string, Shape])[];
 
 interface Table {
@@ -23,7 +23,9 @@ interface Table {
   readonly columns: readonly Column[];
 }
 
-/** One value for each record; one for all; steps from one number to the next; or texts without their common ends. */
+/**
+ * One value for each record; one for all; differences between consecutive numbers; or texts without their common ends.
+ */
 type Column =
   | readonly unknown[]
   | { readonly all: unknown }
@@ -62,7 +64,7 @@ export function unpackRecords<Record>(packed: PackedRecords): readonly Record[] 
   });
 }
 
-/** Adds the record's values to the row, and answers with the key of its shape. */
+/** Adds the record's values to the row and returns the key of its shape. */
 function spread(fields: Fields, values: unknown[]): string {
   let key = '';
   for (const name in fields) {
@@ -80,7 +82,7 @@ function shapeOf(fields: Fields): Shape {
   return Object.entries(fields).map(([name, value]) => (isFields(value) ? ([name, shapeOf(value)] as const) : name));
 }
 
-/** Lists stay as they are. */
+/** Arrays are kept as they are. */
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -99,7 +101,7 @@ function columnOf(values: readonly unknown[]): Column {
   return values;
 }
 
-/** Whole, and so small that the step between any two is exact. */
+/** An integer so small that the difference between any two is exact. */
 function isPlainNumber(value: unknown): boolean {
   return Number.isSafeInteger(value) && Math.abs(value as number) < 2 ** 50;
 }
@@ -119,13 +121,13 @@ function withoutEnds(texts: readonly (string | null)[]): Column {
   }
   const start = head?.length ?? 0;
   const shortest = texts.reduce((least, text) => Math.min(least, text?.length ?? least), Number.POSITIVE_INFINITY);
-  // The two ends must not overlap in any of them.
+  // Prefix and suffix must not overlap in any of them.
   const end = Math.max(0, Math.min(tail?.length ?? 0, shortest - start));
   const middles = texts.map((text) => text?.slice(start, text.length - end) ?? null);
   return { head: head ?? '', tail: end === 0 ? '' : (tail?.slice(-end) ?? ''), middles };
 }
 
-/** Characters that two texts have in common at their beginning (1) or at their end (-1). */
+/** The length of the common prefix (1) or suffix (-1) of two texts. */
 function commonLength(a: string, b: string, direction: 1 | -1): number {
   const most = Math.min(a.length, b.length);
   let length = 0;

@@ -1,15 +1,15 @@
 /** One piece of a query between spaces. */
 export interface QueryPiece {
-  /** Where it stands in the query, its minus included. */
+  /** Its offset in the query, including a minus. */
   readonly start: number;
   readonly end: number;
   readonly isNot: boolean;
-  /** What stands before the colon; `null` where there is none. */
+  /** The part before the colon; `null` where there is none. */
   readonly name: string | null;
-  /** What stands after it, or all of the piece, without quotes. */
+  /** The part after the colon, or the whole piece, without quotes. */
   readonly value: string;
   readonly isQuoted: boolean;
-  /** As it stands there, without the minus and the quotes. */
+  /** As written, without the minus and the quotes. */
   readonly written: string;
 }
 
@@ -25,7 +25,7 @@ export function piecesOf(query: string): readonly QueryPiece[] {
     }
     pattern.lastIndex = at;
     const match = pattern.exec(query);
-    // A character that the pattern leaves over is a piece of its own.
+    // A character that the pattern skips is a piece of its own.
     const end = at + Math.max(1, match?.[0].length ?? 0);
     const isNot = match?.[1] !== undefined;
     const quoted = match?.[3];
@@ -43,7 +43,7 @@ export function piecesOf(query: string): readonly QueryPiece[] {
   return pieces;
 }
 
-/** A value as a filter has it: in quotes if it would fall apart without. */
+/** A filter's value, quoted if it would otherwise be split. */
 export function quotedValue(value: string): string {
   return /[\s"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameData } from './same-data.ts';
 
-// Without −0, which text does not tell from 0.
+// Without −0, which JSON text cannot distinguish from 0.
 const data = fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
 test('says of two pieces of data what a comparison of their texts says', () => {

@@ -23,7 +23,7 @@ export type SearchFilter =
   | { readonly name: 'has'; readonly value: HasValue; readonly isNot: boolean }
   | { readonly name: 'is'; readonly value: IsValue; readonly isNot: boolean };
 
-/** `null`: this is no filter, but text. `'unfinished'`: its value is still to come. */
+/** `null`: this is text, not a filter. `'unfinished'`: its value is incomplete. */
 export function filterOf(
   piece: QueryPiece,
   now: number,
@@ -61,7 +61,7 @@ function knownFilter(piece: QueryPiece, name: FilterName, now: number): SearchFi
   }
 }
 
-/** Whether a few letters more make a value of it. */
+/** Whether more letters could complete it to a valid value. */
 function mayBecome(name: FilterName, value: string): boolean {
   const low = value.toLowerCase();
   if (name === 'is' || name === 'has') return [...isValues, ...hasValues].some((known) => known.startsWith(low));
@@ -73,7 +73,7 @@ export function matchesSummary(summary: SessionSummary, filters: readonly Search
   return matchesAll(filters, (filter) => summaryTells(summary, filter));
 }
 
-/** Filters of one name are alternatives; one with a minus must not match. `tells` answers `null` for a filter that it cannot check. */
+/** Filters of one name are alternatives; one with a minus must not match. `tells` returns `null` for a filter that it cannot check. */
 export function matchesAll(filters: readonly SearchFilter[], tells: (filter: SearchFilter) => boolean | null): boolean {
   const wanted = new Map<string, boolean>();
   for (const filter of filters) {
@@ -83,7 +83,7 @@ export function matchesAll(filters: readonly SearchFilter[], tells: (filter: Sea
       if (isSo) return false;
       continue;
     }
-    // Two days bound a span: there "any" would widen it.
+    // `after` and `before` bound a span, so they must both match; as alternatives they would widen it.
     const name = 'at' in filter ? `${filter.name}:${filter.at}` : filter.name;
     wanted.set(name, isSo || wanted.get(name) === true);
   }
@@ -99,7 +99,7 @@ function summaryTells(summary: SessionSummary, filter: SearchFilter): boolean | 
     case 'branch':
       return holds([summary.branch], filter.value);
     case 'client':
-      // By its id, in which its name's words are joined.
+      // Compared with the id, in which the words of the name are joined.
       return holds([summary.client], filter.value.trim().replace(/\s+/g, '-'));
     case 'model':
       return holds([summary.model], filter.value);
@@ -125,7 +125,7 @@ function summaryHas({ totals, agentSlugs, marks }: SessionSummary, value: HasVal
   return value === 'note' ? marks.note !== null : (totals?.errors ?? 0) > 0;
 }
 
-/** Running is what the list shows as running: what waits for a person is among it. */
+/** `is:running` matches what the list shows as running, which includes sessions that wait for the user. */
 function summaryIs({ state: { status }, marks }: SessionSummary, value: IsValue): boolean {
   if (value === 'pinned') return marks.isPinned;
   return status === value || (value === 'running' && status === 'waiting');

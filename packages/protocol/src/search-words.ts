@@ -3,25 +3,25 @@ import { piecesOf, type QueryPiece } from './query-piece.ts';
 import { filterOf, type SearchFilter } from './search-filter.ts';
 
 export interface SearchTerm {
-  /** As it was written, with its case and accents. */
+  /** As written, with case and accents. */
   readonly text: string;
   readonly kind: 'word' | 'phrase';
-  /** Words that begin like this are meant too: it is still being typed, or was written `word*`. */
+  /** Also matches words that begin like this: it is still being typed, or was written `word*`. */
   readonly isPrefix: boolean;
 }
 
-/** What a line in the search box says. */
+/** A parsed line of the search box. */
 export interface SearchWords {
-  /** All of them have to be there. */
+  /** All of them must occur. */
   readonly terms: readonly SearchTerm[];
-  /** None of them may be. */
+  /** None of them may occur. */
   readonly not: readonly SearchTerm[];
   readonly filters: readonly SearchFilter[];
-  /** What looks like a filter and is none. */
+  /** Pieces that look like a filter but are none. */
   readonly problems: readonly FilterProblem[];
 }
 
-/** Total: every text says something, and what is no operator is a word. `now` is needed for `after:7d`. */
+/** Total: every text is a valid query, and what is no operator is a word. `now` is needed for `after:7d`. */
 export function parseSearch(text: string, now: number): SearchWords {
   const terms: SearchTerm[] = [];
   const not: SearchTerm[] = [];

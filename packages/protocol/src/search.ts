@@ -2,8 +2,8 @@ import type { AgentId, SessionId, ToolUseId } from './ids.ts';
 import type { RunState } from './status.ts';
 
 /**
- * What a person searches for over all sessions. The filters stand in the text, so that the box, the chips beside it and
- * the command line speak one language: words, `"an exact phrase"`, `-not`, and `name:value` for each of `filterNames`.
+ * A search over all sessions. The filters are part of the text, so that the box, its chips and the command line share
+ * one language: words, `"an exact phrase"`, `-not`, and `name:value` for each of `filterNames`.
  */
 export interface SearchQuery {
   readonly text: string;
@@ -22,23 +22,23 @@ export interface HitTool {
 }
 
 export interface SearchHit {
-  /** The agent in whose transcript it stands, with its type; `null` = the main thread. */
+  /** The agent whose transcript holds it, with its type; `null` = the main thread. */
   readonly agent: { readonly id: AgentId; readonly slug: string } | null;
-  /** Ids of the events that were made of this record begin with it; `null` where the session as a whole is meant. */
+  /** A prefix of the ids of all events made from this record; `null` where the hit is the session as a whole. */
   readonly recordId: string | null;
   readonly part: SearchPart;
   readonly tool: HitTool | null;
   /** Of a hit that is an agent as a whole: what it was asked, and how it stands. The excerpt is its answer. */
   readonly task: { readonly title: string; readonly state: RunState } | null;
   readonly at: number;
-  /** The words around it, on one line, and which of them were found, as pairs of offsets. */
+  /** The matched words with their context, on one line, and the matches as pairs of offsets. */
   readonly excerpt: string;
   readonly found: readonly (readonly [number, number])[];
 }
 
 export interface SearchGroup {
   readonly sessionId: SessionId;
-  /** The best ones; `total` says how many there are. */
+  /** The best hits; `total` says how many there are. */
   readonly hits: readonly SearchHit[];
   readonly total: number;
 }
@@ -48,8 +48,8 @@ export interface SearchAnswer {
   readonly groups: readonly SearchGroup[];
   readonly totalHits: number;
   readonly totalSessions: number;
-  /** `false`: it is still being looked for, and `searchFound` brings this answer again with more in it. */
+  /** `false`: the search goes on, and `searchFound` delivers this answer again with more hits. */
   readonly isComplete: boolean;
-  /** What could not be understood or seen, in a sentence; `null` = nothing. */
+  /** A sentence about what could not be understood or read; `null` = nothing. */
   readonly notice: string | null;
 }

@@ -2,10 +2,10 @@ import type { EventId } from './ids.ts';
 import type { Cost } from './session-listing.ts';
 import type { Usage } from './usage.ts';
 
-/** What the left and the right one have of something; `null`: it is in the other alone. */
+/** The left and the right side of a comparison; `null`: only the other side has it. */
 export type ComparedPair<Item> = readonly [Item | null, Item | null];
 
-/** What a session amounts to. */
+/** Totals of a session. */
 export interface ComparedTotals {
   readonly title: string;
   readonly sessionId: string | null;
@@ -27,7 +27,7 @@ export interface ComparedTotals {
   readonly cost: Cost | null;
 }
 
-/** A prompt and what came of it, until the next one. */
+/** A prompt and everything up to the next one. */
 export interface ComparedTurn {
   readonly id: EventId;
   readonly text: string;
@@ -36,13 +36,13 @@ export interface ComparedTurn {
   readonly toolCalls: number;
   readonly failedCalls: number;
   readonly agents: number;
-  /** What its own messages and those of agents at work meanwhile put out. */
+  /** Output of its own messages and of agents that ran meanwhile. */
   readonly outputTokens: number;
 }
 
 export interface ComparedPrompts {
   readonly turns: ComparedPair<ComparedTurn>;
-  /** Word for word. */
+  /** The prompts are identical. */
   readonly isSame: boolean;
 }
 
@@ -58,7 +58,10 @@ export interface FileSum {
 }
 
 export interface ComparedFile {
-  /** Within the folder that its session worked in, where it is: two copies of a repository are compared by this. */
+  /**
+   * Relative to the folder that its session worked in, where possible, so that two copies of a repository can be
+   * compared.
+   */
   readonly path: string;
   readonly sums: ComparedPair<FileSum>;
 }
@@ -66,7 +69,7 @@ export interface ComparedFile {
 /** Two sessions side by side. */
 export interface SessionComparison {
   readonly totals: readonly [ComparedTotals, ComparedTotals];
-  /** So many prompts at the beginning are the same: where a fork left its original. */
+  /** The number of identical prompts at the beginning: where a fork left its original. */
   readonly sharedPrompts: number;
   readonly prompts: readonly ComparedPrompts[];
   /** By type. */

@@ -6,16 +6,16 @@ import type { RunState } from './status.ts';
 import type { ActivityKind, ChangedFile, TaskCall, ToolFacts, ToolOutcome } from './tool.ts';
 import type { Usage } from './usage.ts';
 
-/** What every event of a transcript carries. All of it comes from the data: no clock, no random. */
+/** What every event of a transcript carries. All of it comes from the data, none from a clock or a random number. */
 export interface InThread {
   readonly id: EventId;
-  /** Milliseconds since 1970. A record without a time has that of the one before it. */
+  /** Milliseconds since 1970. A record without a time gets that of the one before it. */
   readonly at: number;
-  /** The agent whose transcript this stands in; `null` = the main thread. */
+  /** The agent whose transcript holds this; `null` = the main thread. */
   readonly agentId: AgentId | null;
-  /** The call under which this happened, where the record itself says so. The call of an agent stands in its info alone. */
+  /** The call under which this happened, where the record itself says so. An agent's own call is in its info only. */
   readonly parentToolUseId: ToolUseId | null;
-  /** It happened in the session that this one was forked from: shown here, and counted there. */
+  /** It happened in the session that this one was forked from: shown here, counted there. */
   readonly isInherited?: true;
 }
 
@@ -24,7 +24,7 @@ export type PromptOrigin =
   /** Typed while the agent was busy. */
   | 'queued'
   | 'program'
-  /** The main thread or an agent speaks to the agent it started. */
+  /** The main thread or an agent addresses the agent it started. */
   | 'spawner'
   | 'coordinator'
   | 'peer'
@@ -128,9 +128,9 @@ export type ThreadEvent = InThread &
         readonly messageId: MessageId | null;
         readonly name: string;
         readonly kind: ActivityKind;
-        /** One line that says what the call does: a path, a command, a pattern. */
+        /** One line that describes the call: a path, a command, a pattern. */
         readonly title: string;
-        /** What it is for, in the caller's words, where the title is something else: a command. */
+        /** The caller's own description of the call, where the title is something else: a command. */
         readonly purpose?: string;
         readonly input: Body;
         /** Set when the call starts an agent. */
@@ -151,21 +151,21 @@ export type ThreadEvent = InThread &
         /** Files that were changed, as the result says; `null`: it does not. */
         readonly files: readonly ChangedFile[] | null;
       }
-    /** Again for the same message when a later record knows more; the last one counts. */
+    /** Repeated for the same message when a later record knows more; the last one counts. */
     | {
         readonly type: 'usage_counted';
         readonly messageId: MessageId;
         readonly model: string | null;
         readonly usage: Usage;
-        /** What it cost, where the client itself has written that down. */
+        /** The cost, where the client itself recorded it. */
         readonly dollars?: number;
-        /** How much of what was written to the cache is kept for an hour, which has another price. Left out: nothing. */
+        /** How much of the cache write is kept for an hour, which has another price. Absent: nothing. */
         readonly cacheWriteLong?: number;
-        /** Set where it was sent in a mode that is faster and dearer. */
+        /** Set where it was sent in a faster, more expensive mode. */
         readonly isFast?: true;
-        /** How many tokens the model's window holds. Left out: the record does not say. */
+        /** The size of the model's context window in tokens. Absent: the record does not say. */
         readonly window?: number;
-        /** Set for the call that wrote the summary of a compaction: what it read is not the thread's context. */
+        /** Set for the call that wrote a compaction summary: its input is not the thread's context. */
         readonly writesSummary?: true;
       }
     | {
@@ -191,7 +191,7 @@ export type ThreadEvent = InThread &
       }
     | { readonly type: 'note'; readonly kind: NoteKind; readonly text: Body }
     | { readonly type: 'turn_ended'; readonly durationMs: number | null; readonly pendingAgents: number }
-    /** A person went back and asked anew: these events stand on a branch that was left. */
+    /** The user went back and asked again: these events are on an abandoned branch. */
     | { readonly type: 'branch_abandoned'; readonly eventIds: readonly EventId[] }
   );
 
@@ -203,7 +203,7 @@ export type SessionLevelEvent =
   | { readonly type: 'agent_removed'; readonly agentId: AgentId }
   | { readonly type: 'line_unreadable'; readonly file: string; readonly line: number; readonly reason: string }
   | { readonly type: 'record_unknown'; readonly file: string; readonly line: number; readonly recordType: string }
-  /** So many more that are not listed, of each kind. */
+  /** How many more problems of each kind are not listed. */
   | { readonly type: 'problems_left_out'; readonly unreadable: number; readonly unknown: number };
 
 export type ThreadEventOf<Type extends ThreadEvent['type']> = Extract<ThreadEvent, { readonly type: Type }>;

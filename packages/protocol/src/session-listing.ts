@@ -8,38 +8,38 @@ export interface ProjectRef {
   readonly id: ProjectId;
   /** Short, for headings. */
   readonly name: string;
-  /** The whole folder, to be shown on hover. `null` while no record has named it. */
+  /** The full path, shown on hover. `null` while no record has named it. */
   readonly folder: string | null;
 }
 
-/** What the API would charge by the list of prices, or by the user's own. What has no price is named, never guessed. */
+/** What the API would charge at list prices, or at the user's own. Models without a price are named, never guessed. */
 export interface Cost {
   /** `null`: none of its models has a price. */
   readonly dollars: number | null;
   readonly unpricedModels: readonly string[];
-  /** How much of the new tokens has a price, 0 to 1. */
+  /** The share of the new tokens that has a price, 0 to 1. */
   readonly pricedShare: number;
   /** The day of the price table, `2026-11-01`. */
   readonly pricesOf: string;
 }
 
-/** What counting all files of a session gives: its own and those of its agents. */
+/** Totals over all files of a session: its own and those of its agents. */
 export interface SessionTotals {
   readonly turns: number;
   /** Distinct calls in the main thread. */
   readonly toolCalls: number;
-  /** Those and the calls of the agents below: the number that the list shows. */
+  /** The same including all agents: the number that the list shows. */
   readonly allToolCalls: number;
-  /** Agents that a person would see. */
+  /** Agents that are shown to the user. */
   readonly agents: number;
-  /** Calls that failed and API errors, in the whole family. */
+  /** Failed calls and API errors of the session and all its agents. */
   readonly errors: number;
   /** Each API message once, agents included. */
   readonly usage: Usage;
   readonly cost: Cost;
 }
 
-/** Where a session comes from, when it carries on another one. */
+/** The session that this one continues. */
 export interface SessionOrigin {
   readonly kind: 'fork' | 'resumed';
   /** `null` when that session is not there. */
@@ -50,7 +50,7 @@ export interface SessionOrigin {
 export interface SessionSummary {
   readonly id: SessionId;
   readonly client: string;
-  /** The client's own id, to resume it by. */
+  /** The client's own id, used to resume it. */
   readonly clientSessionId: string;
   readonly project: ProjectRef;
   /** The name of the worktree it worked in; `null` in the repository's own folder. */
@@ -60,7 +60,7 @@ export interface SessionSummary {
   readonly branch: string | null;
   readonly model: string | null;
   readonly startedAt: number | null;
-  /** Time of the last record that has one, else of the file. */
+  /** The time of the last record that has one, otherwise of the file. */
   readonly updatedAt: number;
   readonly bytes: number;
   readonly state: RunState;
@@ -69,13 +69,13 @@ export interface SessionSummary {
   /** `null` until all of its files have been counted. */
   readonly totals: SessionTotals | null;
   readonly origin: SessionOrigin | null;
-  /** Why a list leaves it out unless asked to show everything; `null` = it belongs there. */
+  /** Why the list hides it by default; `null` = it is listed. */
   readonly leftOut: 'empty' | 'warm-up' | 'internal' | null;
-  /** What a person has noted on it here. */
+  /** The user's own marks. */
   readonly marks: SessionMarks;
-  /** Says why an entry is there that cannot be opened properly; `null` = all is well. */
+  /** Why an entry cannot be opened properly; `null` = all is well. */
   readonly problem: string | null;
-  /** Its original is gone: it is read from the archive. */
+  /** The original is gone; it is read from the archive. */
   readonly isKept?: boolean;
 }
 

@@ -3,11 +3,11 @@ import type { Preferences } from './settings.ts';
 /** One folder that a client keeps sessions in. */
 export interface SourceFolder {
   readonly id: string;
-  /** As a person would write it, `~/sessions`. To be shown, never opened. */
+  /** As a person would write it, `~/sessions`. For display, never opened. */
   readonly label: string;
   readonly isRead: boolean;
   readonly isMissing: boolean;
-  /** The client's usual folder, which is there without being added. */
+  /** The client's default folder, which is read without being added. */
   readonly isUsual: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Source {
 export interface SettingsState {
   readonly preferences: Preferences;
   readonly sources: readonly Source[];
-  /** What was wrong with the settings file, and what was done about it. */
+  /** What was wrong with the settings file, and how it was handled. */
   readonly notice: string | null;
 }
 

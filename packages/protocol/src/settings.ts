@@ -19,7 +19,7 @@ export type DiffLayout = (typeof diffLayouts)[number];
 /** How much of a session is shown; see `visibleRows`. */
 export type DetailLevel = (typeof detailLevels)[number];
 
-/** US dollars for a million tokens. `null`: the model has no price of its own for these, so they cost what input costs. */
+/** US dollars per million tokens. `null`: the model has no separate price for these, so they cost what input costs. */
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
@@ -29,27 +29,27 @@ export interface ModelPrice {
 
 /** What a page may read and change. */
 export interface Preferences {
-  /** Sessions that are kept before their client deletes them. */
+  /** Which sessions are archived before their client deletes them. */
   readonly archive: ArchiveSettings;
   readonly theme: Theme;
   readonly density: Density;
   readonly textSize: TextSize;
   readonly motion: Motion;
   readonly diffs: DiffLayout;
-  /** What files are opened in. */
+  /** The editor that opens files. */
   readonly editor: Editor;
   readonly detail: DetailLevel;
   readonly hidesThinking: boolean;
-  /** Reminders and context that the client adds to a conversation. */
+  /** Show reminders and context that the client adds to a conversation. */
   readonly showsSystemText: boolean;
   readonly showsInternalAgents: boolean;
-  /** The user's own prices by model; they win over the list. */
+  /** The user's own prices by model; they override the list. */
   readonly prices: Readonly<Record<string, ModelPrice>>;
 }
 
 /** All that settings.json holds. Folders are paths, so a page sees them as `SourceFolder` instead. */
 export interface Settings extends Preferences {
-  /** Folders by client, all of which are read. Empty or absent: the client's usual one. */
+  /** Folders by client, all of which are read. Empty or absent: the client's default folder. */
   readonly homes: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -72,7 +72,7 @@ export const defaultPreferences: Preferences = {
 
 export const defaultSettings: Settings = { ...defaultPreferences, homes: {} };
 
-/** What is valid of a value, and a sentence for each part that is not. */
+/** The valid part of a value, and a sentence for each invalid part. */
 export interface Checked<Value> {
   readonly value: Value;
   readonly problems: readonly string[];
@@ -101,7 +101,7 @@ const checks: { readonly [Name in keyof Settings]: Check<Settings[Name]> } = {
 };
 const names = Object.keys(checks) as (keyof Settings)[];
 
-/** Keeps what is valid and takes the default for the rest. */
+/** Keeps what is valid and uses the default for the rest. */
 export function checkSettings(given: unknown): Checked<Settings> {
   if (!isRecord(given)) return { value: defaultSettings, problems: ['The settings must be an object.'] };
   const problems = Object.keys(given)
@@ -117,7 +117,7 @@ export function checkSettings(given: unknown): Checked<Settings> {
   return { value: value as unknown as Settings, problems };
 }
 
-/** A change is taken whole or not at all: it comes from a page, and a page's mistake is to be seen there. */
+/** Accepts a change as a whole or not at all: it comes from a page, which should show its mistake. */
 export function checkChange(given: unknown): Checked<Partial<Preferences>> {
   if (!isRecord(given)) return { value: {}, problems: ['A change of settings must be an object.'] };
   if (Object.hasOwn(given, 'homes')) return { value: {}, problems: ['A page cannot change folders by their path.'] };
@@ -126,7 +126,7 @@ export function checkChange(given: unknown): Checked<Partial<Preferences>> {
   return { value: Object.fromEntries(changed) as Partial<Preferences>, problems };
 }
 
-/** `null` for what is no price; a price of zero is one. */
+/** `null` for an invalid price; zero is a valid one. */
 export function priceFrom(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   return /^\d{1,6}(\.\d{1,6})?$/.test(trimmed) && Number(trimmed) <= highestPrice ? Number(trimmed) : null;
@@ -147,7 +147,7 @@ function yesOrNo(fallback: boolean): Check<boolean> {
   };
 }
 
-/** Entries that are not valid are left out. */
+/** Invalid entries are left out. */
 function recordOf<Value>(
   check: (given: unknown) => Value | string,
   what: string,

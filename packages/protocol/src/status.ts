@@ -1,24 +1,24 @@
 /** The state of a session or an agent, derived from what is on disk. */
 export type RunStatus =
   | 'running'
-  /** A person has to answer: a permission, a question, a plan. */
+  /** The user has to answer: a permission, a question, a plan. */
   | 'waiting'
   /** Open in a client, which has answered and waits for the next prompt. */
   | 'idle'
   | 'completed'
   | 'failed'
-  /** A person ended it. */
+  /** The user ended it. */
   | 'stopped'
-  /** No end is recorded, and nothing runs any more. */
+  /** No end is recorded, and no process runs it any more. */
   | 'lost'
   /** The call was refused before an agent existed. */
   | 'never-started';
 
-/** A status and the evidence for it, in words for a person. */
+/** A status and the evidence for it, in words. */
 export interface RunState {
   readonly status: RunStatus;
   readonly reason: string;
-  /** Where the reason was found, if it is not the agent's own transcript. */
+  /** Where the evidence was found, if not in the agent's own transcript. */
   readonly source?: string;
 }
 
@@ -33,7 +33,7 @@ const words: Record<RunStatus, string> = {
   'never-started': 'never started',
 };
 
-/** The one name that people read for a status. Programs read the status itself. */
+/** The display name of a status. Programs read the status itself. */
 export function statusInWords(status: RunStatus): string {
   return words[status];
 }

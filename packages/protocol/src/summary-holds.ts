@@ -5,7 +5,7 @@ import { matchesSummary } from './search-filter.ts';
 import { parseSearch, type SearchWords } from './search-words.ts';
 import type { SessionSummary } from './session-listing.ts';
 
-/** A filter of the list of sessions. Those that look into records belong to the search: here they would let everything pass. */
+/** A filter of the list of sessions. Filters that look into records belong to the search: here they would match everything. */
 export function parseListFilter(text: string, now: number): SearchWords {
   const words = parseSearch(text, now);
   const misplaced = piecesOf(text).filter(({ name, value }) => {
@@ -19,7 +19,7 @@ export function parseListFilter(text: string, now: number): SearchWords {
   return { ...words, problems: [...words.problems, ...problems] };
 }
 
-/** Whether an entry of the list answers a search by what the entry itself says. */
+/** Whether a search matches a list entry by the entry's own fields. */
 export function summaryHolds(summary: SessionSummary, words: SearchWords): boolean {
   if (!matchesSummary(summary, words.filters)) return false;
   if (words.terms.length === 0 && words.not.length === 0) return true;
@@ -30,7 +30,10 @@ export function summaryHolds(summary: SessionSummary, words: SearchWords): boole
 
 const folded = new WeakMap<SessionSummary, string>();
 
-/** What an entry says, without case and accents. Kept with it: a filter asks thousands of entries with every letter. */
+/**
+ * The entry's searchable text, without case and accents. Cached per entry: a filter checks thousands of entries with
+ * every key press.
+ */
 export function foldedSummary(summary: SessionSummary): string {
   const known = folded.get(summary) ?? foldText(summaryTexts(summary).join('\n'));
   folded.set(summary, known);

@@ -11,12 +11,12 @@ export function formatShort(value: number): string {
   return `${whole.format(Math.round(value / 1_000_000))}M`;
 }
 
-/** Tokens that were new. Reading the cache again with every message would drown them. */
+/** Tokens other than cache reads, which repeat with every message and would dominate the sum. */
 export function newTokens(usage: Usage): number {
   return usage.input + usage.output + usage.cacheWrite;
 }
 
-/** "621k · 28M cached": what "tokens" means everywhere, in the app and on the command line. */
+/** "621k · 28M cached": how tokens are written everywhere, in the app and on the command line. */
 export function tokensInWords(usage: Usage): string {
   const cached = usage.cacheRead === 0 ? '' : ` · ${formatShort(usage.cacheRead)} cached`;
   return `${formatShort(newTokens(usage))}${cached}`;

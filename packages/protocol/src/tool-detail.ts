@@ -1,17 +1,17 @@
 import type { Body } from './body.ts';
 import type { BodyRef, ToolUseId } from './ids.ts';
 
-/** One call of a tool with all that a person wants to see of it. Asked for when a call is opened, one at a time. */
+/** One call of a tool with everything its view shows. Requested when a call is opened, one at a time. */
 export interface ToolDetail {
   readonly toolUseId: ToolUseId;
   readonly view: ToolView;
-  /** What the tool said instead of a result. */
+  /** The tool's error in place of a result. */
   readonly error: Body | null;
   readonly images: readonly ToolImage[];
   readonly raw: RawParts;
 }
 
-/** The call as its client wrote it down; `null` where there is no such part. */
+/** The call as its client recorded it; `null` where there is no such part. */
 export interface RawParts {
   readonly input: BodyRef | null;
   readonly output: BodyRef | null;
@@ -21,7 +21,7 @@ export interface RawParts {
 
 export interface ToolImage {
   readonly mediaType: ImageType;
-  /** Leads to the picture in base64. */
+  /** Leads to the base64 data of the picture. */
   readonly ref: BodyRef;
   /** Characters of base64. */
   readonly length: number;
@@ -29,7 +29,7 @@ export interface ToolImage {
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
 
-/** What a view shows, whatever its client calls the tool. */
+/** What a view shows, independent of the client's name for the tool. */
 export type ToolView =
   | DiffView
   | FileView
@@ -54,15 +54,15 @@ export interface DiffView {
   readonly hunks: readonly DiffHunk[];
   readonly added: number;
   readonly removed: number;
-  /** Lines that were too many to send. */
+  /** The number of lines that were too many to send. */
   readonly leftOut: number;
 }
 
 export interface DiffHunk {
-  /** `null` where no record says where in the file the change stands. */
+  /** `null` where no record gives the position of the change in the file. */
   readonly oldStart: number | null;
   readonly newStart: number | null;
-  /** The file, where a change of several begins with this hunk. */
+  /** The file's name, on the first hunk of each file when a change covers several. */
   readonly heading?: string;
   readonly lines: readonly DiffLine[];
 }
@@ -78,7 +78,7 @@ export interface FileView {
   readonly startLine: number;
   readonly text: Body;
   readonly totalLines: number | null;
-  /** Says what else came: "PDF, 12 pages", "unchanged since it was last read". */
+  /** Describes what else was returned: "PDF, 12 pages", "unchanged since it was last read". */
   readonly note: string | null;
 }
 
@@ -98,7 +98,7 @@ export interface MatchesView {
   readonly kind: 'matches';
   readonly pattern: string;
   readonly mode: 'lines' | 'files' | 'counts' | 'entries' | 'tools';
-  /** Where it was searched: a folder, a filter of names. */
+  /** Where the search ran: a folder, a filter of names. */
   readonly scope: readonly string[];
   readonly files: readonly string[];
   readonly text: Body;
@@ -130,7 +130,7 @@ export interface ChecklistView {
 export interface ChecklistItem {
   readonly text: string;
   readonly status: 'open' | 'active' | 'done' | 'unknown';
-  /** What this call did to the item, in a few words; `null` = nothing. */
+  /** What this call changed about the item, in a few words; `null` = nothing. */
   readonly change: string | null;
   readonly isRemoved: boolean;
   readonly note: string | null;
@@ -145,7 +145,7 @@ export interface AskedQuestion {
   readonly question: string;
   readonly header: string | null;
   readonly options: readonly { readonly label: string; readonly description: string | null }[];
-  /** Chosen labels, or words of a person's own. Empty = not answered. */
+  /** Chosen labels, or the person's own words. Empty = not answered. */
   readonly answers: readonly string[];
 }
 
@@ -159,7 +159,7 @@ export interface SkillView {
   readonly kind: 'skill';
   readonly name: string;
   readonly args: string | null;
-  /** The instructions that it gave. */
+  /** The instructions that the skill returned. */
   readonly instructions: Body | null;
   readonly result: Body;
 }
@@ -168,10 +168,10 @@ export interface MessageView {
   readonly kind: 'message';
   readonly to: string | null;
   readonly summary: string | null;
-  /** A word for machine talk ("shutdown request"); `null` for plain words. */
+  /** A label for machine messages ("shutdown request"); `null` for plain text. */
   readonly form: string | null;
   readonly text: Body;
-  /** What became of it. */
+  /** Whether and how it was delivered. */
   readonly delivery: string | null;
 }
 
@@ -199,7 +199,7 @@ export interface FactsView {
   readonly text: Body;
 }
 
-/** Any other call: what went in as a tree, what came out as a text. */
+/** Any other call: its input as a tree, its output as text. */
 export interface CallView {
   readonly kind: 'call';
   readonly server: string | null;
@@ -208,7 +208,7 @@ export interface CallView {
   readonly text: Body;
 }
 
-/** Structured data of any shape, bounded in size by who sends it. */
+/** Structured data of any shape; the sender bounds its size. */
 export type PlainValue =
   | string
   | number

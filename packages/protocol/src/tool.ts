@@ -1,4 +1,4 @@
-/** What a tool does, whatever its client calls it. Chooses the icon and, later, the renderer. */
+/** What a tool does, independent of its client's name for it. Selects the icon and how the title is written. */
 export type ActivityKind =
   | 'task'
   | 'workflow'
@@ -23,7 +23,7 @@ export type FileChange = 'edit' | 'create' | 'delete' | 'rename';
 /** A file that a call reads or changes, as one record of the call names it; a field is `null` where another record has it. */
 export interface ChangedFile {
   readonly path: string | null;
-  /** What a renamed file was called before. */
+  /** The previous name of a renamed file. */
   readonly from?: string;
   readonly change: FileChange | 'read' | null;
   /** Lines. */
@@ -33,14 +33,14 @@ export interface ChangedFile {
 
 export type ToolOutcome = 'ok' | 'failed' | 'denied' | 'interrupted';
 
-/** What a call that starts an agent says of it. */
+/** What a call that starts an agent says about it. */
 export interface TaskCall {
   readonly agentSlug: string;
   readonly description: string | null;
   readonly name: string | null;
 }
 
-/** Small facts of a result that a row shows at its right edge. */
+/** Short facts of a result, shown at the right edge of a row. */
 export interface ToolFacts {
   /** "23 matches", "lines 1–188". */
   readonly note: string | null;

@@ -2,7 +2,7 @@ import type { AgentId, EventId, MessageId, SessionId, ToolUseId } from './ids.ts
 import type { PackedRecords } from './packed-events.ts';
 import type { FileChange } from './tool.ts';
 
-/** What one call of the API cost. */
+/** The usage of one API call. */
 export interface UsageRow {
   readonly message: MessageId;
   /** When its first record was written, in milliseconds since 1970. */
@@ -12,13 +12,13 @@ export interface UsageRow {
   readonly output: number;
   readonly cacheRead: number;
   readonly cacheWrite: number;
-  /** How much of `cacheWrite` is kept for an hour, which has another price. */
+  /** The part of `cacheWrite` that is kept for an hour, which has another price. */
   readonly cacheWriteLong: number;
-  /** Sent in a mode that is faster and dearer. */
+  /** Sent in a faster, more expensive mode. */
   readonly isFast: boolean;
-  /** How many tokens the model's window holds; `null`: the transcript does not say. */
+  /** The size of the model's context window in tokens; `null`: the transcript does not say. */
   readonly window: number | null;
-  /** It wrote the summary of a compaction: what it read is not the thread's context. */
+  /** It wrote a compaction summary: its input is not the thread's context. */
   readonly writesSummary: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface EditRow {
   readonly change: FileChange;
   readonly added: number;
   readonly removed: number;
-  /** What a renamed file was called before. */
+  /** The previous name of a renamed file. */
   readonly from?: string;
 }
 
@@ -75,9 +75,9 @@ export type ContextPart =
 /** One entry of a thread's context. */
 export interface ContextRow {
   readonly part: ContextPart;
-  /** Characters: the API counts tokens, and only of all entries together. */
+  /** In characters: the API counts tokens, and only for all entries together. */
   readonly size: number;
-  /** The number of the first API message of the thread, counted from 0, that has it in its input. */
+  /** The number, from 0, of the thread's first API message whose input includes it. */
   readonly fromCall: number;
   readonly at: number;
   readonly eventId: EventId;
@@ -93,7 +93,7 @@ export interface RowsOfViews {
   readonly messages: MessageRow;
 }
 
-/** A way to see a session that is made of rows of its threads. */
+/** A view of a session made of rows per thread. */
 export type ViewName = keyof RowsOfViews;
 export type ViewRow<View extends ViewName = ViewName> = RowsOfViews[View];
 const views = { usage: true, edits: true, reads: true, context: true, messages: true } as const satisfies Record<
@@ -107,14 +107,17 @@ export interface ViewScope {
   readonly threads: readonly (AgentId | null)[] | null;
 }
 
-/** Keep so many of the thread's rows, then take so many of the batch's. */
+/** Keep this many of the thread's rows, then append this many of the batch's. */
 export interface ThreadRowCount {
   readonly agentId: AgentId | null;
   readonly keep: number;
   readonly count: number;
 }
 
-/** Rows of a view: all of them when it is opened, then what changes. Numbered like a session's batches: a gap means open it again. */
+/**
+ * Rows of a view: all of them when it is opened, then what changes. Numbered like a session's batches: after a gap,
+ * open it again.
+ */
 export interface ViewBatch {
   readonly sessionId: SessionId;
   readonly view: ViewName;
@@ -122,6 +125,6 @@ export interface ViewBatch {
   readonly threads: readonly ThreadRowCount[];
   /** Of these threads, one after the other. */
   readonly rows: PackedRecords;
-  /** `false` while the session is being read: rows of threads that are not there yet follow. */
+  /** `false` while the session is being read: rows of the remaining threads follow. */
   readonly isComplete: boolean;
 }

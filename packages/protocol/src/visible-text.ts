@@ -1,33 +1,33 @@
-/** A piece of a text: either as it is, or a mark that stands for an invisible character. */
+/** A piece of a text: plain, or a mark in place of an invisible character. */
 interface TextPart {
   readonly text: string;
-  /** What the mark stands for; `null` for plain text. */
+  /** The name of the character that the mark replaces; `null` for plain text. */
   readonly stands: string | null;
 }
 
-/** What is invisible, or moves other characters about. Tab and newline are what they look like. */
+/** Characters that are invisible or reorder others. Tab and newline are shown as they are. */
 const ranges: readonly (readonly [number, number])[] = [
   [0x00, 0x08], // controls
   [0x0b, 0x1f],
   [0x7f, 0x9f],
   [0xad, 0xad], // soft hyphen
-  [0x34f, 0x34f], // joiner without a picture
+  [0x34f, 0x34f], // combining grapheme joiner
   [0x61c, 0x61c], // bidi mark of Arabic
   [0x115f, 0x1160], // fillers
   [0x17b4, 0x17b5],
   [0x180b, 0x180f],
   [0x200b, 0x200f], // zero width, bidi marks
-  [0x2028, 0x202e], // separators of lines, bidi embeddings and overrides
+  [0x2028, 0x202e], // line separators, bidi embeddings and overrides
   [0x2060, 0x206f], // bidi isolates, invisible operators
   [0x2800, 0x2800],
   [0x3164, 0x3164],
-  [0xd800, 0xdfff], // halves of a character
+  [0xd800, 0xdfff], // lone surrogates
   [0xfeff, 0xfeff],
   [0xffa0, 0xffa0],
   [0xfff0, 0xfffb],
   [0x1bca0, 0x1bca3],
   [0x1d173, 0x1d17a],
-  [0xe0000, 0xe0fff], // tags and selectors, in which a whole message can hide
+  [0xe0000, 0xe0fff], // tags and variation selectors, which can encode a hidden message
 ];
 
 const suspect = `[${ranges.map((range) => range.map((point) => `\\u{${point.toString(16)}}`).join('-')).join('')}]`;
@@ -52,7 +52,7 @@ const names: Readonly<Record<number, string>> = {
   65279: 'byte order mark',
 };
 
-/** The text with a mark in the place of everything that would be invisible or would reorder what a person reads. */
+/** The text with a visible mark in place of every character that is invisible or reorders text. */
 export function visibleText(text: string): string {
   return suspects.test(text)
     ? visibleParts(text)
@@ -62,8 +62,8 @@ export function visibleText(text: string): string {
 }
 
 /**
- * The text with the same characters as escapes, the ones that JSON has: printed JSON stays the same value, and nothing steers the
- * terminal that shows it.
+ * The text with the same characters as JSON escapes: printed JSON keeps its value, and none of them can control the
+ * terminal.
  */
 export function printable(text: string): string {
   if (!suspects.test(text)) return text;
@@ -81,7 +81,7 @@ function escapeOf(unit: number): string {
   return `\\u${unit.toString(16).padStart(4, '0')}`;
 }
 
-/** Every character that hides or reorders, where it is not at home. */
+/** Every invisible or reordering character that is not legitimate where it occurs. */
 function* hiddenIn(text: string): Generator<{ readonly index: number; readonly found: string }> {
   for (const match of text.matchAll(everySuspect)) {
     const [found] = match;
@@ -107,7 +107,7 @@ const joining = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 const joinedScripts =
   /(?=\p{L}|\p{M})[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}\p{Script=Malayalam}]/u;
 
-/** A Windows line end, a joiner inside an emoji or a word of a joined script, and the tags of a flag are as they should be. */
+/** A Windows line end, a joiner inside an emoji or a word of a joined script, and the tags of a flag are legitimate. */
 function isAtHome(text: string, at: number, found: string): boolean {
   if (found === '\r') return text[at + 1] === '\n';
   const point = found.codePointAt(0) ?? 0;
@@ -117,7 +117,7 @@ function isAtHome(text: string, at: number, found: string): boolean {
     return joinedScripts.test(before) && joinedScripts.test(after);
   }
   if (point >= 0xe0020 && point <= 0xe007f) {
-    // A flag has at most six tags, of two units each: no room for a message, and no further to look.
+    // A flag has at most six tags of two units each: too short for a message, and a bound for this search.
     let start = at;
     while (start >= 2 && at - start <= 12 && /^[\u{e0020}-\u{e007f}]$/u.test(text.slice(start - 2, start))) start -= 2;
     return at - start <= 12 && start >= 2 && text.codePointAt(start - 2) === flag;
@@ -135,7 +135,7 @@ function markFor(point: number): TextPart {
   const code = `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
   const name = names[point];
   const stands = name === undefined ? code : `${code}, ${name}`;
-  // As terminals write them: `^[` is the key with which an escape is typed. Many fonts lack the pictures Unicode has for them.
+  // Caret notation, as terminals write control characters: `^[`. Many fonts lack Unicode's control pictures.
   if (point < 0x20 || point === 0x7f) return { text: `^${String.fromCodePoint(point ^ 0x40)}`, stands };
   return { text: `⟨${code}⟩`, stands };
 }

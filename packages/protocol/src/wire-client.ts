@@ -50,7 +50,7 @@ export class WireClient {
     return [...this.#waiting.values()].map(({ frame }) => frame);
   }
 
-  /** Rejects every call that waits, and every later one. */
+  /** Rejects every pending call and every later one. */
   fail(cause: Error): void {
     this.#failure ??= cause;
     for (const { reject } of this.#waiting.values()) reject(cause);

@@ -26,8 +26,8 @@ export type WirePush = {
   };
 }[keyof HostPushes];
 
-/** How a desktop page says how many batches it has taken so far. */
+/** The message in which a desktop page reports how many batches it has processed. */
 export const batchTaken = 'batchTaken';
 
-/** The name under which the preload script tells which folder was dropped onto the window. A page cannot: it has no paths. */
+/** The message in which the preload script reports the folder dropped onto the window. A page cannot: it has no paths. */
 export const folderDropped = 'folderDropped';

@@ -4,7 +4,7 @@ for (let value = 0; value < 64; value++) values[alphabet.charCodeAt(value)] = va
 values['-'.charCodeAt(0)] = 62;
 values['_'.charCodeAt(0)] = 63;
 
-/** The bytes of a text in either alphabet of base64; what is none of it ends the text. */
+/** The bytes of a text in either alphabet of base64; the first other character ends it. */
 export function bytesOfBase64(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let [length, held, bits] = [0, 0, 0];
@@ -20,13 +20,13 @@ export function bytesOfBase64(text: string): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-/** A stretch of characters of base64. */
+/** A run of base64 characters. */
 interface Base64Run {
   readonly start: number;
   readonly end: number;
 }
 
-/** Stretches of at least `least` characters. Only every so many characters are looked at until one is of a stretch. */
+/** Runs of at least `least` characters. Only every nth character is checked until one belongs to a run. */
 export function base64Runs(text: string, least: number): readonly Base64Run[] {
   const step = least >> 1;
   const isPart = (at: number) => (values[text.charCodeAt(at)] ?? 255) !== 255;
@@ -60,7 +60,7 @@ function encode(bytes: Uint8Array): string {
   return text;
 }
 
-/** Bytes as characters of the same numbers: ASCII reads as it is, whatever stands around it. */
+/** Bytes as characters of the same codes: ASCII stays readable, whatever surrounds it. */
 export function latinOf(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let start = 0; start < bytes.length; start += 8192) {

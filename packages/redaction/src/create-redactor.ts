@@ -22,8 +22,8 @@ interface Replacement {
 }
 
 /**
- * Learns as it goes: a secret that was found by its form or its name is found without them in every later text. Who
- * redacts the same texts a second time, as an export does after its preview, gets them all.
+ * Learns as it goes: a secret found by its form or its name is found without them in every later text. Redacting the
+ * same texts a second time, as an export does after its preview, finds all of them.
  */
 export function createRedactor(options: RedactionOptions = {}): Redactor {
   const found = new FoundSecrets(options.keep ?? [], options.keepKinds ?? []);

@@ -10,16 +10,16 @@ interface Blob {
   readonly start: number;
   readonly end: number;
   readonly value: string;
-  /** What takes its place; `null`: a placeholder does. */
+  /** Its replacement; `null`: a placeholder. */
   readonly replacement: string | null;
 }
 
-/** Shorter texts hold no secret that was worth encoding. */
+/** Shorter texts contain no secret worth encoding. */
 const leastRun = 40;
-/** More than this holds no text that was encoded, but a file. */
+/** Longer runs are an encoded file, not a text. */
 const mostText = 400_000;
 
-/** Pictures with texts in them, and texts with secrets that were encoded. */
+/** Pictures with texts in them, and encoded texts with secrets. */
 export function findBlobs(text: string, index: HeadIndex<MatchAt>): readonly Blob[] {
   return base64Runs(text, leastRun).flatMap(({ start, end }) => {
     const value = text.slice(start, end);
@@ -45,7 +45,7 @@ function encodedBlob(value: string, index: HeadIndex<MatchAt>): BlobKind | null 
   return isSecret ? { kind: 'encoded-secret', replacement: null } : null;
 }
 
-/** Nearly all of it can be read. */
+/** Nearly all of it is readable. */
 function isText(decoded: string): boolean {
   const readable = decoded.match(/[\t\n\r -~]/g)?.length ?? 0;
   return readable >= decoded.length * 0.9;

@@ -8,11 +8,11 @@ import { prefixedTokens } from './rules/prefixed-tokens.ts';
 import type { SecretMatch, SecretRule } from './rules/secret-rule.ts';
 import { tokenRules } from './rules/token-rules.ts';
 
-/** Says what stands at a place where a head was found. */
+/** Checks what follows a head. */
 export type MatchAt = (text: string, at: number, head: string) => SecretMatch | null;
 
 export const secretRules: readonly SecretRule[] = [...tokenRules, ...prefixedTokens, ...keyBlocks, ...headerRules];
-/** Kinds that are known by themselves, so that a break within one can be seen. */
+/** Kinds that are recognisable on their own, so that a line break within one can be noticed. */
 const tokens: ReadonlySet<SecretRule> = new Set([...tokenRules, ...prefixedTokens]);
 
 export function indexOfSecrets(): HeadIndex<MatchAt> {
@@ -24,7 +24,7 @@ export function indexOfSecrets(): HeadIndex<MatchAt> {
   return index;
 }
 
-/** Kinds that a line break cannot hide, and nothing else. */
+/** The kinds that a line break cannot hide. */
 export function indexOfTokens(): HeadIndex<MatchAt> {
   const index = new HeadIndex<MatchAt>();
   for (const rule of tokens)
@@ -48,13 +48,13 @@ function matchOf(rule: SecretRule, text: string, at: number, head: string): Secr
   return { kind, title, start, end, value, publicHead: isToken ? head : '', rank: isToken ? 2 : 1, isDistinct: true };
 }
 
-/** Fewer characters than this behind a head give nothing away. */
+/** Fewer characters than this after a head reveal nothing. */
 const leastCut = 4;
-/** Heads that mean nothing else, so that a few characters behind them are enough. */
+/** Heads with no other meaning, so that a few characters after them are enough. */
 const plainHeads =
   /^(?:gh[pousr]_|github_pat_|gl[a-z]{2,5}-|xox[a-z]-|sk-(?:ant|proj)-|[sr]k_(?:live|test)_|A[KS]IA|AIza|npm_|pypi-)$/;
 
-/** A token that ends with its text, as in a title that was cut: its beginning is a part of the secret. */
+/** A token at the end of its text, as in a truncated title: it is the beginning of a secret. */
 function cutTokenAt(rule: SecretRule, text: string, at: number, head: string): SecretMatch | null {
   if (!tokens.has(rule) || text.length - at > 80 || !plainHeads.test(head)) return null;
   const rest = /^[A-Za-z0-9_.+/-]+/.exec(text.slice(at))?.[0] ?? '';

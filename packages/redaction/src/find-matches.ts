@@ -8,14 +8,14 @@ import { unwrappedView } from './views/unwrapped.ts';
 const tokens = indexOfTokens();
 const nothing: readonly SecretMatch[] = [];
 
-/** Everything secret in a text, in the order of its places, none within another. */
+/** Everything secret in a text, in order and without overlaps. */
 export function findMatches(text: string, index: HeadIndex<MatchAt>): readonly SecretMatch[] {
   const plain = scan(text, index);
   const unescaped = unescapedView(text);
   if (unescaped === null && !text.includes('\n')) return plain.length === 0 ? nothing : withoutOverlaps(plain);
   const readable = unescaped === null ? [] : scan(unescaped.text, index);
   return withoutOverlaps([
-    // Of two that found the same, the one without escapes knows the secret as it is written elsewhere.
+    // Of two equal matches, the one without escapes has the secret as it is written elsewhere.
     ...readable.map((match) => below(match, unescaped)),
     ...plain,
     ...wrapped(text, plain),
@@ -32,7 +32,7 @@ function scan(text: string, index: HeadIndex<MatchAt>): SecretMatch[] {
   return found;
 }
 
-/** Tokens that go on behind a line break. */
+/** Tokens that continue after a line break. */
 function wrapped(text: string, plain: readonly SecretMatch[]): readonly SecretMatch[] {
   const view = unwrappedView(text);
   if (view === null) return [];
@@ -41,7 +41,7 @@ function wrapped(text: string, plain: readonly SecretMatch[]): readonly SecretMa
     const found = below(match, view);
     const whole = known.get(found.start);
     if (found.end - found.start === match.value.length) return [];
-    // It was whole in its own line: only what looks like more of it belongs to it.
+    // It was complete on its own line: only what looks like a continuation belongs to it.
     const added = whole === undefined ? '' : match.value.slice(whole.value.length);
     return whole === undefined || (added.length >= 8 && /\d/.test(added)) ? [found] : [];
   });

@@ -1,4 +1,4 @@
-/** Where a text stands. `at` names the field, the line or the row. */
+/** The place of a text. `at` names the field, the line or the row. */
 export interface Place {
   readonly agentId: string | null;
   readonly at: string;
@@ -8,14 +8,14 @@ export interface FoundPlace extends Place {
   readonly times: number;
 }
 
-/** One secret or name, wherever it was found. It never holds the secret itself. */
+/** One secret or name, wherever it was found. It never contains the secret itself. */
 export interface Finding {
   /** `aws-key`, `email`, … */
   readonly kind: string;
-  /** What a person calls the kind: "AWS key". */
+  /** The display name of the kind: "AWS key". */
   readonly title: string;
   readonly placeholder: string;
-  /** Enough to recognise it by: its public head and its last characters. */
+  /** Enough to recognise it: its public head and its last characters. */
   readonly hint: string;
   readonly times: number;
   /** The first places in which it was found; `times` counts them all. */

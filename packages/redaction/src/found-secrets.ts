@@ -1,6 +1,6 @@
 import type { Finding, FoundPlace, Place } from './finding.ts';
 
-/** Places that a finding names; all of them are counted. */
+/** The number of places that a finding names; all of them are counted. */
 const mostPlaces = 50;
 
 interface Found {
@@ -10,7 +10,7 @@ interface Found {
   readonly publicHead: string;
 }
 
-/** All that one redactor has found: the same secret is one finding, wherever it stands. */
+/** All that one redactor has found: the same secret is one finding, wherever it occurs. */
 export class FoundSecrets {
   readonly #byValue = new Map<string, OneSecret>();
   readonly #counts = new Map<string, number>();
@@ -26,7 +26,7 @@ export class FoundSecrets {
     return this.#byValue.has(value);
   }
 
-  /** Notes that it stands here, and answers with what takes its place; `null`: it stays. */
+  /** Records an occurrence, and returns its replacement; `null`: it stays. */
   add(found: Found, place: Place): string | null {
     const known = this.#byValue.get(found.value) ?? this.#begin(found);
     known.note(place);
@@ -89,12 +89,12 @@ class OneSecret {
 }
 
 const dots = '••••••';
-/** Of a secret of this length its last characters can be shown, and it still cannot be guessed. */
+/** A secret of this length can show its last characters and still not be guessed. */
 const leastShown = 24;
 
 function hintOf(kind: string, value: string, publicHead: string): string {
   if (kind === 'home' || kind === 'user' || kind === 'host') return value;
-  // Who wrote a pattern has to see what it takes.
+  // The author of a pattern must see what it matches.
   if (kind === 'own') return value.slice(0, 60);
   if (kind === 'email') return `${value.slice(0, 1)}${dots}${value.slice(value.lastIndexOf('@'))}`;
   if (kind === 'private-key') return /^-----BEGIN [A-Z0-9 ]{1,60}-----/.exec(value)?.[0] ?? dots;

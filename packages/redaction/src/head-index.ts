@@ -6,7 +6,7 @@ interface IndexedHead<Rule> {
   readonly rule: Rule;
 }
 
-/** Characters above this have no place in the table of pairs. */
+/** Characters above this are not in the table of pairs. */
 const codes = 128;
 
 /**
@@ -18,7 +18,7 @@ export class HeadIndex<Rule> {
   readonly #listOfPair = new Uint16Array(codes * codes);
   readonly #lists: IndexedHead<Rule>[][] = [[]];
 
-  /** Heads that begin with other letters than the table has. */
+  /** Heads that begin with characters outside the table. */
   readonly #foreign: IndexedHead<Rule>[] = [];
 
   /** `head` has two characters or more. */
@@ -37,7 +37,7 @@ export class HeadIndex<Rule> {
     }
   }
 
-  /** Calls `visit` with every place at which a head stands. */
+  /** Calls `visit` with every position of a head. */
   scan(text: string, visit: (at: number, rule: Rule, head: string) => void): void {
     const table = this.#listOfPair;
     const { length } = text;

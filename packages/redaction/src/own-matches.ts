@@ -1,6 +1,6 @@
 import type { SecretMatch } from './rules/secret-rule.ts';
 
-/** Patterns of a person's own run on pieces of this size: whatever they are, their time is bounded. */
+/** The user's own patterns run on pieces of this size, which bounds their time. */
 const pieceSize = 4_000;
 
 export function ownMatches(text: string, patterns: readonly RegExp[]): readonly SecretMatch[] {

@@ -1,14 +1,14 @@
-/** A word or a regular expression of a person's own. */
+/** A word or a regular expression of the user's own. */
 export type OwnPattern =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'pattern'; readonly source: string };
 
 const mostSource = 200;
-/** How often a part may repeat in a pattern of one's own: without a bound, a text could keep it busy for hours. */
+/** A bound on repetitions in the user's patterns: without it, a text could keep one busy for hours. */
 const mostRepeats = 200;
 const mostRepeated = 4;
 
-/** The regular expression that a person wrote, made safe to run; or a sentence that says why not. */
+/** The user's regular expression, made safe to run; or a sentence that says why it cannot be. */
 export function compileOwnPattern(source: string): RegExp | string {
   if (source.length > mostSource) return `A pattern has at most ${mostSource} characters`;
   if (/\)(?:[*+]|\{)/.test(source)) return 'A pattern must not repeat a group: write the parts out';

@@ -1,4 +1,4 @@
-/** Makes secrets of every kind, so that none has to stand in the repository. */
+/** Generates secrets of every kind, so that none is in the repository. */
 export interface Planted {
   readonly kind: string;
   /** What must not be found in any output. */

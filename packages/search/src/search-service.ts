@@ -3,18 +3,18 @@ import { SearchEngine, type SearchEngineOptions, type SessionNews } from './engi
 import type { SeenFile } from './indexing/file-queue.ts';
 import { LocalScanPool } from './scan/local-scan-pool.ts';
 
-/** Search as a host uses it, wherever it runs. */
+/** The search as a host uses it, in whatever thread it runs. */
 export interface SearchService {
   putFiles(changed: readonly SeenFile[], removed: readonly string[]): void;
-  /** Call it once every file was put. */
+  /** Call this once every file was put. */
   begin(): void;
   putSessions(news: SessionNews): void;
-  /** `onAnswer` is called at once, and again until an answer is complete or the client searches anew. */
+  /** `onAnswer` is called immediately, and again until an answer is complete or the client searches again. */
   search(client: number, query: SearchQuery, onAnswer: (answer: SearchAnswer) => void): void;
   cancel(client: number): void;
-  /** Answers with why not, or `null`. */
+  /** Returns why it cannot, or `null`. */
   rebuild(): Promise<string | null>;
-  /** Leaves the processor to others for a moment: a person waits for something. */
+  /** Leaves the processor to other threads for a moment, while the user waits for something. */
   rest(ms: number): void;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function searchInThisThread(options: SearchEngineOptions): SearchService 
     search: (client, query, onAnswer) => void engine.search(client, query, onAnswer),
     cancel: (client) => engine.cancel(client),
     rebuild: async () => engine.rebuild(),
-    // Nothing to do: it runs in its caller's thread, and has no other to give way to.
+    // Nothing to do: it runs in its caller's thread, and has no other to yield to.
     rest: () => undefined,
     close: async () => engine.close(),
   };

@@ -8,7 +8,7 @@ import { type SearchService, searchInThisThread } from '../src/index.ts';
 
 export const now = Date.UTC(2026, 5, 1);
 
-/** A home in a folder of its own, and a search over it. */
+/** A home in its own folder, and a search over it. */
 export class SearchHome {
   readonly root = mkdtempSync(join(tmpdir(), 'treeline-search-'));
   readonly database = join(this.root, 'data', 'search.db');
@@ -33,7 +33,7 @@ export class SearchHome {
     return { path, bytes: size, modifiedAt: mtimeMs };
   }
 
-  /** Starts a search that has been told of everything; it is over when all is indexed, unless nobody waits. */
+  /** Starts a search that knows everything; it is ready when all is indexed, unless it is not awaited. */
   async start(changes: Partial<ListedSession['summary']> = {}, database: string | null = this.database) {
     let words = { done: -1, total: 0 };
     let notice: string | null = null;
@@ -100,13 +100,13 @@ export class SearchHome {
   }
 }
 
-/** Asks, and says what was found in a few words. */
+/** Runs queries, and returns the hits in a few words. */
 export class StartedSearch {
   constructor(
     readonly service: SearchService,
     readonly words: () => { readonly done: number; readonly total: number },
     readonly notices: readonly string[],
-    /** The one that was told last. */
+    /** The last notice. */
     readonly notice: () => string | null,
   ) {}
 

@@ -1,4 +1,4 @@
-/** How a piece of terminal output looks. Colours are 0–15, the rest of the 256 and true colours are brought down to them. */
+/** The style of a piece of terminal output. Colours are 0–15; the rest of the 256 and true colours are mapped to them. */
 export interface AnsiStyle {
   readonly color: number | null;
   readonly background: number | null;
@@ -25,19 +25,19 @@ export const plainStyle: AnsiStyle = {
 const mostSpans = 4_000;
 
 /*
- * Escape sequences: CSI (colours and cursor moves), OSC (titles, links; ended by BEL or ST), and the short ones. Of the
- * strings inside an OSC nothing is shown. No part of the pattern can match the same characters in two ways.
+ * Escape sequences: CSI (colours and cursor moves), OSC (titles, links; ended by BEL or ST), and the short ones. The
+ * text inside an OSC is not shown. No part of the pattern can match the same characters in two ways.
  */
 const escapes =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escapes are what it looks for
   /\u001b(?:\[([0-9;:?<=>]*)[ -/]*([@-~])|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[()][0-9A-Za-z]|[=>78cDEHMNOZ])/g;
 
-/** The text without its escape sequences, for places that have no room for colours. */
+/** The text without its escape sequences, for places that show no colours. */
 export function withoutAnsi(text: string): string {
   return text.includes('\u001b') ? text.replace(escapes, '') : text;
 }
 
-/** Terminal output as pieces of text with a look. Never HTML; what is no colour is left out. */
+/** Terminal output as pieces of text with a style. Never HTML; sequences other than colours are left out. */
 export function parseAnsi(text: string): readonly AnsiSpan[] {
   const spans: AnsiSpan[] = [];
   let style = plainStyle;
@@ -122,7 +122,7 @@ function color256(index: number): number | null {
   return nearest(Math.floor(cube / 36) * 51, (Math.floor(cube / 6) % 6) * 51, (cube % 6) * 51);
 }
 
-/** The theme has sixteen colours that can be read on its ground; the nearest one by its parts. */
+/** The theme has sixteen colours that are readable on its background; this is the nearest one. */
 function nearest(red: number, green: number, blue: number): number {
   const most = Math.max(red, green, blue);
   const least = Math.min(red, green, blue);

@@ -1,4 +1,4 @@
-/** Remembers what was used last, up to a weight. */
+/** Keeps the most recently used entries, up to a total weight. */
 export class BoundedCache<Value> {
   readonly #most: number;
   readonly #kept = new Map<string, { readonly value: Value; readonly weight: number }>();
@@ -11,7 +11,7 @@ export class BoundedCache<Value> {
   get(key: string): Value | undefined {
     const found = this.#kept.get(key);
     if (found === undefined) return undefined;
-    // Maps keep their order of insertion: the one used last goes to the end.
+    // Maps keep their insertion order: the entry used last moves to the end.
     this.#kept.delete(key);
     this.#kept.set(key, found);
     return found.value;

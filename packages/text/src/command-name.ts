@@ -1,4 +1,4 @@
-/** `/review`; a line for the shell begins with `!`. */
+/** `/review`; a shell command begins with `!`. */
 export function commandName(name: string): string {
   return name === '!' ? name : `/${name.replace(/^\/+/, '')}`;
 }

@@ -1,7 +1,7 @@
-/** Chosen so that the agents that every client brings along lie far apart on the circle. */
+/** Chosen so that the built-in agents of the clients are far apart on the circle. */
 const seed = 654_436;
 
-/** How far the agents of one type stand from each other: near enough to be a family, far enough to be told apart. */
+/** The hue range of agents of one type: near enough to look related, far enough to be told apart. */
 const family = 84;
 
 /** A stable hue in degrees for an agent's type, spread evenly over the circle. */
@@ -9,7 +9,7 @@ export function hueOf(slug: string): number {
   return Math.floor(shareOf(slug) * 360);
 }
 
-/** The same for one agent, as `guideOf` names it: beside those of its type. */
+/** The same for one agent, as `guideOf` names it: near those of its type. */
 export function hueOfGuide(guide: string): number {
   const [slug = '', id] = guide.split('\n');
   if (id === undefined) return hueOf(slug);

@@ -1,6 +1,6 @@
 import type { LinkTarget } from './link-target.ts';
 
-/** What a text in markdown is made of. There is no kind for HTML: it is text. */
+/** The parts of a Markdown text. There is no kind for HTML: it is text. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
   | { readonly kind: 'heading'; readonly level: number; readonly inlines: readonly Inline[] }

@@ -3,7 +3,7 @@ import { withoutAnsi } from './ansi.ts';
 
 const longest = 20_000;
 
-/** The first line with anything in it, without the marks that only mean something in a document; what hides is marked. */
+/** The first non-empty line, without Markdown syntax; invisible characters are marked. */
 export function oneLine(text: string, most = 240): string {
   const lines = withoutAnsi(text.slice(0, longest)).split('\n', 40);
   const plain = (lines.find((each) => /[^\s#>*`-]/.test(each)) ?? '')
@@ -17,7 +17,7 @@ export function oneLine(text: string, most = 240): string {
   return visibleText(plain);
 }
 
-/** `oneLine` of a text of which only the beginning is at hand; an ellipsis says where it ends in the middle of a line. */
+/** `oneLine` of a text of which only the beginning is available; an ellipsis marks a cut in the middle of a line. */
 export function bodyLine({ preview, length }: Body, most?: number): string {
   const line = oneLine(preview, most);
   const isCut = most !== undefined && line.length >= most;

@@ -9,21 +9,23 @@ const deepest = 40;
 /** Tables and strikethrough are on in its default preset; HTML is off, so a tag is text. */
 const settings = { html: false, linkify: true, typographer: false, maxNesting: deepest };
 const parser = new MarkdownIt(settings);
-// Without a scheme every `main.rs` would be a site in Serbia.
+// Without this setting every `main.rs` would be a site in Serbia.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-// A link that leads nowhere good stays as it was written, so that one sees where it would have gone.
+// A rejected link stays as it was written, so that its target is visible.
 parser.validateLink = (address) => linkTarget(address).kind !== 'none';
-// Addresses are shown as they are: decoding them would let one look like another.
+// Addresses are shown undecoded: decoding could make one look like another.
 parser.normalizeLinkText = (address) => address;
 
 const parsed = new BoundedCache<readonly Block[]>(2_000_000);
 
-/** A piece without a blank line. Longer ones are not written by hand, and hostile ones cost their length squared. */
+/**
+ * The limit of a piece without a blank line. Longer ones are not written by hand, and hostile ones take quadratic time.
+ */
 const longestPiece = 20_000;
 
 /**
- * Total: any text gives some blocks, and in time that grows with its length alone. What nests deeper than anyone writes
- * is given as it is, for the parser would leave out the inner part.
+ * Total: any text gives some blocks, in time linear in its length. Text nested deeper than anyone writes is returned as
+ * plain text, since the parser would drop the inner part.
  */
 export function parseMarkdown(text: string): readonly Block[] {
   const known = parsed.get(text);

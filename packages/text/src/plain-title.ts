@@ -1,7 +1,7 @@
 import { visibleText } from '@treeline/protocol';
 import { oneLine } from './one-line.ts';
 
-/** A title as words: it may be the beginning of a document, with the marks of one. */
+/** A title as plain words: it may be the beginning of a Markdown document. */
 export function plainTitle(title: string): string {
   const plain = oneLine(title);
   return visibleText(plain === '' ? title.trim() : plain);

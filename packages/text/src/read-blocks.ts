@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import type { Block, Cell, Inline, ListItem } from './mark-nodes.ts';
 import { readInlines } from './read-inlines.ts';
 
-/** Reads on from where the last reader stopped. */
+/** Reads tokens from where the last reader stopped. */
 export class TokenReader {
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -11,7 +11,7 @@ export class TokenReader {
     this.#tokens = tokens;
   }
 
-  /** The blocks up to the token that closes what they stand in, which is taken too. */
+  /** The blocks up to the closing token around them, which is consumed too. */
   blocks(): readonly Block[] {
     const blocks: Block[] = [];
     for (let token = this.#next(); token !== null && token.nesting !== -1; token = this.#next()) {
@@ -85,7 +85,7 @@ function alignOf(token: Token): Cell['align'] {
 
 const box = /^\[([ xX])\](?:\s|$)/;
 
-/** `[x]` at the head of an item makes it a task. */
+/** `[x]` at the beginning of an item makes it a task. */
 function taskOf(blocks: readonly Block[]): ListItem {
   const [first, ...others] = blocks;
   const text = first?.kind === 'paragraph' ? first.inlines[0] : undefined;

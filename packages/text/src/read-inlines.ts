@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { linkTarget } from './link-target.ts';
 import type { Inline } from './mark-nodes.ts';
 
-/** Marks inside marks inside marks: beyond this only their words are kept, for a page is drawn by recursion. */
+/** Below this depth only the words are kept, since a page is drawn recursively. */
 const deepest = 20;
 
 interface Open {
@@ -10,7 +10,7 @@ interface Open {
   readonly inlines: Inline[];
 }
 
-/** The flat list of marks and texts as a tree. */
+/** The flat list of tokens as a tree. */
 export function readInlines(tokens: readonly Token[]): readonly Inline[] {
   const stack: Open[] = [{ token: null, inlines: [] }];
   for (const token of tokens) {
@@ -46,7 +46,7 @@ function leafOf(token: Token): Inline {
       return { kind: 'code', text: token.content };
     case 'image':
       return { kind: 'image', alt: token.content, address: String(token.attrGet('src') ?? '') };
-    // Lines stay as they were written: people and models break them where they mean it.
+    // Line breaks are kept: people and models break lines on purpose.
     case 'softbreak':
     case 'hardbreak':
       return { kind: 'text', text: '\n' };

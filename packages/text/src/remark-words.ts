@@ -18,7 +18,7 @@ export interface RemarkWords {
   readonly label: string;
   readonly text: string;
   readonly tone: RemarkTone;
-  /** What there is to open; empty = nothing. */
+  /** The text to open; empty = nothing. */
   readonly body: Body;
 }
 
@@ -113,7 +113,7 @@ function words(label: string, text: string, tone: RemarkTone = 'quiet'): RemarkW
 }
 
 function withBody(label: string, body: Body, tone: RemarkTone = 'quiet', text = oneLine(body.preview)): RemarkWords {
-  // Some notes are no more than their own name.
+  // Some notes consist of only their label.
   const more = text.trim() === label ? '' : text;
   return { label: visibleText(label), text: visibleText(more), tone, body };
 }

@@ -12,7 +12,7 @@ const runStatuses: Record<ActivityStatus, RunStatus> = {
   lost: 'lost',
 };
 
-/** A call stands in the same shapes as an agent. */
+/** A call uses the same status shapes as an agent. */
 export function runStatusOf(status: ActivityStatus): RunStatus {
   return runStatuses[status];
 }

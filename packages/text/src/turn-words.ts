@@ -14,7 +14,7 @@ const origins: Record<PromptOrigin, string> = {
   schedule: t('triggered by a schedule'),
 };
 
-/** Who opened a turn, where it was not a person at the keyboard. */
+/** What opened a turn, unless a person typed it. */
 export function openedBy(opening: TurnOpening): string {
   switch (opening.type) {
     case 'notification':
@@ -26,7 +26,7 @@ export function openedBy(opening: TurnOpening): string {
   }
 }
 
-/** Whether a person typed it, also while the agent was busy. */
+/** Whether a person typed it, including while the agent was busy. */
 export function isByPerson(opening: TurnOpening): boolean {
   return opening.type === 'prompt' && (opening.origin === 'person' || opening.origin === 'queued');
 }
@@ -38,7 +38,7 @@ export function promptText(opening: TurnOpening, text: string): string {
   return `${commandName(opening.command.name)} ${opening.command.args}`.trimEnd();
 }
 
-/** What opened a turn, in one line. */
+/** The opening of a turn, in one line. */
 export function openingLine(opening: TurnOpening): string {
   return oneLine(promptText(opening, opening.type === 'notification' ? opening.summary : opening.text.preview));
 }

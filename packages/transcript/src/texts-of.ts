@@ -3,7 +3,7 @@ import type { TextDepth } from './formats/client-format.ts';
 import type { JsonValue } from './json/index.ts';
 import { leavesOf } from './json/leaves.ts';
 
-/** A text of an event that a person can come upon. */
+/** A text of an event that a view can show. */
 export interface EventText {
   readonly part: SearchPart;
   readonly text: Body;
@@ -11,7 +11,7 @@ export interface EventText {
   readonly isInside: boolean;
 }
 
-/** The texts of an event that a person can read, at the depth it was read with: search indexes them, find looks through them. */
+/** The readable texts of an event, at the depth it was read with: search indexes them, find searches them. */
 export function textsOf(event: ThreadEvent, depth: Exclude<TextDepth, 'none'>): readonly EventText[] {
   switch (event.type) {
     case 'prompt':
@@ -68,7 +68,7 @@ function inside(part: SearchPart, text: Body): EventText {
   return { part, text, isInside: true };
 }
 
-/** A preview holds an input as it is written; its keys are the tool's words, not the session's. */
+/** A preview contains an input as it is written; its keys are the tool's vocabulary, not the session's. */
 function previewWords(input: Body): Body {
   if (input.preview === '') return input;
   return wholeBody(leavesOf(JSON.parse(input.preview) as JsonValue).join('\n'));

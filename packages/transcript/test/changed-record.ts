@@ -6,7 +6,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Applies a change to the objects that are so many objects further in. */
+/** Applies a change to the objects at this depth. */
 export function within(value: unknown, depth: number, change: Change): unknown {
   if (Array.isArray(value)) return value.map((item) => within(item, depth, change));
   if (!isObject(value)) return value;
@@ -14,12 +14,12 @@ export function within(value: unknown, depth: number, change: Change): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, within(inner, depth - 1, change)]));
 }
 
-/** What may stand where something else is expected. */
+/** Values of unexpected types. */
 export const oddValues: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 1e20, '', ' ', '\u00a0x', 'é"\\', 'toolu_1', '<synthetic>', [], [null]],
 ];
 
-/** The same in another order, with another value, or with a member less. */
+/** The same in another order, with another value, or without a member. */
 export function shapeChanges(key: fc.Arbitrary<string>, odd: fc.Arbitrary<unknown>): fc.Arbitrary<Change> {
   return fc.oneof(
     fc.array(fc.nat(), { minLength: 20, maxLength: 20 }).map(

@@ -104,7 +104,7 @@ export function linkInput(given: Given): LinkInput {
   };
 }
 
-/** `a1→c1 meta` is agent a1 tied to call c1 by its meta file; `a1→c1@p meta` where the call stands in p's transcript. */
+/** `a1→c1 meta` is agent a1 linked to call c1 by its meta file; `a1→c1@p meta` where the call is in p's transcript. */
 export function linkOutline(input: LinkInput): string[] {
   return [...linkAgents(input).links]
     .map(

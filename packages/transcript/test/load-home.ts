@@ -24,7 +24,7 @@ export function linesOf(text: string): SourceLine[] {
 
 const scratch = Buffer.alloc(1024);
 
-/** As a tailer hands it on. */
+/** As a tail returns it. */
 function bytesOf(text: string): SourceLine['bytes'] {
   const bytes = Buffer.from(text);
   const isAscii = bytes.length === text.length;
@@ -59,7 +59,7 @@ export function sessionIds(files: readonly HomeFile[]): string[] {
   return files.flatMap(({ unit }) => (isMain(unit) ? [unit.sessionId] : []));
 }
 
-/** The files of one session, as a host gives them: its own, those beside it, and those of agents that it names. */
+/** The files of one session, as a host provides them: its own, those beside it, and those of agents that it names. */
 export function builderOf(
   sessionId: string,
   files: readonly HomeFile[],

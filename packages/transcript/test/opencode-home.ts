@@ -17,12 +17,12 @@ interface Exported {
   readonly lines: readonly string[];
 }
 
-/** As a store hands on rows: positions are their numbers. */
+/** Rows as a store returns them: positions are their numbers. */
 export function rowLines(texts: readonly string[]): SourceLine[] {
   return texts.map((text, position) => ({ text, bytes: null, line: position + 1, position, byteLength: 1 }));
 }
 
-/** The sessions that a scenario's exports hold, each below the one at its top. */
+/** The sessions in a scenario's exports, each below its root. */
 export function readExports(scenario: string): OpenCodeUnit[] {
   const folder = join(openCodeFixtures, scenario, 'export');
   const sessions = readdirSync(folder).map((name): Exported => {
@@ -45,7 +45,7 @@ export function readExports(scenario: string): OpenCodeUnit[] {
   });
 }
 
-/** One builder for each session at the top, in the order in which they began. */
+/** One builder for each root session, in the order in which they began. */
 export function buildersOf(units: readonly OpenCodeUnit[]): SessionBuilder[] {
   const roots = units.filter(({ unit }) => unit.role === 'main');
   return roots.map(({ unit: { sessionId } }) => {

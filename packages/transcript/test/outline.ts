@@ -1,7 +1,7 @@
 import type { SessionBuilder } from '../src/index.ts';
 import { type AgentNode, agentTree } from './agent-tree.ts';
 
-/** `status slug description tools evidence`, children indented; what hangs nowhere follows `unlinked`. */
+/** `status slug description tools evidence`, children indented; unlinked agents follow `unlinked`. */
 export function outline(builder: SessionBuilder): string[] {
   const { linked, unlinked } = agentTree(builder);
   return [...linked.flatMap((node) => linesOf(node, '')), ...unlinked.flatMap((node) => linesOf(node, 'unlinked '))];

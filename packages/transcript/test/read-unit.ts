@@ -13,7 +13,7 @@ export function formatOf({ client }: Pick<Unit, 'client'>): ClientFormat {
   return client === codexFormat.id ? codexFormat : claudeCodeFormat;
 }
 
-/** Reads a transcript; at each of the cuts another reader goes on from the memory of the one before. */
+/** Reads a transcript; at each of the cuts another reader continues from the memory of the one before. */
 export function readUnit(
   unit: Unit,
   lines: readonly SourceLine[],

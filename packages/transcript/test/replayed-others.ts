@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HomeFile } from './load-home.ts';
 
-/** What the files of a session went through, one line each, told from its records without any of our readers. */
+/** The history of a session's files, one line each, from its records without any of our readers. */
 export interface ReplayedFiles {
   readonly edits: readonly string[];
   readonly reads: readonly string[];
@@ -24,7 +24,7 @@ interface Item {
   readonly parsed_cmd?: readonly { readonly type: string; readonly path?: string | null }[];
 }
 
-/** Items of a rollout that are complete: newer clients write them down, older ones an event for each. */
+/** Completed items of a rollout: newer clients record them, older ones an event for each. */
 export function replayedRollouts(files: readonly HomeFile[]): ReplayedFiles {
   const items = files.flatMap(({ text }) => text.split('\n').flatMap(itemIn));
   return {

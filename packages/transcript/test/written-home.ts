@@ -3,7 +3,7 @@ import type { HomeFile } from './load-home.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Hand-written files of a project, by their path below the project's folder; a string is taken as it is. */
+/** Hand-written files of a project, by their path below the project's folder; a string is used verbatim. */
 export function writtenHome(files: Readonly<Record<string, readonly (Json | string)[] | Json>>): HomeFile[] {
   return Object.entries(files).flatMap(([path, content]) => {
     const unit = unitAt(`projects/p/${path}`);

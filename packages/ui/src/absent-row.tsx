@@ -1,7 +1,7 @@
 import { t } from '@treeline/text';
 import { RowFrame } from './row-frame.tsx';
 
-/** An agent has worked, and nothing of that can be shown here. */
+/** For an agent that has worked without a transcript to show. */
 export function AbsentRow({ guides }: { readonly guides: readonly string[] }) {
   return (
     <RowFrame guides={guides}>

@@ -19,7 +19,7 @@ interface ActivityGroupRowProps {
   readonly actions: Pick<FlowActions, 'onToggle' | 'onOpenAgent'>;
 }
 
-/** A task: who works, on what, and how it stands, without being opened. */
+/** A task: its agent, its subject and its state, without being opened. */
 export function ActivityGroupRow({ row, actions }: ActivityGroupRowProps) {
   const summary = summariseGroup(row);
   const { slug, title, state, note, link } = summary;

@@ -19,11 +19,11 @@ import { FileHref, PathWords } from './tools/path-name.tsx';
 interface ActivityRowProps {
   readonly row: Extract<Row, { readonly kind: 'activity' }>;
   readonly onToggle: (key: string) => void;
-  /** Calls that it made itself. */
+  /** The number of calls that it made itself. */
   readonly inside?: number;
 }
 
-/** One call of a tool. The kind's icon gives way to the status where that is what matters. */
+/** One call of a tool. The status replaces the kind's icon where it matters more. */
 export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
   const { activity } = row;
   const { started, status } = activity;
@@ -69,7 +69,7 @@ export function ActivityRow({ row, onToggle, inside = 0 }: ActivityRowProps) {
   );
 }
 
-/** Their subject is somebody's prose, marks of a document and all. */
+/** The subject of these is free text, possibly with Markdown. */
 const proseKinds: ReadonlySet<ActivityKind> = new Set(['plan', 'question', 'task', 'message']);
 const pathKinds: ReadonlySet<ActivityKind> = new Set(['read', 'edit', 'write', 'list', 'notebook']);
 
@@ -103,7 +103,7 @@ function Subject({ kind, title }: { readonly kind: ActivityKind; readonly title:
   );
 }
 
-/** A change of the board names its task by number; a person knows it by its words. */
+/** A change of the board names its task by number; the row shows its name. */
 function TaskSubject({ title }: { readonly title: string }) {
   const nameOf = use(TaskNames);
   const name = /^\w{1,12}$/.test(title) ? nameOf(title) : null;
@@ -122,7 +122,7 @@ const endings: Record<ActivityStatus, string> = {
 function Ending({ activity }: { readonly activity: Activity }) {
   const { status, finished } = activity;
   if (endings[status] === '') return null;
-  // The number stands at the right edge.
+  // The number is shown at the right edge.
   const said = finished?.output.preview.replace(/^(?:Error: )?Exit code \d+\s*/, '') ?? '';
   const why = status === 'failed' ? oneLine(said) : '';
   return (
@@ -136,7 +136,7 @@ function Ending({ activity }: { readonly activity: Activity }) {
   );
 }
 
-/** A call that took no time worth telling says nothing about it. */
+/** Shorter durations are not shown. */
 const briefest = 100;
 
 function ActivityNumbers({ activity }: { readonly activity: Activity }) {
@@ -145,7 +145,7 @@ function ActivityNumbers({ activity }: { readonly activity: Activity }) {
   if (finished === null) return null;
   const { note, added, removed, exitCode, isBackground } = finished.facts;
   const took = started === null ? 0 : finished.at - started.at;
-  // What failed has changed nothing.
+  // A failed call has changed nothing.
   const isMade = status === 'ok';
   return (
     <>

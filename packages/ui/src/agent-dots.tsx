@@ -8,7 +8,7 @@ interface AgentDotsProps {
 
 const most = 5;
 
-/** One dot for each type of agent, in its hue: how many there are is said in figures beside it. */
+/** One dot for each type of agent, in its hue: their number is shown beside it. */
 export function AgentDots({ slugs }: AgentDotsProps) {
   if (slugs.length === 0) return null;
   const counts = new Map<string, number>();

@@ -6,8 +6,8 @@ interface ArrivingProps {
 }
 
 /**
- * Moves a row in that is new when it is mounted. It has its height from the start: a list whose rows grow would be laid out
- * and measured anew with every frame.
+ * Animates a row that is new when it is mounted. It has its height from the start: a list of growing rows would be laid
+ * out and measured again with every frame.
  */
 export function Arriving({ isNew, children }: ArrivingProps) {
   const [moves] = useState(isNew);

@@ -28,12 +28,12 @@ interface AskedRowProps {
   readonly actions: FlowActions;
 }
 
-/** The words an agent was given. In its transcript they look like a person's, so the row says whose they are. */
+/** The prompt an agent was given. In its transcript it looks like a person's, so the row names the sender. */
 export function AskedRow({ row, actions }: AskedRowProps) {
   const body = bodyOf(row.opening);
   const pageSlug = use(PageSlug);
   const slug = row.guides.at(-1) ?? pageSlug ?? 'agent';
-  // On a page of its own the prompt is what a person's prompt is elsewhere.
+  // On the agent's own page this prompt is shown like a person's.
   const isOnPage = row.guides.length === 0;
   const [isChosen, setOpen] = useRemembered(row.opening, 'asked', false);
   const isOpen = use(IsSought) || isChosen || isOnPage;

@@ -11,7 +11,7 @@ interface CompactionRowProps {
   readonly actions: FlowActions;
 }
 
-/** Compaction cuts the conversation in two, and looks like it. What is left of the part before is folded under it. */
+/** A compaction splits the conversation visibly. Its summary of the part before is folded under it. */
 export function CompactionRow({ row, words, actions }: CompactionRowProps) {
   const [summary] = row.others;
   const body = summary?.type === 'compaction_summary' ? summary.text : null;

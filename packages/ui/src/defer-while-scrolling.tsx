@@ -3,12 +3,12 @@ import type { FastScroll } from './fast-scroll.ts';
 
 interface DeferWhileScrollingProps {
   readonly fastScroll: FastScroll;
-  /** What the row takes, as far as that is known. */
+  /** The height of the row, as far as it is known. */
   readonly height: () => number;
   readonly children: ReactNode;
 }
 
-/** A row that comes into view while the view rushes past is an empty box of its size, and becomes itself when it can be read. */
+/** A row that comes into view during fast scrolling is an empty box of its size, and is drawn once it can be read. */
 export function DeferWhileScrolling({ fastScroll, height, children }: DeferWhileScrollingProps) {
   const [size, setSize] = useState(() => (fastScroll.isOn ? height() : null));
   useEffect(() => {

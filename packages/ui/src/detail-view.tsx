@@ -8,7 +8,7 @@ interface DetailViewProps {
   readonly actions: FlowActions;
 }
 
-/** What went into a call and what came out of it. */
+/** The input and output of a call. */
 export function DetailView({ row, actions }: DetailViewProps) {
   return (
     <RowFrame guides={row.guides}>

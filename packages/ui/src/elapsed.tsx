@@ -3,7 +3,7 @@ import { useNow } from './use-now.ts';
 
 interface ElapsedProps {
   readonly from: number;
-  /** `null` while it still runs: then this text ticks, and nothing around it renders again. */
+  /** `null` while it still runs: then this text ticks without rendering anything around it. */
   readonly to: number | null;
 }
 

@@ -1,11 +1,11 @@
-/** A move of this many pixels between two frames shows nothing that could be read. */
+/** A move of this many pixels between two frames cannot be read. */
 const unreadable = 400;
-/** Moves that follow each other within this time are one. */
+/** Moves within this time count as one scroll. */
 const togetherMs = 80;
 
 /**
- * Tells whether the view is rushing past: several unreadable moves one after the other. A single one is a jump, and who
- * jumps wants to see what is there.
+ * Detects fast scrolling: several unreadable moves in a row. A single one is a jump, whose target should be drawn
+ * immediately.
  */
 export class FastScroll {
   #offset = 0;
@@ -29,7 +29,7 @@ export class FastScroll {
     this.#timer = setTimeout(() => this.#end(), togetherMs);
   }
 
-  /** Calls back when it is over; answers how to take that back. */
+  /** Calls back when it is over; returns a function that cancels. */
   onceOver(callback: () => void): () => void {
     this.#waiting.add(callback);
     return () => this.#waiting.delete(callback);

@@ -4,12 +4,12 @@ export type ReadBody = (ref: BodyRef) => Promise<Result<BodyText, HostError>>;
 
 type ReadTool = (toolUseId: ToolUseId) => Promise<Result<ToolDetail, HostError>>;
 
-/** What a row can ask of its surroundings. Keep it the same object from render to render. */
+/** What a row can request from its surroundings. Keep it the same object from render to render. */
 export interface FlowActions {
   readonly onToggle: (key: string) => void;
   readonly readBody: ReadBody;
   readonly readTool: ReadTool;
   readonly onOpenLink: (url: string) => void;
-  /** Gives an agent the whole page. */
+  /** Opens an agent on the whole page. */
   readonly onOpenAgent: (agent: AgentId) => void;
 }

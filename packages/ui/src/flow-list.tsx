@@ -5,14 +5,14 @@ import type { CustomContainerComponentProps, CustomItemComponentProps } from 'vi
 import { IsSought } from './find/sought.ts';
 import { RowMenuButton } from './row-menu-button.tsx';
 
-/** The virtual list mounts its own elements; this is how they learn what they hold. */
+/** The virtual list mounts its own elements; through this context they get their rows. */
 interface FlowListing {
   readonly rows: readonly Row[];
-  /** The row that is looked at. */
+  /** The selected row. */
   readonly selected: string | null;
-  /** The row that was searched for. */
+  /** The current find result. */
   readonly marked: string | null;
-  /** The row that has the focus is the one that is looked at. */
+  /** The focused row becomes the selected one. */
   readonly onSelect: (key: string) => void;
   /** `null`: rows have no menu. */
   readonly onMenu: ((row: Row, at: { readonly x: number; readonly y: number }) => void) | null;
@@ -34,19 +34,19 @@ export function FlowList({ children, ...rest }: CustomContainerComponentProps) {
   );
 }
 
-/** Only the rows in view are mounted, so each says which one of how many it is, and how deep it stands. */
+/** Only the rows in view are mounted, so each states its position, the total, and its level. */
 export function FlowItem({ index, children, ...rest }: CustomItemComponentProps) {
   const { rows, selected, marked, onSelect, onMenu } = useContext(FlowRows);
   const row = rows[index];
-  // A button in each of the rows that pass by would be a quarter of what is built while somebody scrolls. Once there, it
-  // stays: a menu that closes gives the focus back to it.
+  // A button in each passing row would be a quarter of what is built while scrolling. Once created, it stays: a closing
+  // menu returns the focus to it.
   const [isReached, setReached] = useState(false);
   const openAt = (event: MouseEvent<HTMLElement>) => {
-    // Who has selected text wants the browser's own menu, to copy it.
+    // With text selected, the browser's own menu is needed to copy it.
     if (onMenu === null || row === undefined || window.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
-    // A menu asked for by key has no place of its own.
+    // A menu opened by key has no position of its own.
     onMenu(row, event.clientX > 0 ? { x: event.clientX, y: event.clientY } : { x: box.left + 40, y: box.top + 24 });
   };
   return (
@@ -66,7 +66,7 @@ export function FlowItem({ index, children, ...rest }: CustomItemComponentProps)
         setReached(true);
         if (row !== undefined) onSelect(row.key);
       }}
-      // Not when it is entered: rows that pass below a resting pointer would each be drawn again.
+      // Not on enter: rows that pass under a resting pointer would each be drawn again.
       onPointerMove={() => setReached(true)}
       className="group/item rounded-md data-[selected=true]:bg-surface data-[marked=true]:bg-accent-wash"
     >

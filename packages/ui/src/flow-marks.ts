@@ -5,16 +5,16 @@ export type MarkKind = 'prompt' | 'error' | 'hit' | 'day';
 export interface FlowMark {
   readonly kind: MarkKind;
   readonly index: number;
-  /** Where it stands, as a share of the height. */
+  /** Its position, as a share of the height. */
   readonly share: number;
 }
 
 /** Two marks of one kind closer than this would look like one. */
 const grain = 1 / 400;
-/** More prompts than this would be a line from top to bottom, which leads nowhere. */
+/** More prompts than this would merge into a line from top to bottom. */
 const mostPrompts = 100;
 
-/** What is worth a mark beside the scroll bar: prompts, days, errors, and what find has found. */
+/** The marks beside the scroll bar: prompts, days, errors, and find results. */
 export function flowMarks(
   rows: readonly Row[],
   hits: ReadonlySet<string>,

@@ -9,17 +9,17 @@ export function rowElement(box: HTMLElement, index: number): HTMLElement | null 
   return box.querySelector<HTMLElement>(`[data-index="${index}"]`);
 }
 
-/** Answers whether it took the focus: until it has been measured, a new row is hidden and does not. */
+/** Returns whether it took the focus: a new row is hidden until it was measured, and does not. */
 export function giveFocus(item: HTMLElement | null): boolean {
   if (item === null) return false;
   (item.querySelector<HTMLElement>('[data-row-button]') ?? item).focus({ preventScroll: true });
   return item.contains(document.activeElement);
 }
 
-/** What is opened on the way to a row may take a second to be built; on a busy machine more. */
+/** Opening the rows on the way may take a second; on a busy machine more. */
 const mostFrames = 60;
 
-/** A row out of view is mounted only after the scroll, some frames later; by then it may stand elsewhere. */
+/** A row out of view is mounted only some frames after the scroll; by then it may have moved. */
 export function focusRow(
   box: HTMLElement,
   list: VirtualizerHandle,
@@ -29,7 +29,7 @@ export function focusRow(
 ): void {
   const index = indexNow();
   if (index === -1) return;
-  // Of a row that is taller than the view, the beginning is what is read first.
+  // A row taller than the view is shown from its beginning.
   list.scrollToIndex(index, { align: list.getItemSize(index) > list.viewportSize ? 'start' : align });
   if (giveFocus(rowElement(box, index)) || attempts === 0) return;
   requestAnimationFrame(() => focusRow(box, list, indexNow, align, attempts - 1));

@@ -4,15 +4,15 @@ export interface FoldedText {
   readonly isCut: boolean;
 }
 
-/** No reader needs more at once, and a browser lays out no more than this in a frame. */
+/** More is not needed at once, and a browser lays out no more than this in a frame. */
 const mostCharacters = 100_000;
 
-/** The first lines of a text. A text of one endless line is cut by characters. */
+/** The first lines of a text. A very long line is cut by characters. */
 export function foldText(text: string, mostLines: number, most = mostCharacters): FoldedText {
   let lines = 1;
   let end = -1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
-    // A newline at the very end closes the last line and begins none.
+    // A final newline ends the last line and starts none.
     if (at === text.length - 1) break;
     if (lines === mostLines) end = at;
     lines += 1;

@@ -52,7 +52,7 @@ export function formatMomentDay(at: number): string {
   return dayOfYear.format(at);
 }
 
-/** How a list tells age: "now", "4 m", "2 h", "yesterday", "Thu", "12 Mar", "Mar 2025". */
+/** Ages in lists: "now", "4 m", "2 h", "yesterday", "Thu", "12 Mar", "Mar 2025". */
 export function formatAge(at: number, now: number): string {
   const age = now - at;
   if (age < minute) return 'now';

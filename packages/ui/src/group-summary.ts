@@ -7,12 +7,12 @@ import { runStatusOf, statusInWords } from './status-words.ts';
 
 export type GroupRow = Extract<Row, { readonly kind: 'group' }>;
 
-/** All that the row of a task says, from the call, from the agent, or from both. */
+/** What the row of a task shows, from the call, from the agent, or from both. */
 export interface GroupSummary {
   readonly slug: string;
   readonly title: string;
   readonly state: RunState;
-  /** What it does now, what it answered, or how it ended. */
+  /** Its current activity, its answer, or how it ended. */
   readonly note: string;
   readonly link: string;
   readonly isGuess: boolean;
@@ -60,7 +60,7 @@ function noteOf(state: RunState, agent: AgentInfo | null, activity: Activity | n
   return oneLine(withoutHeadings(agent?.answer?.preview ?? result ?? ''));
 }
 
-/** A report that begins with "## Summary" says something only after that. */
+/** Skips headings: the content of a report follows its "## Summary". */
 function withoutHeadings(text: string): string {
   const lines = text.split('\n', 20);
   const first = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));

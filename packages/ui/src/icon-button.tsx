@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 interface IconButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** `null`: a button that does something, not one that stays pressed. */
+  /** `null`: a plain button, not a toggle. */
   readonly isPressed: boolean | null;
   readonly onClick: () => void;
 }

@@ -15,13 +15,13 @@ const words: Record<LinkEvidence, string> = {
   position: t('matched by position (best guess)'),
 };
 
-/** How it is known which call started an agent. One that is known only by its call needs no more evidence. */
+/** How the call that started an agent is known. An agent known only by its call needs no more evidence. */
 export function linkInWords({ linkedBy, parentToolUseId }: Pick<AgentInfo, 'linkedBy' | 'parentToolUseId'>): string {
   if (linkedBy !== null) return words[linkedBy];
   return parentToolUseId === null ? t('no matching call found') : 'source: the call itself';
 }
 
-/** These two can be wrong, and have to look like it. */
+/** These two can be wrong, and must be shown as such. */
 export function isGuess(evidence: LinkEvidence | null): boolean {
   return evidence === 'position' || evidence === 'prompt';
 }

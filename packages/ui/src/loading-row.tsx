@@ -3,7 +3,7 @@ import { RowFrame } from './row-frame.tsx';
 
 interface LoadingRowProps {
   readonly guides: readonly string[];
-  /** Why nothing comes; `null` while it may still come. */
+  /** Why it cannot be loaded; `null` while it may still arrive. */
   readonly failure: string | null;
 }
 

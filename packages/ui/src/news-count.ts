@@ -2,23 +2,23 @@ import type { Row } from '@treeline/processor';
 import { arrivedRows } from './row-changes.ts';
 
 /**
- * New rows of the thread that has the page. What stands inside an opened row was asked for and is no news; nor is what
- * happened before the reader came: a large session is sent in parts, and a thread when it is first opened.
+ * New rows of the thread on the page. Rows inside an opened row were requested and do not count; nor do rows from
+ * before the reader came: a large session is sent in parts, and a thread when it is first opened.
  */
 export function newsCount(before: readonly Row[], after: readonly Row[], since: number | null): number {
-  // Not everything has a time that could be compared.
+  // Not every row has a time that could be compared.
   if (since === Number.POSITIVE_INFINITY) return 0;
   const arrived = arrivedRows(before, after).filter((row) => isOnTop(row) && isAfter(row, since));
   if (arrived.length === 0 || isAwaited(before)) return 0;
   return arrived.length;
 }
 
-/** A page that waits for its thread has hardly anything else to show; long ones are not searched with every line. */
+/** A page that waits for its thread has hardly any other rows; long ones are not searched with every line. */
 function isAwaited(rows: readonly Row[]): boolean {
   return rows.length < 1000 && rows.some((row) => row.kind === 'loading' && row.guides.length === 0);
 }
 
-/** They come with other rows, or when the user asks for them. */
+/** They accompany other rows, or appear on request. */
 const beside: ReadonlySet<Row['kind']> = new Set(['detail', 'unlinked', 'work', 'day', 'result', 'absent']);
 
 function isOnTop(row: Row): boolean {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface NoticeProps {
   readonly icon: LucideIcon;
-  /** What is so. */
+  /** The situation. */
   readonly title: string;
   /** What to do about it. */
   readonly hint: ReactNode;
@@ -12,12 +12,12 @@ interface NoticeProps {
   readonly isPage?: boolean;
 }
 
-/** Nothing is here, and that is in order. */
+/** For something that is legitimately empty. */
 export function EmptyState(props: NoticeProps) {
   return <Notice {...props} role="status" tone="bg-raised text-text-2" />;
 }
 
-/** Something is wrong: in words, with a way on. */
+/** For a failure: in words, with a way to continue. */
 export function ErrorState({ icon = CloudAlert, hint = null, ...rest }: Partial<NoticeProps> & { title: string }) {
   return <Notice {...rest} icon={icon} hint={hint} role="alert" tone="bg-bad-wash text-bad" />;
 }
@@ -45,7 +45,7 @@ interface LoadingStateProps {
   readonly title: string;
 }
 
-/** Shown only when it takes a moment: a flash of it would be noise. */
+/** Shown only after a delay: a flash of it would be noise. */
 export function LoadingState({ title }: LoadingStateProps) {
   return (
     <Frame role="status">

@@ -4,8 +4,8 @@ const callWidths = ['w-56', 'w-72', 'w-44', 'w-64'];
 const besideWidths = ['w-4/5', 'w-full', 'w-3/5', 'w-11/12'];
 
 /**
- * Where a session's turns are about to stand. It comes only when waiting takes a moment (`.soon`), and breathes only when
- * that is a long one: most sessions are there before.
+ * Placeholders of a session's turns. They appear only after a delay (`.soon`), and pulse only after a longer one: most
+ * sessions are loaded before.
  */
 export function FlowSkeleton() {
   return (
@@ -51,7 +51,7 @@ function Turn() {
   );
 }
 
-/** The same for what stands beside the turns. */
+/** The same for the pane beside the turns. */
 export function RailSkeleton() {
   return (
     <aside aria-hidden="true" className="h-full border-line border-l bg-surface px-3.5 py-4">

@@ -12,7 +12,7 @@ interface PageHeadProps {
   readonly children: ReactNode;
 }
 
-/** The head of a session's page, or of an agent's. */
+/** The header of a session's page, or of an agent's. */
 export function PageHead({ title, beside = null, note = null, actions, children }: PageHeadProps) {
   return (
     <header className="border-line border-b px-7 py-3">

@@ -2,11 +2,11 @@ import { t } from '@treeline/text';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 interface PaneSeparatorProps {
-  /** What it makes wider. */
+  /** Names what it resizes. */
   readonly label: string;
   readonly width: number;
   readonly bounds: PaneBounds;
-  /** On which side of the separator the pane is. */
+  /** The side of the separator that the pane is on. */
   readonly side: 'left' | 'right';
   readonly onWidth: (width: number) => void;
 }
@@ -14,13 +14,13 @@ interface PaneSeparatorProps {
 export interface PaneBounds {
   readonly least: number;
   readonly most: number;
-  /** What a double click goes back to. */
+  /** The default width, restored by a double click. */
   readonly usual: number;
 }
 
 const keyStep = 16;
 
-/** The edge of a pane: dragged, or moved by the arrow keys, it makes the pane wider or narrower. */
+/** The edge of a pane: dragging it, or the arrow keys, resize the pane. */
 export function PaneSeparator({ label, width, bounds, side, onWidth }: PaneSeparatorProps) {
   const towards = side === 'left' ? 1 : -1;
   const set = (next: number) => onWidth(withinBounds(next, bounds));

@@ -9,7 +9,7 @@ const reducedMotion: Record<Motion, 'user' | 'always' | 'never'> = {
   reduced: 'always',
 };
 
-/** Moves what is inside as much as the user prefers. */
+/** Animates its children as much as the user prefers. */
 export function PreferredMotion({ children }: { readonly children: ReactNode }) {
   const { motion } = useContext(ReadingPreferences);
   return <MotionConfig reducedMotion={reducedMotion[motion]}>{children}</MotionConfig>;

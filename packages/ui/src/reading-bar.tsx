@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface ReadingBarProps {
   readonly reading: ReadingProgress;
-  /** A person has stopped it. */
+  /** The user has paused it. */
   readonly isHeld: boolean;
   readonly onHold: (isHeld: boolean) => void;
 }
@@ -14,8 +14,8 @@ interface ReadingBarProps {
 const megabytes = (bytes: number) => formatNumber(Math.round(bytes / 1e6));
 
 /**
- * A large session is shown from its beginning while the rest of it is read; going elsewhere ends the reading, and so does
- * the button. It lies over the flow, so that nothing moves when it is through.
+ * Shown while the rest of a large session is read; leaving the session ends the reading, and the button pauses it. It
+ * overlays the flow, so that nothing moves when it disappears.
  */
 export function ReadingBar({ reading, isHeld, onHold }: ReadingBarProps) {
   const share = reading.total === 0 ? 0 : Math.min(1, reading.done / reading.total);

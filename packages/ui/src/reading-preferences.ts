@@ -1,7 +1,7 @@
 import type { DetailLevel, DiffLayout, Motion } from '@treeline/protocol';
 import { createContext } from 'react';
 
-/** What the user prefers, as far as it changes how a session is drawn. */
+/** The user's preferences that change how a session is drawn. */
 export interface ReadingPreferences {
   readonly diffs: DiffLayout;
   readonly onDiffs: (next: DiffLayout) => void;
@@ -16,5 +16,5 @@ export const ReadingPreferences = createContext<ReadingPreferences>({
   detail: 'steps',
 });
 
-/** Whether prompts are there only to say where a row belongs: then one line of each is enough. */
+/** Whether prompts are only context for other rows: then one line of each is enough. */
 export const HasShortPrompts = createContext(false);

@@ -35,7 +35,7 @@ export function RemarkRow({ row, actions }: RemarkRowProps) {
   );
 }
 
-/** One quiet line, with what there is to read under it when it is open. */
+/** One quiet line, with its text below when open. */
 function Line({ row, words, actions }: RemarkRowProps & { readonly words: RemarkWords }) {
   const Icon = remarkIcon(row.event);
   const tries = row.others.length === 0 ? null : [...row.others, row.event];
@@ -79,7 +79,7 @@ function Line({ row, words, actions }: RemarkRowProps & { readonly words: Remark
   );
 }
 
-/** What fits the line needs no opening. */
+/** A text that fits the line needs no opening. */
 function isSaidWhole({ body, text }: RemarkWords): boolean {
   return body.ref === null && (text === '' || (text.length <= 80 && body.preview.trim() === text));
 }
@@ -89,7 +89,7 @@ interface PromptOnTheWayProps {
   readonly actions: FlowActions;
 }
 
-/** What somebody said while the agent was at work: a prompt like any other, only that it opens no turn. */
+/** A prompt sent while the agent was busy: like any other, except that it opens no turn. */
 function PromptOnTheWay({ event, actions }: PromptOnTheWayProps) {
   return (
     <div className="py-1.5 pl-8">

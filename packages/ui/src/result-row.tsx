@@ -9,7 +9,7 @@ interface ResultRowProps {
   readonly actions: FlowActions;
 }
 
-/** What an agent answered, as its caller was told. */
+/** An agent's answer, as its caller received it. */
 export function ResultRow({ row: { agent, answer, guides }, actions }: ResultRowProps) {
   return (
     <RowFrame guides={guides}>

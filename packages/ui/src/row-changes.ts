@@ -17,7 +17,7 @@ export function arrivedRows<Row extends Keyed>(before: readonly Keyed[], after: 
   return after.slice(head, after.length - tail).filter((row) => !old.has(row.key));
 }
 
-/** Nearly all rows are the very same, and then there is no need to look at them. */
+/** Nearly all rows are the same objects, and their keys need not be compared. */
 function isSame(a: Keyed | undefined, b: Keyed | undefined): boolean {
   return a === b || a?.key === b?.key;
 }

@@ -2,9 +2,9 @@ import { t } from '@treeline/text';
 import { Component, type ReactNode } from 'react';
 
 interface RowErrorBoundaryProps {
-  /** A new value is a new chance. */
+  /** A new value retries. */
   readonly subject: unknown;
-  /** What can still be done. */
+  /** Actions that still work. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

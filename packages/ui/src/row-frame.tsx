@@ -11,13 +11,13 @@ const wideLevels = 7;
 const narrow = 6;
 const mostLevels = 40;
 
-/** Where a level's guide stands. Deep levels move closer together, so that at any depth there is room for words. */
+/** The position of a level's guide. Deep levels move closer together, so that there is room for text at any depth. */
 function indentOf(level: number): number {
   const counted = Math.min(level, mostLevels);
   return Math.min(counted, wideLevels) * wide + Math.max(0, counted - wideLevels) * narrow;
 }
 
-/** A row's indent, with a line in the hue of each agent it stands inside. Lines of neighbours touch: no margins here. */
+/** A row's indent, with a line in the hue of each agent around it. Lines of adjacent rows touch: no margins here. */
 export function RowFrame({ guides, children }: RowFrameProps) {
   const lines = guides.slice(0, mostLevels).map((slug, level) => ({ slug, level }));
   return (

@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 interface RowLineProps {
-  /** `null`: there is nothing inside, so no chevron and no button. */
+  /** `null`: it has no children, so no chevron and no button. */
   readonly isOpen: boolean | null;
   readonly onToggle: () => void;
   readonly icon: ReactNode;
-  /** Buttons of the row's own, there while it is pointed at or has the focus. */
+  /** The row's own buttons, visible while it is hovered or focused. */
   readonly actions?: ReactNode;
-  /** What stands at the right edge. */
+  /** Shown at the right edge. */
   readonly numbers: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
@@ -39,7 +39,7 @@ export function RowLine(props: RowLineProps) {
           {words}
         </div>
       ) : (
-        // It reaches over the whole line, so that a click on the numbers counts too; other buttons lie above it.
+        // It covers the whole line, so that a click on the numbers counts too; other buttons are above it.
         <button
           type="button"
           data-row-button=""

@@ -5,7 +5,7 @@ interface RowMenuButtonProps {
   readonly onOpen: (at: { readonly x: number; readonly y: number }) => void;
 }
 
-/** Beside a row that is pointed at or has the focus. */
+/** Visible while its row is hovered or focused. */
 export function RowMenuButton({ onOpen }: RowMenuButtonProps) {
   return (
     <button

@@ -23,7 +23,7 @@ import { WorkRow } from './work-row.tsx';
 interface RowViewProps {
   readonly row: Row;
   readonly actions: FlowActions;
-  /** For a row that waits for an agent's events: why they do not come. */
+  /** For a row that waits for an agent's events: why they cannot be loaded. */
   readonly failure: string | null;
 }
 
@@ -72,7 +72,7 @@ function AnyRow({ row, actions, failure }: RowViewProps) {
   }
 }
 
-/** A call that called others itself, a script for example, is no agent: it looks like other calls. */
+/** A call that made calls itself, such as a script, is no agent: it looks like other calls. */
 function GroupOrCallRow({ row, actions }: { readonly row: GroupRow; readonly actions: FlowActions }) {
   const { activity, agent, key, guides, turnId, isOpen, childCount } = row;
   if (agent !== null || activity === null || activity.started === null || activity.started.task !== null)

@@ -13,7 +13,7 @@ interface RunRowProps {
   readonly onToggle: (key: string) => void;
 }
 
-/** Less than a second is no time worth telling. */
+/** Shorter durations are not shown. */
 const briefest = 1000;
 
 /** Several calls of one tool, or several thoughts, on one line that opens. */

@@ -5,9 +5,9 @@ import { formatNumber } from './format-count.ts';
 import { bodyLine, oneLine } from './one-line.ts';
 
 interface RunSummary {
-  /** What its rows are about: "worker.ts, queue.ts and 7 more". */
+  /** The subjects of its rows: "worker.ts, queue.ts and 7 more". */
   readonly subjects: string;
-  /** "2,140 lines", "38 matches": what their notes add up to. */
+  /** "2,140 lines", "38 matches": the sum of their notes. */
   readonly note: string | null;
   readonly added: number;
   readonly removed: number;
@@ -43,7 +43,7 @@ function subjectOf(member: RunMember): string {
   return oneLine(started.purpose ?? title, 80);
 }
 
-/** Of notes that count the same thing the sum; `null` where they do not. */
+/** The sum of notes that count the same thing; `null` where they do not. */
 function sumOfNotes(notes: readonly (string | null)[]): string | null {
   let sum = 0;
   let what: string | null = null;

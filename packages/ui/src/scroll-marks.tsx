@@ -6,13 +6,13 @@ import { type FlowMark, flowMarks, type MarkKind } from './flow-marks.ts';
 interface ScrollMarksProps {
   readonly list: RefObject<VirtualizerHandle | null>;
   readonly rows: readonly Row[];
-  /** The rows that find has found. */
+  /** The rows with find results. */
   readonly hits: ReadonlySet<string>;
   readonly onGo: (index: number) => void;
 }
 
 const none: readonly FlowMark[] = [];
-/** Rows are measured as they come into view, and a session that runs grows: the marks follow a little later. */
+/** Rows are measured as they come into view, and a running session grows: the marks are updated after a delay. */
 const afterMs = 400;
 
 const shapes: Record<MarkKind, string> = {
@@ -22,7 +22,7 @@ const shapes: Record<MarkKind, string> = {
   day: 'w-3 border-text-3 border-t border-dotted',
 };
 
-/** Beside the scroll bar, for the eye and the mouse: where prompts, errors, days and hits stand. Keys lead there too. */
+/** Beside the scroll bar, for the mouse: the positions of prompts, errors, days and hits. Keys reach them too. */
 export const ScrollMarks = memo(function ScrollMarks({ list, rows, hits, onGo }: ScrollMarksProps) {
   const [marks, setMarks] = useState(none);
   useEffect(() => {

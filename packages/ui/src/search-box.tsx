@@ -5,11 +5,11 @@ export interface SearchBoxProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly isEmpty: boolean;
   readonly icon?: LucideIcon;
-  /** The key that leads here, shown while nothing is written. */
+  /** The key that focuses it, shown while it is empty. */
   readonly keyHint?: string | null;
-  /** Empties the field; without it there is no button. */
+  /** Clears the field; without it there is no button. */
   readonly clear?: { readonly label: string; readonly run: () => void };
-  /** `bare`: the bar around it is drawn by others. */
+  /** `bare`: the parent draws the bar around it. */
   readonly size?: 'small' | 'large' | 'bare';
   /** The field itself. */
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ const frames = {
   bare: 'h-7 gap-2 text-ui',
 };
 
-/** What is around every field for words to look for: its icon, the key that leads to it, the button that empties it. */
+/** The frame of every search field: its icon, its shortcut key, its clear button. */
 export function SearchBox({
   field,
   isEmpty,

@@ -7,11 +7,11 @@ interface SearchInputProps extends Pick<SearchBoxProps, 'field' | 'keyHint' | 's
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** What its button says that empties it; without one there is no button. */
+  /** The label of its clear button; without one there is no button. */
   readonly clearLabel?: string;
 }
 
-/** A field for plain words. Where filters can be written, `QueryInput` takes its place in the box. */
+/** A field for plain words. Where filters are supported, the box contains a `QueryInput` instead. */
 export function SearchInput({ label, placeholder, value, onChange, onKeyDown, clearLabel, ...box }: SearchInputProps) {
   const clear = clearLabel === undefined ? {} : { clear: { label: clearLabel, run: () => onChange('') } };
   return (

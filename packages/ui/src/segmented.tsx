@@ -7,7 +7,7 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice of a few. Radio buttons below, so that the arrow keys work as everywhere. */
+/** A choice of a few. Based on radio buttons, so that the arrow keys work as usual. */
 export function Segmented<Value extends string>({ label, value, choices, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

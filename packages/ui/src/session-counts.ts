@@ -1,7 +1,7 @@
 import { errorCount, type SessionState, toolCallCount } from '@treeline/processor';
 import type { SessionSummary, Usage } from '@treeline/protocol';
 
-/** What the head of a session says of its size. */
+/** The size of a session, for its header. */
 export interface SessionCounts {
   readonly turns: number;
   readonly tools: number;
@@ -9,13 +9,13 @@ export interface SessionCounts {
   readonly errors: number;
   /** `null`: not known yet. */
   readonly usage: Usage | null;
-  /** More is going to be read, and nobody has counted it. */
+  /** More will be read, and it has not been counted. */
   readonly isSoFar: boolean;
 }
 
 /**
- * While a session is read, what the list has counted: numbers that run up for a minute say nothing of it. `null`: nobody
- * knows anything yet.
+ * While a session is being read, these are the counts of the list: numbers that grow for a minute would be misleading.
+ * `null`: nothing is known yet.
  */
 export function sessionCounts(
   session: SessionState,

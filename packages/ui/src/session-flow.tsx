@@ -25,29 +25,29 @@ import { useTarget } from './use-target.ts';
 interface SessionFlowProps {
   readonly rows: readonly Row[];
   readonly actions: FlowActions;
-  /** Why the events of an opened agent do not come. */
+  /** Why the events of an opened agent cannot be loaded. */
   readonly agentFailures: ReadonlyMap<AgentId, string>;
-  /** Looked at once, when the flow appears. */
+  /** Used once, when the flow appears. */
   readonly start: FlowPlace;
   readonly onPlace: (place: FlowPlace) => void;
-  /** What happened until then is no news, whenever it comes; `null`: all that comes is. */
+  /** Rows from before this time do not count as new, whenever they arrive; `null`: all do. */
   readonly newsSince: number | null;
   readonly selected: string | null;
   readonly onSelect: (key: string) => void;
   readonly target: FlowTarget | null;
-  /** What is searched for; '' = nothing. Several are words that are each marked. */
+  /** The query to highlight; '' = none. Several are words that are each highlighted. */
   readonly query: string | readonly string[];
   readonly marked: string | null;
-  /** The rows that find has found. */
+  /** The rows with find results. */
   readonly hits: ReadonlySet<string>;
   readonly setOpen: (keys: readonly string[], isOpen: boolean) => void;
   readonly onMenu: ((row: Row, at: { readonly x: number; readonly y: number }) => void) | null;
 }
 
-/** Pixels above and below the view in which rows are kept ready. */
+/** Pixels above and below the view in which rows are mounted. */
 const margin = 300;
 
-/** One flat virtual list over all that is visible, at any depth. */
+/** One flat virtual list of everything visible, at any depth. */
 export function SessionFlow(props: SessionFlowProps) {
   const { rows, actions, agentFailures, selected, marked, onSelect, onMenu, setOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -26,15 +26,15 @@ export interface ChangedFiles {
 
 interface SessionHeaderProps {
   readonly session: SessionState;
-  /** Shown while nothing better is known; `null`: not even that. */
+  /** Shown while nothing better is known; `null`: unknown too. */
   readonly fallbackTitle: string | null;
-  /** What the list says of it: a person's own name, the repository, the cost, and all of it while it is read. */
+  /** Its list entry: the user's own name, the repository, the cost, and the counts while it is being read. */
   readonly listed?: SessionSummary | null;
-  /** More of the session is going to be read. */
+  /** More of the session will be read. */
   readonly isPartial?: boolean;
   /** `null`: not known yet. */
   readonly changed?: ChangedFiles | null;
-  /** Where they are listed. */
+  /** The address of their list. */
   readonly changedHref?: string;
   /** The name of the client that wrote it. */
   readonly clientName?: string | null;
@@ -44,7 +44,7 @@ interface SessionHeaderProps {
   readonly actions: ReactNode;
 }
 
-/** Answers in the order in which people ask: how it ended, when, what went wrong, what it changed, what it took. */
+/** Answers in the order in which people ask: how it ended, when, what went wrong, what it changed, what it cost. */
 export function SessionHeader({
   session,
   fallbackTitle,
@@ -183,7 +183,7 @@ function KnownTitle({ title }: { readonly title: string }) {
   );
 }
 
-/** A moment later it has one: nothing that could be taken for it stands there. */
+/** Blank: the title arrives a moment later, and a placeholder could be mistaken for it. */
 function UnknownTitle() {
   return (
     <>
@@ -200,7 +200,7 @@ function SessionStatus({ session, listed, isPartial }: SessionStatusProps) {
   const state = session.state ?? listed?.state ?? null;
   if (state === null) return null;
   const isRunning = state.status === 'running';
-  // The last turn that was read is not yet the one that runs.
+  // The last turn read so far is not the running one yet.
   const since = isPartial ? null : (session.main.turns.at(-1)?.startedAt ?? facts?.startedAt ?? null);
   return (
     <span
@@ -223,7 +223,7 @@ interface SessionOriginProps {
   readonly model: string | null;
 }
 
-/** The repository and the branch; a folder's own name only while nothing better is known, since a worktree may be called "2". */
+/** The repository and the branch; the folder's name only while nothing better is known, since a worktree may be called "2". */
 function SessionOrigin({ folder, branch, project, client, model }: SessionOriginProps) {
   const name = project ?? folder?.split(/[\\/]/).findLast((part) => part !== '') ?? null;
   const parts = [
@@ -252,7 +252,7 @@ function SessionOrigin({ folder, branch, project, client, model }: SessionOrigin
   );
 }
 
-/** What could not be read is said, not left out. */
+/** Reports what could not be read. */
 function Honesty({ session }: { readonly session: SessionState }) {
   const [isListed, setListed] = useState(false);
   const { unreadableLines, unknownRecords, leftOut } = session;

@@ -5,11 +5,11 @@ import { stateInWords } from './status-words.ts';
 
 interface StatusIconProps {
   readonly status: RunStatus;
-  /** Why it is so, for the tooltip. */
+  /** The reason, for the tooltip. */
   readonly reason?: string | null;
 }
 
-/** Shape before colour: each status can be told in black and white. */
+/** Shape before colour: each status is recognisable in black and white. */
 export function StatusIcon({ status, reason = null }: StatusIconProps) {
   const isFileBroken = isUnreadable({ status, reason: reason ?? '' });
   const word = stateInWords({ status, reason: reason ?? '' });

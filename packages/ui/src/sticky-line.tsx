@@ -9,7 +9,7 @@ import { hueStyle } from './hue-style.ts';
 import { oneLine } from './one-line.ts';
 import { visibleText } from './text/visible-text.ts';
 
-/** What the flow calls when it is scrolled. */
+/** The flow calls this when it is scrolled. */
 export interface StickyHandle {
   readonly follow: () => void;
 }
@@ -23,7 +23,7 @@ interface StickyLineProps {
 
 const none: readonly Row[] = [];
 
-/** Above the rows: whose work one reads, as far as that has been scrolled away. Empty at the top. */
+/** Above the rows: the ancestors of the first visible row that are scrolled out of view. Empty at the top. */
 export function StickyLine({ handle, list, rows, onGo }: StickyLineProps) {
   const [path, setPath] = useState(none);
   const follow = useCallback(() => {
@@ -61,7 +61,10 @@ export function StickyLine({ handle, list, rows, onGo }: StickyLineProps) {
   );
 }
 
-/** The row itself, too, where its head has gone: a long answer of a turn needs no name, a long prompt does. */
+/**
+ * Includes the row itself where its beginning is out of view: a long prompt needs its name, a turn's long answer does
+ * not.
+ */
 function withItself(rows: readonly Row[], index: number): readonly Row[] {
   const row = rows[index];
   const path = rowPath(rows, index);

@@ -13,7 +13,7 @@ interface TextRowProps {
   readonly actions: FlowActions;
 }
 
-/** What the model says. The answer of a turn is what people read; what it says on the way is quieter. */
+/** Text of the model. A turn's answer is prominent; text on the way is quieter. */
 export function TextRow({ row, actions }: TextRowProps) {
   const { text, isAborted, agentId } = row.event;
   const pageSlug = use(PageSlug);
@@ -33,7 +33,7 @@ export function TextRow({ row, actions }: TextRowProps) {
   );
 }
 
-/** An agent answers whoever asked it, not the reader. */
+/** An agent's answer is addressed to its caller, not to the reader. */
 export function ResultFrom({ slug }: { readonly slug: string }) {
   return (
     <p className="hued font-medium text-[12.5px] text-agent leading-5" style={hueStyle(slug)}>

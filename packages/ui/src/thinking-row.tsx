@@ -14,10 +14,10 @@ interface ThinkingRowProps {
   readonly actions: FlowActions;
 }
 
-/** Less than a second is no time worth telling. */
+/** Shorter durations are not shown. */
 const briefest = 1000;
 
-/** What the model thought, folded. */
+/** The model's thoughts, folded. */
 export function ThinkingRow({ row, actions }: ThinkingRowProps) {
   const { text, durationMs } = row.event;
   const said = visibleText(bodyLine(text));

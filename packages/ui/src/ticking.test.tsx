@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A row that counts how often somebody draws it. */
+/** A row that counts how often it is rendered. */
 function counting(row: Row): { readonly row: Row; readonly count: () => number } {
   let count = 0;
   const counted = new Proxy(row, {

@@ -4,7 +4,7 @@ import { formatDuration } from './format-duration.ts';
 import { formatClock } from './format-time.ts';
 import { Visible } from './text/visible.tsx';
 
-/** Each try of a run: when, what came back, and how long it waited for the next one. */
+/** Each try of a run: when, its result, and how long it waited for the next one. */
 export function TriesList({ tries }: { readonly tries: readonly ThreadEvent[] }) {
   return (
     <ol className="grid grid-cols-[max-content_max-content_minmax(0,1fr)_max-content] gap-x-4 gap-y-0.5 text-small text-text-2 tabular-nums">

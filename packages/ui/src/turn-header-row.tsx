@@ -17,7 +17,7 @@ interface TurnHeaderRowProps {
   readonly actions: FlowActions;
 }
 
-/** Where a turn begins: what was asked, by whom, when. */
+/** The header of a turn: its prompt, sender and time. */
 export function TurnHeaderRow({ row, actions }: TurnHeaderRowProps) {
   const { turn, opening } = row;
   const { detail } = use(ReadingPreferences);
@@ -78,7 +78,7 @@ interface FoldButtonProps {
   readonly onToggle: (key: string) => void;
 }
 
-/** Leaves of a turn its prompt, one line of work and its answer, or shows all of it again. */
+/** Folds a turn to its prompt, one line of work and its answer, or shows all of it again. */
 function FoldButton({ turnId, onToggle }: FoldButtonProps) {
   return (
     <button

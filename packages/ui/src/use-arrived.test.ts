@@ -4,7 +4,7 @@ import { seenNow } from './use-arrived.ts';
 
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, number) => ({ key: `row ${number}` }) as Row);
 
-/** Which of the rows are moved in that come so many at a time, so often. */
+/** Which rows are animated when this many arrive at a time, at this interval. */
 function moved(each: number, everyMs: number, times: number): string[][] {
   let seen = seenNow({ rows: [], arrived: new Set(), crowd: 0, at: 0 }, rowsUpTo(3), 0);
   return Array.from({ length: times }, (_, time) => {

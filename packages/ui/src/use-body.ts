@@ -6,12 +6,12 @@ import { useRemembered } from './use-remembered.ts';
 export interface BodyView {
   readonly text: string;
   readonly status: 'preview' | 'loading' | 'whole' | 'failed';
-  /** Why the rest could not be had. */
+  /** Why the rest could not be read. */
   readonly failure: string | null;
   readonly showAll: () => void;
 }
 
-/** A body as it can be shown now, and how to get the rest of it. */
+/** A body as it can be shown now, and a function that loads the rest. */
 export function useBody(body: Body, readBody: ReadBody): BodyView {
   const [fetched, setFetched] = useRemembered<string | null>(body, 'text', null);
   const [isLoading, setLoading] = useState(false);

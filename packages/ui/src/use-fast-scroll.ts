@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { FastScroll } from './fast-scroll.ts';
 
-/** It hears of a move before the list does, which mounts rows at once. */
+/** It receives a scroll event before the list does, which mounts rows immediately. */
 export function useFastScroll(scroller: RefObject<HTMLElement | null>): FastScroll {
   const [fastScroll] = useState(() => new FastScroll());
   useEffect(() => {
     const box = scroller.current;
     if (box === null) return;
-    // Rows are hidden until they were measured, which none is for as long as each picture has others.
+    // Rows are hidden until they were measured, which never happens while each frame has other rows.
     const calm = () => box.removeAttribute('data-rushing');
     const onScroll = () => {
       fastScroll.moved(box.scrollTop, performance.now());

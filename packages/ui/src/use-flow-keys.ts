@@ -8,17 +8,17 @@ interface FlowKeys {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly list: RefObject<VirtualizerHandle | null>;
   readonly rows: readonly Row[];
-  /** Where the keys go on when the row that had the focus is gone. */
+  /** Where the keys continue when the focused row is gone. */
   readonly selected: string | null;
   readonly toEnd: () => void;
   readonly hold: () => void;
   readonly setOpen: (keys: readonly string[], isOpen: boolean) => void;
 }
 
-/** j/k or arrows between rows, → opens, ← closes or goes to the row outside, and the rest of the list that ? shows. */
+/** j/k or arrows between rows, → opens, ← closes or goes to the parent row, and the other keys that ? lists. */
 export function useFlowKeys(keys: FlowKeys): void {
   const { scroller, list } = keys;
-  // The listener stays; what it reads is of the last render.
+  // The listener stays; it reads the values of the last render.
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -46,7 +46,7 @@ function lastIndex({ rows, selected }: FlowKeys, list: VirtualizerHandle): numbe
   return index === -1 ? list.findItemIndex(list.scrollOffset) - 1 : index;
 }
 
-/** Does what the key asks for and returns the row that has the focus then; `null` = not a key of ours. */
+/** Runs the key's action and returns the row that has the focus then; `null` = not one of these keys. */
 function act(event: KeyboardEvent, index: number, keys: FlowKeys, box: HTMLElement): number | null {
   const { rows } = keys;
   const button = rowElement(box, index)?.querySelector<HTMLElement>('[data-row-button]') ?? null;
@@ -73,7 +73,7 @@ function act(event: KeyboardEvent, index: number, keys: FlowKeys, box: HTMLEleme
       button?.click();
       return index;
     case 'Enter':
-      // A button that has the focus does it by itself.
+      // A focused button handles it itself.
       if (event.target instanceof HTMLElement && event.target.closest(t('button, a')) !== null) return null;
       button?.click();
       return index;
@@ -88,7 +88,7 @@ function act(event: KeyboardEvent, index: number, keys: FlowKeys, box: HTMLEleme
   }
 }
 
-/** Opens all that can be opened in the turn, or closes it when all is open. */
+/** Opens everything in the turn, or closes it when all is open. */
 function toggleTurn({ rows, setOpen }: FlowKeys, index: number): void {
   const turn = rows[Math.max(0, index)]?.turnId;
   const closed: string[] = [];
@@ -100,7 +100,7 @@ function toggleTurn({ rows, setOpen }: FlowKeys, index: number): void {
   setOpen(closed.length > 0 ? closed : open, closed.length > 0);
 }
 
-/** The row that this one stands inside: its group, its activity, or its turn. */
+/** The parent of this row: its group, its activity, or its turn. */
 function outerIndex(rows: readonly Row[], index: number): number {
   const row = rows[index];
   if (row === undefined) return index;
@@ -110,7 +110,10 @@ function outerIndex(rows: readonly Row[], index: number): number {
   return outer === -1 ? index : outer;
 }
 
-/** Letters belong to the flow wherever nobody types; arrows and the like when it has the focus, or when nothing has. */
+/**
+ * Letters belong to the flow unless the user types in a field; arrows and the like when it has the focus, or nothing
+ * has.
+ */
 function isForFlow(event: KeyboardEvent, box: HTMLElement): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const { target } = event;

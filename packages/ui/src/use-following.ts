@@ -13,7 +13,7 @@ interface Following {
   readonly onScroll: (offset: number) => void;
   readonly onResize: () => void;
   readonly toEnd: () => void;
-  /** Stops following: a row that is opened at the end is to be read, not scrolled past. */
+  /** Stops following: a row that is opened at the end should be read, not scrolled past. */
   readonly hold: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Place {
 
 const nearEnd = 24;
 const none: readonly number[] = [];
-/** About a screenful. More rows at once are scrolled to, and only those in view are built. */
+/** About a screenful. More rows are scrolled to, and only those in view are built. */
 const mostMounted = 30;
 
 interface FollowingOptions {
@@ -45,7 +45,7 @@ export function useFollowing({ scroller, list, rows, start, newsSince, onPlace }
   const place = useRef<Place>({ isAtEnd: start.isAtEnd, offset: 0, anchor: null, rows });
   const mounted = useAppended(rows, place);
 
-  // Once, to the place at which the session was left; the end is scrolled to below.
+  // Once, to the position at which the session was left; the end is scrolled to below.
   const first = useRef(start);
   useLayoutEffect(() => {
     const { anchor, isAtEnd } = first.current;
@@ -93,7 +93,7 @@ export function useFollowing({ scroller, list, rows, start, newsSince, onPlace }
     const handle = list.current;
     if (handle === null) return;
     if (place.current.isAtEnd) scrollToEnd(handle, scroller.current);
-    // If all fits into the view there is no scroll event.
+    // If everything fits into the view there is no scroll event.
     else if (isEndInView(handle, handle.scrollOffset)) setNewCount(0);
   }, [list, scroller]);
   const hold = useCallback(() => {
@@ -104,7 +104,7 @@ export function useFollowing({ scroller, list, rows, start, newsSince, onPlace }
   return { newCount, mounted, onScroll, onResize, toEnd, hold };
 }
 
-/** Indexes of the rows that were appended last, while the view follows; none if they are many or rows changed elsewhere. */
+/** Indexes of the rows appended last, while the view follows; none if they are many or rows changed elsewhere. */
 function useAppended(rows: readonly Row[], place: RefObject<Place>): readonly number[] {
   const [seen, setSeen] = useState({ rows, appended: none });
   if (seen.rows === rows) return seen.appended;
@@ -121,8 +121,8 @@ function appendedIndexes(before: readonly Row[], after: readonly Row[]): readonl
 }
 
 /**
- * The browser reports a scroll with the next frame, and the list would drop the rows that left the view in the frame after
- * that. Reporting it at once makes all of that one frame.
+ * The browser reports a scroll with the next frame, and the list would drop the rows that left the view in the frame
+ * after that. Dispatching it immediately makes all of that one frame.
  */
 function scrollToEnd(handle: VirtualizerHandle, box: HTMLElement | null): void {
   handle.scrollTo(handle.scrollSize);
@@ -140,7 +140,7 @@ function anchorAt(handle: VirtualizerHandle, rows: readonly Row[], offset: numbe
   return row === undefined ? null : { key: row.key, index, above: offset - handle.getItemOffset(index) };
 }
 
-/** Rows that came in above would push the text away from under the reader's eyes. */
+/** Rows added above would move the text away while it is being read. */
 function keepAnchor(handle: VirtualizerHandle | null, anchor: Place['anchor'], rows: readonly Row[]): void {
   if (handle === null || anchor === null || rows[anchor.index]?.key === anchor.key) return;
   const index = rows.findIndex((row) => row.key === anchor.key);

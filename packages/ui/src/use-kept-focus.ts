@@ -5,7 +5,7 @@ import { giveFocus, rowElement } from './focus-row.ts';
 /** A moved row is mounted and measured within this many frames. */
 const mostFrames = 20;
 
-/** Gives the focus back to a row that lost it by moving: the browser takes it from an element that is moved or hidden. */
+/** Restores the focus of a row that lost it by moving: the browser takes it from an element that is moved or hidden. */
 export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: readonly Row[]): void {
   const latest = useRef(rows);
   const focused = useRef<{ readonly key: string; readonly index: number } | null>(null);
@@ -20,7 +20,7 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: read
       const row = latest.current[index];
       focused.current = row === undefined ? null : { key: row.key, index };
     };
-    // A press beside the rows gives the focus up on purpose.
+    // A press outside the rows gives up the focus on purpose.
     const onPress = () => {
       focused.current = null;
     };
@@ -35,7 +35,7 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: read
     const box = scroller.current;
     const kept = focused.current;
     if (box === null || kept === null) return;
-    // Rows appended below leave it in place. It has to be looked for only if it moved or was rebuilt.
+    // Rows appended below leave it in place. It must be looked for only if it moved or was rebuilt.
     const isInPlace = rows[kept.index]?.key === kept.key;
     if (isInPlace && !hasLostFocus(rowElement(box, kept.index))) return;
     const index = isInPlace ? kept.index : rows.findIndex((row) => row.key === kept.key);
@@ -44,7 +44,7 @@ export function useKeptFocus(scroller: RefObject<HTMLElement | null>, rows: read
   }, [scroller, rows]);
 }
 
-/** A row that is scrolled out of view is not mounted, and there is nothing to give the focus to. */
+/** A row that is scrolled out of view is not mounted, and cannot get the focus. */
 function hasLostFocus(item: HTMLElement | null): boolean {
   return item !== null && document.activeElement === document.body;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 
-/** Scrolls a list so that one of its lines is in view: when it is another line, and when the list becomes lower. */
+/** Keeps one line of a list in view: when the line changes, and when the list shrinks. */
 export function useKeptInView(
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<VirtualizerHandle | null>,

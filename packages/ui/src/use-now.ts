@@ -7,7 +7,7 @@ interface Ticker {
 
 const tickers = new Map<number, Ticker>();
 
-/** The time, rounded down to whole periods. All who ask for the same period share one timer, and none runs unasked. */
+/** The time, rounded down to whole periods. All users of one period share a timer, and none runs unused. */
 export function useNow(period: number): number {
   const ticker = tickerOf(period);
   return useSyncExternalStore(ticker.subscribe, ticker.read);

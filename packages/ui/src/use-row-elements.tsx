@@ -9,8 +9,8 @@ import type { FlowActions } from './flow-actions.ts';
 import { RowView } from './row-view.tsx';
 
 /**
- * The height of a row before it is measured. Most rows are a single line, but a view is filled by a few tall ones: with the
- * height of a line, a jump would build three times the rows that fit.
+ * The height of a row before it is measured. Most rows are a single line, but a view is filled by a few tall ones: with
+ * the height of a line, a jump would build three times the rows that fit.
  */
 export const usualHeight = 80;
 
@@ -22,7 +22,7 @@ interface RowElementsOptions {
   readonly agentFailures: ReadonlyMap<AgentId, string>;
 }
 
-/** Makes the element of a row, and the same one again as long as the row is the same: React then skips it. */
+/** Creates the element of a row, and returns the same one while the row is the same: React then skips it. */
 export function useRowElements(options: RowElementsOptions): (row: Row, index: number) => ReactElement {
   const { list, arrived, fastScroll, actions, agentFailures } = options;
   const latestArrived = useRef(arrived);

@@ -12,7 +12,7 @@ interface Targeting {
   readonly hold: () => void;
 }
 
-/** Goes to a row as soon as it is there: what hides it may have to be opened, and an agent's events to come, before. */
+/** Goes to a row as soon as it exists: rows around it may have to be opened, and an agent's events loaded, before. */
 export function useTarget({ scroller, list, rows, target, hold }: Targeting): void {
   const reached = useRef<FlowTarget | null>(null);
   const latest = useRef(rows);
@@ -25,7 +25,7 @@ export function useTarget({ scroller, list, rows, target, hold }: Targeting): vo
     if (index === -1 || list.current === null || scroller.current === null) return;
     reached.current = target;
     hold();
-    // A wish that came later ends this one, which may still wait for its row.
+    // A later request ends this one, which may still wait for its row.
     const indexNow = () => (reached.current === target ? indexOfKey(latest.current, target.key) : -1);
     if (target.takesFocus) focusRow(scroller.current, list.current, indexNow, 'center');
     else {

@@ -13,12 +13,12 @@ export interface FilterChip {
 interface ViewBarProps {
   readonly detail: DetailLevel;
   readonly onDetail: (detail: DetailLevel) => void;
-  /** What hides rows; none: all are shown. */
+  /** The active filters; none: all rows are shown. */
   readonly chips: readonly FilterChip[];
   readonly shown: number;
   readonly all: number;
   readonly onClear: () => void;
-  /** Set while the user goes through the errors. */
+  /** Set while the user steps through the errors. */
   readonly errors: { readonly at: number; readonly total: number } | null;
   readonly onError: (step: 1 | -1) => void;
 }
@@ -26,7 +26,7 @@ interface ViewBarProps {
 const names: Record<DetailLevel, string> = { brief: 'Brief', steps: 'Steps', everything: 'Everything' };
 const choices = detailLevels.map((value) => ({ value, label: names[value] }));
 
-/** How much of the session is shown, and what is hidden of it. */
+/** How much of the session is shown, and what is hidden. */
 export function ViewBar({ detail, onDetail, chips, shown, all, onClear, errors, onError }: ViewBarProps) {
   return (
     <div className="flex min-h-9.5 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-7 py-1 text-small">

@@ -13,7 +13,7 @@ interface WorkRowProps {
 
 const mostDots = 8;
 
-/** All that was done between a prompt and its answer, on one line that opens. */
+/** Everything done between a prompt and its answer, on one line that opens. */
 export function WorkRow({ row, onToggle }: WorkRowProps) {
   const { tools, agents, errors, startedAt, endedAt, isOpen } = row;
   return (

@@ -1,7 +1,7 @@
 interface HostileText {
   readonly name: string;
   readonly text: string;
-  /** What has to be there to be read. */
+  /** Texts that must be readable. */
   readonly says: readonly string[];
 }
 

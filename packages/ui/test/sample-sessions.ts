@@ -24,7 +24,7 @@ const plainTotals: SessionTotals = {
   cost: { dollars: 1, unpricedModels: [], pricedShare: 1, pricesOf: '2026-11-01' },
 };
 
-/** A session of which only what matters is said. */
+/** A session with only the given fields set. */
 export function sampleSession(id: string, { project = 'api', marks, totals, ...change }: Change = {}): SessionSummary {
   return {
     id: id as SessionId,

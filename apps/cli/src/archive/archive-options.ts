@@ -14,7 +14,7 @@ export interface ArchiveOptions {
   readonly dataDir: string;
   readonly asJson: boolean;
   readonly isAll: boolean;
-  /** Only what its client deletes within so many days; `null`: it does not matter. */
+  /** Only sessions that their client deletes within this many days; `null`: all. */
   readonly endingDays: number | null;
   readonly project: string | null;
   readonly outDir: string | null;

@@ -18,7 +18,7 @@ import { listingRequest } from '../listing-request.ts';
 import { complain, print, printableLine } from '../terminal.ts';
 import { type ArchiveAction, type ArchiveOptions, archiveOptions } from './archive-options.ts';
 
-/** Keeps sessions that their client would delete, and gives them back. */
+/** Archives sessions that their client would delete, and restores them. */
 export async function archive(args: readonly string[], build: Build): Promise<number> {
   const options = archiveOptions(args);
   if (typeof options === 'string') return complain('archive', options);
@@ -85,7 +85,7 @@ async function keepable(homes: Homes, dataDir: string, build: Build) {
   return keepableSessions(homes, known, dataDir, (message) => complain('archive', message));
 }
 
-/** Says what is about to go, and how to keep it. */
+/** Says which sessions are about to be deleted, and how to archive them. */
 function offerOf(sessions: readonly KeepableSession[]): readonly string[] {
   const isEnding = ({ isKept, endsAt }: KeepableSession) =>
     !isKept && endsAt !== null && endsAt - Date.now() < offeredDays * dayMs;

@@ -6,7 +6,7 @@ import { listingRequest } from '../listing-request.ts';
 import { complain, print } from '../terminal.ts';
 import { indexWords } from './index-words.ts';
 
-/** Reads what is new into the index, and says how far it is. */
+/** Reads new content into the index, and reports progress. */
 export async function buildIndex(args: readonly string[], build: Build): Promise<number> {
   const options = indexOptions(args, { rebuild: { type: 'boolean' } });
   if (!options.ok) return complain('index', options.error);
@@ -30,7 +30,7 @@ export async function buildIndex(args: readonly string[], build: Build): Promise
   return print(`\n${listing.value.sessions.length} sessions counted and indexed in ${seconds} s`);
 }
 
-/** On a terminal the line is written over; in a file there is one for each tenth. */
+/** On a terminal the line is overwritten; in a file there is one line for each tenth. */
 function progressTeller(what = ''): (progress: ReadingProgress) => void {
   let told = -1;
   return ({ done, total }) => {

@@ -2,7 +2,7 @@ import type { ListedUnit } from '@treeline/clients';
 import type { ReadingProgress } from '@treeline/protocol';
 import { openSearch, type SearchPlace } from '../search/open-search.ts';
 
-/** Reads the words of every session into the index; with `isAnew` from the beginning. Answers with what went wrong. */
+/** Reads the words of every session into the index; with `isAnew` from the beginning. Returns what went wrong. */
 export async function indexWords(
   place: SearchPlace,
   units: readonly ListedUnit[],

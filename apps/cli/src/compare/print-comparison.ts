@@ -9,7 +9,7 @@ import type {
 import { counted, formatCost, formatDuration, formatNumber, newTokens, oneLine } from '@treeline/text';
 import { printableLine } from '../terminal.ts';
 
-/** For people: totals, prompts, and what differs of agents, tools and files. */
+/** For people: totals, prompts, and the differences in agents, tools and files. */
 export function printComparison({ totals, sharedPrompts, prompts, ...rest }: SessionComparison): string {
   const counts = (name: string, all: SessionComparison['tools']) =>
     section(

@@ -4,7 +4,7 @@ import { type ExportFormat, exportFormats } from '@treeline/protocol';
 import { chosenHomes } from '../home-flags.ts';
 import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 
-/** For `parseArgs`: which part of a session is meant. `show` has them too. */
+/** For `parseArgs`: which part of a session to take. `show` has them too. */
 export const scopeFlags = {
   turns: { type: 'string' },
   'as-of': { type: 'string' },
@@ -85,7 +85,7 @@ function rangeOf(text: string, from: number, to: string | undefined) {
   return { from, to: to === undefined ? (text.endsWith('-') ? Number.MAX_SAFE_INTEGER : from) : Number(to) };
 }
 
-/** A time without a zone is meant in this machine's; a day alone is its end. */
+/** A time without a zone is local; a day alone means its end. */
 function momentOf(text: string): number {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Date.parse(`${text}T23:59:59.999`);
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;

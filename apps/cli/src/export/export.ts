@@ -43,7 +43,7 @@ export async function exportSession(args: readonly string[], build: Build): Prom
   return print(summary(folder, sink, options, outcome.value));
 }
 
-/** What was begun is taken back when it fails or is interrupted. */
+/** Deletes what was begun when it fails or is interrupted. */
 async function written<Value>(sink: FolderSink, write: () => Promise<Value>): Promise<Value> {
   const stop = () => void sink.discard().finally(() => process.exit(130));
   process.once('SIGINT', stop);

@@ -1,6 +1,6 @@
 const atMostEveryMs = 100;
 
-/** One line that says how far something is, on a terminal alone. */
+/** A progress line, on a terminal only. */
 export class ProgressLine {
   readonly #stream: NodeJS.WriteStream;
   #last = 0;

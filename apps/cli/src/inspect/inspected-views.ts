@@ -12,7 +12,10 @@ interface InspectedViews {
   readonly edits: readonly OfThread<EditRow>[];
 }
 
-/** The main thread first, then agents in the order of their calls: files are read side by side, so threads come in any order. */
+/**
+ * The main thread first, then agents in the order of their calls: files are read concurrently, so threads arrive in any
+ * order.
+ */
 export function inspectViews(builder: SessionBuilder): InspectedViews {
   const { usage, edits } = builder.views;
   const places = new Map([null, ...builder.agents().keys()].map((id, place) => [id, place]));

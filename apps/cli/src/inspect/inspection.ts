@@ -68,7 +68,7 @@ function hasPlace(agent: AgentInfo): boolean {
   return agent.parentToolUseId !== null || agent.linkedBy !== null;
 }
 
-/** Each agent under the one that started it. A tree may be deeper than a stack, so nothing here calls itself. */
+/** Each agent under the one that started it. A tree may be deeper than the stack, so nothing here recurses. */
 function agentTree(agents: readonly AgentInfo[], reportedType: (type: string) => string) {
   const childrenOf = new Map<string, InspectedAgent[]>(agents.map(({ id }) => [id, []]));
   const linked: InspectedAgent[] = [];
@@ -76,7 +76,7 @@ function agentTree(agents: readonly AgentInfo[], reportedType: (type: string) =>
   for (const agent of agents) {
     const slug = reportedType(agent.agentSlug);
     const inspected = inspectAgent(agent, slug, childrenOf.get(agent.id) ?? []);
-    // A parent that is not shown must not hide what it started.
+    // A hidden parent must not hide the agents it started.
     const siblings = agent.parentAgentId === null ? undefined : childrenOf.get(agent.parentAgentId);
     (hasPlace(agent) ? (siblings ?? linked) : unlinked).push(inspected);
   }

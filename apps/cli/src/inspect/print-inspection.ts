@@ -36,7 +36,7 @@ export function printInspection(inspection: Inspection): string {
   return [...head, ...(linked.length === 0 ? [] : ['', ...linked]), ...rest].join('\n');
 }
 
-/** Further in, the level is said and not drawn. */
+/** Below this depth the level is written as a number instead of indentation. */
 const deepestDrawn = 40;
 
 function agentLines(agents: readonly InspectedAgent[], level: number): string[] {

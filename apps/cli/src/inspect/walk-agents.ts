@@ -1,6 +1,6 @@
 import type { InspectedAgent } from './inspection.ts';
 
-/** Every agent of some trees, each before its children, with its depth. Any depth: it does not call itself. */
+/** Every agent of some trees, each before its children, with its depth. Not recursive, so any depth works. */
 export function* walkAgents(roots: readonly InspectedAgent[]): Generator<readonly [InspectedAgent, number]> {
   const waiting: [InspectedAgent, number][] = roots.map((agent) => [agent, 0] as [InspectedAgent, number]).reverse();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -3,18 +3,18 @@ import { type Result, succeeded } from '@treeline/protocol';
 import { chosenHomes } from '../home-flags.ts';
 import { chosenDataDir, type Flags, type FlagValues, parseFlags } from '../parse-flags.ts';
 
-/** What commands on the index have in common. */
+/** The common options of commands that use the index. */
 export interface IndexOptions<Own extends Flags> {
   readonly homes: Homes;
   readonly dataDir: string;
   readonly values: FlagValues<Own>;
-  /** What was written besides the flags. */
+  /** The arguments other than flags. */
   readonly words: string;
 }
 
 /** The failure is a sentence for a person. */
 export function indexOptions<Own extends Flags>(args: readonly string[], own: Own): Result<IndexOptions<Own>, string> {
-  // `-word` leaves out sessions with that word, so `parseArgs` must not take it for a flag.
+  // `-word` excludes sessions with that word, so `parseArgs` must not take it for a flag.
   const shielded = args.map((arg) => (/^-[^-]/.test(arg) ? `${notPrefix}${arg}` : arg));
   const parsed = parseFlags(shielded, own);
   if (!parsed.ok) return parsed;
@@ -29,12 +29,12 @@ export function indexOptions<Own extends Flags>(args: readonly string[], own: Ow
 
 const notPrefix = '\u0000';
 
-/** One argument is a whole query, as it would be typed into the box; of several each is a word. */
+/** A single argument is a whole query, as typed into the box; of several, each is a word. */
 function toQuery(words: readonly string[]): string {
   return words.length === 1 ? (words[0] ?? '') : words.map(quoted).join(' ');
 }
 
-/** The shell has taken the quotes off: `project:"my app"` and `"two words"` get them back. */
+/** The shell has removed the quotes: `project:"my app"` and `"two words"` get them back. */
 function quoted(word: string): string {
   if (!/\s/.test(word) || word.includes('"')) return word;
   const [, minus = '', name = '', value = ''] = /^(-?)([a-z]+:)?(.*)$/is.exec(word) ?? [];

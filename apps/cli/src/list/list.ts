@@ -12,7 +12,7 @@ export async function list(args: readonly string[], build: Build): Promise<numbe
   const options = indexOptions(args, { json: { type: 'boolean' }, all: { type: 'boolean' } });
   if (!options.ok) return complain('list', options.error);
   const { dataDir, values } = options.value;
-  // Here all of it has been typed.
+  // On the command line, the whole query has been typed.
   const words = parseListFilter(`${options.value.words} `, Date.now());
   const [problem] = words.problems;
   if (problem !== undefined) return complain('list', problem.problem);

@@ -2,7 +2,7 @@ import { type SessionSummary, stateInWords, tokensInWords } from '@treeline/prot
 import { counted, formatCost } from '@treeline/text';
 import { printableLine } from '../terminal.ts';
 
-/** One line a session, under its project, for people. */
+/** One line per session, under its project, for people. */
 export function printList(sessions: readonly SessionSummary[]): string {
   if (sessions.length === 0) return 'No sessions.';
   const projects = new Map<string, SessionSummary[]>();

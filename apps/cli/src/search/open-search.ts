@@ -12,14 +12,14 @@ export interface SearchPlace {
 
 interface OpenSearch {
   readonly service: SearchService;
-  /** How far the words have been read. */
+  /** How much of the words has been read. */
   progress(): ReadingProgress;
   /** Resolves when search reports that all words are in the index or that no more can be, or after `withinMs`. */
   indexed(withinMs: number): Promise<void>;
   readonly notices: readonly string[];
 }
 
-/** The search over these files as they are now, in threads of its own. */
+/** The search over these files in their current state, in its own threads. */
 export function openSearch(
   { homes, dataDir, build }: SearchPlace,
   units: readonly ListedUnit[],

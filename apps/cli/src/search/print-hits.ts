@@ -2,7 +2,7 @@ import type { SearchHit, SessionSummary } from '@treeline/protocol';
 import { bold, printable, printableLine } from '../terminal.ts';
 import type { SearchOutcome } from './search-once.ts';
 
-/** For people: sessions, and under each what was found. */
+/** For people: sessions, and under each its hits. */
 export function printHits({ answer, sessions, unread }: SearchOutcome, isTerminal: boolean): string {
   const known = new Map(sessions.map((session) => [session.id, session]));
   const groups = answer.groups.map(({ sessionId, hits, total }) => {

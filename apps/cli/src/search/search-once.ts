@@ -22,10 +22,10 @@ export interface SearchOutcome {
   readonly unread: number;
 }
 
-/** What is new since last time is mostly indexed by then; the rest is read through. */
+/** New content is mostly indexed by then; the rest is scanned. */
 const waitMs = 1000;
 
-/** Searches a home as it is now, to the last file, without watching it. */
+/** Searches a home in its current state, to the last file, without watching it. */
 export async function searchOnce(place: SearchPlace, query: SearchQuery): Promise<Result<SearchOutcome, string>> {
   const { homes, dataDir, build } = place;
   const listing = await readListing(listingRequest(homes, dataDir, build));
@@ -37,7 +37,7 @@ export async function searchOnce(place: SearchPlace, query: SearchQuery): Promis
   });
   const search = openSearch(place, listing.value.units, listed, () => undefined);
   try {
-    // Without a word there is nothing to read a file through for.
+    // Without a word there is nothing to scan files for.
     const hasWords = parseSearch(query.text, Date.now()).terms.length > 0;
     await search.indexed(hasWords ? waitMs : Number.POSITIVE_INFINITY);
     const { done, total } = search.progress();

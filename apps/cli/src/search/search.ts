@@ -5,7 +5,7 @@ import { printHits } from './print-hits.ts';
 import { type SearchOutcome, searchOnce } from './search-once.ts';
 import { searchOptions } from './search-options.ts';
 
-/** Prints where words stand. */
+/** Prints where words occur. */
 export async function search(args: readonly string[], build: Build): Promise<number> {
   const options = searchOptions(args);
   if (!options.ok) return complain('search', options.error);

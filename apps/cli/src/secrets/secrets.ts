@@ -5,7 +5,7 @@ import { chosenHomes } from '../home-flags.ts';
 import { chosenDataDir, parseFlags } from '../parse-flags.ts';
 import { complain, print, printableLine } from '../terminal.ts';
 
-/** Says where secrets stand in the sessions, never what they are. */
+/** Prints where secrets occur in the sessions, never the secrets themselves. */
 export async function secrets(args: readonly string[]): Promise<number> {
   const options = secretsOptions(args);
   if (typeof options === 'string') return complain('secrets', options);

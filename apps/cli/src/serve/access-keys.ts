@@ -1,11 +1,11 @@
 import { isSameToken, newAccessToken } from './access-token.ts';
 
-/** More links than a person opens; older ones that were never used are given up. */
+/** More links than a person opens; older unused ones become invalid. */
 const mostCodes = 20;
 
 /**
- * What lets a page in: one secret for as long as the server runs, and codes that are exchanged for it. A code is good for one
- * exchange, so that an address which was seen by others, or is kept in a history, opens nothing.
+ * What lets a page in: one secret per run of the server, and codes that are exchanged for it. A code is good for one
+ * exchange, so that an address seen by others, or kept in a history, opens nothing.
  */
 export class AccessKeys {
   readonly #secret = newAccessToken();
@@ -21,7 +21,7 @@ export class AccessKeys {
     return given !== null && isSameToken(given, this.#secret);
   }
 
-  /** The secret for a code or for the secret itself; `null`: neither is right. A code that is given is used up either way. */
+  /** The secret for a code or for the secret itself; `null`: neither is valid. A given code is used up either way. */
   exchange(code: string | null, secret: string | null): string | null {
     const isCode = this.#consume(code);
     return isCode || this.isSecret(secret) ? this.#secret : null;

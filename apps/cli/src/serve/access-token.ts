@@ -5,7 +5,7 @@ export function newAccessToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Takes the same time wherever the two differ. Hashing first makes the lengths equal, so they give nothing away either. */
+/** Takes the same time wherever the two differ. Hashing first makes the lengths equal, so they reveal nothing either. */
 export function isSameToken(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -24,7 +24,7 @@ export interface LoopbackServer {
 
 export interface Link {
   readonly url: string;
-  /** Until a page has been let in with it. */
+  /** `true` until a page has been let in with it. */
   readonly isUnused: () => boolean;
 }
 
@@ -88,7 +88,10 @@ function sendFile(response: ServerResponse, file: RendererFile | undefined, with
   response.end(withBody ? file.body : undefined);
 }
 
-/** Headers that only a page of this origin can set: a browser asks before it sends them for another one. */
+/**
+ * Headers that only a page of this origin can set: a browser asks the server first before sending them from another
+ * one.
+ */
 function exchange(request: IncomingMessage, response: ServerResponse, keys: AccessKeys, onLinkUsed: () => void): void {
   const code = headerOf(request, 'treeline-code');
   const wasUnused = code !== null && keys.isUnused(code);
@@ -117,7 +120,7 @@ function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer, sockets
     sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request));
     return;
   }
-  // A stream that breaks while it is being refused needs no more words.
+  // An error on a stream that is being rejected needs no report.
   stream.once('error', () => stream.destroy());
   const status = verdict.kind === 'refuse' ? verdict.status : 403;
   stream.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFile, makePrivateFolder } from '@treeline/host';
 
-/** A page on disk, for its owner alone, that goes on to an address at once. */
+/** A page on disk, readable only by its owner, that redirects to an address. */
 export class OpeningFile {
   readonly path: string;
 

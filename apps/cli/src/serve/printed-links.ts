@@ -4,13 +4,13 @@ import type { Link, LoopbackServer } from './loopback-server.ts';
 import { openBrowser } from './open-browser.ts';
 import type { OpeningFile } from './opening-file.ts';
 
-/** Prints links: the first at the start, and another one whenever that was used, so that there is always one to open. */
+/** Prints links: the first at the start, and another whenever that was used, so that there is always one to open. */
 export class PrintedLinks {
   #server: Pick<LoopbackServer, 'newLink'> | null = null;
   #printed: Link | null = null;
   #opened: { readonly link: Link; readonly file: OpeningFile } | null = null;
 
-  /** With a data folder the system's browser is opened, by a link of its own. */
+  /** With a data folder the system's browser is opened, with a separate link. */
   begin(server: Pick<LoopbackServer, 'newLink'>, dataDir: string | null): void {
     this.#server = server;
     this.#printed = server.newLink();

@@ -5,7 +5,7 @@ export interface RendererFile {
   readonly body: Buffer;
 }
 
-/** The built page, by the path it is asked for under. What is not in here does not exist. */
+/** The files of the built page by request path. Any other path does not exist. */
 export interface RendererFiles {
   readonly headers: Readonly<Record<string, string>>;
   readonly byPath: ReadonlyMap<string, RendererFile>;
@@ -16,7 +16,7 @@ interface Manifest {
   readonly files: readonly { readonly path: string; readonly type: string }[];
 }
 
-/** Reads everything at once (a few hundred KB), so that a later build cannot pull files from under an open page. */
+/** Reads everything at once (a few hundred KB), so that a later build cannot replace files under an open page. */
 export function loadRendererFiles(manifestFile: URL, dir: URL): RendererFiles {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const byPath = new Map<string, RendererFile>();

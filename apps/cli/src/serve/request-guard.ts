@@ -1,11 +1,11 @@
-/** What a request says of itself, as far as the guard cares. */
+/** The parts of a request that the guard checks. */
 export interface RequestFacts {
   readonly method: string;
   /** Path and query, as sent. */
   readonly target: string;
   readonly host: string | null;
   readonly origin: string | null;
-  /** Of a socket: the page's secret stands behind the name of what it speaks. */
+  /** Of a socket: the page's secret follows the name of the protocol. */
   readonly protocols: string | null;
 }
 
@@ -20,12 +20,12 @@ export interface Door {
   readonly isSecret: (given: string | null) => boolean;
 }
 
-/** What a page's socket speaks. */
+/** The protocol of a page's socket. */
 export const socketProtocol = 'treeline';
 
 /**
- * The page itself holds nothing of anyone's and is given to all of this machine; what it shows comes over its socket. Pages of
- * other sites can send requests here too, under any name.
+ * The page itself contains no data and is served to everyone on this machine; what it shows comes over its socket.
+ * Pages of other sites can send requests here too, under any host name.
  */
 export function judgeRequest(facts: RequestFacts, { port }: Door): Verdict {
   if (!isOwnHost(facts.host, port)) return refuse(403, 'This server answers to 127.0.0.1 only.');
@@ -39,7 +39,7 @@ export function judgeRequest(facts: RequestFacts, { port }: Door): Verdict {
   return { kind: 'allow', path };
 }
 
-/** The same for a socket, which no browser protects by origin: here the origin must be named, and the secret. */
+/** The same for a socket, which browsers do not protect by origin: here the origin and the secret are required. */
 export function judgeUpgrade(facts: RequestFacts, door: Door): Verdict {
   if (facts.origin === null) return refuse(403, 'A WebSocket must say where it comes from.');
   const verdict = judgeRequest(facts, door);
@@ -55,7 +55,7 @@ function refuse(status: number, reason: string): Verdict {
   return { kind: 'refuse', status, reason };
 }
 
-/** A foreign name that leads to this machine (DNS rebinding) shows in the Host header. */
+/** A foreign name that resolves to this machine (DNS rebinding) shows in the Host header. */
 function isOwnHost(host: string | null, port: number): boolean {
   return host === `127.0.0.1:${port}` || host === `localhost:${port}`;
 }

@@ -3,7 +3,7 @@ import type { HomeChoice } from '../home-flags.ts';
 import { parseFlags } from '../parse-flags.ts';
 
 export interface ServeOptions {
-  /** 0 = any free one. */
+  /** 0 = any free port. */
   readonly port: number;
   readonly homes: HomeChoice;
   readonly dataDir: string | null;

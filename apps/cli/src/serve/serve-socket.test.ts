@@ -17,7 +17,7 @@ import { homesAt } from '../../../../packages/clients/test/homes-at.ts';
 import type { BrowserConnection } from './browser-host.ts';
 import { dropAbove, pauseAbove, serveSocket } from './serve-socket.ts';
 
-/** As much of a socket as decides about pressure: what was sent stays in its buffer until somebody drains it. */
+/** The part of a socket that matters for back pressure: sent data stays in its buffer until the test drains it. */
 class SlowSocket extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;

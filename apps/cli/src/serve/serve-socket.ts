@@ -9,16 +9,16 @@ import { parseWireRequest } from './parse-wire-request.ts';
 /** A page's own connection to the host. */
 export type ConnectHost = (push: (push: HostPush) => void) => BrowserConnection;
 
-/** Bytes that may wait for a slow page before its requests are left unread … */
+/** Bytes that may queue for a slow page before its requests are left unread … */
 export const pauseAbove = 4 * 1024 * 1024;
-/** … and before it is let go: it comes back, and opens anew what it shows. */
+/** … and before it is disconnected: it reconnects, and reopens what it shows. */
 export const dropAbove = 256 * 1024 * 1024;
 const mostAtOnce = 64;
 
-/** RFC 6455: what came breaks the rules. */
+/** RFC 6455: a policy violation. */
 const badFrame = 1008;
 
-/** Answers one page's requests and sends it what happens, until either side leaves. */
+/** Answers one page's requests and sends it pushes, until either side disconnects. */
 export function serveSocket(socket: WebSocket, connectHost: ConnectHost): void {
   let running = 0;
   const host = connectHost(({ name, payload }) => send({ frame: 'push', name, payload } as WireFrame));
@@ -52,7 +52,7 @@ export function serveSocket(socket: WebSocket, connectHost: ConnectHost): void {
 
   socket.on('message', (data, isBinary) => void onMessage(data, isBinary));
   socket.on('close', () => host.close());
-  // Too large a frame and the like; ws closes the socket itself, and `close` follows.
+  // An oversized frame and the like; ws closes the socket itself, and `close` follows.
   socket.on('error', (error) => process.stderr.write(`treeline: socket: ${printableLine(error.message)}\n`));
 }
 
@@ -61,7 +61,7 @@ interface Outcome {
   readonly failure: string | null;
 }
 
-/** Expected failures are values; what is thrown is a bug, and crosses as its message. */
+/** Expected failures are values; a thrown error is a bug, and is sent as its message. */
 async function call(host: HostRequests, name: keyof HostRequests, args: readonly unknown[]): Promise<Outcome> {
   try {
     // The one cast of this side: argument types are erased on the wire, and the host checks the ids it is given.

@@ -12,7 +12,7 @@ import { loadRendererFiles } from './renderer-files.ts';
 import { type ServeOptions, serveOptions } from './serve-options.ts';
 import type { ConnectHost } from './serve-socket.ts';
 
-/** Browser mode: runs until it is stopped. `only`: these homes and no others are shown. */
+/** Browser mode: runs until it is stopped. `only`: show these homes and no others. */
 export async function serve(args: readonly string[], build: Build, only: Homes | null = null): Promise<number> {
   const options = serveOptions(args);
   if (!options.ok) return complain('serve', options.error);

@@ -8,7 +8,7 @@ import { ThreadPrinter } from './thread-printer.ts';
 
 const lookEveryMs = 500;
 
-/** Prints a transcript in the terminal, and goes on with `--follow`. */
+/** Prints a transcript in the terminal, and keeps printing with `--follow`. */
 export async function show(args: readonly string[]): Promise<number> {
   const options = showOptions(args);
   if (typeof options === 'string') return complain('show', options);
@@ -40,7 +40,7 @@ async function follow(
     if (now === null || now === known) continue;
     known = now;
     const opened = await openForExport(place);
-    // A file that is being replaced is there again a moment later.
+    // A file that is being replaced exists again a moment later.
     if (opened.ok) await printer.print(opened.value.source);
   }
 }

@@ -14,7 +14,7 @@ const codes: Record<Exclude<Look, 'plain'>, readonly [number, number]> = {
 
 const wholeLines = 1_000_000;
 
-/** Where lines of a terminal go: a pager, the terminal itself, or a pipe, which gets no colours. */
+/** Where printed lines go: a pager, the terminal itself, or a pipe, which gets no colours. */
 export class TerminalOutput {
   readonly #hasColor: boolean;
   readonly #pager: ChildProcess | null;
@@ -26,12 +26,11 @@ export class TerminalOutput {
     this.#hasColor = isTerminal && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';
     this.#pager = isTerminal && usesPager ? startPager(env) : null;
     this.#pager?.stdin?.on('error', () => {
-      // A reader that leaves the pager has seen enough.
+      // The user has quit the pager.
       this.#isClosed = true;
     });
   }
 
-  /** The reader of the output has not gone away. */
   get isOpen(): boolean {
     return !this.#isClosed;
   }
@@ -52,7 +51,7 @@ export class TerminalOutput {
     if (!stream.write(text)) await new Promise((resolve) => stream.once('drain', resolve).once('close', resolve));
   }
 
-  /** Waits for the pager to be left. */
+  /** Waits until the user quits the pager. */
   async end(): Promise<void> {
     const pager = this.#pager;
     if (pager === null) return;
@@ -61,7 +60,7 @@ export class TerminalOutput {
     if (pager.exitCode === null) await left;
   }
 
-  /** Of several blank lines one is enough. */
+  /** Consecutive blank lines are printed as one. */
   #isWanted(line: string): boolean {
     const wasBlank = this.#wasBlank;
     this.#wasBlank = line === '\n';
@@ -78,7 +77,9 @@ export class TerminalOutput {
   }
 }
 
-/** `less` shows colours and leaves at once what fits on a screen, unless a person has set it up otherwise. */
+/**
+ * `less` shows colours and exits at once if everything fits on a screen, unless the user has configured it otherwise.
+ */
 function startPager(env: NodeJS.ProcessEnv): ChildProcess | null {
   const command = env.PAGER ?? 'less -R';
   if (command.trim() === '' || command.trim() === 'cat') return null;

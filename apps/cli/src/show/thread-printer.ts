@@ -17,7 +17,7 @@ import { printable } from '../terminal.ts';
 import type { ShowOptions } from './show-options.ts';
 import type { TerminalOutput } from './terminal-output.ts';
 
-/** Prints a thread, and later what has come since. Each row is printed once, a call when it has its result. */
+/** Prints a thread, and later what was added. Each row is printed once, a call when it has its result. */
 export class ThreadPrinter {
   readonly #options: ShowOptions;
   readonly #output: TerminalOutput;
@@ -29,7 +29,7 @@ export class ThreadPrinter {
     this.#output = output;
   }
 
-  /** Answers with a sentence where there is nothing to print. */
+  /** Returns a sentence where there is nothing to print. */
   async print(source: ExportSource): Promise<string | null> {
     const { scope, agent } = this.#options;
     const session = await CleanSession.of(source, noRedaction, scope);
@@ -71,7 +71,7 @@ export class ThreadPrinter {
   }
 }
 
-/** By its whole id, or by a beginning that only one has. */
+/** By its full id, or by a unique prefix. */
 function pageOf({ pages }: CleanSession, id: string): AgentPage | string {
   const found = pages.filter(({ info }) => info.id === id);
   const [page, other] = found.length > 0 ? found : pages.filter(({ info }) => info.id.startsWith(id));

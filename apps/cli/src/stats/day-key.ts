@@ -1,4 +1,4 @@
-/** The day of this machine's clock: `2026-01-31`. */
+/** The local day: `2026-01-31`. */
 export function dayKey(at: number): string {
   const date = new Date(at);
   const two = (number: number) => String(number).padStart(2, '0');

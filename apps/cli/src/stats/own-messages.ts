@@ -3,8 +3,8 @@ import type { MessageId } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
 
 /**
- * Gives each API message to one session: a fork or a resumed session holds copies of another's. The one that began first
- * has it, with the largest output that any of them recorded.
+ * Assigns each API message to one session: a fork or a resumed session contains copies of another's. The session that
+ * began first gets it, with the largest output that any of them recorded.
  */
 export function ownMessages(
   sessions: readonly SessionFigures[],

@@ -5,7 +5,7 @@ import type { StatsReport, UsageRow } from './stats-report.ts';
 
 type Cell = string;
 
-/** A table for people: a line of totals, then a line a row. */
+/** A table for people: a line of totals, then one line per row. */
 export function printStats(report: StatsReport): string {
   const { sessions, agents, usage, cost, rows, by } = report;
   const totals = [counted(sessions, 'session'), counted(agents, 'agent'), tokensInWords(usage), dollars(cost)];

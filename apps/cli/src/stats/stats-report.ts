@@ -3,6 +3,7 @@ import { costOf, usageByModel } from '@treeline/library';
 import {
   agentForest,
   type CallCount,
+  callsByType,
   costSum,
   type DelegationRow,
   delegationByDepth,
@@ -11,7 +12,6 @@ import {
   followUpsOf,
   type PlacedAgent,
   type StatAgent,
-  whoCallsWhom,
 } from '@treeline/processor';
 import { type AgentId, addUsage, noUsage, type Usage } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
@@ -21,7 +21,7 @@ import { ownMessages } from './own-messages.ts';
 export const statKeys = ['type', 'depth', 'model', 'project', 'day'] as const;
 export type StatKey = (typeof statKeys)[number];
 
-/** Sums of sessions that share a key: a model, a project or a day. */
+/** Totals of sessions that share a key: a model, a project or a day. */
 export interface UsageRow {
   readonly key: string;
   readonly sessions: number;
@@ -47,14 +47,14 @@ export interface StatsReport {
   readonly days: readonly { readonly day: string; readonly agents: number }[];
 }
 
-/** A session of which only what is its own is left. */
+/** A session reduced to its own messages. */
 interface OwnFigures {
   readonly figures: SessionFigures;
   readonly messages: readonly CountedMessage[];
   readonly agents: readonly PlacedAgent[];
 }
 
-/** Adds sessions up. `since`: what happened before does not count; 0: all does. */
+/** Totals of sessions. `since`: earlier messages do not count; 0: all do. */
 export function statsReport(sessions: readonly SessionFigures[], by: StatKey, since: number): StatsReport {
   const inTime = sessions.filter(({ summary }) => summary.updatedAt >= since);
   const own = ownMessages(inTime);
@@ -66,14 +66,14 @@ export function statsReport(sessions: readonly SessionFigures[], by: StatKey, si
   const messages = all.flatMap((one) => one.messages);
   const agents = all.flatMap((one) => one.agents);
   return {
-    // Warm-ups and the like are no sessions to a person, but their tokens were spent.
+    // Warm-ups and the like are not sessions to the user, but their tokens were spent.
     sessions: all.filter(({ figures }) => figures.summary.leftOut === null).length,
     agents: agents.length,
     usage: usageOf(messages),
     cost: costOfMessages(messages),
     by,
     rows: rowsBy(by, all, agents),
-    calls: whoCallsWhom(agents),
+    calls: callsByType(agents),
     followUps: followUpsOf(all.flatMap(({ figures }) => figures.told).filter(({ at }) => at >= since)),
     days: daysOf(agents),
   };
@@ -121,7 +121,7 @@ interface RowDraft {
   readonly messages: CountedMessage[];
 }
 
-/** By something of each message, or of its session. */
+/** By a property of each message, or of its session. */
 function usageRows(
   all: readonly OwnFigures[],
   ofMessage: ((message: CountedMessage) => string) | null,

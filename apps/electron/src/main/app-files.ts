@@ -1,4 +1,4 @@
-/** Where the build put everything, seen from the entry: bundling moves other files around. */
+/** The paths of the build's files, relative to the entry: bundling moves other files. */
 export interface AppFiles {
   readonly manifest: URL;
   readonly hostWorker: URL;
@@ -15,7 +15,7 @@ export function appFiles(entry: string): AppFiles {
     preload: new URL('../preload/index.cjs', entry),
     rendererDir: new URL('../renderer/', entry),
     rendererManifest: new URL('../renderer-manifest.json', entry),
-    // The largest one takes 60 ms to read and to hand to the system.
+    // The largest icon takes 60 ms to read and hand to the system.
     icon: new URL('../../resources/icons/128x128.png', entry),
   };
 }

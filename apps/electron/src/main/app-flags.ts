@@ -6,7 +6,7 @@ interface AppFlags {
   readonly dataDir: string | null;
 }
 
-/** Reads our flags among those meant for Electron and Chromium, as `--name value` or `--name=value`. Folders of clients may be given several times, else the last one wins. */
+/** Reads Treeline's flags among those of Electron and Chromium, as `--name value` or `--name=value`. Folders of clients may be repeated, of other flags the last one wins. */
 export function appFlags(argv: readonly string[]): AppFlags {
   const dirs = clients.map(({ info }) => [info.homeFlag, flagValues(argv, `--${info.homeFlag}`)]);
   return { dirs: Object.fromEntries(dirs), dataDir: flagValues(argv, '--data-dir').at(-1) ?? null };

@@ -3,8 +3,8 @@ import { failed, type HostError, type Result, succeeded } from '@treeline/protoc
 const longest = 2048;
 
 /**
- * The address as it is to be opened, or why not. Links come from transcripts, so from anybody: only the web is opened,
- * and nothing that hides where it leads behind a user name.
+ * The address to open, or why it is refused. Links come from transcripts, which anyone may have written: only web
+ * addresses are opened, and none that hides its host behind a user name.
  */
 export function checkedLink(given: unknown): Result<string, HostError> {
   if (typeof given !== 'string' || given.length > longest) return refused('This link is too long to be opened.');

@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, dialog } from 'electron';
 import { log } from './log.ts';
 
-/** The first time the page dies it is loaded again; after that a person decides, so that it does not die in a circle. */
+/** The first time the page crashes it is reloaded; after that the user decides, so that it does not crash in a loop. */
 export function recoverFromCrash(window: BrowserWindow): void {
   let crashes = 0;
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {

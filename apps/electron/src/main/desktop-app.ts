@@ -26,11 +26,11 @@ interface AppPlan {
   readonly dataDir: string;
   readonly settings: SettingsStore;
   readonly links: LinkInbox;
-  /** The folders to begin with. */
+  /** The folders to start with. */
   readonly homes: Homes;
 }
 
-/** Puts the app together, once Electron is ready, and opens its window. */
+/** Assembles the app, once Electron is ready, and opens its window. */
 export function startDesktopApp(plan: AppPlan): void {
   lockDownContents(plan.origin);
   lockDownSession(session.defaultSession, plan.origin);
@@ -48,7 +48,7 @@ export function startDesktopApp(plan: AppPlan): void {
     const open = showOpenWindow(link);
     if (!open) openWindow(plan, pages, pageAddress(plan.origin.url, hosts.homes, link ?? homeAddress));
   };
-  // First, since it starts a process, which takes longer than anything here. Its requests come after all of this.
+  // First, since it starts a process, which takes longer than anything else here. Its requests come after all of this.
   plan.links.deliverTo(show);
   answerRequests(plan.origin, (contents) => pages.of(contents));
   followDrops(plan.origin, (contents, path) => {
@@ -75,7 +75,7 @@ function hostsOf(plan: AppPlan): HostSwitch {
   }, plan.homes);
 }
 
-/** Brings the window to the front and leads it to the link; `false`: there is none. */
+/** Brings the window to the front and navigates it to the link; `false`: there is none. */
 function showOpenWindow(link: Address | null): boolean {
   const [open] = BrowserWindow.getAllWindows();
   if (open === undefined) return false;
@@ -92,12 +92,15 @@ function openWindow(plan: AppPlan, pages: PageConnections, address: string): voi
   pages.watch(window.webContents);
   recoverFromCrash(window);
   window.loadURL(address).catch((error) => {
-    // A window that was closed while it loaded is no trouble.
+    // A window that was closed while loading is no error.
     if (!window.isDestroyed()) log('the page could not be loaded', error);
   });
 }
 
-/** The window's own parts (its ground before the first paint, menus, dialogs) are drawn by the system in its theme. */
+/**
+ * The window's native parts (its background before the first paint, menus, dialogs) are drawn by the system in its
+ * theme.
+ */
 function followTheme(settings: SettingsStore): void {
   const follow = () => {
     nativeTheme.themeSource = settings.settings.theme;

@@ -79,7 +79,7 @@ function desktopRequests(
       return problem === '' ? succeeded(null) : failed({ code: 'refused', message: problem });
     },
     ...exportRequests(contents, connection),
-    // A page gets no paths, and names none.
+    // A page receives no paths, and sends none.
     restoreKept: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
     writeExport: async () => failed({ code: 'refused', message: 'Only the app itself writes files.' }),
     locateFile: async () => failed({ code: 'refused', message: 'Only the app itself looks up files.' }),

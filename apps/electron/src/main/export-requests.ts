@@ -6,7 +6,7 @@ import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron';
 
 const nothingSaved: HostError = { code: 'not-found', message: 'Nothing was saved yet.' };
 
-/** What the person of one window writes to folders of their choice. The page sees the folder's name, and never writes a path. */
+/** The exports of one window, into folders that its user chooses. The page sees the folder's name, and never sends a path. */
 export function exportRequests(
   contents: WebContents,
   connection: HostConnection,

@@ -10,7 +10,7 @@ import { pageAddress } from './page-address.ts';
 
 const noneChosen: HostError = { code: 'cancelled', message: 'No folder was chosen.' };
 
-/** Changes which folders are read, in the settings and at once. A page is loaded anew, since its list is another one then. */
+/** Changes which folders are read, in the settings and immediately. Pages are reloaded, since their list changes. */
 export class HomeChooser {
   readonly #window: BrowserWindow;
   readonly #hosts: HostSwitch;
@@ -22,7 +22,7 @@ export class HomeChooser {
     this.#settings = settings;
   }
 
-  /** Lets a person choose a folder, and reads it instead of those of the first client. */
+  /** Lets the user choose a folder, and reads it instead of those of the first client. */
   async choose(): Promise<Result<HomeState, HostError>> {
     const [{ client, dir }] = this.#hosts.homes;
     const folder = await this.#ask(dir);
@@ -32,7 +32,7 @@ export class HomeChooser {
     return succeeded(await homeOf(this.#hosts.connect(() => undefined)));
   }
 
-  /** Lets a person choose a folder, and reads it beside the others. */
+  /** Lets the user choose a folder, and reads it in addition to the others. */
   async add(client: string): Promise<Result<null, HostError>> {
     const dir = this.#hosts.homes.find((home) => home.client === client)?.dir ?? this.#hosts.homes[0].dir;
     const folder = await this.#ask(dir);
@@ -46,8 +46,8 @@ export class HomeChooser {
   }
 
   /**
-   * Shows the sessions of a folder from elsewhere beside the others, until the app is closed: a home, or an archive.
-   * Nothing is written into it, nor into the settings.
+   * Shows the sessions of another folder in addition, until the app is closed: a home, or an archive. Nothing is
+   * written into it, nor into the settings.
    */
   async open(folder: string): Promise<void> {
     const found = await homesIn(folder);
@@ -69,7 +69,7 @@ export class HomeChooser {
     return written;
   }
 
-  /** A folder that is not there need not be read beside one that is. */
+  /** A missing folder need not be read in addition to an existing one. */
   async #withoutAbsent(client: string): Promise<HomePlace[]> {
     const there = await Promise.all(
       this.#hosts.homes.map(async (home) => home.client !== client || home.isOptional !== true || isThere(home.dir)),
@@ -81,7 +81,7 @@ export class HomeChooser {
     const { canceled, filePaths } = await dialog.showOpenDialog(this.#window, {
       title: 'Choose the folder that holds the sessions',
       defaultPath,
-      // The usual folder's name begins with a dot.
+      // The default folder's name begins with a dot.
       properties: ['openDirectory', 'showHiddenFiles'],
     });
     return canceled ? null : (filePaths[0] ?? null);
@@ -92,7 +92,7 @@ export class HomeChooser {
     const homes: Homes = [first, ...others];
     await this.#hosts.moveTo(homes);
     const written = await writing;
-    // The choice still holds until the app is closed.
+    // The choice stays valid until the app is closed.
     if (!written.ok) log(written.error.message);
     setImmediate(() => this.#window.isDestroyed() || void loadAgain(this.#window, homes));
   }

@@ -3,8 +3,8 @@ import type { HostConnection, HostPush, TreelineHost } from '@treeline/host';
 import type { Settings } from '@treeline/protocol';
 
 /**
- * The host of the folder that is being looked at; choosing another folder puts another host in its place. It starts with
- * the first question: until a page has loaded, the page needs the processor more.
+ * The host of the current folders; choosing another folder replaces the host. It starts with the first request: until a
+ * page has loaded, the page needs the processor more.
  */
 export class HostSwitch {
   readonly #start: (homes: Homes) => TreelineHost;
@@ -25,7 +25,7 @@ export class HostSwitch {
     return this.#host.connect(push);
   }
 
-  /** Pages that are connected to the old host hear nothing more from it: reload them. */
+  /** Pages connected to the old host receive nothing more from it: reload them. */
   async moveTo(homes: Homes): Promise<void> {
     const old = this.#host;
     this.#homes = homes;

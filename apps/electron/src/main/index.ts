@@ -21,7 +21,7 @@ const devServer = app.isPackaged ? undefined : env.ELECTRON_RENDERER_URL;
 
 announceRendererScheme();
 app.setName('Treeline');
-// Before the lock, which is one for each such folder.
+// Before the lock, which is per data folder.
 app.setPath('userData', dataDir);
 
 const links = new LinkInbox();

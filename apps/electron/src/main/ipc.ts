@@ -12,7 +12,7 @@ import { PageFlow } from './page-flow.ts';
 import type { RendererOrigin } from './renderer-origin.ts';
 import { isTrustedFrame } from './trusted-frame.ts';
 
-/** Answers the contract for the windows that `hostFor` knows. The only file that touches `ipcMain`. */
+/** Answers the contract for the windows that `hostFor` knows. The only file that uses `ipcMain`. */
 export function answerRequests(origin: RendererOrigin, hostFor: (contents: WebContents) => HostRequests | null): void {
   for (const name of requestNames) {
     ipcMain.handle(name, (event, ...args: readonly unknown[]) => {
@@ -28,14 +28,14 @@ export function answerRequests(origin: RendererOrigin, hostFor: (contents: WebCo
   });
 }
 
-/** Tells of each folder that a person drops onto a window. */
+/** Reports each folder that is dropped onto a window. */
 export function followDrops(origin: RendererOrigin, onDropped: (contents: WebContents, path: string) => void): void {
   ipcMain.on(folderDropped, (event, path: unknown) => {
     if (isTrustedFrame(event.senderFrame, origin) && typeof path === 'string') onDropped(event.sender, path);
   });
 }
 
-/** A page that is still loading gets it once it listens. */
+/** A page that is still loading receives it once it listens. */
 export function sendLink(contents: WebContents, address: Address): void {
   const send = () => contents.send('linkOpened' satisfies keyof HostPushes, address);
   if (contents.isLoading()) contents.once('did-finish-load', send);
@@ -44,7 +44,7 @@ export function sendLink(contents: WebContents, address: Address): void {
 
 const flows = new WeakMap<WebContents, PageFlow>();
 
-/** Sends nothing to a page that is gone or broken; the next page asks for everything anew. */
+/** Sends nothing to a page that is gone or crashed; the next page requests everything again. */
 export function pusherTo(contents: WebContents): (push: HostPush) => void {
   const flow = new PageFlow(({ name, payload }) => {
     if (!contents.isDestroyed() && !contents.isCrashed()) contents.send(name, payload);

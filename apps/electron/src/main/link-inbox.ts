@@ -1,12 +1,12 @@
 import { type Address, addressOfLink, linkScheme } from '@treeline/protocol';
 import { log } from './log.ts';
 
-/** Takes links of ours however the system hands them over, also before there is a window to show them in. */
+/** Accepts `treeline://` links however the system delivers them, also before there is a window to show them in. */
 export class LinkInbox {
   #waiting: Address | null = null;
   #open: ((address: Address | null) => void) | null = null;
 
-  /** macOS: an event, at the start before the app is ready. */
+  /** macOS: an event, which at the start comes before the app is ready. */
   openedUrl(url: string): void {
     const address = addressOf(url);
     if (address !== null) this.#show(address);
@@ -17,12 +17,15 @@ export class LinkInbox {
     this.#waiting = linkIn(argv) ?? this.#waiting;
   }
 
-  /** Windows and Linux, later: an argument of a second process, which ends at once. Without a link the window comes to the front. */
+  /**
+   * Windows and Linux, later: an argument of a second process, which exits immediately. Without a link the window comes
+   * to the front.
+   */
   startedAgainWith(argv: readonly string[]): void {
     this.#show(linkIn(argv));
   }
 
-  /** From now on links go to `open`; the first call gets what has come so far. */
+  /** From now on links go to `open`; the first call gets the links so far. */
   deliverTo(open: (address: Address | null) => void): void {
     this.#open = open;
     open(this.#waiting);

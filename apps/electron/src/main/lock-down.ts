@@ -2,12 +2,12 @@ import { app, type Session, type WebContents } from 'electron';
 import { log } from './log.ts';
 import type { RendererOrigin } from './renderer-origin.ts';
 
-/** No page gets a permission, and none reaches the network, whatever it asks for. */
+/** No page gets a permission or reaches the network, whatever it requests. */
 export function lockDownSession(session: Session, origin: RendererOrigin): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
-  // What the page has made itself may be saved, where a person says; nothing else is ever fetched to the disk.
+  // A page may save what it has created itself, where the user chooses; nothing else is ever downloaded.
   session.on('will-download', (event, item) => {
     const url = item.getURL();
     if (!url.startsWith('blob:') || !origin.owns(url.slice('blob:'.length))) event.preventDefault();
@@ -19,7 +19,10 @@ export function lockDownSession(session: Session, origin: RendererOrigin): void 
   });
 }
 
-/** Everything that shows a page, also what we did not make: no way out, no second window, no embedded one. */
+/**
+ * For everything that shows a page, including windows Treeline did not create: no navigation, no second window, no
+ * embedded page.
+ */
 export function lockDownContents(origin: RendererOrigin): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
@@ -35,7 +38,7 @@ function stayAtHome(contents: WebContents, origin: RendererOrigin): void {
   contents.on('will-redirect', (event) => {
     if (!origin.owns(event.url)) event.preventDefault();
   });
-  // Nobody is asked before `about:blank`.
+  // No event precedes a navigation to `about:blank`.
   contents.on('did-navigate', (_event, url) => {
     if (url === 'about:blank') contents.navigationHistory.goBack();
   });

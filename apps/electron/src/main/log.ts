@@ -1,4 +1,4 @@
-/** The one place of this process that writes words out. */
+/** The one place of this process that prints. */
 export function log(what: string, error: unknown = null): void {
   const detail =
     error instanceof Error ? `: ${error.stack ?? error.message}` : error === null ? '' : `: ${String(error)}`;

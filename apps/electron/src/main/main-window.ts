@@ -8,14 +8,14 @@ interface WindowPlan {
   readonly origin: RendererOrigin;
   readonly preload: URL;
   readonly icon: URL;
-  /** Where size and place are remembered. */
+  /** Where size and position are stored. */
   readonly memoryFile: string;
 }
 
-/** The page's ground in both themes, so that a window does not flash before its first paint. */
+/** The page's background in both themes, so that a window does not flash before its first paint. */
 const ground = { dark: '#101316', light: '#f9fafb' };
 
-/** Makes a window without loading its page, so that the caller can attach listeners first. */
+/** Creates a window without loading its page, so that the caller can attach listeners first. */
 export function createMainWindow(plan: WindowPlan): BrowserWindow {
   const screens = screen.getAllDisplays().map((display) => display.workArea);
   const { position, width, height, isMaximized } = restoredWindow(readWindowMemory(plan.memoryFile), screens);
@@ -37,11 +37,11 @@ export function createMainWindow(plan: WindowPlan): BrowserWindow {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
-      // Pickers of files would open at a page's word; folders are chosen through ours.
+      // A page could open file pickers on its own; folders are chosen through our own dialog.
       disableBlinkFeatures: 'FileSystemAccessLocal',
-      // Its dictionaries would be fetched from the network.
+      // Its dictionaries would be downloaded.
       spellcheck: false,
-      // What is compiled once is kept for the next start: all of it, and from the first time on.
+      // Compiled code is cached for the next start: all of it, from the first run on.
       v8CacheOptions: 'bypassHeatCheckAndEagerCompile',
     },
   });

@@ -2,8 +2,8 @@ import type { WebContents } from 'electron';
 import type { DesktopConnection } from './desktop-host.ts';
 
 /**
- * One connection for each page that was loaded. It begins with the page's first request, so that nothing is sent to a
- * page that does not listen yet, and ends when the page is reloaded, crashes or closes.
+ * One connection for each loaded page. It begins with the page's first request, so that nothing is sent to a page that
+ * does not listen yet, and ends when the page is reloaded, crashes or closes.
  */
 export class PageConnections {
   readonly #known = new Map<WebContents, DesktopConnection | null>();

@@ -35,7 +35,7 @@ test('a page that hangs is sent a bounded number, and opens anew what it missed 
   flow.took(10);
   batch('s', 1);
   expect(sent.length).toBe(mostUntaken + 1);
-  // A page of before may still be heard, and has taken more than this one was sent.
+  // A previous page may still report, with more batches than this one was sent.
   flow.took(mostUntaken * 100);
   expect(sent.slice(mostUntaken + 1).toSorted()).toEqual(['sessionReset s', 'sessionReset t']);
   batch('s', 1);

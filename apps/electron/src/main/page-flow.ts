@@ -1,12 +1,12 @@
 import type { HostPush } from '@treeline/host';
 import type { SessionId } from '@treeline/protocol';
 
-/** Some ten seconds of a session at work: a page that hangs longer opens it again when it can. */
+/** About ten seconds of a running session: a page that hangs longer reopens it when it can. */
 export const mostUntaken = 600;
 
 /**
- * What is on its way to one page. A page that takes nothing any more would let batches pile up without end, so it is sent
- * none beyond a limit; when it takes again, it gets a reset for each session of which it missed some.
+ * The batches in flight to one page. For a page that hangs, batches would pile up without end, so none are sent beyond
+ * a limit; when it responds again, it gets a reset for each session of which it missed some.
  */
 export class PageFlow {
   readonly #send: (push: HostPush) => void;
@@ -30,7 +30,7 @@ export class PageFlow {
     this.#send(push);
   }
 
-  /** `count`: how many batches the page has taken since it was loaded. */
+  /** `count`: how many batches the page has processed since it was loaded. */
   took(count: number): void {
     this.#taken = Math.max(this.#taken, Math.min(count, this.#sent));
     if (this.#sent - this.#taken > mostUntaken / 2) return;

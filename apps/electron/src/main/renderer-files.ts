@@ -7,14 +7,14 @@ interface Manifest {
   readonly files: readonly { readonly path: string; readonly type: string }[];
 }
 
-/** Has to be called before the app is ready: a standard scheme has an origin, and a secure one the usual rights. */
+/** Must be called before the app is ready: a standard scheme has an origin, and a secure one the usual rights. */
 export function announceRendererScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: rendererScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 }
 
-/** Serves what the build listed, and nothing else. Why not by `protocol.handle`: docs/decisions/010. */
+/** Serves the files listed by the build, and nothing else. Why not with `protocol.handle`: docs/decisions/010. */
 export function serveRendererFiles(session: Session, manifestFile: URL, dir: URL): void {
   const { headers, files } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const byPath = new Map(files.map(({ path, type }) => [`/${path}`, { type, file: new URL(path, dir) }]));
@@ -25,7 +25,7 @@ export function serveRendererFiles(session: Session, manifestFile: URL, dir: URL
       answer({ statusCode: 404, headers, data: Buffer.from('There is nothing here.') });
       return;
     }
-    // Going to another thread and back takes longer than to read a file of our own.
+    // Switching to another thread and back takes longer than reading one of these files.
     answer({ headers: { ...headers, 'Content-Type': entry.type }, data: readFileSync(entry.file) });
   });
 }

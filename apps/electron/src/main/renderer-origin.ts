@@ -14,7 +14,7 @@ export function originOf(url: string): RendererOrigin {
   const own = new URL(url);
   return {
     url,
-    // `URL.origin` is "null" for schemes that are not the web's, so its parts are compared.
+    // `URL.origin` is "null" for custom schemes, so the parts are compared.
     owns: (other) => {
       if (!URL.canParse(other)) return false;
       const { protocol, host, username, password } = new URL(other);

@@ -21,7 +21,7 @@ export async function revealTranscript(host: Locating, session: SessionId): Prom
   return succeeded(null);
 }
 
-/** Opens the file of a call in the editor. Transcripts name files as they like: outside the project a person is asked. */
+/** Opens the file of a call in the editor. Transcripts may name any file: outside the project the user is asked. */
 export async function openFile(
   host: Locating,
   { session, toolUseId }: { readonly session: SessionId; readonly toolUseId: ToolUseId },

@@ -1,6 +1,6 @@
 import type { RendererOrigin } from './renderer-origin.ts';
 
-/** As much of Electron's `WebFrameMain` as decides. */
+/** The part of Electron's `WebFrameMain` that matters here. */
 export interface Frame {
   readonly url: string;
   readonly parent: unknown;

@@ -4,7 +4,7 @@ import { makePrivateFolder } from '@treeline/host';
 import type { BrowserWindow } from 'electron';
 import { log } from './log.ts';
 
-/** What was remembered, to be looked at closely; `null` when there is nothing to read. */
+/** The stored state, not validated; `null` when there is nothing to read. */
 export function readWindowMemory(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -15,13 +15,13 @@ export function readWindowMemory(file: string): unknown {
   }
 }
 
-/** Writes size and place a moment after the last change, and on closing. */
+/** Writes size and position a moment after the last change, and on closing. */
 export function rememberWindow(window: BrowserWindow, file: string): void {
   let timer: NodeJS.Timeout | null = null;
   const save = () => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    // The normal bounds: what a maximized window goes back to.
+    // The normal bounds, to which a maximized window returns.
     if (!window.isDestroyed()) write(file, { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
   };
   const saveSoon = () => {

@@ -6,7 +6,7 @@ interface Rectangle {
 }
 
 interface WindowState {
-  /** `null`: in the middle of the main screen. */
+  /** `null`: centred on the main screen. */
   readonly position: { readonly x: number; readonly y: number } | null;
   readonly width: number;
   readonly height: number;
@@ -16,10 +16,10 @@ interface WindowState {
 export const smallestWindow = { width: 640, height: 420 };
 export const defaultWindow: WindowState = { position: null, width: 1280, height: 840, isMaximized: false };
 
-/** So much of the title bar must be on a screen that a hand can take hold of it. */
+/** How much of the title bar must be on a screen, so that it can be grabbed. */
 const grip = { width: 120, height: 32 };
 
-/** What a file remembers may be broken, or from a screen that is no longer there. */
+/** A stored state may be invalid, or from a screen that no longer exists. */
 export function restoredWindow(remembered: unknown, screens: readonly Rectangle[]): WindowState {
   if (!isRemembered(remembered)) return defaultWindow;
   const largest = {

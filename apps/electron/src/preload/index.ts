@@ -9,7 +9,7 @@ import {
 } from '@treeline/protocol';
 import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from 'electron';
 
-/** Built from the contract's own list of names, so that nothing can be missing here and nothing be left over. */
+/** Built from the contract's own list of names, so that none is missing and none is extra. */
 function hostRequests(): HostRequests {
   const request =
     (name: keyof HostRequests) =>
@@ -22,7 +22,7 @@ function subscribe<Name extends keyof HostPushes>(
   push: Name,
   listener: (payload: HostPushes[Name]) => void,
 ): () => void {
-  // The page must not listen to anything else that goes over the wire.
+  // The page must not listen to any other message.
   if (!pushNames.includes(push)) throw new Error(`There is no push ${String(push)}`);
   const forward = (_event: IpcRendererEvent, payload: HostPushes[Name]) => listener(payload);
   ipcRenderer.on(push, forward);
@@ -31,7 +31,7 @@ function subscribe<Name extends keyof HostPushes>(
   };
 }
 
-/** The other side stops sending after some hundred batches that were not reported. */
+/** The main process stops sending after some hundred unreported batches. */
 const reportEvery = 16;
 // Reports what the page's thread has processed, so that the main process notices a page that hangs.
 let taken = 0;
@@ -40,7 +40,7 @@ ipcRenderer.on('sessionAppended' satisfies keyof HostPushes, () => {
   if (taken % reportEvery === 0) ipcRenderer.send(batchTaken, taken);
 });
 
-// Files that are dropped by hand have a path; those that a script makes have none, and its events are not trusted.
+// Files that are dropped by hand have a path; those that a script creates have none, and its events are not trusted.
 window.addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault();
 });

@@ -88,7 +88,7 @@ interface SidebarState {
   readonly toggle: () => void;
 }
 
-/** The page and the width decide, until the user does. In a narrow window the list lies over the page, and closes when it has led somewhere. */
+/** The page and the width decide, until the user does. In a narrow window the list overlays the page, and closes after a navigation. */
 function useSidebar(): SidebarState {
   const isNarrow = useNarrow(860);
   const [choice, setChoice] = useState<boolean | null>(null);

@@ -12,7 +12,7 @@ import { loadPages, pageKeys } from './pages/pages.ts';
 import { tabKeys } from './pages/session/session-tabs.ts';
 import { restoreStackTraces } from './stack-traces.ts';
 import { followAddress, followLinks } from './state/address.ts';
-import { afterPicture } from './state/after-picture.ts';
+import { afterFirstPaint } from './state/after-first-paint.ts';
 import { Archivist } from './state/archive.ts';
 import { Exporter } from './state/exporter.ts';
 import { followHost } from './state/follow-host.ts';
@@ -47,7 +47,7 @@ followAddress(window, store);
 followLinks(connection.host);
 followRecent(window.localStorage, store);
 followKeptSessions(window, store, import.meta.url);
-afterPicture(window, store, () => {
+afterFirstPaint(window, store, () => {
   followHost(connection, store);
   followSeen(window, store, connection.host);
   followSettings(connection, store, settings, window.localStorage);

@@ -7,7 +7,7 @@ import { FileReading } from '../file-reading.ts';
 import type { ListedUnit } from '../listed-unit.ts';
 import { readKeptOutput } from './read-kept-output.ts';
 
-/** A record names its session near its start; the rest of a long first line need not be read. */
+/** A record names its session near its start, so the rest of a long first line is not read. */
 const enoughBytes = 16 * 1024;
 const mostMetaBytes = 256 * 1024;
 

@@ -14,7 +14,9 @@ interface SignsOfLife {
   readonly lastWriteOf: (sessionId: string) => number;
 }
 
-/** Which of the registry's entries are alive. A killed client leaves its entry behind, and its pid may be in use again. */
+/**
+ * Which of the registry's entries are alive. A killed client leaves its entry behind, and its pid may have been reused.
+ */
 export async function findClients(
   entries: readonly RegistryEntry[],
   system: ProcessSystem,
@@ -23,7 +25,7 @@ export async function findClients(
   const ownDomain = await system.ownDomain();
   const isForeign = (domain: string | null): domain is string =>
     domain !== null && ownDomain !== null && domain !== ownDomain;
-  // One look for all entries of a domain: it goes through every process of the machine.
+  // One lookup for all entries of a domain: it goes through every process of the machine.
   const views = new Map<string, DomainView>();
   for (const domain of new Set(entries.map(({ pidDomain }) => pidDomain).filter(isForeign))) {
     views.set(domain, await system.lookInto(domain));
@@ -46,7 +48,7 @@ async function isSameProcess(pid: number, procStart: string | null, system: Proc
   if (!system.isThere(pid)) return false;
   const start = await system.startOf(pid);
   if (start === 'ended') return false;
-  // Other systems write the start in words that cannot be compared.
+  // Other systems write the start time in a form that cannot be compared.
   const canCompare = start !== null && procStart !== null && /^\d+$/.test(procStart);
   return !canCompare || start === procStart;
 }

@@ -29,7 +29,7 @@ export async function findSession(root: string, sessionId: string): Promise<Resu
   return failed([...seen.unlisted.values()].slice(0, 1));
 }
 
-/** A file need not lie in a home: then its own folder is taken for the project. */
+/** A file need not be in a home: then its own folder serves as the project. */
 export async function sessionAt(named: string): Promise<Result<FoundSession, HostError>> {
   try {
     if (!(await stat(named)).isFile()) return failed({ code: 'unreadable', message: `${named} is not a file` });
@@ -41,7 +41,7 @@ export async function sessionAt(named: string): Promise<Result<FoundSession, Hos
   const home = basename(projects) === 'projects' ? dirname(projects) : null;
   if (home !== null) {
     const seen = await lookThrough(home);
-    // Another project may hold a session of the same name: a copy.
+    // Another project may hold a copy of the session under the same name.
     const session = seen.units.sessionsNamed(stemOf(path)).find(({ key }) => join(home, key) === path);
     if (session !== undefined) return succeeded(await found(session, seen, home));
   }
@@ -52,7 +52,7 @@ export async function sessionAt(named: string): Promise<Result<FoundSession, Hos
 /** `home`: its registry shows whether a client has the session open. */
 async function found(session: MainUnit, seen: Seen, home: string | null): Promise<FoundSession> {
   const { root, units, unlisted } = seen;
-  // Other sessions' folders are only looked into for agents that this one names.
+  // Other sessions' folders are searched only for agents that this one names.
   const own = [...unlisted].filter(([folder]) => folder.includes(session.sessionId));
   return {
     ...{ session, units, reading: new ClaudeReading(root), problems: own.map(([, message]) => message) },
@@ -87,7 +87,7 @@ async function put(units: UnitIndex, path: string, unit: Unit | null): Promise<v
   if (unit !== null) units.put(await sized(path, unit));
 }
 
-/** Sizes are asked for only where they are looked at: of agents beside the sessions. */
+/** The size is read only where it is needed: for agents beside the sessions. */
 async function sized(path: string, unit: Unit): Promise<ListedUnit> {
   if (unit.role !== 'agent' || unit.sessionId !== null) return { unit, bytes: 0, changedAt: 0, identity: null };
   const { size, mtimeMs } = await stat(path);

@@ -20,7 +20,7 @@ export function unitPaths(home: string, onUnlisted: OnUnlisted): string[] {
   return paths;
 }
 
-/** Paths of the files in which running clients say what they work on. */
+/** Paths of the files in which running clients record what they work on. */
 export function registryPaths(home: string, onUnlisted: OnUnlisted): string[] {
   const { files } = entriesOf(join(home, 'sessions'), onUnlisted);
   return files.map((name) => `sessions/${name}`).filter(isRegistryPath);

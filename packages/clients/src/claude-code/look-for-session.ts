@@ -8,8 +8,8 @@ import { unitAt } from '@treeline/transcript/formats/claude-code';
 const looksAtOnce = 16;
 
 /**
- * A session's file by its name alone, for who cannot wait until the home has been looked through. Of several the one that
- * `assignSessionIds` gives the bare name. The id comes from a page, and is none of ours if it is not a plain name.
+ * A session's file by its name alone, for callers that cannot wait for the scan of the home. Of several files, the one
+ * that `assignSessionIds` gives the bare name. The id comes from a page, and is rejected if it is not a plain name.
  */
 export async function lookForSession(root: string, id: SessionId): Promise<MainUnit | null> {
   if (/[/\\\0]/.test(id)) return null;

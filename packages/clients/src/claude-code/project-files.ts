@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { entriesOf, type OnUnlisted } from '../folder-entries.ts';
 
 /**
- * Paths below a project's folder that may mean something, with slashes. Only the places where a client writes are looked
- * into: a transcript may lie in a folder with a million other files. It does not wait for the disk in between: looking
- * through thousands of folders takes several times as long otherwise, and only commands that do nothing else call it.
+ * Paths below a project's folder that may be part of a session, with slashes. Only the places where a client writes are
+ * searched: a transcript may lie in a folder with a million other files. Blocking: thousands of folders take several
+ * times as long with asynchronous calls, and only commands that do nothing else call it.
  */
 export function projectFiles(folder: string, onUnlisted: OnUnlisted): string[] {
   const { files, folders } = entriesOf(folder, onUnlisted);
@@ -13,7 +13,7 @@ export function projectFiles(folder: string, onUnlisted: OnUnlisted): string[] {
   return found.sort();
 }
 
-/** The files in the folder that a session has beside its transcript. */
+/** The files in the folder beside a session's transcript. */
 function companionFiles(folder: string, session: string, onUnlisted: OnUnlisted): string[] {
   const own = entriesOf(join(folder, session), onUnlisted);
   const found = own.files.filter((name) => name === 'custom-title.json').map((name) => `${session}/${name}`);

@@ -5,7 +5,7 @@ import { parseRegistry } from '@treeline/transcript/formats/claude-code';
 import type { KnownClient, StoreKit } from '../client.ts';
 import { findClients, type RegistryEntry } from './find-clients.ts';
 
-/** An entry names a process and what it does: some hundred bytes. */
+/** An entry names a process and its work: a few hundred bytes. */
 const mostEntryBytes = 256 * 1024;
 
 interface RegistryOptions extends StoreKit {
@@ -14,7 +14,7 @@ interface RegistryOptions extends StoreKit {
   readonly onChecked: (clients: readonly KnownClient[], hasRegistry: boolean) => void;
 }
 
-/** The clients that run now, by the files they keep in `sessions/`. A killed one is noticed within a few seconds. */
+/** The running clients, found by the files they keep in `sessions/`. A killed one is noticed within a few seconds. */
 export class RunningClients {
   readonly #options: RegistryOptions;
   readonly #entries = new Map<string, RegistryEntry>();

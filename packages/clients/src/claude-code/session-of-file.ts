@@ -11,7 +11,7 @@ export async function sessionFileOf(path: string): Promise<string> {
   return (await isFile(`${session}.jsonl`)) ? `${session}.jsonl` : path;
 }
 
-/** A recorded stream may be called anything; its records know which session they belong to. */
+/** A recorded stream may have any name; its records name the session they belong to. */
 export async function sessionIdIn(path: string): Promise<string> {
   const stem = basename(path).replace(/\.[^.]*$/, '');
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(stem)) return stem;

@@ -10,7 +10,7 @@ import { ForkTail, placeInBases } from './fork-tail.ts';
 import { readHead } from './rollout-head.ts';
 
 export class CodexReading extends FileReading implements UnitReading {
-  /** A fork begins with what it goes on from. Sums and the index of words take its own lines alone. */
+  /** A fork begins with the lines of its base. Totals and the search index use its own lines alone. */
   override tail(key: UnitKey): UnitTail {
     const path = this.fileOf(key);
     return this.beginsElsewhere(key) ? new ForkTail(path, basesOf(this.root, path)) : super.tail(key);
@@ -37,7 +37,7 @@ export class CodexReading extends FileReading implements UnitReading {
     return head === null ? null : agentMetaOf(head, null);
   }
 
-  /** Keys tell the session. */
+  /** The keys identify the session. */
   namesSession(): Promise<boolean | null> {
     return Promise.resolve(true);
   }

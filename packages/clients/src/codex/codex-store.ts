@@ -14,7 +14,7 @@ import { readHead } from './rollout-head.ts';
 import { RunningThreads } from './running-threads.ts';
 import { type FamilyChange, ThreadFamilies } from './thread-families.ts';
 
-/** A home of Codex, watched. */
+/** A watched home of Codex. */
 export class CodexStore implements SessionStore {
   readonly reading: UnitReading;
   readonly ready: Promise<void>;
@@ -76,7 +76,7 @@ export class CodexStore implements SessionStore {
     if (paths.some((path) => lockedThread(path) !== null)) void this.#running.recheck();
   }
 
-  /** A rollout that has found its family, or lost it, is another unit than before. */
+  /** A rollout that has joined or left a family becomes another unit. */
   #tell({ gone }: FamilyChange, changed: ReadonlySet<string>): void {
     const removed = gone.filter(({ key }) => this.units.remove(key) !== null);
     if (removed.length > 0) this.#listener.onRemoved(removed);

@@ -27,7 +27,7 @@ export const codex: Client = {
   findSession,
   recognises: (beginning) => firstRecord.test(beginning.slice(0, 300)),
   sessionAt,
-  // Rollouts lie by day: projects go by the folder that a session worked in.
+  // Rollouts are stored by day, so projects are identified by the folder that a session worked in.
   projectKey: (group) => group,
   isGroupOf: () => true,
   worktreeAt: () => null,

@@ -24,7 +24,7 @@ export async function findSession(root: string, id: string): Promise<Result<Foun
   return succeeded({ session, units, reading: new CodexReading(root), clients, problems: own });
 }
 
-/** A rollout need not lie in a home: then it stands for itself. */
+/** A rollout need not be in a home: then it is a session on its own. */
 export async function sessionAt(path: string): Promise<Result<FoundSession, HostError>> {
   try {
     if (!(await stat(path)).isFile()) return failed({ code: 'unreadable', message: `${path} is not a file` });
@@ -45,7 +45,7 @@ function alone(path: string, session: MainUnit): FoundSession {
   return { session, units, reading: new CodexReading(dirname(path)), clients: [], problems: [] };
 }
 
-/** The home that a rollout lies in, by the folders above it. */
+/** The home that contains a rollout, by the folders above it. */
 function homeAround(path: string): string | null {
   for (let folder = dirname(path), up = 0; up < 5; folder = dirname(folder), up++) {
     if (threadAt(relative(folder, path).split(sep).join('/')) !== null) return folder;

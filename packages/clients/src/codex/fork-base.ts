@@ -3,15 +3,15 @@ import { type HistoryBase, pathOfKey } from '@treeline/transcript/formats/codex'
 import { lookForThread } from './look-for-thread.ts';
 import { readHead } from './rollout-head.ts';
 
-/** A rollout of which so much is the beginning of another thread. */
+/** A rollout whose first part is the beginning of another thread. */
 export interface ForkBase extends HistoryBase {
   readonly path: string;
 }
 
-/** A fork of a fork of a fork: nobody goes on like this for ever. */
+/** A limit on chains of forks. */
 const mostForks = 50;
 
-/** The rollouts that a fork goes on from, the oldest first; one that is gone, and all before it, are left out. */
+/** The rollouts that a fork is based on, the oldest first; a missing one and all before it are left out. */
 export async function basesOf(root: string, path: string): Promise<readonly ForkBase[]> {
   const bases: ForkBase[] = [];
   const seen = new Set<string>();

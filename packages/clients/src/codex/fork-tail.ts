@@ -7,8 +7,8 @@ const stride = 2 ** 40;
 const ordinalOf = /^.{0,80}?"ordinal":(\d{1,15})/;
 
 /**
- * A fork's lines behind those that it goes on from. Its own stand where they stand in its file; those before have places
- * below zero, a stride for each file, so that they are found again whatever is added to any of them.
+ * A fork's lines after those of its bases. Its own keep their file offsets; the earlier ones have negative positions,
+ * one stride per file, so that they stay the same whatever is appended to any of the files.
  */
 export class ForkTail implements UnitTail {
   readonly #own: LineTail;
@@ -45,7 +45,7 @@ export class ForkTail implements UnitTail {
   }
 }
 
-/** Whether a line was written after the fork was made. Its number tells even where bytes have been changed since. */
+/** Whether a line was written after the fork was made. Its number is valid even where bytes have been changed since. */
 function isBehind({ text, position }: TailedLine, { endOrdinal, endPosition }: ForkBase): boolean {
   const ordinal = endOrdinal === null ? null : (ordinalOf.exec(text.slice(0, 120))?.[1] ?? null);
   if (ordinal !== null && endOrdinal !== null) return Number(ordinal) >= endOrdinal;
@@ -62,7 +62,7 @@ function movedBack(line: TailedLine, by: number): TailedLine {
   };
 }
 
-/** Where a place below zero is; `null`: in none of the files before. */
+/** The location of a negative position; `null`: it is in none of the bases. */
 export function placeInBases(
   bases: readonly ForkBase[],
   position: number,

@@ -6,7 +6,7 @@ import { lockedThread } from './accept-path.ts';
 /** A client's lock on a thread. */
 export interface ThreadLock {
   readonly threadId: string;
-  /** The process that holds it; `null`: none that can be seen from here. */
+  /** The process that holds it; `null`: none that is visible from here. */
   readonly pid: number | null;
 }
 
@@ -28,7 +28,7 @@ async function namesIn(folder: string): Promise<string[] | null> {
   try {
     return await readdir(folder);
   } catch (cause) {
-    // Clients before 0.150 keep none; a folder that cannot be listed says as little.
+    // Clients before 0.150 keep no locks; a folder that cannot be listed proves nothing either.
     if (errorCode(cause) === 'ENOENT') return null;
     return [];
   }
@@ -38,14 +38,17 @@ async function inodeOf(path: string): Promise<string | null> {
   try {
     return String((await stat(path)).ino);
   } catch {
-    // It was let go in this moment.
+    // It was released just now.
     return null;
   }
 }
 
 const holder = /^\d+: FLOCK +ADVISORY +WRITE +(\d+) +[0-9a-f]+:[0-9a-f]+:(\d+) /;
 
-/** Who holds which file, by its inode. Looking at a lock is no locking: nothing is written, nobody has to wait. */
+/**
+ * Which process holds which file, by inode. Reading the table takes no lock: nothing is written, no process has to
+ * wait.
+ */
 async function lockHolders(): Promise<Map<string, number>> {
   const holders = new Map<string, number>();
   if (process.platform !== 'linux') return holders;
@@ -60,7 +63,7 @@ async function textOf(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch {
-    // Without it only time tells.
+    // Without the table, only the time of the last write is evidence.
     return '';
   }
 }

@@ -27,7 +27,7 @@ function rolloutPaths(home: string, onUnlisted: OnUnlisted): string[] {
     .sort();
 }
 
-/** All units of a home as they are now. */
+/** All units of a home in their current state. */
 export function listUnits(home: string, onProblem: (message: string) => void): ListedUnit[] {
   const paths = rolloutPaths(home, (_, message) => onProblem(message));
   const facts = paths.flatMap((path) => {

@@ -1,12 +1,12 @@
 import { withFileSync } from '@treeline/files';
 import { type ThreadMeta, threadMetaOf } from '@treeline/transcript/formats/codex';
 
-/** The first line holds the client's instructions, some 25 KB of them. */
+/** The first line holds the client's instructions, about 25 KB. */
 const usualBytes = 48 * 1024;
 const mostBytes = 4 * 1024 * 1024;
 const lineFeed = 0x0a;
 
-/** Who the thread of a rollout is, by its first line; `null`: that is not whole yet, or no such line. */
+/** The identity of a rollout's thread, from its first line; `null`: the line is incomplete, or of another kind. */
 export function readHead(path: string): ThreadMeta | null {
   const line = withFileSync(path, (size, readBytes) => {
     const usual = readBytes(0, Math.min(size, usualBytes));
@@ -26,7 +26,7 @@ function metaIn(line: string): ThreadMeta | null {
     const { payload } = record;
     return typeof payload === 'object' && !Array.isArray(payload) ? threadMetaOf(payload as never) : null;
   } catch {
-    // The reader says what is wrong with the line; the file's name tells the thread.
+    // The reader reports what is wrong with the line; the file's name identifies the thread.
     return null;
   }
 }

@@ -2,9 +2,9 @@ import { SerialQueue } from '@treeline/files';
 import type { KnownClient, StoreKit } from '../client.ts';
 import { readLocks, type ThreadLock } from './held-locks.ts';
 
-/** A lock whose holder cannot be seen, in another container perhaps, is believed for this long after the last write. */
+/** A lock whose holder is not visible, perhaps in another container, counts for this long after the last write. */
 const freshForMs = 10_000;
-/** Where holders can never be seen, a command may run for a while without a word. */
+/** Where holders are never visible, a command may run for this long without writing anything. */
 const freshElsewhereMs = 15 * 60_000;
 
 interface RunningOptions extends Pick<StoreKit, 'now'> {
@@ -14,7 +14,7 @@ interface RunningOptions extends Pick<StoreKit, 'now'> {
   readonly lastWriteOf: (sessionId: string) => number;
 }
 
-/** The sessions that a client has open now, by its locks on their threads. */
+/** The sessions that a client has open, by its locks on their threads. */
 export async function findRunning(
   options: RunningOptions,
 ): Promise<{ readonly clients: readonly KnownClient[]; readonly hasRegistry: boolean }> {
@@ -23,7 +23,7 @@ export async function findRunning(
   for (const lock of locks ?? []) {
     const sessionId = options.sessionOf(lock.threadId);
     const client = sessionId === null ? null : clientOf(lock, sessionId, options);
-    // A process that is seen is better evidence than time.
+    // A visible process is better evidence than a recent write.
     if (client !== null && bySession.get(client.sessionId)?.foundBy !== 'process')
       bySession.set(client.sessionId, client);
   }
@@ -41,7 +41,7 @@ function clientOf({ pid }: ThreadLock, sessionId: string, { now, lastWriteOf }: 
   return { ...common, foundBy: 'time', reason: 'its turn has not ended, and it was written to a moment ago' };
 }
 
-/** Looks again and again: a killed client leaves its locks behind, and nothing is written of it. */
+/** Checks periodically: a killed client leaves its locks behind, and no event reports that. */
 export class RunningThreads {
   readonly #options: RunningOptions;
   readonly #queue = new SerialQueue();

@@ -10,18 +10,21 @@ interface Rollout {
 
 interface KnownRollout extends Pick<Rollout, 'path' | 'identity'> {
   readonly kin: Kin;
-  /** Its first line was there: it says no more. */
+  /** Its first line has been read; it does not change any more. */
   readonly isSettled: boolean;
 }
 
-/** What a change in the home means for units. */
+/** The effect of a change in the home on its units. */
 export interface FamilyChange {
   readonly gone: readonly Unit[];
-  /** Paths whose unit is new or another one. */
+  /** Paths whose unit is new or has changed. */
   readonly moved: readonly string[];
 }
 
-/** Which thread each rollout is of, and at the top of whose tree it stands. Families lie over the folders of many days. */
+/**
+ * Which thread each rollout belongs to, and which thread is the root of its tree. Families are spread over the folders
+ * of many days.
+ */
 export class ThreadFamilies {
   readonly #headOf: (path: string) => Kin | null;
   readonly #rollouts = new Map<string, KnownRollout>();
@@ -76,7 +79,7 @@ export class ThreadFamilies {
   /** Whether it says something new. */
   #learn({ path, identity, bytes }: Rollout): boolean {
     const known = this.#rollouts.get(path);
-    // A thread that begins: whose it is is written a moment later.
+    // A new thread: its parent is written a moment later.
     if (bytes === 0) return false;
     if (known?.isSettled === true && known.identity === identity) return false;
     const named = threadAt(path);
@@ -108,7 +111,7 @@ export class ThreadFamilies {
   }
 }
 
-/** Of several rollouts of one thread one that is not archived is shown, and of those the last. */
+/** Of several rollouts of one thread the last one is shown, unarchived ones first. */
 function shownFirst(a: string, b: string): number {
   const isArchived = (path: string) => Number(path.startsWith('archived_'));
   return isArchived(a) - isArchived(b) || (a < b ? 1 : -1);

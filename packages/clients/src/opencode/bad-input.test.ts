@@ -81,7 +81,7 @@ test('all states of a live database are read, and none is changed', async () => 
   const crashed = folderState(left);
   expect((await openCode.list(left, kit, () => undefined))?.units.length).toBe(1);
   expect(folderState(left)).toEqual(crashed);
-  // Uncommitted rows are nobody's business; those behind a checkpoint are still there.
+  // Uncommitted rows must not be read; those behind a checkpoint are still there.
   database.connection.exec('BEGIN');
   database.session('ses_b');
   expect(await listed()).toEqual(expected);

@@ -7,19 +7,19 @@ import { UnreadablePage } from './pages/unreadable-page.ts';
 import type { RowSource, RowState, SessionEntry } from './session-entry.ts';
 import { infoColumns, sessionInfo } from './session-info.ts';
 
-/** What is shown of a session. The tables of accounts and credentials are never looked at, nor are other columns. */
+/** The columns that are shown. The tables of accounts and credentials are never read, nor are other columns. */
 const sessionColumns = [
   ...(['id', 'project_id', 'parent_id', 'directory', 'title', 'version', 'agent', 'model', 'cost', 'revert'] as const),
   ...(['permission', 'time_created', 'time_updated', 'time_archived'] as const),
 ] as const;
 const listedColumns = ['id', 'parent_id', 'directory', 'time_created', 'time_updated'] as const;
 const bytesOfEvent = 512;
-/** Without a log of changes, sessions that were at work so lately are looked into for newer rows. */
+/** Without a log of changes, only sessions changed within this time are checked for newer rows. */
 const lately = 30 * 60_000;
 
 type SessionRowValues = Row<(typeof sessionColumns)[number]>;
 
-/** The sessions of a database, read without writing anything beside it. */
+/** The sessions of a database, read without writing anything next to it. */
 export class DatabaseSource implements RowSource {
   readonly place = 'db';
   readonly #reader: DatabaseReader;
@@ -46,7 +46,7 @@ export class DatabaseSource implements RowSource {
       for (const one of missing) onProblem(`It cannot be read in full: ${one}; a newer client may keep it elsewhere.`);
       return value;
     } catch (cause) {
-      // A client that starts makes the file first: until something stands in it, there is none.
+      // A starting client creates an empty file first: until it has content, there is no database.
       if (size > 0 || !(cause instanceof UnreadablePage)) throw cause;
       throw Object.assign(new Error('it is empty', { cause }), { code: 'ENOENT' });
     }
@@ -132,7 +132,7 @@ class DatabaseState implements RowState {
     return messages.map((message) => lines.get(message) ?? '');
   };
 
-  /** How many changes each session has had; `null`: this client kept no log of them. */
+  /** How many changes each session has had; `null`: this client keeps no log of them. */
   #changes(): ReadonlyMap<string, number> | null {
     if (!this.#rows.hasTable('event_sequence')) return null;
     const rows = this.#rows.all('event_sequence', ['aggregate_id', 'seq'], this.#torn);
@@ -144,7 +144,7 @@ class DatabaseState implements RowState {
     return row === undefined ? 0 : Number(row.seq) + 1;
   }
 
-  /** Stands for the number of changes where it is not kept. */
+  /** A substitute for the number of changes where no log is kept. */
   #countIn(session: string): number {
     let count = 0;
     for (const { time_updated } of this.#rows.where('part', 'session_id', session, ['time_updated'], this.#torn))

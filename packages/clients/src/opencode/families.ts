@@ -6,7 +6,7 @@ interface Families {
   readonly problems: readonly string[];
 }
 
-/** A session whose parent is gone stands by itself; of sessions that go round in a circle the oldest stands at the top. */
+/** A session whose parent is missing is a root; in a cycle of parents the oldest session is. */
 export function familiesOf(entries: readonly SessionEntry[]): Families {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const rootOf = new Map<string, string>();
@@ -26,7 +26,7 @@ export function familiesOf(entries: readonly SessionEntry[]): Families {
   return { rootOf, problems };
 }
 
-/** `end`: where the way up ended; `undefined`: behind the last of the path. */
+/** `end`: where the walk upwards ended; `undefined`: after the last of the path. */
 function topOf(
   path: readonly SessionEntry[],
   end: SessionEntry | undefined,

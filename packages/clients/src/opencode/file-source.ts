@@ -1,7 +1,7 @@
 import type { FiledSession } from '@treeline/transcript/formats/opencode';
 import { oneByOne, type RowSource, type RowState, type SessionDetail } from './session-entry.ts';
 
-/** One session that was read from a file: an export, or a recorded stream. */
+/** One session read from a file: an export, or a recorded stream. */
 export class FileSource implements RowSource {
   readonly place = 'storage';
   readonly #session: SessionDetail;

@@ -19,7 +19,7 @@ export interface ListedSession {
   readonly listed: ListedUnit;
 }
 
-/** All sessions of a home, those of its database and those of the files before it, each once. */
+/** All sessions of a home, from its database and from the older JSON files, each once. */
 export interface HomeRows {
   readonly sessions: ReadonlyMap<string, ListedSession>;
   readonly problems: readonly HomeProblem[];
@@ -46,7 +46,7 @@ export class HomeLook {
     ];
   }
 
-  /** What cannot be read is a problem; a store that is not there is none. */
+  /** A store that cannot be read is a problem; a missing one is not. */
   look(): HomeRows {
     const sessions = new Map<string, ListedSession>();
     const problems: HomeProblem[] = [];
@@ -56,7 +56,7 @@ export class HomeLook {
       const { entries, identity } = entriesIn(source, onProblem) ?? this.#last.get(source) ?? noEntries;
       this.#last.set(source, { entries, identity });
       const known = new Set(found.map(({ entry }) => entry.id));
-      // The newer store counts: a client that moves sessions over leaves the old ones there.
+      // The newer store wins: a client that migrates sessions leaves the old files in place.
       for (const entry of entries) if (!known.has(entry.id)) found.push({ source, identity, entry });
     }
     const { rootOf, problems: circles } = familiesOf(found.map(({ entry }) => entry));

@@ -78,7 +78,7 @@ function madeFile(state: RowState, id: string): MadeFile[] {
   const session = state.session(id);
   const info = state.info(id);
   if (session === null || info === null) return [];
-  const lines = state.lines(id, state.messages(id)).filter((line) => line !== '');
+  const lines = state.lines(id, state.messages(id), true).filter((line) => line !== '');
   const messages = lines.map((line) => exportedMessage(line, id));
   const pieces = [`{"info":${JSON.stringify(info)},\n"messages":[\n`, ...messages.flatMap(withComma), '\n]}\n'];
   return [{ path: `${exportsFolder}/${id}.json`, pieces, changedAt: session.entry.changedAt }];

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** Processes that have a database open, as the system's table of locks tells. */
+/** Processes that have a database open, according to the system's table of locks. */
 export interface LockHolders {
-  /** `false`: this system has no such table, so that absence says nothing. */
+  /** `false`: this system has no such table, so absence proves nothing. */
   readonly isKnown: boolean;
   readonly holders: readonly { readonly pid: number; readonly startedAt: number | null }[];
 }
@@ -10,8 +10,8 @@ export interface LockHolders {
 const ticksPerSecond = 100;
 
 /**
- * A client that has a database open in WAL mode holds a lock on the shared memory beside it for as long as it lives. The
- * table names processes and files by numbers; nothing is opened, and no lock is tried.
+ * A client that has a database open in WAL mode holds a lock on its shared memory file as long as it lives. The table
+ * lists processes and files by number; nothing is opened, and no lock is tried.
  */
 export function lockHolders(database: string): LockHolders {
   const table = textOf('/proc/locks');
@@ -27,11 +27,11 @@ export function lockHolders(database: string): LockHolders {
   return { isKnown: true, holders: [...pids].map((pid) => ({ pid, startedAt: startOf(pid) })) };
 }
 
-/** Milliseconds since 1970, to a hundredth of a second; `null`: it cannot be told. */
+/** Milliseconds since 1970, to a hundredth of a second; `null`: unknown. */
 function startOf(pid: number): number | null {
   const stat = textOf(`/proc/${pid}/stat`);
   const boot = /^btime (\d{1,12})$/m.exec(textOf('/proc/stat') ?? '')?.[1];
-  // The name in parentheses may itself hold blanks and parentheses; field 22 is the 20th after it.
+  // The name in parentheses may itself contain blanks and parentheses; field 22 is the 20th after it.
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   if (ticks === undefined || boot === undefined) return null;
   return Number(boot) * 1000 + (Number(ticks) * 1000) / ticksPerSecond;

@@ -12,10 +12,10 @@ import { exportsFolder, type Places, placesIn } from './places.ts';
 import { RowReading } from './row-reading.ts';
 import { type RunningNow, runningNow } from './running-clients.ts';
 
-/** Writes come in bursts: a text that ends and the call behind it are seen together. */
+/** Writes come in bursts: the end of a text and the call after it are reported together. */
 const settleMs = 250;
 
-/** A home of OpenCode, watched: the database and its log through their folder, and the files of the store before it. */
+/** A watched home of OpenCode: the database and its log through their folder, and the older JSON files. */
 export class OpenCodeStore implements SessionStore {
   readonly reading: UnitReading;
   readonly units = new UnitIndex(() => openCodeFormat);
@@ -85,7 +85,7 @@ export class OpenCodeStore implements SessionStore {
       const gone = keys.has(key) ? null : this.units.remove(key);
       if (gone !== null) removed.push(gone.unit);
     }
-    // First who runs, so that a session that has just begun is not taken for one that was left.
+    // Running clients come first, so that a session that has just begun is not shown as lost.
     this.#checkRunning();
     if (removed.length > 0) this.#listener.onRemoved(removed);
     if (changed.length > 0) this.#listener.onChanged(changed);

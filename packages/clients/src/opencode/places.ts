@@ -6,17 +6,17 @@ import { resolveHome } from '../resolve-home.ts';
 const databaseName = 'opencode.db';
 export const exportsFolder = 'exports';
 
-/** Where a home keeps its sessions: a folder, and the database in it. */
+/** Where a home stores its sessions: a folder, and the database in it. */
 export interface Places {
   readonly folder: string;
   readonly database: string;
-  /** The JSON files of clients before the database. */
+  /** The JSON files of clients older than the database. */
   readonly storage: string;
   /** Sessions that were exported, or kept, each in a file. */
   readonly exports: string;
 }
 
-/** A home is a folder, or the database that `OPENCODE_DB` names. */
+/** A home is a folder, or the database file that `OPENCODE_DB` names. */
 export function placesIn(home: string): Places {
   const isDatabase = basename(home).endsWith('.db') && !isFolder(home);
   const folder = isDatabase ? dirname(home) : home;

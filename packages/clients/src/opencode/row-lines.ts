@@ -2,18 +2,18 @@ import type { TailedLine } from '@treeline/files';
 import { revertLine, type SessionKey, sessionLine } from '@treeline/transcript/formats/opencode';
 import type { RowState, SessionEntry } from './session-entry.ts';
 
-/** A line as readers take it. Its position is its number: rows are written in place, so that bytes would move. */
+/** A line for readers. Its position is its number: rows are updated in place, so byte offsets would move. */
 export function rowLine(text: string, position: number): TailedLine {
   return { text, bytes: null, line: position + 1, position, byteLength: 1 };
 }
 
-/** What a session consists of, without its texts. */
+/** The structure of a session, without its texts. */
 export interface SessionOutline {
   readonly entry: SessionEntry;
   readonly identity: string;
   readonly first: string;
   readonly messages: readonly string[];
-  /** The line behind all messages; `null`: nothing was taken back. */
+  /** The line after all messages; `null`: nothing was reverted. */
   readonly last: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface SessionLines extends SessionOutline {
   readonly lines: readonly TailedLine[];
 }
 
-/** All lines of a session; `null`: it is gone. */
+/** All lines of a session; `null`: it was deleted. */
 export function linesOfSession(state: RowState, key: SessionKey): SessionLines | null {
   const outline = outlineOfSession(state, key);
   if (outline === null) return null;

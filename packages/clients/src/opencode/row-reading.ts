@@ -33,7 +33,7 @@ export class RowReading implements UnitReading {
   readonly #places: Places;
   readonly #sources: Readonly<Record<SessionKey['place'], RowSource>>;
 
-  /** `sources`: other ones than the home's own. */
+  /** `sources`: used instead of the home's own. */
   constructor(home: string, sources: Readonly<Record<SessionKey['place'], RowSource>> | null = null) {
     this.#places = placesIn(home);
     const { database, storage, exports } = this.#places;
@@ -57,7 +57,7 @@ export class RowReading implements UnitReading {
     };
   }
 
-  /** Thousands are asked for in a row, and nothing here waits for a disk: others have their turn in between. */
+  /** Thousands are requested in a row, and nothing here awaits a disk, so this yields in between. */
   async ends(key: UnitKey, headBytes: number, tailBytes: number): Promise<FileResult<FileEnds>> {
     await nextTurn();
     return this.endsHere(key, headBytes, tailBytes);
@@ -140,7 +140,7 @@ export class RowReading implements UnitReading {
   }
 
   #read<Value>(key: UnitKey, ask: (state: RowState) => Value): Value {
-    // A page that is torn is reported by the store that watches.
+    // A torn page is reported by the store that watches.
     return this.#sources[keyParts(key).place].read(ask, () => undefined);
   }
 
@@ -180,7 +180,7 @@ class BulkRows implements UnitLines {
     this.#count = 1 + outline.messages.length + (outline.last === null ? 0 : 1);
   }
 
-  /** As the version counts bytes, which is roughly. */
+  /** Approximate, like the bytes of the version. */
   get bytesRead(): number {
     return Math.floor((this.facts.bytes * this.#told) / this.#count);
   }
@@ -231,7 +231,7 @@ function lineIn(state: RowState, key: SessionKey, position: number): string | nu
   return position === messages.length + 1 ? last : null;
 }
 
-/** Whole where the budget of the end is none. */
+/** The whole session where the budget of the tail is zero. */
 function endsOf(state: RowState, key: SessionKey, headBytes: number, tailBytes: number): FileEnds | null {
   const outline = outlineOfSession(state, key);
   if (outline === null) return null;

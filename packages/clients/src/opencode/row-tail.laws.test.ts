@@ -39,7 +39,7 @@ class WrittenSession {
     };
   }
 
-  /** Every number does something that a client may do at this moment. */
+  /** Every number is an action that a client may take at this moment. */
   change(action: number, which: number): void {
     this.#clock += 10;
     const at = this.#clock;
@@ -142,7 +142,7 @@ class WrittenSession {
   }
 }
 
-/** What a view is made of: the order of results among the rest does not count, they go to their calls. */
+/** What a view is made from: the order of results among the rest does not count, they belong to their calls. */
 function shownBy(builder: SessionBuilder) {
   builder.setLiveClients([], { hasRegistry: true, now: 0 });
   const events = builder.snapshot(new Set());

@@ -4,9 +4,9 @@ import type { UnitTail } from '../client.ts';
 import { linesOfSession, outlineOfSession, rowLine, type SessionOutline } from './row-lines.ts';
 import type { RowState } from './session-entry.ts';
 
-/** Rows before these are not written any more. */
+/** Rows before these are not updated any more. */
 const lastMessages = 40;
-/** Of the very last ones the text itself is compared: two changes may have one time. */
+/** The last few are compared by their text: two changes may have the same time. */
 const comparedByText = 3;
 
 interface KnownMessage {
@@ -19,12 +19,12 @@ type Ask = <Value>(
   ask: (state: RowState) => Value | null,
 ) => { readonly ok: true; readonly value: Value } | Extract<ReadOutcome, { readonly ok: false }>;
 
-/** The lines of a session as they are written: a message that goes on comes again, and what does not go on is a reset. */
+/** The lines of a session as they are written: a message that grows is returned again, any other change is a reset. */
 export class RowTail implements UnitTail {
   readonly #key: SessionKey;
   readonly #ask: Ask;
   #known: SessionOutline | null = null;
-  /** By message, of the last ones. */
+  /** The last messages, by id. */
   #last = new Map<string, KnownMessage>();
   #waiting: TailedLine[] = [];
   #isResetOwed = false;
@@ -55,7 +55,9 @@ export class RowTail implements UnitTail {
     return null;
   }
 
-  /** May be called again with another state before anything of it counts: what it finds replaces what was found. */
+  /**
+   * May be called again with another state before its result is used: each call replaces the result of the one before.
+   */
   #look(state: RowState): true | null {
     const known = this.#known;
     if (known === null) return this.#readAll(state);
@@ -89,12 +91,12 @@ export class RowTail implements UnitTail {
     return true;
   }
 
-  /** `null`: what was handed out does not hold any more. */
+  /** `null`: lines returned earlier are no longer valid. */
   #changes(state: RowState, known: SessionOutline, now: SessionOutline) {
     const isSameStart = known.messages.every((id, index) => now.messages[index] === id);
     const grew = now.messages.length - known.messages.length;
     if (!isSameStart || known.identity !== now.identity) return null;
-    // What was taken back stands at the end: nothing may follow it.
+    // The line about reverted messages is the last: nothing may follow it.
     if (known.last !== null && (known.last !== now.last || grew > 0)) return null;
     const lines: TailedLine[] = known.first === now.first ? [] : [rowLine(now.first, 0)];
     const last = new Map<string, KnownMessage>();
@@ -121,7 +123,7 @@ export class RowTail implements UnitTail {
     return { lines, last };
   }
 
-  /** Which of the messages that were handed out came after this one. */
+  /** The messages already returned that come after this one. */
   #followersOf(index: number, known: SessionOutline) {
     const later = known.messages.slice(index + 1);
     const isFollowedByAssistant = later.some((id) => this.#last.get(id)?.outline.isAssistant !== false);

@@ -3,26 +3,26 @@ import type { KnownClient } from '../client.ts';
 import type { HomeLook, HomeRows, ListedSession } from './home-rows.ts';
 import { type LockHolders, lockHolders } from './lock-holders.ts';
 
-/** Sessions that nothing was written to for so long are not looked into. */
+/** Sessions unchanged for this long are not checked. */
 const longAgo = 24 * 60 * 60_000;
-/** Where processes cannot be seen, something may run so long without writing. */
+/** How long a running client may go without writing, where processes are visible and where they are not. */
 const quietFor = { processesSeen: 15_000, processesHidden: 5 * 60_000 } as const;
-/** Clocks of a process and of a row are not the same to the last tick. */
+/** The clocks of a process and of a row differ slightly. */
 const slackMs = 1_000;
 
 export interface RunningNow {
   readonly clients: readonly KnownClient[];
-  /** What was seen of unfinished turns: as long as it is the same, so is the answer but for time and processes. */
+  /** The unfinished turns seen so far: while they are unchanged, only time and processes change the result. */
   readonly unfinished: ReadonlyMap<string, Unfinished>;
 }
 
-/** A session whose last message has no end, and when that began. */
+/** A session whose last message has no end, and when it began. */
 interface Unfinished {
   readonly version: string;
   readonly since: number | null;
 }
 
-/** Which sessions are being worked on: those with an unfinished turn whose client lives, or that were written to just now. */
+/** Which sessions are running: those with an unfinished turn whose client lives, or that were written to just now. */
 export function runningNow(
   look: HomeLook,
   { sessions }: HomeRows,
@@ -56,7 +56,7 @@ function clientOf(
 ): KnownClient | null {
   const began = Math.max(...open.map(({ entry }) => unfinished.get(entry.id)?.since ?? 0));
   const wroteAt = Math.max(...open.map(({ entry }) => entry.changedAt));
-  // The oldest: others may only look at the database.
+  // The oldest process: others may only have opened the database for reading.
   const [holder] = holders
     .filter(({ startedAt }) => startedAt === null || startedAt <= began + slackMs)
     .sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0));
@@ -69,7 +69,7 @@ function clientOf(
   return {
     sessionId: root,
     pid: holder?.pid ?? null,
-    // A session that has answered only waits for what it left in the background.
+    // A session that has answered is only waiting for its background work.
     status: isRoot ? 'busy' : null,
     waitingFor: null,
     updatedAt: wroteAt,
@@ -80,7 +80,7 @@ function clientOf(
   };
 }
 
-/** When the turn began that has no end; `null`: the last one has. */
+/** When the unfinished turn began; `null`: the last turn has ended. */
 function sinceOf(look: HomeLook, { entry, place, listed }: ListedSession): number | null {
   const key = sessionKey(listed.unit.key);
   if (key === null) return null;
@@ -96,7 +96,7 @@ function sinceOf(look: HomeLook, { entry, place, listed }: ListedSession): numbe
     const { hasEnded, goesOn, createdAt } = outlineOf(line);
     return hasEnded && !goesOn ? null : (createdAt ?? entry.createdAt);
   } catch {
-    // What cannot be read is reported where it is listed.
+    // Read errors are reported when the session is listed.
     return null;
   }
 }

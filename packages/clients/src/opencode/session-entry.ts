@@ -6,20 +6,20 @@ export interface SessionEntry {
   readonly parent: string | null;
   readonly directory: string;
   readonly createdAt: number;
-  /** Grows with every change, and is a number of its own for each. */
+  /** Grows with every change; no two changes share a value. */
   readonly changedAt: number;
-  /** Roughly. It and the time together are the version. */
+  /** Approximate. It and the time together are the version. */
   readonly bytes: number;
 }
 
 export interface SessionDetail {
   readonly entry: SessionEntry;
   readonly row: RowText;
-  /** The message from which on everything was taken back. */
+  /** The message from which on everything was reverted. */
   readonly revertedFrom: string | null;
 }
 
-/** One state of a store, for as long as the question that it is given to takes. */
+/** One state of a store, valid during a single query. */
 export interface RowState {
   readonly sessions: () => readonly SessionEntry[];
   readonly session: (id: string) => SessionDetail | null;
@@ -27,7 +27,7 @@ export interface RowState {
   readonly info: (id: string) => JsonObject | null;
   /** In the order in which they are told. */
   readonly messages: (session: string) => readonly string[];
-  /** `null`: it is gone. */
+  /** `null`: it was deleted. */
   readonly version: (session: string, message: string) => string | null;
   readonly line: (session: string, message: string) => string | null;
   /** Lines of messages of a session, in their order; '' for one that is gone. `isAll`: there are no others. */
@@ -36,7 +36,7 @@ export interface RowState {
   readonly identity: string;
 }
 
-/** Where rows are kept. Every question is answered from one state. Throws what the system throws. */
+/** Where rows are stored. Every query is answered from one state. Throws the system's error. */
 export interface RowSource {
   readonly place: RowPlace;
   read<Value>(ask: (state: RowState) => Value, onProblem: (message: string) => void): Value;

@@ -8,7 +8,7 @@ const mostBytes = 64 * 1024 * 1024;
 
 type OnProblem = (message: string) => void;
 
-/** The JSON files of clients before the database: one for each session, message and part, written anew in place. */
+/** The JSON files of clients older than the database: one for each session, message and part, rewritten in place. */
 export class StorageSource implements RowSource {
   readonly place = 'storage';
   readonly #folder: string;
@@ -111,7 +111,7 @@ class StorageState implements RowState {
     }
   }
 
-  /** The folders of parts are only looked into for the last messages: files before are not written any more. */
+  /** Folders of parts are checked only for the last messages: earlier files are not written any more. */
   #weight(session: string, path: string): { readonly changedAt: number; readonly bytes: number } {
     const messages = this.messages(session);
     const own = this.#factsOf(path);
@@ -138,7 +138,7 @@ class StorageState implements RowState {
       const facts = lstatSync(join(this.#folder, path));
       return facts.isFile() ? facts : null;
     } catch {
-      // It has gone since its folder was listed.
+      // It was deleted since its folder was listed.
       return null;
     }
   }
@@ -173,7 +173,7 @@ function idIn(name: string): string | null {
   return name.endsWith('.json') && isPlain(name.slice(0, -5)) ? name.slice(0, -5) : null;
 }
 
-/** Ids become names of files: nothing that leads elsewhere is one. */
+/** Ids become file names: one that could lead elsewhere is rejected. */
 function isPlain(id: string): boolean {
   return /^[\w-]{1,200}$/.test(id);
 }

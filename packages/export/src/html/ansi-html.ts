@@ -1,7 +1,7 @@
 import { type AnsiStyle, parseAnsi } from '@treeline/text';
 import { type Html, html } from './html.ts';
 
-/** Output of a terminal with its colours, by classes: a page may carry no styles of its own. */
+/** Terminal output with its colours as classes: a page must not have inline styles. */
 export function ansiHtml(text: string): Html {
   return html`${parseAnsi(text).map(({ text: piece, style }) => {
     const classes = classesOf(style);

@@ -20,10 +20,10 @@ import { type PageContext, TextBudget } from './page-context.ts';
 import { outputHtml, plainHtml } from './text-html.ts';
 import { viewHtml } from './view-html.ts';
 
-/** Of one entry, so much stands in the page itself. */
+/** The characters of one entry that are in the page itself. */
 export const charactersInPage = 60_000;
 
-/** One call: a line that says what it was and how it ended, and below it what it shows. */
+/** One call: a line with its subject and status, and below it its view. */
 export function callHtml(call: Call, context: PageContext): Html {
   const id = context.anchor(call.id);
   if (call.agent !== null) {
@@ -75,7 +75,7 @@ function lineHtml(call: Call): Html {
   return html`${mark}<b>${description ?? name}</b><span class="subject">${callLine(call, 400)}</span>${error === '' ? null : html`<span class="wrong">${error}</span>`}<span class="n">${numbersHtml(call)}</span>`;
 }
 
-/** A call that took no time worth telling says nothing about it. */
+/** Shorter durations are not shown. */
 const briefest = 100;
 
 function numbersHtml({ facts, startedAt, endedAt }: Call): Html {
@@ -92,7 +92,7 @@ function numbersHtml({ facts, startedAt, endedAt }: Call): Html {
   return html`${parts.filter((part) => part !== null).map((part) => html`<span>${part}</span>`)}`;
 }
 
-/** A call that started an agent is the way to the agent's transcript. */
+/** A call that started an agent links to the agent's transcript. */
 export function agentCard(agent: AgentPage, context: PageContext): Html {
   const { info } = agent;
   const numbers = [
@@ -111,7 +111,7 @@ function summaryLine(agent: AgentPage, context: PageContext): string {
   return state.status === 'completed' && said !== '' ? said : state.reason || statusInWords(state.status);
 }
 
-/** A page may carry no styles in attributes: hues are classes, ten degrees apart. */
+/** A page must not have inline styles: hues are classes, ten degrees apart. */
 export function hueClass(slug: string): string {
   return `hue-${Math.floor(hueOf(slug) / 10)}`;
 }

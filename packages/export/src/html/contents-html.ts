@@ -22,7 +22,7 @@ interface Contents {
   readonly files: ChangedFiles;
 }
 
-/** What stands beside the main thread. */
+/** The contents pane beside the main thread. */
 export function contentsHtml(
   { prompts, agents, files }: Contents,
   hrefOf: (agent: AgentPage) => string,
@@ -32,7 +32,7 @@ export function contentsHtml(
 `;
 }
 
-/** What stands beside an agent's transcript: the agents around it. */
+/** The contents pane beside an agent's transcript: the agents around it. */
 export function agentContentsHtml(
   page: AgentPage,
   files: ChangedFiles,

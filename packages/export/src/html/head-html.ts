@@ -34,7 +34,7 @@ export function sessionHead(session: CleanSession, { client, tools, errors }: Se
   return html`<h1>${facts.title}</h1><p class="meta">${where}<br>${joined(parts)}</p>`;
 }
 
-/** The way up, title and facts of an agent's transcript. */
+/** The breadcrumb, title and facts of an agent's transcript. */
 export function agentHead(
   page: AgentPage,
   session: CleanSession,
@@ -69,7 +69,7 @@ interface Hrefs {
   of(agent: AgentPage): string;
 }
 
-/** How it was made, and what is not in it. */
+/** How the page was made, and what it leaves out. */
 export function madeHtml(words: string, right: string): Html {
   return html`<p class="made">${icon('shield')}<span>${words}</span><span class="right">${right}</span></p>
 `;

@@ -1,6 +1,6 @@
 import { visibleText } from '@treeline/text';
 
-/** Markup that was put together here. Nothing else gets into a page as it is. */
+/** Markup that was built here. Nothing else gets into a page unescaped. */
 export class Html {
   readonly text: string;
 
@@ -8,7 +8,7 @@ export class Html {
     this.text = text;
   }
 
-  /** The only way to make one: the literal parts are ours, all that is put in between is escaped. */
+  /** The only way to make one: the literal parts are trusted, all values in between are escaped. */
   static join(strings: readonly string[], values: readonly HtmlValue[]): Html {
     let text = strings[0] ?? '';
     for (let at = 0; at < values.length; at++) text += markupOf(values[at]) + (strings[at + 1] ?? '');
@@ -18,7 +18,7 @@ export class Html {
 
 type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
-/** Escapes by construction: a string stays a string, in a text as between the quotes of an attribute. */
+/** Escapes by construction: a string stays a string, in text and in quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return Html.join(strings, values);
 }
@@ -41,7 +41,7 @@ const special: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Characters that would be invisible or reorder a line are marked; a page may not hold most of them anyway. */
+/** Invisible and reordering characters are marked; HTML forbids most of them anyway. */
 function escaped(text: string): string {
   return visibleText(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text).replace(
     /[&<>"']/g,

@@ -30,7 +30,7 @@ const shapes = {
 
 type Shape = keyof typeof shapes;
 
-/** All shapes once a page; rows use them by name. */
+/** All shapes once per page; rows use them by name. */
 export function iconSheet(): Html {
   const symbols = Object.entries(shapes).map(
     ([name, path]) => html`<symbol id="i-${name}" viewBox="0 0 16 16"><path d="${path}"/></symbol>`,
@@ -77,7 +77,7 @@ const statuses: Record<RunStatus, readonly [Shape, string]> = {
   'never-started': ['slashed', ''],
 };
 
-/** A shape of its own for each state, with its word for those who cannot see it. */
+/** A distinct shape for each state, with its name for screen readers. */
 export function statusIcon(status: RunStatus): Html {
   const [shape, classes] = statuses[status];
   return html`<span class="st" role="img" aria-label="${statusInWords(status)}" title="${statusInWords(status)}">${icon(shape, classes)}</span>`;

@@ -2,7 +2,7 @@ import type { Call } from '../entry.ts';
 
 const shortDiff = 60;
 
-/** Edits and errors are shown; what was read or printed opens when it is asked for. */
+/** Edits and errors are open; other output opens on a click. */
 export function isFoldedInPage({ detail, status }: Call): boolean {
   const view = detail?.view;
   if (status === 'failed') return false;

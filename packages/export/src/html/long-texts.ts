@@ -6,7 +6,7 @@ import type { TextBudget } from './page-context.ts';
 import { findBar, pageEnd, pageHead, pageTools } from './page-html.ts';
 import { byteLength } from './part-writer.ts';
 
-/** Characters of a part, which may take twelve times as many bytes when all of them are odd. */
+/** Characters per part, which may take twelve times as many bytes if all of them are escaped. */
 const partCharacters = 380_000;
 const shownCharacters = 6_000;
 
@@ -17,7 +17,7 @@ interface Waiting {
   readonly back: string;
 }
 
-/** Texts that are too long for the page in which they stand: pages of their own, linked from there. */
+/** Texts that are too long for their page: separate pages, linked from there. */
 export class LongTexts {
   readonly #pageName: string;
   readonly #waiting: Waiting[] = [];
@@ -46,7 +46,7 @@ export class LongTexts {
     return html`${show(beginning)}<p class="rest">… This is the beginning. All of it (${size}):${links}</p>`;
   }
 
-  /** Writes those that were put aside since the last call. */
+  /** Writes the texts added since the last call. */
   async write(sink: ExportSink): Promise<void> {
     for (const { name, title, text, back } of this.#waiting.splice(0)) {
       const file = await sink.open(name);
@@ -63,7 +63,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** The end of a line if there is one in the last half, and never half a character. */
+/** The end of a line if there is one in the last half, and never within a character. */
 function startOf(text: string, most: number): string {
   const line = text.lastIndexOf('\n', most);
   const end = line > most / 2 ? line : most;

@@ -1,7 +1,7 @@
 import { type Block, type Cell, type Inline, type ListItem, parseMarkdown } from '@treeline/text';
 import { type Html, html } from './html.ts';
 
-/** Markdown as markup. Tags in it are text, pictures are named and never loaded, and only the web can be linked. */
+/** Markdown as markup. Tags in it are text, pictures are named and never loaded, and only web addresses are linked. */
 export function markdownHtml(text: string): Html {
   return html`${parseMarkdown(text).map(blockHtml)}`;
 }
@@ -11,7 +11,7 @@ function blockHtml(block: Block): Html {
     case 'paragraph':
       return html`<p>${block.inlines.map(inlineHtml)}</p>`;
     case 'heading':
-      // A page has a heading of its own; those of a text stand below it and keep out of its outline.
+      // A page has its own heading; headings of a text are below it and not in its outline.
       return html`<p class="h h${Math.min(block.level, 4)}">${block.inlines.map(inlineHtml)}</p>`;
     case 'quote':
       return html`<blockquote>${block.blocks.map(blockHtml)}</blockquote>`;
@@ -33,7 +33,7 @@ function blockHtml(block: Block): Html {
 function itemHtml({ isDone, blocks }: ListItem): Html {
   const mark = isDone === null ? null : html`<span class="task">${isDone ? '☑' : '☐'}</span> `;
   const [first, ...rest] = blocks;
-  // A line of its own needs no paragraph.
+  // A single line needs no paragraph.
   if (first?.kind === 'paragraph') return html`<li>${mark}${first.inlines.map(inlineHtml)}${rest.map(blockHtml)}</li>`;
   return html`<li>${mark}${blocks.map(blockHtml)}</li>`;
 }

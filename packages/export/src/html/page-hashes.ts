@@ -1,4 +1,6 @@
-/** Of the style and the script of every page, so that a page runs these and nothing else. A test makes them anew. */
+/**
+ * Hashes of the style and the script of every page, so that a page runs these and nothing else. A test recomputes them.
+ */
 export const pageHashes = {
   style: 'sha256-f9LfaM3uiBhhCDlTT9ddKtSP+EZ1zK2RZMnpBU73fZA=',
   script: 'sha256-WSr1xVFTUwP7lBcAk3v/kaaHqWXmJtJ/M9JMmRRUSsw=',

@@ -5,10 +5,10 @@ import { pageHashes } from './page-hashes.ts';
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 
-/** Nothing is loaded from anywhere, and nothing but our own script runs. */
+/** Nothing is loaded from anywhere, and no other script runs. */
 const policy = `default-src 'none'; style-src '${pageHashes.style}'; script-src '${pageHashes.script}'; img-src data:; base-uri 'none'; form-action 'none'`;
 
-/** The beginning of a document, up to where its contents stand. */
+/** The beginning of a document, up to its content. */
 export function pageHead(title: string): Html {
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -37,7 +37,7 @@ export const pageEnd = html`</div>
 </html>
 `;
 
-/** Shown by the script: without it they would do nothing. */
+/** The script shows them: without it they would do nothing. */
 export const pageTools = html`<div class="tools" id="tools" hidden><button type="button" id="unfold" title="e">Unfold all</button><button type="button" id="fold" title="c">Fold all</button><button type="button" id="open-find" title="/">Find</button><button type="button" id="print">Print</button></div>`;
 
 /** Links between the parts of a transcript that is too long for one page. */

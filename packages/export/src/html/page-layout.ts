@@ -11,7 +11,7 @@ interface PageFrame {
   readonly name: string;
   readonly title: string;
   readonly contents: Html;
-  /** Asked for when it is written. */
+  /** Computed when it is written. */
   readonly head: () => Html;
   readonly foot: () => Html | null;
 }
@@ -28,13 +28,13 @@ export interface PageLayout {
   readonly isMainLast: boolean;
   readonly mainHref: string;
   hrefOf(agent: AgentPage): string;
-  /** Put before the ids of a page's own parts, where several share a document. */
+  /** Prefix of the ids of a page's own parts, where several share a document. */
   prefixOf(name: string): string;
   page(frame: PageFrame): Promise<PageOutput>;
   end(): Promise<void>;
 }
 
-/** A file for each transcript, or several where it is long. */
+/** One file per transcript, or several where it is long. */
 export class LinkedPages implements PageLayout {
   readonly isMainLast = true;
   readonly mainHref = 'index.html';

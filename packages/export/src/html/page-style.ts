@@ -2,7 +2,7 @@ const dark = `color-scheme:dark;--ground:oklch(.185 .008 250);--surface:oklch(.2
 const light = `color-scheme:light;--ground:oklch(.985 .002 250);--surface:oklch(.965 .003 250);--raised:oklch(.94 .004 250);--line:oklch(.9 .005 250);--text:oklch(.24 .015 250);--text-2:oklch(.46 .016 250);--accent:oklch(.47 .11 165);--ok:oklch(.47 .11 165);--bad:oklch(.5 .19 27);--warn:oklch(.5 .12 70);--added:oklch(.6 .13 155/.13);--removed:oklch(.6 .19 25/.11);--al:.47;--ac:.13;--aw:.11`;
 const paper = `${light};--ground:white;--surface:oklch(.975 .002 250);--line:oklch(.86 .005 250);--text-2:oklch(.42 .016 250)`;
 
-/** The sixteen colours of a terminal, as both themes can show them: lightness by theme, hue by number. */
+/** The sixteen terminal colours for both themes: lightness by theme, hue by number. */
 const terminalHues = [250, 25, 155, 85, 250, 320, 200, 250];
 const terminalColors = Array.from({ length: 16 }, (_, color) => {
   const isGrey = color % 8 === 0 || color % 8 === 7;
@@ -39,5 +39,5 @@ const rows = `.work{border:1px solid var(--line);border-radius:8px;margin:8px 0;
 const narrow = `@media(max-width:900px){.page{display:block}.toc{position:static;max-height:none;margin-bottom:24px}}`;
 const print = `@media print{:root{${paper}}body{print-color-adjust:exact;-webkit-print-color-adjust:exact}.toc,.tools,.find{display:none!important}.page{display:block;padding:0;max-width:none}.link,.p,.row{break-inside:avoid}details::details-content{content-visibility:visible;height:auto;display:block}.link .go{visibility:hidden}}`;
 
-/** All that a page looks like, inside the page: dark or light as the reader has it, and paper. */
+/** The complete style, inside the page: dark or light as the reader prefers, and for print. */
 export const pageStyle = `:root{${light}}@media(prefers-color-scheme:dark){:root{${dark}}}${frame}${rows}${terminalColors}${hues}${narrow}${print}`;

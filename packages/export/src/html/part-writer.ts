@@ -2,7 +2,7 @@ import type { ExportSink } from '../export-source.ts';
 import { type Html, html } from './html.ts';
 import { partLinks, partName } from './page-html.ts';
 
-/** In bytes. What is added at last may take a part somewhat further, never to the five million that a page may have. */
+/** In bytes. The last addition may exceed this somewhat, but never reaches the five million that a page may have. */
 const fullAt = 2_000_000;
 
 /** What stands around the blocks of a part. */
@@ -11,7 +11,7 @@ interface PartFrame {
   after(part: number, isLast: boolean): Html;
 }
 
-/** Puts blocks of a transcript into pages, each of which is written when it is full. */
+/** Distributes the blocks of a transcript over pages, each of which is written when it is full. */
 export class PartWriter {
   readonly #name: string;
   readonly #sink: ExportSink;
@@ -68,12 +68,12 @@ export class PartWriter {
   }
 }
 
-/** In UTF-8. */
+/** The length in UTF-8. */
 export function byteLength(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    // A pair has four bytes: two for each half.
+    // A surrogate pair has four bytes: two for each half.
     if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
   }
   return bytes;

@@ -25,7 +25,7 @@ export function proseHtml(text: string, budget: TextBudget, what: string, contex
   return context.long(text, budget, what, (part) => html`<div class="prose">${markdownHtml(part)}</div>`);
 }
 
-/** What goes on the line below: a small label and its words. */
+/** A small label and its value, on the line below. */
 export function factHtml(label: string, value: string | null): Html {
   return value === null || value === '' ? nothing : html`<p class="fact"><b>${label}</b> ${value}</p>`;
 }

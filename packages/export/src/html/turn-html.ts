@@ -7,7 +7,7 @@ import { icon } from './icon.ts';
 import { type PageContext, TextBudget } from './page-context.ts';
 import { proseHtml } from './text-html.ts';
 
-/** Who speaks in a prompt, and in whose colour. */
+/** The sender of a prompt, and its colour. */
 export interface Speaker {
   /** "Prompt from Add the delivery ledger"; `null`: a person, whose prompts are numbered. */
   readonly label: string | null;
@@ -30,7 +30,7 @@ export function openingHtml(turn: CleanTurn, opening: Opening, speaker: Speaker,
 `;
 }
 
-/** What was done between a prompt and its answer, folded behind one line. */
+/** The work between a prompt and its answer, folded behind one line. */
 export function workHtml(turn: CleanTurn, steps: readonly Html[], isOpen: boolean, isContinued: boolean): Html {
   const { tools, agents, errors } = turn.counts;
   const parts = [

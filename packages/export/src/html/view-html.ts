@@ -15,7 +15,7 @@ import { type Html, html, nothing } from './html.ts';
 import type { PageContext, TextBudget } from './page-context.ts';
 import { factHtml, outputHtml, plainHtml, proseHtml } from './text-html.ts';
 
-/** What a call shows, one form for each kind of view. */
+/** The view of a call, one form for each kind. */
 export function viewHtml(view: ToolView, budget: TextBudget, context: PageContext): Html {
   switch (view.kind) {
     case 'diff':
@@ -53,7 +53,7 @@ function argumentsText(value: PlainValue): string {
   return text === '{}' || text === 'null' || text === '[]' ? '' : text;
 }
 
-/** Longer ones are written as a patch: a line each costs a page too much. */
+/** Longer diffs are written as a patch: an element per line would make the page too large. */
 const mostRows = 600;
 
 function diffHtml({ hunks, leftOut }: DiffView, budget: TextBudget, context: PageContext): Html {

@@ -23,7 +23,10 @@ interface HtmlOptions {
   readonly redaction: RedactionWords;
 }
 
-/** The main thread and each agent, at any depth, each a whole transcript with a way up and links to those it started. */
+/**
+ * The main thread and each agent, at any depth, each a complete transcript with a link up and links to those it
+ * started.
+ */
 export async function writeHtml(
   session: CleanSession,
   sink: ExportSink,
@@ -128,7 +131,7 @@ class HtmlWriter {
     this.leftOut.add(leftOut);
   }
 
-  /** Of an agent without a transcript, its call and its result still say what it was asked and what it answered. */
+  /** For an agent without a transcript, its call and its result still show its prompt and its answer. */
   async #ends(page: AgentPage, context: PageContext, output: PageOutput): Promise<void> {
     const { prompt, answer } = await this.#session.ends(page);
     const hue = hueClass(page.info.agentSlug);

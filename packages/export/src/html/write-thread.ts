@@ -5,14 +5,14 @@ import { html } from './html.ts';
 import type { PageContext } from './page-context.ts';
 import { answerHtml, openingHtml, type Speaker, stepHtml, workHtml } from './turn-html.ts';
 
-/** Characters of steps that stand in one box; more go on in the next. */
+/** Characters of steps per box; more continue in the next. */
 const stepsAtOnce = 700_000;
 /** A turn with fewer steps is open from the start. */
 const fewSteps = 8;
 
 export interface ThreadLook {
   readonly speaker: Speaker;
-  /** Stands above the last answer; `null`: an answer to a person. */
+  /** Shown above the last answer; `null`: an answer to a person. */
   readonly resultLabel: string | null;
   readonly isCompact: boolean;
   /** Every turn is open from the start. */

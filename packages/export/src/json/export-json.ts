@@ -1,6 +1,6 @@
 import type { SessionFacts, Usage } from '@treeline/protocol';
 
-/** Raised when a reader of the former version could misread it. Fields may be added without that. */
+/** Raised when a reader of the former version could misread it. Added fields do not raise it. */
 export const jsonVersion = 1;
 
 /** What `--format json` writes; `docs/export.schema.json` says the same for other languages. */
@@ -34,7 +34,7 @@ export interface ExportedSession
 interface ExportedThread {
   /** `null`: the main thread. */
   readonly agent: ExportedAgent | null;
-  /** Why its transcript is not here; `null`: it is. */
+  /** Why its transcript is missing; `null`: it is included. */
   readonly problem: string | null;
   readonly turns: readonly ExportedTurn[];
 }
@@ -43,7 +43,7 @@ export interface ExportedAgent {
   readonly id: string;
   /** The agent that started it; `null`: the main thread. */
   readonly parent: string | null;
-  /** The call that started it; `null`: nothing ties it to one. */
+  /** The call that started it; `null`: it is not linked to one. */
   readonly call: string | null;
   readonly linkedBy: string | null;
   readonly kind: string;

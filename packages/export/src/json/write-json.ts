@@ -161,7 +161,7 @@ function callOf(call: Awaited<ReturnType<CleanTurn['call']>>): ExportedCall {
   };
 }
 
-/** A client may keep a long output outside of its transcript, where only a view looks for it. */
+/** A client may store a long output outside of its transcript, where only a view reads it. */
 function wholeOutput({ output, detail }: Awaited<ReturnType<CleanTurn['call']>>): string {
   const view = detail?.view;
   const shown =
@@ -169,7 +169,7 @@ function wholeOutput({ output, detail }: Awaited<ReturnType<CleanTurn['call']>>)
   return shown.length > output.length ? shown : output;
 }
 
-/** Ids of records and references lead nowhere outside. */
+/** Ids of records and references are useless outside. */
 const dropped = new Set(['id', 'agentId', 'messageId', 'ref', 'eventIds']);
 
 function eventOf(event: ThreadEvent): ExportedEvent {

@@ -13,7 +13,7 @@ const marks: Record<Call['status'], string> = {
   lost: '◌',
 };
 
-/** One call: a line, and what it shows behind a fold, which GitHub and GitLab draw. */
+/** One call: a line, and its view in a `<details>` element, which GitHub and GitLab draw. */
 export function callMarkdown(call: Call): string {
   const line = lineOf(call);
   const body = bodyOf(call);
@@ -35,7 +35,7 @@ function plainLineOf(call: Call): string {
     .join(' ');
 }
 
-/** Inside of a tag there is no Markdown, and marks are what they are. */
+/** Inside of a tag there is no Markdown, so its characters are literal. */
 function tagText(text: string): string {
   return text.replace(/[&<>]/g, (found) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[found] ?? '');
 }

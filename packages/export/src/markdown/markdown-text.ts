@@ -1,9 +1,9 @@
 import { parseAnsi, trimBreaks, visibleText } from '@treeline/text';
 
-/** Of one text, so much stands in the document; GitHub takes 65,536 characters of a comment. */
+/** The characters of one text in the document; GitHub takes 65,536 characters of a comment. */
 const mostCharacters = 20_000;
 
-/** A block of code whose fence is longer than any in it, so that nothing in it can end it. */
+/** A code block whose fence is longer than any inside, so that nothing in it can end it. */
 export function fenced(text: string, language = ''): string {
   const spans = parseAnsi(text).map((span) => span.text);
   const plain = trimBreaks(visibleText(spans.join('')).replace(/\r\n?/g, '\n'));
@@ -13,14 +13,14 @@ export function fenced(text: string, language = ''): string {
   return `${fence}${language}\n${plain}\n${fence}\n`;
 }
 
-/** Words on one line, of which nothing is a mark or a tag. */
+/** Text on one line, with Markdown and tags escaped. */
 export function inline(text: string): string {
   return visibleText(text.replace(/\s+/g, ' ').trim())
     .replace(/[\\`*_{}[\]#|~!&@]/g, '\\$&')
     .replace(/</g, '&lt;');
 }
 
-/** Words in the look of code, on one line. */
+/** Text on one line, as code. */
 export function code(text: string): string {
   const plain = visibleText(text.replace(/\s+/g, ' ').trim());
   if (plain === '') return '';
@@ -30,8 +30,8 @@ export function code(text: string): string {
 }
 
 /**
- * Somebody's Markdown inside ours: its tags are text, its pictures are links, its headings stand below ours. Only a fence
- * at the beginning of a line is taken for one, since others may end with what is around them.
+ * A person's Markdown inside the document: its tags are text, its pictures are links, its headings are below the
+ * document's. Only a fence at the beginning of a line counts, since others may end with what is around them.
  */
 export function prose(text: string): string {
   let fence: string | null = null;
@@ -72,7 +72,7 @@ export function quoted(text: string): string {
     .concat('\n');
 }
 
-/** Cut where it is too long for a document that people read; says how much is missing. */
+/** Truncated where it is too long to read; says how much is missing. */
 export function cut(text: string): string {
   if (text.length <= mostCharacters) return text;
   const missing = text.length - mostCharacters;

@@ -27,12 +27,12 @@ import { code, inline, prose, quoted } from './markdown-text.ts';
 interface MarkdownOptions {
   readonly stamp: ExportStamp;
   readonly isCompact: boolean;
-  /** Agents below the main thread in the same file, not in files of their own. */
+  /** Agents below the main thread in the same file, not in separate files. */
   readonly isSingleFile: boolean;
   readonly redaction: RedactionWords;
 }
 
-/** `session.md`, and a file for each agent unless all of it is to be one. */
+/** `session.md`, and a file for each agent unless everything goes into one. */
 export async function writeMarkdown(
   session: CleanSession,
   sink: ExportSink,

@@ -13,7 +13,7 @@ export function span(text: string, look: Look = 'plain'): Span {
   return { text, look };
 }
 
-/** As much of a line as fits, with a mark where something is missing. */
+/** As much of a line as fits, with a mark where something was cut. */
 export function fitted(line: StyledLine, width: number): StyledLine {
   if (line.reduce((sum, { text }) => sum + textWidth(text), 0) <= width) return line;
   const made: Span[] = [];
@@ -31,7 +31,7 @@ export function fitted(line: StyledLine, width: number): StyledLine {
   return [...made, span('…', 'dim')];
 }
 
-/** A text as lines of at most this width, broken between words where that is possible. */
+/** A text as lines of at most this width, broken between words where possible. */
 export function wrapped(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => wrapLine(line, Math.max(8, width)));
 }
@@ -51,7 +51,7 @@ function wrapLine(line: string, width: number): string[] {
       used = textWidth(current);
       lastSpace = -1;
     }
-    // The space at which a line was broken is none of the next.
+    // The space at which a line was broken does not begin the next.
     if (grapheme === ' ' && current === '' && lines.length > 0) continue;
     if (grapheme === ' ') lastSpace = current.length;
     current += grapheme;

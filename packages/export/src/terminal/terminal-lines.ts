@@ -17,7 +17,7 @@ import type { Call, Entry, Opening } from '../entry.ts';
 import type { Instants } from '../format-instant.ts';
 import { fitted, type Look, type Span, type StyledLine, span, wrapped } from './styled-line.ts';
 
-/** How lines are made: how wide, in which time zone, and what makes a text safe to print. */
+/** How lines are formatted: the width, the time zone, and what makes a text safe to print. */
 export interface TerminalFrame {
   readonly width: number;
   readonly instants: Instants;
@@ -95,7 +95,7 @@ export function entryLines(entry: Entry, frame: TerminalFrame): StyledLine[] {
 
 const tones = { quiet: 'dim', warn: 'warn', bad: 'bad' } as const satisfies Record<string, Look>;
 
-/** Each call is one line; the agent that it started stands below it. */
+/** Each call is one line; the agent that it started is below it. */
 function callLines(call: Call, frame: TerminalFrame): StyledLine[] {
   const indent = '  '.repeat(Math.min(call.level, 8));
   const parts = [

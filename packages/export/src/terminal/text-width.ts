@@ -1,4 +1,4 @@
-/** Cutting a long line into graphemes takes its length squared: it is done piece by piece. */
+/** Splitting a long line into graphemes takes quadratic time: it is done piece by piece. */
 const pieceLength = 1000;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const plain = /^[\u0020-\u007e]*$/;
@@ -7,7 +7,7 @@ const wide =
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u;
 const invisible = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
 
-/** Columns that a text takes in a terminal. */
+/** The width of a text in terminal columns. */
 export function textWidth(text: string): number {
   if (plain.test(text)) return text.length;
   let width = 0;
@@ -21,7 +21,7 @@ export function graphemeWidth(grapheme: string): number {
   return wide.test(grapheme) || emoji.test(grapheme) ? 2 : 1;
 }
 
-/** The characters that a person sees, in time that grows with the length alone. */
+/** The visible characters, in linear time. */
 export function* graphemes(text: string): Generator<string, undefined> {
   for (let at = 0; at < text.length; ) {
     let end = Math.min(at + pieceLength, text.length);

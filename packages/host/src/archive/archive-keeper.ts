@@ -24,10 +24,10 @@ export interface KeeperParts {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Clients delete when they start: a few looks a day see it coming. */
+/** Clients delete sessions when they start: checking a few times a day is enough. */
 const everyMs = 6 * 60 * 60 * 1000;
 
-/** Keeps sessions as the settings say: when they change, and a few times a day. One piece of work after the other. */
+/** Archives sessions according to the settings: when they change, and a few times a day. One job after the other. */
 export class ArchiveKeeper {
   readonly #parts: KeeperParts;
   readonly #timer: NodeJS.Timeout;
@@ -64,7 +64,7 @@ export class ArchiveKeeper {
     });
   }
 
-  /** Now, whatever the settings say. */
+  /** Immediately, whatever the settings say. */
   async keepEnding(): Promise<Result<number, HostError>> {
     try {
       return succeeded(await this.#queue.run(() => this.#keep((session) => this.#isEnding(session))));
@@ -73,7 +73,7 @@ export class ArchiveKeeper {
     }
   }
 
-  /** Writes a kept session's files below a folder as they were. */
+  /** Writes an archived session's files below a folder unchanged. */
   async restore(client: string, sessionId: string, folder: string): Promise<Result<number, HostError>> {
     const archive = openArchive(this.#parts.dataDir);
     const { sessions } = await archive.list();
@@ -121,7 +121,7 @@ export class ArchiveKeeper {
     return count;
   }
 
-  /** Takes out what is beyond the limits of the settings. */
+  /** Removes what exceeds the limits of the settings. */
   async #makeRoom(): Promise<void> {
     const { mostDays, mostMegabytes } = this.#settings;
     if (mostDays === null && mostMegabytes === null) return;
@@ -137,7 +137,7 @@ export class ArchiveKeeper {
     await archive.collect();
   }
 
-  /** What cannot be listed is told beside the list itself. */
+  /** Folders that cannot be listed are reported with the list itself. */
   #keepable(): Promise<readonly KeepableSession[]> {
     const { homes, summaries, dataDir } = this.#parts;
     return keepableSessions(homes, summaries(), dataDir, () => undefined);

@@ -20,7 +20,7 @@ export interface KeepableSession extends Omit<KeepOrder, 'paths' | 'folder' | 'm
   readonly files: () => Promise<Pick<KeepOrder, 'paths' | 'folder' | 'made'>>;
   /** When its client deletes it, if nothing is added to it; `null`: never. */
   readonly endsAt: number | null;
-  /** It was kept, and has not changed since. */
+  /** It is in the archive, and has not changed since. */
   readonly isKept: boolean;
 }
 
@@ -77,7 +77,7 @@ function isUnchanged(kept: KeptSession | undefined, bytes: number, changedAt: nu
   return main !== undefined && main.bytes === bytes && Math.abs(main.changedAt - changedAt) < 10;
 }
 
-/** Keeps sessions, one after the other; answers with what was kept and with sentences on what was not. */
+/** Archives sessions, one after the other; returns what was archived and sentences about what was not. */
 export async function keepSessions(sessions: readonly KeepableSession[], dataDir: string) {
   const archive = openArchive(dataDir);
   const kept: KeptSession[] = [];
@@ -97,7 +97,7 @@ async function isFile(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile();
   } catch {
-    // It went away while the others were read.
+    // It was deleted while the others were read.
     return false;
   }
 }

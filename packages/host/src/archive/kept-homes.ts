@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { type KeptSession, SessionArchive } from '@treeline/archive';
 import { type Client, clients, type HomePlace, type Homes, thisSystem } from '@treeline/clients';
 
-/** Below Treeline's own data folder. */
+/** The archive in Treeline's own data folder. */
 export function openArchive(dataDir: string): SessionArchive {
   return new SessionArchive(join(dataDir, 'archive'));
 }
 
-/** Where kept sessions of a client lie unpacked, in the client's own order of folders, so that its store reads them. */
+/**
+ * Where archived sessions of a client are unpacked, in the client's own folder layout, so that its store reads them.
+ */
 export function keptHome(dataDir: string, client: string): string {
   return join(dataDir, 'archive', 'homes', client);
 }
 
-/** The homes, and those of sessions that were kept and are gone from where they were. */
+/** The homes, and those of archived sessions whose originals are gone. */
 export function withKeptHomes(homes: Homes, dataDir: string): Homes {
   const kept = clients
     .map(
@@ -24,7 +26,7 @@ export function withKeptHomes(homes: Homes, dataDir: string): Homes {
   return [...homes, ...kept];
 }
 
-/** The same, with what has gone since the last time. */
+/** The same, including sessions deleted since the last time. */
 export async function homesWithKept(
   homes: Homes,
   dataDir: string,
@@ -35,8 +37,8 @@ export async function homesWithKept(
 }
 
 /**
- * Unpacks kept sessions whose originals are gone, and takes away those that are back or are kept no longer. Answers with
- * sentences on what could not be done.
+ * Unpacks archived sessions whose originals are gone, and removes those that are back or no longer archived. Returns
+ * sentences about what failed.
  */
 export async function refreshKeptHomes(dataDir: string): Promise<readonly string[]> {
   const archive = openArchive(dataDir);
@@ -86,7 +88,7 @@ async function isUnpacked({ files }: KeptSession, dir: string): Promise<boolean>
     await stat(join(dir, files.at(-1)?.path ?? ''));
     return true;
   } catch {
-    // Gone, or out of reach, as a disk that is not plugged in: what was kept is shown either way.
+    // Deleted or unreachable, such as on an unplugged disk: the archived session is shown either way.
     return false;
   }
 }

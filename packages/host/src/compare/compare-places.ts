@@ -9,7 +9,7 @@ import {
 import type { SessionPlace } from '../read-session-once.ts';
 import { readToCompare } from './read-to-compare.ts';
 
-/** Reads two sessions, one after the other, and puts them side by side with what the list knows of their cost. */
+/** Reads two sessions, one after the other, and compares them, with their costs from the list. */
 export async function comparePlaces(
   left: SessionPlace,
   right: SessionPlace,

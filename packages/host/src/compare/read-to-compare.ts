@@ -2,7 +2,7 @@ import { type ComparedSession, emptySession, processEvents } from '@treeline/pro
 import { type Cost, failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 import { readSessionOnce, type SessionPlace } from '../read-session-once.ts';
 
-/** All that a comparison needs of a session. `cost`: what counting has found, by the client's id. */
+/** All that a comparison needs of a session. `cost`: as counted, by the client's id. */
 export async function readToCompare(
   place: SessionPlace,
   cost: (clientSessionId: string) => Cost | null,

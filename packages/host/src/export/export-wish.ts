@@ -4,7 +4,7 @@ import { compileOwnPattern } from '@treeline/redaction';
 const mostWords = 500;
 const longestWord = 500;
 
-/** A wish of a page, or a sentence that says what is wrong with it. */
+/** The checked wish of a page, or a sentence that says what is wrong with it. */
 export function checkedWish(given: unknown): ExportWish | string {
   if (!isRecord(given)) return 'Invalid export.';
   const format = exportFormats.find((each) => each === given.format);

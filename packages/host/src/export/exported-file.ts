@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportFile, ExportSink } from '@treeline/export';
 import type { ExportFormat } from '@treeline/protocol';
 
-/** More than this is no page to send around, and too much for one answer. */
+/** A larger page is not worth sharing, and too much for one answer. */
 const mostCharacters = 100_000_000;
 
 export const fileTypes: Record<ExportFormat, { readonly mediaType: string; readonly ending: string }> = {
@@ -11,7 +11,7 @@ export const fileTypes: Record<ExportFormat, { readonly mediaType: string; reado
   json: { mediaType: 'application/json', ending: 'json' },
 };
 
-/** A title as the name of a file or a folder, without an ending. */
+/** A title as a file or folder name, without an extension. */
 export function fileNameOf(title: string): string {
   const words = title
     .toLowerCase()
@@ -21,7 +21,7 @@ export function fileNameOf(title: string): string {
   return words === '' ? 'session' : words;
 }
 
-/** One file, in memory. Between two pieces other requests have their turn. */
+/** One file, in memory. It yields to other requests between two pieces. */
 export class TextSink implements ExportSink {
   #pieces: string[] = [];
   #length = 0;

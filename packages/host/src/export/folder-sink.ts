@@ -76,13 +76,13 @@ export class FolderSink implements ExportSink {
   }
 }
 
-/** Names of what is in it; capitals make no difference on some disks. */
+/** Names of its files; some file systems ignore case. */
 async function madeFolder(folder: string): Promise<ReadonlySet<string>> {
   await mkdir(folder, { recursive: true });
   return new Set((await readdir(folder)).map((name) => name.toLowerCase()));
 }
 
-/** Characters that are written at once: a page is made of thousands of small pieces. */
+/** Characters written at once: a page consists of thousands of small pieces. */
 const muchText = 256 * 1024;
 
 class WaitingText {
@@ -108,7 +108,7 @@ class WaitingText {
 
 const headBytes = 2000;
 
-/** What an earlier export wrote, or nothing at all. */
+/** Whether the file is from an earlier export, or does not exist. */
 async function mayReplace(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'r');

@@ -6,7 +6,7 @@ import { LineWindows } from './line-windows.ts';
 /** Of larger units lines are fetched again when a text is asked for. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** The lines of the unit that is being exported, so that its texts need not be fetched from the disk one by one. */
+/** The lines of the unit being exported, so that its texts need not be read from disk one by one. */
 export class HeldLines {
   readonly #reading: UnitReading;
   readonly #windows: LineWindows;
@@ -19,7 +19,7 @@ export class HeldLines {
     this.#windows = new LineWindows(reading);
   }
 
-  /** Reads the unit to its end; lines are handed on as they come. */
+  /** Reads the unit to its end and passes lines on as they are read. */
   async read(unit: UnitKey, onLines: (lines: readonly TailedLine[]) => void): Promise<string | null> {
     this.#unit = unit;
     this.#lines = new Map();

@@ -22,13 +22,13 @@ import { HeldLines } from './held-lines.ts';
 export interface OpenedExport {
   readonly source: ExportSource;
   readonly builder: SessionBuilder;
-  /** What belongs to the session and could not be read. */
+  /** Files of the session that could not be read. */
   readonly problems: readonly string[];
 }
 
 /**
- * Reads a session once, keeping of its agents what they add up to; their events are read again when they are written,
- * up to where the first reading ended. So an export is one moment of a session that goes on.
+ * Reads a session once, keeping only totals of its agents; their events are read again when they are written, up to
+ * where the first reading ended. So an export shows one moment of a running session.
  */
 export async function openForExport(
   place: SessionPlace,
@@ -79,7 +79,7 @@ class SessionExport implements ExportSource {
     return problem === null ? succeeded(replay.events) : failed(problem);
   }
 
-  /** A failure is no matter here: each text says for itself that it cannot be read. */
+  /** A failure does not matter here: each text reports that it cannot be read. */
   async prepareMain(): Promise<void> {
     await this.#held.read(this.#session.key, () => undefined);
   }

@@ -2,7 +2,7 @@ import type { ExportSource } from '@treeline/export';
 import type { ExportFinding, ExportPreview } from '@treeline/protocol';
 import type { Finding } from '@treeline/redaction';
 
-/** Places that a page lists of one finding. */
+/** The number of places that a page lists per finding. */
 const mostPlaces = 8;
 
 /** What a page shows before anything is written. */

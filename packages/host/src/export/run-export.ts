@@ -22,14 +22,14 @@ export interface ExportOrder {
   readonly isCompact: boolean;
   readonly scope: ExportScope;
   readonly stamp: ExportStamp;
-  /** `null`: a person asked for everything as it is. */
+  /** `null`: the user asked for an export without redaction. */
   readonly redactor: Redactor | null;
 }
 
 export interface Exported {
   readonly agents: number;
   readonly leftOut: LeftOut;
-  /** Places in which something was replaced. */
+  /** The number of places where something was replaced. */
   readonly redacted: number;
 }
 
@@ -63,7 +63,7 @@ export async function runExport(
   return succeeded(await write(session.cleanedBy(redactor ?? noRedaction), order, sink, onWriting));
 }
 
-/** What would be replaced. Afterwards the redactor knows every secret, wherever it stands. */
+/** Finds what would be replaced. Afterwards the redactor knows every secret, wherever it occurs. */
 export async function previewExport(
   { source }: Pick<OpenedExport, 'source'>,
   scope: ExportScope,

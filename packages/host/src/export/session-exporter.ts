@@ -29,16 +29,16 @@ const tooLarge: HostError = {
   message: 'It is too large for one file. On the command line, "treeline export" writes it as linked pages.',
 };
 
-/** What a cancelled export throws where it stands. */
+/** Thrown inside a cancelled export. */
 class Cancelled extends Error {}
 
-/** Exports for one client, one at a time: the next one ends the one before it. */
+/** Exports for one client, one at a time: the next one cancels the one before it. */
 export class SessionExporter {
   readonly #madeBy: string;
   readonly #tell: (progress: ExportProgress) => void;
-  /** Counts them: only the last one goes on. */
+  /** A counter of runs: only the last one continues. */
   #runs = 0;
-  /** What the last preview found: its placeholders say what a person wants to keep. */
+  /** The redactor of the last preview: its placeholders identify what the user wants to keep. */
   #previewed: Redactor | null = null;
 
   constructor(madeBy: string, tell: (progress: ExportProgress) => void) {
@@ -71,7 +71,7 @@ export class SessionExporter {
     });
   }
 
-  /** Of an export that fails or is cancelled nothing is left. */
+  /** An export that fails or is cancelled leaves nothing behind. */
   async toFolder(place: SessionPlace, given: ExportWish, parent: string): Promise<Result<WrittenExport, HostError>> {
     const owner = place.kind === 'id' ? ownerOfFolder(parent, place.homes) : null;
     if (owner !== null)

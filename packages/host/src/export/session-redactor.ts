@@ -1,10 +1,10 @@
 import { homedir, hostname, userInfo } from 'node:os';
 import { createRedactor, type RedactionOptions, type Redactor } from '@treeline/redaction';
 
-/** What a person has chosen to keep or to add. */
+/** What the user has chosen to keep or to add. */
 export type RedactionChoice = Pick<RedactionOptions, 'keep' | 'keepKinds' | 'add'>;
 
-/** Knows whose machine this is: the home folder, the user and the machine have names that say so. */
+/** Knows the names of this machine: of the home folder, the user and the host. */
 export function sessionRedactor(project: string | null, choice: RedactionChoice = {}): Redactor {
   const recorded =
     project === null ? null : /^((?:[A-Za-z]:)?[\\/](?:home|Users)[\\/]([^\\/]{1,100}))(?:[\\/]|$)/.exec(project);
@@ -18,7 +18,7 @@ export function sessionRedactor(project: string | null, choice: RedactionChoice 
   });
 }
 
-/** Names that every machine has say nothing, and stand in many texts as words. */
+/** Names that every machine has identify no one, and occur in many texts as words. */
 function isOwn(name: string): boolean {
   return name.length > 2 && !/^(?:root|user|admin|localhost|ubuntu|debian|node|runner|home|test|dev|app)$/i.test(name);
 }
@@ -27,7 +27,7 @@ function userName(): string | undefined {
   try {
     return userInfo().username;
   } catch {
-    // A process may run as a number without a name.
+    // A process may run under a user id without a name.
     return undefined;
   }
 }

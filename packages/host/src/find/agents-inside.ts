@@ -1,6 +1,6 @@
 import type { AgentInfo, ToolUseId } from '@treeline/protocol';
 
-/** The agents that the calls of one thread started, in order; each is taken once. */
+/** The agents started by the calls of one thread, in order; each is taken once. */
 export class AgentsInside {
   readonly #agents: readonly AgentInfo[];
   readonly #ofCall = new Map<ToolUseId, AgentInfo[]>();
@@ -17,7 +17,7 @@ export class AgentsInside {
     }
   }
 
-  /** The first that is left, if its turn has come. */
+  /** The first remaining one, if it is due. */
   take(isDue: (agent: AgentInfo) => boolean = () => true): AgentInfo | null {
     for (let agent = this.#agents[this.#first]; agent !== undefined; agent = this.#agents[++this.#first]) {
       if (this.#taken.has(agent)) continue;

@@ -3,18 +3,18 @@ import type { Found } from './find-in-events.ts';
 
 export interface FindTelling {
   readonly isCancelled: () => boolean;
-  /** Takes what was found after the answer. */
+  /** Receives what was found after the answer. */
   readonly tell: (answer: FindAnswer) => void;
 }
 
 const answerMs = 60;
-/** The first hits are what a person waits for. */
+/** How long to wait for the first hits before answering. */
 const firstHitsMs = 15;
 const tellEveryMs = 200;
-/** More are not kept back: to hand on many at once would hold up every thread on the way. */
+/** A larger batch is sent at once: many hits together would block every thread on the way. */
 const manyHits = 2000;
 
-/** Answers with the hits of the first moment and streams the later ones as they are found, each hit once. */
+/** Answers with the hits of the first moment and streams later ones as they are found, each hit once. */
 export async function answerThenStream(
   { isCancelled, tell }: FindTelling,
   search: (onFound: (found: Found) => void) => Promise<Result<Found, HostError>>,

@@ -43,7 +43,7 @@ afterEach(async () => {
 async function found(query: string) {
   const answer = await client.host.findInSession(session, query);
   if (!answer.ok) throw new Error(answer.error.message);
-  // What a busy machine does not find in a moment is told after the answer.
+  // Hits that a busy machine does not find at once are pushed after the answer.
   const told = () => client.told('findFound').flatMap((push) => (push.query === query ? [push.answer] : []));
   const all = () => [answer.value, ...told()];
   await client.until(() => all().at(-1)?.isComplete === true);

@@ -10,28 +10,28 @@ import {
 } from '@treeline/protocol';
 import { type EventText, textsOf } from '@treeline/transcript';
 
-/** A window keeps all hits in memory, and no person steps through more. */
+/** A window keeps all hits in memory, and more are too many to step through. */
 const mostHits = 100_000;
-/** The search yields to other requests after so many milliseconds. */
+/** The search yields to other requests after this many milliseconds. */
 const turnMs = 8;
 
-/** In the order in which a person would read them. */
+/** In reading order. */
 export interface Found {
   readonly hits: readonly FindHit[];
-  /** Counts every hit, also beyond `mostHits`. */
+  /** Counts every hit, including those beyond `mostHits`. */
   readonly total: number;
   readonly isComplete: boolean;
 }
 
 interface Search {
-  /** The event with all of its texts; `null` when these do not hold the query. A promise: ask again after it. */
+  /** The event with all of its texts; `null` when these do not contain the query. A promise: ask again after it. */
   readonly wholeOf: (event: ThreadEvent, ref: BodyRef) => ThreadEvent | null | Promise<void>;
   readonly isCancelled: () => boolean;
-  /** Called now and then with what was found so far, which goes on growing. */
+  /** Called periodically with the hits so far; the object keeps growing. */
   readonly onFound: (found: Found) => void;
 }
 
-/** The events that hold the query in what they show, whatever its case; each counts once. */
+/** The events that show the query, ignoring case; each counts once. */
 export async function findInEvents(
   events: AsyncIterable<readonly ThreadEvent[]>,
   query: string,
@@ -61,7 +61,7 @@ export async function findInEvents(
       }
       if (hit === null) continue;
       total += 1;
-      // What a task shows when opened is its agent's work, not the text of the call.
+      // An opened task shows its agent's work, not the text of the call.
       const isTask = hit.toolUseId !== null && tasks.has(hit.toolUseId);
       if (hits.length < mostHits) hits.push(isTask ? { ...hit, isInside: false } : hit);
     }
@@ -81,7 +81,7 @@ function hitIn(event: ThreadEvent, wanted: string, search: Search): FindHit | nu
   return { agentId: event.agentId, eventId: event.id, toolUseId, isInside: found.isInside };
 }
 
-/** What is shown comes before what has to be opened. */
+/** Visible text is preferred to text that has to be opened. */
 function textThat(texts: readonly EventText[], wanted: string): EventText | null {
   return texts.find(({ text }) => text.preview.toLowerCase().includes(wanted)) ?? null;
 }

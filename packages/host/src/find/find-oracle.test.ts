@@ -38,7 +38,7 @@ async function allTexts(client: TestClient, session: SessionId, files: readonly 
 
 type Texts = ReadonlyMap<string, readonly string[]>;
 
-/** What a busy machine does not find in a moment is told after the answer. */
+/** Hits that a busy machine does not find at once are pushed after the answer. */
 async function allHits(client: TestClient, session: SessionId, query: string): Promise<string[]> {
   const answer = await client.host.findInSession(session, query);
   if (!answer.ok) throw new Error(answer.error.message);
@@ -52,7 +52,7 @@ function isOfThread(event: SessionEvent): event is ThreadEvent {
   return 'id' in event;
 }
 
-/** Pieces of what is shown, across words, lines and quotes, and words that stand in the files but are not shown. */
+/** Pieces of visible texts, across words, lines and quotes, and words that are in the files but not shown. */
 function queriesFor(texts: Texts): string[] {
   const all = [...texts.values()].flat().filter((text) => text.trim() !== '');
   const pieces = all.map((text, at) => {
@@ -86,7 +86,7 @@ test.each(['04-nested-subagents', 'fork-agents', '12a-media-and-output', '09-age
     for (const project of readdirSync(join(claudeDir, 'projects'))) {
       const files = readdirSync(join(claudeDir, 'projects', project)).filter((file) => file.endsWith('.jsonl'));
       for (const session of files.map((file) => file.replace('.jsonl', '') as SessionId)) {
-        // Who opens a session earlier may find its agents missing for a moment.
+        // A client that opens a session earlier may find its agents missing for a moment.
         for (const client of [reader, finder]) await client.listed(session);
         const texts = await allTexts(reader, session, transcripts);
         await finder.open(session);

@@ -2,14 +2,14 @@ import type { UnitTail } from '@treeline/clients';
 import type { ReadOutcome, TailedLine } from '@treeline/files';
 import type { QueryProbe } from './query-probe.ts';
 
-/** Those lines of one file that can hold the query, asked for by where they stand: forward, since that is how a transcript refers to itself. */
+/** The lines of one file that can contain the query, requested by position: forward, since that is how a transcript refers to itself. */
 export class LineCursor {
   readonly #tail: UnitTail;
   readonly #probe: QueryProbe;
   #lines = new Map<number, TailedLine>();
   #end = 0;
   #isAtEnd = false;
-  /** What comes next is read while this is being looked at. */
+  /** The next piece is read while this one is being searched. */
   #ahead: Promise<ReadOutcome> | null = null;
 
   constructor(tail: UnitTail, probe: QueryProbe) {
@@ -17,7 +17,10 @@ export class LineCursor {
     this.#probe = probe;
   }
 
-  /** `null`: the one there cannot hold it, or has been passed. A promise: the file has to be read on, ask again then. */
+  /**
+   * `null`: the line there cannot contain it, or was passed already. A promise: the file must be read further, ask
+   * again then.
+   */
   lineAt(position: number): TailedLine | null | Promise<void> {
     if (position >= this.#end && !this.#isAtEnd) return this.#readTo(position);
     return this.#lines.get(position) ?? null;

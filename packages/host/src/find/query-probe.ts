@@ -1,9 +1,9 @@
 import type { TailedLine } from '@treeline/files';
 import { ByteFinder, type Finder } from '@treeline/search';
 
-/** The title of a call is put together of its name and its input, on one line. */
+/** The title of a call is composed of its name and its input, on one line. */
 const callMark = new ByteFinder(Buffer.from('"tool_use"'));
-/** Some programs write what is not ASCII as escapes. */
+/** Some programs escape everything that is not ASCII. */
 const escapeMark = new ByteFinder(Buffer.from('\\u'));
 
 /**
@@ -11,13 +11,13 @@ const escapeMark = new ByteFinder(Buffer.from('\\u'));
  * query that JSON writes unescaped; the caller parses the picked lines and compares the whole query.
  */
 export class QueryProbe {
-  /** `null`: every line may hold it. */
+  /** `null`: every line may contain it. */
   readonly #word: Finder | null;
   /** Set where there is a longer piece of several words. */
   readonly #phrase: Finder | null;
   readonly #mayBeEscaped: boolean;
 
-  /** `ofTitles`: also in what is put together of it, where words that are shown side by side stand apart. */
+  /** `ofTitles`: also matches composed titles, where words shown side by side are apart in the record. */
   constructor(query: string, ofTitles = false) {
     const pieces = [...piecesOf(query, plainRuns), ...piecesOf(query, caselessRuns)];
     const phrase = longest(pieces);
@@ -32,7 +32,7 @@ export class QueryProbe {
     if (this.#word === null) return lines;
     const found = linesWith(this.#phrase ?? this.#word, lines);
     if (this.#phrase === null && !this.#mayBeEscaped) return [...found];
-    // One word of several may stand in nearly every line: calls are fewer.
+    // One word of several may be in nearly every line: calls are fewer.
     if (this.#phrase !== null)
       for (const line of linesWith(callMark, lines)) if (isIn(line, this.#word)) found.add(line);
     if (this.#mayBeEscaped) for (const line of linesWith(escapeMark, lines)) found.add(line);
@@ -50,7 +50,7 @@ function isIn({ bytes, byteLength }: TailedLine, finder: Finder): boolean {
   return at !== -1;
 }
 
-/** Goes through the bytes that lines share, not through each line: of most lines nothing but their end is looked at. */
+/** Searches the bytes that lines share, not each line: most lines are only skipped. */
 function linesWith(finder: Finder, lines: readonly TailedLine[]): Set<TailedLine> {
   const found = new Set<TailedLine>();
   let chunk: Uint8Array | null = null;
@@ -74,7 +74,7 @@ function linesWith(finder: Finder, lines: readonly TailedLine[]): Set<TailedLine
 
 /** Leaves out characters that JSON escapes, and those around which indented JSON has more space than the line on disk. */
 const plainRuns = /[\w .;!?@#$%&*+=()<>'|~^-]+/g;
-/** Letters that are written in one way only, such as those of Chinese: bytes can be compared. */
+/** Letters without case or accents, such as Chinese: bytes can be compared. */
 const caselessRuns = /\p{Lo}+/gu;
 
 function piecesOf(query: string, runs: RegExp): string[] {

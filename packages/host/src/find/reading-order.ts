@@ -13,21 +13,21 @@ interface OpenThread {
 
 type Agents = ReadonlyMap<AgentId, AgentInfo>;
 
-/** So many events are handed on at once: a promise for each would take longer than looking at it. */
+/** Events are passed on in runs of this length: a promise for each would take longer than checking it. */
 const runLength = 200;
-/** Fewer where it takes its time to get at them. */
+/** A run is shorter where its events take longer to get. */
 const runMs = 3;
 
 /**
- * Yields the events in the order of a session with everything open: an agent's after the call that started it. Yields an
- * empty list now and then, so that the caller can let other requests run.
+ * Yields the events in the order of a session with everything open: an agent's after the call that started it. Yields
+ * an empty list periodically, so that the caller can let other requests run.
  */
 export async function* inReadingOrder(
   agents: Agents,
   threadOf: (agent: AgentId | null) => Promise<ScannedThread>,
 ): AsyncGenerator<readonly ThreadEvent[]> {
   const inside = agentsInside(agents);
-  // Each thread once, also where links go in a circle.
+  // Each thread once, even if links form a cycle.
   const passed = new Set<AgentId | null>();
   const open = async (agent: AgentId | null): Promise<OpenThread | null> => {
     if (passed.has(agent)) return null;
@@ -49,14 +49,14 @@ export async function* inReadingOrder(
     since = performance.now();
     return run.splice(0);
   };
-  // What nothing leads to comes last. A stack instead of recursion: the depth is the data's.
+  // Unlinked agents come last. A stack instead of recursion: the data determines the depth.
   for (const first of [null, ...agents.keys()]) {
     const stack: OpenThread[] = [];
     for (let top = await open(first); top !== null; top = stack.at(-1) ?? null) {
       if (stack.at(-1) !== top) stack.push(top);
       const agent = agentBefore(top);
       if (agent !== null) {
-        // Before the next thread is opened, whose lines may take the place of this one's.
+        // Before the next thread is opened, whose lines may replace this one's.
         if (run.length > 0 || isLong()) yield handOn();
         const child = await open(agent.id);
         if (child !== null) stack.push(child);
@@ -72,10 +72,10 @@ export async function* inReadingOrder(
   }
 }
 
-/** The agent whose turn it is before the thread goes on. */
+/** The agent that is due before the thread goes on. */
 function agentBefore({ isWhole, inside, before, next }: OpenThread): AgentInfo | null {
   if (next === undefined) return inside.take();
-  // Only some of the calls were read: order the agents by time instead.
+  // Only some of the calls were read: orders the agents by time instead.
   if (!isWhole) return inside.take((agent) => agent.order[0] < next.at);
   return before?.type === 'tool_started' ? inside.takeStartedBy(before.toolUseId) : null;
 }

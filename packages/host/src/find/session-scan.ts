@@ -12,29 +12,29 @@ import { LineCursor } from './line-cursor.ts';
 import { QueryProbe } from './query-probe.ts';
 import { UnitsAhead } from './units-ahead.ts';
 
-/** The events of a thread; not `isWhole` where those are left out that cannot hold the query. */
+/** The events of a thread; `isWhole` is `false` where events that cannot contain the query are left out. */
 export interface ScannedThread {
   readonly events: Iterable<ThreadEvent>;
   readonly isWhole: boolean;
 }
 
-/** So deep an agent may stand inside others, that each is read once. */
+/** Agents nested up to this depth are each read once. */
 const mostRead = 8;
 
-/** A session as one search goes through it: bytes are looked at, and only lines that can hold the query are parsed. */
+/** A session during one search: bytes are scanned, and only lines that can contain the query are parsed. */
 export class SessionScan {
   readonly #reading: UnitReading;
   readonly #format: ClientFormat;
   readonly #builder: SessionBuilder;
-  /** For texts that are read as they stand; events show more than that. */
+  /** For texts that are searched as they are; events show more than that. */
   readonly #probe: QueryProbe;
   readonly #units: UnitsAhead;
   readonly #cursors = new Map<string, LineCursor>();
-  /** Lines of the agents that were read last, by unit and place: those of an agent are wanted until its last event was looked at. */
+  /** Lines of the agents read last, by unit and position: an agent's lines are needed until its last event was checked. */
   readonly #read = new Map<string, ReadonlyMap<number, TailedLine>>();
-  /** The line that was read last. Several events may be of one line. */
+  /** The line read last. Several events may come from one line. */
   #whole: { readonly line: TailedLine | null; readonly events: readonly ThreadEvent[] } = { line: null, events: [] };
-  /** Units by the names that references have for them. */
+  /** Units by the names that references use. */
   readonly #keys = new Map<string, UnitKey | null>();
 
   constructor(reading: UnitReading, format: ClientFormat, builder: SessionBuilder, query: string) {
@@ -56,20 +56,20 @@ export class SessionScan {
   }
 
   /**
-   * An event that has a longer text than its preview at `ref`, with all of its texts; `null`: its line does not hold the
-   * query, or cannot be read any more. A promise: ask again after it.
+   * An event whose text at `ref` is longer than its preview, with all of its texts; `null`: its line does not contain
+   * the query, or cannot be read any more. A promise: ask again after it.
    */
   wholeOf({ id }: ThreadEvent, ref: BodyRef): ThreadEvent | null | Promise<void> {
     const line = this.#lineOf(ref);
     if (line === null || line instanceof Promise) return line;
     const file = ref.slice(0, ref.indexOf('/'));
     if (this.#whole.line !== line) this.#whole = { line, events: wholeEvents(this.#format, file, line) };
-    // That an id was used before in its file a single line does not say.
+    // A single line does not show that an id was used before in its file.
     const plainId = id.replace(`@${file}@${line.position}`, '');
     return this.#whole.events.find((event) => event.id === id || event.id === plainId) ?? null;
   }
 
-  /** Most lines are none that can hold the query: of their references no more is read than where they are. */
+  /** Most lines cannot contain the query: only the position is read from their references. */
   #lineOf(ref: BodyRef): TailedLine | null | Promise<void> {
     const slash = ref.indexOf('/');
     const file = ref.slice(0, slash);
@@ -96,7 +96,7 @@ export class SessionScan {
   }
 }
 
-/** Made one after the other as they are looked at: of a large file that takes a while. */
+/** Created one by one as they are checked: for a large file that takes a while. */
 function* eventsOf(again: EventReplay, lines: readonly TailedLine[]): Generator<ThreadEvent, undefined> {
   let told = 0;
   for (const line of lines) {

@@ -21,7 +21,7 @@ function* expected(told: string[]): Generator<string, undefined> {
   return undefined;
 }
 
-/** A disk that is too slow to be waited for. */
+/** A disk that is too slow for blocking reads. */
 const slow = true;
 const any = false;
 

@@ -9,22 +9,22 @@ interface CandidateLines {
   readonly lines: readonly TailedLine[];
 }
 
-/** A small file takes longer to open than to read: so many wait beside each other. */
+/** A small file takes longer to open than to read: this many are opened concurrently. */
 const mostAhead = 6;
 const forkWithin = 50;
 
-/** The lines of each unit that can hold the query, read while those of units before it are being looked at. */
+/** The lines of each unit that can contain the query, read while those of earlier units are being searched. */
 export class UnitsAhead {
   readonly #reading: Pick<UnitReading, 'tail'>;
   readonly #forkMark: QueryProbe | null;
   readonly #probe: QueryProbe;
-  /** In the order in which they will probably be asked for. */
+  /** In the order in which they will probably be requested. */
   readonly #expected: Iterator<UnitKey, undefined>;
   readonly #quick: ReturnType<UnitReading['quickLines']>;
   readonly #pending = new Map<UnitKey, Promise<CandidateLines>>();
   readonly #asked = new Set<UnitKey>();
 
-  /** `copiesMark`: tells a transcript that begins with copies; `null`: this client writes none. */
+  /** `copiesMark`: marks a transcript that begins with copies; `null`: this client writes none. */
   constructor(
     reading: Pick<UnitReading, 'tail' | 'quickLines'>,
     copiesMark: string | null,

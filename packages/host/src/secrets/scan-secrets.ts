@@ -13,7 +13,7 @@ import { createRedactor, type Finding, type Redactor } from '@treeline/redaction
 import type { Unit } from '@treeline/transcript';
 import { textsIn } from './texts-in.ts';
 
-/** Secrets of one session: their kinds and places, never they themselves. */
+/** Secrets of one session: their kinds and places, never the secrets themselves. */
 interface SessionSecrets {
   readonly client: string;
   readonly sessionId: string;
@@ -23,15 +23,15 @@ interface SessionSecrets {
 export interface SecretsReport {
   readonly sessions: readonly SessionSecrets[];
   readonly scannedSessions: number;
-  /** What could not be read, in sentences. */
+  /** Sentences about what could not be read. */
   readonly problems: readonly string[];
 }
 
-/** Names are no secrets on the machine that they belong to; a picture's texts are only taken out of what is given away. */
+/** Names are no secrets on their own machine; texts in pictures matter only for exports. */
 const notAsked = ['home', 'user', 'host', 'email', 'image-metadata'];
 const mostSideBytes = 16 * 1024 * 1024;
 
-/** Looks through every text of every session, or of one, as it is now. */
+/** Searches every text of every session, or of one, in its current state. */
 export async function scanSecrets(homes: Homes, only: string | null): Promise<Result<SecretsReport, HostError>> {
   const problems: string[] = [];
   const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };

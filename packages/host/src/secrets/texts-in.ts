@@ -1,4 +1,4 @@
-/** Every text of a value, at any depth. A stack instead of recursion: the depth is the data's. */
+/** Every text of a value, at any depth. A stack instead of recursion: the data determines the depth. */
 export function textsIn(value: unknown): readonly string[] {
   const texts: string[] = [];
   const waiting: unknown[] = [value];

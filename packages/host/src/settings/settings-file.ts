@@ -11,7 +11,7 @@ export function settingsPath(dataDir: string): string {
   return join(dataDir, fileName);
 }
 
-/** What the file says, what of it is not valid, or why it cannot be read; `null`: there is none. */
+/** The content of the file, its invalid parts, or why it cannot be read; `null`: there is none. */
 export async function readSettingsFile(path: string): Promise<Result<Checked<Settings> | null, string>> {
   try {
     const text = await readFile(path, 'utf8');
@@ -22,7 +22,7 @@ export async function readSettingsFile(path: string): Promise<Result<Checked<Set
   }
 }
 
-/** Written beside and moved into place, so that a crash leaves the old settings or the new ones. */
+/** Written to a temporary file and renamed into place, so that a crash leaves the old settings or the new ones. */
 export async function writeSettingsFile(path: string, settings: Settings): Promise<Result<null, string>> {
   const fresh = `${path}.${process.pid}.tmp`;
   try {
@@ -37,7 +37,7 @@ export async function writeSettingsFile(path: string, settings: Settings): Promi
     await rename(fresh, path);
     return succeeded(null);
   } catch (cause) {
-    // Where nothing can be written, there is nothing to remove either.
+    // Where nothing can be written, there is nothing to delete either.
     await rm(fresh, { force: true }).catch(() => undefined);
     return failed(`The settings could not be written to ${path}: ${messageOf(cause)}`);
   }
@@ -47,7 +47,7 @@ export function asideName(path: string, now: Date): string {
   return `${path}.set-aside-${now.toISOString().replace(/[:.]/g, '-')}`;
 }
 
-/** Moves the file out of the way and answers its new name; `null`: it cannot be moved. */
+/** Moves the file out of the way and returns its new name; `null`: it cannot be moved. */
 export async function setSettingsAside(path: string, now: Date): Promise<string | null> {
   const kept = asideName(path, now);
   try {
@@ -58,7 +58,7 @@ export async function setSettingsAside(path: string, now: Date): Promise<string 
   }
 }
 
-/** Names the line of a mistake, which not every engine does. */
+/** Adds the line of a syntax error, which not every engine reports. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -70,7 +70,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first version kept one folder, under a name that the client knows. */
+/** The first version stored one folder, under a name that the client knows. */
 function withFolderList(value: unknown): unknown {
   const [{ info, formerSetting }] = clients;
   if (typeof value !== 'object' || value === null || !(formerSetting in value)) return value;

@@ -4,7 +4,7 @@ import { SerialQueue } from '@treeline/files';
 import { defaultSettings, failed, type HostError, type Result, type Settings, succeeded } from '@treeline/protocol';
 import { asideName, readSettingsFile, setSettingsAside, settingsPath, writeSettingsFile } from './settings-file.ts';
 
-/** Settings change rarely, and a look at the file's time costs next to nothing. */
+/** Settings change rarely, and checking the file's time costs next to nothing. */
 const lookEveryMs = 1_000;
 
 /** The one owner of settings.json in a process. Another process, or a person with an editor, may change it too. */
@@ -15,7 +15,7 @@ export class SettingsStore {
   readonly #look = () => void this.#queue.run(() => this.#read());
   #settings: Settings = defaultSettings;
   #notice: string | null = null;
-  /** Set when some of the file is not valid: the next change would lose that part, so a copy is kept. */
+  /** Set when part of the file is invalid: the next change would lose that part, so a copy is kept. */
   #holdsInvalid = false;
 
   private constructor(path: string) {
@@ -43,7 +43,7 @@ export class SettingsStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Changes what the file says now, which may be more than this process has seen. */
+  /** Changes the current content of the file, which may be newer than what this process has read. */
   change(change: (before: Settings) => Settings): Promise<Result<null, HostError>> {
     return this.#queue.run(async () => {
       await this.#read();
@@ -71,7 +71,7 @@ export class SettingsStore {
       this.#become(defaultSettings, `${this.#path} cannot be read: ${read.error}. ${what} The defaults are used.`);
       return;
     }
-    // A file that was set aside is missing afterwards: its notice stays until something is written.
+    // A file that was set aside is missing afterwards: its notice stays until the settings are written.
     if (read.value === null) return this.#become(defaultSettings, this.#notice);
     const { value, problems } = read.value;
     this.#holdsInvalid = problems.length > 0;

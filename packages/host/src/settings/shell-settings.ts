@@ -22,13 +22,13 @@ type SettingsRequests = Pick<ShellRequests, 'getSettings' | 'changeSettings' | '
 
 const noSuchFolder: HostError = { code: 'not-found', message: 'This folder is not in the settings.' };
 
-/** Answers for the settings in the process that owns them, and tells all of its pages what changes. */
+/** Answers requests for the settings in the process that owns them, and pushes changes to all of its pages. */
 export class ShellSettings {
   readonly store: SettingsStore;
   readonly #dataDir: string;
   readonly #homes: () => Homes;
 
-  /** `homes`: those that the host reads at the moment. */
+  /** `homes`: those that the host currently reads. */
   constructor(store: SettingsStore, dataDir: string, homes: () => Homes) {
     this.store = store;
     this.#dataDir = dataDir;
@@ -51,23 +51,23 @@ export class ShellSettings {
     getStorage: () => storageUse(this.#dataDir),
   };
 
-  /** Pushes each change, until the answer is called. */
+  /** Pushes each change until the returned function is called. */
   follow(push: (push: HostPush) => void): () => void {
     return this.store.onChange(() => void this.#state().then((payload) => push({ name: 'settingsChanged', payload })));
   }
 
-  /** The path behind an id that a page has been given; `null`: there is none. */
+  /** The path behind an id that a page was given; `null`: there is none. */
   folderOf(client: string, folder: string): string | null {
     const known = clients.find(({ info }) => info.id === client);
     return known === undefined ? null : (this.#foldersOf(known).find((path) => shortHash(path) === folder) ?? null);
   }
 
-  /** Reads this one alone of a client's folders. */
+  /** Makes this the only folder of a client. */
   setFolder(client: string, path: string): Promise<Result<null, HostError>> {
     return this.#changeFolders(client, () => [path]);
   }
 
-  /** Reads this one besides. */
+  /** Adds this folder to those of a client. */
   addFolder(client: string, path: string): Promise<Result<null, HostError>> {
     return this.#changeFolders(client, (before) => [...before.filter((each) => each !== path), path]);
   }
@@ -90,7 +90,7 @@ export class ShellSettings {
     });
   }
 
-  /** Those that are read by the settings: the usual one is among them as long as no other was chosen. */
+  /** The folders that the settings select: the default one as long as no other was chosen. */
   #chosen(client: Client, { homes }: Settings): readonly string[] {
     const named = (homes[client.info.id] ?? []).map((path) => dirOf(client, path));
     const usual = dirOf(client, null);
@@ -122,7 +122,7 @@ export class ShellSettings {
     };
   }
 
-  /** The folders that are read, those that were added, and the usual one. */
+  /** The folders that are read, those that were added, and the default one. */
   #foldersOf(client: Client): readonly string[] {
     const { id } = client.info;
     const added = (this.store.settings.homes[id] ?? []).map((path) => dirOf(client, path));
@@ -131,7 +131,7 @@ export class ShellSettings {
   }
 }
 
-/** A folder as a client's settings name it, whole; `null`: the usual one. */
+/** The absolute form of a folder in a client's settings; `null`: the default one. */
 function dirOf(client: Client, path: string | null): string {
   return client.homeDir({ flag: path, env: {}, setting: null, homedir: homedir() });
 }

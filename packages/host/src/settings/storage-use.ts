@@ -5,7 +5,7 @@ import { errorCode } from '@treeline/files';
 import type { StorageUse, StoredPart } from '@treeline/protocol';
 import { pathLabel } from '../path-label.ts';
 
-/** The first that fits names a file; the log of a database counts with the database. */
+/** The first match names a file; a database's log counts as part of the database. */
 const kinds: readonly (readonly [RegExp, StoredPart['kind'], string])[] = [
   [/\.set-aside-/, 'set-aside', 'Set aside'],
   [/^marks\.db/, 'marks', 'Names, tags, notes'],
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [RegExp, StoredPart['kind'], string])[] = [
   [/^(settings|window)\.json/, 'settings', 'Settings'],
 ];
 
-/** What Treeline keeps in its data folder, largest first. */
+/** What Treeline stores in its data folder, largest first. */
 export async function storageUse(dataDir: string): Promise<StorageUse> {
   const sizes = new Map<string, StoredPart>();
   for (const { path, bytes } of await filesIn(dataDir)) {
@@ -24,7 +24,7 @@ export async function storageUse(dataDir: string): Promise<StorageUse> {
   return { label: pathLabel(dataDir, homedir()), parts };
 }
 
-/** Files may come and go while they are looked at. A folder that is not there holds nothing; one that cannot be read throws. */
+/** Files may come and go meanwhile. A missing folder is empty; one that cannot be read throws. */
 async function filesIn(dir: string): Promise<{ readonly path: string; readonly bytes: number }[]> {
   const paths = await readdir(dir, { recursive: true }).catch((cause: unknown): string[] => {
     if (errorCode(cause) === 'ENOENT') return [];

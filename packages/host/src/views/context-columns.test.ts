@@ -32,11 +32,11 @@ function contextOf({ views }: SessionBuilder): SessionContext {
   return sessionContext(emptyContext, usage, rows);
 }
 
-/** What the records of a thread say of each message: the one with the largest output, of equals the last. */
+/** What the records of a thread say about each message: the one with the largest output, of equal ones the last. */
 function countedIn({ threads }: SessionBuilder, thread: AgentId | null): readonly (readonly [string, number])[] {
   const counted = new Map<string, ThreadEventOf<'usage_counted'>>();
   for (const event of threads.all(thread)) {
-    // What a fork begins with was counted where it was written.
+    // The beginning of a fork was counted where it was written.
     if (event.type !== 'usage_counted' || event.isInherited === true) continue;
     const before = counted.get(event.messageId);
     if (before === undefined || event.usage.output >= before.usage.output) counted.set(event.messageId, event);

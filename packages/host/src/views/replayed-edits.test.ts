@@ -11,7 +11,7 @@ const real = join(import.meta.dirname, '../../../../../shared/corpus/real');
 interface RecordedEdit {
   readonly at: string;
   readonly path: string;
-  /** All of the file as the edit found it, which no view is given. */
+  /** The whole file as the edit found it, which no view has. */
   readonly found: readonly string[];
   readonly hunks: readonly DiffHunk[];
   readonly isNew: boolean;
@@ -72,7 +72,7 @@ function replayed({ hunks, isNew }: RecordedEdit, at: number): ReplayedEdit {
   return { number: at + 1, change: isNew ? 'create' : 'edit', diff };
 }
 
-/** Lines that the edits before are said to have left, and that the next one found to be others. */
+/** Lines that the edits before should have left, and that the next one found changed. */
 function otherLines(before: readonly RecordedEdit[], found: readonly string[]): number {
   const last = replayEdits(before.map(replayed)).at(-1);
   const { known, isWhole } = knownParts(last?.lines ?? []);

@@ -20,10 +20,10 @@ interface Subscription {
 
 type Views = SessionBuilder['views'];
 
-/** So many rows in one batch: less than a megabyte of whatever view. */
+/** Rows per batch: less than a megabyte in any view. */
 const rowsAtOnce = 8_000;
 
-/** The views of a session that its clients have open. A view that is not open costs nothing. */
+/** The views of a session that clients have open. A closed view costs nothing. */
 export class ViewSubscribers {
   readonly #sessionId: SessionId;
   readonly #later: (work: () => void) => void;
@@ -34,14 +34,14 @@ export class ViewSubscribers {
   /** The session has been read to its end. */
   #isRead = false;
 
-  /** `later` does something when others have had their turn. */
+  /** `later` runs a function after other work has had its turn. */
   constructor(sessionId: SessionId, later: (work: () => void) => void) {
     this.#sessionId = sessionId;
     this.#later = later;
   }
 
   /**
-   * Answers the first rows; the others follow. Call `send` first: what is new would otherwise be both in this answer and
+   * Returns the first rows; the others follow. Call `send` first: new rows would otherwise be both in this answer and
    * in the next batch.
    */
   add(client: SessionClient, view: ViewName, scope: ViewScope, views: Views, isRead: boolean): ViewBatch {
@@ -84,7 +84,7 @@ export class ViewSubscribers {
     const subscription = this.#open[view].get(client);
     if (subscription === undefined || subscription.behind.size === 0) return;
     this.#later(() => {
-      // It may have closed the view or opened it anew meanwhile.
+      // It may have closed or reopened the view meanwhile.
       if (this.#open[view].get(client) !== subscription) return;
       this.#push(client, view, nextRows(subscription, views[view]));
       this.#catchUp(client, view, views);
@@ -113,7 +113,7 @@ export class ViewSubscribers {
   }
 }
 
-/** The next of those that a client does not have yet. */
+/** The next rows that a client does not have yet. */
 function nextRows({ behind }: Subscription, rows: Views[ViewName]): ChangedRows[] {
   const next: ChangedRows[] = [];
   let room = rowsAtOnce;
@@ -128,7 +128,7 @@ function nextRows({ behind }: Subscription, rows: Views[ViewName]): ChangedRows[
   return next;
 }
 
-/** What has changed, without threads of which all that is missing follows anyway. */
+/** What has changed, without threads whose missing rows follow anyway. */
 function toSend(changed: readonly ChangedRows[], { scope: { threads }, behind }: Subscription): ChangedRows[] {
   return changed.filter(({ agentId, keep }) => {
     if (threads?.includes(agentId) === false) return false;

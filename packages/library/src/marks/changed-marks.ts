@@ -1,6 +1,6 @@
 import type { MarksChange, SessionMarks } from '@treeline/protocol';
 
-/** Longer ones are cut: they come from a page. */
+/** Longer ones are truncated: they come from a page. */
 const longest = { name: 500, tag: 100, note: 100_000 } as const;
 const mostTags = 100;
 

@@ -1,6 +1,6 @@
 import type { MarksChange } from '@treeline/protocol';
 
-/** Whether a page asked for a change that there is. */
+/** Whether a page's request is a valid change. */
 export function isMarksChange(value: unknown): value is MarksChange {
   if (typeof value !== 'object' || value === null) return false;
   const change = value as Readonly<Record<string, unknown>>;

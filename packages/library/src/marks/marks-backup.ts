@@ -13,7 +13,7 @@ export interface MarksEntry extends MarkedSession {
   readonly marks: SessionMarks;
 }
 
-/** Marks as plain text beside the database: the newest, and how they stood at the end of two earlier days. */
+/** Marks as plain text beside the database: the newest, and the state at the end of two earlier days. */
 export class MarksBackup {
   readonly #paths: readonly string[];
 
@@ -25,7 +25,7 @@ export class MarksBackup {
     return modifiedOf(this.#newest) !== null;
   }
 
-  /** Moved into place when it is whole, so that a crash leaves the old one or the new one. */
+  /** Renamed into place when complete, so that a crash leaves the old one or the new one. */
   write(entries: readonly MarksEntry[], now: Date): void {
     const fresh = `${this.#newest}.${process.pid}.tmp`;
     const handle = openSync(fresh, 'w', 0o600);
@@ -39,7 +39,7 @@ export class MarksBackup {
     renameSync(fresh, this.#newest);
   }
 
-  /** The newest that can be read whole; else what can be read of any of them, the newest first. `null`: there is none. */
+  /** The newest backup that is intact; otherwise what is readable of any, the newest first. `null`: there is none. */
   read(): readonly MarksEntry[] | null {
     const found = new Map<string, MarksEntry>();
     let isAnyThere = false;
@@ -61,7 +61,7 @@ export class MarksBackup {
     return this.#paths[0] ?? '';
   }
 
-  /** Once a day: what is written now may already lack something. */
+  /** Once a day: the newest backup may already lack something. */
   #rotate(now: Date): void {
     const written = modifiedOf(this.#newest);
     if (written === null || written.toDateString() === now.toDateString()) return;

@@ -1,11 +1,11 @@
 import {
-  beginAnew,
   DamagedData,
   fileIdentity,
   isDamage,
   isOverwritten,
   type OpenedDatabase,
   openDatabase,
+  recreateDatabase,
   type SqlDatabase,
 } from '@treeline/database';
 import { messageOf } from '@treeline/files';
@@ -15,7 +15,7 @@ import { changedMarks } from './changed-marks.ts';
 import { type MarkedSession, MarksBackup, type MarksEntry } from './marks-backup.ts';
 import { allEntries, entriesOfDamaged, marksSchema, storedMarks, writeMarks } from './marks-table.ts';
 
-/** Two clients may give their sessions the same ids. */
+/** Two clients may use the same session ids. */
 export function marksKey({ client, sessionId }: MarkedSession): string {
   return `${client}/${sessionId}`;
 }
@@ -25,7 +25,7 @@ function fromKey(key: string): MarkedSession {
   return { client: key.slice(0, at), sessionId: key.slice(at + 1) };
 }
 
-/** What a person has noted on sessions. Several processes may have it open. */
+/** The user's marks on sessions. Several processes may have the file open. */
 export class MarksStore {
   readonly #path: string | null;
   readonly #backup: MarksBackup | null;
@@ -33,7 +33,7 @@ export class MarksStore {
   #notice: string | null = null;
   #marks: ReadonlyMap<string, SessionMarks> = new Map();
   #version = -1;
-  /** Of the file that is open; `null`: in memory. */
+  /** The identity of the open file; `null`: in memory. */
   #identity: string | null = null;
 
   constructor(dataDir: string | null) {
@@ -54,7 +54,7 @@ export class MarksStore {
     return this.#marks;
   }
 
-  /** Looks whether another process has written. Answers whether anything is new. */
+  /** Checks whether another process has written. Returns whether anything is new. */
   refresh(): boolean {
     this.#returnToDisk();
     return this.#surviving(() => {
@@ -80,19 +80,19 @@ export class MarksStore {
             writeMarks(this.#database, { ...session, marks });
           }
         });
-        // What waits in the log is lost in silence where the log is damaged.
+        // Where the log is damaged, its content is lost silently.
         this.#database.checkpoint();
         this.#read();
       });
     } catch (cause) {
       return failed(messageOf(cause));
     }
-    // What was seen changes all day, and is no loss.
+    // `seenAt` changes all day, and losing it does not matter.
     if (change.kind !== 'see') this.#backUp();
     return succeeded(null);
   }
 
-  /** Programs read it: fields are added, never changed. Sorted, so that two exports can be compared. */
+  /** Programs read this: fields are added, never changed. Sorted, so that two exports can be compared. */
   exportJson(): string {
     const sessions = this.#surviving(() => allEntries(this.#database)).flatMap(({ client, sessionId, marks }) => {
       const { seenAt: _seen, ...own } = marks;
@@ -105,7 +105,7 @@ export class MarksStore {
     this.#database.close();
   }
 
-  /** The file may be deleted, or another one put in its place, while it is open: what is known here is written again. */
+  /** The file may be deleted or replaced while it is open: the marks in memory are written again. */
   #returnToDisk(): void {
     if (this.#path === null || this.#identity === null) return;
     const found = fileIdentity(this.#path);
@@ -125,14 +125,14 @@ export class MarksStore {
     this.#notice ??= `${this.#path} was ${found === null ? 'deleted' : 'replaced'} while Treeline was running. Names, tags and notes of ${lost.length} sessions were saved again.`;
   }
 
-  /** Where the file turns out to be damaged, it is made anew from its copy, and the work is done once more. */
+  /** If the file turns out to be damaged, it is restored from its backup, and the work is repeated. */
   #surviving<T>(work: () => T): T {
     try {
       return work();
     } catch (cause) {
       if (this.#path === null || !isDamage(cause)) throw cause;
       this.#database.close();
-      this.#database = this.#take(beginAnew(this.#path, marksSchema, cause));
+      this.#database = this.#take(recreateDatabase(this.#path, marksSchema, cause));
       this.#version = -1;
       return work();
     }
@@ -154,7 +154,7 @@ export class MarksStore {
     try {
       return this.#backup?.read() ?? null;
     } catch {
-      // It cannot be opened: the damaged file is asked instead.
+      // It cannot be opened: the damaged file is used instead.
       return null;
     }
   }
@@ -167,7 +167,7 @@ export class MarksStore {
     }
   }
 
-  /** Marks that are the same keep their identity, so that no window has to be sent them. */
+  /** Unchanged marks keep their identity, so that they are not sent to the windows again. */
   #read(): void {
     const before = this.#marks;
     this.#marks = new Map(

@@ -8,7 +8,7 @@ export const marksSchema: Schema = {
   version: 1,
   create:
     'CREATE TABLE marks (client TEXT NOT NULL, session TEXT NOT NULL, marks TEXT NOT NULL, PRIMARY KEY (client, session));',
-  // There is no older one. What a person has written is never thrown away.
+  // There is no older version. What the user has written is never discarded.
   upgrade: () => undefined,
   check(database) {
     const found = database.rows({ integrity_check: text }, 'FROM pragma_integrity_check');
@@ -20,7 +20,7 @@ export const marksSchema: Schema = {
 const columns = { client: text, session: text, marks: text } as const;
 const numbered = { rowid: rowId, ...columns } as const;
 
-/** In one order. Throws where a row is not what was written. */
+/** In a fixed order. Throws where a row is not what was written. */
 export function allEntries(database: SqlDatabase): MarksEntry[] {
   return database.rows(columns, 'FROM marks ORDER BY client, session').map(({ client, session, marks }) => {
     const parsed = parseMarks(marks);
@@ -43,7 +43,7 @@ export function writeMarks(database: SqlDatabase, { client, sessionId, marks }: 
   database.run(sql, client, sessionId, JSON.stringify(marks));
 }
 
-/** What can still be read of a damaged file: rows from its beginning up to the damage, and from its end down to it. */
+/** What is still readable of a damaged file: rows from its beginning up to the damage, and from its end back to it. */
 export function entriesOfDamaged(path: string): MarksEntry[] {
   const found = new Map<number, MarksEntry>();
   try {
@@ -56,7 +56,7 @@ export function entriesOfDamaged(path: string): MarksEntry[] {
     }
     database.close();
   } catch {
-    // A file that cannot even be opened holds nothing for us; the caller says how many were found.
+    // A file that cannot even be opened has no readable rows; the caller reports how many were found.
     return [];
   }
   return [...found.values()];
@@ -71,7 +71,7 @@ function walk(database: SqlDatabase, rest: string, start: number, found: Map<num
       if (row !== null && marks !== null) found.set(row.rowid, { client: row.client, sessionId: row.session, marks });
     }
   } catch {
-    // The walk from the other end finds what lies behind the damage.
+    // The walk from the other end finds the rows after the damage.
     return;
   }
 }

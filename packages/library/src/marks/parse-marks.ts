@@ -2,7 +2,7 @@ import type { SessionMarks } from '@treeline/protocol';
 
 type MarksFields = Partial<Record<keyof SessionMarks, unknown>>;
 
-/** Marks as a row holds them; `null` where they are not what was written. Fields of a later version stay. */
+/** Marks of a row; `null` where they are not what was written. Fields of a later version are kept. */
 export function parseMarks(json: string): SessionMarks | null {
   const value = jsonOrNull(json) as MarksFields | null;
   const isWhole =
@@ -17,7 +17,7 @@ export function parseMarks(json: string): SessionMarks | null {
   return isWhole ? { ...(value as SessionMarks), seenAt: timeOrNull(value.seenAt) } : null;
 }
 
-/** Marks as far as they can be believed. */
+/** The valid part of stored marks. */
 export function believableMarks(value: object): SessionMarks {
   const { isPinned, name, tags, note, isHidden, seenAt } = value as MarksFields;
   return {
@@ -38,7 +38,7 @@ export function jsonOrNull(json: string): unknown {
   }
 }
 
-/** Rows of earlier versions have none. */
+/** Rows of earlier versions lack this field. */
 function timeOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }

@@ -2,7 +2,7 @@ import type { CallPrice, PriceQuestion } from '@treeline/protocol';
 import { type OwnPrices, ownPrice } from './cost-of.ts';
 import { listedPrice, pricesOfList } from './list-price.ts';
 
-/** By the user's own price or by the list; `null`: neither has one. */
+/** From the user's own prices or the list; `null`: neither has one. */
 export function callPrice({ model, at, isFast }: PriceQuestion, own: OwnPrices): CallPrice | null {
   const price = ownPrice(model, own);
   if (price === null) {

@@ -5,7 +5,7 @@ import type { ModelUsage } from './model-usage.ts';
 /** The user's own prices by model. */
 export type OwnPrices = Readonly<Record<string, ModelPrice>>;
 
-/** What was used costs this much; models without a price are named, and count nothing. */
+/** The cost of this usage; models without a price are named, and add nothing. */
 export function costOf(models: readonly ModelUsage[], own: OwnPrices): Cost {
   let dollars: number | null = null;
   let [priced, all] = [0, 0];
@@ -28,7 +28,7 @@ export function costOf(models: readonly ModelUsage[], own: OwnPrices): Cost {
   };
 }
 
-/** By the user's own price or by the list; `null`: neither has one. */
+/** From the user's own prices or the list; `null`: neither has one. */
 export function dollarsOf({ model, usage, listDollars }: ModelUsage, own: OwnPrices): number | null {
   const price = model === null ? null : ownPrice(model, own);
   if (price === null) return listDollars;
@@ -42,7 +42,7 @@ export function dollarsOf({ model, usage, listDollars }: ModelUsage, own: OwnPri
   );
 }
 
-/** Under the whole id or the short one. */
+/** Under the full id or the short one. */
 export function ownPrice(model: string, own: OwnPrices): ModelPrice | null {
   const name = [model, priceName(model)].find((each) => Object.hasOwn(own, each));
   return name === undefined ? null : (own[name] ?? null);
@@ -52,7 +52,7 @@ function unpricedName({ model, isFast }: ModelUsage): string {
   return `${model ?? 'unknown model'}${isFast ? ' (fast mode)' : ''}`;
 }
 
-/** A hundred-thousandth of a dollar is as exact as counting in steps of it gets. */
+/** Counting is no more exact than a hundred-thousandth of a dollar. */
 export function rounded(dollars: number): number {
   return Math.round(dollars * 1e5) / 1e5;
 }

@@ -2,7 +2,7 @@ import { calcPrice, type ModelPrice as ListedPrice } from '@pydantic/genai-price
 import { type CallPrice, callDollars } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
 
-/** The day of the list of prices, which comes with the pinned package: raise both together. */
+/** The day of the price list, which comes with the pinned package: update both together. */
 export const pricesOf = '2026-09-23';
 export const priceListVersion = '0.1.8';
 
@@ -10,14 +10,14 @@ type MessageOfModel = Pick<CountedMessage, 'usage' | 'cacheWriteLong' | 'at' | '
 
 const longestName = 120;
 const hourMs = 3_600_000;
-/** By model and hour: a list has prices that begin on a day, and others that hold for hours of the day. */
+/** By model and hour: some prices begin on a day, others apply at hours of the day. */
 const known = new Map<string, Map<number, ListedPrice | null>>();
 const mostModels = 200;
 const mostHours = 2000;
 
 /**
- * What a message costs by the list; `null`: the list does not have this model, or not in this mode. Each message is asked
- * for by itself, since the price of a token depends on the size of its message and on the day.
+ * The cost of a message at list prices; `null`: the list does not have this model, or not in this mode. Computed per
+ * message, since a token's price depends on the size of its message and on the day.
  */
 export function listDollars(model: string, { usage, cacheWriteLong, at, isFast }: MessageOfModel): number | null {
   const price = isFast ? null : listedPrice(model, at);
@@ -28,7 +28,7 @@ export function listDollars(model: string, { usage, cacheWriteLong, at, isFast }
 
 const madeOfList = new WeakMap<ListedPrice, CallPrice>();
 
-/** What the list does not name costs what is nearest to it. */
+/** A price that the list lacks is taken from the nearest one. */
 export function pricesOfList(listed: ListedPrice): CallPrice {
   const known = madeOfList.get(listed);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export function pricesOfList(listed: ListedPrice): CallPrice {
   return made;
 }
 
-/** Dollars for a million tokens of a small message at that time, as a person reads them in a list. */
+/** Dollars per million tokens of a small message at that time, as price lists show them. */
 export function listedPrice(model: string, at: number): ListedPrice | null {
   if (model.length > longestName) return null;
   const hour = Math.floor(at / hourMs);
@@ -64,14 +64,14 @@ function hoursOf(model: string): Map<number, ListedPrice | null> {
   return made;
 }
 
-/** Under which name a model stands in the list. */
+/** The name of a model in the list. */
 export function priceName(model: string): string {
-  // Ids of other clouds say the same with more words: `us.anthropic.claude-…-v1:0`, `claude-…@20250929`.
+  // Other clouds use longer forms of the ids: `us.anthropic.claude-…-v1:0`, `claude-…@20250929`.
   const id = model.replace(/^(?:[a-z-]+\.)?anthropic[./]/, '').replace(/(?:-v\d+)?:\d+$/, '');
   return id.replace(/\[[^\][]*\]$/, '').replace(/[-@](?:\d{8}|latest)$/, '');
 }
 
-/** The list matches by how a name begins, so that a later model gets the price of an older one: only the same name counts. */
+/** The list matches by prefix, which would give a newer model the price of an older one: only an exact match counts. */
 function lookUp(name: string, at: number): ListedPrice | null {
   const found = calcPrice({}, name, { timestamp: new Date(at) });
   const isSame = found !== null && [name, `${name}-0`, `${name}-latest`].includes(found.model.id);

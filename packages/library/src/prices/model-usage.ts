@@ -2,29 +2,29 @@ import { noUsage, type Usage } from '@treeline/protocol';
 import type { CountedMessage } from '@treeline/transcript';
 import { listDollars } from './list-price.ts';
 
-/** What one model was used for within an hour of a session. Kept, so that the user's own prices can change. */
+/** One model's usage within an hour of a session. Stored, so that the user's own prices can change. */
 export interface ModelUsage {
   readonly model: string | null;
   /** Hours since 1970. */
   readonly hour: number;
   readonly isFast: boolean;
-  /** Its client has written down what it cost. */
+  /** The client recorded the cost itself. */
   readonly isTold?: boolean;
   readonly usage: Usage;
-  /** As the client has written it down, else by the list, message by message; `null`: neither has a price for this. */
+  /** As the client recorded it, otherwise at list prices, message by message; `null`: neither has a price. */
   readonly listDollars: number | null;
 }
 
 const hourMs = 3_600_000;
 
-/** Adds messages up by model and hour. Messages without tokens cost nothing and say nothing. */
+/** Sums messages by model and hour. Messages without tokens cost nothing and are skipped. */
 export function usageByModel(messages: readonly CountedMessage[]): readonly ModelUsage[] {
   const sums = new Map<string, Sum>();
   let last: Sum | null = null;
   for (const message of messages) {
     const { input, output, cacheRead, cacheWrite } = message.usage;
     if (input + output + cacheRead + cacheWrite === 0) continue;
-    // Most messages belong to what the one before belongs to.
+    // Most messages belong to the same sum as the one before.
     last = last !== null && isOf(last, message) ? last : sumOf(sums, message);
     const { usage } = last;
     usage.input += input;

@@ -9,7 +9,7 @@ interface UsedSession {
 
 const hourMs = 3_600_000;
 
-/** What sessions cost in each hour from a time on. */
+/** The cost of sessions in each hour from a time on. */
 export function spendingOf(sessions: readonly UsedSession[], own: OwnPrices, since: number): readonly Spending[] {
   return sessions.flatMap(({ id, models }) => {
     const hours = new Map<number, Spending>();

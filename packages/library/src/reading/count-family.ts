@@ -24,14 +24,14 @@ export interface GatheredFamily {
   readonly missing: readonly string[];
 }
 
-/** Gets a session, what its units add up to, and all units of the home. */
+/** Receives a session, the totals of its units, and all units of the home. */
 export type FamilyVisitor = (
   session: MainUnit,
   family: SessionTotalsBuilder,
   units: UnitLookup,
 ) => void | Promise<void>;
 
-/** Puts a session's units together; `null`: its own one cannot be read. What they say may name more of them. */
+/** Collects a session's units; `null`: its main unit cannot be read. Their records may name more units. */
 export async function gatherFamily(
   session: MainUnit,
   own: readonly ListedUnit[],
@@ -59,7 +59,7 @@ export async function gatherFamily(
   return { family: builder, sides, missing: [...missing] };
 }
 
-/** What a session's units add up to. */
+/** The totals of a session's units. */
 export function countFamily({ family, missing }: GatheredFamily, bornAt: number): CountedFamily {
   const { session: digest, lines, origin, agents, allToolCalls, errors, messages } = family.digest();
   const { turns, toolCalls } = digest;

@@ -6,14 +6,14 @@ import type { KeptReading } from '../store/counts-store.ts';
 
 export interface DigestedUnit extends KeptReading {
   readonly bytesRead: number;
-  /** Lines so long that they were not read. */
+  /** Lines too long to be read. */
   readonly tooLong: number;
 }
 
-/** What has been read is let go of after so many bytes. */
+/** Data already read is released after this many bytes. */
 const pauseEvery = 8 * 1024 * 1024;
 
-/** Reads a unit, or what was appended since the earlier reading. Every failure is an answer. */
+/** Reads a unit, or what was appended since the earlier reading. Failures are returned as values. */
 export async function digestUnit(
   unit: Unit,
   reading: UnitReading,
@@ -33,7 +33,7 @@ export async function digestUnit(
   }
 }
 
-/** Where reading can go on; `null`: from the beginning. */
+/** Where reading can continue; `null`: from the beginning. */
 function cursorOf(earlier: KeptReading | null) {
   if (earlier?.digest.kind !== 'lines' || !earlier.digest.lines.canContinue) return null;
   const { offset: position, identity, seen } = earlier.file;
@@ -59,7 +59,7 @@ async function digestLines(unit: Unit, lines: UnitLines, earlier: KeptReading | 
   const rest = lines.rest();
   if (rest !== null) digester.add(rest);
   const digest = digester.digest();
-  // A last line without its end may go on: then it has to be read together with that.
+  // An unterminated last line may grow: then it must be read again as a whole.
   const kept = rest === null ? digest : { ...digest, canContinue: false };
   const { cursor, bytesRead, tooLong } = lines;
   const read = { ...readOf(unit, lines.facts), offset: cursor.position, seen: cursor.seen, session: digest.sessionId };
@@ -67,8 +67,8 @@ async function digestLines(unit: Unit, lines: UnitLines, earlier: KeptReading | 
 }
 
 /**
- * A reader remembers every record, and what it found may hold on to the bytes: of a huge file only the digest stays. Since
- * that costs as much as there is in it, it is done ever more rarely.
+ * A reader remembers every record, and its results may keep the bytes alive: of a huge file only the digest is kept.
+ * Since that costs time proportional to the digest, it is done ever more rarely.
  */
 function afresh(digester: UnitCounter, unit: Unit): UnitCounter {
   const digest = digester.digest();

@@ -5,24 +5,27 @@ import type { CountsStore, KeptReading, KeptText, ReadFile } from '../store/coun
 import { digestUnit } from './digest-unit.ts';
 import type { ReadElsewhere } from './reader-thread.ts';
 
-/** Characters of digests that wait for whoever asks for them. */
+/** A limit on digests not requested yet, in characters. */
 const mostWaiting = 8_000_000;
 
-/** Digests of files: taken from the store where they still hold, else read from the files. */
+/** Digests of files: from the store where they are still valid, otherwise read from the files. */
 export class FileDigests {
   readonly #reading: UnitReading;
   readonly #store: CountsStore;
   readonly #onProblem: (problem: FileProblem) => void;
   readonly #known: Map<string, ReadFile>;
-  /** Files whose identity was compared since the start. */
+  /** Files whose identity was checked since the start. */
   readonly #checked = new Set<string>();
   /** As texts: the objects that digests are would live long enough to leave much garbage. */
   readonly #unsaved = new Map<string, KeptText>();
   #bytesUnsaved = 0;
-  /** What another thread has read and nobody has asked for yet: as far as there is room, it need not come from the disk. */
+  /**
+   * Digests that another thread has read and that were not requested yet: as far as there is room, they need not come
+   * from disk.
+   */
   readonly #waiting = new Map<string, KeptText>();
   #waitingLength = 0;
-  /** From transcripts and the small files beside them, since the start. */
+  /** Bytes of transcripts and their side files, since the start. */
   bytesRead = 0;
 
   constructor(reading: UnitReading, store: CountsStore, onProblem: (problem: FileProblem) => void) {
@@ -40,7 +43,7 @@ export class FileDigests {
     return this.#known.get(path) ?? null;
   }
 
-  /** Whether what is kept is of the file as it stands. */
+  /** Whether the stored digest matches the current file. */
   isFresh(home: ListedUnit): boolean {
     const { key: path } = home.unit;
     const known = this.#known.get(path);
@@ -52,17 +55,18 @@ export class FileDigests {
     return false;
   }
 
-  /** `null`: the file cannot be read, which `onProblem` was called with. */
+  /** `null`: the file cannot be read, which was reported through `onProblem`. */
   async digest(home: ListedUnit): Promise<FileDigest | null> {
     const isFresh = this.isFresh(home);
     const { key: path } = home.unit;
     const kept = this.#kept(path);
-    // Not what is known here but what is kept together with the digest counts: another process may have written it.
+    // Compares with the file facts stored together with the digest, not those in memory: another process may have
+    // written it.
     if (isFresh && kept !== null && isOf(kept.file, home)) return kept.digest;
     return this.#read(home, kept);
   }
 
-  /** What another thread has read. */
+  /** Stores what another thread has read. */
   put({ file, text, bytesRead, tooLong }: ReadElsewhere): void {
     this.#take({ file, text }, bytesRead, tooLong);
     if (this.#waitingLength + text.length > mostWaiting) return;

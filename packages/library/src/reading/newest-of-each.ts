@@ -1,8 +1,8 @@
 import { homeOf, type ListedUnit } from '@treeline/clients';
 
 /**
- * The units that stand for all: of a session's many side units the newest. A unit whose session only its records name, or
- * whose agent other sessions look for, stands for itself.
+ * Of each session's side units the newest; main units, units whose session only their records name, and units of agents
+ * that other sessions look for are all kept.
  */
 export function newestOfEach(units: readonly ListedUnit[], sought: ReadonlyMap<string, unknown>): ListedUnit[] {
   const standing: ListedUnit[] = [];

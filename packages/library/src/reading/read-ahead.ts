@@ -5,7 +5,7 @@ import { NewestFirstQueue } from '@treeline/files';
 export class ReadAhead {
   readonly #files = new Map<string, ListedUnit>();
   readonly #waiting = new NewestFirstQueue();
-  /** Keys that come before all others, the last one first. */
+  /** Keys with priority over all others, the last one first. */
   #urgent: string[] = [];
   bytes = 0;
 
@@ -26,7 +26,7 @@ export class ReadAhead {
     return this.#files.has(path);
   }
 
-  /** Those of them that wait come next. */
+  /** Moves the queued ones among them to the front. */
   hurry(files: readonly ListedUnit[]): void {
     for (const { unit } of [...files].reverse()) if (this.#files.has(unit.key)) this.#urgent.push(unit.key);
   }

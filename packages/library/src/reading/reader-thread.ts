@@ -3,7 +3,10 @@ import type { Homes, ListedUnit } from '@treeline/clients';
 import type { Unit } from '@treeline/transcript';
 import type { ReadFile } from '../store/counts-store.ts';
 
-/** What another thread has read. The digest is text: so it crosses at the cost of a copy, and so it is kept. */
+/**
+ * A result from another thread. The digest is text: it crosses threads at the cost of a copy, and is stored as text
+ * anyway.
+ */
 export interface ReadElsewhere {
   readonly file: ReadFile;
   readonly text: string;
@@ -15,15 +18,15 @@ export type ReaderOrder = readonly Unit[];
 /** One for each file of an order; `null`: it could not be read. */
 export type ReaderAnswer = readonly (readonly [path: string, reading: ReadElsewhere | null])[];
 
-/** Called once for each order, also where nothing of it could be read. */
+/** Called once per order, even where nothing of it could be read. */
 export type OnReadElsewhere = (readings: readonly ReadElsewhere[]) => void;
 
-/** Two orders under way: the thread never waits for the next one, and is never far ahead. */
+/** Two orders in flight: the thread never waits for the next one, and is never far ahead. */
 const mostOrders = 2;
-/** The thread keeps only what it reads at the moment, and nearly all of that is garbage soon. */
+/** The thread keeps only what it is reading, and nearly all of that soon becomes garbage. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 };
 
-/** A thread that reads files beside this one. Where it fails, its files are read here. */
+/** A second thread that reads files. Where it fails, its files are read in this one. */
 export class ReaderThread {
   readonly #worker: Worker;
   readonly #onRead: OnReadElsewhere;
@@ -49,7 +52,6 @@ export class ReaderThread {
     return this.#out.size > 0;
   }
 
-  /** It failed, or was closed. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -65,12 +67,12 @@ export class ReaderThread {
     this.#worker.postMessage(files.map(({ unit: file }) => file) satisfies ReaderOrder);
   }
 
-  /** Ignores what it answers for these files. */
+  /** Ignores the answers for these files. */
   forget(paths: readonly string[]): void {
     for (const path of paths) this.#out.delete(path);
   }
 
-  /** The next answer, or the end. */
+  /** Resolves with the next answer, or when the thread ends. */
   answered(): Promise<void> {
     return this.#news;
   }

@@ -3,7 +3,7 @@ import { type Homes, readingOf } from '@treeline/clients';
 import { type DigestedUnit, digestUnit } from './digest-unit.ts';
 import type { ReadElsewhere, ReaderAnswer, ReaderOrder } from './reader-thread.ts';
 
-// The entry of the thread that reads beside the one that counts.
+// The entry of the second reading thread.
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const port = parentPort;
 const reading = readingOf(workerData as Homes);

@@ -1,8 +1,8 @@
 import type { ReadingProgress } from '@treeline/protocol';
 
 /**
- * How many bytes of a home's transcripts have been counted. Reading is ahead of counting: it is not all until `finish` says
- * so.
+ * How many bytes of a home's transcripts have been counted. Reading is ahead of counting: it is complete only after
+ * `finish`.
  */
 export class ReadingLeft {
   readonly #bytes = new Map<string, number>();

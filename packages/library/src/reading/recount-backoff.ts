@@ -1,8 +1,8 @@
-/** What takes long to count is not counted again before this many times that have passed. */
+/** A session is counted again only after this many times the duration of its last count. */
 const restFactor = 50;
 const longMs = 20;
 
-/** Sessions that were counted a moment ago and are large: a line that is appended to one must not keep the thread busy. */
+/** Large sessions that were counted a moment ago: an appended line must not keep the thread busy. */
 export class RecountBackoff {
   readonly #resting = new Map<string, { readonly until: number; timer: NodeJS.Timeout | null }>();
 
@@ -10,7 +10,7 @@ export class RecountBackoff {
     if (tookMs > longMs) this.#resting.set(path, { until: performance.now() + restFactor * tookMs, timer: null });
   }
 
-  /** Whether it rests; then `after` is called once it does not. */
+  /** Whether it is resting; if so, `after` is called when the rest is over. */
   isResting(path: string, after: () => void): boolean {
     const rest = this.#resting.get(path);
     if (rest === undefined) return false;

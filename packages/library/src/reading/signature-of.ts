@@ -3,7 +3,7 @@ import type { UnitLookup } from '@treeline/clients';
 import type { UnitKey } from '@treeline/transcript';
 import { priceListVersion } from '../prices/list-price.ts';
 
-/** Stands for what a row is made of: it changes when a unit does, another one comes, or the list of prices is another. */
+/** A fingerprint of a row's sources: it changes when a unit changes, is added or removed, or with a new price list. */
 export function signatureOf(keys: Iterable<UnitKey>, units: UnitLookup): string {
   const hash = createHash('sha1');
   hash.update(`${priceListVersion}\n`);

@@ -6,7 +6,7 @@ import { ReadAhead } from './read-ahead.ts';
 import type { OnReadElsewhere, ReadElsewhere, ReaderThread } from './reader-thread.ts';
 
 export interface SecondReading {
-  /** With less to read than this, starting a thread is not worth it. */
+  /** Below this size, starting a thread does not pay off. */
   readonly fromBytes: number;
   readonly start: (onRead: OnReadElsewhere) => ReaderThread;
 }
@@ -15,16 +15,16 @@ interface SharedReadingParts {
   readonly digests: FileDigests;
   /** `null`: this thread reads alone. */
   readonly second: SecondReading | null;
-  /** Of every file that was read for whatever reason. */
+  /** Called for every file that was read, for whatever reason. */
   readonly onRead: (path: string) => void;
 }
 
 const orderBytes = 4 * 1024 * 1024;
 const orderFiles = 100;
-/** So often there is a moment for what the second thread has to say. */
+/** How often answers of the second thread are handled. */
 const turnMs = 4;
 
-/** Gives the digests of files that are asked for. Others that will be are read meanwhile, by a second thread if there are many. */
+/** Returns the digests of requested files. Meanwhile it reads others that will be needed, in a second thread if there are many. */
 export class TwoThreadReading {
   readonly #parts: SharedReadingParts;
   readonly #ahead = new ReadAhead();
@@ -39,7 +39,7 @@ export class TwoThreadReading {
     return this.#ahead.isEmpty;
   }
 
-  /** Files that will be asked for, or may be. */
+  /** Adds files that will or may be requested. */
   put(files: readonly ListedUnit[]): void {
     this.#ahead.put(files.filter((file) => file.unit.reads === 'lines' && !this.#isKnown(file)));
     const { second } = this.#parts;
@@ -53,18 +53,18 @@ export class TwoThreadReading {
     for (const path of paths) this.#ahead.remove(path);
   }
 
-  /** Reads waiting files until `isOver`. Calls `afterEach` after each, so that the caller can save. */
+  /** Reads queued files until `isOver`. Calls `afterEach` after each, so that the caller can save. */
   async readAhead(isOver: () => boolean, afterEach: () => Promise<void>): Promise<void> {
     while (!isOver()) {
       const file = this.#second?.isBusy === true ? null : this.#ahead.next();
-      if (file !== null) await this.#readSmallFileSync(file);
+      if (file !== null) await this.#readHere(file);
       else if (this.#second?.isBusy === true) await this.#second.answered();
       else return;
       await afterEach();
     }
   }
 
-  /** These will be asked for next, in this order. */
+  /** These will be requested next, in this order. */
   hurry(files: readonly ListedUnit[]): void {
     this.#ahead.hurry(files);
     this.#feed();
@@ -72,10 +72,10 @@ export class TwoThreadReading {
 
   async digest(file: ListedUnit): Promise<FileDigest | null> {
     while (this.#second?.has(file.unit.key) === true) await this.#readAnother(this.#second);
-    return this.#readSmallFileSync(file);
+    return this.#readHere(file);
   }
 
-  /** Nothing more will be asked for. */
+  /** No more files will be requested. */
   async finish(): Promise<void> {
     this.#ahead.clear();
     while (this.#second?.isBusy === true) await this.#second.answered();
@@ -91,14 +91,14 @@ export class TwoThreadReading {
     return this.#parts.digests.known(file.key) !== null;
   }
 
-  /** The one that is wanted is on its way: time for the one after it. */
+  /** The wanted file is on its way: read the one after it meanwhile. */
   async #readAnother(second: ReaderThread): Promise<void> {
     const other = this.#ahead.next();
     if (other === null) await second.answered();
-    else await this.#readSmallFileSync(other);
+    else await this.#readHere(other);
   }
 
-  async #readSmallFileSync(file: ListedUnit): Promise<FileDigest | null> {
+  async #readHere(file: ListedUnit): Promise<FileDigest | null> {
     this.#ahead.remove(file.unit.key);
     const digest = await this.#parts.digests.digest(file);
     this.#parts.onRead(file.unit.key);

@@ -31,7 +31,7 @@ export const countsSchema: Schema = {
   upgrade: null,
 };
 
-/** A file as it stood when it was read. */
+/** The facts of a file when it was read. */
 export interface ReadFile {
   readonly path: string;
   readonly bytes: number;
@@ -39,9 +39,9 @@ export interface ReadFile {
   /** Another value means another file under the same name. */
   readonly identity: string;
   readonly bornAt: number;
-  /** Up to where whole lines were read. */
+  /** The end of the last whole line read. */
   readonly offset: number;
-  /** Stands for the bytes at the beginning and before the offset. */
+  /** A fingerprint of the bytes at the beginning and before the offset. */
   readonly seen: string;
   /** The session that its first record names. */
   readonly session: string | null;
@@ -52,7 +52,7 @@ export interface KeptReading {
   readonly digest: FileDigest;
 }
 
-/** The same as it is kept. */
+/** The same in its stored form. */
 export interface KeptText {
   readonly file: ReadFile;
   readonly text: string;
@@ -60,7 +60,7 @@ export interface KeptText {
 
 /** A session's row, and what it depends on besides its own files. */
 export interface StoredRow extends SessionRowOf {
-  /** Stands for all files that the row was made of. */
+  /** A fingerprint of all files that the row was made of. */
   readonly signature: string;
   /** Agents that were looked for in other sessions' folders. */
   readonly missing: readonly string[];
@@ -105,10 +105,10 @@ type FileTuple = [
 
 const quoted = (column: string): string => `json_quote(CAST(${column} AS TEXT))`;
 const whole = (column: string): string => `CAST(${column} AS INTEGER)`;
-/** A time with all its digits: another one means another file. */
+/** A time with all its digits: a different one means a different file. */
 const exact = (column: string): string => `format('%!.17g', ${column})`;
 
-/** All files as one text, in the order of `FileTuple`: row by row, libsql takes many times as long. */
+/** All files as one text, in the order of `FileTuple`: reading row by row, libsql takes many times as long. */
 const allFiles = `'[' || coalesce(group_concat('[' || ${[
   ...[quoted('path'), whole('bytes'), exact('modified'), quoted('identity'), exact('born'), whole('offset')],
   ...[quoted('seen'), quoted('session')],
@@ -122,7 +122,7 @@ function fileTuples(list: string): readonly FileTuple[] {
   }
 }
 
-/** What was read of some homes, on disk. Each call is one transaction, or one statement for each home. */
+/** Stored counts of some homes. Each call is one transaction, or one statement per home. */
 export class CountsStore {
   readonly #database: SqlDatabase;
   readonly #homes: KeptHomes;
@@ -141,7 +141,7 @@ export class CountsStore {
     });
   }
 
-  /** Newest first; `most`: no more than so many. */
+  /** Newest first; `most`: the maximum number. */
   rows(most = -1): StoredRow[] {
     const rows = [...this.#homes.numbers].flatMap(([prefix, home]) =>
       this.#database
@@ -152,7 +152,7 @@ export class CountsStore {
     return most < 0 ? rows : rows.slice(0, most);
   }
 
-  /** A file and its digest as they were kept together: another process may write too. */
+  /** A file and its digest as they were stored together: another process may write too. */
   reading(path: string): KeptReading | null {
     const row = this.#database.first(
       readingColumns,

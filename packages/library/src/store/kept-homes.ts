@@ -3,7 +3,7 @@ import { DamagedData, integer, type SqlDatabase } from '@treeline/database';
 
 export const homesTable = 'CREATE TABLE homes (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE);';
 
-/** The homes whose rows are kept: under a key of their own, whatever homes are shown with them and whatever their prefix is then. */
+/** The homes whose rows are stored: each under its own key, whatever homes are shown with it and whatever its prefix is then. */
 export class KeptHomes {
   /** By prefix. */
   readonly numbers: ReadonlyMap<string, number>;
@@ -12,7 +12,7 @@ export class KeptHomes {
     this.numbers = new Map(openedHomes(homes).map(({ place, prefix }) => [prefix, numberOf(homeKey(place), database)]));
   }
 
-  /** Where the row of a unit stands. */
+  /** Where the row of a unit is stored. */
   placeOf(key: string): [home: number, path: string] {
     const prefix = homeOf(key);
     const home = this.numbers.get(prefix);

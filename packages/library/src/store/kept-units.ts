@@ -1,6 +1,5 @@
 import { type Homes, homeOf, isSameVersion, type ListedUnit, type UnitVersion } from '@treeline/clients';
 import {
-  beginAnew,
   blob,
   fileIdentity,
   integer,
@@ -9,6 +8,7 @@ import {
   type OpenedDatabase,
   openDatabase,
   real,
+  recreateDatabase,
   type Schema,
   type SqlDatabase,
   sealed,
@@ -39,14 +39,14 @@ const contentColumns = { ...versionColumns, said: blob, folds: blob } as const;
 /** Stands for a unit that can only be read. */
 const unsaid = '';
 
-/** A disk that spoils each file that is made on it is not worth more tries. */
+/** A disk that damages every new file is not worth more attempts. */
 const mostTimesAnew = 3;
 
 export interface KeptUnitsOptions {
   readonly homes: Homes;
-  /** `null`: nothing is kept. */
+  /** `null`: nothing is stored. */
   readonly dataDir: string | null;
-  /** Of the program: another one may read the same lines otherwise. */
+  /** The program's version: another one may read the same lines differently. */
   readonly version: string;
   readonly onNotice: (notice: string) => void;
 }
@@ -57,14 +57,15 @@ interface Opened {
 }
 
 /**
- * What sessions have of their agents' units, so that those need not be read again. In the thread that opens sessions, and
- * in a file of its own: it never waits for counting to write. Whatever happens to the file, units can be read.
+ * What sessions know about their agents' units, so that those need not be read again. Used in the thread that opens
+ * sessions, with a file of its own: it never waits for counting to write. Whatever happens to the file, units can still
+ * be read.
  */
 export class KeptUnits {
   readonly #options: KeptUnitsOptions;
   readonly #path: string | null;
   readonly #stamp: string;
-  /** `null`: it is not asked for yet, or cannot be used. */
+  /** `null`: not requested yet, or unusable. */
   #opened: Opened | null = null;
   /** Of the file that is open. */
   #identity: string | null = null;
@@ -122,7 +123,7 @@ export class KeptUnits {
     });
   }
 
-  /** Forgets the units that are no longer there. */
+  /** Deletes the units that no longer exist. */
   retain(isThere: (key: UnitKey) => boolean): void {
     const known = this.#using([], ({ database, homes }) =>
       [...homes.numbers].flatMap(([prefix, home]) =>
@@ -179,7 +180,7 @@ export class KeptUnits {
   #broke(cause: unknown): void {
     this.close();
     if (this.#path !== null && isDamage(cause) && this.#timesAnew++ < mostTimesAnew)
-      this.#open(beginAnew(this.#path, threadsSchema, cause));
+      this.#open(recreateDatabase(this.#path, threadsSchema, cause));
     else this.#options.onNotice(`The cache of agents could not be saved: ${messageOf(cause)}`);
   }
 
@@ -200,7 +201,7 @@ export class KeptUnits {
   }
 }
 
-/** JSON holds none. */
+/** JSON contains no raw line break. */
 const separator = '\n';
 
 function textOf(folds: FoldTexts | null): string {

@@ -1,14 +1,14 @@
 import type { ComparedPair } from '@treeline/protocol';
 
-/** Two things that stand side by side; one of them may be missing. */
+/** Two items side by side; one of them may be missing. */
 type Pair<Item> = ComparedPair<Item>;
 
 /** Above this many comparisons only beginnings and ends are aligned. */
 const mostComparisons = 1_000_000;
 
 /**
- * Puts two lists side by side so that as many equal items as possible meet, in order. What lies between them is paired
- * by its place, since a prompt that was worded anew takes the place of the old one.
+ * Aligns two lists so that as many equal items as possible match, in order. The items between matches are paired by
+ * position, since a reworded prompt takes the place of the old one.
  */
 export function align<Item>(
   left: readonly Item[],
@@ -35,7 +35,7 @@ export function align<Item>(
 
 type Place = readonly [number, number];
 
-/** Where both lists have the same, as often as possible, in order. */
+/** The longest common subsequence of both lists. */
 function commonPlaces(a: readonly string[], b: readonly string[]): readonly Place[] {
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;

@@ -1,7 +1,7 @@
 import type { Cost, EditRow, UsageRow } from '@treeline/protocol';
 import type { SessionState } from '../session-state.ts';
 
-/** A session with the rows of its views, those of all of its threads. */
+/** A session with the rows of its views, for all of its threads. */
 export interface ComparedSession {
   readonly state: SessionState;
   readonly usage: readonly UsageRow[];

@@ -1,7 +1,7 @@
 import type { ComparedTurn, UsageRow } from '@treeline/protocol';
 import type { Activity, SessionState, Turn } from '../session-state.ts';
 
-/** The turns that a prompt opened; what was left for another branch is no part of what happened. */
+/** The turns opened by a prompt; abandoned branches are left out. */
 export function comparedTurns({ main }: SessionState, usage: readonly UsageRow[]): readonly ComparedTurn[] {
   const turns = main.turns.filter((turn) => turn.opening?.type === 'prompt' && !turn.isAbandoned);
   const ends = turns.map((_, at) => turns[at + 1]?.startedAt ?? Number.POSITIVE_INFINITY);
@@ -12,7 +12,7 @@ export function comparedTurns({ main }: SessionState, usage: readonly UsageRow[]
   return turns.map((turn, at) => comparedTurn(turn, ends[at] ?? Number.POSITIVE_INFINITY, outputs[at] ?? 0));
 }
 
-/** Sums of what was put out from each start to the next. */
+/** Sums of the output from each start to the next. */
 function outputsWithin(starts: readonly number[], usage: readonly UsageRow[]): readonly number[] {
   const sums = starts.map(() => 0);
   for (const { at, output } of usage) {

@@ -2,7 +2,7 @@ import type { SessionDraft } from '../session-draft.ts';
 import type { TurnOpening } from '../session-state.ts';
 import { addRemark } from './add-remark.ts';
 
-/** A prompt, a notification or a message: it opens a turn, or stands in one. */
+/** A prompt, a notification or a message: it opens a turn, or is part of one. */
 export function addOpening(draft: SessionDraft, event: TurnOpening): void {
   if (draft.index.events.has(event.id)) return;
   if (event.startsTurn || isFirstPromptOfAgent(draft, event)) draft.openTurn(event, event);

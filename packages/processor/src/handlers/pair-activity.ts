@@ -5,8 +5,8 @@ import type { Activity } from '../session-state.ts';
 type Half = Pick<Activity, 'id' | 'parentToolUseId' | 'started' | 'finished'>;
 
 /**
- * A call and its result meet by the id of the call alone, in whatever order and wherever they stand. The first of each
- * counts: copies of a record would otherwise take turns.
+ * A call and its result are paired by the id of the call alone, in any order and place. The first of each counts:
+ * copies of a record would otherwise alternate.
  */
 export function startActivity(draft: SessionDraft, event: ThreadEventOf<'tool_started'>): void {
   if (draft.index.events.has(event.id)) return;
@@ -29,7 +29,7 @@ function parentOf(known: Half, event: Pick<Half, 'parentToolUseId'>): Pick<Half,
   return { parentToolUseId: known.parentToolUseId ?? event.parentToolUseId };
 }
 
-/** The status is a first word: all are settled when the whole batch is in. */
+/** The status is preliminary: all are settled when the whole batch is applied. */
 function toActivity({ id, parentToolUseId, started, finished }: Half): Activity {
   return { kind: 'activity', id, parentToolUseId, started, finished, status: finished?.outcome ?? 'running' };
 }

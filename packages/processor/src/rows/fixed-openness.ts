@@ -1,7 +1,10 @@
 const fixed = new WeakMap<ReadonlySet<string>, WeakMap<ReadonlySet<string>, (key: string) => boolean>>();
 const all = new WeakSet<(key: string) => boolean>();
 
-/** Whether a key is in one of two immutable sets. Answers the same function for the same sets, so that caches by it hold. */
+/**
+ * Whether a key is in one of two immutable sets. Returns the same function for the same sets, so that caches keyed by
+ * it stay valid.
+ */
 export function openIn(keys: ReadonlySet<string>, others: ReadonlySet<string>): (key: string) => boolean {
   const known = fixed.get(keys) ?? new WeakMap<ReadonlySet<string>, (key: string) => boolean>();
   fixed.set(keys, known);
@@ -11,7 +14,7 @@ export function openIn(keys: ReadonlySet<string>, others: ReadonlySet<string>): 
   return isOpen;
 }
 
-/** Whether it answers the same whenever it is asked. */
+/** Whether it always gives the same answer. */
 export function isFixed(isOpen: (key: string) => boolean): boolean {
   return all.has(isOpen);
 }

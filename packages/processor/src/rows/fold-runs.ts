@@ -1,12 +1,12 @@
 import type { Row, RunMember } from '../row.ts';
 import type { RowWalk } from './row-walk.ts';
 
-/** Two thoughts are worth folding; two calls still read well one by one. */
+/** Two thoughts are worth folding; two calls are still easy to read one by one. */
 const fewest = { thinking: 2, activity: 3 } as const;
 
 /**
- * Rows of one sort that follow each other become one row, with them below it while it is open. What went wrong or is still
- * going on stands for itself.
+ * Consecutive rows of one kind become one row, which shows them while it is open. Rows that failed or are still running
+ * stay separate.
  */
 export function foldRuns(walk: RowWalk, rows: readonly Row[]): readonly Row[] {
   const folded: Row[] = [];
@@ -27,7 +27,7 @@ export function foldRuns(walk: RowWalk, rows: readonly Row[]): readonly Row[] {
   return folded;
 }
 
-/** Behind the last row that belongs to the same run, what its rows show included. */
+/** The end of the run, including the children of its last row. */
 function endOfRun(rows: readonly Row[], start: number): number {
   const sort = sortOf(rows[start]);
   let end = start + 1;

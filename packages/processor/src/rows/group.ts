@@ -39,7 +39,7 @@ function hasContent({ places }: RowWalk, group: Group): boolean {
   return agent.thread.turns.length > 0 || agent.info?.hasTranscript === true || places.inside.has(agent.id);
 }
 
-/** A call that left nothing but itself and its result, a refused one for example, shows that; so does one that called others itself. */
+/** A call that left nothing but itself and its result, such as a refused one, shows that; so does one that made calls itself. */
 export function showsDetail(walk: RowWalk, group: Group): boolean {
   const { activity, agent } = group;
   if (activity === null || activity.finished === null) return false;
@@ -47,7 +47,7 @@ export function showsDetail(walk: RowWalk, group: Group): boolean {
   return isPlain || isAbsent(group, walk.places) || !hasContent(walk, group);
 }
 
-/** Calls, and agents that none of these calls stands for. Without its events, an agent's own count has to do. */
+/** Calls, and agents without one of these calls. Without its events, an agent's own count is used. */
 function childCount({ places, index, cache }: RowWalk, { agent, nested }: Group): number {
   const nestedCalls = countCalls(nested);
   if (agent === null) return nestedCalls;
@@ -74,7 +74,7 @@ export function guideOfGroup({ agent, activity, key }: Group): string {
   return guideOf(slug, agent?.id ?? key);
 }
 
-/** What it answered, where the rows of its own transcript do not end with that. */
+/** Its answer, unless the rows of its own transcript end with it. */
 export function answerBeside({
   agent,
 }: Pick<Group, 'agent'>): { readonly agent: AgentInfo; readonly answer: Body } | null {
@@ -85,7 +85,7 @@ export function answerBeside({
     : null;
 }
 
-/** It has worked, and nothing of that can be shown. */
+/** It has worked, and none of that can be shown. */
 export function isAbsent({ agent }: Group, places: AgentPlaces): boolean {
   const info = agent?.info ?? null;
   if (agent === null || info === null || info.hasTranscript || agent.thread.turns.length > 0) return false;
@@ -94,7 +94,7 @@ export function isAbsent({ agent }: Group, places: AgentPlaces): boolean {
   return info.kind !== 'workflow' && !places.inside.has(agent.id);
 }
 
-/** Its events have to be asked for. */
+/** Its events must be requested. */
 export function isAwaited({ info, thread }: AgentState): boolean {
   return thread.turns.length === 0 && info?.hasTranscript === true;
 }

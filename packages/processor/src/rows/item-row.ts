@@ -7,7 +7,7 @@ import { alone, isJoined, joinedRow } from './joined-row.ts';
 import type { RowPosition } from './row-cache.ts';
 import type { RowWalk } from './row-walk.ts';
 
-/** The row of an item that holds no others; `null` when it has none. */
+/** The row of an item without children; `null` when it has none. */
 export function itemRow(walk: RowWalk, list: ItemRows, number: number, item: TurnItem, isAnswer: boolean): Row | null {
   const known = list.rows[number];
   const row =
@@ -49,18 +49,18 @@ function remarkRow(
   return { kind: 'remark', key, guides, turnId, event, others: alone, isOpen };
 }
 
-/** The last text, if no call comes after it; -1 if there is none. */
+/** The last text, if no call follows it; -1 if there is none. */
 export function answerAmong(items: readonly TurnItem[]): number {
   const last = items.findLastIndex((item) => item.kind === 'activity' || item.event.type === 'assistant_text');
   return items[last]?.kind === 'remark' ? last : -1;
 }
 
-/** Whether its row may change though neither the item, nor its place, nor what is open does. */
+/** Whether its row may change although the item, its place and the open rows do not. */
 export function dependsOnOthers(item: TurnItem): boolean {
   return isJoined(item) || namesACall(item);
 }
 
-/** Whether its row depends on a call that may stand anywhere. */
+/** Whether its row depends on a call that may be anywhere. */
 export function namesACall(item: TurnItem): boolean {
   return item.kind === 'remark' && item.event.type === 'notification' && item.event.toolUseId !== null;
 }

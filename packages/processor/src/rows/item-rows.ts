@@ -3,7 +3,7 @@ import type { AgentPlaces } from '../agent-places.ts';
 import type { Row } from '../row.ts';
 import type { TurnItem } from '../session-state.ts';
 
-/** Items whose rows are checked and taken over together. */
+/** Items whose rows are checked and reused together. */
 export const blockSize = 128;
 
 /** What the rows of a list depend on besides its items and its position. */
@@ -23,9 +23,10 @@ interface Block extends ListContext {
 }
 
 /**
- * The rows last made for a list of items. A single row is kept while its item is the same object. A whole block is
- * kept while its items and their context are, and while `isOpen` answers the same for each of its keys (it is asked
- * every time). A block that holds a task or a notification is never kept whole: its rows depend on more than that.
+ * The rows last made for a list of items. A single row is reused while its item is the same object. A whole block is
+ * reused while its items and their context are, and while `isOpen` gives the same answer for each of its keys (it is
+ * called every time). A block with a task or a notification is never reused as a whole: its rows depend on more than
+ * that.
  */
 export class ItemRows {
   readonly position: { readonly guides: readonly string[]; readonly turnId: EventId };
@@ -42,7 +43,7 @@ export class ItemRows {
     return this.#items[number];
   }
 
-  /** Forgets what was made for items that have been replaced since. */
+  /** Drops the rows of items that have been replaced since. */
   follow(items: readonly TurnItem[]): void {
     const before = this.#items;
     if (before === items) return;
@@ -54,7 +55,7 @@ export class ItemRows {
     this.#items = items;
   }
 
-  /** Adds the rows of the block that starts here to `rows` if they still hold; else `false`. */
+  /** Adds the rows of the block that starts here to `rows` if they are still valid; otherwise `false`. */
   reuse(start: number, context: ListContext, isOpen: (key: string) => boolean, rows: Row[]): boolean {
     const block = this.#blocks[start / blockSize];
     if (block === undefined || block.places !== context.places || block.childrenOf !== context.childrenOf) return false;
@@ -67,7 +68,7 @@ export class ItemRows {
     return true;
   }
 
-  /** Remembers the rows of a block that was gone through one by one. */
+  /** Stores the rows of a block that were made one by one. */
   record(start: number, context: ListContext, rows: readonly Row[]): void {
     const openable = rows.filter((row) => 'isOpen' in row);
     const keys = openable.map((row) => row.key);

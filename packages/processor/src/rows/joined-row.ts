@@ -7,18 +7,18 @@ import type { RowWalk } from './row-walk.ts';
 export const alone: readonly ThreadEvent[] = [];
 
 interface Joined {
-  /** What the row is known by. */
+  /** Identifies the row. */
   readonly id: string;
   readonly event: ThreadEvent;
   readonly others: readonly ThreadEvent[];
 }
 
-/** Events that share a row with those beside them. */
+/** Events that share a row with their neighbours. */
 export function isJoined(item: TurnItem): boolean {
   return isOf(item, 'api_retried') || isOf(item, 'compacted') || isOf(item, 'compaction_summary');
 }
 
-/** The row of several events; `null` for those that another one's row stands for. */
+/** The row of several events; `null` for those that another event's row represents. */
 export function joinedRow(walk: RowWalk, list: ItemRows, number: number): Row | null {
   const item = list.itemAt(number);
   if (item?.kind !== 'remark') return null;
@@ -32,7 +32,7 @@ export function joinedRow(walk: RowWalk, list: ItemRows, number: number): Row | 
   return { kind: 'remark', key, ...list.position, event: joined.event, others: joined.others, isOpen };
 }
 
-/** A run of tries stands where its last one does. It keeps the key of the first, so that it stays open as it grows. */
+/** A run of retries is placed at its last one. It keeps the key of the first, so that it stays open as it grows. */
 function triesUpTo(list: ItemRows, number: number, { id, event }: Remark): Joined | null {
   if (isOf(list.itemAt(number + 1), 'api_retried')) return null;
   const others: ThreadEvent[] = [];
@@ -44,10 +44,10 @@ function triesUpTo(list: ItemRows, number: number, { id, event }: Remark): Joine
   return { id: others[0]?.id ?? id, event, others: others.length === 0 ? alone : others };
 }
 
-/** The client writes the summary right after the mark of the compaction, with little between them. */
+/** The client writes the summary right after the compaction record, at most this many items away. */
 const reach = 3;
 
-/** Known by its summary, which is what people search for. A summary without a mark stands for itself. */
+/** Identified by its summary, which is what people search for. A summary without a compaction record is its own row. */
 function compactionAt(list: ItemRows, number: number, { id, event }: Remark): Joined | null {
   const isSummary = event.type === 'compaction_summary';
   for (let step = 1; step <= reach; step += 1) {

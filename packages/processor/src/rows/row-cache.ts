@@ -15,9 +15,9 @@ interface MadeOfTurn<Made> {
 }
 
 /**
- * What earlier calls made, so that a call makes only the rows that differ. It is right because everything here is a
- * function of what it is compared by: outlines, headings and counts by the identity of the turn or thread they were made from;
- * rows of items as `ItemRows` says; all other rows field by field.
+ * The results of earlier calls, so that a call makes only the rows that differ. Valid because each result is a function
+ * of what it is compared by: outlines, headings and counts by the identity of the turn or thread they were made from;
+ * rows of items as `ItemRows` describes; all other rows field by field.
  */
 export class RowCache {
   readonly topGuides: readonly string[] = [];
@@ -38,7 +38,7 @@ export class RowCache {
     return madeOf(this.#headings, turn, make);
   }
 
-  /** A list is known by the turn or the call that it stands in. */
+  /** A list is identified by the turn or the call that contains it. */
   listOf(owner: string, items: readonly TurnItem[], position: RowPosition): ItemRows {
     const known = this.#lists.get(owner);
     if (known !== undefined && isSamePosition(known.position, position)) {
@@ -58,16 +58,16 @@ export class RowCache {
     return count;
   }
 
-  /** The row as it was last time when it says the same. */
+  /** The previous row if it is equal. */
   keep<Kept extends Row>(row: Kept): Kept {
     const known = this.#single.get(row.key);
-    // Equal in every field, the kind included, so it is of the same type.
+    // Equal in every field, including the kind, so it is of the same type.
     if (known !== undefined && hasSameFields(known, row)) return known as Kept;
     this.#single.set(row.key, row);
     return row;
   }
 
-  /** The same array for the same badges, so that positions can be compared by identity. */
+  /** The same array for the same guides, so that positions can be compared by identity. */
   guidesInside(guides: readonly string[], slug: string): readonly string[] {
     const inside = this.#guides.get(guides) ?? new Map<string, readonly string[]>();
     const extended = inside.get(slug) ?? [...guides, slug];
@@ -76,7 +76,7 @@ export class RowCache {
     return extended;
   }
 
-  /** A list that a row holds, as it was last time when it says the same. */
+  /** The previous list of a row if it is equal. */
   keepList<Item>(key: string, list: readonly Item[]): readonly Item[] {
     const known = this.#members.get(key);
     if (known !== undefined && isSameList(list, known)) return known as readonly Item[];
@@ -84,7 +84,7 @@ export class RowCache {
     return list;
   }
 
-  /** The list as it was last time when all its rows are. */
+  /** The previous list if all its rows are the same. */
   keepAll(rows: readonly Row[]): readonly Row[] {
     if (!isSameList(rows, this.#all)) this.#all = rows;
     return this.#all;

@@ -6,7 +6,7 @@ import type { AgentState, SessionState } from '../session-state.ts';
 import type { RowCache } from './row-cache.ts';
 import type { SegmentNotes } from './turn-segments.ts';
 
-/** What one walk over a session needs, and the rows it has made so far. */
+/** The state of one walk over a session, and the rows made so far. */
 export interface RowWalk {
   readonly state: SessionState;
   readonly index: Readonly<SessionIndex>;
@@ -26,12 +26,12 @@ export function agentOf({ state, notes }: RowWalk, id: AgentId): AgentState | nu
 }
 
 /**
- * Goes on until it is through (`null`), or until other steps have to come first. Steps instead of recursion, because
- * agents may stand inside each other thousands deep.
+ * Continues until it is done (`null`), or until other steps must run first. Steps instead of recursion, because agents
+ * may be nested thousands deep.
  */
 export type Step = () => readonly Step[] | null;
 
-/** One step that does its parts in order, each after the steps that the part before it asked for. */
+/** One step that runs its parts in order, each after the steps that the part before it requested. */
 export function inOrder(...parts: readonly (() => readonly Step[])[]): Step {
   let next = 0;
   return () => {

@@ -23,7 +23,7 @@ export function turnStep(
   return itemsStep(walk, turn.id, outline.roots, outline, position);
 }
 
-/** The agents that stand there without a call. */
+/** The agents shown there without a call. */
 export function agentsStep(walk: RowWalk, ids: readonly AgentId[], position: RowPosition): Step {
   let next = 0;
   return () => {
@@ -88,7 +88,7 @@ function isGroup({ places }: RowWalk, activity: Activity, { childrenOf }: TurnOu
   return isTask || places.atCall.has(activity.id) || childrenOf.has(activity.id);
 }
 
-/** A call has one agent. Should the data tie more to it, they follow it. */
+/** A call has one agent. Should the data link more to it, they follow it. */
 function pushCall(
   walk: RowWalk,
   activity: Activity,
@@ -172,5 +172,5 @@ function agentGroup(walk: RowWalk, id: AgentId): Group {
   return { key, activity: null, agent: agentOf(walk, id), nested: nothing };
 }
 
-/** For what stands in no turn of the main thread. */
+/** For rows outside all turns of the main thread. */
 export const noTurn = '' as EventId;

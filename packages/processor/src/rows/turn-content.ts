@@ -6,8 +6,8 @@ import type { RowWalk } from './row-walk.ts';
 import { turnWork } from './turn-work.ts';
 
 /**
- * Pushes what a turn holds: at the level `brief` one line of work and the answer, until that line is opened; at the others
- * all rows, unless the turn was folded by hand.
+ * Pushes the content of a turn: at the level `brief` one line of work and the answer, until that line is opened; at the
+ * others all rows, unless the turn was folded by hand.
  */
 export function pushTurnContent(walk: RowWalk, turn: Turn, rows: readonly Row[], position: RowPosition): void {
   const fold = foldOf(walk, turn);
@@ -50,7 +50,7 @@ function workRow(walk: RowWalk, turn: Turn, fold: Fold, position: RowPosition): 
   return walk.cache.keep({ kind: 'work', ...position, ...fold, ...work, agents });
 }
 
-/** What people said to each other: prompts on the way, the answer, and an end without one. */
+/** Rows of the conversation itself: prompts on the way, the answer, and an end without one. */
 function isConversation(row: Row, isLast: boolean): boolean {
   if (row.guides.length > 0) return false;
   if (row.kind === 'text') return row.isAnswer;

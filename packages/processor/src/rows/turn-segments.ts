@@ -4,16 +4,16 @@ import type { Row } from '../row.ts';
 import type { AgentState, SessionState, Turn } from '../session-state.ts';
 import { isFixed } from './fixed-openness.ts';
 
-/** What the rows of a turn were made of, besides the turn itself. */
+/** What the rows of a turn were made from, besides the turn itself. */
 export class SegmentNotes {
-  /** As they were looked up, `null` = there was none. */
+  /** The result of each lookup, `null` = there was none. */
   readonly agents = new Map<AgentId, AgentState | null>();
-  /** Keys that were asked for besides those of the rows, and what was answered. */
+  /** Keys that were queried besides those of the rows, and the answers. */
   readonly asked = new Map<string, boolean>();
-  /** The turn before, where they depend on it too. */
+  /** The previous turn, where the rows depend on it too. */
   before: Turn | null = null;
   isRunning = false;
-  /** They depend on calls of other turns too, and have to be made anew each time. */
+  /** The rows depend on calls of other turns too, and must be made again each time. */
   dependsOnOthers = false;
 }
 
@@ -34,14 +34,15 @@ interface SegmentContext {
 }
 
 /**
- * The rows of each turn of the main thread, as they were last made: an append costs its turn, however long the session is. They hold
- * while the turn, the agents that it shows and where agents stand are the same objects, and while the same rows are open.
+ * The rows of each turn of the main thread, as they were last made: an append costs one turn, however long the session
+ * is. They are valid while the turn, its agents and their places are the same objects, and while the same rows are
+ * open.
  */
 export class TurnSegments {
   #segments: Segment[] = [];
   #context: SegmentContext | null = null;
   #rows: readonly Row[] = [];
-  /** Rows that stand after the last turn. */
+  /** Rows after the last turn. */
   #tail: readonly Row[] = [];
 
   /** `make` pushes the rows of one turn. The list is the same object as last time when all of its rows are. */
@@ -53,7 +54,7 @@ export class TurnSegments {
   ): readonly Row[] {
     const before = this.#segments;
     const segments: Segment[] = [];
-    /** So many rows stand at the beginning of the list as they did. */
+    /** The number of unchanged rows at the beginning of the list. */
     let kept = 0;
     let isKept = true;
     for (const [number, turn] of turns.entries()) {
@@ -96,7 +97,7 @@ export class TurnSegments {
   }
 }
 
-/** Whether it is still as open as it was when it was made. */
+/** Whether it is open or closed as it was when it was made. */
 function isAsOpen(row: Row, isOpen: (key: string) => boolean): boolean {
   if (!('isOpen' in row) || row.kind === 'work') return true;
   if (row.kind === 'group') return !row.canOpen || row.isOpen === isOpen(row.key);

@@ -7,7 +7,7 @@ import type { SessionState, Turn } from '../session-state.ts';
 import { endOfTurn } from '../turn-span.ts';
 import { agentOf, type RowWalk } from './row-walk.ts';
 
-/** Adds up a turn and all agents that it started, near or far. */
+/** Totals of a turn and all agents that it started, directly or indirectly. */
 export function turnWork(walk: RowWalk, turn: Turn): TurnWork {
   let [tools, errors] = [0, 0];
   const agents: string[] = [];
@@ -29,7 +29,7 @@ export function turnWork(walk: RowWalk, turn: Turn): TurnWork {
   return { tools, errors, agents, startedAt: turn.startedAt, endedAt };
 }
 
-/** The turn that is going on; `null`: none is. */
+/** The turn in progress; `null`: none is. */
 export function runningTurn({ state, main }: SessionState): EventId | null {
   return state?.status === 'running' ? (main.turns.at(-1)?.id ?? null) : null;
 }

@@ -2,9 +2,9 @@ import { type AgentId, addUsage, noUsage, type Usage } from '@treeline/protocol'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agentForest } from './agent-forest.ts';
+import { callsByType } from './calls-by-type.ts';
 import { delegationRows } from './delegation-row.ts';
 import type { StatAgent } from './stat-agent.ts';
-import { whoCallsWhom } from './who-calls-whom.ts';
 
 function agent(id: string, parent: string | null, more: Partial<StatAgent> = {}): StatAgent {
   return {
@@ -78,13 +78,13 @@ describe('delegationRows', () => {
   });
 });
 
-test('whoCallsWhom counts pairs of types, the main thread included', () => {
+test('callsByType counts pairs of types, the main thread included', () => {
   const placed = agentForest([
     agent('a', null),
     agent('b', 'a', { type: 'reader' }),
     agent('c', 'a', { type: 'reader' }),
   ]);
-  expect(whoCallsWhom(placed)).toEqual([
+  expect(callsByType(placed)).toEqual([
     { from: 'worker', to: 'reader', count: 2 },
     { from: 'main', to: 'worker', count: 1 },
   ]);

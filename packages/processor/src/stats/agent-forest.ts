@@ -7,16 +7,16 @@ export interface PlacedAgent extends StatAgent {
   /** 1 below the main thread. */
   readonly depth: number;
   readonly parentType: string;
-  /** With the agents below it. */
+  /** Including the agents below it. */
   readonly totalUsage: Usage;
   readonly totalCost: number | null;
-  /** It worked while another agent of the same parent did. */
+  /** It ran at the same time as another agent of the same parent. */
   readonly wasParallel: boolean;
 }
 
 export const mainThread = 'main';
 
-/** Places the agents of one session. Parents may come in any order; a parent that is not there counts as the main thread. */
+/** Places the agents of one session. Parents may come in any order; a missing parent counts as the main thread. */
 export function agentForest(agents: readonly StatAgent[]): readonly PlacedAgent[] {
   const byId = new Map(agents.map((agent) => [agent.id, agent]));
   const depths = depthsOf(agents, byId);
@@ -86,7 +86,7 @@ function totalsOf(
   return totals;
 }
 
-/** Siblings sorted by their start: one that starts before an earlier one has ended worked beside it. */
+/** Siblings sorted by start: one that starts before an earlier one has ended ran in parallel. */
 function parallelOnes(agents: readonly StatAgent[]): ReadonlySet<AgentId> {
   const parallel = new Set<AgentId>();
   const siblings = grouped(agents, ({ parentId }) => parentId);

@@ -2,11 +2,11 @@ import { addUsage, noUsage, type Usage } from '@treeline/protocol';
 import type { PlacedAgent } from './agent-forest.ts';
 import { grouped } from './grouped.ts';
 
-/** What the agents that share a key add up to. */
+/** Totals of the agents that share a key. */
 export interface DelegationRow {
   readonly key: string;
   readonly agents: number;
-  /** How many of them ended well, failed, and neither: stopped, lost or still at work. */
+  /** How many of them succeeded, failed, and neither: stopped, lost or still running. */
   readonly succeeded: number;
   readonly failed: number;
   readonly other: number;
@@ -17,18 +17,18 @@ export interface DelegationRow {
   readonly longestMs: number | null;
   readonly toolCalls: number;
   readonly usage: Usage;
-  /** With the agents below them: those of one key may be below each other. */
+  /** Including the agents below them: those of one key may be below each other. */
   readonly totalUsage: Usage;
   /** Dollars; `null`: a model has no price. */
   readonly cost: number | null;
   readonly totalCost: number | null;
-  /** How many worked beside another agent of the same parent, had several turns, and were woken up again. */
+  /** How many ran in parallel with another agent of the same parent, had several turns, and were resumed. */
   readonly parallel: number;
   readonly severalTurns: number;
   readonly wokenAgain: number;
 }
 
-/** One row a key, the largest group first. */
+/** One row per key, the largest group first. */
 export function delegationRows(
   agents: readonly PlacedAgent[],
   keyOf: (agent: PlacedAgent) => string,

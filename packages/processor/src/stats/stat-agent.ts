@@ -1,6 +1,6 @@
 import type { AgentId, RunState, Usage } from '@treeline/protocol';
 
-/** One agent as far as sums over agents need it. */
+/** The facts of one agent that totals over agents need. */
 export interface StatAgent {
   readonly id: AgentId;
   /** `null`: the main thread started it. */
@@ -12,9 +12,9 @@ export interface StatAgent {
   readonly toolCalls: number;
   /** Without the agents that it started. */
   readonly usage: Usage;
-  /** Dollars, likewise; `null`: a model has no price. */
+  /** Dollars, also without them; `null`: a model has no price. */
   readonly cost: number | null;
   readonly turns: number;
-  /** How many later calls woke it up again. */
+  /** How many later calls resumed it. */
   readonly wakings: number;
 }

@@ -3,7 +3,7 @@ import { joinBytes } from './byte-parts.ts';
 const extension = 0x21;
 const image = 0x2c;
 const trailer = 0x3b;
-/** Extensions that are drawn: how long a picture stands, and how often all of them come round. */
+/** Extensions that affect the drawing: how long a frame is shown, and how often they repeat. */
 const control = 0xf9;
 const application = 0xff;
 

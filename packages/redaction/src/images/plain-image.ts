@@ -3,7 +3,7 @@ import { plainJpeg } from './plain-jpeg.ts';
 import { plainPng } from './plain-png.ts';
 import { plainWebp } from './plain-webp.ts';
 
-/** How base64 of a picture begins, and what takes the texts out of it. */
+/** How base64 of a picture begins, and the function that removes its texts. */
 const kinds: readonly (readonly [string, (bytes: Uint8Array) => Uint8Array | null])[] = [
   ['iVBORw0KGgo', plainPng],
   ['/9j/', plainJpeg],
@@ -15,13 +15,13 @@ export function isImage(base64: string): boolean {
   return kinds.some(([head]) => base64.startsWith(head));
 }
 
-/** What is drawn of a picture, without texts, places and whatever else was written into it; `null`: it cannot be read. */
+/** The drawn part of a picture, without texts, locations and other metadata; `null`: it cannot be read. */
 export function plainImage(base64: string, bytes: Uint8Array): Uint8Array | null {
   const plain = kinds.find(([head]) => base64.startsWith(head))?.[1];
   try {
     return plain?.(bytes) ?? null;
   } catch (error) {
-    // A size within it points outside of it: it is torn or forged, as good as unreadable.
+    // A size in it points outside of it: it is torn or forged.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -4,7 +4,7 @@ const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const comment = 0xfe;
 
-/** A JPEG without comments and without what cameras and editors write of it; `null`: it cannot be read to its end. */
+/** A JPEG without comments and without metadata of cameras and editors; `null`: it cannot be read to its end. */
 export function plainJpeg(bytes: Uint8Array): Uint8Array | null {
   const kept = [bytes.subarray(0, 2)];
   for (let at = 2; at + 2 <= bytes.length; ) {
@@ -22,13 +22,13 @@ export function plainJpeg(bytes: Uint8Array): Uint8Array | null {
   return null;
 }
 
-/** Of the application's segments only those that colours depend on: JFIF, an ICC profile, Adobe's. */
+/** The application segments that colours depend on: JFIF, an ICC profile, Adobe's. */
 function isDrawn(marker: number): boolean {
   if (marker === comment) return false;
   return marker < 0xe0 || marker > 0xef || marker === 0xe0 || marker === 0xe2 || marker === 0xee;
 }
 
-/** The place of the next marker behind the data of a scan. */
+/** The position of the next marker after the data of a scan. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = start; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0;
@@ -39,7 +39,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
 
 const orientationTag = 0x0112;
 
-/** How a picture is turned, by its EXIF data; 1 = not at all. */
+/** The orientation of a picture, from its EXIF data; 1 = not rotated. */
 function orientationOf(segment: Uint8Array): number {
   if (segment.length < 14 || asciiAt(segment, 0, 4) !== 'Exif') return 1;
   const tiff = segment.subarray(6);
@@ -54,7 +54,7 @@ function orientationOf(segment: Uint8Array): number {
   return 1;
 }
 
-/** EXIF data that says how the picture is turned, and nothing else. */
+/** EXIF data that contains only the orientation. */
 function orientationSegment(turn: number): Uint8Array {
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8];
   const entry = [0, 1, orientationTag >> 8, orientationTag & 255, 0, 3, 0, 0, 0, 1, 0, turn & 15, 0, 0, 0, 0, 0, 0];

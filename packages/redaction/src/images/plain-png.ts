@@ -1,11 +1,11 @@
 import { asciiAt, joinBytes } from './byte-parts.ts';
 
-/** The chunks that a picture is drawn from. Others are texts, times, places, or unknown. */
+/** The chunks that a picture is drawn from. Others are texts, times, locations, or unknown. */
 const drawn = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT pHYs bKGD hIST sPLT acTL fcTL fdAT cICP mDCV cLLI'.split(' '),
 );
 
-/** A PNG without its texts; `null`: it is not one that can be read to its end. */
+/** A PNG without its texts; `null`: it cannot be read to its end. */
 export function plainPng(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [bytes.subarray(0, 8)];

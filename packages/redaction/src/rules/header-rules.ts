@@ -2,7 +2,7 @@ import { isMadeUp } from './is-made-up.ts';
 import { looksRandom, mixes } from './looks-random.ts';
 import type { SecretRule } from './secret-rule.ts';
 
-/** Secrets that a header, an address or a file of logins gives away by its form. */
+/** Secrets that are recognised by the form of a header, an address or a file of logins. */
 export const headerRules: readonly SecretRule[] = [
   {
     kind: 'authorization',
@@ -98,10 +98,10 @@ export const headerRules: readonly SecretRule[] = [
   },
 ];
 
-/** Passwords that come with an image or a tutorial protect nothing. */
+/** Default passwords of images and tutorials protect nothing. */
 const stock = /^(?:password|pass|postgres|root|admin|guest|user|secret|test|pw|pwd|passwd|mysql|redis|mongo|example)$/i;
 
-/** A variable or an expression stands where the secret would. */
+/** A variable or an expression in place of the secret. */
 export function isReference(value: string): boolean {
   return /^(?:[$<{%(*[]|process\.|os\.|env[.(]|import\.meta|self\.|this\.|config\.|settings\.|args\.|options\.|secrets\.|\.\.\.|null\b|none\b|undefined\b|true\b|false\b)/i.test(
     value,

@@ -14,7 +14,7 @@ export function emailAt(text: string, at: number): SecretMatch | null {
   const host = domain.exec(text)?.[0];
   const local = text.slice(start, at);
   if (host === undefined || local === '' || noPerson.test(local) || noPlace.test(host)) return null;
-  // A login in an address, `scheme://user:password@host`, or a place for a copy, `git@host:path`.
+  // A login in an address, `scheme://user:password@host`, or a remote, `git@host:path`.
   if (/:\/\/[^\s/]{0,100}$/.test(text.slice(Math.max(0, start - 110), start))) return null;
   const end = at + host.length;
   return identity('email', 'E-mail address', start, end, text.slice(start, end).toLowerCase());
@@ -23,7 +23,7 @@ export function emailAt(text: string, at: number): SecretMatch | null {
 const home =
   /(?:\/(?:home|Users)\/|[A-Za-z]:(?:\\{1,8}|\/)Users(?:\\{1,8}|\/)|-(?:home|Users)-)(?<user>[A-Za-z0-9_][A-Za-z0-9._]{0,40}(?:-[A-Za-z0-9._]{1,40}){0,3})/y;
 
-/** How a home folder begins, as a path and as a part of a name that was made of one. */
+/** How a home folder begins, as a path and within a name derived from one. */
 export const homeHeads: readonly string[] = [
   '/home/',
   '/Users/',
@@ -35,7 +35,7 @@ export const homeHeads: readonly string[] = [
 ];
 const sharedFolders = /^(?:Shared|Public|Default|All)$/;
 
-/** Someone's home folder at `at`: it becomes `~`. */
+/** A home folder at `at`: it becomes `~`. */
 export function homeAt(text: string, at: number): SecretMatch | null {
   const isDrive = text[at] === ':';
   const start = isDrive ? at - 1 : at;
@@ -45,7 +45,7 @@ export function homeAt(text: string, at: number): SecretMatch | null {
   const match = home.exec(text);
   const user = match?.groups?.user;
   if (match === null || user === undefined || sharedFolders.test(user)) return null;
-  // In a name that was made of a path, hyphens stand between folders.
+  // In a name derived from a path, hyphens separate folders.
   const isName = text[at] === '-';
   const length = isName ? match[0].length - user.length + (/^[^-]+/.exec(user)?.[0].length ?? 0) : match[0].length;
   return identity('home', 'Home folder', start, start + length, '~');

@@ -1,12 +1,13 @@
 import type { SecretRule } from './secret-rule.ts';
 
-/** Private keys that stand in blocks. One that was cut off before its end is a key too. */
+/** Private keys in blocks. A truncated one is a key too. */
 export const keyBlocks: readonly SecretRule[] = [
   {
     kind: 'private-key',
     title: 'Private key',
     heads: ['-----BEGIN '],
-    // Lines may be broken by `\n` of a JSON text, however often that was escaped, and quoted or numbered by what shows them.
+    // Lines may be broken by the `\n` of a JSON text, however often escaped, and quoted or numbered by the program that
+    // printed them.
     pattern:
       /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:(?:\\{1,8}n|\s){1,4}[A-Za-z-]{3,20}: [^\n\\]{0,80}){0,4}[A-Za-z0-9+/=\s\\"',:|>→+]{20,20000}(?:-----END (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----)?/y,
     accepts: (secret) => /[A-Za-z0-9+/]{20}/.test(secret),

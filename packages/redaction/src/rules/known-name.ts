@@ -1,14 +1,14 @@
 import { identity } from './identity-rules.ts';
 import type { SecretMatch } from './secret-rule.ts';
 
-/** Names that say nothing of a person or a machine. */
+/** Names that identify no person or machine. */
 const common = new Set(
   'root user users admin ubuntu debian node runner app dev test tests home local localhost guest vagrant docker web www data git main host server client'.split(
     ' ',
   ),
 );
 
-/** A name of a person's own that is looked for as a word. */
+/** A name of the user's own that is searched as a word. */
 export interface KnownName {
   readonly kind: 'user' | 'host' | 'own' | 'home';
   readonly title: string;

@@ -1,4 +1,4 @@
-/** Letters and digits that no word has in this order. */
+/** Letters and digits in an order that no word has. */
 export function looksRandom(text: string): boolean {
   if (text.length < 12) return false;
   const hasDigit = /\d/.test(text);
@@ -15,7 +15,7 @@ export function mixes(value: string): boolean {
   return /[A-Za-z]/.test(value) ? /[\d!@#%^*+/=~-]/.test(value) : /^\d{6,}$/.test(value);
 }
 
-/** Names in camel case change it at the beginnings of words alone. */
+/** Names in camel case change case only at the beginnings of words. */
 function changesCase(text: string): boolean {
   return (text.match(/[a-z][A-Z]/g) ?? []).length > text.length / 7;
 }

@@ -4,7 +4,7 @@ import { looksRandom, mixes } from './looks-random.ts';
 import { type NameWeight, weightOfName } from './secret-name.ts';
 import type { SecretMatch } from './secret-rule.ts';
 
-/** One of these stands in the name of whatever is found by its name. */
+/** The name of every secret that is found by name contains one of these. */
 export const nameHeads: readonly string[] = ['pass', 'pwd', 'secret', 'token', 'key', 'credential', '_auth'];
 
 const mostName = 80;
@@ -12,10 +12,10 @@ const mostName = 80;
 const assignment =
   /(?<rest>[A-Za-z0-9_-]{0,40})(?<close>["'`]?\]?)(?<separator>\s{0,3}(?:=>|:=|={1,3}|:)\s{0,3}|,\s{0,2}(?=["'])|[ \t]{1,2})(?:"(?<double>(?:[^"\\\r\n]|\\.){1,600})"|'(?<single>(?:[^'\\\r\n]|\\.){1,600})'|`(?<tick>[^`\r\n]{1,600})`|(?<open>["'`]?)(?<bare>[^\s"'`;&<>\\]{1,600}))/y;
 
-/** A secret that only its name tells: `DB_PASSWORD=…`, `"clientSecret": "…"`, `--token …`. */
+/** A secret that only its name reveals: `DB_PASSWORD=…`, `"clientSecret": "…"`, `--token …`. */
 export function namedSecretAt(text: string, at: number): SecretMatch | null {
   const nameStart = startOfName(text, at);
-  // A placeholder has such a word in its name, too.
+  // A placeholder contains such a word, too.
   if (text.endsWith('[redacted:', nameStart)) return null;
   assignment.lastIndex = at;
   const groups = assignment.exec(text)?.groups;
@@ -46,7 +46,7 @@ export function namedSecretAt(text: string, at: number): SecretMatch | null {
   };
 }
 
-/** Brackets and commas of the code around a value without quotes. */
+/** Removes brackets and commas of the code around an unquoted value. */
 function withoutClosing(value: string): string {
   let end = value.length;
   while (end > 0 && '),]}'.includes(value.charAt(end - 1))) end -= 1;
@@ -62,7 +62,7 @@ function startOfName(text: string, at: number): number {
 interface Written {
   readonly name: string;
   readonly isQuoted: boolean;
-  /** `NAME=value`, as a shell wants it. */
+  /** `NAME=value`, in shell syntax. */
   readonly isTight: boolean;
 }
 

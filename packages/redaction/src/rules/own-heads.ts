@@ -28,10 +28,10 @@ function namesOf({ homeDirs = [], userNames = [], hostNames = [], add = [] }: Re
   ];
 }
 
-/** A text that ends within a secret, as a title does that was cut, has this much of it at least. */
+/** A text that ends within a secret, such as a truncated title, has at least this much of it. */
 const leastCut = 8;
 
-/** From here on the secret is found by itself. */
+/** From now on the secret is found on its own. */
 export function learn(index: HeadIndex<MatchAt>, secret: SecretMatch): void {
   const { value } = secret;
   if (value.length < leastCut || !/^[\x21-\x7e]{2}/.test(value)) return;

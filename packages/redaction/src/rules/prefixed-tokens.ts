@@ -8,7 +8,7 @@ const dotted = /[A-Za-z0-9_.-]{20,600}/y;
 const hex = /[0-9a-f]{32,128}(?![A-Za-z0-9])/y;
 const encoded = /[A-Za-z0-9+/=_-]{20,1000}/y;
 
-/** Services whose tokens begin with a word of their own. */
+/** Services whose tokens have a prefix of their own. */
 const table: readonly PrefixedToken[] = [
   ['digitalocean-token', 'DigitalOcean token', ['dop_v1_', 'doo_v1_', 'dor_v1_'], hex],
   ['shopify-token', 'Shopify token', ['shpat_', 'shpss_', 'shpca_', 'shppa_'], hex],
@@ -69,7 +69,7 @@ export const prefixedTokens: readonly SecretRule[] = table.map(([kind, title, he
   kind,
   title,
   heads,
-  // The heads are the table's own: dots are all that has a meaning in a pattern.
+  // The heads come from the table: the dot is their only special character.
   pattern: new RegExp(`(?:${heads.map((head) => head.replaceAll('.', '\\.')).join('|')})${body.source}`, 'y'),
   accepts: (secret: string) => /\d/.test(secret.slice(heads[0]?.length)),
 }));

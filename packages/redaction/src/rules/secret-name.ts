@@ -1,15 +1,15 @@
-/** How sure a name is that its value is secret. */
+/** How certain a name is that its value is secret. */
 export type NameWeight = 'password' | 'secret' | null;
 
 const passwordWords = new Set(['password', 'passwd', 'passphrase', 'pwd', 'pass', 'passcode']);
 const secretWords = new Set(['secret', 'token', 'apikey', 'credential', 'credentials', 'authtoken', 'accesstoken']);
-/** Of keys only these: most things that are called a key are none. */
+/** Only these kinds of keys: most things called a key are not secret. */
 const keyQualifiers = new Set(
   'api access secret private encryption signing auth master service account storage shared admin deploy ssh client app application consumer webhook jwt hmac license subscription maps session crypt cipher rsa ssl tls sdk'.split(
     ' ',
   ),
 );
-/** Behind the word, these say that it is still the secret. */
+/** After the word, these mean that the value is still the secret. */
 const valueWords = new Set([
   'value',
   'string',
@@ -25,14 +25,14 @@ const valueWords = new Set([
   'live',
   'test',
 ]);
-/** In front of it, these say that it is none. */
+/** Before the word, these mean that it is not. */
 const publicWords = new Set(
   'public max min num total count input output prompt completion cached used budget limit next page continuation cancel cancellation cursor csrf type forgot reset reserved special stop eos bos pad unk design css color theme syntax parse lex'.split(
     ' ',
   ),
 );
 
-/** What a name in front of `=` or `:` says of its value. */
+/** What a name before `=` or `:` says about its value. */
 export function weightOfName(name: string): NameWeight {
   const words = wordsOf(name);
   while (words.length > 1 && (valueWords.has(words.at(-1) ?? '') || /^\d+$/.test(words.at(-1) ?? ''))) words.pop();

@@ -1,6 +1,6 @@
 import type { SecretRule } from './secret-rule.ts';
 
-/** Tokens of services that a model, a repository or a registry asks for. */
+/** Tokens of services such as models, repositories and registries. */
 export const tokenRules: readonly SecretRule[] = [
   {
     kind: 'aws-key',

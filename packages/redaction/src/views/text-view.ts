@@ -1,9 +1,9 @@
-/** A text as it reads without its escapes or its line breaks, and where each of its characters stood. */
+/** A text without its escapes or its line breaks, and the original position of each character. */
 export interface TextView {
   readonly text: string;
-  /** The place in the text below it at which a character of this one begins. */
+  /** The start in the original text of a character of this one. */
   startOf(index: number): number;
-  /** The place behind the character before `index`. */
+  /** The end in the original text of the character before `index`. */
   endOf(index: number): number;
 }
 
@@ -11,12 +11,12 @@ interface Cut {
   /** In the view. */
   readonly at: number;
   readonly length: number;
-  /** In the text below. */
+  /** In the original text. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A view in which every match of `pattern` became what `replace` says; `null` where it has none. */
+/** A view in which every match of `pattern` is replaced by the result of `replace`; `null` where it has none. */
 export function replacedView(
   text: string,
   pattern: RegExp,

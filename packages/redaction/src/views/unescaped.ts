@@ -1,6 +1,6 @@
 import { replacedView, type TextView } from './text-view.ts';
 
-/** Escapes of JSON (also of JSON within JSON), of addresses and of HTML, as far as ASCII goes. */
+/** Escapes of JSON (also of JSON within JSON), of addresses and of HTML, for ASCII characters. */
 const escapes =
   /\\{1,8}(?:u00(?<unit>[0-7][0-9a-fA-F])|x(?<byte>[2-7][0-9a-fA-F])|(?<sign>["'/`])|(?<space>[nrt]))|%(?<percent>[2-7][0-9a-fA-F]|0[9AaDd])|&(?:#x(?<entity>[2-7][0-9a-fA-F])|(?<name>quot|amp|apos|#39|lt|gt));/g;
 

@@ -9,7 +9,7 @@ export interface Excerpt {
 const before = 50;
 const longest = 220;
 
-/** The words around the first thing found, on one line. */
+/** The first match and its context, on one line. */
 export function excerptOf(text: string, folded: string, tests: readonly RegExp[]): Excerpt {
   const places = tests.map((test) => firstFound(folded, test)).filter((at) => at >= 0);
   const first = places.length === 0 ? 0 : originalPlace(text, folded, Math.min(...places));
@@ -20,7 +20,7 @@ export function excerptOf(text: string, folded: string, tests: readonly RegExp[]
   return { excerpt, found: foundIn(excerpt, tests) };
 }
 
-/** Folding keeps the length of nearly every text; where it does not, the place is counted. */
+/** Folding keeps the length of nearly every text; where it does not, the position is counted. */
 function originalPlace(text: string, folded: string, at: number): number {
   if (text.length === folded.length) return at;
   let seen = 0;
@@ -33,14 +33,14 @@ function originalPlace(text: string, folded: string, at: number): number {
   return place;
 }
 
-/** An excerpt begins with a word, if one begins near. */
+/** An excerpt begins at a word, if one begins nearby. */
 function wordStart(text: string, from: number, first: number): number {
   if (from === 0) return 0;
   const space = text.slice(from, first).search(/\s/);
   return space < 0 || space > 20 ? from : from + space + 1;
 }
 
-/** A cut may leave half of a character at either end. */
+/** A cut may split a character at either end. */
 function withoutHalves(text: string): string {
   const start = /^[\udc00-\udfff]/.test(text) ? 1 : 0;
   return text.slice(start, /[\ud800-\udbff]$/.test(text) ? -1 : undefined);

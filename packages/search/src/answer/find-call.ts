@@ -2,7 +2,7 @@ import type { UnitReading } from '@treeline/clients';
 import type { Unit } from '@treeline/transcript';
 import { type KnownCall, type Transcript, textsOfLine } from '../texts/text-reader.ts';
 
-/** Looks backwards from a result for the call it answers. */
+/** Searches backwards from a result for the call it answers. */
 export function findCallBefore(
   reading: Pick<UnitReading, 'linesBefore'>,
   unit: Pick<Unit, 'key'> & Transcript,

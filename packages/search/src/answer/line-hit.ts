@@ -6,23 +6,23 @@ import { type LineTests, namesMatch } from './line-query.ts';
 
 /** A line that matches a search. */
 export interface LineHit extends Excerpt {
-  /** One that is made of its place begins with `@`, without the name of its file. */
+  /** An id derived from its position begins with `@`, without the name of its file. */
   readonly eventId: string;
-  /** An agent whose record another transcript quotes; `null` = the file's own. */
+  /** The agent of a record that another transcript quotes; `null` = the file's own. */
   readonly insideOf: string | null;
   readonly at: number | null;
   readonly part: SearchPart;
   readonly tool: HitTool | null;
 }
 
-/** Which call a result answers; `null` when that cannot be found out. */
+/** The call that a result answers; `null` when it cannot be found. */
 type FindCall = (id: ToolUseId) => KnownCall | null;
 
 interface FoldedText extends LineText {
   readonly folded: string;
 }
 
-/** Kinds of text by how much a person who searches cares. */
+/** Kinds of text in order of relevance. */
 const parts: readonly SearchPart[] = ['prompt', 'answer', 'thinking', 'tool-input', 'tool-output', 'other'];
 
 /** The best match of a search in one line; `null`: none. Lines that an agent's transcript copied from another do not match. */

@@ -23,7 +23,7 @@ export function lineTests({ terms, not, filters }: LineQuery): LineTests {
   return { all: terms.map(termTest), none: not.map(termTest), filters };
 }
 
-/** The words of a name one after the other, as the index compares them. */
+/** Consecutive words of a name, compared as the index does. */
 export function namesMatch(name: string, wanted: string, isOpenEnded: boolean): boolean {
   const words = ` ${wordsOf(name).join(' ')} `;
   const asked = wordsOf(wanted.replace(/\*$/, '')).join(' ');

@@ -1,12 +1,12 @@
 import type { SearchGroup, SearchHit, SearchQuery, SessionId } from '@treeline/protocol';
 
-/** Something found, of which the words may not have been read yet. */
+/** A match whose words may not have been read yet. */
 export interface Candidate {
   readonly path: string;
   readonly offset: number;
   readonly at: number;
   readonly score: number;
-  /** `null`: the words have to be read from the file. */
+  /** `null`: the words must be read from the file. */
   readonly hit: SearchHit | null;
 }
 
@@ -21,7 +21,7 @@ interface SessionHits {
   total: number;
   best: number;
   newest: number;
-  /** Candidates have come since they were put in order. */
+  /** Candidates were added since they were sorted. */
   isMixed: boolean;
 }
 
@@ -31,10 +31,10 @@ type ReadHit = (candidate: Candidate) => SearchHit | null;
 /** Further hits of one session are counted but not listed. */
 const mostOfSession = 60;
 
-/** A call stands before its result: of the last hit it may come just after as many as were asked for. */
+/** A call comes before its result: that of the last hit may come just after the requested number. */
 const lookAhead = 4;
 
-/** Collects what a search finds, and ranks it by session. */
+/** Collects the hits of a search, and ranks them by session. */
 export class RankedHits {
   readonly #order: SearchQuery['order'];
   readonly #sessions = new Map<SessionId, SessionHits>();
@@ -108,7 +108,7 @@ export class RankedHits {
     return hits;
   }
 
-  /** Drops a session of which nothing is there that the index promised. */
+  /** Drops a session without any of the hits that the index promised. */
   #drop(session: SessionHits): void {
     this.#sessions.delete(session.id);
     this.#total -= session.total;
@@ -129,7 +129,7 @@ export class RankedHits {
   }
 }
 
-/** A session that speaks of it often is worth a little more. */
+/** A session with many matches ranks a little higher. */
 function worth({ best, total }: SessionHits): number {
   return best + Math.log10(total) * 0.1;
 }

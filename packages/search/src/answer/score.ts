@@ -19,12 +19,12 @@ const worthOfPart: Readonly<Record<SearchPart, number>> = {
   other: 0.3,
 };
 
-/** A piece of a word is worth less than any whole word. */
+/** Part of a word scores less than any whole word. */
 export function scoreOfPiece(part: SearchPart, at: number, now: number): number {
   return (worthOfPart[part] * recency(at, now)) / 2;
 }
 
-/** `part`: what the words stand in; `null` where that was not worth finding out. */
+/** `part`: the kind of text with the words; `null` where that was not worth finding out. */
 export function scoreOfWord(part: SearchPart | null, at: number, now: number): number {
   return (1 + (part === null ? 0.3 : worthOfPart[part])) * recency(at, now);
 }

@@ -14,7 +14,7 @@ export class SessionMap {
   readonly #byPath = new Map<string, SessionId>();
   readonly #byPlace = new Map<string, SessionId>();
   readonly #byStem = new Map<string, SessionId>();
-  /** Units by path, cached since every hit asks for one. */
+  /** Units by path, cached since every hit needs one. */
   readonly #files = new Map<string, Unit | null>();
 
   readonly #unitAt: (key: UnitKey) => Unit | null;
@@ -63,7 +63,7 @@ export class SessionMap {
     return file;
   }
 
-  /** `named`: the session that the file's records name, for an agent's file that lies beside the sessions. */
+  /** `named`: the session that the file's records name, for an agent's file beside the sessions. */
   sessionOf(path: string, named: string | null): SessionId | null {
     const own = this.#byPath.get(path);
     if (own !== undefined) return own;

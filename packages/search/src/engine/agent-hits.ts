@@ -15,10 +15,10 @@ import { isFound } from '../words/term-test.ts';
 import type { SearchContext } from './search-context.ts';
 import { titleHit } from './title-hits.ts';
 
-/** The place of a candidate that is a file as a whole. */
+/** The position of a candidate that is a file as a whole. */
 export const wholeFile = -1;
 
-/** Whether agents themselves are asked for, not something in them. */
+/** Whether a search asks for agents themselves, not for something in them. */
 export function asksForAgents({ terms, filters }: SearchWords): boolean {
   const isOfCalls = filters.some(({ name }) => name === 'tool' || name === 'path');
   return terms.length === 0 && !isOfCalls && filters.some(({ name, isNot }) => name === 'agent' && !isNot);
@@ -71,7 +71,7 @@ export class AgentHits {
     };
   }
 
-  /** Some sessions name agents whose transcripts are not here: then the session is all there is to go to. */
+  /** Some sessions name agents without a transcript here: then the hit leads to the session. */
   #addWithoutTranscripts(sessions: ReadonlySet<string>): void {
     const { sources, words, hits, board, now } = this.#search;
     for (const listed of sources.map.all()) {

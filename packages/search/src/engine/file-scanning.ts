@@ -7,7 +7,9 @@ import type { SearchContext } from './search-context.ts';
 const mostHits = 5000;
 const tellEveryMs = 150;
 
-/** The part of a search that needs no index: pieces of words everywhere, and all words in what is not indexed yet. */
+/**
+ * The part of a search that needs no index: parts of words everywhere, and all words in files that are not indexed yet.
+ */
 export class FileScanning {
   readonly #search: SearchContext;
   readonly #shared = newShared();
@@ -29,7 +31,7 @@ export class FileScanning {
     cancelScan(this.#shared);
   }
 
-  /** Says whether there is anything to scan. `known`: rows of the index that were found there, ascending. */
+  /** Whether there is anything to scan. `known`: index rows already found, ascending. */
   prepare(known: Float64Array, wantsPieces: boolean): boolean {
     const { sources, words, hits } = this.#search;
     const { terms } = words;

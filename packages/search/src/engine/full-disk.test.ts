@@ -14,7 +14,7 @@ afterEach(async () => {
   await home.remove();
 });
 
-/** What is opened from now on can be made but not written; as SQLite does, it rolls back by itself. */
+/** A database opened from now on can be created but not written; like SQLite, it rolls back automatically. */
 function fillDisk(): { tries: () => number } {
   const { exec } = Database.prototype;
   let commits = 0;

@@ -6,12 +6,12 @@ import type { Candidate } from '../answer/ranked-hits.ts';
 import type { SearchSources } from './search-sources.ts';
 import type { SessionChoice } from './session-choice.ts';
 
-/** Turns places in files into hits of sessions. */
+/** Turns positions in files into hits of sessions. */
 export class HitReader {
   readonly #sources: SearchSources;
   readonly #choice: SessionChoice;
   readonly #tests: LineTests;
-  /** By path; `null` = this search does not look into that file. */
+  /** By path; `null` = this search excludes that file. */
   readonly #sessions = new Map<string, SessionId | null>();
 
   constructor(sources: SearchSources, choice: SessionChoice, tests: LineTests) {
@@ -20,7 +20,7 @@ export class HitReader {
     this.#tests = tests;
   }
 
-  /** Whether this search looks into a session at all. */
+  /** Whether this search includes a session. */
   allows(session: SessionId): boolean {
     return this.#choice.sessions?.has(session) !== false;
   }
@@ -33,7 +33,7 @@ export class HitReader {
     return session;
   }
 
-  /** The words at a place that the index knows; `null` when they are not what was asked for. */
+  /** The hit at a position that the index knows; `null` when its words do not match. */
   read({ path, offset, at }: Candidate): SearchHit | null {
     const { reading, map } = this.#sources;
     const line = reading.lineHere(path, offset);
@@ -74,7 +74,7 @@ export class HitReader {
   }
 }
 
-/** A record without an id is named by its file and place, as the reader of transcripts names it. */
+/** A record without an id is named by its file and position, as the transcript reader names it. */
 function fileOf(agent: string | null): string {
   return agent === null ? 'main' : agent.replace(/[^\w-]/g, '_');
 }

@@ -8,17 +8,17 @@ import { partsOfRows } from '../words/parts-of-rows.ts';
 import { wordPages } from '../words/word-pages.ts';
 import type { SearchContext } from './search-context.ts';
 
-/** The first answer is given after so long, whatever there is. */
+/** The first answer is given after this time, whatever has been found. */
 const quickMs = 8;
-/** So few rows are put in order by what they are of. */
+/** Up to this many rows are sorted by the kind of their text. */
 const fewRows = 1000;
-/** More are not counted, once there are sessions enough to show. */
+/** More are not counted, once there are enough sessions to show. */
 const manyRows = 10_000;
 const manySessions = 100;
 const mostRows = 50_000;
 const turnMs = 10;
 
-/** The part of a search that the index answers: the newest first, until it is enough. */
+/** The part of a search that the index answers: the newest first, until there are enough. */
 export class IndexQuery {
   readonly #search: SearchContext;
   readonly #times: readonly SearchFilter[];
@@ -31,17 +31,17 @@ export class IndexQuery {
     this.#times = search.words.filters.filter(({ name }) => name === 'after' || name === 'before');
   }
 
-  /** Rows of the index that answer, ascending. */
+  /** The matching index rows, ascending. */
   get rows(): Float64Array {
     return Float64Array.from(this.#seen).sort();
   }
 
-  /** There are more than were looked at. */
+  /** There are more than were read. */
   get isCapped(): boolean {
     return this.#isCapped;
   }
 
-  /** `onQuick` is called once, with what there is after a moment; then others have their turn now and then. */
+  /** `onQuick` is called once, with the hits after a moment; afterwards it yields periodically. */
   async run(onQuick: () => void, isCancelled: () => boolean): Promise<void> {
     const { sources, words } = this.#search;
     const files = this.#chosenFiles();
@@ -82,7 +82,7 @@ export class IndexQuery {
   }
 
   #add(rowId: number): void {
-    // Words that begin alike stand in the same rows.
+    // Words that begin alike are in the same rows.
     if (this.#seen.has(rowId)) return;
     const { sources, hits, board } = this.#search;
     const row = sources.table.byId(fileIdOf(rowId));
@@ -109,7 +109,7 @@ export class IndexQuery {
   }
 }
 
-/** The index keeps minutes: the exact time is compared once the line is read. */
+/** The index stores minutes: the exact time is compared once the line is read. */
 function isWithin(filters: readonly SearchFilter[], at: number): boolean {
   const minute = 60_000;
   return matchesAll(filters, (filter) => {

@@ -5,11 +5,11 @@ import { FileQueue, type SeenFile } from '../indexing/file-queue.ts';
 import { Indexer, type IndexerParts } from '../indexing/indexer.ts';
 import type { IndexerLock } from '../store/indexer-lock.ts';
 
-/** So long at a time: a search that comes meanwhile waits no longer. */
+/** The longest time at a stretch: a search that arrives meanwhile waits no longer. */
 const sliceMs = 12;
 const tellEveryMs = 200;
 const retryLockMs = 5000;
-/** A failed write is tried again after so long, and each time after twice as long. */
+/** A failed write is retried after this time, and each time after twice as long. */
 const firstRetryMs = 2_000;
 const lastRetryMs = 300_000;
 
@@ -17,11 +17,11 @@ interface IndexRunnerParts extends Omit<IndexerParts, 'queue' | 'onProblem'> {
   readonly lock: IndexerLock;
   readonly onProgress: (progress: ReadingProgress) => void;
   readonly onNotice: (notice: string) => void;
-  /** The index has to be made anew. */
+  /** The index must be rebuilt. */
   readonly onDamage: (cause: unknown) => void;
 }
 
-/** Keeps the index up with the files, a little at a time. */
+/** Keeps the index up to date, a little at a time. */
 export class IndexRunner {
   readonly queue = new FileQueue();
   readonly #parts: IndexRunnerParts;
@@ -46,12 +46,12 @@ export class IndexRunner {
     });
   }
 
-  /** Why nothing can be written at the moment; what is not in the index is looked for in the files. */
+  /** Why nothing can be written at the moment; files outside the index are scanned. */
   get failure(): string | null {
     return this.#failure;
   }
 
-  /** Call it once every file was put: files get their numbers by age, and reading begins. */
+  /** Call this once every file was put: files get their numbers by age, and reading begins. */
   begin(): void {
     this.#hasBegun = true;
     for (const { path } of [...this.#parts.table.rows()]) {
@@ -77,14 +77,14 @@ export class IndexRunner {
     let done = 0;
     for (const { path, bytes, modifiedAt } of this.queue.files()) {
       const row = this.#parts.table.get(path);
-      // A last line that is not finished yet does not count as unread.
+      // An unterminated last line does not count as unread.
       const isRead = row !== undefined && row.bytes === bytes && row.modified === modifiedAt;
       done += isRead ? bytes : Math.min(bytes, row?.done ?? 0);
     }
     return { done, total: this.queue.total };
   }
 
-  /** Pauses indexing, so that a window that waits has the processor. Searches are still answered. */
+  /** Pauses indexing, so that a waiting window has the processor. Searches are still answered. */
   rest(ms: number): void {
     if (this.#resting !== null) clearTimeout(this.#resting);
     this.#resting = setTimeout(() => {
@@ -113,7 +113,7 @@ export class IndexRunner {
 
   #forget(path: string): void {
     const row = this.#parts.table.get(path);
-    // One that is over would take the lock from the one in its place.
+    // A runner that is over would take the lock from its replacement.
     if (row === undefined || this.#isOver || !this.#parts.lock.tryTake()) return;
     try {
       this.#parts.table.forget(row);
@@ -143,7 +143,7 @@ export class IndexRunner {
     }
   }
 
-  /** A disk that was full may have room again. */
+  /** A full disk may have room again. */
   #failed(cause: unknown): void {
     if (this.#isOver) return;
     if (isDamage(cause)) {
@@ -166,7 +166,7 @@ export class IndexRunner {
     this.#tryAgainMs = firstRetryMs;
   }
 
-  /** Answers whether there is more to do. */
+  /** Returns whether there is more to do. */
   #slice(): boolean {
     const until = performance.now() + sliceMs;
     while (performance.now() < until) {
@@ -184,7 +184,7 @@ export class IndexRunner {
     return true;
   }
 
-  /** Another process keeps the index: what it writes is taken over, until it is our turn. */
+  /** Another process maintains the index: its writes are read, until this one gets the lock. */
   #waitForLock(): void {
     this.#retry ??= setTimeout(() => {
       this.#retry = null;

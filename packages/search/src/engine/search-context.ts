@@ -3,7 +3,7 @@ import type { RankedHits } from '../answer/ranked-hits.ts';
 import type { HitReader } from './hit-reader.ts';
 import type { SearchSources } from './search-sources.ts';
 
-/** Shared by the parts of one search: where they look, for what, and where hits go. */
+/** Shared by the parts of one search: where they search, for what, and where hits go. */
 export interface SearchContext {
   readonly sources: SearchSources;
   readonly words: SearchWords;

@@ -5,7 +5,7 @@ import type { ReadingProgress, SearchAnswer, SearchQuery, SessionId } from '@tre
 import { type ListedSession, SessionMap } from '../answer/session-map.ts';
 import type { SeenFile } from '../indexing/file-queue.ts';
 import type { ScanPool } from '../scan/scan-job.ts';
-import { type OpenIndex, openIndex, openIndexAnew } from '../store/open-index.ts';
+import { type OpenIndex, openIndex, recreateIndex } from '../store/open-index.ts';
 import { IndexRunner } from './index-runner.ts';
 import { SearchRun } from './search-run.ts';
 import type { SearchSources } from './search-sources.ts';
@@ -30,7 +30,7 @@ export interface SessionNews {
   readonly removed: readonly SessionId[];
 }
 
-/** Finds words in every session: takes files and the list of sessions, keeps the index, and answers searches. */
+/** Finds words in every session: takes files and the list of sessions, maintains the index, and answers searches. */
 export class SearchEngine {
   readonly #options: SearchEngineOptions;
   readonly #pool: ScanPool;
@@ -70,7 +70,7 @@ export class SearchEngine {
     }
   }
 
-  /** Call it once every file was put. */
+  /** Call this once every file was put. */
   begin(): void {
     this.#hasBegun = true;
     this.#runner.begin();
@@ -81,7 +81,7 @@ export class SearchEngine {
     for (const listed of changed) this.#map.put(listed);
   }
 
-  /** Answers at once, and again as more is found; a client's next search ends this one. */
+  /** Answers immediately, and again as more is found; a client's next search ends this one. */
   async search(client: number, query: SearchQuery, onAnswer: (answer: SearchAnswer) => void): Promise<void> {
     this.cancel(client);
     this.#searches += 1;
@@ -116,7 +116,7 @@ export class SearchEngine {
     };
   }
 
-  /** Forgets the index and reads everything again. Answers with why not, or `null`. */
+  /** Deletes the index and reads everything again. Returns why it cannot, or `null`. */
   rebuild(): string | null {
     if (!this.#index.lock.tryTake()) return 'The search index is in use by another window or process. Close it first.';
     const { database } = this.#options;
@@ -146,10 +146,10 @@ export class SearchEngine {
     }
   }
 
-  /** Begins a new index: everything in it can be read again from the files. */
+  /** Starts a new index: everything in it can be read again from the files. */
   #onDamage(cause: unknown): void {
     const { database } = this.#options;
-    this.#renew(() => (database === null ? openIndex(null) : openIndexAnew(database, cause)));
+    this.#renew(() => (database === null ? openIndex(null) : recreateIndex(database, cause)));
     this.#options.onState(this.state());
   }
 
@@ -211,7 +211,7 @@ export class SearchEngine {
     });
   }
 
-  /** The type of an agent; of one that is not indexed yet by the side file of its transcript. */
+  /** The type of an agent; for one that is not indexed yet, from the side file of its transcript. */
   #slugOf(path: string): string | null {
     const agent = this.#map.agentOf(path);
     if (agent === null) return null;

@@ -20,15 +20,15 @@ interface SearchOrder {
   readonly onAnswer: (answer: SearchAnswer) => void;
 }
 
-/** The first answer has to be there at once, and reads little. */
+/** The first answer must be immediate, and reads little. */
 const firstSize: BoardSize = { groups: 12, hits: 3 };
 const fullSize: BoardSize = { groups: 100, hits: 4 };
 const oneSession: BoardSize = { groups: 1, hits: 200 };
-/** With so many hits by whole words the scan for pieces of words is left out. */
+/** With this many hits by whole words, the scan for parts of words is skipped. */
 const enough = 10_000;
 const tooMany = 'There are many more hits; these are the newest. Add a word to narrow it down.';
 
-/** One search, from the first look into the index to the last file: it answers again whenever it has more. */
+/** One search, from the index to the last file: it answers again whenever it has more. */
 export class SearchRun {
   readonly #sources: SearchSources;
   readonly #order: SearchOrder;
@@ -63,7 +63,7 @@ export class SearchRun {
   async run(): Promise<void> {
     const { terms, filters, problems } = this.#words;
     const hasQuestion = terms.length > 0 || filters.length > 0;
-    // A filter that is none would be looked for as text, in every file.
+    // An invalid filter would be searched as text, in every file.
     if (!hasQuestion || problems.length > 0) {
       this.#tell(firstSize, true);
       return;
@@ -77,7 +77,7 @@ export class SearchRun {
     this.#addTitles();
     const quick = (): void => {
       this.#tell(firstSize, false);
-      // Threads take a moment to start, which must not be that of the first answer.
+      // Threads take a moment to start, which must not delay the first answer.
       if (terms.some(isFoundInside)) this.#sources.pool.warm();
     };
     if (matchExpression(this.#words) === null) quick();

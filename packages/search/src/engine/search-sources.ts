@@ -6,7 +6,7 @@ import type { ScanPool } from '../scan/scan-job.ts';
 import type { FileTable } from '../store/file-table.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 
-/** All that a search looks into. */
+/** Everything that a search reads. */
 export interface SearchSources {
   readonly homes: Homes;
   readonly reading: UnitReading;
@@ -18,6 +18,6 @@ export interface SearchSources {
   readonly pool: ScanPool;
   /** Whether an agent has a transcript of its own. */
   readonly hasTranscript: (agentId: string) => boolean;
-  /** The type of an agent whose transcript this is; `null` for a main thread. */
+  /** The type of the agent whose transcript this is; `null` for a main thread. */
   readonly slugOf: (path: string) => string | null;
 }

@@ -8,7 +8,7 @@ import {
 } from '@treeline/protocol';
 import type { SessionMap } from '../answer/session-map.ts';
 
-/** Which sessions and which of their files a search may look into. */
+/** Which sessions and which of their files a search includes. */
 export interface SessionChoice {
   /** `null`: all that are listed. */
   readonly sessions: ReadonlySet<SessionId> | null;
@@ -16,7 +16,7 @@ export interface SessionChoice {
   readonly hasAgentFilter: boolean;
 }
 
-/** A record says when it was; when a session began is not always known. */
+/** A record has a time; when a session began is not always known. */
 const ofRecords = new Set(['tool', 'path', 'agent', 'before']);
 
 export function chooseSessions(words: SearchWords, query: SearchQuery, map: SessionMap): SessionChoice {

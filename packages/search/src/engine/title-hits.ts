@@ -8,7 +8,7 @@ interface Sayings {
   readonly all: string;
 }
 
-/** Folded once: there are many sessions, and a search with every keystroke. */
+/** Folded once: there are many sessions, and a search with every key press. */
 const sayings = new WeakMap<SessionSummary, Sayings>();
 
 function sayingsOf(summary: SessionSummary): Sayings {
@@ -20,7 +20,7 @@ function sayingsOf(summary: SessionSummary): Sayings {
   return made;
 }
 
-/** Made once for all sessions. */
+/** Built once for all sessions. */
 interface TitleTests {
   readonly all: readonly RegExp[];
   readonly none: readonly RegExp[];

@@ -1,6 +1,6 @@
 import { NewestFirstQueue } from '@treeline/files';
 
-/** A transcript as the host sees it. */
+/** A transcript as the host reports it. */
 export interface SeenFile {
   /** Relative to the home. */
   readonly path: string;
@@ -8,7 +8,7 @@ export interface SeenFile {
   readonly modifiedAt: number;
 }
 
-/** The files that are there, and those of them that have to be looked at, the newest first. */
+/** The known files, and those of them that must be read, the newest first. */
 export class FileQueue {
   readonly #files = new Map<string, SeenFile>();
   readonly #waiting = new NewestFirstQueue();
@@ -42,14 +42,14 @@ export class FileQueue {
     return this.#files.get(path);
   }
 
-  /** Files that came since the last call, the oldest first. */
+  /** Files added since the last call, the oldest first. */
   takeNew(): readonly string[] {
     const paths = [...this.#new].filter((path) => this.#files.has(path));
     this.#new = new Set();
     return paths.sort((a, b) => this.#timeOf(a) - this.#timeOf(b));
   }
 
-  /** The numbers that files were given have not been kept. */
+  /** The numbers given to files were not saved. */
   allNew(): void {
     this.#new = new Set(this.#files.keys());
   }

@@ -5,7 +5,7 @@ const columnOf = new Map(partColumns.map(([part], index) => [part, index]));
 const toolColumn = columns.indexOf('tool');
 const pathColumn = columns.indexOf('path');
 
-/** The words of one line, a text a column; `null` where there are none in any. */
+/** The words of one line, one text per column; `null` where there are none in any. */
 export function indexEntry(texts: readonly LineText[]): (string | null)[] | null {
   let entry: (string | null)[] | null = null;
   for (const { part, text, tool, paths } of texts) {

@@ -32,8 +32,8 @@ interface WaitingFile {
 }
 
 /**
- * Reads what waits in the queue into the index. Words and how far they reach are written in one transaction, so that a
- * kill at any point costs one batch and nothing else.
+ * Reads queued files into the index. Words and the position they reach are written in one transaction, so that a kill
+ * at any point costs only one batch.
  */
 export class Indexer {
   readonly #parts: IndexerParts;
@@ -43,8 +43,8 @@ export class Indexer {
   }
 
   /**
-   * One batch, in steps of some milliseconds. Answers whether there was anything to do. Where it cannot be written, or
-   * nobody goes on with it, its files wait in the queue again.
+   * One batch, in steps of some milliseconds. Returns whether there was anything to do. If it cannot be written, or is
+   * not continued, its files are queued again.
    */
   *batch(): Generator<void, boolean> {
     const taken: string[] = [];
@@ -144,7 +144,7 @@ export class Indexer {
   }
 }
 
-/** Not the file but the index is what cannot be used. */
+/** The index is unusable, not the file. */
 function isOfIndex(cause: unknown): boolean {
   return cause instanceof SqlError || cause instanceof DamagedData;
 }

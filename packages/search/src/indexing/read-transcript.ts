@@ -10,7 +10,7 @@ export interface WordSink {
   readonly add: (rowId: number, entry: readonly (string | null)[]) => void;
   /** Types of agents, as results name them. */
   readonly agents: Map<string, string>;
-  /** Whether an agent has a transcript of its own: then what others hold of it is not read. */
+  /** Whether an agent has a transcript of its own: then copies of its records elsewhere are not read. */
   readonly hasTranscript: (agentId: string) => boolean;
 }
 
@@ -20,7 +20,7 @@ interface ReadOn {
   readonly isAtEnd: boolean;
 }
 
-/** Where reading goes on; `null`: from the beginning. */
+/** Where reading continues; `null`: from the beginning. */
 export function cursorOf({ done: position, identity, seen }: FileRow): Cursor | null {
   return position === 0 ? null : { position, identity, seen };
 }
@@ -40,7 +40,7 @@ export function* readTranscript(
   for (; piece !== null; piece = lines.next()) {
     for (const line of piece) readLine(line, row.id, reader, times, into);
     last = piece.at(-1)?.position ?? last;
-    // Without a line there is nothing to go on behind.
+    // Without a line there is no position to continue from.
     if (last >= 0 && lines.bytesRead >= most) break;
     yield;
   }

@@ -3,7 +3,7 @@ import { rowIdOf } from '../store/row-id.ts';
 
 const atOnce = 200;
 
-/** Takes out the words of files that are no more, a few at a time. Answers whether there were any. */
+/** Removes the words of deleted files, a few at a time. Returns whether there were any. */
 export function* removeGoneWords(db: SqlDatabase): Generator<void, boolean> {
   const gone = db.first({ id: rowId }, 'from gone');
   if (gone === null) return false;

@@ -1,21 +1,21 @@
 import { isAscii } from 'node:buffer';
 import { foldText } from '@treeline/protocol';
 
-/** Where the bytes of Latin letters with accents and of accents that stand by themselves begin. */
+/** The first bytes of Latin letters with accents and of combining accents. */
 const firstBytes = [0xc3, 0xc4, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xcc, 0xcd, 0xe1];
 const blocks: readonly (readonly [number, number])[] = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],
 ];
 
-/** Whether a Latin letter may carry an accent here. Most transcripts are ASCII, which is quick to check. */
+/** Whether a Latin letter may have an accent here. Most transcripts are ASCII, which is quick to check. */
 export function mayHaveAccents(bytes: Buffer): boolean {
   return !isAscii(bytes) && firstBytes.some((byte) => bytes.includes(byte));
 }
 
 let known: ReadonlyMap<string, readonly string[]> | null = null;
 
-/** The bytes, a character each, of everything that folds to a plain letter. */
+/** The bytes, one character each, of everything that folds to a plain letter. */
 function accented(): ReadonlyMap<string, readonly string[]> {
   if (known !== null) return known;
   const made = new Map<string, string[]>();
@@ -40,7 +40,7 @@ export function accentPattern(text: string): RegExp {
   return new RegExp(letters.join(''), 'g');
 }
 
-/** `\xc3[\x88\x89]` instead of one alternative a letter. */
+/** `\xc3[\x88\x89]` instead of one alternative per letter. */
 function byFirstBytes(letters: readonly string[]): string[] {
   const lasts = new Map<string, string>();
   for (const letter of letters) {

@@ -1,6 +1,6 @@
 import type { Finder } from './candidate-lines.ts';
 
-/** Finds a pattern in the bytes that it is made for. Slower than looking for bytes, and only used where accents are. */
+/** Finds a pattern in bytes. Slower than a search for bytes, and only used where there are accents. */
 export class AccentFinder implements Finder {
   readonly #pattern: RegExp;
   readonly #text: string;

@@ -1,12 +1,12 @@
 import type { Finder } from './candidate-lines.ts';
 
 /**
- * Finds some bytes, ASCII letters in either case, by Horspool's rule: most bytes are never looked at, so that it is
+ * Finds some bytes, ASCII letters in either case, by Horspool's algorithm: most bytes are never read, so that it is
  * faster than any regular expression, the more so the longer the pattern.
  */
 export class ByteFinder implements Finder {
   readonly #pattern: Uint8Array;
-  /** How far the pattern may move when this byte stands under its end; 0 = look closer. */
+  /** How far the pattern may move when this byte is under its end; 0 = compare. */
   readonly #skips: Uint32Array;
   readonly #afterMiss: number;
 

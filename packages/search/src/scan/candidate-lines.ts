@@ -1,8 +1,8 @@
 /** Finds one thing in bytes. */
 export interface Finder {
-  /** Of what was found last. */
+  /** The length of the last match. */
   readonly length: number;
-  /** The first place from `from` on; -1 = none before `end`. */
+  /** The first position from `from` on; -1 = none before `end`. */
   next(bytes: Uint8Array, from: number, end: number): number;
 }
 
@@ -11,7 +11,7 @@ const quote = 34;
 const backslash = 92;
 const colon = 58;
 
-/** Where lines begin and end that hold the bytes outside of keys, each line once and in order. */
+/** The bounds of lines that contain the bytes outside of keys, each line once and in order. */
 export function candidateLines(bytes: Buffer, end: number, finders: readonly Finder[]): [number, number][] {
   const found = new Map<number, number>();
   for (const finder of finders) {
@@ -30,7 +30,7 @@ export function candidateLines(bytes: Buffer, end: number, finders: readonly Fin
   return [...found].sort((a, b) => a[0] - b[0]);
 }
 
-/** Keys are the client's words: `"is_error":` is no error. In a text the quote would be escaped. */
+/** Keys are the client's vocabulary: `"is_error":` is no error. In a text the quote would be escaped. */
 function isInKey(bytes: Buffer, after: number): boolean {
   let at = after;
   while (isNameByte(bytes[at] ?? 0)) at += 1;

@@ -3,7 +3,7 @@ import type { ScanHit, ScanJob, ScanPool } from './scan-job.ts';
 
 const sliceMs = 10;
 
-/** Scans in this thread, and lets others have their turn. */
+/** Scans in this thread, and yields in between. */
 export class LocalScanPool implements ScanPool {
   warm(): void {
     return;

@@ -10,7 +10,7 @@ export function beginsWithCopies(bytes: Buffer, transcript: Transcript): boolean
   return mark !== null && bytes.subarray(0, firstBytes).includes(mark);
 }
 
-/** Where the records of a forked agent's own begin: those before are found where they come from. */
+/** Where a forked agent's own records begin: those before are found in the original. */
 export function ownBeginning(reading: Pick<UnitReading, 'bulk'>, unit: Unit): number {
   if (unit.role !== 'agent' || formatOf(unit).copiesMark === null) return 0;
   const lines = reading.bulk(unit.key, null);

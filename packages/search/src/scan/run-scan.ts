@@ -23,7 +23,7 @@ export function* runScan(job: ScanJob): Generator<readonly ScanHit[]> {
   }
 }
 
-/** A thread has one search after the other in the same homes. */
+/** A thread runs one search after the other in the same homes. */
 let opened: { readonly key: string; readonly reading: UnitReading } | null = null;
 
 function readingFor(homes: Homes): UnitReading {

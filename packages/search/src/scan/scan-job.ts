@@ -7,9 +7,9 @@ export interface ScanUnit {
   readonly unit: Unit;
   /** Its number in the index; `null` = it has none yet, and none of its lines is known. */
   readonly id: number | null;
-  /** Where to begin. */
+  /** Where to start. */
   readonly from: number;
-  /** Its size when the scan was asked for. */
+  /** Its size when the scan was requested. */
   readonly bytes: number;
 }
 
@@ -19,22 +19,22 @@ export interface ScanJob {
   /** In this order. */
   readonly units: readonly ScanUnit[];
   readonly query: LineQuery;
-  /** Rows of the index that are known to answer the query, ascending. */
+  /** Index rows that are known to match, ascending. */
   readonly known: Float64Array;
-  /** Two numbers that all threads see: the next unit to take, and whether to stop. */
+  /** Two numbers shared by all threads: the next unit to take, and whether to stop. */
   readonly shared: SharedArrayBuffer;
 }
 
 export interface ScanHit {
-  /** Which of the job's units. */
+  /** The index of the unit in the job. */
   readonly unit: number;
   readonly position: number;
   readonly hit: LineHit;
 }
 
-/** Looks through units, in this thread or in others. */
+/** Scans units, in this thread or in others. */
 export interface ScanPool {
-  /** There will be something to scan soon. */
+  /** A scan will probably follow soon. */
   warm(): void;
   scan(job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void>;
   close(): void;

@@ -1,7 +1,7 @@
 import { foldText, type SearchTerm } from '@treeline/protocol';
 import { accentPattern } from './accent-bytes.ts';
 
-/** Characters that JSON always writes as they are. */
+/** Characters that JSON never escapes. */
 const asciiRun = /[a-z0-9 _.,:;!?@#%*+=()'$~^`|[\]{}-]+/g;
 const otherRun = /[^\0-\x7f]+/g;
 
@@ -13,8 +13,8 @@ interface ScanPatterns {
 }
 
 /**
- * What to look for: one piece of one term that stands in a file wherever the term does, whatever else is written
- * differently there. The longest piece is met the least.
+ * What to search for: one piece of one term that is in a file wherever the term is, however the rest is written there.
+ * The longest piece is the rarest.
  */
 export function scanPatterns(terms: readonly SearchTerm[]): ScanPatterns {
   let best: ScanPatterns = { bytes: [], accented: null };
@@ -34,7 +34,7 @@ function asciiPieces(folded: string): ScanPatterns[] {
   return (folded.match(asciiRun) ?? []).map((run) => ({ bytes: [Buffer.from(run)], accented: accentPattern(run) }));
 }
 
-/** As they are and as escapes, in the cases that people write. Latin letters with accents may have none in the text. */
+/** Unescaped and escaped, in the usual cases. Latin letters with accents may have none in the text. */
 function otherPieces(piece: string): ScanPatterns[] {
   return (piece.match(otherRun) ?? [])
     .flatMap((run) => run.split(/(?:\p{Script=Latin}|\p{Mn})+/u))

@@ -24,7 +24,7 @@ export class ScanBuffer {
     this.bytes = larger;
   }
 
-  /** A long line is rare: what it took is not kept for the next. */
+  /** A long line is rare: its memory is not kept for the next. */
   shrink(): void {
     if (this.bytes.length > 16 * usualBytes) this.bytes = Buffer.allocUnsafe(usualBytes);
   }
@@ -45,7 +45,7 @@ export function* scanUnit(unit: ScanUnit, index: number, scan: UnitScan, buffer:
     if (bytes === null) yield* scanLines(unit, index, scan);
     else yield* scanBytes(bytes, unit, index, scan, buffer);
   } catch {
-    // The list of sessions shows files that cannot be read.
+    // The list of sessions reports unreadable files.
     return;
   }
 }
@@ -91,11 +91,11 @@ function* scanBytes(
   }
 }
 
-/** The same of a unit whose store has lines only: they are put together, so that one look goes through many. */
+/** The same for a unit whose store has only lines: they are joined, so that one search covers many. */
 function* scanLines(unit: ScanUnit, index: number, scan: UnitScan): Generator<ScanHit[]> {
   const lines = scan.reading.bulk(unit.unit.key, null);
   try {
-    // From the beginning: lines that the index knows may have changed where they stand.
+    // From the beginning: lines that the index knows may have changed in place.
     const from = ownBeginning(scan.reading, unit.unit);
     for (let piece = lines.next(); piece !== null; piece = lines.next()) {
       const wanted = piece.filter(({ position }) => position >= from);
@@ -114,7 +114,7 @@ function* scanLines(unit: ScanUnit, index: number, scan: UnitScan): Generator<Sc
   }
 }
 
-/** `positionAt`: of the line that begins there in the bytes. */
+/** `positionAt`: the position of the line that begins there in the bytes. */
 function hitsIn(
   bytes: Buffer,
   positionAt: (start: number) => number,

@@ -4,14 +4,14 @@ import type { ScanReport } from './scan-worker.ts';
 
 const restMs = 60_000;
 
-/** Scans in threads of their own, which are there while there is something to scan and a little longer. */
+/** Scans in separate threads, which exist while there is something to scan and a little longer. */
 export class ThreadScanPool implements ScanPool {
   readonly #entry: URL;
   readonly #count: number;
   #workers: Worker[] = [];
   #resting: NodeJS.Timeout | null = null;
   #isBusy = false;
-  /** The job before, which was cancelled: a thread has one job at a time. */
+  /** The previous job, which was cancelled: a thread has one job at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(entry: URL, count: number) {
@@ -54,7 +54,7 @@ export class ThreadScanPool implements ScanPool {
 
   #start(): Worker {
     const worker = new Worker(this.#entry);
-    // One that ends before it has a job is replaced by the next.
+    // A thread that ends before it has a job is replaced by the next.
     const leave = (): void => {
       this.#workers = this.#workers.filter((other) => other !== worker);
     };
@@ -70,7 +70,7 @@ export class ThreadScanPool implements ScanPool {
 
 function scanIn(worker: Worker, job: ScanJob, onHits: (hits: readonly ScanHit[]) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    // One by one: the thread listens to itself too.
+    // One by one: the thread has listeners of its own too.
     const end = (): void => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
     };

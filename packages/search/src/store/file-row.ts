@@ -10,14 +10,14 @@ export interface FileRow {
   identity: string;
   /** The position up to which words are in the index. */
   done: number;
-  /** Stands for the lines before that position: when they have changed, all of it has. */
+  /** A fingerprint of the lines before that position: when they have changed, the file is read again. */
   seen: string;
-  /** Something follows the last whole line, and is not in the index. */
+  /** An incomplete line follows the last whole one, and is not in the index. */
   hasRest: boolean;
-  /** Pairs of a position and the time from there on, some apart. */
+  /** Pairs of a position and the time from there on, at intervals. */
   times: number[];
   memory: TextMemory;
-  /** The session that the first record names: the only evidence for an agent's file that lies beside the sessions. */
+  /** The session that the first record names: the only evidence for an agent's file beside the sessions. */
   session: string | null;
 }
 
@@ -45,7 +45,7 @@ export function noteTime(times: number[], offset: number, at: number): void {
   if (at > 0 && (last === undefined || Math.abs(at - last) >= apart)) times.push(offset, at);
 }
 
-/** The time at a place, to a minute; 0 where no record has one. */
+/** The time at a position, to a minute; 0 where no record has one. */
 export function timeAt(times: readonly number[], offset: number): number {
   let low = 0;
   let high = times.length / 2;

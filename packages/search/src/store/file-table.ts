@@ -29,7 +29,7 @@ const fileColumns = {
   session: textOrNull,
 } as const;
 
-/** The files that the index knows, all of them in memory: they are asked for with every hit. */
+/** The files that the index knows, all of them in memory: every hit needs one. */
 export class FileTable {
   readonly #db: SqlDatabase;
   readonly #byPath = new Map<string, FileRow>();
@@ -43,7 +43,7 @@ export class FileTable {
     this.reload();
   }
 
-  /** Takes over what another process has written since. */
+  /** Reads what another process has written since. */
   refresh(): void {
     if (this.#db.pragma('data_version') !== this.#version) this.reload();
   }
@@ -92,7 +92,7 @@ export class FileTable {
     );
   }
 
-  /** Its words are taken out later, a few at a time; until then their hits are dropped, since no file has their number. */
+  /** Its words are removed later, a few at a time; until then their hits are dropped, since no file has their number. */
   forget(row: FileRow): void {
     this.#byPath.delete(row.path);
     this.#byId.delete(row.id);

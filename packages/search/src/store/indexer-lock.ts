@@ -1,8 +1,8 @@
 import { makePrivateFile, SqlDatabase } from '@treeline/database';
 
 /**
- * Only one process writes the index. The lock is an open transaction in a file of its own: the system lets go of it
- * when the process ends, however it ends, and nothing has to be written to keep it.
+ * Only one process writes the index. The lock is an open transaction in a separate file: the system releases it when
+ * the process ends, however it ends, and nothing must be written to keep it.
  */
 export class IndexerLock {
   readonly #path: string | null;

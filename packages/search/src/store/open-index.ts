@@ -1,29 +1,29 @@
-import { beginAnew, isDamage, type OpenedDatabase, openDatabase, type SqlDatabase } from '@treeline/database';
+import { isDamage, type OpenedDatabase, openDatabase, recreateDatabase, type SqlDatabase } from '@treeline/database';
 import { Vocabulary } from '../words/vocabulary.ts';
 import { FileTable } from './file-table.ts';
 import { IndexerLock } from './indexer-lock.ts';
 import { searchSchema } from './schema.ts';
 
-/** The index of words, and what is kept of it in memory. */
+/** The index of words, and its in-memory state. */
 export interface OpenIndex {
   readonly db: SqlDatabase;
   readonly lock: IndexerLock;
   readonly table: FileTable;
   readonly vocabulary: Vocabulary;
-  /** Why it is not the one that was asked for; `null` = it is. */
+  /** Why it is not the requested one; `null` = it is. */
   readonly notice: string | null;
   /** `false`: in memory. */
   readonly isKept: boolean;
 }
 
-/** `null` asks for one in memory. What is damaged is set aside. */
+/** `null` requests one in memory. A damaged file is set aside. */
 export function openIndex(path: string | null): OpenIndex {
   return indexIn(openDatabase(path, searchSchema), path);
 }
 
 /** The file turned out to be damaged. */
-export function openIndexAnew(path: string, cause: unknown): OpenIndex {
-  return indexIn(beginAnew(path, searchSchema, cause), path);
+export function recreateIndex(path: string, cause: unknown): OpenIndex {
+  return indexIn(recreateDatabase(path, searchSchema, cause), path);
 }
 
 function indexIn({ database, isKept, notice }: OpenedDatabase, path: string | null): OpenIndex {
@@ -34,6 +34,6 @@ function indexIn({ database, isKept, notice }: OpenedDatabase, path: string | nu
   } catch (cause) {
     database.close();
     if (path === null || !isDamage(cause)) throw cause;
-    return openIndexAnew(path, cause);
+    return recreateIndex(path, cause);
   }
 }

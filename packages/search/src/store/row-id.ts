@@ -1,6 +1,6 @@
 const offsets = 2 ** 32;
 
-/** The row of the index that stands for the line at this place: no table is needed to find the line again. */
+/** The index row of the line at this position: no table is needed to find the line again. */
 export function rowIdOf(fileId: number, offset: number): number {
   return fileId * offsets + offset;
 }
@@ -13,5 +13,5 @@ export function offsetOf(rowId: number): number {
   return rowId % offsets;
 }
 
-/** Lines beyond have no number: of a larger unit the rest is not indexed. */
+/** Lines beyond have no number: the rest of a larger unit is not indexed. */
 export const mostPosition = offsets - 1;

@@ -1,7 +1,7 @@
 import { rowId, type Schema } from '@treeline/database';
 import type { SearchPart } from '@treeline/protocol';
 
-/** The texts of a line by what they are, each kind a column; then what filters ask for. */
+/** The texts of a line by kind, each kind a column; then the values for filters. */
 export const partColumns: readonly (readonly [SearchPart, string])[] = [
   ['prompt', 'prompt'],
   ['answer', 'answer'],
@@ -42,6 +42,6 @@ export const searchSchema: Schema = {
     insert into words(words, rank) values('hashsize', 8388608);
     insert into words(words, rank) values('automerge', 8);
   `,
-  // Reads a little of the words: a damaged file mostly shows here, and not in the middle of a search.
+  // Reads a few words: a damaged file usually shows here, and not in the middle of a search.
   check: (database) => database.rows({ rowid: rowId }, 'from words where words match ? limit 1', '"a" *'),
 };

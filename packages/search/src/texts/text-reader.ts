@@ -10,7 +10,7 @@ import {
   type Unit,
 } from '@treeline/transcript';
 
-/** How a transcript is to be read: by the unit it stands in. */
+/** How to read a transcript: by its unit. */
 export type Transcript = Pick<Unit, 'client' | 'role' | 'kind' | 'runId'>;
 
 export interface KnownCall {
@@ -20,15 +20,15 @@ export interface KnownCall {
   readonly file?: string;
 }
 
-/** One text of a line that a person can come upon in a view. */
+/** One text of a line that a view can show. */
 export interface LineText {
   readonly part: SearchPart;
   readonly text: string;
-  /** The event's id; one that is made of its place begins with `@`, without the name of its file. */
+  /** The event's id; one derived from its position begins with `@`, without the name of its file. */
   readonly eventId: string;
   /** `null`: neither it nor anything before it has a time. */
   readonly at: number | null;
-  /** The agent whose record this is, where the transcript of another quotes it. */
+  /** The agent of a record that another agent's transcript quotes. */
   readonly insideOf: AgentId | null;
   /** The call that it went into or came out of; the name is `null` where only the call's own line says it. */
   readonly tool: { readonly id: ToolUseId; readonly name: string | null; readonly file?: string } | null;
@@ -36,10 +36,10 @@ export interface LineText {
   readonly paths: readonly string[];
 }
 
-/** The state from which a file's reading goes on at some line. Plain data. */
+/** The state to continue reading a file from at some line. Plain data. */
 export interface TextMemory {
   readonly reader: ReaderMemory | null;
-  /** Calls whose results are still to come. */
+  /** Calls without a result yet. */
   readonly calls: readonly (readonly [ToolUseId, KnownCall])[];
 }
 
@@ -122,7 +122,7 @@ export class TextReader {
       this.agents.set(fact.result.agentId, fact.result.agentSlug);
   }
 
-  /** Paths follow right behind their call. */
+  /** Paths follow directly after their call. */
   #addPaths(id: ToolUseId, paths: readonly string[]): void {
     const call = this.#texts.pop();
     if (call?.tool?.id !== id || call.tool.name === null) return;

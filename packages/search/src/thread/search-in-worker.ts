@@ -7,16 +7,16 @@ import type { SearchService } from '../search-service.ts';
 import type { SearchMessage, SearchReport, SearchThreadData } from './search-message.ts';
 
 const closeWithinMs = 2000;
-/** Texts come and go by the megabyte: left to itself the engine keeps three times as much for what is new. */
+/** Texts are short-lived megabytes: without a limit the engine reserves three times as much for new objects. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 interface SearchInWorkerOptions extends SearchThreadData {
-  /** The thread is not needed before that, unless something is searched for. */
+  /** The thread is not needed before that, unless there is a search. */
   readonly after: Promise<void>;
   readonly onState: (state: SearchState) => void;
 }
 
-/** Search in a thread of its own, so that neither reading nor looking things up holds up the host. */
+/** Search in a separate thread, so that neither reading nor lookups block the host. */
 export function searchInWorker(entry: URL, options: SearchInWorkerOptions): SearchService {
   const { homes, database, after, onState } = options;
   const answers = new Map<number, { readonly call: number; readonly onAnswer: (answer: SearchAnswer) => void }>();
@@ -41,7 +41,7 @@ export function searchInWorker(entry: URL, options: SearchInWorkerOptions): Sear
     return worker.on('message', heard);
   });
   const tell = (message: SearchMessage): void => thread.send(message);
-  // An index that is kept can be loaded meanwhile. Where there is none, a thread would only take time from the counting.
+  // A stored index can be loaded meanwhile. Where there is none, a thread would only take time from the counting.
   if (database !== null && existsSync(database)) void after.then(() => thread.start());
 
   return {

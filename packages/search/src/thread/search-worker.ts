@@ -3,7 +3,7 @@ import { SearchEngine } from '../engine/search-engine.ts';
 import { ThreadScanPool } from '../scan/thread-scan-pool.ts';
 import type { SearchMessage, SearchReport, SearchThreadData } from './search-message.ts';
 
-// The entry of the thread that keeps the index and answers searches.
+// The entry of the thread that maintains the index and answers searches.
 if (parentPort === null) throw new Error('This file runs as a worker only.');
 const port = parentPort;
 const tell = (report: SearchReport): void => port.postMessage(report);

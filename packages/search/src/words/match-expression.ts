@@ -3,13 +3,13 @@ import { partColumns } from '../store/schema.ts';
 
 const textColumns = partColumns.map(([, column]) => column);
 
-/** The words that a term is looked up as; a term that is not in it matches any word that begins with it. */
+/** The words that a term is looked up as; a term without an entry matches any word that begins with it. */
 type Completions = ReadonlyMap<SearchTerm, readonly string[]>;
 
 interface MatchOptions {
-  /** Of terms that are still being typed; one that is missing here is left to the index. */
+  /** For terms that are still being typed; a missing one is left to the index. */
   readonly completions?: Completions;
-  /** The terms have to stand in these. */
+  /** The columns that must contain the terms. */
   readonly columns?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function matchExpression({ terms, not, filters }: SearchWords, options: M
   return unwanted.length === 0 ? expression : `(${expression}) NOT (${unwanted.join(' OR ')})`;
 }
 
-/** Letters or digits: all else separates words in the index. */
+/** Letters or digits: everything else separates words in the index. */
 function hasWord({ text }: { readonly text: string }): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
@@ -45,7 +45,7 @@ function anyOf(texts: readonly string[] | undefined): string | null {
   return `(${texts.map((text) => phraseOf({ text, isPrefix: false })).join(' OR ')})`;
 }
 
-/** The index cuts a quoted text into its words, which have to follow each other. */
+/** The index splits a quoted text into its words, which must follow each other. */
 function phraseOf({ text, isPrefix }: Pick<SearchTerm, 'text' | 'isPrefix'>): string {
   return `"${text.replaceAll('"', '""').replaceAll('\0', ' ')}"${isPrefix || isWithoutSpaces(text) ? ' *' : ''}`;
 }
@@ -55,7 +55,7 @@ function filtered(name: 'tool' | 'path', filters: readonly SearchFilter[], isNot
   return phrases.length === 0 ? [] : [`${name} : (${phrases.join(' OR ')})`];
 }
 
-/** Without words the calls are meant. Their results bear the same tool and path, but only a call's own text names them. */
+/** Without words, calls are meant. Their results have the same tool and path, but only a call's own text names them. */
 function calls(filters: readonly SearchFilter[]): string[] {
   return (['tool', 'path'] as const).flatMap((name) => {
     const phrases = phrasesOf(name, filters, false);
@@ -68,12 +68,12 @@ function phrasesOf(name: 'tool' | 'path', filters: readonly SearchFilter[], isNo
     if (filter.name !== name || filter.isNot !== isNot || !hasWord({ text: filter.value })) return [];
     const isStarred = filter.value.endsWith('*');
     const text = isStarred ? filter.value.slice(0, -1) : filter.value;
-    // Of a path people write the beginning of a name; a tool they name.
+    // People type the beginning of a file name, but the full name of a tool.
     return [phraseOf({ text, isPrefix: isStarred || name === 'path' })];
   });
 }
 
-/** Scripts that put no spaces between words: the index has whole sentences of them as words. */
+/** Scripts without spaces between words: the index has whole sentences of them as words. */
 export function isWithoutSpaces(text: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
     text,

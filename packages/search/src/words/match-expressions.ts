@@ -5,8 +5,8 @@ import { indexedWords, type Vocabulary } from './vocabulary.ts';
 const atOnce = 64;
 
 /**
- * Yields FTS5 expressions to ask one after the other. The beginning of a word is asked for as the words that begin so: the
- * index itself would gather all rows of all of them before it gives the first. Where they are many, a part at a time.
+ * Yields FTS5 expressions to run one after the other. A prefix is expanded to the words that begin with it: the index
+ * itself would collect all rows of all of them before returning the first. Where they are many, a part at a time.
  */
 export function* matchExpressions(words: SearchWords, vocabulary: Vocabulary): Generator<string> {
   const typed = words.terms.filter((term) => term.isPrefix && !isWithoutSpaces(term.text));
@@ -18,7 +18,7 @@ export function* matchExpressions(words: SearchWords, vocabulary: Vocabulary): G
     if (first.done === true) continue;
     known.set(term, first.value);
     if (first.value.length === atOnce) long ??= [term, parts];
-    // Of a second one all words are wanted with every part of the first.
+    // For a second prefix all words are needed with every part of the first.
     if (first.value.length === atOnce && long?.[0] !== term) known.delete(term);
   }
   for (;;) {

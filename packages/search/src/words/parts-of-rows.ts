@@ -8,8 +8,8 @@ const wanted: readonly SearchPart[] = ['tool-input', 'thinking', 'answer', 'prom
 const most = 2000;
 
 /**
- * Finds in which part (prompt, output, …) of a few rows the words stand. The index could weigh rows by how rare their words
- * are, but would look at every row of every word for that, and a person's words matter more than a tool's output.
+ * Finds which part (prompt, output, …) of a few rows contains the words. The index could rank rows by how rare their
+ * words are, but would read every row of every word for that, and a person's words matter more than a tool's output.
  */
 export function partsOfRows(
   { db }: { readonly db: SqlDatabase },
@@ -24,7 +24,7 @@ export function partsOfRows(
     const columns = partColumns.filter(([name]) => name === part).map(([, column]) => column);
     const match = matchExpression(words, { columns });
     if (match === null) return parts;
-    // The part that counts most is asked for last, and overwrites the others.
+    // The most relevant part is queried last, and overwrites the others.
     for (const rowId of matchingRows(db, match, oldest, newest + 1, most)) parts.set(rowId, part);
   }
   return parts;

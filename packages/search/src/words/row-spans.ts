@@ -4,14 +4,14 @@ import { rowIdOf } from '../store/row-id.ts';
 /** Rows from the first number up to the second. */
 type RowSpan = readonly [number, number];
 
-/** Files so far apart by number are not looked into together. */
+/** Files further apart by number are not searched together. */
 const mostApart = 8;
 
-/** The rows of some files, the newest first, in spans that stand for some bytes of transcript each. */
+/** The rows of some files, the newest first, in spans that cover some bytes of transcript each. */
 export class RowSpans {
   readonly #files: readonly FileRow[];
   #next = 0;
-  /** Bytes of the next file that no span has yet; `null` = all. */
+  /** Bytes of the next file that are in no span yet; `null` = all. */
   #left: number | null = null;
 
   constructor(files: Iterable<FileRow>) {
@@ -30,7 +30,7 @@ export class RowSpans {
       last = file.id;
       const left = this.#left ?? file.done;
       if (left > budget) {
-        // A large file is cut.
+        // A large file is split.
         this.#left = left - Math.max(1, budget);
         return [rowIdOf(file.id, this.#left), end];
       }

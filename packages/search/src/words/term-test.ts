@@ -1,7 +1,7 @@
 import { foldText, type SearchTerm } from '@treeline/protocol';
 import { isWithoutSpaces } from './match-expression.ts';
 
-/** Shorter pieces of words stand everywhere. */
+/** Shorter parts of words occur everywhere. */
 const leastInside = 3;
 
 /** Finds a term in a folded text, inside of words too. */
@@ -12,15 +12,15 @@ export function termTest(term: SearchTerm): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}${term.isPrefix ? '' : '(?![\\p{L}\\p{N}])'}`, 'gu');
 }
 
-/** Whether a piece of a word counts as found. */
+/** Whether part of a word counts as a match. */
 export function isFoundInside({ text }: SearchTerm): boolean {
   return text.trim().length >= leastInside || isWithoutSpaces(text) || !/[\p{L}\p{N}]/u.test(text);
 }
 
-/** Where the tests find something, without overlaps and in order. */
+/** The matches of the tests, without overlaps and in order. */
 export function rangesOf(folded: string, tests: readonly RegExp[]): [number, number][] {
   const ranges = tests.flatMap((test) => {
-    // A test that is used for all its matches begins where it was left.
+    // A global pattern continues where it stopped.
     test.lastIndex = 0;
     return [...folded.matchAll(test)].map((match): [number, number] => [match.index, match.index + match[0].length]);
   });

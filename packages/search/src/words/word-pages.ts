@@ -7,12 +7,12 @@ const firstBytes = 4 * 1024 * 1024;
 const leastBytes = 256 * 1024;
 const mostBytes = 512 * 1024 * 1024;
 const mostRows = 4096;
-/** A page that took less may be larger next time. */
+/** The next page may be larger after one that took less. */
 const pageMs = 3;
 
 /**
- * Rows that match, from one up to but without another, the newest first. Numbers come in as floating point, of which FTS5 takes no
- * notice as bounds: it would go through all rows.
+ * Rows that match, from one up to but without another, the newest first. Numbers are bound as floating point, which
+ * FTS5 ignores as bounds: it would read all rows.
  */
 const rowsBetween = `
   from words where words match ? and rowid >= cast(? as integer) and rowid < cast(? as integer)
@@ -23,8 +23,8 @@ export function matchingRows(db: SqlDatabase, match: string, from: number, below
 }
 
 /**
- * The rows that answer, the newest files first, a page at a time and each page in a moment: words that stand everywhere
- * give many rows, and some phrases of such words none at all; neither may hold up the first answer or the next search.
+ * The matching rows, the newest files first, a page at a time and each page in a moment: common words give many rows,
+ * and some phrases of such words none at all; neither may delay the first answer or the next search.
  */
 export function* wordPages(db: SqlDatabase, match: string, files: readonly FileRow[]): Generator<readonly number[]> {
   const spans = new RowSpans(files);

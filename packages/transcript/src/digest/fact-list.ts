@@ -1,7 +1,9 @@
 import type { Evidence } from '../formats/event-sink.ts';
 import type { AgentEvidence } from '../session/agent-evidence.ts';
 
-/** The facts of a transcript about agents, each once: adding them to others gives what reading the file would give. */
+/**
+ * The evidence of a transcript about agents, each once: adding it to others' gives what reading the file would give.
+ */
 export function factList(facts: AgentEvidence): Evidence[] {
   const list: Evidence[] = [];
   for (const call of facts.calls.values()) list.push({ kind: 'call', call });

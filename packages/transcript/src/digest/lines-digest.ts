@@ -5,30 +5,36 @@ import type { DescriptionFacts } from '../session/session-description.ts';
 import type { MessageList } from './message-usage.ts';
 import type { ThreadDigest } from './thread-digest.ts';
 
-/** Signs in a session's own file of the session that it goes on from. Other files help to find that one (`origin-finder`). */
+/**
+ * Evidence in a session's own file for the session that it continues. Other files help to find that one
+ * (`origin-finder`).
+ */
 export interface OriginFacts {
-  /** The session that its records name as the one they were copied from. */
+  /** The session that its records were copied from, as they say. */
   readonly forkedFrom: string | null;
-  /** The session in which the last of the answers was asked for that it holds copies of. */
+  /** The session that requested the last of the answers that it contains copies of. */
   readonly copiedFrom: string | null;
-  /** Its first records bear the id of another session. */
+  /** Its first records have the id of another session. */
   readonly resumedFrom: string | null;
   /** Records keep their ids when they are copied: the first one, and those after each compaction, where a copy may begin. */
   readonly first: string | null;
   readonly beginnings: readonly string[];
-  /** How many events after a compaction are still to be noted. */
+  /** How many events after a compaction are still to be recorded. */
   readonly toCome: number;
   /** The time on the first line that has one. In a copy it is later than that of the first copied record. */
   readonly writtenAt: number | null;
 }
 
-/** The sum of one file of lines. Plain data: the library keeps it, and reading goes on from it when lines are appended. */
+/**
+ * The totals of one file of lines. Plain data: the library stores it, and reading continues from it when lines are
+ * appended.
+ */
 export interface LinesDigest extends MessageList {
   readonly lines: number;
   readonly unreadableLines: number;
-  /** `false`: what is appended can only be understood together with what was there. */
+  /** `false`: appended lines can only be understood together with the earlier ones. */
   readonly canContinue: boolean;
-  /** Where the reader stopped; `null`: going on needs nothing of it. */
+  /** Where the reader stopped; `null`: it is not needed to continue. */
   readonly memory: ReaderMemory | null;
   readonly lastAt: number;
   /** The session that the first record names. */

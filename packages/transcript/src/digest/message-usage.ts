@@ -10,29 +10,29 @@ type MessageUsage = readonly [
   output: number,
   cacheRead: number,
   cacheWrite: number,
-  /** How much of `cacheWrite` is kept for an hour, which has another price. */
+  /** The part of `cacheWrite` that is kept for an hour, which has another price. */
   cacheWriteLong: number,
   /** When its first record was written. */
   at: number,
   /** An index into the unit's `usageThreads`. */
   thread: number,
-  /** 1: in a mode that is faster and dearer. */
+  /** 1: in a faster, more expensive mode. */
   fast: 0 | 1,
-  /** As the client has written it down; left out where it has not. */
+  /** As recorded by the client; absent where it is not. */
   dollars?: number,
 ];
 
 export interface CountedMessage {
   readonly id: MessageId;
   readonly at: number;
-  /** The transcript in which it stands. */
+  /** The transcript that contains it. */
   readonly thread: ThreadId;
   readonly model: string | null;
   readonly usage: Usage;
   readonly cacheWriteLong: number;
-  /** Sent in a mode that is faster and dearer. */
+  /** Sent in a faster, more expensive mode. */
   readonly isFast: boolean;
-  /** What it cost, where the client has written that down. */
+  /** The cost, where the client recorded it. */
   readonly dollars?: number;
 }
 
@@ -47,7 +47,7 @@ export interface MessageList {
   readonly usage: readonly MessageUsage[];
 }
 
-/** Messages that several records or units repeat count once, with their largest output. */
+/** Messages repeated by several records or units count once, with their largest output. */
 export class CountedMessages {
   readonly #messages = new Map<MessageId, CountedMessage>();
 
@@ -69,7 +69,7 @@ export class CountedMessages {
 
   addAll({ models, usageThreads, usage: list }: MessageList): void {
     for (const message of list) {
-      // By number: taking a tuple apart by names makes an iterator, a hundred thousand times.
+      // By index: destructuring a tuple creates an iterator, a hundred thousand times.
       this.add({
         id: message[0],
         at: message[7],

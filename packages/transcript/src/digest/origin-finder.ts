@@ -14,7 +14,7 @@ const nothing: OriginFacts = {
   writtenAt: null,
 };
 
-/** Gathers what a session's own unit says of where it comes from. */
+/** Collects what a session's own unit says about its origin. */
 export class OriginFinder {
   #facts: OriginFacts;
   #firstSession: string | null;
@@ -28,17 +28,17 @@ export class OriginFinder {
     return this.#facts;
   }
 
-  /** Nothing is to be learnt from an answer or a result. */
+  /** Answers and results add nothing any more. */
   get isSettled(): boolean {
     return this.#facts.first !== null && this.#facts.toCome === 0;
   }
 
-  /** The first one that is named counts. */
+  /** The first one named counts. */
   forkedFrom(sessionId: string): void {
     if (this.#facts.forkedFrom === null) this.#facts = { ...this.#facts, forkedFrom: sessionId };
   }
 
-  /** The last one that is named counts: a fork's fork holds copies of both. */
+  /** The last one named counts: a fork of a fork contains copies of both. */
   copiedFrom(sessionId: string): void {
     if (this.#facts.copiedFrom !== sessionId) this.#facts = { ...this.#facts, copiedFrom: sessionId };
   }

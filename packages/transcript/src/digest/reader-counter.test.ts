@@ -14,7 +14,7 @@ function digestOf(counter: UnitCounter, text: string): LinesDigest {
   return counter.digest();
 }
 
-/** What only the client's own counter looks for in raw lines, and what is about going on. */
+/** The fields that only the client's own counter finds in raw lines, and those about continuing. */
 function compared({ memory: _m, canContinue: _c, origin, usage, ...digest }: LinesDigest) {
   return { ...digest, resumedFrom: origin.resumedFrom, usage: usage.map((message) => message.with(6, 0)) };
 }

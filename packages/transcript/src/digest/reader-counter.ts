@@ -23,7 +23,7 @@ export class ReaderCounter implements UnitCounter {
         },
         unknown: () => undefined,
       },
-      // Titles are made of the first prompt, and evidence quotes answers and failures.
+      // Titles are made from the first prompt, and evidence quotes answers and failures.
       texts: 'preview',
       memory: known?.memory ?? null,
       onStatedCall: (agent, call) => counts.stated(agent, call),

@@ -12,7 +12,7 @@ const corpus = join(import.meta.dirname, '../../fixtures/claude-code');
 /** Not part of the project: where they are missing, there is nothing to check. */
 const real = join(import.meta.dirname, '../../../../../shared/corpus/real');
 
-/** What a session is when it is read as a whole, as `treeline inspect` does. */
+/** The result of reading a session as a whole, as `treeline inspect` does. */
 function read(builder: SessionBuilder) {
   const facts = builder.facts();
   const main = builder.main();

@@ -20,7 +20,7 @@ export interface CountedSession {
   readonly origin: OriginFacts;
   /** Lines of the session's own file. */
   readonly lines: number;
-  /** Agents that a person would see. */
+  /** Agents that are shown to the user. */
   readonly agents: number;
   /** Calls of the main thread and of those agents. */
   readonly allToolCalls: number;
@@ -30,7 +30,7 @@ export interface CountedSession {
   readonly messages: readonly CountedMessage[];
 }
 
-/** An agent as counting knows it: without texts and tokens. */
+/** An agent as known from counting: without texts and tokens. */
 export interface CountedAgent {
   readonly info: AgentInfo;
   readonly turns: number;
@@ -46,10 +46,10 @@ interface Described {
   readonly agents: ReadonlyMap<AgentId, AgentInfo>;
 }
 
-/** So many dots are enough for any list. */
+/** Enough dots for any list. */
 const mostSlugs = 100;
 
-/** Puts the digests of a family's files together, with the same linking that an open session has. */
+/** Combines the digests of a session's files, with the same linking as an open session. */
 export class SessionTotalsBuilder {
   readonly #sessionId: string;
   readonly #format: ClientFormat;
@@ -69,7 +69,7 @@ export class SessionTotalsBuilder {
     this.#format = format;
   }
 
-  /** Answers `false` for an agent's file that lies beside the sessions and belongs to another one. */
+  /** Returns `false` for an agent's file beside the sessions that belongs to another session. */
   add(unit: Unit, digest: FileDigest): boolean {
     this.#described = null;
     if (digest.kind === 'lines') return this.#addLines(unit, digest.lines);
@@ -80,13 +80,13 @@ export class SessionTotalsBuilder {
     return true;
   }
 
-  /** Agents of which there may be files in the folders of other sessions. */
+  /** Agents whose files may be in the folders of other sessions. */
   missingAgents(): readonly string[] {
     const { logs, agents } = this.#describe();
     return missingAgents(agents, (id) => logs.get(id)?.beginsInside === true);
   }
 
-  /** Agents that a person would see, in the order of their calls. Their usage is in `messages`, by thread. */
+  /** Agents that are shown to the user, in the order of their calls. Their usage is in `messages`, by thread. */
   agents(): readonly CountedAgent[] {
     const { agents, logs } = this.#describe();
     return [...agents.values()]
@@ -145,7 +145,7 @@ export class SessionTotalsBuilder {
     return true;
   }
 
-  /** Linking takes time: what it found holds until another file comes. */
+  /** Linking takes time: the result is kept until another file is added. */
   #describe(): Described {
     this.#described ??= this.#describeAnew();
     return this.#described;
@@ -161,7 +161,7 @@ export class SessionTotalsBuilder {
     return { logs, agents: new AgentTable(this.#facts, logs, this.#format).agents(null) };
   }
 
-  /** A title in a file of its own comes after those in the transcript that are as good, and before all others. */
+  /** A title in a separate file ranks after equally good ones in the transcript, and before all others. */
   #titleOf(lines: LinesDigest, session: SessionDigest): Pick<SessionDigest, 'title' | 'titleSource'> {
     const { title, titleSource } = session;
     if (this.#fileTitle === null || lines.description.title.custom !== null) return { title, titleSource };

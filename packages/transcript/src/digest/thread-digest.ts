@@ -4,11 +4,11 @@ import { isDeliveryType } from '../session/delivery.ts';
 import { type Ending, ThreadCounts } from '../session/thread-counts.ts';
 import { ThreadEvents } from '../session/thread-events.ts';
 
-/** The sum of one thread within one file: enough to link it, to find its state, and to go on counting. */
+/** The totals of one thread within one file: enough to link it, to find its state, and to continue counting. */
 export interface ThreadDigest {
   readonly id: ThreadId;
   readonly hasEvents: boolean;
-  /** Nothing but messages that their sender's transcript shows anyway. */
+  /** It contains only messages that their sender's transcript shows anyway. */
   readonly onlyDelivers: boolean;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
@@ -25,7 +25,7 @@ export interface ThreadDigest {
   readonly calls: readonly ToolUseId[];
 }
 
-/** Counts the events of one transcript, and goes on from what was counted before. */
+/** Counts the events of one transcript, and continues from an earlier count. */
 export class CountedThread {
   readonly tally: ThreadCounts;
   readonly #id: ThreadId;
@@ -75,7 +75,7 @@ export class CountedThread {
 
 export const failureLength = 300;
 
-/** A log as linking and describing want it. Its events are not there: one stands for them all. */
+/** A log for linking and describing. Its events are missing: one represents them all. */
 export function toThreadLog(digest: ThreadDigest, runId: string | null): ThreadEvents {
   const log = new ThreadEvents(digest.calls);
   putInto(log, digest);
@@ -94,7 +94,7 @@ const delivered: ThreadEvent = {
   toolUseId: null,
 };
 
-/** An agent that outlives its session writes on in the next one's folder: the same as `joinedLog`, of digests. */
+/** An agent that outlives its session continues in the next one's folder: the same as `joinedLog`, for digests. */
 export function joinedDigest(parts: readonly ThreadDigest[]): ThreadDigest | null {
   const [first, ...rest] = [...parts].sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0));
   return first === undefined ? null : rest.reduce(join, first);

@@ -12,14 +12,14 @@ import { OriginFinder } from './origin-finder.ts';
 import { CountedThread } from './thread-digest.ts';
 import type { CountedUnit } from './unit-counter.ts';
 
-/** How much of a digest the reader has to say: whether it can go on, and which records it has seen. */
+/** The reader's part of a digest: whether it can continue, and which records it has seen. */
 export interface ReadSoFar {
   readonly canContinue: boolean;
   readonly memory: ReaderMemory | null;
   readonly hasRecord: (id: string) => boolean;
 }
 
-/** The sums over one unit's events and evidence, and what they were when an earlier reading ended. */
+/** The totals over one unit's events and evidence, starting from those of an earlier reading. */
 export class UnitCounts {
   /** The transcript that the unit is; `null`: the main thread. */
   readonly own: ThreadId;
@@ -73,7 +73,7 @@ export class UnitCounts {
     this.#stated.set(agent, call);
   }
 
-  /** Answers whether it was new. `billing`: what its price depends on besides its tokens. */
+  /** Returns whether it was new. `billing`: what its price depends on besides its tokens. */
   addEvent(event: ThreadEvent, billing: MessageBilling = usualBilling): boolean {
     this.lastAt = event.at;
     if (!this.threadOf(event.agentId).add(event)) return false;
@@ -89,7 +89,7 @@ export class UnitCounts {
         this.#apiErrors++;
         break;
       case 'usage_counted':
-        // A quoted thread repeats what the agent's own transcript holds.
+        // A quoted thread repeats what the agent's own transcript contains.
         if (agentOfQuote(event.agentId) === null) {
           const { messageId: id, at, agentId: thread, model, usage } = event;
           const told = event.dollars === undefined ? {} : { dollars: event.dollars };
@@ -169,7 +169,7 @@ export class UnitCounts {
     this.#description.addPrompt(event.text.preview, event.command !== null);
   }
 
-  /** Orders are numbers of lines: a reader that goes on counts its records anew. */
+  /** Orders are line numbers: a reader that continues counts its records from the start again. */
   #addLinkFact(fact: Evidence): void {
     const order = this.lines;
     if (fact.kind === 'call') {

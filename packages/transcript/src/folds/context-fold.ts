@@ -14,7 +14,7 @@ type Entry = [
   part: ContextPart,
   /** Characters. */
   size: number,
-  /** The number of the first API call of the thread that has it in its input. */
+  /** The number of the first API call of the thread whose input includes it. */
   from: number,
   at: number,
   event: EventId,
@@ -26,19 +26,19 @@ type Entry = [
 export interface ContextState {
   /** API messages in the order in which they were first seen. */
   readonly messages: MessageId[];
-  /** Names of tools whose results are still to come. */
+  /** Names of tools whose results have not arrived. */
   readonly tools: [ToolUseId, string][];
   readonly entries: Entry[];
 }
 
-/** More calls at once than any agent makes: older ones were never answered. */
+/** More calls than any agent makes at once: older ones were never answered. */
 const mostOpen = 200;
 
 const partOfCause: Readonly<Partial<Record<InjectedCause, ContextPart>>> = { memory: 'memory', skill: 'skill' };
 
 /**
- * What went into the model's context, one row for each entry with its size in characters. The API says only how many
- * tokens there were in all: what each entry had of them is an estimate that views make of these sizes.
+ * The entries of the model's context, one row each with its size in characters. The API only reports the total number
+ * of tokens: views estimate each entry's share from these sizes.
  */
 export const contextFold = {
   name: 'context',
@@ -111,7 +111,7 @@ function remember(state: ContextState, { tools }: Known, call: ToolUseId, name: 
   for (const [oldest] of state.tools.splice(0, mostOpen)) tools.delete(oldest);
 }
 
-/** What is looked up in a state: made of it when first asked for, and kept beside it. */
+/** Lookup tables of a state: built on first use, and kept outside it. */
 interface Known {
   readonly places: Map<MessageId, number>;
   readonly tools: Map<ToolUseId, string>;

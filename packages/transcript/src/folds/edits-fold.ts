@@ -12,12 +12,12 @@ type Edit = [
 ];
 
 export interface EditsState {
-  /** Calls that wait for their result, with what they are about to change. */
+  /** Calls without a result yet, with the files they are about to change. */
   readonly open: [ToolUseId, readonly ChangedFile[]][];
   readonly edits: Edit[];
 }
 
-/** More calls at once than any agent makes: older ones were never answered. */
+/** More calls than any agent makes at once: older ones were never answered. */
 const mostOpen = 200;
 
 /** Files that were changed, one row for each file of each call that succeeded. */
@@ -67,7 +67,7 @@ function finish(state: EditsState, { toolUseId, at, outcome, files }: ThreadEven
   return before;
 }
 
-/** The result knows better, as far as it says anything. */
+/** The result takes precedence, as far as it says anything. */
 function merged(asked: readonly ChangedFile[], done: readonly ChangedFile[]): readonly ChangedFile[] {
   const [call] = asked;
   const [result] = done;
@@ -85,7 +85,7 @@ function merged(asked: readonly ChangedFile[], done: readonly ChangedFile[]): re
   ];
 }
 
-/** Calls that have their rows: made of the state when first asked for, and kept beside it. */
+/** Calls that already have rows: built from the state on first use, and kept outside it. */
 const knownCalls = new WeakMap<EditsState, Set<ToolUseId>>();
 
 function callsOf(state: EditsState): Set<ToolUseId> {

@@ -9,7 +9,10 @@ export interface ReadsState {
   readonly reads: Read[];
 }
 
-/** Files that were read, one row for each file of each call, told by the call or its end. Whether it succeeded does not matter: it was asked for. */
+/**
+ * Files that were read, one row for each file of each call, named by the call or its result. Whether it succeeded does
+ * not matter: it was requested.
+ */
 export const readsFold = {
   name: 'reads',
   version: 2,
@@ -35,7 +38,7 @@ interface Known {
   readonly paths: Map<string, number>;
 }
 
-/** Made of the state when first asked for, and kept beside it. */
+/** Built from the state on first use, and kept outside it. */
 const known = new WeakMap<ReadsState, Known>();
 
 function knownOf(state: ReadsState): Known {

@@ -7,7 +7,7 @@ import { type MessagesState, messagesFold } from './messages-fold.ts';
 import { type ReadsState, readsFold } from './reads-fold.ts';
 import { countUsage, type UsageState, usageFold } from './usage-fold.ts';
 
-/** Plain JSON: what the folds over one thread have come to. */
+/** Plain JSON: the states of the folds over one thread. */
 interface FoldStates {
   readonly usage: UsageState;
   readonly edits: EditsState;
@@ -30,24 +30,24 @@ const anyFold = rowFolds as { readonly [Name in ViewName]: RowFold<unknown, unkn
 
 const unchanged = Number.POSITIVE_INFINITY;
 
-/** States as they are kept, each a text of JSON. */
+/** Stored states, each a JSON text. */
 export type FoldTexts = Readonly<Record<ViewName, string>>;
 
-/** States of another stamp were made by other folds. */
+/** States with another stamp were made by other folds. */
 export const foldsStamp = viewNames.map((name) => `${name}${anyFold[name].version}`).join(' ');
 
-/** The folds over one thread, and from which row on they have changed since that was last asked for. */
+/** The folds over one thread, and the first row that changed since the last query. */
 export class ThreadFolds {
   readonly #states: FoldStates;
   readonly #changedFrom: number[] = viewNames.map(() => unchanged);
-  /** Events that nobody has asked for the sums of: most sessions are read without a look at their views. */
+  /** Events that were not summed up yet: most sessions are read without opening their views. */
   #waiting: ThreadEvent[] = [];
 
   constructor(states: FoldStates = emptyStates()) {
     this.#states = states;
   }
 
-  /** Of kept states. Each is read when somebody looks at it: most views of a session are never opened. */
+  /** From stored states. Each is parsed on first use: most views of a session are never opened. */
   static from(texts: FoldTexts): ThreadFolds {
     const folds = new ThreadFolds(statesOf(texts));
     viewNames.forEach((name, index) => {
@@ -65,12 +65,12 @@ export class ThreadFolds {
     return this.#states;
   }
 
-  /** Tokens so far. They are counted at once: whether a record says anything new is asked of each. */
+  /** Tokens so far. They are counted immediately: each record is checked for new usage. */
   get usage(): UsageState {
     return this.#states.usage;
   }
 
-  /** Answers whether an event that counts tokens has anything new, of which `sum` is told. */
+  /** Returns whether a usage event adds anything new, which is added to `sum`. */
   add(event: ThreadEvent, sum: UsageSum | null = null): boolean {
     if (event.type === 'usage_counted' && !this.#noteChange('usage', countUsage(this.#states.usage, event, sum)))
       return false;
@@ -78,7 +78,7 @@ export class ThreadFolds {
     return true;
   }
 
-  /** Adds what waits, which is let go of. */
+  /** Adds the pending events and drops them. */
   catchUp(): void {
     if (this.#waiting.length === 0) return;
     const events = this.#waiting;
@@ -93,7 +93,7 @@ export class ThreadFolds {
     return anyFold[view].rows(this.states[view], from) as ViewRow<View>[];
   }
 
-  /** The first row that is another than at the last call; `null`: none is. */
+  /** The first row that differs from the last call; `null`: none does. */
   takeChange(view: ViewName): number | null {
     this.catchUp();
     const index = viewNames.indexOf(view);

@@ -23,7 +23,7 @@ export interface UsageState {
   readonly calls: Call[];
 }
 
-/** Tokens of each API message, once. Its record with the largest output counts; of equals the last. */
+/** Tokens of each API message, once. Its record with the largest output counts; of equal ones the last. */
 export const usageFold = {
   name: 'usage',
   version: 2,
@@ -43,12 +43,12 @@ export const usageFold = {
   },
 } satisfies RowFold<UsageState, UsageRow>;
 
-/** Goes through what is counted for each message. */
+/** Visits the usage counted for each message. */
 export function eachUsage({ calls }: UsageState, visit: (usage: Usage, message: MessageId) => void): void {
   for (const call of calls) visit(toUsage(call), call[0]);
 }
 
-/** The tokens counted for messages of which `other` has a count, too. */
+/** The tokens counted for messages that `other` has counted, too. */
 export function sharedUsage(state: UsageState, other: UsageState): Usage {
   const places = placesOf(other);
   const sum = new UsageSum();
@@ -60,7 +60,7 @@ function toUsage(call: Call): Usage {
   return { input: call[3], output: call[4], cacheRead: call[5], cacheWrite: call[6] };
 }
 
-/** Answers the place of the message; -1: there was nothing new. `sum` is told what the record has more than the one before. */
+/** Returns the index of the message; -1: there was nothing new. The difference to the previous record is added to `sum`. */
 export function countUsage(state: UsageState, event: ThreadEventOf<'usage_counted'>, sum: UsageSum | null): number {
   const { messageId, at, model, usage, cacheWriteLong = 0, isFast, window = null, writesSummary } = event;
   const { calls } = state;
@@ -81,7 +81,7 @@ export function countUsage(state: UsageState, event: ThreadEventOf<'usage_counte
   return place;
 }
 
-/** Where each message stands in its state: made of the state when first asked for, and kept beside it. */
+/** The index of each message in its state: built from the state on first use, and kept outside it. */
 const knownPlaces = new WeakMap<UsageState, Map<MessageId, number>>();
 
 function placesOf(state: UsageState): Map<MessageId, number> {

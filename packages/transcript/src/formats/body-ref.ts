@@ -3,13 +3,13 @@ import type { JsonValue } from '../json/index.ts';
 import { asObject } from '../json/json-values.ts';
 import { recordsOfLine } from './records-of-line.ts';
 
-/** Which bytes of which file, and which value in the record that stands there. */
+/** A position in a file, and a value in the record there. */
 export interface BodyPlace {
-  /** The file's name within its session: the same whenever and in whatever order files are read. */
+  /** The file's name within its session: independent of when and in what order files are read. */
   readonly file: string;
   readonly position: number;
   readonly byteLength: number;
-  /** `<record on the line>:<keys joined by dots>`; empty keys = the whole record. What follows a `~` only its format reads. */
+  /** `<record on the line>:<keys joined by dots>`; empty keys = the whole record. Only its format reads what follows a `~`. */
   readonly pointer: string;
 }
 
@@ -60,7 +60,7 @@ function asBodyText(value: JsonValue): BodyText {
   return { text: JSON.stringify(value, null, 2), format: 'json' };
 }
 
-/** A list of nothing but texts reads as one. */
+/** A list of only texts is joined to one. */
 function textBlocks(values: readonly JsonValue[]): string[] | null {
   const texts: string[] = [];
   for (const value of values) {
@@ -72,11 +72,11 @@ function textBlocks(values: readonly JsonValue[]): string[] | null {
   return texts.length > 0 ? texts : null;
 }
 
-/** The beginning of a text as a string of its own, not ending in half a character. */
+/** The beginning of a text as a separate string, not ending in half a character. */
 export function cutOf(text: string, length: number): string {
   if (text.length <= length) return text;
   const code = text.charCodeAt(length - 1);
   const end = code >= 0xd800 && code <= 0xdbff ? length - 1 : length;
-  // Joining copies: what is sliced off then is a slice of the copy, not of the line.
+  // Concatenation copies: the slice is then one of the copy, not of the line.
   return ` ${text.slice(0, end)}`.slice(1);
 }

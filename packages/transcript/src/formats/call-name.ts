@@ -1,12 +1,12 @@
 import type { ToolUseId } from '@treeline/protocol';
 
-/** Behind it stands the record that a call was made in. */
+/** It is followed by the record that contains the call. */
 const separator = '~';
 const mostDigits = 4;
 
 /**
- * Whether an id may come again for another call. The API's own never do; a gateway that numbers calls (`call_0`,
- * `call_1`) begins anew with each reply, in every transcript.
+ * Whether an id may be used again for another call. The API's own never are; a gateway that numbers calls (`call_0`,
+ * `call_1`) starts over with each reply, in every transcript.
  */
 export function mayRepeat(id: string): boolean {
   if (id.startsWith('toolu_')) return false;
@@ -16,7 +16,7 @@ export function mayRepeat(id: string): boolean {
   return digits > 0 && digits <= mostDigits && (end === 0 || '_-:.'.includes(id.charAt(end - 1)));
 }
 
-/** What a call is called here: its id, and its place where the id alone may mean others too. */
+/** The unique name of a call: its id, with its position where the id alone may be ambiguous. */
 export function callName(id: string, record: string | null): ToolUseId {
   return (record !== null && mayRepeat(id) ? `${id}${separator}${record}` : id) as ToolUseId;
 }

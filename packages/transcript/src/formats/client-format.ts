@@ -18,7 +18,7 @@ import type { ReaderMemory } from './reader-memory.ts';
 import type { SourceLine } from './source-line.ts';
 import type { Unit } from './unit.ts';
 
-/** How much of its texts a reading gives: none of them, what rows show, or all. */
+/** How much of its texts a reading includes: none, what rows show, or all. */
 export type TextDepth = 'none' | 'preview' | 'whole';
 
 export interface ReaderOptions {
@@ -29,14 +29,14 @@ export interface ReaderOptions {
   readonly texts: TextDepth;
   /** Where an earlier reading of the same unit ended; `null`: from the beginning. */
   readonly memory: ReaderMemory | null;
-  /** Called when the data itself names the call under which a transcript stands. */
+  /** Called when the data itself names the call that a transcript belongs to. */
   readonly onStatedCall: (thread: AgentId, call: ToolUseId) => void;
 }
 
-/** Lines of one unit, in order, to events and evidence. */
+/** Turns the lines of one unit, in order, into events and evidence. */
 export interface ThreadReader {
   addLine(line: SourceLine): void;
-  /** What another reader needs to go on with the next line. */
+  /** What another reader needs to continue with the next line. */
   memory(): ReaderMemory;
   /** Whether a record of that id was read. */
   hasRecord(id: string): boolean;
@@ -51,13 +51,13 @@ export interface ToolLine {
 export interface ToolLines {
   readonly call: ToolLine | null;
   readonly result: ToolLine | null;
-  /** What the client wrote into the conversation on behalf of the call: a skill's instructions. */
+  /** The client's text in the conversation on behalf of the call: a skill's instructions. */
   readonly instructions: Body | null;
-  /** The board of tasks after this call, where it has changed it. */
+  /** The board of tasks after this call, where the call has changed it. */
   readonly board: BoardView | null;
 }
 
-/** The facts by which a format recognises an agent that its client started for itself. */
+/** The facts by which a format recognises one of its client's internal agents. */
 export interface UnlinkedThread {
   readonly promptFingerprint: string | null;
   readonly startedAt: number | null;
@@ -65,40 +65,40 @@ export interface UnlinkedThread {
   everyType(test: (type: ThreadEvent['type']) => boolean): boolean;
 }
 
-/** How a client's records read. Pure: where they lie is the store's business. */
+/** How a client's records are read. Pure: the store knows where they are. */
 export interface ClientFormat {
   readonly id: string;
   /** The type of an agent that was started without one. */
   readonly defaultAgentType: string;
-  /** The same of an agent of a workflow. */
+  /** The same for an agent of a workflow. */
   readonly runAgentType: string;
-  /** An agent's type in the client's own words, for programs; absent where people read the same. */
+  /** An agent's type in the client's own vocabulary, for programs; absent where it is the displayed one. */
   readonly reportedType?: (type: string) => string;
   /** Tools that most sessions use, for choices before a session was read. */
   readonly commonTools: readonly KnownTool[];
-  /** Stands in one of the first lines of a transcript that begins with copies of another's records. */
+  /** Occurs in one of the first lines of a transcript that begins with copies of another's records. */
   readonly copiesMark: string | null;
   /** For a unit that is read line by line. */
   reader(unit: Pick<Unit, 'kind' | 'runId'>, options: ReaderOptions): ThreadReader;
   /** Counts a unit that is read line by line. `known`: the digest of an earlier reading of it. */
   counter(unit: CountedUnit, known: LinesDigest | null): UnitCounter;
-  /** Makes a list entry of a session's first and last lines. */
+  /** Makes a list entry from a session's first and last lines. */
   listPreview(unit: CountedUnit): ListPreview;
-  /** What a unit that is read whole says; `null`: it is gone. */
+  /** The evidence of a unit that is read as a whole; `null`: it was deleted. */
   sideFile(unit: Unit, text: string | null): readonly Evidence[];
   toolDetail(toolUseId: ToolUseId, lines: ToolLines): ToolDetail;
-  /** The text that a pointer names inside a line; `null` when the line holds no such thing (any more). */
+  /** The text that a pointer names inside a line; `null` when the line does not contain it (any more). */
   bodyAt(lineText: string, pointer: string): BodyText | null;
-  /** The name under which the store keeps this text outside the transcript; `null`: it stands in a line. */
+  /** The name under which the store keeps this text outside the transcript; `null`: it is in a line. */
   outsideBody(ref: BodyRef): string | null;
   /** Whether a word of a text is an agent's id. */
   looksLikeAgentId(text: string): boolean;
-  /** No two agents have this id, in whatever session. */
+  /** Whether no two agents have this id, in any session. */
   isUniqueAgentId(id: string): boolean;
-  /** Agents that the client starts for itself: compaction, side questions, warm-ups. */
+  /** The client's internal agents: compaction, side questions, warm-ups. */
   isInternalAgent(id: AgentId, promptFingerprint: string | null): boolean;
-  /** The same of a transcript to which neither a call nor a side file leads. */
+  /** The same for a transcript without a call or a side file. */
   isInternalThread(thread: UnlinkedThread, calls: Iterable<SpawnCall>): boolean;
-  /** A session that the client starts for itself, by its first prompt. */
+  /** A session that the client starts for its own use, by its first prompt. */
   isWarmUp(firstPrompt: string | null): boolean;
 }

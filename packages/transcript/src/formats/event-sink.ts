@@ -5,7 +5,7 @@ import type { AgentMeta, NotificationFact, RunSnapshot, SpawnCall, SpawnResult, 
 import type { StatedAgent, StatedSession } from './stated.ts';
 import type { UnitKey } from './unit.ts';
 
-/** An agent of a workflow as its run counts it. */
+/** An agent of a workflow in its run's progress. */
 interface StreamedRunAgent {
   readonly taskId: string;
   readonly agentSlug: string | null;
@@ -14,7 +14,7 @@ interface StreamedRunAgent {
   readonly startedAt: number | null;
 }
 
-/** A fact that is not shown itself, but that links, states and titles are derived from. */
+/** A fact that is not shown itself, but from which links, states and titles are derived. */
 export type Evidence =
   | { readonly kind: 'call'; readonly call: SpawnCall }
   | { readonly kind: 'result'; readonly result: SpawnResult }
@@ -24,14 +24,14 @@ export type Evidence =
       readonly agentId: string;
       readonly agentSlug: string | null;
       readonly description: string | null;
-      /** Who started it, where that is not the main thread. */
+      /** The agent that started it, if not the main thread. */
       readonly parentAgentId: AgentId | null;
       readonly isBackground: boolean;
     }
   /** How many tools an agent has used, as its client counts them. */
   | { readonly kind: 'tools-counted'; readonly agentId: string; readonly toolCalls: number }
   | { readonly kind: 'progress'; readonly toolUseId: ToolUseId; readonly agentId: string }
-  /** Where the block of a call or of its result stands. */
+  /** The position of the block of a call or of its result. */
   | {
       readonly kind: 'tool-place';
       readonly part: 'call' | 'result';
@@ -45,7 +45,7 @@ export type Evidence =
   | { readonly kind: 'board'; readonly change: BoardChange }
   | { readonly kind: 'agents-killed'; readonly thread: ThreadId; readonly at: number }
   | { readonly kind: 'left-team'; readonly thread: ThreadId; readonly at: number }
-  /** The events of this thread so far belong to another: they stood in a copy. */
+  /** The events of this thread so far belong to another: they were copies. */
   | { readonly kind: 'inherited'; readonly thread: ThreadId }
   | { readonly kind: 'begins-inside'; readonly thread: ThreadId }
   | { readonly kind: 'thread-began'; readonly thread: ThreadId; readonly order: number }
@@ -59,12 +59,12 @@ export type Evidence =
       readonly label: string | null;
       readonly phase: string | null;
       readonly isDone: boolean;
-      /** By the run's journal; `null`: this record does not say. */
+      /** From the run's journal; `null`: this record does not say. */
       readonly hasFailed: boolean | null;
-      /** Set where the record of a stream describes the agent, which is then all there is of it. */
+      /** Set where the record of a stream describes the agent, and nothing else does. */
       readonly told: StreamedRunAgent | null;
     }
-  /** What stands in a file of its own, beside a transcript; `null`: the file is gone. */
+  /** The content of a separate file beside a transcript; `null`: the file was deleted. */
   | {
       readonly kind: 'agent-meta';
       readonly unit: UnitKey;
@@ -90,7 +90,7 @@ export type Evidence =
       readonly sessionId: string | null;
     };
 
-/** Takes what a reader finds, in the order of the file. */
+/** Receives what a reader finds, in the order of the file. */
 export interface EventSink {
   event(event: ThreadEvent): void;
   fact(fact: Evidence): void;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fingerprint } from './fingerprint.ts';
 
-/** Kept on disk with what was counted: it must stay what it is. */
+/** Stored with the counts: it must never change. */
 test.each([
   ['', '0:7h0j2bk4n83c'],
   ['Warmup', '6:1rh831q7y5xa7'],

@@ -5,7 +5,9 @@ const LAST_SPACE = 0x0d;
 const rareSpaces = new Set([...'\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff'].map((space) => space.charCodeAt(0)));
 for (let code = 0x2000; code <= 0x200a; code++) rareSpaces.add(code);
 
-/** Stands for a text in comparisons, so that prompts of many KB need not be kept. White space counts as one space. */
+/**
+ * Represents a text in comparisons, so that prompts of many KB need not be kept. Any white space counts as one space.
+ */
 export function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -32,7 +34,7 @@ export function fingerprint(text: string): string {
   return `${length}:${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
 }
 
-/** As `\s` has it. */
+/** The same characters as `\s`. */
 function isSpace(code: number): boolean {
   if (code <= LAST_ASCII) return code === SPACE || (code >= FIRST_SPACE && code <= LAST_SPACE);
   return rareSpaces.has(code);

@@ -8,8 +8,8 @@ let lastDay = '';
 let lastMidnight = Number.NaN;
 
 /**
- * `Date.parse`, faster for times as clients write them, `2026-10-31T02:11:40.214Z`: most records are of the same day as
- * the one before. `NaN` for a time that no client can have written: it would keep its session on top for ever.
+ * A faster `Date.parse` for times as clients write them, `2026-10-31T02:11:40.214Z`: most records are of the same day
+ * as the one before. `NaN` for a time that no client can have written: it would keep its session at the top forever.
  */
 export function instantOf(text: string): number {
   if (text.length !== LENGTH || !isTime(text)) return believed(Date.parse(text));
@@ -18,7 +18,7 @@ export function instantOf(text: string): number {
     lastMidnight = isDay.test(day) ? believed(Date.parse(`${day}00:00:00.000Z`)) : Number.NaN;
     lastDay = day;
   }
-  // Of what is not written in this way, engines make what they like.
+  // Engines differ in how they parse other forms.
   if (Number.isNaN(lastMidnight)) return believed(Date.parse(text));
   const minutes = two(text, 11) * 60 + two(text, 14);
   return lastMidnight + (minutes * 60 + two(text, 17)) * 1000 + two(text, 20) * 10 + digit(text, 22);
@@ -30,7 +30,7 @@ function believed(time: number): number {
   return time < latest ? time : Number.NaN;
 }
 
-/** Whether what follows the day is a time within it, written in full. */
+/** Whether the day is followed by a complete time within it. */
 function isTime(text: string): boolean {
   for (let at = DAY.length; at < LENGTH - 1; at++) {
     if (at !== 13 && at !== 16 && at !== 19 && !(digit(text, at) >= 0 && digit(text, at) <= 9)) return false;

@@ -3,7 +3,7 @@ import type { AgentId, Body, LinkEvidence, ToolUseId } from '@treeline/protocol'
 /** A transcript: an agent's, or `null` for the main thread. */
 export type ThreadId = AgentId | null;
 
-/** A call that starts an agent, wakes one up, or runs many. */
+/** A call that starts an agent, resumes one, or runs many. */
 export interface SpawnCall {
   readonly id: ToolUseId;
   readonly tool: 'agent' | 'workflow' | 'skill' | 'message';
@@ -11,14 +11,14 @@ export interface SpawnCall {
   readonly toolName: string;
   readonly thread: ThreadId;
   readonly at: number;
-  /** Where it stands among all calls of its transcript. */
+  /** Its position among all calls of its transcript. */
   readonly order: number;
   readonly agentSlug: string | null;
   readonly description: string | null;
   readonly name: string | null;
   /** The fingerprint of the prompt. */
   readonly prompt: string | null;
-  /** The agent that the call wants to go on: an id or a name. */
+  /** The agent that the call resumes: an id or a name. */
   readonly resumes: string | null;
   readonly wantsBackground: boolean;
 }
@@ -29,12 +29,14 @@ export interface SpawnResult {
   readonly at: number;
   readonly order: number;
   readonly isError: boolean;
-  /** A person refused or interrupted the call, by the client's record. */
+  /** The user refused or interrupted the call, according to the client's record. */
   readonly wasStopped: boolean;
-  /** The client died before there was one; the next client wrote this in its place. */
+  /** The client died before there was a result; the next client wrote this in its place. */
   readonly wasLost: boolean;
   readonly errorText: string | null;
-  /** The agent was started and goes on by itself, in the background or as a member of a team: this is no end of it. */
+  /**
+   * The agent was started and continues on its own, in the background or as a member of a team: this is not its end.
+   */
   readonly launched: 'background' | 'team' | null;
   readonly agentId: string | null;
   readonly agentIdInText: string | null;
@@ -45,7 +47,7 @@ export interface SpawnResult {
   readonly runName: string | null;
   readonly runSummary: string | null;
   readonly team: string | null;
-  /** What the agent answered, where the result holds that. */
+  /** The agent's answer, where the result contains it. */
   readonly answer?: Body | null;
 }
 
@@ -56,7 +58,7 @@ export interface NotificationFact {
   readonly at: number;
   /** Why it failed, in one line. */
   readonly failure?: string | null;
-  /** What the agent answered, where the notification holds that. */
+  /** The agent's answer, where the notification contains it. */
   readonly answer?: Body | null;
 }
 
@@ -75,17 +77,17 @@ export interface AgentMeta {
   readonly isFork: boolean;
   readonly isBackground: boolean | null;
   readonly isFinished: boolean;
-  /** What says so, in words for a person, where that is no meta file. */
+  /** The evidence for its end, in words, where that is not a meta file. */
   readonly finishedBecause?: string | null;
   readonly wasStopped: boolean;
   readonly phase: string | null;
-  /** The main thread started it, though no call of it may be there. */
+  /** The main thread started it, though its call may be missing. */
   readonly isOfMain?: boolean;
-  /** An answer is its end: what goes on says so. */
+  /** An answer is its end: an agent that continues says so. */
   readonly tellsItsEnd?: boolean;
 }
 
-/** What is written of a workflow's run when it has ended. */
+/** The record of a workflow's run when it has ended. */
 export interface RunSnapshot {
   readonly name: string | null;
   readonly summary: string | null;
@@ -98,7 +100,7 @@ export interface RunSnapshot {
 /** What linking knows of a transcript besides its meta file. */
 export interface TranscriptFact {
   readonly id: AgentId;
-  /** The run whose folder it lies in. */
+  /** The run whose folder contains it. */
   readonly runId: string | null;
   /** A part of its parent's file, as clients of 2025 wrote it. */
   readonly isInline: boolean;
@@ -107,19 +109,19 @@ export interface TranscriptFact {
   readonly prompt: string | null;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
-  /** Inline: how many calls of the main thread stood before its first record. */
+  /** Inline: how many calls of the main thread came before its first record. */
   readonly order: number;
 }
 
 export interface Link {
   /** `null`: one of a workflow's agents, which have no call of their own. */
   readonly toolUseId: ToolUseId | null;
-  /** The transcript in which the call stands, or the run it belongs to. */
+  /** The transcript that contains the call, or the run it belongs to. */
   readonly thread: ThreadId;
   readonly evidence: LinkEvidence;
 }
 
-/** All that is known. A set, not a sequence: the order in which it became known must not matter. */
+/** All evidence. A set, not a sequence: the order in which it arrived must not matter. */
 export interface LinkInput {
   readonly calls: readonly SpawnCall[];
   /** By `threadCallKey`. */
@@ -128,7 +130,7 @@ export interface LinkInput {
   readonly metas: ReadonlyMap<AgentId, AgentMeta>;
   /** Progress records: which call each agent reported under. */
   readonly progress: ReadonlyMap<AgentId, ToolUseId>;
-  /** Parents of agents, which a stream names also where it leaves the call out. */
+  /** Parents of agents, which a stream names even where it omits the call. */
   readonly startedBy: ReadonlyMap<AgentId, AgentId>;
   readonly notifications: readonly NotificationFact[];
   /** Whether a word of a text is an agent's id. */
@@ -137,6 +139,6 @@ export interface LinkInput {
 
 export interface AgentLinks {
   readonly links: ReadonlyMap<AgentId, Link>;
-  /** Calls that woke an agent up again, in order. */
+  /** Calls that resumed an agent, in order. */
   readonly continuations: ReadonlyMap<AgentId, readonly ToolUseId[]>;
 }

@@ -5,13 +5,13 @@ import { cutOf } from './body-ref.ts';
 const titleLength = 200;
 const LAST_ASCII = 0x7f;
 
-/** A text for a row: its beginning, with no more than one space at a time, and marks where something hides or reorders. */
+/** A text for a row: its beginning, with single spaces, and marks for invisible and reordering characters. */
 export function oneLine(text: string): string {
   const cut = cutOf(text, titleLength);
   return isEven(cut) ? cut : visibleText(cut.replace(/\s+/g, ' ').trim());
 }
 
-/** Whether it is nothing but words with a space between them. To look first is faster than to replace. */
+/** Whether it consists of words separated by single spaces. Checking first is faster than replacing. */
 function isEven(text: string): boolean {
   let before = SPACE;
   for (let at = 0; at < text.length; at++) {

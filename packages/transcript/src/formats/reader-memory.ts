@@ -1,5 +1,5 @@
-/** What a reader knows of the lines before. Plain data that only its format understands. */
+/** What a reader knows of earlier lines. Plain data that only its format understands. */
 export interface ReaderMemory {
-  /** `false`: what is appended can only be understood together with all that was there. */
+  /** `false`: appended lines can only be understood together with all earlier ones. */
   readonly isExact: boolean;
 }

@@ -3,10 +3,10 @@ import type { BodyPlace } from './body-ref.ts';
 
 const onlyRecord = '0:';
 const firstBlock = 'message.content.0';
-/** Most places are this one: a text that is joined anew each time takes long to compare. */
+/** Most positions are this one: a text that is built each time takes long to compare. */
 const usualPlace = `${onlyRecord}${firstBlock}`;
 
-/** Where a record stands, to refer to its parts. */
+/** The position of a record, to refer to its parts. */
 export class RecordPlace {
   readonly #file: string;
   readonly #position: number;

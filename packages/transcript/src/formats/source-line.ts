@@ -1,12 +1,12 @@
 import type { LineBytes } from '../json/index.ts';
 
-/** One whole line of a file, without its line break, and where it stands. */
+/** One whole line of a file, without its line break, and its position. */
 export interface SourceLine {
-  /** May be decoded when asked for: ask once. */
+  /** May be decoded on access: read it once. */
   readonly text: string;
-  /** `null`: the text is all there is. */
+  /** `null`: only the text is available. */
   readonly bytes: LineBytes | null;
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
   readonly position: number;
   readonly byteLength: number;

@@ -71,7 +71,7 @@ const anyCut = fc.constantFrom(...transcripts).chain(({ unit, lines }) =>
   }),
 );
 
-/** What tells of the whole file, or of agents that a reader has seen before. */
+/** Evidence about the whole file, or about agents that a reader has seen before. */
 const needsAll: ReadonlySet<string> = new Set(['branch-left', 'result']);
 
 test('reading on from what was remembered at any line gives the same', () => {

@@ -6,29 +6,32 @@ import { cutOf } from './body-ref.ts';
 import type { TextDepth } from './client-format.ts';
 import type { RecordPlace } from './record-place.ts';
 
-/** How much of a text goes with its event: of what is read, glanced at, shown on one line, and only seen when opened. */
+/**
+ * How much of a text is part of its event: for texts that are read, skimmed, shown on one line, and seen only when
+ * opened.
+ */
 export const previewLength = { read: 1000, glance: 240, line: 120, hidden: 60 } as const;
 
-/** Makes what events carry of texts, one for each depth of reading. */
+/** Makes the texts of events, one implementation for each depth of reading. */
 export interface Texts {
   body(place: RecordPlace, text: Text, pointer: string, preview: number): Body;
-  /** The same of what lists name sessions and agents by: it is there at every depth. */
+  /** The same for texts that name sessions and agents in lists: included at every depth. */
   listed(place: RecordPlace, text: Text, pointer: string, preview: number): Body;
   input(place: RecordPlace, input: JsonValue, pointer: string): Body;
   title(tool: string, input: JsonObject | null): string;
-  /** What a call is for, in the caller's words; '' where it does not say. */
+  /** The caller's own description of a call; '' where there is none. */
   purpose(input: JsonObject | null): string;
-  /** Files that a call names. Only who reads everything wants them. */
+  /** Files that a call names. Only needed where everything is read. */
   paths(input: JsonObject | null): readonly string[];
 }
 
-/** What of texts is a client's own. */
+/** The client-specific part of texts. */
 interface CallWords {
-  /** One line that says what a call does. */
+  /** One line that describes a call. */
   readonly title: Texts['title'];
-  /** What a call is for; absent: the client's calls do not say. */
+  /** The description of a call; absent: the client's calls have none. */
   readonly purpose?: Texts['purpose'];
-  /** Keys of an input under which a file is named. */
+  /** Keys of an input that name a file. */
   readonly pathKeys: readonly string[];
 }
 
@@ -67,7 +70,10 @@ function wholeOfBody(_place: RecordPlace, text: Text): Body {
   return wholeBody(wholeOf(text));
 }
 
-/** A small input goes with the event. A large one is fetched when the call is opened; until then its length is an estimate. */
+/**
+ * A small input is part of the event. A large one is fetched when the call is opened; until then its length is an
+ * estimate.
+ */
 function inputPreview(place: RecordPlace, input: JsonValue, pointer: string): Body {
   const size = roughSize(input);
   return size <= previewLength.hidden

@@ -1,4 +1,4 @@
-/** Names a unit within its store. Outside the store it is compared, never taken apart. */
+/** Identifies a unit within its store. Outside the store it is compared, never parsed. */
 export type UnitKey = string;
 
 /** The smallest part of a session that has a version of its own: a file, or one session's rows in a database. */
@@ -12,17 +12,17 @@ export interface Unit {
   readonly sessionId: string | null;
   /** The agent whose transcript it is, or that it has facts about. */
   readonly agentId: string | null;
-  /** The run of a workflow that it is part of. */
+  /** The workflow run that it is part of. */
   readonly runId: string | null;
-  /** Units that lie together share it. Empty where a client keeps no groups. */
+  /** Shared by units that are stored together. Empty where a client has no groups. */
   readonly group: string;
-  /** A word of the client's format, which alone reads it. */
+  /** A word of the client's format, which alone understands it. */
   readonly kind: string;
   /** Line by line as it grows, or all at once. */
   readonly reads: 'lines' | 'whole';
-  /** Its name in messages to a person. */
+  /** Its display name in messages. */
   readonly label: string;
-  /** It stands among sessions that were kept after their originals were gone. */
+  /** It is an archived session whose original is gone. */
   readonly isKept?: boolean;
 }
 

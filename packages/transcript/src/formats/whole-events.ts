@@ -4,7 +4,7 @@ import type { SourceLine } from './source-line.ts';
 
 const ignore = () => undefined;
 
-/** The events of one line of a transcript with all of their texts. Their threads are left open. */
+/** The events of one line of a transcript with all of their texts. Their threads are not set. */
 export function wholeEvents(format: ClientFormat, file: string, line: SourceLine): readonly ThreadEvent[] {
   const events: ThreadEvent[] = [];
   const event = (each: ThreadEvent) => void events.push(each);

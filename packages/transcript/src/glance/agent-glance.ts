@@ -6,12 +6,12 @@ import type { Unit } from '../formats/unit.ts';
 import { agentState } from '../session/agent-state.ts';
 import { ThreadCounts } from '../session/thread-counts.ts';
 
-/** An agent's prompt, last words and state, by both ends of its own files. */
+/** An agent's prompt, last words and state, from both ends of its own files. */
 export interface AgentGlance {
-  /** `null`: neither its meta file nor the lines say it. */
+  /** `null`: neither its meta file nor the lines contain it. */
   readonly task: string | null;
   readonly answer: string | null;
-  /** The record of the answer, else the first one; `null`: the lines hold none. */
+  /** The record of the answer, otherwise the first one; `null`: the lines contain none. */
   readonly recordId: string | null;
   readonly state: RunState;
   /** The time of its last record; `null`: none has one. */
@@ -22,11 +22,11 @@ export interface AgentGlance {
 interface AgentSurroundings {
   readonly id: AgentId;
   readonly meta: AgentMeta | null;
-  /** A client is at work on its session. */
+  /** A client is running its session. */
   readonly isSessionLive: boolean;
 }
 
-/** Reads an agent from any subset of its lines, in order: its head and its tail will do. */
+/** Reads an agent from any subset of its lines, in order: its head and its tail are enough. */
 export function agentGlance(
   format: Pick<ClientFormat, 'reader'>,
   unit: Pick<Unit, 'kind' | 'runId'>,
@@ -50,7 +50,7 @@ export function agentGlance(
     onStatedCall: () => undefined,
   });
   for (const line of lines) reader.addLine(line);
-  // Whether its caller has the result stands in another file: an answer at the end of its own says as much.
+  // Whether its caller has received the result is in another file: an answer at the end of its own proves as much.
   const isLive = isSessionLive && counts.ending !== 'answered' && counts.ending !== 'empty';
   return {
     task: meta?.description ?? counts.prompt?.preview ?? null,

@@ -2,7 +2,7 @@ import type { TitleSource } from '@treeline/protocol';
 import type { SourceLine } from '../formats/source-line.ts';
 import type { SessionGlance } from './session-glance.ts';
 
-/** Reads a list entry from any subset of a session's lines, in order: its head and its tail will do. */
+/** Reads a list entry from any subset of a session's lines, in order: its head and its tail are enough. */
 export interface ListPreview {
   add(line: SourceLine): void;
   /** Whole lines seen, readable or not. */

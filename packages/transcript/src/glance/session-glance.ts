@@ -1,6 +1,6 @@
 import type { RunState, TitleSource } from '@treeline/protocol';
 
-/** What a list shows of a session before it has been counted. */
+/** What a list shows of a session before it was counted. */
 export interface SessionGlance {
   readonly title: string | null;
   readonly titleSource: TitleSource;
@@ -10,7 +10,7 @@ export interface SessionGlance {
   readonly startedAt: number | null;
   readonly updatedAt: number | null;
   readonly hasConversation: boolean;
-  /** Why it is none for a list, if it is. */
+  /** Why the list hides it by default, if it does. */
   readonly leftOut: 'empty' | 'warm-up' | 'internal' | null;
   readonly agentSlugs: readonly string[];
   readonly unreadableLines: number;

@@ -21,7 +21,7 @@ test('bytes stand where their text does', () => {
       const copied = new BytePattern();
       copied.keep(viewOf(line), before.length, kept.length);
       expect(places.filter((at) => copied.standAt(viewOf(line), at, line.length))).toEqual(expected);
-      // What stands behind the end is not looked at.
+      // Nothing after the end is read.
       const end = before.length + kept.length;
       const stands = [end, end - 1].map((limit) => known.standAt(viewOf(line), before.length, limit));
       expect(stands).toEqual([kept !== '', false]);

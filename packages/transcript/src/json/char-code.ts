@@ -35,7 +35,7 @@ export function isSpace(code: number): boolean {
   return code === SPACE || code === TAB || code === CARRIAGE_RETURN || code === LINE_FEED;
 }
 
-/** The first place at or after `from` that is not white space. */
+/** The first position at or after `from` that is not white space. */
 export function afterSpace(text: string, from: number): number {
   let at = from;
   while (at < text.length && isSpace(text.charCodeAt(at))) at++;

@@ -24,13 +24,13 @@ import { MOST_UNESCAPED, unescaped } from './unescaped.ts';
 
 /** A longer string becomes a `LazyText`. */
 const SHORT_TEXT = MOST_UNESCAPED;
-/** A larger value is worth the search for long strings in it. */
+/** In a larger value the search for long strings pays off. */
 const SMALL_VALUE = 1000;
 const MOST_LEVELS = 20;
 
 /**
- * Reads values of one line, each from where it stands on. Whatever is not as it should be is `undefined`, or false, and
- * the line has to be read in another way. Only the insides of long strings are not checked.
+ * Reads values of one line, each from its position on. Anything unexpected is `undefined`, or false, and the line must
+ * be parsed. Only the insides of long strings are not checked.
  */
 export class Cursor {
   /** One character for each byte of the line. */
@@ -50,7 +50,7 @@ export class Cursor {
     this.#longText = longText;
   }
 
-  /** `raw`: that of the bytes, which costs something to ask for. */
+  /** `raw`: that of the bytes, which is not free to get. */
   begin(bytes: LineBytes, raw: string): void {
     this.text = raw;
     this.#bytes = bytes;
@@ -62,7 +62,7 @@ export class Cursor {
     this.at = 0;
   }
 
-  /** Lets go of the line. */
+  /** Releases the line. */
   end(): void {
     this.text = '';
     this.#bytes = noBytes;
@@ -74,7 +74,7 @@ export class Cursor {
     return this.at === this.text.length;
   }
 
-  /** Goes the step that the line goes on with. How the object at `start` is written is learnt if there is none. */
+  /** Takes the step that matches the line. If there is none, the shape of the object at `start` is learnt. */
   step(steps: Step[], shapes: Shapes, start: number): Step | null {
     const step = stepAt(steps, this.#view, this.#start + this.at, this.#end);
     if (step === null) shapes.learn(this.text, start);
@@ -82,24 +82,24 @@ export class Cursor {
     return step;
   }
 
-  /** The byte that stands here, or so many bytes ahead. */
+  /** The byte at the position, or some bytes ahead. */
   code(ahead = 0): number {
     return this.#chunk[this.#start + this.at + ahead] as number;
   }
 
-  /** Goes over these bytes if they stand here. */
+  /** Skips these bytes if they are next. */
   passes(kept: BytePattern): boolean {
     if (!kept.standAt(this.#view, this.#start + this.at, this.#end)) return false;
     this.at += kept.length;
     return true;
   }
 
-  /** Keeps what was gone over since `start`. */
+  /** Keeps the bytes since `start`. */
   keep(kept: BytePattern, start: number): void {
     kept.keep(this.#view, this.#start + start, this.at - start);
   }
 
-  /** A plain string as a copy of its own, or `null`. */
+  /** A plain string as a copy, or `null`. */
   id(): string | null | undefined {
     const start = this.at;
     if (this.skipId()) return this.#bytes.copy(start + 1, this.at - 1);
@@ -131,7 +131,7 @@ export class Cursor {
     return short ?? (parsed(this.#written(start - 1, close + 1)) as string | undefined);
   }
 
-  /** A number as those of tokens are: neither negative nor broken. */
+  /** A token count: neither negative nor fractional. */
   count(): number | undefined {
     const start = this.at;
     const first = this.code();
@@ -147,7 +147,7 @@ export class Cursor {
     return undefined;
   }
 
-  /** Anything, with long strings in it as `LazyText`. */
+  /** Any value, with long strings in it as `LazyText`. */
   value(): JsonValue | undefined {
     const start = this.at;
     const value = this.#plainValue(0);
@@ -156,7 +156,7 @@ export class Cursor {
     return this.#parsedValue();
   }
 
-  /** What is written without white space and escapes in its keys, as far as that is faster than the engine's parser. */
+  /** A value written without white space and escapes in its keys, as far as that is faster than the engine's parser. */
   #plainValue(depth: number): JsonValue | undefined {
     const code = this.code();
     if (code === QUOTE) return this.string();
@@ -199,7 +199,7 @@ export class Cursor {
     }
   }
 
-  /** Steps over anything, and checks it. */
+  /** Skips any value, and checks it. */
   skip(): boolean {
     if (this.code() === QUOTE) return this.skipId() || this.string() !== undefined;
     const start = this.at;
@@ -208,7 +208,7 @@ export class Cursor {
     return this.#parsedValue() !== undefined;
   }
 
-  /** False too for what is only written in an unusual way. */
+  /** Also false for a value that is only written in an unusual way. */
   #skipPlain(depth: number): boolean {
     switch (this.code()) {
       case QUOTE:
@@ -228,7 +228,7 @@ export class Cursor {
     }
   }
 
-  /** The insides of an object or a list, up to and with what closes it. */
+  /** The inside of an object or a list, including its closing bracket. */
   #skipItems(close: number, depth: number): boolean {
     this.at++;
     let code = this.code();
@@ -278,7 +278,7 @@ export class Cursor {
     return this.#isAscii ? this.text.slice(start, end) : this.#bytes.decode(start, end);
   }
 
-  /** Where printable ASCII that stands for itself ends. */
+  /** Where plain printable ASCII ends. */
   #plainEnd(from: number): number {
     return plainEnd(this.#view, this.#start + from, this.#end) - this.#start;
   }

@@ -4,19 +4,19 @@ import { decodedLength } from './string-literal.ts';
 /** In UTF-8 the first byte of a character is below or above these. */
 export const FIRST_FOLLOWING = 0x80;
 export const FIRST_LEADING = 0xc0;
-/** What begins with such a byte takes two units in UTF-16. */
+/** A character that begins with such a byte takes two units in UTF-16. */
 export const FIRST_OF_FOUR = 0xf0;
 /** The highest bit of each byte of a word. */
 const HIGH_BITS = 0x80808080;
-/** A product with it has the sum of the four bytes in its highest one. */
+/** A product with it has the sum of the four bytes in its highest byte. */
 const EACH_BYTE = 0x01010101;
 
-/** How many UTF-16 units the inside of a string stands for, of which the bytes are given; `raw` has one character for each. */
+/** The number of UTF-16 units that the inside of a string decodes to, given its bytes; `raw` has one character for each. */
 export function decodedLengthOfBytes(raw: string, bytes: LineBytes, start: number, end: number): number {
   return decodedLength(raw, start, end) - surplusOf(bytes.view, bytes.start + start, bytes.start + end);
 }
 
-/** How many bytes of UTF-8 there are more than units of UTF-16. Sixteen bytes at a time: most are ASCII. */
+/** How many more bytes of UTF-8 there are than units of UTF-16. Sixteen bytes at a time: most are ASCII. */
 function surplusOf(view: DataView, start: number, end: number): number {
   let surplus = 0;
   let at = start;
@@ -44,7 +44,7 @@ function following(word: number): number {
   return (word & ~(word << 1) & HIGH_BITS) >>> 7;
 }
 
-/** A one in each byte of the word with which a character of four begins. */
+/** A one in each byte of the word that begins a character of four bytes. */
 function ofFour(word: number): number {
   const leading = word & (word << 1);
   return (leading & (leading << 2) & HIGH_BITS) >>> 7;
@@ -54,7 +54,7 @@ function sumOf(bytes: number): number {
   return Math.imul(bytes, EACH_BYTE) >>> 24;
 }
 
-/** `at`, or the end of the character that `at` is inside of. */
+/** `at`, or the end of the character around it. */
 export function endOfCharacter(raw: string, at: number): number {
   let end = at;
   while (raw.charCodeAt(end) >= FIRST_FOLLOWING && raw.charCodeAt(end) < FIRST_LEADING) end++;

@@ -1,22 +1,22 @@
 import type { LineBytes } from './line-bytes.ts';
 import { closingQuote, endOfEscape } from './string-literal.ts';
 
-/** A part of a line that lies within one string and need not be parsed. */
+/** A part of a line within one string that need not be parsed. */
 export interface Hole {
   readonly start: number;
   readonly end: number;
-  /** The closing quote of that string. */
+  /** The position of that string's closing quote. */
   readonly close: number;
 }
 
-/** Left standing before the closing quote, so that no escape sequence is torn there. */
+/** Kept before the closing quote, so that no escape sequence is cut there. */
 const MARGIN = 32;
 
 /**
- * Finds the insides of long strings without reading the line: it looks at every few hundredth character only, and
- * where no quote follows for long, that is (almost surely) a long string. Almost: it may be white space or numbers.
- * The caller must notice that and do without the holes.
- * A string is seen for sure if it is longer than `stride` and what is kept of it.
+ * Finds the insides of long strings without reading the line: it checks only one in a few hundred characters, and a
+ * long run without a quote is (almost surely) a long string. Almost: it may be white space or numbers. The caller must
+ * notice that and parse without the holes. A string is certain to be found if it is longer than `stride` plus what is
+ * kept of it.
  */
 export function findHoles(text: string, keep: number, stride: number): readonly Hole[] {
   const least = keep + 2 * MARGIN;
@@ -49,12 +49,12 @@ export function withoutHoles(text: string, bytes: LineBytes | null, holes: reado
   return rest + part(from, text.length);
 }
 
-/** Where in a decoded string a hole's mark stands, -1 if nowhere. */
+/** The position of a hole's mark in a decoded string, -1 if it has none. */
 export function markIn(text: string): number {
   return text.indexOf(MARK);
 }
 
-/** Which hole a mark stands for; NaN when the string holds a second mark and so one that we did not write. */
+/** The hole of a mark; NaN when the string contains a second mark, so one of them was not written here. */
 export function holeAt(text: string, mark: number): number {
   const start = mark + MARK.length;
   const end = text.indexOf(MARK_END, start);

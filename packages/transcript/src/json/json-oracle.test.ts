@@ -11,7 +11,7 @@ import {
 } from './index.ts';
 
 const everything: ReadOptions = { smallLine: Infinity, longText: Infinity, wants: () => true };
-/** So small that every string of some length goes the way of a large one. */
+/** So small that every string of some length takes the path of a large one. */
 const large: ReadOptions = { ...everything, smallLine: 0, longText: 40 };
 const ways = [
   { name: 'small', options: everything },
@@ -147,7 +147,7 @@ function asStored(text: string): string {
 
 const scratch = Buffer.alloc(1024);
 
-/** The line as a tailer hands it on. */
+/** The line as a tail returns it. */
 function bytesOf(text: string): LineBytes {
   const bytes = Buffer.from(text);
   const chunk = Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]);

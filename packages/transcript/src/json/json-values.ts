@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, LazyText } from './index.ts';
 
-/** A text as it came: whole, or its beginning and a way to the rest. */
+/** A text: complete, or its beginning and a way to the rest. */
 export type Text = string | LazyText;
 
 type Maybe = JsonValue | undefined;
@@ -19,13 +19,13 @@ export function asText(value: Maybe): Text | null {
   return typeof value === 'string' || value instanceof LazyText ? value : null;
 }
 
-/** A short text: an id, a name, a path. Of a long one its beginning. */
+/** A short text: an id, a name, a path. Of a long one the beginning. */
 export function asString(value: Maybe): string | null {
   if (typeof value === 'string') return value;
   return value instanceof LazyText ? value.head : null;
 }
 
-/** The same, and `null` too for an empty string, which in these files means the same as none. */
+/** The same, but `null` for an empty string, which in these files means the same as none. */
 export function stringOf(value: Maybe): string | null {
   return asString(value) || null;
 }
@@ -39,8 +39,8 @@ export function asNumber(value: Maybe): number | null {
 }
 
 /*
- * The same by key, for where speed does not matter: an engine knows no more of such a place than that it reads some
- * key of some object. What every line goes through names its keys.
+ * The same by key, for code where speed does not matter: an engine cannot specialise such an access. Code that runs for
+ * every line names its keys.
  */
 
 export function objectAt(from: JsonObject | null, key: string): JsonObject | null {
@@ -68,8 +68,8 @@ export function isTrueAt(from: JsonObject | null, key: string): boolean {
 }
 
 /**
- * Without a look whether the key is the record's own, which would double the cost of reading: our keys are fixed words,
- * and what a prototype holds under them (a function, at most) is no value to any of the readers above.
+ * Does not check whether the key is the record's own, which would double the cost of reading: the keys are fixed words,
+ * and what a prototype has under them (a function, at most) is no value to any of the readers above.
  */
 export function valueAt(from: JsonObject, key: string): Maybe {
   return from[key];

@@ -6,8 +6,8 @@ import { copyOf, decoded, decodedLength, endOfEscape, openingQuote } from './str
 import { MOST_UNESCAPED, unescaped } from './unescaped.ts';
 
 /**
- * A string too long to be worth building: its beginning, and the rest while the line is at hand.
- * It holds on to its line, so take what you need of it and let it go.
+ * A string too long to be worth building: its beginning, and the rest while the line is in memory. It keeps its line
+ * alive, so take what you need and drop it.
  */
 export class LazyText {
   readonly #line: string;
@@ -19,8 +19,8 @@ export class LazyText {
   #length = -1;
 
   /**
-   * `known` is its beginning as far as it is decoded already; `null`: the hole is all of it. `bytes` are given where
-   * `line` has one character for each of them, be it the text or not.
+   * `known` is its beginning as far as it is decoded; `null`: the hole is the whole string. `bytes` are given where
+   * `line` has one character for each of them, whether it is the text or not.
    */
   constructor(line: string, bytes: LineBytes | null, hole: Hole, known: string | null, keep: number) {
     this.#line = line;
@@ -31,13 +31,13 @@ export class LazyText {
     else if (known.length >= keep) this.#head = withoutHalfPair(known.slice(0, keep));
   }
 
-  /** The first characters, not ending in half a surrogate pair. A string of its own that does not keep the line alive. */
+  /** The first characters, not ending in half a surrogate pair. A separate string that does not keep the line alive. */
   get head(): string {
     this.#head ??= this.start(this.#keep);
     return this.#head;
   }
 
-  /** In UTF-16 units, as of a string. Counted when asked for. */
+  /** In UTF-16 units, like a string's. Counted on access. */
   get length(): number {
     if (this.#length < 0) {
       const [start, end] = [this.#opening(), this.#hole.close];
@@ -49,13 +49,13 @@ export class LazyText {
     return this.#length;
   }
 
-  /** As many of the first characters as asked for, or one less where that would be half a pair. */
+  /** As many of the first characters as requested, or one less where that would split a pair. */
   start(length: number): string {
     const head = this.#head;
     if (head !== null && (head.length >= length || head.length === this.#length)) return cut(head, length);
     const short = this.#bytes === null || length > MOST_UNESCAPED ? null : this.#unescaped(this.#bytes, length);
     if (short !== null) return short;
-    // Mostly there are few escapes, but they can make the decoded beginning as short as a sixth of the raw one.
+    // Usually there are few escapes, but they can make the decoded beginning as short as a sixth of the raw one.
     const likely = this.#decodedTo(Math.ceil(length * 1.25));
     return cut(
       likely.length >= length || likely.length === this.#length ? likely : this.#decodedTo(length * 6),
@@ -104,7 +104,7 @@ export class LazyText {
   }
 }
 
-/** A slice keeps what it was cut from: where that is much more, it is copied. */
+/** A slice keeps its source alive: where that is much larger, it is copied. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const start = text.slice(0, length);

@@ -1,7 +1,7 @@
 import type { JsonValue } from './json-value.ts';
 import { LazyText } from './lazy-text.ts';
 
-/** The words and numbers of a value, without its keys. A stack instead of recursion: the depth is the data's. */
+/** The texts and numbers of a value, without its keys. A stack instead of recursion: the data determines the depth. */
 export function leavesOf(from: JsonValue): string[] {
   const leaves: string[] = [];
   const stack: JsonValue[] = [from];

@@ -3,23 +3,23 @@ import { skipValue } from './skip-value.ts';
 import { closingQuote } from './string-literal.ts';
 
 /**
- * Steps from member to member of one object, without building anything:
- * `while (walk.next()) { … walk.isKey('type') … walk.skip() }`. One walk serves many lines, to spare the allocation.
+ * Steps through the members of one object without building anything: `while (walk.next()) { … walk.isKey('type') …
+ * walk.skip() }`. One walk serves many lines, to save the allocation.
  */
 export class MemberWalk {
   text = '';
-  /** The key's first character and the place of its closing quote. */
+  /** The positions of the key's first character and its closing quote. */
   keyStart = 0;
   keyEnd = 0;
   valueStart = 0;
-  /** After `skip`: right behind the value. */
+  /** After `skip`: the end of the value. */
   valueEnd = 0;
-  /** Right behind the object's closing brace once that has been reached, else -1. */
+  /** The end of the object once its closing brace was reached, otherwise -1. */
   end = -1;
   #at = 0;
   #isFirst = true;
 
-  /** `at` is the place of the object's opening brace. */
+  /** `at` is the position of the object's opening brace. */
   begin(text: string, at: number): void {
     this.text = text;
     this.#at = at + 1;
@@ -51,14 +51,14 @@ export class MemberWalk {
     return this.valueStart < text.length;
   }
 
-  /** Steps over the value; false if it does not end. */
+  /** Skips the value; false if it does not end. */
   skip(): boolean {
     this.valueEnd = skipValue(this.text, this.valueStart);
     this.#at = this.valueEnd;
     return this.valueEnd >= 0;
   }
 
-  /** Instead of `skip`, where the value's end is known. */
+  /** Instead of `skip`, where the end of the value is known. */
   skipTo(end: number): void {
     this.valueEnd = end;
     this.#at = end;

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from './json-value.ts';
 import type { ReadOptions } from './read-options.ts';
 
-/** The keys that are kept of a record that no view needs: enough to follow the chain of records through it. */
+/** The keys kept of a record that no view needs: enough to follow the chain of records through it. */
 const outlineKeys = ['type', 'uuid', 'parentUuid', 'timestamp', 'sessionId', 'agentId'];
 
 export function outlineOf(record: JsonObject): JsonObject {
@@ -13,7 +13,7 @@ export function outlineOf(record: JsonObject): JsonObject {
   return outline;
 }
 
-/** Whether a parsed record is wanted. One without a type is: the reader reports it as unknown. */
+/** Whether a parsed record is needed. One without a type is: the reader reports it as unknown. */
 export function isWanted(record: JsonObject, options: ReadOptions): boolean {
   const type = record.type;
   if (typeof type !== 'string') return true;

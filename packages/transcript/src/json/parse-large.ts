@@ -3,9 +3,9 @@ import { findHoles, withoutHoles } from './holes.ts';
 import type { LineBytes } from './line-bytes.ts';
 import { type Filling, settle } from './settle.ts';
 
-/** How far apart we look for quotes, and how much we leave standing of a long string. */
+/** The distance at which quotes are searched, and how much is kept of a long string. */
 const TEXT_STRIDE = 1000;
-/** Bytes have to be decoded too: there it pays to find shorter strings. */
+/** Bytes must be decoded too: there it pays to find shorter strings. */
 const BYTES_STRIDE = 250;
 const KEPT_BYTES = 50;
 
@@ -24,7 +24,7 @@ export function parseLarge(text: string, longText: number): unknown {
   return cut === null ? settle(JSON.parse(text), null) : noteCut(settle(JSON.parse(cut), null));
 }
 
-/** The same for a line of bytes. What is not cut out is all that is decoded. */
+/** The same for a line of bytes. Only the parts that are not cut out are decoded. */
 export function parseBytes(raw: string, bytes: LineBytes, longText: number): unknown {
   const holes = Number.isFinite(longText) ? findHoles(raw, KEPT_BYTES, BYTES_STRIDE) : [];
   const filling: Filling = { line: raw, bytes, holes, kept: KEPT_BYTES, keep: longText, filled: 0 };
@@ -32,7 +32,7 @@ export function parseBytes(raw: string, bytes: LineBytes, longText: number): unk
   return value === undefined ? parseLarge(bytes.decode(0, raw.length), longText) : value;
 }
 
-/** `undefined`: the holes are not all within values, so the text has to be parsed in full. */
+/** `undefined`: the holes are not all within values, so the text must be parsed in full. */
 function parseWithHoles(filling: Filling): unknown {
   const { line, bytes, holes } = filling;
   try {

@@ -16,7 +16,7 @@ test('plain text ends with the first byte that is not plain', () => {
         const bytes = Uint8Array.from([...new Uint8Array(before), ...text, end, ...rest]);
         const view = new DataView(bytes.buffer);
         expect(plainEnd(view, before, bytes.length)).toBe(before + text.length);
-        // What stands behind the end is not looked at.
+        // Nothing after the end is read.
         expect(plainEnd(view, before, before + text.length)).toBe(before + text.length);
       },
     ),

@@ -4,7 +4,7 @@ const FIRST_UNPRINTABLE = 0x7f;
 const EACH_BYTE = 0x01010101;
 const HIGH_BITS = 0x80808080;
 
-/** Where printable ASCII that stands for itself in a string ends, `end` at the latest. */
+/** Where plain printable ASCII in a string ends, `end` at the latest. */
 export function plainEnd(view: DataView, start: number, end: number): number {
   let at = start;
   while (at + 4 <= end && isPlainWord(view.getInt32(at, true))) at += 4;
@@ -13,8 +13,8 @@ export function plainEnd(view: DataView, start: number, end: number): number {
 }
 
 /**
- * The same for four bytes at once. What is below `SPACE`, or has become zero, turns its highest bit on when something is
- * taken away from it; what is `FIRST_UNPRINTABLE`, when one is added.
+ * The same for four bytes at once. A byte below `SPACE`, or one that has become zero, sets its highest bit when
+ * something is subtracted from it; `FIRST_UNPRINTABLE`, when one is added.
  */
 function isPlainWord(word: number): boolean {
   const isControl = word - SPACE * EACH_BYTE;

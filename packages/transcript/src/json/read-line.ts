@@ -12,21 +12,21 @@ import { MAX_DEPTH } from './settle.ts';
 import { skipUnwanted } from './skip-unwanted.ts';
 import { wholeRecordAfter } from './whole-record-after.ts';
 
-/** What one line holds. */
+/** The content of one line. */
 export interface LineReading {
-  /** Normally one. A record that is not wanted is there too, with nothing but its type, ids and time. */
+  /** Normally one. An unneeded record is included with only its type, ids and time. */
   readonly records: readonly JsonObject[];
-  /** What could not be read of this line, and where; the records are good all the same. */
+  /** What could not be read of this line, and where; the records are valid all the same. */
   readonly error: string | null;
 }
 
 const nothing: LineReading = { records: [], error: null };
-/** Shorter lines are decoded whole: measured, that is faster than to find what can be left out. */
+/** Shorter lines are decoded as a whole: measured, that is faster than finding what can be left out. */
 const SMALL_BYTES = 4000;
-/** After so many faults in one line the rest of it is given up. */
+/** After this many faults in one line the rest of it is skipped. */
 const MOST_FAULTS = 20;
 
-/** Reads one line of a transcript. Never throws, whatever the line holds. */
+/** Reads one line of a transcript. Never throws, whatever the line contains. */
 export function readLine(text: string, options: ReadOptions): LineReading {
   const line = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
   const start = afterSpace(line, 0);
@@ -37,7 +37,7 @@ export function readLine(text: string, options: ReadOptions): LineReading {
     : { records: [record], error: leftOutValues(record, line.length) };
 }
 
-/** The same, and of what is not ASCII as little is decoded as need be. */
+/** The same, decoding as little as possible of what is not ASCII. */
 export function readBytes(bytes: LineBytes, options: ReadOptions, raw = bytes.raw): LineReading {
   if (bytes.isAscii) return readLine(raw, options);
   const record = readOnly(raw, bytes, 0, options);
@@ -46,7 +46,7 @@ export function readBytes(bytes: LineBytes, options: ReadOptions, raw = bytes.ra
     : { records: [record], error: leftOutValues(record, raw.length) };
 }
 
-/** The record if the line holds just that and is faultless, as nearly all are. `bytes`: `text` stands for bytes. */
+/** The record if the line contains only that and is faultless, as nearly all are. `bytes`: `text` represents bytes. */
 function readOnly(text: string, bytes: LineBytes | null, start: number, options: ReadOptions): JsonObject | null {
   if (text.charCodeAt(start) !== OPEN_BRACE) return null;
   const skimmed = skipUnwanted(text, start, options);
@@ -85,7 +85,7 @@ function parse(text: string, options: ReadOptions): Fields {
   return parseLarge(text, text.length < options.smallLine ? Number.POSITIVE_INFINITY : options.longText) as Fields;
 }
 
-/** The slow way, for lines with several records or with a fault. */
+/** The slow path, for lines with several records or with a fault. */
 function readEach(text: string, start: number, options: ReadOptions): LineReading {
   const records: JsonObject[] = [];
   let error: string | null = null;

@@ -1,18 +1,18 @@
 export interface ReadOptions {
-  /** Lines shorter than this go through `JSON.parse` as they are. */
+  /** Shorter lines are passed to `JSON.parse` unchanged. */
   readonly smallLine: number;
   /**
    * How much a `LazyText` keeps. In a line that is not small, strings longer than this by some hundred characters
-   * become one; between the two lengths it depends on where the string stands. Infinity: never.
+   * become one; between the two lengths it depends on the position of the string. Infinity: never.
    */
   readonly longText: number;
   /**
-   * Says whether a record is worth building, by its `type` and, for one with an `attachment`, the `type` in there.
-   * Of the others a record with nothing but its type, ids and time comes out.
+   * Whether a record is worth building, by its `type` and, for one with an `attachment`, the `type` in there. The
+   * others are reduced to their type, ids and time.
    */
   readonly wants: (type: string, subtype: string | null) => boolean;
 }
 
-/** Measured: engines copy plain strings so fast that leaving them out pays in large lines only. */
+/** Measured: engines copy plain strings so fast that leaving them out pays only in large lines. */
 export const SMALL_LINE = 16_000;
 export const LONG_TEXT = 1000;

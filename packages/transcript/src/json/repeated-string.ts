@@ -1,7 +1,7 @@
 import { BytePattern } from './byte-pattern.ts';
 import type { Cursor } from './cursor.ts';
 
-/** A string that most lines have in common with the one before: to compare is cheaper than to copy. */
+/** A string that most lines share with the one before: comparing is cheaper than copying. */
 export class RepeatedString {
   readonly #written = new BytePattern();
   #value: string | null = '';
@@ -12,7 +12,7 @@ export class RepeatedString {
     return this.readNew(cursor);
   }
 
-  /** The same where another string is expected. It is the one to be compared with next. */
+  /** The same where another string is expected. The next comparison uses it. */
   readNew(cursor: Cursor): string | null | undefined {
     const start = cursor.at;
     const value = cursor.id();

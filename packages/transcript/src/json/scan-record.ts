@@ -16,8 +16,8 @@ import { type Fault, faultAt, isFault, scanString } from './scan-string.ts';
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma or end';
 
 /**
- * The place right after the object that begins at `start`, or what is wrong with it and where. As strict as
- * `JSON.parse`, which says neither where a first record ends nor, in every engine, where the fault is. Any depth.
+ * The position right after the object that begins at `start`, or what is wrong with it and where. As strict as
+ * `JSON.parse`, which reports neither where a first record ends nor, in every engine, where the fault is. Any depth.
  */
 export function scanRecord(text: string, start: number): number | Fault {
   const closers: number[] = [];

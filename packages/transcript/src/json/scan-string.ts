@@ -1,6 +1,6 @@
 import { BACKSLASH, LOWER_U, QUOTE, SPACE } from './char-code.ts';
 
-/** What is wrong with a text, and at which place. */
+/** What is wrong with a text, and where. */
 export interface Fault {
   readonly what: string;
   readonly at: number;
@@ -14,7 +14,7 @@ export function isFault(result: number | Fault): result is Fault {
   return typeof result === 'object';
 }
 
-/** The place right after the string whose opening quote is at `start`. */
+/** The position right after the string whose opening quote is at `start`. */
 export function scanString(text: string, start: number): number | Fault {
   let at = start + 1;
   while (at < text.length) {

@@ -2,24 +2,24 @@ import { type Hole, holeAt, markIn } from './holes.ts';
 import { LazyText } from './lazy-text.ts';
 import type { LineBytes } from './line-bytes.ts';
 
-/** What is needed to put `LazyText`s where the holes were. */
+/** What is needed to put `LazyText`s in place of the holes. */
 export interface Filling {
   readonly line: string;
-  /** Given where `line` is one of bytes. */
+  /** Given where `line` consists of bytes. */
   readonly bytes: LineBytes | null;
   readonly holes: readonly Hole[];
-  /** How much stands before each hole. */
+  /** How much is kept before each hole. */
   readonly kept: number;
   /** How much a `LazyText` keeps. */
   readonly keep: number;
-  /** How many marks have been found; not the number of the holes when some are not ours. */
+  /** How many marks were found; not the number of holes when some were in the text. */
   filled: number;
 }
 
-/** Deeper values become `null`, so that no later code runs out of stack on a hostile file. */
+/** Deeper values become `null`, so that no later code overflows the stack on a hostile file. */
 export const MAX_DEPTH = 2000;
 
-/** Goes over a freshly parsed value, in place: fills its holes and cuts what is nested too deep. */
+/** Walks a freshly parsed value, in place: fills its holes and cuts what is nested too deep. */
 export function settle(value: unknown, filling: Filling | null): unknown {
   if (Array.isArray(value)) settleItems(value, filling, 1);
   else if (typeof value === 'object' && value !== null) settleFields(value as Record<string, unknown>, filling, 1);
@@ -52,7 +52,7 @@ function settleItems(items: unknown[], filling: Filling | null, depth: number): 
   }
 }
 
-/** Before a hole stand `kept` raw characters, and an escape sequence has six at most. */
+/** A hole is preceded by `kept` raw characters, and an escape sequence has six at most. */
 function mayBeHoled(text: string, filling: Filling): boolean {
   return text.length * 6 >= filling.kept;
 }
@@ -62,12 +62,12 @@ function filled(text: string, filling: Filling): string | LazyText {
   if (mark < 0) return text;
   const hole = filling.holes[holeAt(text, mark)];
   if (hole === undefined) {
-    // A mark that is not ours spoils the count for good.
+    // A mark that was in the text invalidates the count for good.
     filling.filled = Number.NaN;
     return text;
   }
   filling.filled++;
   const long = new LazyText(filling.line, filling.bytes, hole, text.slice(0, mark), filling.keep);
-  // Long only as it is written, with an escape sequence for every character.
+  // Long only in its escaped form, with an escape sequence for every character.
   return filling.bytes === null && mark < filling.keep && long.length <= filling.keep ? long.whole() : long;
 }

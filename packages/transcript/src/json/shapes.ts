@@ -4,11 +4,11 @@ import type { JsonObject, JsonValue } from './json-value.ts';
 import { MemberWalk } from './member-walk.ts';
 import { copyOf } from './string-literal.ts';
 
-/** What follows a step's text: the end of the object, something that no shape is kept of, or one of the caller's holes. */
+/** What follows a step's text: the end of the object, something that no shape covers, or one of the caller's holes. */
 export const END = 0;
 export const UNFIT = -1;
 
-/** A piece of an object that objects written alike have in common, up to the next value of which they have one each. */
+/** A part shared by objects that are written alike, up to the next value that differs. */
 export interface Step {
   readonly text: string;
   readonly bytes: BytePattern;
@@ -16,14 +16,14 @@ export interface Step {
   /** The key of the value that follows. */
   readonly key: string;
   readonly next: Step[];
-  /** At the end: the members whose values are part of the shape, and `undefined` for those that this one has not. */
+  /** At the end: the members whose values are part of the shape, and `undefined` for the absent ones. */
   readonly constants: JsonObject;
 }
 
-/** Files that are all odd lines must not fill the memory. */
+/** Files of only odd lines must not fill the memory. */
 const MOST_STEPS = 1000;
 const LONGEST_CONSTANT = 100;
-/** What stands between two holes is a few keys and their constants. */
+/** Between two holes there are only a few keys and their constants. */
 const LONGEST_STEP = 1000;
 const ascii = /^[ -~]*$/;
 const plainKey = /^[ !#-[\]-~]*$/;
@@ -31,9 +31,9 @@ const noConstants: JsonObject = {};
 const walk = new MemberWalk();
 
 /**
- * Ways in which objects of one kind have been written. A client writes the same members in the same order in nearly all
- * its lines: to compare a line with what is known is many times faster than to parse it. What the shapes hold is valid
- * JSON to the letter, so checking the values in between checks the object.
+ * The ways in which objects of one kind have been written. A client writes the same members in the same order in nearly
+ * all its lines: comparing a line with a known shape is many times faster than parsing it. Shapes are valid JSON to the
+ * letter, so checking the values in between checks the object.
  */
 export class Shapes {
   readonly #holes: ReadonlyMap<string, number>;
@@ -67,7 +67,7 @@ export class Shapes {
       if (hole === UNFIT || !walk.skip()) return;
       if (hole !== END) from = walk.valueEnd;
       else if (!keepConstant(constants, key, text.slice(walk.valueStart, walk.valueEnd))) {
-        // With what follows it: else it might be the beginning of one that fits.
+        // With what follows it: otherwise it might be the beginning of one that fits.
         this.#add(steps, text.slice(from, walk.valueEnd + 1), UNFIT, key, noConstants);
         return;
       }
@@ -80,7 +80,7 @@ export class Shapes {
     return this.#constants.has(key) ? END : (this.#holes.get(key) ?? this.#others);
   }
 
-  /** Always the same members in the same order: engines are slow with objects of many kinds. */
+  /** Always the same members in the same order: engines are slow with objects of many shapes. */
   #noneOfThem(): Record<string, JsonValue | undefined> {
     const constants: Record<string, JsonValue | undefined> = {};
     for (const key of this.#constants) constants[key] = undefined;
@@ -102,7 +102,7 @@ export class Shapes {
   }
 }
 
-/** False for what is no value, or none that is the same in many lines. */
+/** False for an invalid value, or one that is not the same in many lines. */
 function keepConstant(constants: Record<string, JsonValue | undefined>, key: string, written: string): boolean {
   if (written.length > LONGEST_CONSTANT || !ascii.test(written) || isNested(written.charCodeAt(0))) return false;
   try {
@@ -113,7 +113,7 @@ function keepConstant(constants: Record<string, JsonValue | undefined>, key: str
   }
 }
 
-/** The one of these steps that the bytes go on with; it comes further to the front. */
+/** The step that matches the bytes; it moves towards the front. */
 export function stepAt(steps: Step[], view: DataView, at: number, end: number): Step | null {
   for (let index = 0; index < steps.length; index++) {
     const step = steps[index] as Step;

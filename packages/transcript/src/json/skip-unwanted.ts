@@ -3,7 +3,7 @@ import type { JsonObject } from './json-value.ts';
 import { MemberWalk } from './member-walk.ts';
 import type { ReadOptions } from './read-options.ts';
 
-/** `wanted`: build it. `unknown`: the type could not be had cheaply, build it and ask then. */
+/** `wanted`: build it. `unknown`: the type could not be found cheaply, build it and check then. */
 type Skimmed = 'wanted' | 'unknown' | { readonly outline: JsonObject; readonly end: number };
 
 const ATTACHMENT = 'attachment';
@@ -11,7 +11,7 @@ const TYPE_FIRST = '{"type":"';
 const ATTACHMENT_KEY = '"attachment":';
 /** A shorter line is parsed faster than its members are walked. */
 const WORTH_SKIMMING = 250;
-/** In a line longer than this even a type that comes last is looked for before anything is built. */
+/** In a line longer than this even a type that comes last is searched before anything is built. */
 const HUGE_LINE = 16_384;
 /** A longer "id" is none, and would not be cheap. */
 const LONGEST_FIELD = 500;
@@ -19,30 +19,30 @@ const LONGEST_FIELD = 500;
 const walk = new MemberWalk();
 const nestedWalk = new MemberWalk();
 
-/** Decides about the record at `start` without building it, and steps over it if it is not wanted. */
+/** Decides about the record at `start` without building it, and skips it if it is not needed. */
 export function skipUnwanted(text: string, start: number, options: ReadOptions): Skimmed {
   if (text.charCodeAt(start + 3) === LOWER_Y && text.startsWith(TYPE_FIRST, start))
     return skimByType(text, start, options);
-  // Else it is sooner built than skimmed.
+  // Otherwise building it is faster.
   const isWorthIt = text.length >= HUGE_LINE || (text.length >= WORTH_SKIMMING && hasAttachmentFirst(text, start));
   return isWorthIt ? skimMembers(text, start, options) : 'unknown';
 }
 
-/** Whether the first nested value is an attachment. The one character that is compared first spares nearly all the calls. */
+/** Whether the first nested value is an attachment. Comparing one character first avoids nearly all the calls. */
 function hasAttachmentFirst(text: string, start: number): boolean {
   const nested = text.indexOf('{', start + 1);
   if (text.charCodeAt(nested - 3) !== LOWER_T) return false;
   return text.startsWith(ATTACHMENT_KEY, nested - ATTACHMENT_KEY.length);
 }
 
-/** Request copies, the bulk of today's files, begin with their type and have no ids: nothing more need be looked at. */
+/** Request copies, the bulk of today's files, begin with their type and have no ids: nothing else must be read. */
 function skimByType(text: string, start: number, options: ReadOptions): Skimmed {
   const typeStart = start + TYPE_FIRST.length;
   const typeEnd = text.indexOf('"', typeStart);
   const type = text.slice(typeStart, typeEnd);
   if (type === ATTACHMENT || typeEnd < 0 || type.includes('\\')) return skimMembers(text, start, options);
   if (options.wants(type, null)) return 'wanted';
-  // Without the opening quote: looking for so frequent a character first would take five times as long.
+  // Without the opening quote: searching for so frequent a character first would take five times as long.
   const hasIds = text.includes('Uuid"', typeEnd) || text.includes('uuid"', typeEnd);
   if (hasIds || !holdsOneRecord(text, typeEnd)) return skimMembers(text, start, options);
   return { outline: { type: nameOf(type) }, end: text.length };
@@ -68,7 +68,8 @@ function skimMembers(text: string, start: number, options: ReadOptions): Skimmed
     if (field.length > LONGEST_FIELD) return 'unknown';
     fields += fields === '' ? field : `,${field}`;
     if (walk.isKey('type')) {
-      // Of two members with one name the last counts, and a type may be written with escapes: leave that to the parser.
+      // Of two members with one name the last counts, and a type may be written with escapes: that is left to the
+      // parser.
       if (type !== null || !walk.isString() || field.includes('\\')) return 'unknown';
       type = text.slice(walk.valueStart + 1, walk.valueEnd - 1);
       if (type !== ATTACHMENT && options.wants(type, null)) return 'wanted';
@@ -119,7 +120,10 @@ function isNested(text: string, at: number): boolean {
   return code === OPEN_BRACE || code === OPEN_BRACKET;
 }
 
-/** Whether nowhere, not even within a string, a brace opens right after one that closes, and the line ends with one. */
+/**
+ * Whether an opening brace nowhere follows a closing one directly, not even within a string, and the line ends with a
+ * closing one.
+ */
 function holdsOneRecord(text: string, from: number): boolean {
   let last = text.length - 1;
   while (last > from && isSpace(text.charCodeAt(last))) last--;

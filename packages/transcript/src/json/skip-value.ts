@@ -2,8 +2,8 @@ import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } fr
 import { closingQuote } from './string-literal.ts';
 
 /**
- * The place right after the value that begins at `start`, -1 if it does not end. Builds nothing, leaps over strings
- * and counts brackets instead of recursing. It trusts what it skips: commas, numbers and escapes are not checked.
+ * The position right after the value that begins at `start`, -1 if it does not end. Builds nothing, skips strings and
+ * counts brackets instead of recursing. It trusts what it skips: commas, numbers and escapes are not checked.
  */
 export function skipValue(text: string, start: number): number {
   const first = text.charCodeAt(start);
@@ -30,7 +30,7 @@ function skipNested(text: string, start: number): number {
   return -1;
 }
 
-/** A number, `true`, `false` or `null`: up to what may follow one. */
+/** A number, `true`, `false` or `null`: up to a character that may follow one. */
 function skipBare(text: string, start: number): number {
   let at = start;
   while (at < text.length) {

@@ -6,7 +6,7 @@ const walk = new MemberWalk();
 
 /**
  * The string value of one top-level key of the line's first record, without building anything else. The first of
- * several members of that name counts, and what comes after it is not looked at. `null`: none, or no string.
+ * several members of that name counts, and nothing after it is read. `null`: none, or no string.
  */
 export function topLevelString(text: string, key: string): string | null {
   const start = afterSpace(text, text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0);

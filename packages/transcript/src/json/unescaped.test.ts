@@ -25,7 +25,7 @@ function read(inside: Buffer, length: number): string | null {
   return unescaped(bytesOf(inside), 0, inside.length, length);
 }
 
-/** In the slow way. `undefined`: that is no inside of a string. */
+/** The slow way. `undefined`: the bytes are not valid inside a string. */
 function startOf(inside: Buffer, length: number): string | undefined {
   try {
     const start = (JSON.parse(`"${inside.toString()}"`) as string).slice(0, length);

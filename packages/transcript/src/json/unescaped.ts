@@ -2,18 +2,18 @@ import { BACKSLASH, SPACE } from './char-code.ts';
 import { FIRST_FOLLOWING, FIRST_LEADING, FIRST_OF_FOUR } from './encoded-text.ts';
 import type { LineBytes } from './line-bytes.ts';
 
-/** Longer texts are decoded as fast by the engine's own parser. */
+/** The engine's own parser decodes longer texts as fast. */
 export const MOST_UNESCAPED = 250;
 
-/** By what follows the backslash; 0: one by number, or none at all. */
+/** By the character after the backslash; 0: a numeric escape, or none at all. */
 const escapes = new Uint8Array(256);
 for (const [letter, meant] of ['""', '\\\\', '//', 'b\b', 'f\f', 'n\n', 'r\r', 't\t'].map((pair) => [...pair])) {
   escapes[letter?.charCodeAt(0) ?? 0] = meant?.charCodeAt(0) ?? 0;
 }
 
 /**
- * The first `length` units, `MOST_UNESCAPED` at most, of the text that stands inside a string from `start` to `end`. It
- * takes half the time of decoding the bytes and parsing the outcome. `null`: the text has to be had in another way.
+ * The first `length` units, `MOST_UNESCAPED` at most, of the text inside a string from `start` to `end`. It takes half
+ * the time of decoding the bytes and parsing the result. `null`: the text must be decoded in another way.
  */
 export function unescaped(bytes: LineBytes, start: number, end: number, length: number): string | null {
   const { chunk, scratch } = bytes;
@@ -33,7 +33,7 @@ export function unescaped(bytes: LineBytes, start: number, end: number, length: 
       if (code === 0 || at === stop) return null;
     } else if (code < SPACE) return null;
     if (units + size > length) {
-      // Half a pair is left, if that is one.
+      // Half a pair may be left over.
       if (units < length) return null;
       break;
     }
@@ -42,6 +42,6 @@ export function unescaped(bytes: LineBytes, start: number, end: number, length: 
   }
   if (written > scratch.length) return null;
   const text = bytes.written(written, isAscii);
-  // Bytes that are no UTF-8 make another number of characters than was counted.
+  // Bytes that are not UTF-8 make another number of characters than was counted.
   return text.length === units ? text : null;
 }

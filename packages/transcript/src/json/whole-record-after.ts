@@ -5,13 +5,13 @@ import { topLevelString } from './top-level-string.ts';
 
 /** Every client's records begin with one of these, or are not worth the search. */
 const beginning = /\{"(?:type|parentUuid|sessionId)":/g;
-/** A line of garbage may hold many beginnings; each costs a look at what follows. */
+/** A line of garbage may contain many beginnings; each costs a check of what follows. */
 const MOST_TRIES = 50;
 
 /**
  * Where a whole record begins after the broken one at `broken`; the end of the line if none does. A client that is
- * killed while it writes leaves half a record, and the next one continues that line; a power cut leaves NULs before it.
- * Parts of the broken record must not pass for one: only records name their session, and only they end the line.
+ * killed while writing leaves half a record, and the next one continues that line; a power cut leaves NULs before it.
+ * Parts of the broken record must not pass for a record: only records name their session, and only they end the line.
  */
 export function wholeRecordAfter(text: string, broken: number): number {
   beginning.lastIndex = broken + 1;

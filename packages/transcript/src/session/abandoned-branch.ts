@@ -3,9 +3,9 @@ import type { ThreadEvents } from './thread-events.ts';
 
 type BranchLeft = { readonly id: string; readonly at: number; readonly records: ReadonlySet<string> };
 
-/** The event for a branch that a person left by going back. An event's id begins with that of its record. */
+/** The event for a branch that the user abandoned by going back. An event's id begins with that of its record. */
 export function branchAbandoned({ id, at, records }: BranchLeft, main: ThreadEvents): ThreadEvent {
-  // The branch begins with its prompt, which comes first of its records: archived events before it need not be unpacked.
+  // The branch begins with its prompt, the first of its records: archived events before it need not be unpacked.
   const [first] = records;
   const parts = [idsAmong(main.events, records)];
   for (

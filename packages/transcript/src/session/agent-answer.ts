@@ -3,7 +3,7 @@ import { cutOf } from '../formats/body-ref.ts';
 import type { NotificationFact, SpawnResult } from '../formats/link-facts.ts';
 import type { ThreadCounts } from './thread-counts.ts';
 
-/** An agent's answer, from the first record that holds it: its own transcript, the call's result, a notification. */
+/** An agent's answer, from the first record that contains it: its own transcript, the call's result, a notification. */
 export function answerOf(
   log: Pick<ThreadCounts, 'ending' | 'answer'> | null,
   result: SpawnResult | null,

@@ -17,7 +17,7 @@ type AgentStart = Omit<Extract<Evidence, { readonly kind: 'started' }>, 'kind' |
 
 type MetaEvidence = Extract<Evidence, { readonly kind: 'agent-meta' }>;
 
-/** Collects the evidence about a session's agents that lies outside their transcripts. */
+/** Collects the evidence about a session's agents that is outside their transcripts. */
 export class AgentEvidence {
   readonly calls = new Map<string, SpawnCall>();
   readonly results = new Map<string, SpawnResult>();
@@ -27,16 +27,16 @@ export class AgentEvidence {
   readonly statedCalls = new Map<AgentId, ToolUseId>();
   readonly workflows = new Map<string, RunSnapshot>();
   readonly runAgents = new Map<AgentId, RunAgent>();
-  /** The run in whose folder an agent's meta file lies. */
+  /** The run whose folder contains an agent's meta file. */
   readonly runOf = new Map<AgentId, string>();
-  /** The start records of a stream, which stand in for meta files. */
+  /** The start records of a stream, which take the place of meta files. */
   readonly started = new Map<AgentId, AgentStart>();
   readonly toolsCounted = new Map<AgentId, number>();
   readonly statedAgents = new Map<AgentId, StatedAgent>();
   readonly left = new Set<ThreadId>();
   readonly killedAt = new Map<ThreadId, number>();
   readonly #metaFiles = new Map<AgentId, Map<string, AgentMeta>>();
-  /** Grows with every change that may move an agent or change how it stands. */
+  /** Grows with every change that may move an agent or change its state. */
   version = 0;
 
   add(fact: Evidence): void {
@@ -56,7 +56,7 @@ export class AgentEvidence {
         return;
       case 'started': {
         const { kind, agentId, ...start } = fact;
-        // A stream repeats the record when an agent is woken up; only the first one is its start.
+        // A stream repeats the record when an agent is resumed; only the first one is its start.
         if (!this.started.has(agentId as AgentId)) this.#set(this.started, agentId as AgentId, start);
         return;
       }
@@ -101,11 +101,11 @@ export class AgentEvidence {
     }
   }
 
-  /** The same notification stands in up to three places; the first sight of it is when it happened. */
+  /** The same notification is in up to three places; the first gives the time. */
   #addNotification(fact: NotificationFact): void {
     const key = `${fact.taskId}\n${fact.status}\n${fact.toolUseId}`;
     const before = this.notifications.get(key);
-    // An agent may be woken up and lost again: then the last time counts.
+    // An agent may be resumed and lost again: then the last time counts.
     const isBetter = (known: NotificationFact) => (fact.status === 'lost' ? fact.at > known.at : fact.at < known.at);
     if (before === undefined) this.#set(this.notifications, key, fact);
     else if (isBetter(before)) this.#set(this.notifications, key, { ...fact, ...fullerOf(fact, before) });
@@ -139,7 +139,7 @@ export class AgentEvidence {
 
 type Told = Pick<NotificationFact, 'failure' | 'answer'>;
 
-/** Not every copy of a notification holds what was answered. Of two that do, the order of their places decides. */
+/** Not every copy of a notification contains the answer. Of two that do, the order of their positions decides. */
 function fullerOf(one: Told, other: Told): Told {
   const [a, b] = [one.answer?.ref ?? one.answer?.preview ?? '', other.answer?.ref ?? other.answer?.preview ?? ''];
   const isFuller = b !== '' && (a === '' || b < a);

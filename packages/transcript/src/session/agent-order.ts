@@ -1,7 +1,7 @@
 import type { AgentInfo, AgentOrder } from '@treeline/protocol';
 import type { SpawnCall } from '../formats/link-facts.ts';
 
-/** An agent stands where its call stands; one without a call where it began, or last. */
+/** An agent is placed at its call; one without a call at its start, or last. */
 export function orderOf(call: SpawnCall | null, startedAt: number | null): AgentOrder {
   return call === null ? [startedAt ?? Number.MAX_SAFE_INTEGER, 0] : [call.at, call.order];
 }

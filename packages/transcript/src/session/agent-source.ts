@@ -6,7 +6,7 @@ import type { AgentLinks } from './link-agents.ts';
 import { threadCallKey } from './own-calls.ts';
 import type { ThreadEvents } from './thread-events.ts';
 
-/** Everything that agents, runs and calls without an agent are described from. */
+/** The source of all descriptions of agents, runs and calls without an agent. */
 export interface AgentSource {
   readonly format: ClientFormat;
   readonly facts: AgentEvidence;
@@ -15,7 +15,7 @@ export interface AgentSource {
   /** By `threadCallKey`, without copies. */
   readonly calls: ReadonlyMap<string, SpawnCall>;
   readonly notifications: ReadonlyMap<string, readonly NotificationFact[]>;
-  /** When the client began that is at work on the session, 0 where that is unknown; `null`: none is. */
+  /** When the client that runs the session was started, 0 where that is unknown; `null`: none runs it. */
   readonly liveSince: number | null;
 }
 
@@ -23,7 +23,7 @@ export function keyOf(link: Link | null): string | null {
   return link === null || link.toolUseId === null ? null : threadCallKey({ thread: link.thread, id: link.toolUseId });
 }
 
-/** An agent runs only if it wrote after the present client process began and after it was last reported lost. */
+/** An agent runs only if it wrote after the current client process began and after it was last reported lost. */
 export function isAtWork({ liveSince }: AgentSource, lastSign: number | null, lostAt: number | null): boolean {
   return liveSince !== null && (lastSign === null || lastSign >= Math.max(liveSince, lostAt ?? 0));
 }
@@ -39,9 +39,9 @@ export function latest(...times: readonly (number | null | undefined)[]): number
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** The result decides, since the client does not always do as the call says; for a refused call the call decides. */
+/** The result decides, since the client does not always do what the call says; for a refused call the call decides. */
 export function isBackground(call: SpawnCall | null, result: SpawnResult | null, told: boolean | null): boolean {
-  // A message that wakes an agent up has an answer of its own.
+  // A message that resumes an agent has an answer of its own.
   if (result !== null && !result.isError && (call?.tool !== 'message' || told === null)) return isLaunch(result);
   return told ?? call?.wantsBackground === true;
 }

@@ -3,7 +3,7 @@ import type { AgentMeta, NotificationFact, SpawnResult } from '../formats/link-f
 import { endingState } from './session-run-state.ts';
 import type { ThreadCounts } from './thread-counts.ts';
 
-/** Everything that bears on how an agent stands. */
+/** All evidence for the state of an agent. */
 interface StateEvidence {
   readonly result: SpawnResult | null;
   readonly meta: AgentMeta | null;
@@ -12,17 +12,17 @@ interface StateEvidence {
   readonly hasStarted: boolean;
   /** Notifications of this agent's end, in order of time. */
   readonly notifications: readonly NotificationFact[];
-  /** The client in which it ran is at work. */
+  /** The client in which it ran is running. */
   readonly isLive: boolean;
-  /** When a person stopped all agents, last. */
+  /** When the user last stopped all agents. */
   readonly killedAt: number | null;
   /** It approved a request to shut down. */
   readonly hasLeftTeam: boolean;
-  /** A workflow's journal holds its result. */
+  /** A workflow's journal contains its result. */
   readonly isDoneInRun: boolean;
-  /** A workflow counts it among those that failed. */
+  /** A workflow counts it as failed. */
   readonly hasFailedInRun: boolean;
-  /** When it was last woken up again. */
+  /** When it was last resumed. */
   readonly continuedAt: number | null;
 }
 
@@ -47,7 +47,7 @@ function leftTeam({ hasLeftTeam }: StateEvidence): RunState | null {
   return hasLeftTeam ? state('stopped', 'left the team when asked to shut down') : null;
 }
 
-/** The last notification counts, unless the agent was woken up after it. */
+/** The last notification counts, unless the agent was resumed after it. */
 function notified({ notifications, continuedAt, log }: StateEvidence): RunState | null {
   const last = notifications.at(-1);
   if (last === undefined || last.status === 'lost' || (continuedAt !== null && continuedAt > last.at)) return null;
@@ -66,7 +66,7 @@ function notified({ notifications, continuedAt, log }: StateEvidence): RunState 
 function answeredCaller({ result, continuedAt, log }: StateEvidence): RunState | null {
   if (result === null || result.wasLost || isLaunch(result) || (continuedAt !== null && continuedAt > result.at))
     return null;
-  // Clients of 2025 gave the caller the words of the error, as if they were the agent's answer.
+  // Clients of 2025 gave the caller the error text as if it were the agent's answer.
   const failure = failedByItself(log);
   if (failure !== null) return failure;
   if (!result.isError) return state('completed', 'result returned to caller');
@@ -92,7 +92,7 @@ function markedStopped({ meta, log, killedAt }: StateEvidence): RunState | null 
 function ownEnding({ meta, log, isLive, isDoneInRun, hasFailedInRun }: StateEvidence): RunState | null {
   if (isDoneInRun) return state('completed', 'result returned to workflow');
   if (hasFailedInRun) return failed(log?.failure ?? null, 'from its workflow');
-  // A teammate that failed stays in its team, and its meta file never says that it is over.
+  // A failed teammate stays in its team, and its meta file never says that it is over.
   const isOver = meta?.isFinished === true || meta?.isTeammate === true;
   if (log?.ending === 'failed' && (isOver || !isLive)) return state('failed', log.failure ?? 'API error');
   if (log?.ending === 'stopped') return state('stopped', 'interrupted by user');

@@ -13,8 +13,8 @@ import type { ThreadEvents } from './thread-events.ts';
 import { toAgentInfo } from './to-agent-info.ts';
 
 /**
- * Describes every agent of a session. A line in an agent's transcript costs a new description of that agent; only a fact that
- * may move agents (a call, a result, a meta file) costs linking them all anew.
+ * Describes every agent of a session. A line in an agent's transcript costs a new description of that agent; only
+ * evidence that may move agents (a call, a result, a meta file) costs linking them all again.
  */
 export class AgentTable {
   readonly #facts: AgentEvidence;
@@ -27,7 +27,7 @@ export class AgentTable {
   #source: AgentSource | null = null;
   #version = -1;
   #liveSince: number | null = null;
-  /** Another number means that the agents may be others. */
+  /** Changes when the agents may have changed. */
   revision = 0;
 
   constructor(facts: AgentEvidence, logs: ReadonlyMap<ThreadId, ThreadEvents>, format: ClientFormat) {
@@ -188,7 +188,7 @@ function agentIdsOf(facts: AgentEvidence, logs: ReadonlyMap<ThreadId, ThreadEven
   return [...ids];
 }
 
-/** A meta file alone, whose call is nowhere and whose agent is over, was copied from an earlier session. */
+/** A meta file alone, without a call and with an agent that is over, was copied from an earlier session. */
 function isWorthListing(info: AgentInfo, { facts, calls, liveSince }: AgentSource): boolean {
   if (
     info.hasTranscript ||

@@ -10,7 +10,7 @@ export class AllThreadEvents {
   readonly #parts = new Map<AgentId, ThreadEvents[]>();
   readonly #onMoved: () => void;
 
-  /** Calls `onMoved` when there is a new transcript, or an old one has become another. */
+  /** Calls `onMoved` when there is a new transcript, or one is replaced. */
   constructor(onMoved: () => void) {
     this.#onMoved = onMoved;
   }
@@ -33,7 +33,7 @@ export class AllThreadEvents {
     return part;
   }
 
-  /** Takes an agent's transcript as it was kept. */
+  /** Takes an agent's transcript in its stored form. */
   put(thread: AgentId, runId: string | null, log: ThreadEvents): void {
     log.runId = runId;
     this.all.set(thread, log);
@@ -41,7 +41,7 @@ export class AllThreadEvents {
     this.#onMoved();
   }
 
-  /** Begins a part anew: what it held was not its own. */
+  /** Starts a part over: its events were not its own. */
   renew(thread: AgentId, part: ThreadEvents): ThreadEvents {
     const renewed = new ThreadEvents();
     renewed.runId = part.runId;
@@ -52,7 +52,7 @@ export class AllThreadEvents {
     return renewed;
   }
 
-  /** To be called when a part has grown. */
+  /** Call this when a part has grown. */
   join(thread: AgentId): void {
     const parts = this.#parts.get(thread) ?? [];
     if (parts.length < 2) return;
@@ -60,12 +60,12 @@ export class AllThreadEvents {
     this.#onMoved();
   }
 
-  /** Files that hold an agent's transcript. */
+  /** Files that contain an agent's transcript. */
   partsOf(thread: AgentId): readonly ThreadEvents[] {
     return this.#parts.get(thread) ?? [];
   }
 
-  /** The agent's own transcript, or else what another one quotes of it. */
+  /** The agent's own transcript, otherwise what another one quotes of it. */
   shown(thread: ThreadId): ThreadEvents | null {
     const own = this.all.get(thread) ?? null;
     if (thread === null || own?.hasEvents === true) return own;

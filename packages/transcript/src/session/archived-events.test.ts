@@ -12,7 +12,7 @@ const archive: PackForArchive = (events) => {
   return { count: events.length, packed: () => packed };
 };
 
-/** All that is told line by line, and what is there in the end. */
+/** Everything reported line by line, and the final state. */
 function told(sessionId: string, files: readonly HomeFile[], afterEach: (builder: SessionBuilder) => void) {
   const builder = new SessionBuilder(sessionId, claudeCodeFormat);
   const events: SessionEvent[] = [];

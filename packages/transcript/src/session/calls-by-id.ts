@@ -2,7 +2,7 @@ import type { AgentId, ToolUseId } from '@treeline/protocol';
 import { writtenId } from '../formats/call-name.ts';
 import type { SpawnCall, ThreadId } from '../formats/link-facts.ts';
 
-/** Finds calls by their name, and by the id that is written on disk, which may be that of several. */
+/** Finds calls by their name, and by the id on disk, which several may share. */
 export class CallsById {
   readonly #calls = new Map<ToolUseId, SpawnCall[]>();
 
@@ -18,12 +18,12 @@ export class CallsById {
     return this.#calls.get(id) ?? [];
   }
 
-  /** One that the agent did not make itself. */
+  /** A call that the agent did not make itself. */
   from(id: ToolUseId, agent: AgentId): SpawnCall | undefined {
     return this.of(id).find(({ thread }) => thread !== agent);
   }
 
-  /** Those of a transcript that had to be named by their place. */
+  /** The calls of a transcript that had to be named by their position. */
   repeated(id: ToolUseId, thread: ThreadId): readonly SpawnCall[] {
     return this.of(id).filter((call) => call.id !== id && call.thread === thread);
   }

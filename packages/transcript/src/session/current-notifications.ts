@@ -1,7 +1,7 @@
 import type { ToolUseId } from '@treeline/protocol';
 import type { NotificationFact } from '../formats/link-facts.ts';
 
-/** Leaves out notifications of runs before the last. `calls` started the agent and woke it up, in order; the client may notify late. */
+/** Leaves out notifications of runs before the last. `calls` started and resumed the agent, in order; the client may notify late. */
 export function currentNotifications(
   notifications: readonly NotificationFact[],
   calls: readonly ToolUseId[],

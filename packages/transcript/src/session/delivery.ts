@@ -1,7 +1,7 @@
 import type { ThreadEvent } from '@treeline/protocol';
 import type { ThreadEvents } from './thread-events.ts';
 
-/** A transcript that holds nothing but a message that its sender's transcript shows anyway. */
+/** A transcript that contains only messages that their sender's transcript shows anyway. */
 export function holdsOnlyMessages(log: ThreadEvents): boolean {
   return !log.hasAnswered && log.everyType(isDeliveryType);
 }

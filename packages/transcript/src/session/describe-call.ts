@@ -28,7 +28,7 @@ export function describeCall(call: SpawnCall, source: AgentSource): AgentInfo {
   };
 }
 
-/** A run of a workflow stands for its agents. */
+/** A workflow run represents its agents. */
 export function describeRun(id: AgentId, source: AgentSource): AgentInfo {
   const { facts, links } = source;
   const link = links.links.get(id) ?? null;

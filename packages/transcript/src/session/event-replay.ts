@@ -8,15 +8,15 @@ import { ThreadEvents } from './thread-events.ts';
 
 const ignore = () => undefined;
 
-/** An agent's events that have to be read again. */
+/** An agent's events that must be read again. */
 export interface Rereading {
   readonly unit: UnitKey;
-  /** Set where the unit is known only by what was kept of it. */
+  /** Set where the unit is known only in its stored form. */
   readonly kept: Unit | null;
   readonly begin: () => EventReplay;
 }
 
-/** The events of a file that has been read before, made again of the same lines. What they mean to others is known. */
+/** The events of a file that was read before, made again from the same lines. Their effect on other agents is known. */
 export class EventReplay {
   readonly #file: SessionFile;
   #log = new ThreadEvents();
@@ -48,7 +48,7 @@ export class EventReplay {
     return this.#log.events;
   }
 
-  /** Gives the events back to the log that let go of them. */
+  /** Returns the events to the log that dropped them. */
   putBack(): void {
     this.#file.part?.restoreEvents(this.#log.events);
   }

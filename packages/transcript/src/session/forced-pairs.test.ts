@@ -37,7 +37,7 @@ test('1.0.98 writes each chain before its result: also of those that were told t
     answered('t1', 'seen'),
     ...inline(),
   ];
-  // All at once: times tell nothing.
+  // All at the same moment: times are no evidence.
   const files = writtenHome({ 's1.jsonl': lines.map((line) => ({ ...line, timestamp: at })) });
   expect(outline(builderOf('s1', files))).toEqual([
     'completed Explore same 1 inline',

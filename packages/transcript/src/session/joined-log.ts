@@ -1,6 +1,6 @@
 import { ThreadEvents } from './thread-events.ts';
 
-/** An agent that outlives its session (`/clear`, `/branch`) writes on in the next one's folder: its parts, put together. */
+/** An agent that outlives its session (`/clear`, `/branch`) continues in the next one's folder: its parts, joined. */
 export function joinedLog(parts: readonly ThreadEvents[]): ThreadEvents {
   const inOrder = [...parts].sort((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0));
   const joined = new ThreadEvents();

@@ -1,8 +1,8 @@
 import type { AgentMeta } from '../formats/link-facts.ts';
 
 /**
- * Joins two meta files of one agent: the later may be a stub with nothing but its end. A field that only one file has is
- * taken from it; where both have it, the file that names the agent's call wins.
+ * Joins two meta files of one agent: the later may be a stub that only records its end. A field that only one file has
+ * is taken from it; where both have it, the file that names the agent's call wins.
  */
 export function joinedMeta(one: AgentMeta, other: AgentMeta): AgentMeta {
   const [strong, weak] = one.toolUseId === null && other.toolUseId !== null ? [other, one] : [one, other];

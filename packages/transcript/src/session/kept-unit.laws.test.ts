@@ -69,7 +69,7 @@ function shown(builder: SessionBuilder) {
 
 const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** What an earlier reading keeps of each unit. */
+/** What an earlier reading stores about each unit. */
 function keptOf(session: MainUnit, parts: readonly Part[]): Map<Unit, KeptUnit> {
   const kept = new Map<Unit, KeptUnit>();
   const builder = build(session, parts, (to, part) => {

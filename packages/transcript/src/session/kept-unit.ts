@@ -9,7 +9,7 @@ import type { KeptThread } from './thread-events.ts';
 /** Raised when the same lines give another kept unit. */
 const version = 2;
 
-/** Kept units of another stamp are read anew. */
+/** Stored units with another stamp are read again. */
 export const keptUnitStamp = `${version} ${foldsStamp}`;
 
 /** An agent's unit as it was read: all that its session has of it until somebody opens it. Plain data. */
@@ -35,7 +35,7 @@ export interface KeptUnit {
   readonly folds: FoldTexts | null;
 }
 
-/** `null`: only its lines tell what it means to its session. */
+/** `null`: only its lines show what it means to its session. */
 export function toKeep(file: SessionFile, logs: AllThreadEvents): KeptUnit | null {
   const { evidence, part, name, end } = file;
   const { facts, lines } = evidence;

@@ -1,7 +1,7 @@
 import type { SessionLevelEvent } from '@treeline/protocol';
 import { cutName } from '../formats/cut-name.ts';
 
-/** More lines than this say nothing new: they are counted. */
+/** More lines than this are only counted. */
 const mostListed = 1000;
 
 export interface LineCounts {
@@ -10,7 +10,7 @@ export interface LineCounts {
   readonly unknown: number;
 }
 
-/** Lines that could not be read and records of kinds that are not known, across a session's files. */
+/** Unreadable lines and records of unknown kinds, across a session's files. */
 export class LineProblems {
   readonly #listed: SessionLevelEvent[] = [];
   #sent = 0;
@@ -36,7 +36,7 @@ export class LineProblems {
     if (this.#hasRoom) this.#listed.push({ type: 'record_unknown', file, line, recordType: cutName(recordType) });
   }
 
-  /** All of them, as far as they are listed, and how many are not. */
+  /** All listed ones, and how many are not listed. */
   all(): readonly SessionLevelEvent[] {
     return this.#leftOut === 0 ? this.#listed : [...this.#listed, this.#restEvent()];
   }

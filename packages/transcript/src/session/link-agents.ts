@@ -19,12 +19,12 @@ import { tally } from './tally.ts';
 
 export type { AgentLinks, LinkInput } from '../formats/link-facts.ts';
 
-/** Ties each agent to the call that started it, by the strongest evidence there is; what is ambiguous stays untied. */
+/** Links each agent to the call that started it, by the strongest evidence; ambiguous agents stay unlinked. */
 export function linkAgents(input: LinkInput): AgentLinks {
   const linker = new Linker(input);
   linker.byMeta();
   linker.byResult();
-  // An id that repeats means one call less for each that has its agent.
+  // Each call that gets its agent leaves one less for a repeated id.
   linker.byMeta();
   linker.byProgress();
   linker.byNotification();
@@ -109,7 +109,7 @@ class Linker {
   byNotification(): void {
     const named = new Map<AgentId, ToolUseId>();
     for (const { taskId, toolUseId } of [...this.#input.notifications].sort((a, b) => a.at - b.at)) {
-      // A later one carries the call that woke the agent up, not the one that started it.
+      // A later notification names the call that resumed the agent, not the one that started it.
       if (toolUseId !== null && !named.has(taskId as AgentId)) named.set(taskId as AgentId, toolUseId);
     }
     this.#acceptUnique(this.#pairs(named), 'notification');
@@ -124,7 +124,7 @@ class Linker {
     this.#acceptUnique(pairs, 'teammate');
   }
 
-  /** A run stands for its agents: it is tied to the call, they to it. */
+  /** A run represents its agents: it is linked to the call, they to the run. */
   byWorkflow(): void {
     for (const [run, link] of linkRuns({ ...this.#input, calls: this.#calls })) {
       if (link.toolUseId === null) this.links.set(run, link);
@@ -187,7 +187,7 @@ class Linker {
     this.#acceptUnique(pairs, 'inline');
   }
 
-  /** A guess, and marked as one: the only transcript that ran during the only call that has none. */
+  /** A guess, and marked as one: the only transcript that ran during the only call without one. */
   byPosition(): void {
     const pairs: Pair[] = [];
     for (const transcript of this.#free()) {
@@ -210,7 +210,7 @@ class Linker {
   byParent(): void {
     for (const [agent, meta] of this.#input.metas) {
       const { parentAgentId } = meta;
-      // A teammate is there before the line of its call is written: it belongs to who leads the team.
+      // A teammate exists before the line of its call is written: it belongs to the leader of the team.
       if (meta.isTeammate && !this.links.has(agent) && parentAgentId !== agent)
         this.links.set(agent, { toolUseId: null, thread: parentAgentId, evidence: 'teammate' });
       if (this.links.has(agent) || !isOfCall(meta) || parentAgentId === agent) continue;
@@ -219,7 +219,7 @@ class Linker {
     }
   }
 
-  /** A skill's result names the agent that ran it, but only at the end; until then the call is one that has no result. */
+  /** A skill's result names the agent that ran it, but only at the end; until then the call has no result. */
   #skillsOf(transcript: TranscriptFact, meta: AgentMeta): Pair[] {
     if (!isOfCall(meta)) return [];
     return this.#spawners()
@@ -228,7 +228,7 @@ class Linker {
       .map((call) => ({ agent: transcript.id, call }));
   }
 
-  /** Calls that start an agent of their own, not yet tied to one. */
+  /** Calls that start an agent of their own, not yet linked to one. */
   #spawners(): SpawnCall[] {
     return this.#calls.filter(
       (call) =>

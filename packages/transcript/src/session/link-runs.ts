@@ -6,7 +6,7 @@ type RunInput = Pick<LinkInput, 'calls' | 'results' | 'transcripts' | 'metas'>;
 
 const slackMs = 1000;
 
-/** Which call each run of a workflow was started by: its result says so at once, but may never have been written. */
+/** The call that started each workflow run: its result names the run at once, but may never have been written. */
 export function linkRuns(input: RunInput): ReadonlyMap<AgentId, Link> {
   const links = new Map<AgentId, Link>();
   const open: SpawnCall[] = [];
@@ -44,7 +44,7 @@ function hasBegunBy(call: SpawnCall, startedAt: number | null): boolean {
   return startedAt === null || call.at <= startedAt + slackMs;
 }
 
-/** The line of its call comes later than its agents do, and is lost with a killed client; their depth is theirs at once. */
+/** The line of its call comes later than its agents, and is lost with a killed client; their depth is known at once. */
 function isOfMain({ id }: TranscriptFact, { metas }: RunInput): boolean {
   const meta = metas.get(id);
   return meta !== undefined && meta.spawnDepth === 1 && meta.parentAgentId === null;

@@ -3,8 +3,8 @@ import type { ThreadId } from '../formats/link-facts.ts';
 import type { ThreadCounts } from './thread-counts.ts';
 
 /**
- * Agents of which there may be files in the folders of other sessions: a fork's lie in the original's, and an agent
- * that still ran when its session was cleared or branched writes on in the next one's.
+ * Agents whose files may be in the folders of other sessions: a fork's are in the original's, and an agent that still
+ * ran when its session was cleared or branched continues in the next one's.
  */
 export function missingAgents(
   agents: ReadonlyMap<AgentId, AgentInfo>,
@@ -18,7 +18,7 @@ export function missingAgents(
     .map(({ id }) => id);
 }
 
-/** The same, remembered: it is asked for with every line, of which most change nothing about any agent. */
+/** The same, cached: it is needed with every line, most of which change nothing about any agent. */
 export class MissingAgents {
   readonly #logs: ReadonlyMap<ThreadId, Pick<ThreadCounts, 'beginsInside'>>;
   #revision = -1;
@@ -28,7 +28,7 @@ export class MissingAgents {
     this.#logs = logs;
   }
 
-  /** Of another `revision` the agents may be others. */
+  /** With another `revision` the agents may have changed. */
   of(agents: ReadonlyMap<AgentId, AgentInfo>, revision: number): readonly string[] {
     if (this.#revision !== revision)
       this.#ids = missingAgents(agents, (id) => this.#logs.get(id)?.beginsInside === true);

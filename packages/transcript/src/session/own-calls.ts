@@ -1,12 +1,12 @@
 import type { AgentId, ToolUseId } from '@treeline/protocol';
 import type { AgentMeta, SpawnCall, ThreadId } from '../formats/link-facts.ts';
 
-/** A call is named by its id and the transcript it stands in: agents with the same prompt may use the same ids. */
+/** A call is identified by its id and its transcript: agents with the same prompt may use the same ids. */
 export function threadCallKey({ thread, id }: { readonly thread: ThreadId; readonly id: ToolUseId }): string {
   return `${thread ?? ''} ${id}`;
 }
 
-/** A forked agent's transcript may repeat calls of those above it, which were not made there. */
+/** A forked agent's transcript may repeat calls of its ancestors, which were not made there. */
 export function withoutCopies(
   calls: readonly SpawnCall[],
   metas: ReadonlyMap<AgentId, AgentMeta>,
@@ -19,7 +19,7 @@ export function withoutCopies(
   });
 }
 
-/** The transcripts above this one: the main thread, and those that meta files name. */
+/** The ancestors of this transcript: the main thread, and those that meta files name. */
 function above(thread: ThreadId, metas: ReadonlyMap<AgentId, AgentMeta>): ThreadId[] {
   const found: ThreadId[] = [];
   if (thread === null) return found;
@@ -35,7 +35,7 @@ function above(thread: ThreadId, metas: ReadonlyMap<AgentId, AgentMeta>): Thread
   return [null, ...found];
 }
 
-/** Without a call in its meta file, but started by one: what a person started has no depth, a teammate has 0. */
+/** Started by a call, though its meta file names none: an agent started by the user has no depth, a teammate has 0. */
 export function isOfCall({ toolUseId, spawnDepth, isTeammate }: AgentMeta): boolean {
   return toolUseId === null && !isTeammate && spawnDepth !== null && spawnDepth > 0;
 }

@@ -1,6 +1,6 @@
 import type { SpawnCall, SpawnResult, TranscriptFact } from '../formats/link-facts.ts';
 
-/** Records of one moment are not written in one. */
+/** Records of one moment are written at slightly different times. */
 export const slackMs = 1000;
 
 /** Whether a transcript began while a call was open. */

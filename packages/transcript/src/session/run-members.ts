@@ -5,7 +5,7 @@ import type { ThreadEvents } from './thread-events.ts';
 
 type Logs = ReadonlyMap<ThreadId, ThreadEvents>;
 
-/** Agents of workflows that have no transcript yet: named by a stream, or by a meta file alone. */
+/** Agents of workflows without a transcript yet: named by a stream, or by a meta file alone. */
 export function silentRunMembers(facts: AgentEvidence, logs: Logs): TranscriptFact[] {
   const told = toldRunMembers(facts, logs);
   const known = new Set(told.map(({ id }) => id));
@@ -13,7 +13,7 @@ export function silentRunMembers(facts: AgentEvidence, logs: Logs): TranscriptFa
   return [...told, ...named.map(([id, runId]) => silent(id, runId, null))];
 }
 
-/** As if their transcripts lay in the folder of the run. */
+/** As if their transcripts were in the folder of the run. */
 function toldRunMembers({ runAgents, results }: AgentEvidence, logs: Logs): TranscriptFact[] {
   const runOf = new Map<string, string>();
   for (const { taskId, runId } of results.values()) if (taskId !== null && runId !== null) runOf.set(taskId, runId);
@@ -46,7 +46,7 @@ export function runEvidence(
   const isDone = snapshot?.doneAgents.includes(id) === true;
   const told = log?.hasEvents === true ? null : (agent?.told ?? null);
   const isOpen = told !== null && agent?.isDone !== true && !told.hasFailed;
-  // The last step of a run is not always recorded: agents that were at work ended as the run did, unless it failed.
+  // The last step of a run is not always recorded: agents that were running ended as the run did, unless it failed.
   const ofRun = isOpen ? (notifications.get(told.taskId) ?? []).filter(({ status }) => status !== 'failed') : [];
   return {
     isDoneInRun: isDone || agent?.isDone === true,

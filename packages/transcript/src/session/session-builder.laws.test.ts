@@ -29,7 +29,7 @@ const scenarios = [
   'codex/11-plain-v0.98.0',
 ];
 
-/** All files of a session, each cut into pieces, dealt out in an order that chance decides; a file's own order stays. */
+/** All files of a session, each cut into pieces, in a random order; a file's own order stays. */
 function dealOut(
   builder: SessionBuilder,
   files: readonly HomeFile[],
@@ -56,7 +56,7 @@ function dealOut(
   }
 }
 
-/** A small generator of its own, so that one number names a whole order of arrival. */
+/** A small generator, so that one number names a whole order of arrival. */
 function picker(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -134,7 +134,7 @@ function isTaken(taken: readonly SessionEvent[], agent: AgentId): boolean {
   return taken.some((event) => 'agentId' in event && event.agentId === agent);
 }
 
-/** Agents are listed as they came; what each of them holds must be equal. */
+/** Agents are listed in order of arrival; the contents of each must be equal. */
 function byThread(events: readonly SessionEvent[]): Record<string, SessionEvent[]> {
   const threads: Record<string, SessionEvent[]> = {};
   for (const event of events) {
@@ -144,7 +144,7 @@ function byThread(events: readonly SessionEvent[]): Record<string, SessionEvent[
   return threads;
 }
 
-/** The last word on each agent, on the session and on its state. */
+/** The last state of each agent, of the session and of its run. */
 function lastOf(events: readonly SessionEvent[]): Record<string, SessionEvent> {
   const last: Record<string, SessionEvent> = {};
   for (const event of events) {

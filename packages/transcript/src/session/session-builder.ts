@@ -40,10 +40,10 @@ export class SessionBuilder {
   readonly #facts = new AgentEvidence();
   readonly #logs = new AllThreadEvents(() => this.#facts.version++);
   readonly #table: AgentTable;
-  /** Where the calls of the whole family stand, to be read when one is opened. */
+  /** The positions of all calls of the session and its agents, read when one is opened. */
   readonly tools = new ToolLocations();
   readonly board = new TaskBoard();
-  /** Part of `takeEvents`; used by itself while a session is read for the first time. */
+  /** Part of `takeEvents`; used separately while a session is read for the first time. */
   readonly threads = new UnsentEvents(this.#logs);
   readonly views = sessionViews(this.#logs);
   readonly #problems = new LineProblems();
@@ -66,20 +66,20 @@ export class SessionBuilder {
       known.reader?.addLine(line);
     }
     const last = lines.at(-1);
-    // A line that was written anew comes again, from where it stood before.
+    // A rewritten line comes again, at its earlier position.
     if (last !== undefined) known.end = Math.max(known.end, last.position + last.byteLength);
     if (known.thread !== null) this.#logs.join(known.thread);
     this.#changes++;
   }
 
-  /** A side file that is read whole. `null` = it is gone. Answers what it says. */
+  /** A side file that is read as a whole. `null` = it was deleted. Returns its evidence. */
   setWhole(unit: Unit, text: string | null): readonly Evidence[] {
     const facts = this.#format.sideFile(unit, text);
     this.#addSideFacts(facts);
     return facts;
   }
 
-  /** A unit as an earlier reading has left it. Answers `false` where its lines are needed all the same. */
+  /** Adds a unit in its stored form. Returns `false` where its lines are needed all the same. */
   addKept(unit: Unit, { said, folds }: KeptUnit): boolean {
     if (said.kind === 'side' || folds === null) {
       this.#addSideFacts(keptFacts(said, unit));
@@ -101,7 +101,7 @@ export class SessionBuilder {
     return true;
   }
 
-  /** What an agent's unit amounts to, for `addKept`; `null`: only its lines tell that. */
+  /** The stored form of an agent's unit, for `addKept`; `null`: its lines are needed. */
   toKeep(unit: Unit): KeptUnit | null {
     const file = this.#files.get(unit.key);
     const agent = unit.agentId as AgentId;
@@ -109,7 +109,10 @@ export class SessionBuilder {
     return toKeep(file, this.#logs);
   }
 
-  /** The unit that holds a call, where it is known only by what was kept of it: where its calls stand its lines tell. */
+  /**
+   * The unit that contains a call, where it is known only in its stored form: its lines give the positions of its
+   * calls.
+   */
   keptUnitOf(call: ToolUseId): Unit | null {
     return this.#files.keptUnitOf(call);
   }
@@ -119,7 +122,7 @@ export class SessionBuilder {
     this.#changes++;
   }
 
-  /** Events since the last call: the main thread's, those of opened agents, and what is new about the session as a whole. */
+  /** Events since the last call: the main thread's, those of opened agents, and changes of the session as a whole. */
   takeEvents(): SessionEvent[] {
     if (this.#changes === 0) return [];
     this.#changes = 0;
@@ -127,7 +130,7 @@ export class SessionBuilder {
     return [...this.threads.take(), ...this.#problems.take(), ...this.#table.takeEvents(), ...this.#overview.take()];
   }
 
-  /** Set when an agent's events have to be read again before they can be sent: its file, and how to read it. */
+  /** Set when an agent's events must be read again before they can be sent: its file, and how to read it. */
   rereading(agent: AgentId): Rereading | null {
     const file = this.#logs.shown(agent)?.isForgotten === true ? this.#files.ofThread(agent) : null;
     if (file === null) return null;
@@ -135,18 +138,18 @@ export class SessionBuilder {
     return { unit: unit.key, kept: kept === null ? null : unit, begin: () => new EventReplay(file, this.#format) };
   }
 
-  /** From now on `takeEvents` holds this agent's events too; answers those so far. `null`: no such agent. */
+  /** From now on `takeEvents` includes this agent's events; returns those so far. `null`: no such agent. */
   openAgent(agent: AgentId): readonly SessionEvent[] | null {
     if (!this.agents().has(agent)) return null;
     return this.threads.open(agent);
   }
 
-  /** Everything so far, as a client that has opened these agents holds it. */
+  /** Everything so far, as a client that has opened these agents has it. */
   snapshot(openAgents: ReadonlySet<AgentId>): SessionEvent[] {
     return [...this.threads.all(null), ...this.#snapshotBeside(openAgents)];
   }
 
-  /** The same without what has been put away of the main thread. */
+  /** The same without the archived part of the main thread. */
   recent(): SessionEvent[] {
     return [...this.threads.recent(null), ...this.#snapshotBeside(new Set())];
   }
@@ -158,7 +161,7 @@ export class SessionBuilder {
     return [...events, ...this.#problems.all(), ...agents, facts, { type: 'state_changed', state: this.state() }];
   }
 
-  /** Everything known of the agents, in the order of their calls. */
+  /** All agents, in the order of their calls. */
   agents(): ReadonlyMap<AgentId, AgentInfo> {
     return this.#table.agents(this.#overview.liveSince());
   }
@@ -171,7 +174,7 @@ export class SessionBuilder {
     return this.#overview.state();
   }
 
-  /** The main thread and what it adds up to. */
+  /** The main thread and its totals. */
   main(): ThreadEvents {
     return this.#logs.of(null);
   }
@@ -180,7 +183,7 @@ export class SessionBuilder {
     return { read: this.#files.lines, unreadable: this.#problems.unreadable, unknown: this.#problems.unknown };
   }
 
-  /** Agents of which there may be files in the folders of other sessions. */
+  /** Agents whose files may be in the folders of other sessions. */
   missingAgents(): readonly string[] {
     const agents = this.agents();
     return this.#missing.of(agents, this.#table.revision);
@@ -196,7 +199,7 @@ export class SessionBuilder {
     return file;
   }
 
-  /** What was kept of it gives way to its lines: they say the same, and more. */
+  /** The stored form gives way to the lines: they contain the same, and more. */
   #beginReading(file: SessionFile): void {
     const { unit, thread, name } = file;
     file.kept = null;

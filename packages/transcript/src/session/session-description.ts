@@ -7,7 +7,7 @@ import type { ThreadEvents } from './thread-events.ts';
 
 type DescribingFact = Extract<Evidence, { readonly kind: 'title' | 'summary' | 'context' | 'session-stated' }>;
 
-/** Which session it is: the client's id, and the client's own id of the session. */
+/** The identity of a session: the client's id, and the client's own id of the session. */
 export interface SessionIdentity {
   readonly client: string;
   readonly sessionId: string;
@@ -36,7 +36,7 @@ export class SessionDescription {
     this.#version = known?.version ?? null;
   }
 
-  /** The state that reading can go on from, without summaries, which need all records of their file. */
+  /** The state that reading can continue from, without summaries, which need all records of their file. */
   get known(): DescriptionFacts {
     return { title: this.#title.facts, project: this.#project, branch: this.#branch, version: this.#version };
   }
@@ -49,7 +49,7 @@ export class SessionDescription {
     return this.#title.best(hasRecord);
   }
 
-  /** `isMain`: the fact stands in the session's own file; agents work in other folders at times. */
+  /** `isMain`: the fact is in the session's own file; agents sometimes work in other folders. */
   add(fact: DescribingFact, isMain: boolean): void {
     if (fact.kind === 'session-stated') this.stated = fact.stated;
     else if (fact.kind === 'title') this.#title.told(fact.source, fact.text);

@@ -4,7 +4,7 @@ import type { ClientFormat } from '../formats/client-format.ts';
 import type { SessionGlance } from '../glance/session-glance.ts';
 import { endingState } from './session-run-state.ts';
 
-/** What counting adds to that. */
+/** What counting adds to the preview. */
 export interface SessionDigest extends SessionGlance {
   readonly clientSessionId: string | null;
   readonly clientVersion: string | null;
@@ -43,7 +43,7 @@ function turnsOf(main: ThreadDigest | undefined): number {
 function leftOutOf(lines: LinesDigest, hasConversation: boolean, format: ClientFormat): SessionDigest['leftOut'] {
   if (format.isWarmUp(lines.firstPrompt)) return 'warm-up';
   if (hasConversation) return null;
-  // An agent's records alone, in a file that is named like a session.
+  // Only an agent's records, in a file that is named like a session.
   return lines.threads.some(({ id, hasEvents }) => id !== null && hasEvents) ? 'internal' : 'empty';
 }
 

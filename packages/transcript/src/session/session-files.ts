@@ -7,25 +7,25 @@ import type { Unit, UnitKey } from '../formats/unit.ts';
 import type { ThreadEvents } from './thread-events.ts';
 import { UnitEvidence } from './unit-evidence.ts';
 
-/** A unit of a session, and what has been made of it. */
+/** A unit of a session, and the state of its reading. */
 export interface SessionFile {
   readonly unit: Unit;
-  /** Its name within the session: references carry it instead of the unit's key. */
+  /** Its name within the session: references contain it instead of the unit's key. */
   readonly name: string;
   reader: ThreadReader | null;
   readonly thread: ThreadId;
-  /** The events of its agent in this unit; the transcript may go on in another session's folder. */
+  /** The events of its agent in this unit; the transcript may continue in another session's folder. */
   part: ThreadEvents | null;
   /** An agent's file beside the sessions that belongs to another session. */
   isForeign: boolean;
   /** The position up to which it has been read. */
   end: number;
   readonly evidence: UnitEvidence;
-  /** Set while all that is known of it was kept by an earlier reading, and none of its lines has been read. */
+  /** Set while only its stored form is known, and none of its lines was read. */
   kept: FoldTexts | null;
 }
 
-/** A line of a unit, and the value in the record that stands there. */
+/** A line of a unit, and a value in the record there. */
 export interface LocatedBody {
   readonly unit: UnitKey;
   readonly position: number;
@@ -43,7 +43,7 @@ export class SessionFiles {
     return this.#files.get(key);
   }
 
-  /** That were read, of all units. */
+  /** The number of lines read, of all units. */
   get lines(): number {
     let lines = 0;
     for (const { evidence } of this.#files.values()) lines += evidence.lines;
@@ -59,7 +59,7 @@ export class SessionFiles {
       part: null,
       isForeign: false,
       end: 0,
-      // Beside the sessions only its lines tell whose an agent is.
+      // Beside the sessions only its lines show which session an agent belongs to.
       evidence: new UnitEvidence(unit.role === 'agent' && unit.sessionId !== null),
       kept: null,
     };
@@ -68,12 +68,12 @@ export class SessionFiles {
     return made;
   }
 
-  /** The one unit that an agent's transcript stands in. */
+  /** The one unit that contains an agent's transcript. */
   ofThread(thread: AgentId): SessionFile | null {
     return this.#files.get(this.#keyOfThread.get(thread) ?? '') ?? null;
   }
 
-  /** The unit that holds a call, where it is known only by what was kept of it. */
+  /** The unit that contains a call, where it is known only in its stored form. */
   keptUnitOf(call: ToolUseId): Unit | null {
     const name = JSON.stringify(call);
     for (const { unit, kept } of this.#files.values()) if (kept?.context.includes(name) === true) return unit;
@@ -88,7 +88,7 @@ export class SessionFiles {
     return { unit, position, byteLength, pointer };
   }
 
-  /** Made of what the unit is, not of when it came, so that the same lines always get the same references. */
+  /** Derived from the unit, not from its arrival, so that the same lines always get the same references. */
   #nameFor(unit: Unit): string {
     const base = baseName(unit);
     let name = base;

@@ -6,11 +6,11 @@ import { endingState, isFreshGuess, type LiveClient, type Moment, runStateOf } f
 import type { ThreadEvents } from './thread-events.ts';
 import { UsageOnce } from './usage-once.ts';
 
-/** What is told of a session as a whole: its facts and how it stands. */
+/** Reports the session as a whole: its facts and its state. */
 export class SessionOverview {
   readonly description = new SessionDescription();
   readonly usage = new UsageOnce();
-  /** Of the session's own unit. */
+  /** The reader of the session's own unit. */
   reader: ThreadReader | null = null;
   readonly #identity: SessionIdentity;
   readonly #main: ThreadEvents;
@@ -44,7 +44,7 @@ export class SessionOverview {
     return runStateOf(endingState(main.ending, main.failure), this.#signs());
   }
 
-  /** When the client began that is at work on the session, 0 where that is unknown; `null`: none is. */
+  /** When the client that runs the session was started, 0 where that is unknown; `null`: none runs it. */
   liveSince(): number | null {
     const atWork = this.#clients.filter(({ isAlive, status }) => isAlive && status !== 'idle');
     if (atWork.length === 0) return isFreshGuess(this.#signs()) ? 0 : null;

@@ -1,7 +1,7 @@
 import type { RunState } from '@treeline/protocol';
 import type { Ending } from './thread-events.ts';
 
-/** A client that has a session open, by its registry or by other evidence; `isAlive` is what its store found out. */
+/** A client that has a session open, by its registry or by other evidence; its store determines `isAlive`. */
 export interface LiveClient {
   readonly sessionId: string;
   /** `null`: its process is not known. */
@@ -10,20 +10,20 @@ export interface LiveClient {
   readonly waitingFor: string | null;
   readonly updatedAt: number | null;
   readonly isAlive: boolean;
-  /** How its being alive was found out: by its process, or only by how fresh its traces are. */
+  /** How it was found to be alive: by its process, or only by how recent its traces are. */
   readonly foundBy?: 'process' | 'time';
   /** Why it counts as running, where there is no registry: "its turn has not ended, and …". */
   readonly reason?: string;
-  /** As the registry has it. */
+  /** According to the registry. */
   readonly startedAt?: number | null;
 }
 
-/** Without a registry of running clients a session counts as running for so long after its last record. */
+/** Without a registry of running clients a session counts as running for this long after its last record. */
 const guessForMs = 60_000;
 
-/** When the registry was looked at. */
+/** When the registry was read. */
 export interface Moment {
-  /** `false`: the home has no registry at all, so that nothing follows from a client's absence. */
+  /** `false`: the home has no registry at all, so a client's absence proves nothing. */
   readonly hasRegistry: boolean;
   readonly now: number;
 }
@@ -31,11 +31,14 @@ export interface Moment {
 interface RunEvidence extends Moment {
   /** The registry's clients that name this session. */
   readonly clients: readonly LiveClient[];
-  /** When its last record was written, by the record itself: copying a file makes it new, not alive. */
+  /** When its last record was written, by the record itself: copying a file makes it new, but not running. */
   readonly lastRecordAt: number;
 }
 
-/** How a session stands: what its last lines say, corrected by who is alive. The list and the open session ask the same. */
+/**
+ * The state of a session: according to its last lines, corrected by the running clients. The list and the open session
+ * use the same.
+ */
 export function runStateOf(ending: RunState, evidence: RunEvidence): RunState {
   const alive = evidence.clients.filter((client) => client.isAlive);
   const waiting = alive.find((client) => client.status === 'waiting');

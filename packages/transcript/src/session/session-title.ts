@@ -1,7 +1,7 @@
 import { type TitleSource, visibleText } from '@treeline/protocol';
 import { cutName } from '../formats/cut-name.ts';
 
-/** All that a session could be called. Plain data, so that reading can go on from it later. */
+/** All candidates for a session's title. Plain data, so that reading can continue from it later. */
 export interface TitleFacts {
   readonly custom: string | null;
   readonly ai: string | null;
@@ -22,11 +22,11 @@ const nothingTold: TitleFacts = {
   slug: null,
 };
 
-/** Collects what a session could be called, and answers with the best of it. The last of a kind counts. */
+/** Collects the candidates for a session's title, and returns the best. The last of a kind counts. */
 export class SessionTitle {
   readonly #told: { -readonly [Key in keyof TitleFacts]: TitleFacts[Key] };
   readonly #summaries = new Map<string, string>();
-  /** A file of its own; `null` when it is gone. */
+  /** From a separate file; `null` when it was deleted. */
   fileTitle: string | null = null;
 
   constructor(told: TitleFacts = nothingTold) {
@@ -59,7 +59,7 @@ export class SessionTitle {
     this.#told.slug = cutTitle(text);
   }
 
-  /** `hasRecord` says whether a record stands in this session. */
+  /** `hasRecord` returns whether a record is in this session. */
   best(hasRecord: (uuid: string) => boolean): { readonly title: string; readonly source: TitleSource } | null {
     const candidates: readonly [string | null, TitleSource][] = [
       [this.#told.custom ?? this.fileTitle, 'custom'],
@@ -85,7 +85,7 @@ export class SessionTitle {
   }
 }
 
-/** A title is made of its first line that says something. */
+/** A title is made from the first non-empty line. */
 const longestKept = 2000;
 
 function cutTitle(text: string): string {
@@ -94,7 +94,7 @@ function cutTitle(text: string): string {
 
 const titleLength = 200;
 
-/** The first line that says something, without the marks of a heading. */
+/** The first non-empty line, without heading marks. */
 function titleLine(text: string): string {
   const line = text.split('\n').find((candidate) => candidate.trim() !== '') ?? '';
   const title = line

@@ -11,7 +11,7 @@ function board(): TaskBoard {
   made.add({ toolUseId: call('c'), id: '1', subject: null, status: 'completed' });
   made.add({ toolUseId: call('d'), id: '2', subject: 'Second, renamed', status: 'deleted' });
   made.add({ toolUseId: call('e'), id: '7', subject: null, status: 'in_progress' });
-  // Told again: it happened once.
+  // Repeated: it happened once.
   made.add({ toolUseId: call('a'), id: '1', subject: 'Another', status: null });
   return made;
 }

@@ -1,6 +1,6 @@
 import type { ToolUseId } from '@treeline/protocol';
 
-/** One call's change to the board of tasks that a session's threads share; a field is `null` where the call did not set it. */
+/** One call's change to the task board that a session's threads share; a field is `null` where the call did not set it. */
 export interface BoardChange {
   readonly toolUseId: ToolUseId;
   readonly id: string;
@@ -15,7 +15,7 @@ interface BoardTask {
   readonly status: string | null;
 }
 
-/** The board as it stood right after a call. */
+/** The board right after a call. */
 export interface BoardView {
   readonly tasks: readonly BoardTask[];
   readonly changed: string;
@@ -33,7 +33,7 @@ export class TaskBoard {
     this.#changes.push(change);
   }
 
-  /** `null`: this call changed nothing. What was removed is left out, unless this is the call that removed it. */
+  /** `null`: this call changed nothing. Removed tasks are left out, unless this is the call that removed them. */
   after(toolUseId: ToolUseId): BoardView | null {
     const last = this.#numbers.get(toolUseId);
     const changed = last === undefined ? undefined : this.#changes[last]?.id;

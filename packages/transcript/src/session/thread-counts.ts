@@ -5,7 +5,7 @@ export type Ending =
   | 'empty'
   | 'asked'
   | 'working'
-  /** A person is asked something, or for a decision on a plan. */
+  /** The user is asked a question, or for a decision on a plan. */
   | 'question'
   | 'plan'
   | 'answered'
@@ -18,7 +18,7 @@ interface Activity {
   readonly title: string;
 }
 
-/** What is as plain in `ThreadCounts` as where it is kept. */
+/** Fields of `ThreadCounts` that are stored unchanged. */
 const plainFields = [
   ...(['startedAt', 'endedAt', 'ending', 'model', 'prompt', 'promptFingerprint', 'answer', 'turns'] as const),
   ...(['endedTurns', 'hasAnswered', 'failure', 'errors', 'beginsInside'] as const),
@@ -30,7 +30,7 @@ export interface CountsState extends Pick<ThreadCounts, (typeof plainFields)[num
   readonly calls: readonly ToolUseId[];
 }
 
-/** Adds up the events of one transcript without keeping them. An event costs the same however many came before. */
+/** Sums up the events of one transcript without keeping them. An event costs the same however many came before. */
 export class ThreadCounts {
   readonly #calls: Set<ToolUseId>;
   startedAt: number | null = null;
@@ -42,20 +42,20 @@ export class ThreadCounts {
   answer: Body | null = null;
   #activity: Activity | null = null;
   turns = 0;
-  /** A recorded stream holds no prompts, only ends of turns. */
+  /** A recorded stream contains no prompts, only ends of turns. */
   endedTurns = 0;
   hasAnswered = false;
   failure: string | null = null;
-  /** Calls that failed and errors of the API. */
+  /** Failed calls and API errors. */
   errors = 0;
-  /** The workflow run whose folder it lies in. */
+  /** The workflow run whose folder contains it. */
   runId: string | null = null;
-  /** Its first record hangs on one that is not here. */
+  /** The parent of its first record is not here. */
   beginsInside = false;
-  /** Written into another transcript's file, and where in it that began. */
+  /** Set for one in another transcript's file: the position where it began. */
   inlineFrom: number | null = null;
 
-  /** `calls`: those that were counted before. */
+  /** `calls`: those counted before. */
   constructor(calls: Iterable<ToolUseId> = []) {
     this.#calls = new Set(calls);
   }
@@ -66,13 +66,13 @@ export class ThreadCounts {
     return { ...(plain as unknown as ThreadCounts), activity, calls: [...this.#calls] };
   }
 
-  /** Goes on from a state; its calls are given when this is made. */
+  /** Continues from a state; its calls are passed to the constructor. */
   protected restore({ activity, calls, ...plain }: CountsState): void {
     Object.assign(this, plain);
     this.#activity = activity;
   }
 
-  /** Put together when asked for, which is rare. */
+  /** Composed on access, which is rare. */
   get lastActivity(): string | null {
     return this.#activity === null ? null : `${this.#activity.name} ${this.#activity.title}`.trim();
   }
@@ -85,7 +85,7 @@ export class ThreadCounts {
     return this.#calls;
   }
 
-  /** Answers whether the event was new: a repeated call is one call. */
+  /** Returns whether the event was new: a repeated call is one call. */
   add(event: ThreadEvent): boolean {
     if (event.type === 'tool_started' && this.#calls.has(event.toolUseId)) return false;
     this.happened(event.at);
@@ -99,7 +99,7 @@ export class ThreadCounts {
     this.endedAt = Math.max(this.endedAt ?? at, at);
   }
 
-  /** The message of the last text goes on with a call that is not written yet. */
+  /** The message of the last text continues with a call that is not written yet. */
   goesOn(): void {
     if (this.ending === 'answered') this.ending = 'working';
   }

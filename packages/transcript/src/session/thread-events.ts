@@ -7,21 +7,21 @@ import { UsageSum } from './usage-sum.ts';
 
 export type { Ending } from './thread-counts.ts';
 
-/** What a transcript's events have come to, without them. Plain data. */
+/** The totals of a transcript's events, without the events. Plain data. */
 export interface KeptThread {
   readonly counts: CountsState;
   /** Kinds of its events. */
   readonly types: readonly ThreadEvent['type'][];
 }
 
-/** The events of one transcript in order, and what they add up to. */
+/** The events of one transcript in order, and their totals. */
 export class ThreadEvents extends ThreadCounts {
   readonly events: ThreadEvent[] = [];
   /** The packed events before `events`. */
   readonly archived: ArchivedEvents[] = [];
   #sealedCount = 0;
   readonly folds: ThreadFolds;
-  /** Kinds of events that were forgotten; `null` while all are kept. */
+  /** Kinds of events that were dropped; `null` while all are kept. */
   #forgotten: Set<ThreadEvent['type']> | null = null;
   readonly #usageSum = new UsageSum();
 
@@ -30,7 +30,7 @@ export class ThreadEvents extends ThreadCounts {
     this.folds = folds;
   }
 
-  /** As it was when its events were let go of. It is shown, and not added to. */
+  /** In the state after its events were dropped. It is shown, and not added to. */
   static from({ counts, types }: KeptThread, folds: FoldTexts): ThreadEvents {
     const log = new ThreadEvents(counts.calls, ThreadFolds.from(folds));
     log.restore(counts);
@@ -53,7 +53,7 @@ export class ThreadEvents extends ThreadCounts {
     return this.count > 0 || (this.#forgotten?.size ?? 0) > 0;
   }
 
-  /** Of all events, those put away included. */
+  /** The number of all events, archived ones included. */
   get count(): number {
     return this.#sealedCount + this.events.length;
   }
@@ -62,7 +62,7 @@ export class ThreadEvents extends ThreadCounts {
     return this.#sealedCount;
   }
 
-  /** Puts its oldest events away. */
+  /** Archives its oldest events. */
   archiveFirst(count: number, archive: PackForArchive): void {
     const oldest = this.events.splice(0, count);
     this.archived.push(archive(oldest));
@@ -86,14 +86,14 @@ export class ThreadEvents extends ThreadCounts {
     this.folds.catchUp();
   }
 
-  /** All events so far, read again. */
+  /** Takes all events so far, read again. */
   restoreEvents(events: readonly ThreadEvent[]): void {
     this.#forgotten = null;
     this.events.length = 0;
     for (const event of events) this.events.push(event);
   }
 
-  /** Answers whether the event was new. A repeated call is one call; usage counts once a message. */
+  /** Returns whether the event was new. A repeated call is one call; usage counts once per message. */
   override add(event: ThreadEvent): boolean {
     if (event.isInherited === true) return this.#keep(event);
     return this.folds.add(event, this.#usageSum) && super.add(event) && this.#keep(event);

@@ -78,7 +78,7 @@ function endOf(id: AgentId, result: SpawnResult | null, { notifications }: Agent
   return notifications.get(id)?.at(-1)?.at ?? (result !== null && !isLaunch(result) ? result.at : null);
 }
 
-/** The agent's own transcript, or else what another one quotes of it. */
+/** The agent's own transcript, otherwise what another one quotes of it. */
 function logFor(id: AgentId, { logs }: AgentSource): ThreadEvents | null {
   const own = logs.get(id) ?? null;
   if (own?.hasEvents === true) return own;
@@ -100,7 +100,7 @@ function stateOf(
   const lastSign = latest(log?.endedAt, call?.at, continuedAt);
   const lostAt = lossOf(result, notifications);
   const wasGone = lostAt !== null && (lastSign ?? 0) < lostAt;
-  // Written out, without a spread: each agent of a session comes here with each new fact.
+  // Written out, without a spread: this runs for each agent of a session with each new fact.
   return agentState({
     result,
     meta,
@@ -123,12 +123,12 @@ function notificationsOf(id: AgentId, call: SpawnCall | null, source: AgentSourc
   return all === undefined ? [] : currentNotifications(all, callsOf(id, call, source));
 }
 
-/** The call that started it, and those that woke it up again. */
+/** The calls that started and resumed it. */
 function callsOf(id: AgentId, call: SpawnCall | null, { links }: AgentSource): readonly ToolUseId[] {
   return [...(call === null ? [] : [call.id]), ...(links.continuations.get(id) ?? [])];
 }
 
-/** When it was last woken up again. */
+/** When it was last resumed. */
 function continuationOf(id: AgentId, call: SpawnCall | null, { links, calls }: AgentSource): number | null {
   const continued = links.continuations.get(id)?.at(-1);
   if (continued === undefined || continued === call?.id) return null;
@@ -151,7 +151,7 @@ function slugOf(call: SpawnCall | null, result: SpawnResult | null, meta: AgentM
   return meta?.agentSlug ?? call?.agentSlug ?? result?.agentSlug ?? null;
 }
 
-/** A message that the main thread holds too is counted there. */
+/** A message that the main thread contains too is counted there. */
 function ownUsage(log: ThreadEvents | null, { logs }: AgentSource): Usage {
   if (log === null) return noUsage;
   const { usage } = log;

@@ -9,7 +9,7 @@ interface Places {
 }
 
 /**
- * Remembers where each call and its result stand on disk: `readTool` reads the rest when a call is opened. Kept as numbers,
+ * Records where each call and its result are on disk: `readTool` reads the rest when a call is opened. Kept as numbers,
  * since a giant session has hundreds of thousands.
  */
 export class ToolLocations {
@@ -55,7 +55,7 @@ interface PlaceKind {
   readonly isQuote: boolean;
 }
 
-/** References without their text. What they share, a file and a place within a record, is kept once. */
+/** References without their text. Their common parts, a file and a place within a record, are stored once. */
 class PlaceColumn {
   readonly #kinds: PlaceKind[] = [];
   readonly #kindNumbers = new Map<string, number>();
@@ -90,7 +90,7 @@ class PlaceColumn {
 
   #kindOf(number: number): PlaceKind | undefined {
     const kind = this.#kindAt[number] ?? -1;
-    // To look for item −1 of a list takes V8 longer than all the rest.
+    // Reading item −1 of an array takes V8 longer than all the rest.
     return kind < 0 ? undefined : this.#kinds[kind];
   }
 

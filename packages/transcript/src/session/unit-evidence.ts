@@ -1,6 +1,6 @@
 import type { Evidence } from '../formats/event-sink.ts';
 
-/** What a unit has said besides the events of its own thread, as long as that is all that its session has of it. */
+/** The evidence of a unit besides the events of its own thread, as long as that is all that its session has of it. */
 export class UnitEvidence {
   #facts: Evidence[] | null;
   lines = 0;
@@ -9,23 +9,23 @@ export class UnitEvidence {
     this.#facts = canBeKept ? [] : null;
   }
 
-  /** `null`: what the unit means to its session only its lines tell. */
+  /** `null`: only its lines show what the unit means to its session. */
   get facts(): readonly Evidence[] | null {
     return this.#facts;
   }
 
-  /** It has said something that is not among the facts. */
+  /** It contains something that is not among the facts. */
   spoil(): void {
     this.#facts = null;
   }
 
   add(fact: Evidence): void {
     switch (fact.kind) {
-      // Found again when somebody wants to see the agent.
+      // Found again when the agent is opened.
       case 'tool-place':
       // Only the session's own unit is described by it.
       case 'context':
-      // What the thread adds up to has them.
+      // The thread's totals contain them.
       case 'prompt-seen':
       case 'message-goes-on':
       case 'begins-inside':

@@ -3,9 +3,9 @@ import type { ThreadId } from '../formats/link-facts.ts';
 import type { AllThreadEvents } from './all-thread-events.ts';
 import type { ArchivedEvents, PackForArchive } from './archived-events.ts';
 
-/** So many of the main thread's events are kept as they are: all of nearly every session. */
+/** This many of the main thread's events are kept unpacked: all of nearly every session. */
 const keptEvents = 50_000;
-/** A few hundredths of a second to put away or to take out. */
+/** Archiving or unpacking this many takes a few hundredths of a second. */
 const archivedAtOnce = 5000;
 
 /** Tracks which events of each thread were sent: of the main thread all, of an agent's those since a client opened it. */
@@ -13,7 +13,7 @@ export class UnsentEvents {
   readonly #logs: AllThreadEvents;
   readonly #opened = new Set<AgentId>();
   readonly #told = new Map<ThreadId, number>();
-  /** Threads of which parts stand in another transcript's file: they cannot be read again by themselves. */
+  /** Threads of which parts are in another transcript's file: they cannot be read again separately. */
   readonly #mixed = new Set<ThreadId>();
 
   constructor(logs: AllThreadEvents) {
@@ -24,7 +24,7 @@ export class UnsentEvents {
     return [...this.inTurn(thread)];
   }
 
-  /** All so far, of which what is put away is taken out part by part. */
+  /** All events so far; archived ones are unpacked part by part. */
   *inTurn(thread: ThreadId): Generator<ThreadEvent, undefined> {
     const [archived, recent] = [thread === null ? [...this.archived] : [], this.recent(thread)];
     for (const part of archived) yield* unpackEvents(part.packed()) as readonly ThreadEvent[];
@@ -42,7 +42,7 @@ export class UnsentEvents {
     return this.#logs.of(null).archived;
   }
 
-  /** Archives the sent events of a giant main thread, but for its end. */
+  /** Archives the sent events of a giant main thread, except for its end. */
   archiveSent(archive: PackForArchive, kept = keptEvents, atOnce = archivedAtOnce): void {
     const log = this.#logs.of(null);
     const told = () => (this.#told.get(null) ?? 0) - log.archivedCount;
@@ -56,7 +56,7 @@ export class UnsentEvents {
     return events;
   }
 
-  /** Its events so far are gone: those to come are all new. */
+  /** Its events so far were dropped: those to come are all new. */
   beginAnew(thread: ThreadId): void {
     this.#told.delete(thread);
   }
@@ -67,7 +67,7 @@ export class UnsentEvents {
     return threads.length === 1 ? this.#takeFrom(null) : threads.flatMap((thread) => this.#takeFrom(thread));
   }
 
-  /** Part of this thread stands elsewhere than in a file of its own. */
+  /** Part of this thread is outside a file of its own. */
   markMixed(thread: ThreadId): void {
     if (thread !== null) this.#mixed.add(thread);
   }

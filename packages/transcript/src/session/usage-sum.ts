@@ -1,6 +1,6 @@
 import type { Usage } from '@treeline/protocol';
 
-/** Adds up tokens in place: of each message there are several counts, and an object for every sum would be one too many. */
+/** Sums tokens in place: each message has several counts, and an object for every sum would be too many. */
 export class UsageSum {
   #input = 0;
   #output = 0;

@@ -4,14 +4,14 @@ import { agentOfQuote } from '../formats/quoted-thread.ts';
 import type { AllThreadEvents } from './all-thread-events.ts';
 import type { ThreadEvents } from './thread-events.ts';
 
-/** Keep so many of the thread's rows, then these. */
+/** Keep this many of the thread's rows, then append these. */
 export interface ChangedRows<View extends ViewName = ViewName> {
   readonly agentId: AgentId | null;
   readonly keep: number;
   readonly rows: readonly ViewRow<View>[];
 }
 
-/** The rows that a view shows of each thread, also of agents that are not opened, and what is new of them. */
+/** The rows that a view shows of each thread, including agents that are not opened, and their changes. */
 export class ViewRows<View extends ViewName = ViewName> {
   readonly #logs: AllThreadEvents;
   readonly #view: View;
@@ -31,7 +31,7 @@ export class ViewRows<View extends ViewName = ViewName> {
     return [...this.#threads()].map(([agentId]) => agentId);
   }
 
-  /** At most so many of a thread's rows, from this number on. */
+  /** At most this many of a thread's rows, from this number on. */
   of(agentId: AgentId | null, from: number, most = Number.POSITIVE_INFINITY): ChangedRows<View> {
     const log = this.#logOf(agentId);
     const rows = log === null ? [] : this.#rows(log, from);
@@ -45,14 +45,14 @@ export class ViewRows<View extends ViewName = ViewName> {
       const from = log.folds.takeChange(this.#view);
       const before = this.#taken.get(agentId) ?? log;
       this.#taken.set(agentId, log);
-      // A thread that began anew may have come to what it was, and a little more.
+      // A thread that was restarted may have reached its earlier rows, and more.
       const keep = before === log ? from : this.#firstOther(before, log);
       if (keep !== null) changed.push({ agentId, keep, rows: this.#rows(log, keep) });
     }
     return changed;
   }
 
-  /** The number of the first row that is another; `null`: none is. */
+  /** The number of the first row that differs; `null`: none does. */
   #firstOther(before: ThreadEvents, now: ThreadEvents): number | null {
     const [old, rows] = [this.#rows(before, 0), this.#rows(now, 0)];
     const other = rows.findIndex((row, index) => !sameData(row, old[index]));
@@ -65,7 +65,7 @@ export class ViewRows<View extends ViewName = ViewName> {
     return this.#view === 'usage' ? own : this.#logs.shown(agentId);
   }
 
-  /** A quoted thread stands in for a transcript that is not there; its tokens are counted in the agent's own alone. */
+  /** A quoted thread replaces a missing transcript; its tokens are counted only in the agent's own. */
   *#threads(): Generator<[AgentId | null, ThreadEvents]> {
     for (const [thread, log] of this.#logs.all) {
       const agent = agentOfQuote(thread) ?? thread;

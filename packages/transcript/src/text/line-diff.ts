@@ -3,7 +3,9 @@ import type { DiffLine } from '@treeline/protocol';
 /** Beyond this many pairs of lines no diff by lines is made. */
 const mostPairs = 1_000_000;
 
-/** Lines of two texts, common ones once. Always right, and the shortest such list unless the texts are very long. */
+/**
+ * The lines of two texts, common ones once. Always correct, and the shortest such list unless the texts are very long.
+ */
 export function lineDiff(oldText: string, newText: string): DiffLine[] {
   const before = linesOf(oldText);
   const after = linesOf(newText);
@@ -15,7 +17,7 @@ export function lineDiff(oldText: string, newText: string): DiffLine[] {
   ];
 }
 
-/** How many lines of each text the other one lacks: as many as `lineDiff` has, without a list of them. */
+/** How many lines of each text the other one lacks: the same as in `lineDiff`, without a list of them. */
 export function changedLines(oldText: string, newText: string): { added: number; removed: number } {
   const [before, after] = differingParts(oldText, newText).map(linesOf) as [string[], string[]];
   const [start, end] = commonEnds(before, after);
@@ -64,7 +66,7 @@ function commonEnds(before: readonly string[], after: readonly string[]): [start
 export function linesOf(text: string): string[] {
   if (text === '') return [];
   const lines = text.split('\n');
-  // A break at the very end closes the last line and begins none.
+  // A final line break ends the last line and starts none.
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
@@ -102,7 +104,7 @@ function isBetterToDrop(common: Uint16Array, width: number, old: number, now: nu
   return isLast || (common[(old + 1) * width + now] ?? 0) >= (common[old * width + now + 1] ?? 0);
 }
 
-/** How many lines the rest of both texts from each pair of places on have in common. */
+/** The number of common lines in the rest of both texts from each pair of positions on. */
 function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array {
   const width = after.length + 1;
   const common = new Uint16Array((before.length + 1) * width);

@@ -14,19 +14,19 @@ import { RunTime } from './run-time.tsx';
 export interface AgentCardProps {
   readonly id: string;
   readonly node: GraphNode;
-  /** What the session is called. */
+  /** The session's title. */
   readonly title: string;
-  /** Of the main thread by itself. */
+  /** The main thread alone. */
   readonly mainCost: number | null;
   readonly isCursor: boolean;
-  /** One of those that were searched for. */
+  /** It matches the search. */
   readonly isFound: boolean;
   readonly onSelect: (node: GraphNode) => void;
   readonly onToggle: (node: GraphNode) => void;
   readonly onOpen: (node: GraphNode) => void;
 }
 
-/** One card: the session itself, an agent, or several that are alike. */
+/** One card: the session itself, an agent, or several alike. */
 export const AgentCard = memo(function AgentCard({
   id,
   node,
@@ -176,7 +176,7 @@ function Lines({ first, second, third }: Record<'first' | 'second' | 'third', Re
   );
 }
 
-/** For the hand alone: the keys open and close by the arrows. */
+/** For the mouse: the arrow keys open and close cards. */
 function Toggle({ isOpen, onClick }: { readonly isOpen: boolean; readonly onClick: () => void }) {
   const Icon = isOpen ? ChevronLeft : ChevronRight;
   return (

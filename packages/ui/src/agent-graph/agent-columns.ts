@@ -21,10 +21,10 @@ export interface AgentColumn {
   readonly id: AgentColumnId;
   readonly heading: string;
   readonly words: string;
-  /** `null`: it takes what is left. */
+  /** `null`: it takes the remaining width. */
   readonly width: number | null;
   readonly isNumber: boolean;
-  /** What rows are sorted by; `null` comes last either way. */
+  /** The sort key of a row; `null` comes last either way. */
   readonly sortBy: (entry: AgentEntry) => string | number | null;
 }
 
@@ -76,7 +76,9 @@ function column(
   return { id, heading, words, width, isNumber, sortBy };
 }
 
-/** What fits: depth and the totals are the first to go, since the tree shows the one and the panel the others. */
+/**
+ * The columns that fit: depth and totals are dropped first, since the tree shows the former and the panel the latter.
+ */
 export function agentColumnsFor(width: number): readonly AgentColumn[] {
   if (width >= 1000) return agentColumns;
   const first = new Set<AgentColumnId>(

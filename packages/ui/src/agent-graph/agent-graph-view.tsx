@@ -28,15 +28,15 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface AgentGraphViewProps {
   readonly entries: readonly AgentEntry[];
-  /** What the session is called. */
+  /** The session's title. */
   readonly title: string;
-  /** Of the main thread by itself. */
+  /** The main thread alone. */
   readonly mainCost: number | null;
   readonly selected: AgentId | null;
   readonly onSelect: (id: AgentId | null) => void;
-  /** Gives an agent the whole page. */
+  /** Opens an agent on the whole page. */
   readonly onOpen: (id: AgentId) => void;
-  /** Those that were searched for. */
+  /** The agents that match the search. */
   readonly found: ReadonlySet<AgentId>;
   /** Whether siblings of one type are drawn as one. */
   readonly isFolding: boolean;
@@ -44,7 +44,7 @@ interface AgentGraphViewProps {
   readonly messages: readonly AgentMessage[];
 }
 
-/** The tree of agents from left to right. Only cards in sight are drawn; one tab stop, and the arrow keys. */
+/** The tree of agents from left to right. Only visible cards are drawn; it is one tab stop, with arrow keys. */
 export function AgentGraphView(props: AgentGraphViewProps) {
   const { entries, title, mainCost, selected, onSelect, onOpen, found, isFolding, messages } = props;
   const canvas = useRef<HTMLDivElement>(null);

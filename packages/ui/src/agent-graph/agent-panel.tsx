@@ -25,12 +25,12 @@ import { RunTime } from './run-time.tsx';
 
 interface AgentPanelProps {
   readonly entry: AgentEntry;
-  /** Empty until the agent's own events have come. */
+  /** Empty until the agent's own events have arrived. */
   readonly thread: Thread;
-  /** Why they do not come; `null`: they have come, or are on their way. */
+  /** Why they cannot be loaded; `null`: they have arrived, or are on their way. */
   readonly failure: string | null;
   readonly actions: FlowActions;
-  /** Its calls of the API. */
+  /** Its API calls. */
   readonly usage: readonly UsageRow[];
   /** Files that it changed. */
   readonly edits: readonly EditRow[];
@@ -40,7 +40,7 @@ interface AgentPanelProps {
   readonly attach: ReactNode;
 }
 
-/** All that is known of the selected agent. */
+/** All facts of the selected agent. */
 export function AgentPanel({ entry, thread, failure, actions, attach, ...own }: AgentPanelProps) {
   const { info } = entry;
   return (
@@ -189,7 +189,7 @@ function Words({ heading, body, missing, actions }: WordsProps) {
   );
 }
 
-/** Each time it was at work. Until its own events have come only their number is known. */
+/** Each of its runs. Until its own events have arrived only their number is known. */
 function Runs({ info, thread }: { readonly info: AgentInfo; readonly thread: Thread }) {
   const turns = thread.turns.filter(({ isAbandoned }) => !isAbandoned);
   if (turns.length === 0) {

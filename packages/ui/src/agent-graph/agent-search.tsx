@@ -13,7 +13,7 @@ interface AgentSearchProps {
   readonly onSelect: (id: AgentId) => void;
 }
 
-/** Looks for agents by their words. Enter goes to the next one, with Shift to the one before. */
+/** Searches agents by text. Enter goes to the next one, Shift+Enter to the previous one. */
 export function AgentSearch({ text, onText, found, selected, onSelect }: AgentSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const at = selected === null ? -1 : found.indexOf(selected);

@@ -9,7 +9,7 @@ interface AgentTableHeadProps {
   readonly onSort: (sort: AgentSort | null) => void;
 }
 
-/** Headings that sort. They are no tab stops: the table is the one, and its keys 1 to 9 sort too. */
+/** Headings that sort. They are no tab stops: the table is one, and its keys 1 to 9 sort too. */
 export function AgentTableHead({ columns, sort, onSort }: AgentTableHeadProps) {
   return (
     <HeadRow>

@@ -27,7 +27,7 @@ interface AgentTableRowProps {
 }
 
 const step = 16;
-/** Deeper than this, the words would have no room left. */
+/** Below this depth the text would have no room left. */
 const mostSteps = 9;
 
 export const AgentTableRow = memo(function AgentTableRow(props: AgentTableRowProps) {

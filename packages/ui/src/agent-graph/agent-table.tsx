@@ -23,7 +23,7 @@ interface AgentTableProps {
   readonly entries: readonly AgentEntry[];
   readonly selected: AgentId | null;
   readonly onSelect: (id: AgentId) => void;
-  /** Gives an agent the whole page. */
+  /** Opens an agent on the whole page. */
   readonly onOpen: (id: AgentId) => void;
 }
 
@@ -98,7 +98,7 @@ interface KeyedTable extends Omit<AgentTableProps, 'entries' | 'selected'> {
   readonly onToggle: (id: AgentId) => void;
 }
 
-/** Answers whether the key is one of the table's. */
+/** Returns whether the key is one of the table's. */
 function onAgentKey(key: string, table: KeyedTable): boolean {
   const { rows, at, columns, sort, onSelect, onOpen } = table;
   const step = stepOf(key, 12);
@@ -115,7 +115,7 @@ function onAgentKey(key: string, table: KeyedTable): boolean {
   return true;
 }
 
-/** Right opens, then goes in; left closes, then goes out. */
+/** Right opens, then enters; left closes, then leaves. */
 function moveInTree(key: 'ArrowRight' | 'ArrowLeft', entry: AgentEntry, table: KeyedTable): void {
   const { rows, at, closed, onToggle, onSelect } = table;
   const isClosed = closed.has(entry.id);

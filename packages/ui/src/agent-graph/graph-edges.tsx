@@ -7,12 +7,12 @@ import { visibleText } from '../text/visible-text.ts';
 import { boxOf, edgePath, messageDashes } from './graph-boxes.ts';
 
 interface GraphEdgesProps {
-  /** Those whose edge is drawn. */
+  /** The nodes whose edge is drawn. */
   readonly nodes: readonly GraphNode[];
   readonly parentOf: (node: GraphNode) => GraphNode | undefined;
 }
 
-/** A line for each call, with its tool and the time of its start; its form says how the agent works. */
+/** A line for each call, with its tool and start time; its style shows how the agent runs. */
 export function GraphEdges({ nodes, parentOf }: GraphEdgesProps) {
   return (
     <svg className="pointer-events-none absolute top-0 left-0 size-px overflow-visible" aria-hidden="true">
@@ -61,10 +61,10 @@ function dashesOf(info: AgentInfo | null): string | undefined {
   return info?.isBackground === true ? '5 4' : undefined;
 }
 
-/** More does not fit between two columns. */
+/** More letters do not fit between two columns. */
 const mostLetters = 11;
 
-/** The tool of the call, with how many it made; of a workflow's agent its phase. */
+/** The tool of the call, with the number of agents; for a workflow's agent its phase. */
 function labelOf({ kind, members }: GraphNode): string {
   const [first] = members;
   const count = kind === 'fold' ? ` ×${formatNumber(members.length)}` : '';

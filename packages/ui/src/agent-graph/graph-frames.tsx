@@ -7,7 +7,7 @@ import { counted, formatShort, newTokens } from '../format-count.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { frameBox } from './graph-boxes.ts';
 
-/** Around the agents of a workflow run or a team, with what they come to. */
+/** Frames around the agents of a workflow run or a team, with their totals. */
 export const GraphFrames = memo(function GraphFrames({ frames }: { readonly frames: readonly GraphFrame[] }) {
   return frames.map((frame) => <Frame key={frame.key} frame={frame} />);
 });

@@ -1,6 +1,6 @@
 import type { GraphStep } from '@treeline/processor';
 
-/** What the keys of the graph do: a step, a zoom by a factor, all in sight, or open. */
+/** What the keys of the graph do: a step, a zoom by a factor, fit everything, or open. */
 export const graphKeys: Readonly<Record<string, GraphStep | number | 'fit' | 'open' | undefined>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',

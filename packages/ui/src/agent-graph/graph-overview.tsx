@@ -13,7 +13,10 @@ interface GraphOverviewProps {
 
 const most = { width: 180, height: 120 };
 
-/** All of the graph in small, and the part in sight; a click goes there. Only where not all of it is in sight. */
+/**
+ * The whole graph in small, with the visible part marked; a click goes there. Shown only where not all of the graph is
+ * visible.
+ */
 export function GraphOverview({ nodes, view, screen, onView }: GraphOverviewProps) {
   const all = drawingSize(nodes);
   const seen = { width: screen.width / view.scale, height: screen.height / view.scale };

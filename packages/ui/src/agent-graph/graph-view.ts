@@ -1,4 +1,4 @@
-/** Which part of the drawing is in sight: its top left corner in the drawing's own pixels, and the scale. */
+/** The visible part of the drawing: its top left corner in the drawing's own pixels, and the scale. */
 export interface GraphView {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ const smallest = 0.2;
 const largest = 2;
 const margin = 24;
 
-/** Zooms, and keeps the point under the hand (in pixels of the screen) where it is. */
+/** Zooms, and keeps the point under the pointer (in screen pixels) where it is. */
 export function zoomed(
   { x, y, scale }: GraphView,
   factor: number,
@@ -34,14 +34,14 @@ export function panned(view: GraphView, dx: number, dy: number): GraphView {
   return { ...view, x: view.x + dx / view.scale, y: view.y + dy / view.scale };
 }
 
-/** All of the drawing, as far as it can still be read; a larger one from its beginning. */
+/** The whole drawing, as long as it stays readable; a larger one from its beginning. */
 export function fitted(drawing: Size, screen: Size): GraphView {
   const room = Math.min((screen.width - 2 * margin) / drawing.width, (screen.height - 2 * margin) / drawing.height, 1);
   const scale = Math.max(smallest, room);
   return { x: -margin / scale, y: -margin / scale, scale };
 }
 
-/** Moves as little as needed to have the box in sight. */
+/** Moves as little as needed to show the box. */
 export function withInSight(view: GraphView, box: Box, screen: Size): GraphView {
   const x = nearest(view.x, box.x, box.width, screen.width / view.scale);
   const y = nearest(view.y, box.y, box.height, screen.height / view.scale);
@@ -54,7 +54,7 @@ function nearest(from: number, start: number, length: number, room: number): num
   return from;
 }
 
-/** Whether any of the box can be seen. */
+/** Whether any of the box is visible. */
 export function isInSight({ x, y, scale }: GraphView, box: Box, screen: Size): boolean {
   const isBeside = box.x > x + screen.width / scale || box.x + box.width < x;
   return !isBeside && box.y <= y + screen.height / scale && box.y + box.height >= y;

@@ -6,7 +6,7 @@ export interface AgentSort {
   readonly isDescending: boolean;
 }
 
-/** Without a sort they stand as a tree. What has no value comes last, whichever way round. */
+/** Without a sort they are a tree. Entries without a value come last in either direction. */
 export function sortAgents(entries: readonly AgentEntry[], sort: AgentSort | null): readonly AgentEntry[] {
   const column = agentColumns.find(({ id }) => id === sort?.column);
   if (sort === null || column === undefined) return entries;
@@ -19,7 +19,7 @@ export function sortAgents(entries: readonly AgentEntry[], sort: AgentSort | nul
   });
 }
 
-/** Numbers start with the largest, words with A; pressed a third time, the tree is back. */
+/** Numbers start with the largest, words with A; the third press restores the tree. */
 export function nextSort(sort: AgentSort | null, column: AgentColumnId): AgentSort | null {
   const startsDescending = agentColumns.some(({ id, isNumber }) => id === column && isNumber);
   if (sort?.column !== column) return { column, isDescending: startsDescending };

@@ -2,7 +2,7 @@ import { type AgentEntry, agentGraph, type GraphNode, keyOfEntry } from '@treeli
 import type { AgentId } from '@treeline/protocol';
 import { useCallback, useMemo, useState } from 'react';
 
-/** Folds are closed and agents open, until a person decides otherwise. The way to the selected agent is open. */
+/** Folds are closed and agents open, until the user decides otherwise. The path to the selected agent is open. */
 export function useGraphNodes(entries: readonly AgentEntry[], selected: AgentId | null, isFolding: boolean) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const nodes = useMemo(() => {
@@ -17,7 +17,7 @@ export function useGraphNodes(entries: readonly AgentEntry[], selected: AgentId 
       return next;
     });
   }, []);
-  // An agent that was selected elsewhere may stand in a fold: once, the way to it is opened.
+  // An agent that was selected elsewhere may be in a fold: the path to it is opened once.
   const [revealed, setRevealed] = useState<AgentId | null>(null);
   if (selected !== revealed) {
     setRevealed(selected);

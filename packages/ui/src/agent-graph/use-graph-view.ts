@@ -12,7 +12,7 @@ interface MovedGraph {
   };
 }
 
-/** The wheel pans, with Ctrl it zooms; the ground can be dragged. */
+/** The wheel pans, with Ctrl it zooms; the background can be dragged. */
 export function useGraphView(canvas: RefObject<HTMLElement | null>): MovedGraph {
   const [view, setView] = useState(startView);
   const [screen, setScreen] = useState<Size>({ width: 0, height: 0 });
@@ -38,7 +38,7 @@ export function useGraphView(canvas: RefObject<HTMLElement | null>): MovedGraph 
         isZoom ? zoomed(before, Math.exp(-event.deltaY / 400), at) : panned(before, event.deltaX, event.deltaY),
       );
     };
-    // React listens passively, and then the page would zoom too.
+    // React's listener is passive, and the page would zoom too.
     box.addEventListener('wheel', onWheel, { passive: false });
     return () => box.removeEventListener('wheel', onWheel);
   }, [canvas]);

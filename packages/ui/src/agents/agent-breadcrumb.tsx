@@ -7,12 +7,12 @@ import { agentTitle } from './agent-title.ts';
 
 interface AgentBreadcrumbProps {
   readonly sessionTitle: string;
-  /** From the session to the agent that has the page, which comes last. */
+  /** From the session to the agent on the page, which comes last. */
   readonly path: readonly AgentState[];
   readonly hrefOf: (agent: AgentId | null) => string;
 }
 
-/** session › agent › agent: the way back. */
+/** session › agent › agent: links back. */
 export function AgentBreadcrumb({ sessionTitle, path, hrefOf }: AgentBreadcrumbProps) {
   return (
     <nav aria-label={t('Breadcrumb')} className="border-line border-b bg-surface px-7 py-1.5 text-small">

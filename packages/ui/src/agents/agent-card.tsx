@@ -15,13 +15,13 @@ import { didInWords } from './did-in-words.ts';
 interface AgentCardProps {
   readonly agent: AgentInfo;
   readonly guide: string;
-  /** How often it used each tool; `null`: its events have not been read. */
+  /** How often it used each tool; `null`: its events were not read. */
   readonly tools: ReadonlyMap<string, number> | null;
   readonly by: string;
   readonly actions: Pick<FlowActions, 'readBody' | 'onOpenLink'>;
 }
 
-/** An agent in three paragraphs: what it was asked, what it did, what it answered; why it failed comes first. */
+/** An agent in three paragraphs: its task, its work, its answer; the reason of a failure comes first. */
 export function AgentCard({ agent, guide, tools, by, actions }: AgentCardProps) {
   const { state, prompt, answer } = agent;
   const isFailed = state.status === 'failed';
@@ -99,7 +99,7 @@ function Part({ heading, aside, children }: PartProps) {
   );
 }
 
-/** A few lines; the rest stands in the flow. */
+/** A few lines; the rest is in the conversation. */
 function Clamped({ children }: { readonly children: ReactNode }) {
   return <div className="max-h-24 overflow-hidden mask-b-from-70%">{children}</div>;
 }

@@ -7,7 +7,7 @@ import { CopyButton } from '../menu/copy-button.tsx';
 import { statusInWords } from '../status-words.ts';
 import { type FactLine, FactList } from './fact-list.tsx';
 
-/** All that is known of an agent, in words. */
+/** All facts of an agent, in words. */
 export function AgentFacts({ agent }: { readonly agent: AgentInfo }) {
   return (
     <>
@@ -35,7 +35,7 @@ function factsOf(agent: AgentInfo): readonly FactLine[] {
   ];
 }
 
-/** What went wrong stands in the card above. */
+/** A failure is shown in the card above. */
 function reasonOf({ state }: AgentInfo): string | null {
   return state.status === 'failed' || state.reason === statusInWords(state.status) ? null : state.reason;
 }

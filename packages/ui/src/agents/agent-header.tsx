@@ -16,7 +16,7 @@ interface AgentHeaderProps {
   readonly actions: ReactNode;
 }
 
-/** The head of an agent's own page. */
+/** The header of an agent's own page. */
 export function AgentHeader({ agent, actions }: AgentHeaderProps) {
   const { state, startedAt, endedAt } = agent;
   const isRunning = state.status === 'running';

@@ -12,18 +12,18 @@ import { agentTitle } from './agent-title.ts';
 
 interface AgentTreeListProps {
   readonly nodes: readonly AgentNode[];
-  /** The session itself: where the tree grows from. */
+  /** The session itself: the root of the tree. */
   readonly main: {
     readonly state: RunState | null;
     readonly startedAt: number | null;
     readonly endedAt: number | null;
   };
-  /** `null` = the main thread is what is looked at. */
+  /** `null` = the main thread is selected. */
   readonly selected: AgentId | null;
   readonly onSelect: (agent: AgentId | null) => void;
 }
 
-/** All agents of a session, those inside others below them. */
+/** All agents of a session as a tree. */
 export function AgentTreeList({ nodes, main, selected, onSelect }: AgentTreeListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -98,7 +98,7 @@ const AgentLine = memo(function AgentLine({ id, info, depth, isLinked, isSelecte
 });
 
 const step = 14;
-/** Deeper than this, the words would have no room left. */
+/** Below this depth the text would have no room left. */
 const mostSteps = 9;
 
 interface TreeLineProps {

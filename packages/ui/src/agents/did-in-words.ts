@@ -4,7 +4,7 @@ import { counted } from '../format-count.ts';
 
 const mostTools = 6;
 
-/** "Read 9, Bash 9, Grep 5": what an agent did, as far as that can be known here. */
+/** "Read 9, Bash 9, Grep 5": what an agent did, as far as it is known. */
 export function didInWords(agent: AgentInfo, tools: ReadonlyMap<string, number> | null): string {
   if (agent.state.status === 'never-started' && agent.toolCalls === 0) return t('Never started');
   if (isWorkUnknown(agent)) return t('Transcript not on this machine');

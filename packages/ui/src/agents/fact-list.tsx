@@ -1,6 +1,6 @@
 export interface FactLine {
   readonly name: string;
-  /** `null`: nothing is known, and no line is shown. */
+  /** `null`: unknown, and no line is shown. */
   readonly value: string | null;
   readonly hint: string | null;
 }

@@ -16,7 +16,7 @@ export function isMadeUp(team: string): boolean {
   return team.startsWith('session-');
 }
 
-/** What sort of agent it is where it is not the plain one, the phase it works in, and how often it was woken again. */
+/** The agent's kind unless it is a plain one, its phase, and how often it was resumed. */
 export function KindChips({ agent }: { readonly agent: AgentInfo }) {
   const { kind, team, phase, continuedBy } = agent;
   const word = kinds[kind];

@@ -3,7 +3,7 @@ import { t } from '@treeline/text';
 import { Unlink2 } from 'lucide-react';
 import { isGuess, linkInWords } from '../link-words.ts';
 
-/** Says that an agent may stand in the wrong place. What is certain needs no mark. */
+/** Marks an agent whose place may be wrong. A certain one needs no mark. */
 export function LinkMark({ agent }: { readonly agent: AgentInfo }) {
   if (!isGuess(agent.linkedBy)) return null;
   return (

@@ -4,7 +4,7 @@ import { formatMoment } from '../format-time.ts';
 import { runStatusOf, statusInWords } from '../status-words.ts';
 import { type FactLine, FactList } from './fact-list.tsx';
 
-/** What is known of a row that is no agent's. */
+/** The facts of a row that is not an agent's. */
 export function RowFacts({ row }: { readonly row: Row }) {
   return <FactList facts={factsOf(row)} />;
 }

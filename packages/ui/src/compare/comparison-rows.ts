@@ -2,7 +2,7 @@ import type { ComparedTotals, ComparedTurn, Cost, FileSum } from '@treeline/prot
 import { formatCost, formatDuration, formatNumber, newTokens, t } from '@treeline/text';
 import { counted } from '../format-count.ts';
 
-/** One line of a table of two: its name, what each side has, and whether they differ. */
+/** One line of a comparison: its name, the value of each side, and whether they differ. */
 export interface ComparedRow {
   readonly name: string;
   readonly sides: readonly [string, string];

@@ -8,14 +8,14 @@ import { type ComparedRow, fileWords, totalRows, turnWords } from './comparison-
 
 interface ComparisonViewProps {
   readonly comparison: SessionComparison;
-  /** Where a side's session is. */
+  /** The address of a side's session. */
   readonly hrefOf: (side: 0 | 1) => string;
   readonly onSwap: () => void;
 }
 
 const columns = 'grid grid-cols-[minmax(120px,200px)_minmax(0,1fr)_minmax(0,1fr)] gap-x-6';
 
-/** Two sessions side by side. What differs stands out. */
+/** Two sessions side by side, with differences highlighted. */
 export function ComparisonView({ comparison, hrefOf, onSwap }: ComparisonViewProps) {
   const { totals, prompts, sharedPrompts, agents, tools, files, more } = comparison;
   const counts = (all: SessionComparison['tools']) =>
@@ -119,7 +119,7 @@ function Table({ title, rows, isCode = false }: TableProps) {
   );
 }
 
-/** The prompts of both, the same ones beside each other. */
+/** The prompts of both, equal ones beside each other. */
 function Prompts({ prompts, shared }: { readonly prompts: readonly ComparedPrompts[]; readonly shared: number }) {
   if (prompts.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface AgentWindowListProps {
 
 const few = 6;
 
-/** The windows of the agents, each a way to its own thread. */
+/** The windows of the agents, each a link to its own thread. */
 export function AgentWindowList({ windows, links, isWhole, onWhole }: AgentWindowListProps) {
   const shown = isWhole ? windows : windows.slice(0, few);
   return (
@@ -42,7 +42,7 @@ export function AgentWindowList({ windows, links, isWhole, onWhole }: AgentWindo
 
 interface WindowCardProps {
   readonly window: AgentWindow;
-  /** Tokens at the top of the small lines: the same for all, so that they can be compared. */
+  /** Tokens at the top of the sparklines: the same for all, so that they can be compared. */
   readonly most: number;
   readonly href: string;
 }

@@ -16,7 +16,7 @@ export const callHeadings = [
   'Cost',
 ] as const;
 
-/** What stands in the row of a call, in the order of the headings. */
+/** The cells of a call's row, in the order of the headings. */
 export function callCells(
   { context: { columns, compactions }, costs }: ContextModel,
   call: number,

@@ -8,7 +8,7 @@ import { dollarsInWords } from './call-cost-words.ts';
 interface CallCostsProps {
   readonly usage: UsageRow;
   readonly cost: CallCost | null | undefined;
-  /** Why the host did not answer with prices. */
+  /** Why the host has no prices. */
   readonly failure: string | null;
 }
 
@@ -19,7 +19,7 @@ const kinds: readonly { readonly kind: keyof Usage; readonly name: string }[] = 
   { kind: 'output', name: 'Output' },
 ];
 
-/** Tokens of a call by what they cost. */
+/** Tokens of a call by price. */
 export function CallCosts({ usage, cost, failure }: CallCostsProps) {
   return (
     <>

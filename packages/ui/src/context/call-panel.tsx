@@ -20,12 +20,12 @@ import {
 interface CallPanelProps {
   readonly model: ContextModel;
   readonly links: ContextLinks;
-  /** Counted from 0. */
+  /** From 0. */
   readonly call: number;
   readonly onSelect: (call: number) => void;
 }
 
-/** The selected call: what was in its window, what it paid for, and how the window stands now. */
+/** The selected call: what was in its window, its cost, and the current state of the window. */
 export function CallPanel({ model, links, call, onSelect }: CallPanelProps) {
   const { context, window, split, by } = model;
   const column = context.columns[call];

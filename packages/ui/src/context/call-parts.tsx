@@ -11,13 +11,13 @@ interface CallPartsProps {
   readonly total: number;
   /** Tokens of the whole bar. */
   readonly room: number;
-  /** What the outputs of tools are made of. */
+  /** The parts of the tools' outputs. */
   readonly tools: readonly { readonly tool: string | null; readonly tokens: number }[];
 }
 
 const mostTools = 6;
 
-/** One call's window as a bar and as a list, which is also the key to the chart's colours. */
+/** One call's window as a bar and as a list, which is also the legend of the chart's colours. */
 export function CallParts({ series, values, total, room, tools }: CallPartsProps) {
   const parts = series.flatMap((each, place) =>
     (values[place] ?? 0) === 0

@@ -17,7 +17,7 @@ interface CallRowProps {
 
 export const callRowClass = 'grid min-w-max grid-cols-(--columns) items-center gap-2 px-6 text-small tabular-nums';
 
-/** One call in the table, and the way to its row in the conversation. */
+/** One call in the table, with a link to its row in the conversation. */
 export function CallRow({ model, links, places, call, isSelected, onSelect }: CallRowProps) {
   const row = rowOfCall(model.context, call);
   const values = places.map((place) => model.split.values[call]?.[place] ?? 0);

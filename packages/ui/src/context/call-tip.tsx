@@ -17,7 +17,7 @@ interface CallTipProps {
 
 const tipWidth = 208;
 
-/** What the column under the pointer is. */
+/** Describes the column under the pointer. */
 export function CallTip({ model, links, call, group, x, width }: CallTipProps) {
   const column = model.context.columns[call];
   if (column === undefined) return null;

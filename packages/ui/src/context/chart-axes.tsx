@@ -17,7 +17,7 @@ interface ChartAxesProps {
 const { left, right, top, totals, cache, cost, axis } = chartPlan;
 const label = 'fill-text-2 text-tiny tabular-nums';
 
-/** The lines behind the columns, and the window's edge. */
+/** The lines behind the columns, and the limit of the window. */
 export const ChartAxes = memo(function ChartAxes({ scale, window, groups, costs }: ChartAxesProps) {
   const end = scale.width - right;
   const dearest = dearestOf(costs);
@@ -76,7 +76,7 @@ export function dearestOf(costs: ContextModel['costs']): number | null {
   return costs.reduce<number | null>((most, each) => (each == null ? most : Math.max(most ?? 0, each.sum)), null);
 }
 
-/** Round numbers of calls, some 80 pixels apart. */
+/** Round call numbers, some 80 pixels apart. */
 function callLabels(groups: readonly ColumnGroup[], scale: ChartScale): readonly { call: number; x: number }[] {
   const calls = (groups.at(-1)?.last ?? -1) + 1;
   const ends = scale.step * groups.length;

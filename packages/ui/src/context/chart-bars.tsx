@@ -12,7 +12,7 @@ interface ChartBarsProps {
   readonly scale: ChartScale;
 }
 
-/** The columns, what each read from the cache, and what it cost. */
+/** The columns, with what each read from the cache and its cost. */
 export const ChartBars = memo(function ChartBars({ model, groups, scale }: ChartBarsProps) {
   const { split, costs, context } = model;
   const { columns, compactions } = context;
@@ -24,7 +24,7 @@ export const ChartBars = memo(function ChartBars({ model, groups, scale }: Chart
     const shares = (wanted: boolean) =>
       groups.map((group) => (isBroken(group) === wanted ? (columns[group.shown]?.cacheShare ?? null) : null));
     const { top, height } = chartPlan.cache;
-    // A call that read nothing is a thin line: it is not a call without a count.
+    // A call that read nothing is a thin line, to distinguish it from a call without a count.
     const broken = shares(true).map((share) => (share === null ? null : Math.max(0.08, share)));
     return { whole: barsPath(shares(false), scale, { top, height }), broken: barsPath(broken, scale, { top, height }) };
   }, [columns, compactions, groups, scale]);

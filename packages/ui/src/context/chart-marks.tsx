@@ -52,7 +52,7 @@ interface CompactionMarkProps {
 function CompactionMark({ compaction, scale, x, hasWords }: CompactionMarkProps) {
   const from = scale.y(compaction.before ?? 0);
   const to = scale.y(compaction.after ?? 0);
-  // At the right edge the words stand before the arrow.
+  // At the right edge the text is before the arrow.
   const isLast = x > scale.width - 150;
   return (
     <g>
@@ -103,7 +103,7 @@ interface TurnMark {
   readonly x: number;
 }
 
-/** Leaves out those whose number would be written over the one before. */
+/** Leaves out those whose number would overlap the one before. */
 function spaced(marks: readonly TurnMark[]): readonly TurnMark[] {
   let free = Number.NEGATIVE_INFINITY;
   return marks.filter(({ turn, x }) => {

@@ -1,7 +1,7 @@
 import type { ColumnGroup, ContextSplit } from '@treeline/processor';
 import type { ChartScale } from './chart-scale.ts';
 
-/** One path for each series: a thousand columns are then a few elements. */
+/** One path for each series, so that a thousand columns are only a few elements. */
 export function seriesPaths(
   groups: readonly ColumnGroup[],
   { series, values }: ContextSplit,
@@ -37,7 +37,7 @@ function boxPath(x: number, y: number, width: number, height: number): string {
   return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
 }
 
-/** A tenth of a pixel is as exact as anyone sees. */
+/** More digits than a tenth of a pixel are not visible. */
 function short(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,6 +1,6 @@
 import type { ColumnGroup } from '@treeline/processor';
 
-/** Where the parts of the chart stand, in pixels. */
+/** The positions of the chart's parts, in pixels. */
 export const chartPlan = {
   left: 44,
   right: 48,
@@ -18,11 +18,11 @@ export interface ChartScale {
   readonly most: number;
   /** Pixels from one column to the next. */
   readonly step: number;
-  /** Pixels of a column. */
+  /** The width of a column in pixels. */
   readonly bar: number;
   readonly x: (group: number) => number;
   readonly y: (tokens: number) => number;
-  /** The column at a place; the nearest where there is none. */
+  /** The column at a position, or the nearest one. */
   readonly groupAt: (x: number) => number;
 }
 
@@ -60,7 +60,7 @@ export function groupOfCall(groups: readonly ColumnGroup[], call: number): numbe
   return low;
 }
 
-/** Round numbers below the most, few enough to be read: 50k, 100k, 150k. */
+/** Round numbers below the maximum, few enough to be read: 50k, 100k, 150k. */
 export function ticksBelow(most: number): readonly number[] {
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));

@@ -38,7 +38,7 @@ const forms = [
   { value: 'table', label: t('Table') },
 ] as const;
 
-/** Which thread, split how, drawn how; and what it amounts to. */
+/** The choice of thread, split and form; and the totals. */
 export function ContextBar({ threads, thread, onThread, by, onBy, form, onForm, model }: ContextBarProps) {
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-6 py-1.5 text-small">

@@ -11,9 +11,9 @@ export interface ContextModel {
   /** The numbers of the thread's prompts. */
   readonly prompts: ReadonlyMap<EventId, number>;
   readonly turns: readonly TurnCall[];
-  /** One for each call; `null`: it has no price; `undefined`: it is not known yet. */
+  /** One for each call; `null`: it has no price; `undefined`: not known yet. */
   readonly costs: readonly (CallCost | null | undefined)[];
-  /** Why the host did not answer with prices. */
+  /** Why the host has no prices. */
   readonly priceFailure: string | null;
 }
 
@@ -24,18 +24,18 @@ export interface EntryWords {
   readonly title: string;
 }
 
-/** Where the tab's parts lead. */
+/** The links of the tab's parts. */
 export interface ContextLinks {
   readonly hrefOfRow: (row: ContextRow) => string;
   readonly hrefOfThread: (thread: AgentId | null) => string;
   readonly wordsOf: (row: ContextRow) => EntryWords;
 }
 
-/** For what shows all calls of a thread, drawn or as a table. */
+/** For components that show all calls of a thread, as a chart or a table. */
 export interface CallsProps {
   readonly model: ContextModel;
   readonly links: ContextLinks;
-  /** Counted from 0. */
+  /** From 0. */
   readonly selected: number;
   readonly onSelect: (call: number) => void;
   readonly onOpen: (call: number) => void;

@@ -14,7 +14,7 @@ import { CallRow, callRowClass } from './call-row.tsx';
 import type { CallsProps } from './context-model.ts';
 import { nameOfSeries } from './series-look.ts';
 
-/** Every call as a row: all that the chart draws, as numbers. */
+/** Every call as a row: the chart's data as numbers. */
 export function ContextTable({ model, links, selected, onSelect, onOpen }: CallsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -68,7 +68,7 @@ export function ContextTable({ model, links, selected, onSelect, onOpen }: Calls
   );
 }
 
-/** Series that have something in some call. */
+/** Series that are not empty in every call. */
 function filledPlaces({ series, values }: ContextSplit): readonly number[] {
   const filled = new Set(values.flatMap((column) => column.flatMap((value, place) => (value > 0 ? [place] : []))));
   return series.flatMap((_, place) => (filled.has(place) ? [place] : []));

@@ -24,7 +24,7 @@ export function windowInWords({ tokens, isAssumed }: ContextWindow): string {
   });
 }
 
-/** Why the cache was read less than before; `null` where it was not. */
+/** Why less was read from the cache than before; `null` where it was not. */
 export function breakInWords(column: ContextColumn, isAfterCompaction: boolean): string | null {
   if (isAfterCompaction) return t('Starts over after the compaction.');
   const { cacheBreak } = column;

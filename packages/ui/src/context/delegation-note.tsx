@@ -8,7 +8,7 @@ interface DelegationNoteProps {
   readonly windows: number;
 }
 
-/** What agents read, against what the main thread got back. */
+/** What agents read, compared with what the main thread received. */
 export function DelegationNote({ saving: { agents, read, returned }, windows }: DelegationNoteProps) {
   return (
     <section aria-label={t('Delegation')} className="rounded-md border border-line bg-surface px-3 py-2.5">

@@ -14,10 +14,10 @@ interface EntryListProps {
   readonly call: number;
 }
 
-/** Nobody looks for what is smaller than so many others. */
+/** Smaller entries beyond this number are not worth listing. */
 const mostEntries = 500;
 
-/** What takes the most room in the window of a call, when it came in, and until when it stays. */
+/** The largest entries in the window of a call, when they entered, and until when they stay. */
 export function EntryList({ model: { context, prompts }, links, call }: EntryListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => largestEntries(context, call, mostEntries), [context, call]);
@@ -56,7 +56,7 @@ export function EntryList({ model: { context, prompts }, links, call }: EntryLis
 interface EntryProps {
   readonly sized: SizedEntry;
   readonly links: ContextLinks;
-  /** Its number, where it is a prompt. */
+  /** Its number, if it is a prompt. */
   readonly prompt: number | null;
 }
 

@@ -15,7 +15,7 @@ const names: Partial<Record<EntryPart, string>> = {
   ...{ memory: 'Memory', skill: 'Skill', system: 'Client', answer: 'Words' },
 };
 
-/** `source`: what the entry is in the conversation; `null` while that has not come. */
+/** `source`: the event behind the entry; `null` until it has arrived. */
 export function entryWords(row: ContextRow, source: Activity | ThreadEvent | null): EntryWords {
   const part = row.part as EntryPart;
   const started = source !== null && 'kind' in source && source.kind === 'activity' ? source.started : null;
@@ -29,13 +29,13 @@ export function entryWords(row: ContextRow, source: Activity | ThreadEvent | nul
   return { icon: icons[part], name, title: titleOf(source) };
 }
 
-/** What takes the place of a prompt: an agent's news, a message of another agent. */
+/** Entries in place of a prompt: an agent's notification, a message of another agent. */
 function nameOfPrompt({ toolUseId }: ContextRow, source: Activity | ThreadEvent | null): string {
   if (source !== null && 'type' in source && source.type === 'message_received') return 'Message';
   return toolUseId === null ? 'Prompt' : 'Notification';
 }
 
-/** A call is as much part of the window as what it gave back. */
+/** A call takes room in the window as well as its result. */
 function nameOfTool(tool: string, part: 'tool' | 'call'): string {
   return part === 'call' ? t('{tool}, its input', { tool }) : tool;
 }

@@ -34,7 +34,7 @@ export function nameOfSeries(series: ContextSeries): string {
   }
 }
 
-/** Half the chroma of an agent's hue: a part of a window is not to be taken for an agent. */
+/** Half the chroma of an agent's hue, so that a part of a window does not look like an agent. */
 const hued = (hue: number) => `light-dark(oklch(0.68 0.08 ${hue}), oklch(0.75 0.07 ${hue}))`;
 const grey = (share: number) => `color-mix(in oklab, var(--color-text-3) ${share}%, var(--color-ground))`;
 
@@ -52,7 +52,7 @@ const partColours: Readonly<Record<EntryPart, string>> = {
 
 const hues = [250, 165, 85, 330, 285, 205, 50, 130];
 
-/** `place`: its number among the series, which tells tools and prompts apart. */
+/** `place`: its index among the series, which distinguishes tools and prompts. */
 export function colourOfSeries(series: ContextSeries, place: number): string {
   if (series.kind === 'part') return partColours[series.part];
   if (series.kind === 'rest') return grey(55);

@@ -1,7 +1,7 @@
-/** More points than a small line shows. */
+/** More points than a sparkline can show. */
 const mostPoints = 60;
 
-/** A line through numbers in a small box; of many numbers the largest of each stretch. */
+/** A line through numbers in a small box; of many numbers the largest of each section. */
 export function sparkPath(
   values: readonly number[],
   most: number,

@@ -21,7 +21,7 @@ interface ExportDialogProps {
   /** Of the session. */
   readonly title: string;
   readonly wish: ExportWish;
-  /** What was chosen, also while nothing is replaced. */
+  /** The user's choice, kept even while redaction is off. */
   readonly redaction: RedactionWish;
   readonly prompts: number | null;
   readonly preview: ExportStep<ExportPreview>;
@@ -40,7 +40,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What of a session leaves, in which form, without which words, and where to. */
+/** What part of a session to export, in which format, with what redacted, and where to. */
 export function ExportDialog(props: ExportDialogProps) {
   const { title, wish, redaction, prompts, preview, folder, onChange, onExport, onClose } = props;
   const onKeyDown = (event: KeyboardEvent) => {

@@ -20,7 +20,7 @@ const button = 'h-7.5 flex-none rounded-md border px-3 font-medium transition-co
 const plain = `${button} border-line hover:bg-raised`;
 const main = `${button} border-accent bg-accent text-ground hover:opacity-90`;
 
-/** How it stands, and what can be done next. */
+/** The state of the export, and the next actions. */
 export function ExportFoot(props: ExportFootProps) {
   const { saving, canReveal, onExport, onCancel, onReveal, onClose } = props;
   const isWorking = saving?.status === 'working';

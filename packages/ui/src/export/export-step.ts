@@ -1,7 +1,7 @@
 import type { ExportProgress } from '@treeline/protocol';
 import { t } from '@treeline/text';
 
-/** Something that takes its time; `null`: it has not begun, or was ended. */
+/** A step that takes time; `null`: not started, or cancelled. */
 export type ExportStep<Value> =
   | { readonly status: 'working'; readonly progress: ExportProgress | null }
   | { readonly status: 'there'; readonly value: Value }

@@ -25,7 +25,7 @@ interface FindingGroupRowProps {
   readonly onKeepFinding: (finding: ExportFinding, isKept: boolean) => void;
 }
 
-/** One kind of finding: how many, in how many places, and whether they stay. Each of them below, when opened. */
+/** One kind of finding: how many, in how many places, and whether they stay. Opened, it lists each of them. */
 export function FindingGroupRow({ group, wish, onKeepKind, onKeepFinding }: FindingGroupRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { kind, title, findings, places, kept } = group;

@@ -6,11 +6,11 @@ export interface FindingGroup {
   readonly title: string;
   readonly findings: readonly ExportFinding[];
   readonly places: number;
-  /** `some`: a person keeps a part of them. */
+  /** `some`: the user keeps part of them. */
   readonly kept: 'none' | 'some' | 'all';
 }
 
-/** Secrets first, then names: the order in which a person wants to look at them. */
+/** Secrets first, then names: in order of importance. */
 const lastKinds = ['own', 'home', 'user', 'host', 'email', 'image-metadata'];
 
 export function findingGroups(findings: readonly ExportFinding[], wish: RedactionWish): readonly FindingGroup[] {
@@ -34,7 +34,7 @@ export function isKept({ kind, placeholder }: ExportFinding, { keep, keepKinds }
   return keepKinds.includes(kind) || keep.includes(placeholder);
 }
 
-/** In how many places something stands, and in how many of them it is replaced. */
+/** The number of places with findings, and in how many of them they are replaced. */
 export function placesOf(findings: readonly ExportFinding[], wish: RedactionWish) {
   const replaced = findings.filter((each) => !isKept(each, wish));
   return { found: sumOf(findings), replaced: sumOf(replaced) };

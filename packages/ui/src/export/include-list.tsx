@@ -12,7 +12,7 @@ interface IncludeListProps {
   /** `null`: not known yet. */
   readonly prompts: number | null;
   readonly agents: number | null;
-  /** A download is one file anyway. */
+  /** A download is always one file. */
   readonly isDownload: boolean;
   readonly onChange: (change: Partial<PartWish>) => void;
 }

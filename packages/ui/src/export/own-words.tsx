@@ -8,7 +8,7 @@ interface OwnWordsProps {
   readonly onChange: (words: readonly OwnWord[]) => void;
 }
 
-/** Words and patterns that only the person knows to be private. Between slashes it is a pattern. */
+/** The user's own private words and patterns. Text between slashes is a pattern. */
 export function OwnWords({ words, onChange }: OwnWordsProps) {
   const [text, setText] = useState('');
   const word = ownWordOf(text);

@@ -17,7 +17,7 @@ interface RedactionListProps {
   readonly onWords: (words: readonly OwnWord[]) => void;
 }
 
-/** What was found in all that is going to be written, and what becomes of it. */
+/** The findings in everything to be written, and what happens to each. */
 export function RedactionList(props: RedactionListProps) {
   const { isOn, wish, preview, onSwitch, onWords } = props;
   return (

@@ -20,7 +20,7 @@ interface DiskCheckProps {
 
 type Answer = { readonly words: string; readonly hunks: DiskDifference['hunks']; readonly isBad: boolean };
 
-/** Looks at the file on disk when a person asks for it, and not before. */
+/** Reads the file on disk only when the user asks for it. */
 export function DiskCheck({ history, actions, onCompare }: DiskCheckProps) {
   const [answer, setAnswer] = useState<Answer | 'asked' | null>(null);
   const ask = async () => {

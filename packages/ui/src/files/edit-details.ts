@@ -2,9 +2,9 @@ import { diffOfFile, type FileTouch, type ReplayedSection, replayEdits } from '@
 import type { HostError, Result, ToolDetail } from '@treeline/protocol';
 import type { FlowActions } from '../flow-actions.ts';
 
-/** One edit, with what its call says of it. */
+/** One edit, with the detail of its call. */
 export interface EditDetail {
-  /** Counted from 1. */
+  /** From 1. */
   readonly number: number;
   readonly edit: FileTouch;
   readonly detail: Result<ToolDetail, HostError>;
@@ -48,7 +48,7 @@ async function readOnce(edit: FileTouch, readTool: FlowActions['readTool']): Pro
   const reading = asked.get(edit) ?? readTool(edit.toolUseId);
   asked.set(edit, reading);
   const answer = await reading;
-  // What failed once may be there the next time.
+  // A failed request may succeed the next time.
   if (!answer.ok) asked.delete(edit);
   return answer;
 }

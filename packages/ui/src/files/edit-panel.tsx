@@ -17,7 +17,7 @@ interface EditPanelProps {
   readonly actions: FlowActions;
 }
 
-/** One edit as its call recorded it: who made it, when, and its diff. */
+/** One edit as its call recorded it: its agent, its time, and its diff. */
 export function EditPanel({ entry, isCurrent, links, actions }: EditPanelProps) {
   const { number, edit, detail } = entry;
   const slug = links.slugOf(edit.agentId);

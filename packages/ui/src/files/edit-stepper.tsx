@@ -10,17 +10,17 @@ import type { FileLinks } from './file-links.ts';
 
 interface EditStepperProps {
   readonly history: FileHistory;
-  /** Counted from 1. */
+  /** From 1. */
   readonly number: number;
   readonly links: FileLinks;
   readonly onStep: (step: 1 | -1) => void;
   /** Edits before which something unrecorded has changed the file. */
   readonly unrecorded: ReadonlySet<number>;
-  /** What stands at its end. */
+  /** Shown at its end. */
   readonly children: ReactNode;
 }
 
-/** More beads than this would not fit; the figures say the same. */
+/** More beads than this would not fit; the numbers say the same. */
 const mostBeads = 24;
 
 /** Steps through the edits of a file: one bead each, in the hue of its agent. */

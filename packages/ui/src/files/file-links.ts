@@ -1,16 +1,16 @@
 import type { FileHistory, FileTouch } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 
-/** Where the parts of the view lead, and what agents are called. Keep it the same object from render to render. */
+/** The links of the view's parts, and the names of agents. Keep it the same object from render to render. */
 export interface FileLinks {
   readonly hrefOfFile: (path: string) => string;
-  /** The edit with this number, counted from 1. */
+  /** The edit with this number, from 1. */
   readonly hrefOfEdit: (path: string, number: number) => string;
   /** The call's row in the conversation. */
   readonly hrefOfCall: (touch: FileTouch) => string;
   /** The badge of an agent; `null` = the main thread. */
   readonly slugOf: (agent: AgentId | null) => string;
-  /** A path as the project says it. */
+  /** A path relative to the project. */
   readonly nameOf: (path: string) => string;
 }
 

@@ -18,7 +18,7 @@ interface FileRailProps {
   readonly number: number;
   readonly links: FileLinks;
   readonly promptOf: (touch: FileTouch) => number | null;
-  /** What the prompt with this number asks. */
+  /** The text of the prompt with this number. */
   readonly promptWords: (prompt: number) => string;
   readonly actions: FlowActions;
 }
@@ -28,7 +28,7 @@ type Line =
   | { readonly kind: 'unrecorded'; readonly key: string }
   | { readonly kind: 'edit'; readonly key: string; readonly edit: FileTouch; readonly number: number };
 
-/** All edits of a file below the prompts they were made for, and who read it. */
+/** All edits of a file under the prompts they were made for, and the agents that read it. */
 export function FileRail({ history, number, links, promptOf, promptWords, actions }: FileRailProps) {
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -93,7 +93,7 @@ function RailHead({ title, count }: { readonly title: string; readonly count: nu
   );
 }
 
-/** Who read the file, how often, and the first call that did. */
+/** The agents that read the file, how often, and their first call. */
 function Reads({ reads, links }: { readonly reads: readonly FileTouch[]; readonly links: FileLinks }) {
   const bySlug = new Map<string, { readonly first: FileTouch; count: number }>();
   for (const read of reads) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { hueStyle } from '../hue-style.ts';
 import type { FileLinks } from './file-links.ts';
 
-/** Draws beside a line which edit it comes from, in the hue of the agent that made it. */
+/** Draws beside a line the edit it comes from, in the hue of its agent. */
 export function lineAuthors(edits: readonly FileTouch[], current: number, links: FileLinks) {
   return (number: number | null): ReactNode => {
     const edit = number === null ? undefined : edits[number - 1];

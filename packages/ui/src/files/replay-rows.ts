@@ -23,7 +23,7 @@ export function replayRows(sections: readonly ReplayedSection[], layout: DiffLay
   });
 }
 
-/** Where the first line of an edit stands; -1: none of its lines is left. */
+/** The row of the first line of an edit; -1: none of its lines is left. */
 export function rowOfEdit(rows: readonly ReplayRow[], number: number): number {
   return rows.findIndex((row) => {
     if (row.kind === 'alone') return row.number === number;

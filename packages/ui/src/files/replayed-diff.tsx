@@ -23,7 +23,7 @@ interface ReplayedDiffProps {
   readonly actions: FlowActions;
 }
 
-/** Several edits of a file as one diff, each line with the edit it comes from. */
+/** Several edits of a file as one diff, each line with its edit. */
 export function ReplayedDiff({ details: { entries, sections }, edits, number, links, actions }: ReplayedDiffProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);

@@ -3,7 +3,7 @@ import { t } from '@treeline/text';
 import { SquareTerminal } from 'lucide-react';
 import { counted } from '../format-count.ts';
 
-/** Says why the diff begins anew here. */
+/** Explains why the diff starts over here. */
 export function SectionNote({ section }: { readonly section: ReplayedSection }) {
   return (
     <p className="m-3 flex gap-2 rounded-md border font-sans border-text-3 border-dashed px-3 py-2 text-small text-text-2">

@@ -4,7 +4,7 @@ import type { FlowActions } from '../flow-actions.ts';
 import { useAnswer } from '../tools/use-answer.ts';
 import { type EditDetails, editDetails } from './edit-details.ts';
 
-/** The first of a file's edits, replayed; `null` until their calls have been read. */
+/** The first of a file's edits, replayed; `null` until their calls were read. */
 export function useEditDetails(edits: readonly FileTouch[], count: number, actions: FlowActions): EditDetails | null {
   const [details] = useAnswer(edits[count - 1] ?? edits, `edits:${count}`, () =>
     editDetails(edits.slice(0, count), actions.readTool),

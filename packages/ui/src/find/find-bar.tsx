@@ -9,9 +9,9 @@ export interface FindState {
   readonly query: string;
   /** `null`: no answer yet. */
   readonly total: number | null;
-  /** How many of them can be gone through. */
+  /** How many of them can be stepped through. */
   readonly reachable: number;
-  /** Which of them is looked at; -1 = none. */
+  /** The current one; -1 = none. */
   readonly at: number;
   readonly isSearching: boolean;
   readonly failure: string | null;
@@ -22,11 +22,11 @@ interface FindBarProps {
   readonly onQuery: (query: string) => void;
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
-  /** A new value asks for the focus again. */
+  /** A new value requests the focus again. */
   readonly focusWish: number;
 }
 
-/** Finds in everything the session holds, folded or not. */
+/** Finds in everything the session contains, folded or not. */
 export function FindBar({ find, onQuery, onStep, onClose, focusWish }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

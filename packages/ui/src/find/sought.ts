@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the row around is the one that find points to: then nothing in it is folded, or the hit might be hidden. */
+/** Whether the row around is the current find result: then nothing in it is folded, since the hit might be hidden. */
 export const IsSought = createContext(false);

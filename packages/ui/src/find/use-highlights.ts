@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { matchesIn } from './matches-in.ts';
 
 const name = 'treeline-find';
-/** More would be a page of colour, and slow to make. */
+/** More would be slow, and colour the whole page. */
 const most = 500;
 
 /**
- * Marks the words that are searched for in whatever is mounted, without touching the elements that React made, and brings
- * the first of them in the row that find points to into view: a row may be taller than the window.
+ * Marks the searched words in whatever is mounted, without touching the elements that React made, and scrolls to the
+ * first of them in the current result: a row may be taller than the window.
  */
 export function useHighlights(
   scroller: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ export function useHighlights(
   }, [scroller, query, sought]);
 }
 
-/** Answers whether the row with the hit was there. */
+/** Returns whether the row with the hit was there. */
 function showFirst(box: HTMLElement, ranges: readonly Range[]): boolean {
   const row = box.querySelector('[data-marked=true]');
   const range = ranges.find(({ startContainer }) => row?.contains(startContainer) === true);
@@ -49,7 +49,7 @@ function showFirst(box: HTMLElement, ranges: readonly Range[]): boolean {
   const { top, bottom } = range.getBoundingClientRect();
   const view = box.getBoundingClientRect();
   const isInView = top >= view.top && bottom <= view.bottom;
-  // Also inside of what scrolls by itself.
+  // Also inside nested scroll areas.
   if (!isInView || isClipped(range)) range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
   return true;
 }

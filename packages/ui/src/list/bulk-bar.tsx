@@ -12,7 +12,7 @@ interface BulkBarProps {
 
 export type BulkAction = 'ids' | 'resume' | 'pin' | 'tag' | 'hide' | 'compare' | 'clear';
 
-/** What can be done with all selected sessions at once. */
+/** The actions for all selected sessions. */
 export function BulkBar({ count, allPinned, allHidden, onDo }: BulkBarProps) {
   return (
     <div role="toolbar" aria-label={t('Selected sessions')} className="flex min-w-0 flex-wrap items-center gap-1">

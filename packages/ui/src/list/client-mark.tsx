@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { ClientMarks } from './client-marks.ts';
 
-/** Which client a session is of; nothing where all are of the same one. */
+/** The client of a session; nothing where all have the same one. */
 export function ClientMark({ client }: { readonly client: string }) {
   const mark = useContext(ClientMarks).get(client);
   if (mark === undefined) return null;

@@ -8,7 +8,7 @@ interface ClientMarkInfo {
   readonly letters: string;
 }
 
-/** By id; empty where all sessions are of one client, which then need not be said with each of them. */
+/** By id; empty where all sessions are of one client, and marks are not needed. */
 export type ClientMarks = ReadonlyMap<string, ClientMarkInfo>;
 export const ClientMarks = createContext<ClientMarks>(new Map());
 
@@ -23,7 +23,7 @@ export function clientMarks(clients: readonly ClientInfo[], used: ReadonlySet<st
   );
 }
 
-/** The first two capitals; a name with one takes its last letter besides, since many names begin alike. */
+/** The first two capitals; a name with one capital adds its last letter, since many names begin alike. */
 export function lettersOf(name: string): string {
   const [first = name.charAt(0), second = name.trim().charAt(name.trim().length - 1)] = name.match(/\p{Lu}/gu) ?? [];
   return `${first}${second}`.toUpperCase();

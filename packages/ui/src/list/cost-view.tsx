@@ -2,7 +2,7 @@ import type { Cost } from '@treeline/protocol';
 import { formatCost, t } from '@treeline/text';
 import { costInWords } from './session-facts.ts';
 
-/** Dollars, and a mark where some of it has no price: a sum that leaves something out must not look whole. */
+/** Dollars, with a mark where part of it has no price: an incomplete sum must not look complete. */
 export function CostView({ cost }: { readonly cost: Cost }) {
   const dollars = formatCost(cost);
   const isPartial = cost.unpricedModels.length > 0;

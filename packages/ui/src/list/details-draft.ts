@@ -1,6 +1,6 @@
 import type { MarksChange, SessionSummary } from '@treeline/protocol';
 
-/** What is written in the dialog and not saved yet. */
+/** The unsaved contents of the dialog. */
 export interface DetailsDraft {
   readonly name: string;
   readonly tags: readonly string[];
@@ -12,7 +12,7 @@ export function draftOf(sessions: readonly SessionSummary[]): DetailsDraft {
   return { name: first?.marks.name ?? '', tags: commonTags(sessions), note: first?.marks.note ?? '' };
 }
 
-/** What of the draft differs from what is kept. Several sessions have only tags in common. */
+/** The differences between the draft and the stored marks. Several sessions share only tags. */
 export function draftChanges(sessions: readonly SessionSummary[], draft: DetailsDraft): readonly MarksChange[] {
   const before = commonTags(sessions);
   const add = draft.tags.filter((tag) => !before.includes(tag));

@@ -9,29 +9,29 @@ import { SearchBox } from '../search-box.tsx';
 interface FilterFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Down arrow or Enter: on to what is listed. */
+  /** Down arrow or Enter: moves on to the list. */
   readonly onLeave: () => void;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly source: CompletionSource;
-  /** Whether `/` leads here. */
+  /** Whether `/` focuses this field. */
   readonly hasKey: boolean;
 }
 
 const pauseMs = 120;
 
-/** What is typed is taken over after a short pause: a list of thousands is not sorted anew with every letter. */
+/** Typed text is applied after a short pause: a list of thousands is not sorted again with every letter. */
 export function FilterField({ value, onChange, onLeave, field, source, hasKey }: FilterFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sent = useRef(value);
   useEffect(() => {
-    // Changed from elsewhere: a chip, the palette, the other box.
+    // Changed elsewhere: by a chip, the palette, or the other box.
     if (value === sent.current) return;
     sent.current = value;
     setText(value);
   }, [value]);
   const takeOver = useRef<(() => void) | null>(null);
-  // A page that is left within the pause keeps what was typed.
+  // Leaving the page within the pause keeps what was typed.
   useEffect(() => () => takeOver.current?.(), []);
   const send = (next: string, delay: number) => {
     setText(next);

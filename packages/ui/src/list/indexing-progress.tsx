@@ -5,7 +5,7 @@ const isDone = ({ done, total }: ReadingProgress) => done >= total;
 const percent = ({ done, total }: ReadingProgress) =>
   total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
 
-/** How far the index is: a thin line with a word, and nothing once all has been read. */
+/** The progress of the index: a thin line with a word, and nothing once all has been read. */
 export function IndexingProgress({ indexing }: { readonly indexing: IndexingState }) {
   const { rows, words } = indexing;
   if (isDone(rows) && isDone(words)) return null;

@@ -6,18 +6,18 @@ import { durationOf, titleOf, tokensOf } from './session-facts.ts';
 export interface ColumnInfo {
   readonly id: ListColumn;
   readonly heading: string;
-  /** What it counts, for those who wonder. */
+  /** The tooltip: what it counts. */
   readonly words: string;
   readonly isNumber: boolean;
-  /** Pixels; `null` takes what is left. */
+  /** Pixels; `null` takes the remaining width. */
   readonly width: number | null;
-  /** The higher, the sooner it goes when there is no room. */
+  /** The higher, the earlier it is dropped when there is no room. */
   readonly yields: number;
-  /** What it is sorted by; `null` stands last in either direction. */
+  /** The sort key; `null` comes last in either direction. */
   readonly sortsBy: (session: SessionSummary) => string | number | null;
 }
 
-/** What needs a person comes first. */
+/** Sessions that wait for the user come first. */
 const urgency: Record<RunStatus, number> = {
   waiting: 0,
   running: 1,
@@ -127,7 +127,7 @@ export const listColumns: readonly ColumnInfo[] = [
   },
 ];
 
-/** Those that fit beside a title one can read; what the list is grouped by is a heading already. */
+/** The columns that fit beside a readable title; the grouping column is a heading already. */
 export function columnsFor(width: number, grouping: ListGrouping, hasClients: boolean): readonly ColumnInfo[] {
   const leastTitle = 300;
   const gap = 12;

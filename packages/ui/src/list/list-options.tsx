@@ -17,7 +17,7 @@ interface ListOptionsProps {
 
 const groupingNames: Record<ListGrouping, string> = { project: 'Project', client: 'Client', none: 'Nothing' };
 
-/** How the list is shown, and what can be done with all of it. */
+/** How the list is shown, and the actions for all of it. */
 export function ListOptions(props: ListOptionsProps) {
   const { view } = props;
   const isPlain =
@@ -114,7 +114,7 @@ function Panel({ view, onChange, leftOut, hidden, onExport, onRebuild, close }: 
   );
 }
 
-/** Numbers and times are asked for largest first, words from A. */
+/** Numbers and times start with the largest, words with A. */
 export function startsDescending(column: ListColumn): boolean {
   return listColumns.find(({ id }) => id === column)?.isNumber === true;
 }

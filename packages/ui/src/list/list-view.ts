@@ -1,4 +1,4 @@
-/** What the list can be sorted by. */
+/** The columns that the list can be sorted by. */
 export type ListColumn =
   | 'state'
   | 'title'
@@ -23,9 +23,9 @@ export interface ListSort {
   readonly isDescending: boolean;
 }
 
-/** How a person looks at the list: small, kept, and the same for the sidebar and the table. */
+/** The user's view of the list: small, stored, and shared by the sidebar and the table. */
 export interface ListView {
-  /** In the words of a search. */
+  /** In the syntax of a search. */
   readonly filter: string;
   readonly sort: ListSort;
   readonly grouping: ListGrouping;

@@ -10,16 +10,16 @@ import { cleanTag, TagsField } from './tags-field.tsx';
 export type DetailsField = 'name' | 'tags' | 'note';
 
 interface OrganiseDialogProps {
-  /** One, or several at once: then only what they can have in common. */
+  /** One, or several at once: then only their common fields. */
   readonly sessions: readonly SessionSummary[];
-  /** The field that was asked for. */
+  /** The field to focus. */
   readonly field: DetailsField;
   readonly knownTags: readonly string[];
   readonly onSave: (changes: readonly MarksChange[]) => void;
   readonly onClose: () => void;
 }
 
-/** Name, tags and note: ours, never written into the client's files. Nothing is kept before it is saved. */
+/** Name, tags and note: stored by Treeline, never in the client's files. Nothing is stored before it is saved. */
 export function OrganiseDialog({ sessions, field, knownTags, onSave, onClose }: OrganiseDialogProps) {
   const only = sessions.length === 1 ? sessions[0] : undefined;
   const [draft, setDraft] = useState(() => draftOf(sessions));
@@ -32,7 +32,7 @@ export function OrganiseDialog({ sessions, field, knownTags, onSave, onClose }: 
     onClose();
     onSave(draftChanges(sessions, { ...draft, tags }));
   };
-  // Who opens this wants to write into the field that was asked for.
+  // The requested field gets the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus(), [field]);
   return (
     <Dialog

@@ -7,7 +7,7 @@ interface RebuildDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asked before a gigabyte is read again, from wherever it was wished for. */
+/** Asks before a gigabyte is read again. */
 export function RebuildDialog({ onRebuild, onClose }: RebuildDialogProps) {
   return (
     <Dialog title={t('Rebuild index?')} onClose={onClose} size="narrow">

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 interface RenameFieldProps {
   readonly name: string;
-  /** Shown when nothing is written: what it is called without a name of one's own. */
+  /** Shown while the field is empty: the session's own title. */
   readonly title: string;
   /** `null` = leave it as it was. */
   readonly onDone: (name: string | null) => void;
 }
 
-/** Stands where the title stood. Enter or leaving it keeps what is written, Escape does not. */
+/** Replaces the title. Enter or leaving the field keeps the text, Escape does not. */
 export function RenameField({ name, title, onDone }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -18,7 +18,7 @@ export function RenameField({ name, title, onDone }: RenameFieldProps) {
     field.current?.select();
   }, []);
   const finish = (keeps: boolean) => {
-    // Taking the field away takes the focus from it too, and that must not count as a second answer.
+    // Removing the field also takes its focus, and that must not count as a second answer.
     if (isDone.current) return;
     isDone.current = true;
     onDone(keeps ? (field.current?.value.trim() ?? '') : null);

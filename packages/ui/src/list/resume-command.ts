@@ -4,14 +4,14 @@ import { t } from '@treeline/text';
 type ResumeFacts = Pick<HostInfo, 'platform' | 'clients'>;
 
 /**
- * What to paste into a shell to go on with a session; `null` where the id is none. All of it stands in files that anybody
- * may have written, so that the id is checked and the folder quoted.
+ * The shell command that resumes a session; `null` where the id is invalid. Any program may have written the files, so
+ * the id is checked and the folder quoted.
  */
 export function resumeCommand(session: SessionSummary, { platform, clients }: ResumeFacts): string | null {
   const { client, clientSessionId, project, worktree } = session;
   const resume = bareResumeCommand({ client, clientSessionId }, clients);
   if (resume === null) return null;
-  // Of a worktree only the name is known, and the client looks in the folder it is started in.
+  // Of a worktree only the name is known, and the client looks in its current folder.
   const folder = worktree === null ? quotedFolder(project.folder, platform) : null;
   if (folder === null) return resume;
   return platform === 'win32'
@@ -19,7 +19,7 @@ export function resumeCommand(session: SessionSummary, { platform, clients }: Re
     : t('cd {folder} && {resume}', { folder, resume });
 }
 
-/** The same without the folder; `null` too where the client cannot go on with a session. */
+/** The same without the folder; also `null` where the client cannot resume a session. */
 export function bareResumeCommand(
   { client, clientSessionId }: Pick<SessionSummary, 'client' | 'clientSessionId'>,
   clients: readonly ClientInfo[],
@@ -27,12 +27,12 @@ export function bareResumeCommand(
   return commandFor(clients.find(({ id }) => id === client)?.resume ?? null, clientSessionId);
 }
 
-/** The command that goes on with an agent; `null`: its client has none. */
+/** The command that resumes an agent; `null`: its client has none. */
 export function agentResumeCommand(agent: AgentId, { resumeAgent }: ClientInfo): string | null {
   return commandFor(resumeAgent, agent);
 }
 
-/** Only what is a plain word can be pasted safely. */
+/** Only a plain word can be pasted safely. */
 function commandFor(command: string | null, id: string): string | null {
   return command === null || !/^[A-Za-z0-9][\w-]*$/.test(id) ? null : command.replace('{id}', id);
 }

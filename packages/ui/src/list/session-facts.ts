@@ -5,7 +5,7 @@ import { formatDate } from '../format-time.ts';
 
 const titles = new WeakMap<SessionSummary, string>();
 
-/** A person's own name for it comes first. Kept: sorting and searching ask for those of all sessions. */
+/** The user's own name for it comes first. Cached: sorting and searching need those of all sessions. */
 export function titleOf(session: SessionSummary): string {
   const title = titles.get(session) ?? plainTitle(session.marks.name ?? session.title);
   titles.set(session, title);
@@ -25,14 +25,14 @@ export function tokensOf({ totals }: SessionSummary): number | null {
   return totals === null ? null : newTokens(totals.usage);
 }
 
-/** "claude-opus-4-5-20251101" is "opus 4.5" to those who use it. */
+/** "claude-opus-4-5-20251101" is written "opus 4.5". */
 export function shortModel(model: string): string {
   const [, family, version] =
     /^(?:.*[./])?claude-([a-z]+)-(\d+(?:-\d{1,2})?)(?:-\d{6,8})?(?=[-:@[]|$)/.exec(model) ??
     /^(?:.*[./])?claude-([a-z]+)()(?:-\d{6,8})?$/.exec(model) ??
     [];
   if (family !== undefined) return [family, (version ?? '').replace('-', '.')].join(' ').trim();
-  // Before version 4 the number stood first.
+  // Before version 4 the number came first.
   const [, number, name] = /^(?:.*[./])?claude-(\d+(?:-\d)?)-([a-z]+)/.exec(model) ?? [];
   return name === undefined ? model : `${name} ${(number ?? '').replace('-', '.')}`;
 }
@@ -51,7 +51,7 @@ export function costInWords(cost: Cost): string {
   return `${estimate}${unpriced}`.trim();
 }
 
-/** "fork of Mend the tests"; the title only where that session is there. */
+/** "fork of Mend the tests"; the title only where that session exists. */
 export function originInWords(
   { origin }: SessionSummary,
   find: (id: SessionId) => SessionSummary | undefined,

@@ -15,7 +15,7 @@ import { titleOf } from './session-facts.ts';
 interface SessionListEntryProps {
   readonly session: SessionSummary;
   readonly isSelected: boolean;
-  /** Whether Tab leads here: to one entry of the list. */
+  /** Whether it is the list's tab stop. */
   readonly isTabStop: boolean;
   readonly onFocus: (id: SessionId) => void;
   readonly isRenaming: boolean;
@@ -26,7 +26,7 @@ interface SessionListEntryProps {
 
 const shape = 'grid w-full grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 rounded-md px-2 py-(--entry-padding)';
 
-/** Two lines: what it is and how old; where it worked and what came of it. */
+/** Two lines: its title and age; where it worked and the result. */
 export const SessionListEntry = memo(function SessionListEntry(props: SessionListEntryProps) {
   const { session, isSelected, isTabStop, isRenaming, isMixed, actions, onFocus } = props;
   const { id, marks } = session;
@@ -75,12 +75,12 @@ export const SessionListEntry = memo(function SessionListEntry(props: SessionLis
   );
 });
 
-/** In the age's place while the entry is pointed at or has the focus: a right click is not what everybody tries. */
+/** Replaces the age while the entry is hovered or focused, for those who do not try a right click. */
 function MenuButton({ session, actions }: SessionListEntryProps) {
   return (
     <button
       type="button"
-      // The arrow keys lead here from the entry.
+      // Reached from the entry with the arrow keys.
       tabIndex={-1}
       aria-label={t('Session menu')}
       aria-haspopup="menu"
@@ -144,14 +144,14 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
   );
 }
 
-/** Where it worked, and what is worth knowing before it is opened. */
+/** Where it worked, and other facts worth knowing before opening it. */
 function factsOf(session: SessionSummary, isMixed: boolean): string {
   const { project, worktree, branch, state, problem, agentSlugs, totals, marks, leftOut, origin } = session;
   const hasTools = totals !== null && totals.allToolCalls > 0 && agentSlugs.length === 0 && !isMixed;
   const facts = [
     ...marks.tags.map((tag) => `#${tag}`),
     isMixed ? project.name : null,
-    // A worktree is mostly named like its branch.
+    // A worktree is usually named like its branch.
     worktree === branch ? null : worktree,
     branch,
     leftOut === null ? null : leftOut,
@@ -163,7 +163,7 @@ function factsOf(session: SessionSummary, isMixed: boolean): string {
   return isBare ? project.name : said.join(' · ');
 }
 
-/** It stands as sessions mostly do; otherwise the reason is worth more than the numbers. */
+/** Its status is an ordinary one; otherwise the reason is shown instead of the numbers. */
 function isPlain({ state: { status } }: SessionSummary): boolean {
   return status === 'completed' || status === 'idle' || status === 'running';
 }
@@ -176,7 +176,7 @@ function tooltipOf(session: SessionSummary): string {
 
 function openMenu(event: MouseEvent, { session, actions }: SessionListEntryProps): void {
   event.preventDefault();
-  // A menu that a key asked for has no place of its own.
+  // A menu opened by key has no position of its own.
   const { left, bottom } = event.currentTarget.getBoundingClientRect();
   const isByKey = event.clientX === 0 && event.clientY === 0;
   actions.onMenu(session.id, isByKey ? { x: left + 24, y: bottom - 8 } : { x: event.clientX, y: event.clientY });

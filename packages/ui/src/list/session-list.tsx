@@ -17,7 +17,7 @@ interface SessionListProps {
   readonly actions: ListActions;
 }
 
-/** An entry's; what is taken for it until it was seen. */
+/** The height of an entry; assumed until it was measured. */
 const entryHeight = 52;
 
 /** All sessions, in one virtual list with headings between them. */

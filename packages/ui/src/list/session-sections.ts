@@ -5,17 +5,17 @@ import { isLive } from './session-facts.ts';
 
 export interface SessionSection {
   readonly id: string;
-  /** `null`: these stand without one. */
+  /** `null`: no heading. */
   readonly heading: string | null;
   readonly folder: string | null;
-  /** They come from anywhere, so that each says its project. */
+  /** They are from several projects, so each names its own. */
   readonly isMixed: boolean;
   readonly sessions: readonly SessionSummary[];
 }
 
 /**
- * Pinned, then running, then by project or client, the one that sorts first on top. Without grouping: one list below the
- * pinned ones. Within each, in the order they come in.
+ * Pinned, then running, then by project or client, in the order of their first sessions. Without grouping: one list
+ * below the pinned ones. Within each, the input order is kept.
  */
 export function toSections(
   sorted: readonly SessionSummary[],
@@ -52,7 +52,7 @@ export function toSections(
   ];
 }
 
-/** By its folder's name; projects whose folders are called the same by the folder above too. */
+/** Its folder's name; projects with equal folder names add the parent folder. */
 function headingsFor(sessions: readonly SessionSummary[]): (project: ProjectRef) => string {
   const idsOf = new Map<string, Set<string>>();
   for (const { project } of sessions) idsOf.set(project.name, (idsOf.get(project.name) ?? new Set()).add(project.id));
@@ -65,7 +65,7 @@ function headingsFor(sessions: readonly SessionSummary[]): (project: ProjectRef)
   };
 }
 
-/** Neighbouring projects of one session each share a heading: with one each, headings would fill half of the window. */
+/** Adjacent projects of one session each share a heading: separate headings would fill half of the window. */
 function withoutSingles(sections: readonly SessionSection[]): readonly SessionSection[] {
   const joined: SessionSection[] = [];
   for (const section of sections) {
@@ -99,7 +99,7 @@ function groupOf({ project, client }: SessionSummary, grouping: ListGrouping): s
   }
 }
 
-/** A section's heading and its sessions, one below the other, as a virtual list wants them. */
+/** A section's heading and its sessions as a flat list. */
 export type ListLine =
   | { readonly kind: 'heading'; readonly key: string; readonly section: SessionSection }
   | { readonly kind: 'entry'; readonly key: string; readonly session: SessionSummary; readonly isMixed: boolean };

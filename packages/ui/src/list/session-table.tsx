@@ -34,7 +34,7 @@ interface SessionTableProps {
   readonly selection: TableSelection;
   readonly onSelection: (selection: TableSelection) => void;
   readonly renaming: SessionId | null;
-  /** Where the table was left; `null`: it is seen for the first time. */
+  /** Where the table was left; `null`: shown for the first time. */
   readonly place: TablePlace | null;
   readonly onLeave: (place: TablePlace) => void;
   readonly find: (id: SessionId) => SessionSummary | undefined;
@@ -118,7 +118,7 @@ export function SessionTable(props: SessionTableProps) {
   );
 }
 
-/** Brings the row of the keys into view. The place that the table was left at may be away from it on purpose. */
+/** Scrolls to the cursor's row. The stored position may be away from it on purpose. */
 function useShownCursor(
   cursor: SessionId | null,
   lines: readonly ListLine[],

@@ -3,15 +3,15 @@ import type { ListView } from './list-view.ts';
 
 export interface ShownSessions {
   readonly sessions: readonly SessionSummary[];
-  /** How many are there but not shown, and why. */
+  /** How many exist but are not shown, and why. */
   readonly leftOut: number;
   readonly hidden: number;
   readonly filteredOut: number;
-  /** What of the filter does not hold. */
+  /** The invalid parts of the filter. */
   readonly problems: readonly FilterProblem[];
 }
 
-/** What of all sessions a person wants to see. A pin is a wish to see it, whatever else speaks against it. */
+/** The sessions that the user wants to see. A pinned session is always shown. */
 export function shownSessions(
   all: readonly SessionSummary[],
   view: Pick<ListView, 'filter' | 'showsLeftOut' | 'showsHidden'>,

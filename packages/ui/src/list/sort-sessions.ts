@@ -4,11 +4,11 @@ import type { ListColumn, ListSort } from './list-view.ts';
 
 type Value = string | number | null;
 
-/** Sorted by one column. What has no value there stands last either way; among equals the newest is first. */
+/** Sorted by one column. Rows without a value come last either way; among equals the newest is first. */
 export function sortSessions(sessions: readonly SessionSummary[], sort: ListSort): readonly SessionSummary[] {
   const column = listColumns.find(({ id }) => id === sort.column);
   const sign = sort.isDescending ? -1 : 1;
-  // Made once, not with every comparison.
+  // Computed once, not with every comparison.
   const keyed = sessions.map((session) => ({ session, value: column === undefined ? null : keyOf(column, session) }));
   keyed.sort(
     (a, b) =>
@@ -21,7 +21,7 @@ export function sortSessions(sessions: readonly SessionSummary[], sort: ListSort
 
 const keys = new Map<ListColumn, WeakMap<SessionSummary, string>>();
 
-/** Words are made comparable once for as long as the session stays as it is. */
+/** Sort keys of texts are computed once per session object. */
 export function keyOf({ id, sortsBy }: Pick<ColumnInfo, 'id' | 'sortsBy'>, session: SessionSummary): Value {
   const kept = keys.get(id) ?? new WeakMap<SessionSummary, string>();
   keys.set(id, kept);
@@ -34,7 +34,10 @@ export function keyOf({ id, sortsBy }: Pick<ColumnInfo, 'id' | 'sortsBy'>, sessi
   return key;
 }
 
-/** As people sort: no case, no accents, and numbers in them as numbers. A collator takes twenty times as long. */
+/**
+ * A human sort order: ignores case and accents, and compares numbers in texts as numbers. A collator takes twenty times
+ * as long.
+ */
 function comparable(words: string): string {
   return foldText(words).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 }

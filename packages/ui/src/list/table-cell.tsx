@@ -120,7 +120,7 @@ function Origin({ words, isFork, onClick }: OriginProps) {
   return (
     <button
       type="button"
-      // The row around it is moved through by arrows; this is for the hand, and for keys it stands in the menu.
+      // The arrow keys move through rows, not to this button; for the keyboard the action is in the menu.
       tabIndex={-1}
       title={words}
       onClick={(event) => {
@@ -171,7 +171,7 @@ function Nothing() {
   return <span className="text-text-3">–</span>;
 }
 
-/** Not counted yet: as wide as what will come, and quiet. */
+/** Not counted yet: a quiet placeholder of the same width. */
 function Unread() {
   return (
     <span title={t('Still counting')} className="inline-block h-1.5 w-7 rounded-full bg-line align-middle">

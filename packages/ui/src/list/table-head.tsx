@@ -13,10 +13,10 @@ interface TableHeadProps {
   readonly onChooseAll: (isAll: boolean) => void;
 }
 
-/** How much of what is listed is selected. */
+/** How much of the list is selected. */
 export type ChosenShare = 'none' | 'some' | 'all';
 
-/** Headings that sort; pressed again, the other way round. */
+/** Headings that sort; pressed again, in the other direction. */
 export function TableHead({ columns, sort, onSort, chosen, onChooseAll }: TableHeadProps) {
   return (
     <HeadRow>

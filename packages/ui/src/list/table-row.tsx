@@ -71,7 +71,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-/** The box to select it with: always there, so that nothing moves under the hand. */
+/** The checkbox: always there, so that nothing moves under the pointer. */
 function Chooser({ session, isChosen, onPress }: TableRowProps) {
   return (
     <input

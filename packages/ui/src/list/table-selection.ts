@@ -1,6 +1,6 @@
 import type { SessionId } from '@treeline/protocol';
 
-/** Where the keys are, and what has been chosen. */
+/** The cursor of the keys, and the selected rows. */
 export interface TableSelection {
   readonly cursor: SessionId | null;
   /** Where a range starts. */
@@ -10,7 +10,7 @@ export interface TableSelection {
 
 export const nothingChosen: TableSelection = { cursor: null, anchor: null, chosen: new Set() };
 
-/** The cursor goes there; with Shift everything between the anchor and it is chosen. */
+/** Moves the cursor; with Shift everything between the anchor and it is selected. */
 export function movedTo(
   selection: TableSelection,
   ids: readonly SessionId[],
@@ -20,7 +20,7 @@ export function movedTo(
   if (!isRange) return { ...selection, cursor: to, anchor: to };
   const anchor = selection.anchor ?? selection.cursor ?? to;
   const [from, until] = [ids.indexOf(anchor), ids.indexOf(to)].sort((a, b) => a - b);
-  // The anchor may have been filtered away meanwhile.
+  // The anchor may have been filtered out meanwhile.
   const range = from === undefined || from === -1 || until === undefined ? [to] : ids.slice(from, until + 1);
   return { cursor: to, anchor, chosen: new Set(range) };
 }
@@ -51,10 +51,10 @@ export function stepOf(key: string, page: number): number | null {
   }
 }
 
-/** The row that many further on, kept inside the list. */
+/** The row that many further on, clamped to the list. */
 export function stepped(ids: readonly SessionId[], from: SessionId | null, step: number): SessionId | null {
   const at = from === null ? -1 : ids.indexOf(from);
-  // From nowhere, down goes in at the top and up at the end.
+  // Without a cursor, down starts at the top and up at the end.
   const next = (at === -1 && step < 0 ? ids.length : at) + step;
   return ids[Math.max(0, Math.min(ids.length - 1, next))] ?? null;
 }

@@ -3,7 +3,7 @@ import { Tag, X } from 'lucide-react';
 
 interface TagChipProps {
   readonly tag: string;
-  /** `null`: it cannot be taken away here. */
+  /** `null`: it cannot be removed here. */
   readonly onRemove: (() => void) | null;
 }
 

@@ -6,17 +6,17 @@ import { TagChip } from './tag-chip.tsx';
 interface TagsFieldProps {
   readonly id: string;
   readonly tags: readonly string[];
-  /** Those that are in use anywhere. */
+  /** The tags in use. */
   readonly known: readonly string[];
   readonly onTags: (tags: readonly string[]) => void;
-  /** What is being typed and is no tag yet. */
+  /** The text being typed, not a tag yet. */
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
 const most = 8;
 
-/** Chips, a field for another one, and those that would fit. */
+/** Chips, a field for another one, and suggestions. */
 export function TagsField({ id, tags, known, onTags, text, onText }: TagsFieldProps) {
   const fitting = known
     .filter((tag) => !tags.includes(tag) && tag.toLowerCase().includes(text.trim().toLowerCase()))
@@ -76,7 +76,7 @@ export function TagsField({ id, tags, known, onTags, text, onText }: TagsFieldPr
   );
 }
 
-/** One word on one line: tags are asked for as `tag:name`. */
+/** One word on one line: tags are searched as `tag:name`. */
 export function cleanTag(text: string): string {
   return text
     .trim()

@@ -5,7 +5,7 @@ import type { ListLine } from './session-sections.ts';
 import { stepOf } from './table-selection.ts';
 
 interface RovingEntry {
-  /** The line that Tab leads to; -1: there is none. It has to stay mounted. */
+  /** The line that is the tab stop; -1: there is none. It must stay mounted. */
   readonly index: number;
   /** The entry of that line. */
   readonly id: SessionId | null;
@@ -58,7 +58,7 @@ export function useRovingEntry(
 
 const vimKeys: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
-/** Brings the selected entry into view, wherever the wish for it came from, once for each selection. */
+/** Scrolls to the selected entry, however it was selected, once for each selection. */
 function useShownEntry(
   lines: readonly ListLine[],
   selected: SessionId | null,
@@ -93,7 +93,7 @@ function lineOf(lines: readonly ListLine[], cursor: SessionId | null): number {
   return at === -1 ? lines.findIndex(({ kind }) => kind === 'entry') : at;
 }
 
-/** The entry that many further on, past headings, kept inside the list. */
+/** The entry that many further on, past headings, clamped to the list. */
 export function entryFrom(lines: readonly ListLine[], from: number, step: number): number {
   const entries = lines.flatMap((line, at) => (line.kind === 'entry' ? [at] : []));
   const place = entries.indexOf(from) + step;

@@ -4,11 +4,11 @@ import type { CacheSnapshot, VirtualizerHandle } from 'virtua';
 /** Where a table was left, so that coming back shows the same rows. */
 export interface TablePlace {
   readonly offset: number;
-  /** How high its rows were: rows that are not drawn yet have to take the same room. */
+  /** The heights of its rows: rows not drawn yet must take the same room. */
   readonly sizes: CacheSnapshot;
 }
 
-/** Goes to the place that the table was left at, gives it the focus, and reports the place when it is left. */
+/** Restores the table's position and focus, and reports the position when it is left. */
 export function useTablePlace(
   place: TablePlace | null,
   onLeave: (place: TablePlace) => void,
@@ -29,7 +29,7 @@ export function useTablePlace(
   useEffect(() => {
     const [box, handle] = [scroller.current, list.current];
     if (box === null || handle === null) return;
-    // A box that is taken off the page has no offset any more.
+    // An element removed from the page has no offset any more.
     let offset = box.scrollTop;
     const onScroll = () => {
       offset = box.scrollTop;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How wide an element is, in steps that do not draw everything anew with each pixel of a resize. */
+/** The width of an element, in steps, so that a resize does not redraw everything with each pixel. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(1200);
   useLayoutEffect(() => {

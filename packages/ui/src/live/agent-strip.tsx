@@ -17,7 +17,7 @@ interface AgentStripProps {
 
 const mostShown = 2;
 
-/** What still runs in the background, wherever in the session one reads. */
+/** The agents still running in the background, whatever part of the session is in view. */
 export function AgentStrip({ agents, onSelect }: AgentStripProps) {
   if (agents.length === 0) return null;
   const shown = agents.slice(0, mostShown);
@@ -63,13 +63,13 @@ function AgentChip({ agent, onSelect }: { readonly agent: AgentInfo } & Pick<Age
   );
 }
 
-/** Those for whom there is no room, by name. */
+/** The agents that do not fit, by name. */
 function OtherAgents({ agents, onSelect }: AgentStripProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
   const open = () => {
     const box = button.current?.getBoundingClientRect();
-    // It grows upwards from the strip, as far as it is large: the menu itself stays inside the window.
+    // It opens upwards from the strip; the menu itself stays inside the window.
     if (box !== undefined) setAt({ x: box.left, y: box.top - 8 - agents.length * 28 });
   };
   return (

@@ -8,19 +8,19 @@ interface FollowedGroup {
   readonly toggle: (key: string) => void;
 }
 
-/** The rows of running agents ask it; a change renders them, and no other row. */
+/** The rows of running agents subscribe to it; a change renders them, and no other row. */
 export const Followed = createContext<FollowedGroup>({ key: null, toggle: () => undefined });
 
 interface Following {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly list: RefObject<VirtualizerHandle | null>;
   readonly rows: readonly Row[];
-  /** The end of the session is not followed at the same time. */
+  /** Stops following the end of the session. */
   readonly hold: () => void;
   readonly setOpen: (keys: readonly string[], isOpen: boolean) => void;
 }
 
-/** Keeps one agent's newest row in view, until a person scrolls elsewhere or the agent has ended. */
+/** Keeps one agent's newest row in view, until the user scrolls elsewhere or the agent has ended. */
 export function useFollowedGroup({ scroller, list, rows, hold, setOpen }: Following): FollowedGroup {
   const [key, setKey] = useState<string | null>(null);
   const toggle = useCallback(
@@ -54,7 +54,7 @@ export function newestInside(rows: readonly Row[], key: string): number | null {
 const moves = ['wheel', 'touchmove', 'pointerdown'] as const;
 const movingKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'j', 'k', 'g', 'G', 'f', ' ']);
 
-/** Who scrolls wants to read elsewhere. The scrolling that following itself does is none of these. */
+/** Scrolling by the user stops following. The scrolling that following itself does is none of these events. */
 function useStop(
   scroller: RefObject<HTMLElement | null>,
   isFollowing: boolean,
@@ -64,7 +64,7 @@ function useStop(
     const box = scroller.current;
     if (!isFollowing || box === null) return;
     const onMove = (event: Event) => {
-      // A press counts where it takes hold of the scroll bar, which belongs to the box itself.
+      // A press counts only on the scroll bar, which belongs to the box itself.
       if (event.type !== 'pointerdown' || event.target === box) setKey(null);
     };
     // The keys that move through the rows work wherever the focus is.

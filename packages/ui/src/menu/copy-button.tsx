@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts';
 
 interface CopyButtonProps {
   readonly label: string;
-  /** The text, or how to get it: what is shown may be the beginning only. */
+  /** The text, or how to get it: only the beginning may be shown. */
   readonly text: string | (() => Promise<string>);
 }
 

@@ -7,7 +7,7 @@ interface CopyChoice {
   readonly body: Body;
 }
 
-/** What of a row is worth copying, whole: a body may have to be fetched first. */
+/** The parts of a row worth copying, complete: a body may have to be fetched first. */
 export function copyChoices(row: Row): readonly CopyChoice[] {
   switch (row.kind) {
     case 'turn':

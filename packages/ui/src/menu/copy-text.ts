@@ -1,7 +1,7 @@
 import { t } from '@treeline/text';
 import { sayNote } from '../note/note-store.ts';
 
-/** Copies and says so: a copy cannot be seen otherwise. */
+/** Copies and shows a note, since a copy is not visible otherwise. */
 export async function copyText(text: string, words = 'Copied'): Promise<boolean> {
   const isCopied = await writeToClipboard(text);
   if (isCopied) sayNote(words);
@@ -9,7 +9,7 @@ export async function copyText(text: string, words = 'Copied'): Promise<boolean>
   return isCopied;
 }
 
-/** The clipboard of a page that is not served safely is closed; then the old way is tried. */
+/** The clipboard API is unavailable to a page that is not served securely; then `execCommand` is tried. */
 async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

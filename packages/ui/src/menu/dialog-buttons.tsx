@@ -9,7 +9,7 @@ interface DialogButtonsProps {
 
 const button = 'h-7.5 flex-none rounded-md border px-3 font-medium transition-colors';
 
-/** Cancel, and what the dialog is for. */
+/** Cancel and confirm. */
 export function DialogButtons({ confirm, onCancel, onConfirm }: DialogButtonsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { IconButton } from '../icon-button.tsx';
 
 interface DialogProps {
   readonly title: string;
-  /** Beside the title: what it is about. */
+  /** Beside the title: its subject. */
   readonly detail?: string;
   readonly onClose: () => void;
   /** `narrow`: a question of a few words. `large`: two columns. `wide`: its parts are side by side, and come to its edges. */
@@ -15,7 +15,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
+/** The browser's own dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, detail, onClose, size, foot, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {

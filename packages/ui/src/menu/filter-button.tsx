@@ -24,7 +24,7 @@ const kinds: readonly { readonly only: RowKinds; readonly words: string }[] = [
   { only: 'edits', words: t('Only edits') },
 ];
 
-/** What of the session is shown. */
+/** Selects what of the session is shown. */
 export function FilterButton({ filter, hiddenRows, onChange }: FilterButtonProps) {
   const isFiltering = isFiltered(filter);
   return (

@@ -1,4 +1,4 @@
-/** Keys as they are printed on a keyboard. */
+/** Keys as printed on a keyboard. */
 export function KeyNames({ keys }: { readonly keys: readonly string[] }) {
   return (
     <span className="flex flex-none flex-wrap gap-1">

@@ -18,7 +18,7 @@ export function MenuList({ label, entries, at, onClose }: MenuListProps) {
   useLayoutEffect(() => {
     const menu = element.current;
     if (menu === null) return;
-    // Beside the edge there is no room: it moves in, as far as it is large.
+    // Near the edge it moves inwards by its size.
     const { width, height } = menu.getBoundingClientRect();
     menu.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - width - 8))}px`;
     menu.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - height - 8))}px`;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface PopoverProps {
-  /** Draws the button; the rest of the page is pressed to close, and so is Escape. */
+  /** Draws the button; a press elsewhere or Escape closes it. */
   readonly button: (isOpen: boolean, toggle: () => void) => ReactNode;
   readonly children: (close: () => void) => ReactNode;
 }

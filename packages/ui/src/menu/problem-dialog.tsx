@@ -9,7 +9,7 @@ interface ProblemDialogProps extends ReportedProblems {
   readonly onClose: () => void;
 }
 
-/** More lines than this say nothing new, and would be slow to draw. */
+/** More lines than this add nothing, and would be slow to draw. */
 const most = 500;
 
 /** What could not be read, with file and line. */
@@ -41,7 +41,7 @@ export function ProblemDialog({ onClose, ...problems }: ProblemDialogProps) {
 
 interface ProblemListProps {
   readonly noun: string;
-  /** There are so many more than the lines here. */
+  /** How many more there are than the lines here. */
   readonly leftOut: number;
   readonly lines: readonly { readonly file: string; readonly line: number; readonly words: string }[];
 }

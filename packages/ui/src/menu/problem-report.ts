@@ -9,7 +9,7 @@ export interface ReportedProblems {
   readonly clientVersion: string | null;
 }
 
-/** What a maintainer needs to know of records that are not understood: kinds and numbers, nothing of what they say. */
+/** What a maintainer needs to know about unknown records: kinds and numbers, no contents. */
 export function problemReport({ unreadable, unknown, leftOut, clientVersion }: ReportedProblems): string {
   const kinds = countsOf(unknown.map(({ recordType }) => kindOf(recordType)));
   const reasons = countsOf(unreadable.map(({ reason }) => reason.replace(/\d+/g, 'N')));
@@ -29,7 +29,7 @@ function countsOf(words: readonly string[]): string[] {
   return [...counts].sort((a, b) => b[1] - a[1]).map(([word, count]) => `  ${count} × ${word}`);
 }
 
-/** A kind is a word of a program; what is not may be somebody's text, and stays here. */
+/** A kind is an identifier; anything else may be private text, and is left out. */
 function kindOf(text: string): string {
   return /^[\w ./:-]{1,80}$/.test(text) ? visibleText(text) : '(a kind that is no word)';
 }

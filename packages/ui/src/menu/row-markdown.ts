@@ -4,7 +4,7 @@ import type { ReadBody } from '../flow-actions.ts';
 import { oneLine } from '../one-line.ts';
 import { wholeText } from './whole-text.ts';
 
-/** A row as Markdown; `null`: there is nothing in it to quote. */
+/** A row as Markdown; `null`: it has nothing to quote. */
 export async function rowMarkdown(row: Row, readBody: ReadBody): Promise<string | null> {
   switch (row.kind) {
     case 'turn':
@@ -24,7 +24,7 @@ export async function rowMarkdown(row: Row, readBody: ReadBody): Promise<string 
   }
 }
 
-/** The prompt, what was answered, and one line for each call between. */
+/** The prompt, the answer, and one line for each call between. */
 async function turnMarkdown(turn: Turn, readBody: ReadBody): Promise<string> {
   const opening = turn.opening === null ? [] : [quoted(await wholeText(openingBody(turn.opening), readBody))];
   const parts: string[] = [...opening];
@@ -45,7 +45,7 @@ async function turnMarkdown(turn: Turn, readBody: ReadBody): Promise<string> {
   return parts.join('\n\n');
 }
 
-/** What an agent was asked and what it answered. */
+/** An agent's task and its answer. */
 export async function agentMarkdown(agent: AgentInfo, readBody: ReadBody): Promise<string> {
   const head = `### ${inline(agent.description ?? agent.agentSlug)} (${inline(agent.agentSlug)})`;
   const bodies = [agent.prompt, agent.answer];
@@ -81,12 +81,12 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-/** Text of others on one line, without what would end it or begin something else. */
+/** Untrusted text on one line, without characters that would end it or start something else. */
 function inline(text: string): string {
   return oneLine(text).replace(/[*_`[\]<>]/g, '\\$&');
 }
 
-/** In a fence that is longer than any in it. */
+/** In a fence longer than any inside. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);

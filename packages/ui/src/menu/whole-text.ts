@@ -1,7 +1,7 @@
 import type { Body } from '@treeline/protocol';
 import type { ReadBody } from '../flow-actions.ts';
 
-/** All of a body's text; what is there of it where the rest cannot be had. */
+/** The whole text of a body, or the available part if the rest cannot be read. */
 export async function wholeText(body: Body, readBody: ReadBody): Promise<string> {
   if (body.ref === null) return body.preview;
   const answer = await readBody(body.ref);

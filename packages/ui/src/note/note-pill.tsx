@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { currentNote, onNote, runNoteAction } from './note-store.ts';
 
-/** What has just been done, for a moment, above everything. Once in a window. */
+/** Shows what has just been done, for a moment, above everything. Once per window. */
 export function NotePill() {
   const note = useSyncExternalStore(onNote, currentNote);
   const Icon = note?.isBad === true ? CircleAlert : Check;

@@ -1,10 +1,10 @@
 interface Note {
   readonly text: string;
-  /** `true`: what was asked for could not be done. */
+  /** `true`: the action failed. */
   readonly isBad: boolean;
-  /** What can be done about it; `null`: nothing. */
+  /** What the user can do about it; `null`: nothing. */
   readonly action: NoteAction | null;
-  /** Tells two notes of the same words apart. */
+  /** Distinguishes two notes with the same text. */
   readonly number: number;
 }
 
@@ -13,14 +13,14 @@ interface NoteAction {
   readonly run: () => void;
 }
 
-/** As long as it takes to read: what could not be done comes with a reason. */
+/** Long enough to read: a failure comes with a reason. */
 const shownMs = { done: 2200, failed: 8000, action: 8000 };
 const listeners = new Set<() => void>();
 let current: Note | null = null;
 let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says in a few words what has just been done, for those who see and for those who listen. The next note replaces it. */
+/** Shows in a few words what has just been done, for screen readers too. The next note replaces it. */
 export function sayNote(text: string, isBad = false, action: NoteAction | null = null): void {
   count += 1;
   show({ text, isBad, action, number: count });
@@ -28,7 +28,7 @@ export function sayNote(text: string, isBad = false, action: NoteAction | null =
   timer = setTimeout(() => show(null), shownMs[isBad ? 'failed' : action === null ? 'done' : 'action']);
 }
 
-/** Does what the note offers, once. */
+/** Runs the note's action, once. */
 export function runNoteAction(): void {
   const action = current?.action ?? null;
   clearTimeout(timer);

@@ -7,12 +7,12 @@ import { useKeptInView } from '../use-kept-in-view.ts';
 
 interface PromptOutlineProps {
   readonly turns: readonly Turn[];
-  /** The turn in which the selected row stands. */
+  /** The turn of the selected row. */
   readonly selected: string | null;
   readonly onSelect: (turn: Turn) => void;
 }
 
-/** What was asked, one line each, to jump by. */
+/** The prompts, one line each, as links. */
 export function PromptOutline({ turns, selected, onSelect }: PromptOutlineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -39,7 +39,7 @@ export function PromptOutline({ turns, selected, onSelect }: PromptOutlineProps)
   );
 }
 
-/** The day of a turn, where the one before it is of another. */
+/** The day of a turn, if it differs from the one before. */
 function dayBefore(before: Turn | undefined, { startedAt }: Turn): string | null {
   if (before === undefined || startedAt <= 0) return null;
   const day = formatDays(startedAt, startedAt);

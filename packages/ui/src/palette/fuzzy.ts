@@ -1,6 +1,6 @@
 interface FuzzyMatch {
   readonly score: number;
-  /** Which letters of the text were meant. */
+  /** The positions of the matched letters. */
   readonly places: readonly number[];
 }
 
@@ -11,13 +11,15 @@ const inARow = 12;
 const atBeginning = 6;
 const perGap = 2;
 const mostGap = 8;
-/** So many letters may all be initials; a longer word has two letters of each beginning, else any long title would do. */
+/**
+ * Up to this many letters may all be initials; a longer word needs two letters of each beginning, or any long title
+ * would match.
+ */
 const mostInitials = 4;
 
 /**
- * Whether a word stands in a text: whole, wherever that is, or cut into beginnings of words, as `gts` for "Go to session".
- * Letters that merely follow each other somewhere are no match. `low` is the text without case, made once where it is asked
- * for often. `null` = it does not.
+ * Matches a word with a text: as a substring, or as beginnings of words, such as `gts` for "Go to session". Letters
+ * that merely occur in order are no match. `low` is the text in lower case, cached for repeated use. `null` = no match.
  */
 export function fuzzyMatch(query: string, text: string, low: string): FuzzyMatch | null {
   if (query === '') return { score: 0, places: [] };
@@ -31,14 +33,14 @@ export function fuzzyMatch(query: string, text: string, low: string): FuzzyMatch
   return places === null ? null : scored(text, places);
 }
 
-/** Where the query stands as it is, at the start of a word if it can. */
+/** The best position of the query as a substring, at the start of a word if possible. */
 function bestWhole(query: string, text: string, low: string): number {
   const first = low.indexOf(query);
   for (let at = first; at !== -1; at = low.indexOf(query, at + 1)) if (bonusAt(text, at) > 0) return at;
   return first;
 }
 
-/** Whether all letters are there in this order: cheap, and most texts fail here. */
+/** Whether all letters occur in this order: cheap, and most texts fail here. */
 function hasLetters(query: string, low: string): boolean {
   let at = -1;
   for (const letter of query) {
@@ -48,11 +50,11 @@ function hasLetters(query: string, low: string): boolean {
   return true;
 }
 
-/** The query as beginnings of words, one after the other and as long as they can be; `null` if it cannot be cut so. */
+/** The query as beginnings of consecutive words, as long as possible; `null` if it cannot be split so. */
 function beginnings(query: string, text: string, low: string): readonly number[] | null {
   const starts = wordStarts(query, text, low);
   const most = query.length <= mostInitials ? query.length : Math.floor(query.length / 2);
-  /** What was tried in vain: a letter, a start and how many words are left. */
+  /** Failed attempts: a letter, a start and how many words are left. */
   const dead = new Set<number>();
   const from = (letter: number, first: number, words: number): number[] | null => {
     if (letter === query.length) return [];
@@ -60,7 +62,7 @@ function beginnings(query: string, text: string, low: string): readonly number[]
     if (words === 0 || first === starts.length || dead.has(key)) return null;
     for (let number = first; number < starts.length; number += 1) {
       const start = starts[number] as number;
-      // The last word has to hold all that is left.
+      // The last word must contain all remaining letters.
       const least = words === 1 ? query.length - letter : 1;
       for (let length = commonLength(query, letter, low, start); length >= least; length -= 1) {
         const rest = from(letter + length, number + 1, words - 1);
@@ -73,7 +75,7 @@ function beginnings(query: string, text: string, low: string): readonly number[]
   return from(0, 0, most);
 }
 
-/** Where words begin with a letter of the query, from the first that begins as it does. */
+/** Where words begin with a letter of the query, from the first that matches its first letter. */
 function wordStarts(query: string, text: string, low: string): readonly number[] {
   const starts: number[] = [];
   for (let at = low.indexOf(query.charAt(0)); at !== -1 && at < text.length; at += 1) {
@@ -103,7 +105,7 @@ function scored(text: string, places: readonly number[]): FuzzyMatch {
 const separators = new Uint8Array(128);
 for (const each of ' \t\n\r/\\_.:#"\'([{-') separators[each.charCodeAt(0)] = 1;
 
-/** More than nothing where a word begins. */
+/** A bonus at the start of a word. */
 function bonusAt(text: string, at: number): number {
   if (separators[text.charCodeAt(at)] === 1) return 0;
   if (at === 0) return atWordStart + atBeginning;

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
-/** One thing the palette can do or go to. */
+/** One entry of the palette: an action or a target. */
 export interface PaletteItem {
   readonly id: string;
   readonly section: string;
   readonly label: string;
-  /** Beside it, quieter; looked through as well. */
+  /** Beside it, quieter; searched as well. */
   readonly detail: string;
   /** At the right edge: a key, an age. */
   readonly hint: string;
   readonly icon: ReactNode;
-  /** The label is an excerpt, in which these places were found. */
+  /** The label is an excerpt with matches at these offsets. */
   readonly found: readonly (readonly [number, number])[];
-  /** It completes the query, and the palette goes on. */
+  /** It completes the query, and the palette stays open. */
   readonly staysOpen?: boolean;
   readonly run: () => void;
 }
 
-/** What an item is found by. The item itself is made when it is shown: of thousands, that is a handful. */
+/** The searchable part of an item. The item itself is created when it is shown: a handful of thousands. */
 export interface Candidate {
   readonly label: string;
   readonly detail: string;
@@ -30,7 +30,7 @@ export interface Candidate {
   readonly item: () => PaletteItem;
 }
 
-/** Candidates are asked for one by one, while there is time; `null` = this one is not to be offered. */
+/** Candidates are requested one by one, while there is time; `null` = this one is not offered. */
 export interface CandidateList {
   readonly length: number;
   readonly at: (index: number) => Candidate | null;
@@ -48,7 +48,7 @@ export function candidateOf(label: string, detail: string, key: string, item: ()
   };
 }
 
-/** For lists that are short anyway. */
+/** For short lists. */
 export function candidatesOf(items: readonly PaletteItem[]): CandidateList {
   const all = items.map((item) => candidateOf(item.label, item.detail, '', () => item));
   return { length: all.length, at: (index) => all[index] ?? null };

@@ -36,7 +36,7 @@ export const PaletteRow = memo(function PaletteRow({ id, item, places, isActive,
   );
 });
 
-/** The letters that were meant stand out; runs of them are one element. */
+/** Highlights the matched letters; runs of them are one element. */
 function Letters({ text, places }: { readonly text: string; readonly places: readonly number[] }) {
   const meant = new Set(places);
   const runs: { at: number; text: string; isMeant: boolean }[] = [];

@@ -15,10 +15,10 @@ export interface PaletteLine {
 interface PaletteProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** In order; those of one section stand together. */
+  /** In order; those of one section are adjacent. */
   readonly lines: readonly PaletteLine[];
   readonly problems: readonly FilterProblem[];
-  /** Says how it stands when there is nothing to show, or that more is coming. */
+  /** The status when there is nothing to show, or that more is coming. */
   readonly standing: ReactNode;
   readonly onClose: () => void;
 }
@@ -62,7 +62,7 @@ export function Palette({ query, onQuery, lines, problems, standing, onClose }: 
     event.preventDefault();
   };
   const change = (text: string) => {
-    // Another question begins at its best answer.
+    // A new query starts at its best match.
     setCursor(null);
     onQuery(text);
   };

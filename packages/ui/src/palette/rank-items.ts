@@ -4,7 +4,7 @@ import type { Candidate, CandidateList, PaletteItem } from './palette-item.ts';
 export interface RankedItem {
   readonly item: PaletteItem;
   readonly score: number;
-  /** Letters of the label that were meant. */
+  /** The matched letters of the label. */
   readonly places: readonly number[];
 }
 
@@ -14,7 +14,7 @@ interface Ranked {
   readonly places: readonly number[];
 }
 
-/** Beside the label, a match is worth less. */
+/** The weight of a match outside the label. */
 const detailWorth = 0.6;
 const stepSize = 250;
 /** The beginning of a key from this length on is no word: git and the clients print eight letters. */
@@ -22,7 +22,7 @@ const leastOfKey = 6;
 /** Above every score that words can have. */
 const keyScore = 10_000;
 
-/** The best of them for a query, in steps: a caller can stop between two of them, so that thousands of items never hold up typing. */
+/** The best items for a query, in steps: a caller can stop between two of them, so that thousands of items never block typing. */
 export function* rankItems(
   query: string,
   candidates: CandidateList,
@@ -44,7 +44,7 @@ export function* rankItems(
   return topOf(best, most).map(({ candidate, score, places }) => ({ item: candidate.item(), score, places }));
 }
 
-/** Stable: of equals, the one that came first stays first. */
+/** Stable: equal items keep their order. */
 function topOf(ranked: Ranked[], most: number): Ranked[] {
   return ranked.sort((a, b) => b.score - a.score).slice(0, most);
 }

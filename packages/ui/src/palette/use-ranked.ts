@@ -5,7 +5,10 @@ import { type RankedItem, rankItems } from './rank-items.ts';
 /** Half a frame: the other half is for drawing. */
 const sliceMs = 7;
 
-/** The best items for a query; for none, none. Long lists are gone through in slices; the former answer stays until the next is whole. */
+/**
+ * The best items for a query; none for an empty one. Long lists are processed in slices; the previous result stays
+ * until the next is complete.
+ */
 export function useRanked(query: string, candidates: CandidateList, most: number): readonly RankedItem[] {
   const [ranked, setRanked] = useState<readonly RankedItem[]>([]);
   useEffect(() => {

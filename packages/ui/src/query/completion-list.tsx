@@ -11,7 +11,7 @@ interface CompletionListProps {
   readonly onAccept: (option: FilterOption) => void;
 }
 
-/** What can be written at the caret, below a field that keeps the focus and the keys. */
+/** Completions at the caret, below a field that keeps the focus and the keys. */
 export function CompletionList({ id, completion: { name, options }, active, onAccept }: CompletionListProps) {
   useEffect(() => {
     if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });

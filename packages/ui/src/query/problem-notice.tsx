@@ -8,7 +8,7 @@ interface ProblemNoticeProps {
   readonly onText: (text: string) => void;
 }
 
-/** Says what of a query does not hold, and puts right what can be. */
+/** Shows the problems of a query, with a fix where there is one. */
 export function ProblemNotice({ problems, text, onText }: ProblemNoticeProps) {
   const [problem] = problems;
   if (problem === undefined) return null;
@@ -36,7 +36,7 @@ export function ProblemNotice({ problems, text, onText }: ProblemNoticeProps) {
   );
 }
 
-/** The query with its first problem put right; `null` where nothing is known to put it right with. */
+/** The query with its first problem fixed; `null` where there is no fix. */
 export function withoutProblem(text: string, [problem]: readonly FilterProblem[]): string | null {
   if (problem?.instead == null) return null;
   return `${text.slice(0, problem.start)}${problem.instead}${text.slice(problem.end)}`;

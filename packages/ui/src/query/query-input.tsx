@@ -11,15 +11,15 @@ interface QueryInputProps {
   readonly onText: (text: string) => void;
   readonly source: CompletionSource | null;
   readonly problems: readonly FilterProblem[];
-  /** Keys that are not for the completion. */
+  /** Keys that the completion does not use. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** The list of results that the keys go through while nothing is completed. */
+  /** The list of results that the keys move through while nothing is being completed. */
   readonly results: { readonly id: string; readonly active: string | null } | null;
   readonly label: string;
   readonly placeholder: string;
 }
 
-/** A line for words and filters: it completes filters, marks them, and underlines what is none. */
+/** An input for words and filters: it completes filters, highlights them, and underlines invalid ones. */
 export function QueryInput(props: QueryInputProps) {
   const { field, text, onText, source, problems, results } = props;
   const list = useId();

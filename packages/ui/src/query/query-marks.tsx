@@ -12,7 +12,7 @@ const looks = {
   problem: 'underline decoration-warn decoration-wavy decoration-[1.5px] underline-offset-4',
 };
 
-/** Lies behind a field with the same letters, unseen, and marks its filters, and what is no filter. */
+/** Lies behind a field with the same, invisible letters, and highlights its filters and problems. */
 export function QueryMarks({ field, text, problems }: QueryMarksProps) {
   const layer = useRef<HTMLDivElement>(null);
   const marks = marksOf(text, problems);

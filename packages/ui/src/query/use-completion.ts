@@ -8,7 +8,7 @@ import {
 } from '@treeline/protocol';
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 
-/** What a field completes from; `null` where something else offers it. */
+/** The source of a field's completions; `null` where another component offers them. */
 export interface CompletionSource {
   readonly choices: FilterChoices;
   readonly names: readonly FilterName[];
@@ -17,12 +17,12 @@ export interface CompletionSource {
 interface Completing {
   /** `null`: nothing is offered. */
   readonly completion: FilterCompletion | null;
-  /** The option that the keys are on; -1 = none. */
+  /** The active option; -1 = none. */
   readonly active: number;
   readonly accept: (option: FilterOption) => void;
-  /** Whether the key was for the list. */
+  /** Whether the list used the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
-  /** To be called when the text or the caret may have moved. */
+  /** Call this when the text or the caret may have moved. */
   readonly onCaret: () => void;
   readonly close: () => void;
 }
@@ -42,7 +42,7 @@ export function useCompletion({ field, text, onText }: CompletedField, source: C
     if (source === null || caret < 0 || caret > text.length || closedFor === text) return null;
     return completeFilter(text, caret, source.choices, source.names);
   }, [source, caret, text, closedFor]);
-  // A value is what one came for; a word that begins like a filter is mostly a word, and Enter is not for its list.
+  // A value is preselected; a word that begins like a filter is usually just a word, and Enter must not complete it.
   const first = completion?.name == null ? -1 : 0;
   const active = cursor?.text === text ? cursor.at : first;
   const accept = (option: FilterOption) => {

@@ -5,7 +5,7 @@ interface ExcerptProps {
   readonly found: readonly (readonly [number, number])[];
 }
 
-/** A line with what was found in it marked. */
+/** A line with its matches highlighted. */
 export function Excerpt({ text, found }: ExcerptProps) {
   return excerptParts(text, found).map(({ part, isFound, at }) =>
     isFound ? (
@@ -24,7 +24,7 @@ interface ExcerptPart {
   readonly at: number;
 }
 
-/** Total: offsets that overlap, run backwards or past the end cost a mark, never a letter. */
+/** Total: offsets that overlap, run backwards or past the end lose a highlight, never a letter. */
 export function excerptParts(text: string, found: ExcerptProps['found']): readonly ExcerptPart[] {
   const parts: ExcerptPart[] = [];
   let at = 0;

@@ -20,12 +20,12 @@ const menus: readonly { readonly name: keyof FilterChoices; readonly words: stri
   { name: 'tag', words: t('Tag') },
 ];
 
-/** To choose the only client there is would change nothing. */
+/** Choosing the only client would change nothing. */
 function leastChoices(name: keyof FilterChoices): number {
   return name === 'client' ? 2 : 1;
 }
 
-/** Filters by hand. They only ever edit the words in the box, so that both always say the same. */
+/** Filters as controls. They only edit the text in the box, so that both always agree. */
 export function FilterChips({ text, onText, choices }: FilterChipsProps) {
   const set = filtersIn(text);
   const add = (name: FilterName, value: string) => onText(withFilter(text, name, value));

@@ -26,7 +26,7 @@ const words: Record<SearchPart, string> = {
   other: t('elsewhere'),
 };
 
-/** Where a hit stands: whose thread, which tool, what part. */
+/** The place of a hit: its thread, its tool, its part. */
 export function HitPlace({ hit }: { readonly hit: SearchHit }) {
   const Icon = icons[hit.part];
   const tool = hit.tool === null ? null : toolName(hit.tool.name);

@@ -1,15 +1,15 @@
 import { asFilterName, type FilterName, piecesOf, type QueryPiece, quotedValue } from '@treeline/protocol';
 
-/** One `name:value` of a line in the search box. */
+/** One `name:value` of a query. */
 interface QueryFilter {
   readonly name: FilterName;
   readonly value: string;
   readonly isNot: boolean;
-  /** As it stands there. */
+  /** As written. */
   readonly written: string;
 }
 
-/** The filters that stand in a query, in order. */
+/** The filters in a query, in order. */
 export function filtersIn(text: string): readonly QueryFilter[] {
   return piecesOf(text).flatMap((piece) => filterIn(text, piece) ?? []);
 }
@@ -26,7 +26,10 @@ export function withoutFilter(text: string, written: string): string {
   return `${text.slice(0, piece.start).trimEnd()} ${text.slice(piece.end).trimStart()}`.trim();
 }
 
-/** The query with a filter. Of dates there is one of each kind; of the rest several mean any of them. */
+/**
+ * The query with a filter added. A date filter replaces one of the same name; several of any other name are
+ * alternatives.
+ */
 export function withFilter(text: string, name: FilterName, value: string): string {
   const written = `${name}:${quotedValue(value)}`;
   if (filtersIn(text).some((filter) => filter.written === written)) return text;

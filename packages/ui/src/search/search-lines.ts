@@ -1,12 +1,12 @@
 import type { SearchAnswer, SearchGroup, SearchHit, SessionId, SessionSummary } from '@treeline/protocol';
 
-/** One line of the results: a session, a hit in it, or the way to more of them. */
+/** One line of the results: a session, a hit in it, or a link to more. */
 export type SearchLine =
   | { readonly kind: 'session'; readonly key: string; readonly session: SessionSummary; readonly group: SearchGroup }
   | { readonly kind: 'hit'; readonly key: string; readonly sessionId: SessionId; readonly hit: SearchHit }
   | { readonly kind: 'more'; readonly key: string; readonly sessionId: SessionId; readonly count: number };
 
-/** Grouped by session. A session that the list does not know (yet) has nothing to be shown by. */
+/** Grouped by session. A session that is not in the list (yet) cannot be shown. */
 export function searchLines(
   answer: SearchAnswer,
   more: ReadonlyMap<SessionId, SearchGroup>,
@@ -16,7 +16,7 @@ export function searchLines(
     const session = find(sessionId);
     if (session === undefined) return [];
     const group = more.get(sessionId) ?? { sessionId, ...rest };
-    // The heading says the title already.
+    // The heading already shows the title.
     const hits = group.hits.filter(({ part }) => part !== 'title');
     const left = group.total - group.hits.length;
     return [

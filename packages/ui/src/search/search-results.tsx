@@ -19,7 +19,7 @@ import type { SearchLine } from './search-lines.ts';
 export type HitLineOf = Extract<SearchLine, { readonly kind: 'hit' }>;
 
 interface SearchResultsProps {
-  /** For the field that has the focus, to name the line the keys are on. */
+  /** For the focused field, to name the active line. */
   readonly id: string;
   readonly lines: readonly SearchLine[];
   readonly cursor: string | null;
@@ -66,7 +66,7 @@ export function SearchResults({ id, lines, cursor, onChoose, onShowFile, onScrol
   );
 }
 
-/** Ids of elements may hold no spaces. */
+/** Ids of elements must not contain spaces. */
 export function lineId(list: string, key: string): string {
   return `${list}-${key.replaceAll(' ', '_')}`;
 }

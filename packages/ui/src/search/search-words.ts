@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@treeline/protocol';
 import { t } from '@treeline/text';
 import { counted } from '../format-count.ts';
 
-/** How a search stands, for the line below the box. */
+/** The state of a search, for the line below the box. */
 export function searchInWords(answer: SearchAnswer | null, isAsking: boolean, isIndexing: boolean): string {
   if (answer === null) return isAsking ? 'Searching…' : '';
   const found =

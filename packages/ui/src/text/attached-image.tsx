@@ -11,7 +11,7 @@ interface AttachedImageProps {
   readonly readBody: ReadBody;
 }
 
-/** A pasted picture, small. Its box has its size before the picture is there, so nothing moves when it comes. */
+/** A pasted picture, small. Its box has its size before the picture is loaded, so that nothing moves. */
 export function AttachedImage({ attachment, name, readBody }: AttachedImageProps) {
   const { source, failure } = useImage(attachment, readBody);
   const dialog = useRef<HTMLDialogElement>(null);

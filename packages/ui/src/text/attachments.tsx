@@ -17,7 +17,7 @@ const icons: Record<Attachment['kind'], LucideIcon> = {
   document: FileText,
 };
 
-/** What came with a prompt: pictures to look at, the rest by name. */
+/** The attachments of a prompt: pictures shown, the rest by name. */
 export function Attachments({ attachments, readBody }: AttachmentsProps) {
   if (attachments.length === 0) return null;
   const named = attachments.map((attachment, place) => ({ attachment, place }));

@@ -13,16 +13,16 @@ import { Visible } from './visible.tsx';
 
 interface CodeBlockProps {
   readonly code: string;
-  /** As the text names it: `ts`, `TypeScript`, or nothing. */
+  /** The name in the text: `ts`, `TypeScript`, or empty. */
   readonly language: string;
 }
 
 const foldedLines = 40;
-/** A fold that hides less than this would be a nuisance. */
+/** Folding fewer lines than this would be a nuisance. */
 const slack = 10;
 const unfoldedLines = 5000;
 
-/** Code as it is, coloured as soon as that is done: the same letters in the same places before and after. */
+/** Code, highlighted as soon as that is done, without moving a letter. */
 export function CodeBlock({ code, language }: CodeBlockProps) {
   const [isChosen, setUnfolded] = useUnfolded(code);
   const isUnfolded = use(IsSought) || isChosen;

@@ -6,7 +6,7 @@ interface CommandLineProps {
   readonly args: string;
 }
 
-/** A command the way it was typed: `/review src`, or `! ls` for one that went to the shell. */
+/** A command as it was typed: `/review src`, or `! ls` for a shell command. */
 export function CommandLine({ name, args }: CommandLineProps) {
   return (
     <p className="whitespace-pre-wrap wrap-anywhere font-mono text-ui">

@@ -1,4 +1,4 @@
-/** Letters that are written from the right: Hebrew, Arabic and their neighbours. */
+/** Letters written from right to left: Hebrew, Arabic and related scripts. */
 const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const letter = /\p{L}/u;
 

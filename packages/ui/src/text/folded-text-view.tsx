@@ -8,13 +8,13 @@ import { useRemembered } from '../use-remembered.ts';
 import { LazyText } from './long-text.tsx';
 
 interface FoldedTextProps {
-  /** What there is to see, as in "Show what it brought". */
+  /** Names the text, as in "Show what it brought". */
   readonly label: string;
   readonly body: Body;
   readonly actions: Pick<FlowActions, 'readBody' | 'onOpenLink'>;
 }
 
-/** A text that few will want to read, behind a line that says how long it is. */
+/** A text that few will want to read, folded behind a line with its length. */
 export function FoldedText({ label, body, actions }: FoldedTextProps) {
   const [isChosen, setOpen] = useRemembered(body, 'folded', false);
   const isOpen = use(IsSought) || isChosen;

@@ -20,7 +20,7 @@ const allowedAttributes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Everything about the page that is not on the lists, in words. */
+/** Everything on the page that is not on the lists, in words. */
 function strangers(container: Element): readonly string[] {
   const found: string[] = [];
   for (const element of container.querySelectorAll('*')) {
@@ -65,7 +65,7 @@ describe('a hostile text is text', () => {
 });
 
 describe('a text as long or as deep as can be', () => {
-  // Each of these is slow by the square in parsers that are not careful: at this size that would outlast the test.
+  // Each of these takes quadratic time in careless parsers: at this size that would outlast the test.
   test.each([
     '[',
     '![',

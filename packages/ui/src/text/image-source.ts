@@ -1,4 +1,4 @@
-/** Pictures that cannot carry a script, by the types of media that hold them. */
+/** Media types of pictures that cannot contain a script. */
 const safeTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** In characters of base64, so about 12 MB of picture. */
@@ -8,7 +8,7 @@ export function isSafeImageType(type: string): boolean {
   return safeTypes.has(type);
 }
 
-/** The address of a picture that a transcript holds in base64; `null` when it is no picture we show. */
+/** The data URL of a base64 picture in a transcript; `null` when its type is not supported. */
 export function imageSource(type: string, base64: string): string | null {
   if (!isSafeImageType(type) || base64.length === 0 || base64.length > mostCharacters) return null;
   const packed = base64.replace(/\s+/g, '');

@@ -58,7 +58,7 @@ function InlineView({ inline, onOpenLink }: { readonly inline: Inline } & Pick<I
   }
 }
 
-/** A picture from elsewhere would tell its host that the text is read. It is named, not shown. */
+/** A remote picture would reveal to its host that the text is read. It is named, not shown. */
 function ImageChip({ alt, address }: { readonly alt: string; readonly address: string }) {
   return (
     <span className="isolated inline-flex max-w-full items-center gap-1.5 rounded-sm border border-line bg-surface px-1.5 align-bottom text-small text-text-2">

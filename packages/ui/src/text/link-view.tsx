@@ -6,13 +6,13 @@ import { visibleText } from './visible-text.ts';
 
 interface LinkViewProps {
   readonly target: LinkTarget;
-  /** What stands in the link, without its marks. */
+  /** The text of the link, without markup. */
   readonly words: string;
   readonly onOpenLink: (url: string) => void;
   readonly children: ReactNode;
 }
 
-/** A link says where it goes: the whole address on hover, its host beside it unless the words are the address. */
+/** A link shows its target: the whole address on hover, its host beside it unless the text is the address. */
 export function LinkView({ target, words, onOpenLink, children }: LinkViewProps) {
   if (target.kind !== 'web') return <PathView path={target.kind === 'path' ? target.path : ''}>{children}</PathView>;
   const { url, host } = target;
@@ -41,7 +41,7 @@ export function LinkView({ target, words, onOpenLink, children }: LinkViewProps)
   );
 }
 
-/** Whether the words themselves say where it goes. */
+/** Whether the text itself shows the target. */
 function isPlainAddress(words: string, host: string): boolean {
   const rest = words.replace(/^https?:\/\//i, '');
   return rest.startsWith(host) && /^(?:[/?#]|$)/.test(rest.slice(host.length));

@@ -13,7 +13,7 @@ import { useWholeBody } from './use-whole-body.ts';
 interface LongTextProps {
   readonly body: Body;
   readonly actions: Pick<FlowActions, 'readBody' | 'onOpenLink'>;
-  /** A prompt is there to remind, not to be read through: less of it is shown at first. */
+  /** A prompt serves as a reminder: less of it is shown at first. */
   readonly isBrief?: boolean;
 }
 
@@ -23,7 +23,7 @@ const slack = 1.2;
 const unfoldedLines = 20_000;
 const unfoldedCharacters = 300_000;
 
-/** A text in markdown, whole: the rest of it comes by itself, and a very long one is folded. */
+/** A whole Markdown text: the rest of it is loaded automatically, and a very long one is folded. */
 export function LazyText({ body, actions, isBrief = false }: LongTextProps) {
   const view = useWholeBody(body, actions.readBody);
   const [isChosen, setUnfolded] = useRemembered(body, 'long', false);
@@ -54,7 +54,7 @@ export function LazyText({ body, actions, isBrief = false }: LongTextProps) {
   );
 }
 
-/** Between lines where it can be, and only where it hides enough to be worth a click. */
+/** Cuts between lines where possible, and only where it hides enough to be worth a click. */
 function foldLong(text: string, { lines, characters }: typeof whole): FoldedText {
   if (!foldText(text, Math.ceil(lines * slack), characters * slack).isCut) return foldText(text, unfoldedLines);
   const folded = foldText(text, lines, characters);

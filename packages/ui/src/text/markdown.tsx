@@ -7,10 +7,10 @@ interface MarkdownProps {
   readonly onOpenLink: (url: string) => void;
 }
 
-/** Text with its form. It builds elements, never HTML, so nothing in a text can become part of the page. */
+/** Formatted text. It builds elements, never HTML, so nothing in a text can become part of the page. */
 export const Markdown = memo(function Markdown({ text, onOpenLink }: MarkdownProps) {
   return (
-    // Each paragraph has the direction of its own letters, and none reaches into its neighbours.
+    // Each paragraph has the direction of its own letters, isolated from its neighbours.
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-[0.65em] wrap-anywhere">
       <BlocksView blocks={parseMarkdown(text)} onOpenLink={onOpenLink} />
     </div>

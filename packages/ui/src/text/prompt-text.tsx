@@ -12,7 +12,7 @@ interface PromptTextProps {
   readonly actions: Pick<FlowActions, 'readBody' | 'onOpenLink'>;
 }
 
-/** What was asked, in the form it was asked in. */
+/** A prompt, in the form it was written in. */
 export function PromptText({ opening, actions }: PromptTextProps) {
   switch (opening.type) {
     case 'notification':

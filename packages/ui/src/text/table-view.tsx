@@ -8,7 +8,7 @@ interface TableViewProps {
   readonly onOpenLink: (url: string) => void;
 }
 
-/** A table keeps its own width and scrolls inside itself when that is more than there is. */
+/** A table keeps its own width and scrolls inside itself when it is too wide. */
 export function TableView({ head, rows, onOpenLink }: TableViewProps) {
   const named = rows.map((cells, place) => ({ cells, place }));
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What a task of the session's board is called, by its number; `null` where no call says so. */
+/** The name of a task on the session's board, by its number; `null` where no call states it. */
 export const TaskNames = createContext<(number: string) => string | null>(() => null);

@@ -1,6 +1,6 @@
 import { visibleParts } from './visible-text.ts';
 
-/** Text from a transcript, with what is invisible in it shown as a small mark. */
+/** Text from a transcript, with invisible characters shown as small marks. */
 export function Visible({ text }: { readonly text: string }) {
   const parts = visibleParts(text);
   if (parts.length === 1 && parts[0]?.stands === null) return text;

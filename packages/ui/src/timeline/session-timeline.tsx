@@ -28,7 +28,7 @@ const looks = {
   crowd: 'border-text-3 bg-raised text-text-2 data-[selected=true]:inset-ring',
 };
 
-/** For the eye and the hand only: the tree beside it says the same in words. What runs is drawn as far as news has come. */
+/** For the mouse only: the tree beside it gives the same in words. Running bars are drawn up to the last event. */
 export function SessionTimeline({ turns, nodes, selected, onAgent, onTurn }: SessionTimelineProps) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useTimelineView(box);
@@ -105,7 +105,7 @@ function barTitle(bar: TimelineBar): string {
   return visibleText(`${agentTitle(agent)} (${agent.agentSlug})`);
 }
 
-/** Both ends and the length between them: with days where they differ, with seconds where minutes would be the same. */
+/** Both ends and the duration: with days where they differ, with seconds where minutes would be equal. */
 function endsInWords(from: number, to: number) {
   const isLong = formatDays(from, from) !== formatDays(to, to);
   const word = (at: number) => (isLong ? formatDayAndClock(at) : formatClock(at, to - from < 120_000));

@@ -3,7 +3,7 @@ import type { AgentInfo } from '@treeline/protocol';
 import { TimelineScale } from './timeline-scale.ts';
 
 interface Span {
-  /** Turns of the main thread, or agents: several where one could not be told from the next. */
+  /** Turns of the main thread, or agents: several where they could not be told apart. */
   readonly turns: readonly Turn[];
   readonly agents: readonly AgentInfo[];
   readonly from: number;
@@ -11,13 +11,13 @@ interface Span {
 }
 
 export interface TimelineBar extends Span {
-  /** Shares of the width in view. */
+  /** Shares of the visible width. */
   readonly left: number;
   readonly width: number;
   readonly lane: number;
 }
 
-/** The part of the line that is drawn, as shares of the whole. */
+/** The visible part of the line, as shares of the whole. */
 export interface TimelineView {
   readonly left: number;
   readonly right: number;
@@ -31,12 +31,12 @@ interface Timeline {
 }
 
 export const wholeSession: TimelineView = { left: 0, right: 1 };
-/** Lanes of single agents. Those for which there is no room share the lane below. */
+/** Lanes of single agents. Those without room share the lane below. */
 const mostLanes = 5;
 /** Two bars closer than a pixel or two look like one. */
 const grain = 1 / 200;
 
-/** When turns and agents ran: the main thread in the first lane, agents below, and together those that have no room. */
+/** When turns and agents ran: the main thread in the first lane, agents below, and those without room together. */
 export function timelineBars(
   turns: readonly Turn[],
   nodes: readonly AgentNode[],
@@ -56,7 +56,7 @@ export function timelineBars(
   };
 }
 
-/** The view that shows a bar alone, with a little room around it. */
+/** The view that shows one bar with a little margin. */
 export function viewOf({ left, width }: TimelineBar, { left: start, right }: TimelineView): TimelineView {
   const length = right - start;
   const room = width / 20;
@@ -76,7 +76,7 @@ function isInView({ left, width }: TimelineBar): boolean {
   return left <= 1 && width >= 0;
 }
 
-/** The longest first: they are what one looks for, and the short ones fit in between. */
+/** The longest first: they are the most relevant, and the short ones fit in between. */
 function inLanes(bars: readonly TimelineBar[]): {
   readonly single: readonly TimelineBar[];
   readonly crowd: readonly TimelineBar[];
@@ -96,7 +96,7 @@ function isNear(a: TimelineBar, b: TimelineBar): boolean {
   return a.left < b.left + b.width + grain && b.left < a.left + a.width + grain;
 }
 
-/** Bars in the order of time, those that touch as one. */
+/** Bars in chronological order, touching ones merged. */
 function joined(bars: readonly TimelineBar[], lane: number): readonly TimelineBar[] {
   const made: TimelineBar[] = [];
   for (const bar of bars) {
@@ -117,7 +117,7 @@ function together(a: TimelineBar, b: TimelineBar): TimelineBar {
   };
 }
 
-/** Nobody sees less than a third of a pixel; but a session that goes on would move every bar with every line. */
+/** Less than a third of a pixel is invisible, while a running session would move every bar with every line. */
 function toGrain(share: number): number {
   return Math.floor(share * 1000) / 1000;
 }

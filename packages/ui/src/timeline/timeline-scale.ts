@@ -4,16 +4,16 @@ interface Busy {
 }
 
 interface Piece extends Busy {
-  /** Where it begins on the line that is drawn. */
+  /** Where it begins on the drawn line. */
   readonly start: number;
 }
 
-/** A longer silence is drawn as this: a night in which nothing happened must not push the work together. */
+/** A longer pause is drawn with this length: an idle night must not squeeze the work together. */
 const breath = 60_000;
 /** A share is not exact to the millisecond. */
 const rounding = 0.5;
 
-/** Places times on a line of length 1 on which long silences are folded. */
+/** Maps times to a line of length 1 on which long pauses are shortened. */
 export class TimelineScale {
   readonly #pieces: readonly Piece[];
   readonly #length: number;
@@ -44,7 +44,7 @@ export class TimelineScale {
     return Math.min(from + place - start, to);
   }
 
-  /** By halving: a session may have thousands of silences. */
+  /** By binary search: a session may have thousands of pauses. */
   #lastWith(isBefore: (piece: Piece) => boolean): Piece {
     let [low, high] = [0, this.#pieces.length - 1];
     while (low < high) {

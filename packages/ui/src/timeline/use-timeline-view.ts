@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type TimelineView, wholeSession } from './timeline-bars.ts';
 
-/** How much of the line is left by one step of the wheel, and the least that is shown. */
+/** The share of the line that one step of the wheel leaves, and the smallest share shown. */
 const step = 0.8;
 const least = 1e-4;
 
-/** The part of the line in view. Ctrl and the wheel zoom at the pointer; the wheel sideways moves along. */
+/** The visible part of the line. Ctrl and the wheel zoom at the pointer; the wheel sideways pans. */
 export function useTimelineView(box: RefObject<HTMLElement | null>): [TimelineView, (view: TimelineView) => void] {
   const [view, setView] = useState(wholeSession);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useTimelineView(box: RefObject<HTMLElement | null>): [TimelineVi
   return [view, setView];
 }
 
-/** What is under the pointer stays there. */
+/** The point under the pointer stays there. */
 export function zoomed({ left, right }: TimelineView, at: number, factor: number): TimelineView {
   const length = Math.min(1, Math.max(least, (right - left) * factor));
   const fixed = left + at * (right - left);

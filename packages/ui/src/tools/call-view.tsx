@@ -56,7 +56,7 @@ function ResultText({ text, actions }: { readonly text: Body; readonly actions: 
   );
 }
 
-/** Many tools answer with JSON, which reads better as a tree. `null`: it is plain text. */
+/** Many tools answer with JSON, which is easier to read as a tree. `null`: it is plain text. */
 function structureOf({ preview, ref }: Body): PlainValue {
   if (ref !== null || preview.length > longestTree || !/^\s*[[{]/.test(preview)) return null;
   try {

@@ -1,14 +1,14 @@
 import type { CodeRun, CodeTone } from '../text/highlight/code-run.ts';
 import type { WordPart } from './word-diff.ts';
 
-/** A piece of a line that looks the same throughout. */
+/** A piece of a line with one style. */
 interface ColoredPart {
   readonly text: string;
   readonly tone: CodeTone | null;
   readonly isChanged: boolean;
 }
 
-/** Colours of the code and marks of the change, on one line. Colours that belong to another text are left out. */
+/** Merges the colours of the code and the marks of the change on one line. Colours of another text are left out. */
 export function coloredParts(
   text: string,
   runs: readonly CodeRun[] | null,

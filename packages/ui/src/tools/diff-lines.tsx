@@ -5,7 +5,7 @@ import { coloredParts } from './colored-parts.ts';
 import type { DiffCell, DiffRow } from './diff-rows.ts';
 import { lineLimit } from './limited-text.ts';
 
-/** The coloured lines of both sides, once they are there. */
+/** The highlighted lines of both sides, once available. */
 export const DiffColors = createContext<{ readonly old: CodeLines | null; readonly now: CodeLines | null }>({
   old: null,
   now: null,
@@ -122,7 +122,7 @@ function LineText({ cell }: { readonly cell: DiffCell }) {
   );
 }
 
-/** On a coloured ground not every colour can be read: marked words and the comments of changed lines go without. */
+/** Not every colour is readable on a coloured background: marked words and the comments of changed lines have none. */
 function toneOn(sign: DiffCell['sign'], tone: CodeTone | null, isChanged: boolean): CodeTone | null {
   return isChanged || (sign !== ' ' && tone === 'comment') ? null : tone;
 }

@@ -8,20 +8,20 @@ export interface DiffCell {
   readonly newNumber: number | null;
   readonly text: string;
   readonly parts: readonly WordPart[] | null;
-  /** Its place among the lines of its side, over all hunks. */
+  /** Its index among the lines of its side, over all hunks. */
   readonly index: number;
-  /** In a diff over several edits: the one that added it or took it away, counted from 1. */
+  /** In a diff over several edits: the one that added or removed it, from 1. */
   readonly edit: number | null;
 }
 
-/** A gap stands between hunks. */
+/** A gap separates hunks. */
 export type DiffRow =
   | { readonly kind: 'gap'; readonly label: string | null }
-  /** A file begins, where a change is of several. */
+  /** A file heading, where a change covers several. */
   | { readonly kind: 'file'; readonly heading: string }
   | { readonly kind: 'line'; readonly left: DiffCell | null; readonly right: DiffCell | null };
 
-/** How many lines of each side stand before. */
+/** How many lines of each side come before. */
 export interface SideCounts {
   old: number;
   now: number;
@@ -42,7 +42,7 @@ export function hunkRows(hunk: DiffHunk, layout: DiffLayout, counts: SideCounts)
   return layout === 'inline' ? cells.map((cell) => ({ kind: 'line', left: null, right: cell })) : pairs(cells);
 }
 
-/** The text of one side, for its colours. Unchanged lines stand on both. */
+/** The text of one side, for highlighting. Unchanged lines are on both. */
 export function sideText(hunks: readonly DiffHunk[], side: 'old' | 'new'): string {
   const other = side === 'old' ? '+' : '-';
   return hunks
@@ -74,7 +74,7 @@ function cellsOf({ oldStart, newStart, lines }: DiffHunk | AuthoredHunk, counts:
   });
 }
 
-/** What was removed stands beside what was added in its place. */
+/** Puts removed lines beside the added ones that replace them. */
 function pairs(cells: readonly DiffCell[]): DiffRow[] {
   const rows: DiffRow[] = [];
   let removed: DiffCell[] = [];

@@ -13,13 +13,13 @@ import { Chip, PanelHead } from './panel.tsx';
 import { PathName } from './path-name.tsx';
 import { useLineLimit } from './use-line-limit.ts';
 
-/** A change is what people came to see: more of it is shown at once than of an output. */
+/** A change is what people open a call for: more of it is shown at once than of an output. */
 const shownFirst = 80;
 
 export function DiffView({ view }: { readonly view: ToolViewOf<'diff'> }) {
   const { path, hunks, isNew, added, removed, leftOut } = view;
   const { diffs: chosen, onDiffs } = useContext(ReadingPreferences);
-  // Beside a new file there is nothing.
+  // A new file has no other side.
   const layout = isNew ? 'inline' : chosen;
   const [most, setMost] = useLineLimit(view, shownFirst);
   const rows = useMemo(() => diffRows(hunks, layout), [hunks, layout]);
@@ -63,7 +63,7 @@ function filesInWords(hunks: readonly DiffHunk[]): string {
   return files > 1 ? t('{files} files', { files: formatNumber(files) }) : t('A file');
 }
 
-/** The colours of both sides of a diff, once they are there. */
+/** The highlighted lines of both sides of a diff, once available. */
 export function useDiffColors(hunks: readonly DiffHunk[], path: string | null): ContextType<typeof DiffColors> {
   const language = (path === null ? null : languageOfPath(path)) ?? '';
   const [oldText, newText] = useMemo(() => [sideText(hunks, 'old'), sideText(hunks, 'new')], [hunks]);
@@ -82,7 +82,7 @@ const layouts = [
   { layout: 'split', label: t('Side by side'), icon: Columns2 },
 ] as const;
 
-/** Inline, or side by side: the choice holds for all diffs. */
+/** Inline, or side by side: the choice applies to all diffs. */
 export function LayoutSwitch({ layout, onChoose }: LayoutSwitchProps) {
   return (
     <span className="flex rounded-md border border-line">

@@ -5,7 +5,7 @@ import { PanelHead } from './panel.tsx';
 import { TextBlock } from './text-block.tsx';
 
 interface FactsViewProps {
-  /** What the call is, in the words of its row. */
+  /** The call's name, as in its row. */
   readonly name: string;
   readonly view: ToolViewOf<'facts'>;
   readonly actions: FlowActions;

@@ -2,7 +2,7 @@ import { t } from '@treeline/text';
 import { formatNumber } from '../format-count.ts';
 
 interface FoldProps {
-  /** Lines that are shown before anybody asks for more. */
+  /** Lines shown initially. */
   readonly first: number;
   readonly shown: number;
   readonly total: number;
@@ -10,12 +10,12 @@ interface FoldProps {
 }
 
 const step = 500;
-/** Beyond this a reader wants an editor. */
+/** Longer texts are better read in an editor. */
 export const mostLines = 5_000;
 
 const look = 'rounded-sm font-medium text-accent hover:underline';
 
-/** Unfolds a long text in steps that a window lays out at once. */
+/** Unfolds a long text in steps that a window can lay out at once. */
 export function Fold({ first, shown, total, onShow }: FoldProps) {
   if (total <= first) return null;
   const next = Math.min(total, mostLines, shown <= first ? step : shown + step);

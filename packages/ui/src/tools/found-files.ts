@@ -6,11 +6,11 @@ interface FoundFile {
 interface FoundLine {
   readonly number: string;
   readonly text: string;
-  /** Stands around a match and is none. */
+  /** Context of a match, not a match. */
   readonly isContext: boolean;
 }
 
-/** Lines of a search, by file. `path:12:text` is a match, `path-12-text` stands beside one, `--` is a gap. */
+/** Search output by file. `path:12:text` is a match, `path-12-text` its context, `--` a gap. */
 export function foundFiles(lines: readonly string[]): readonly FoundFile[] {
   const files: { path: string | null; lines: FoundLine[] }[] = [];
   const add = (path: string | null, line: FoundLine) => {
@@ -35,7 +35,7 @@ function contextOf(rest: string): FoundLine {
     : { number: match[1] ?? '', text: match[2] ?? '', isContext: true };
 }
 
-/** A pattern without special characters can be marked where it stands; any other is the search tool's business. */
+/** A pattern without special characters can be highlighted; any other only the search tool understands. */
 export function literalOf(pattern: string): string | null {
   return pattern !== '' && !/[\\^$.*+?()[\]{}|]/.test(pattern) ? pattern : null;
 }

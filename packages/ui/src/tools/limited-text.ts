@@ -1,4 +1,4 @@
-/** A text as a view can afford to lay it out. */
+/** A text within the limits of what a view can lay out. */
 interface LimitedText {
   readonly lines: readonly string[];
   readonly totalLines: number;
@@ -6,7 +6,7 @@ interface LimitedText {
   readonly cutLines: number;
 }
 
-/** One endless line costs a browser more than ten thousand short ones. */
+/** One very long line costs a browser more than ten thousand short ones. */
 export const lineLimit = 2_000;
 export const wideLimit = 50_000;
 
@@ -15,7 +15,7 @@ export function limitText(text: string, mostLines: number, mostInLine: number): 
   let totalLines = 0;
   let cutLines = 0;
   let start = 0;
-  // A break at the very end closes the last line and begins none.
+  // A final line break ends the last line and starts none.
   const stop = text.endsWith('\n') ? text.length - 1 : text.length;
   while (start <= stop && text !== '') {
     const found = text.indexOf('\n', start);

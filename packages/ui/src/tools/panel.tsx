@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** What can be done with any view: it stands at the end of the view's own head. */
+/** Actions of any view, shown at the end of its header. */
 export const PanelTools = createContext<ReactNode>(null);
 
 interface PanelHeadProps {
   readonly children: ReactNode;
-  /** What stands at the right edge. */
+  /** Shown at the right edge. */
   readonly aside?: ReactNode;
 }
 
-/** The line above a view: what it is about, and its numbers. */
+/** The line above a view: its subject and its numbers. */
 export function PanelHead({ children, aside = null }: PanelHeadProps) {
   return (
     <div className="flex min-h-8 items-center justify-between gap-3 border-line border-b py-1 pr-1.5 pl-3 text-small">

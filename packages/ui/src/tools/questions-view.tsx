@@ -21,7 +21,7 @@ export function QuestionsView({ view: { questions } }: { readonly view: ToolView
 
 function Question({ question: { question, header, options, answers } }: { readonly question: AskedQuestion }) {
   const joined = answers.join(', ');
-  // Several choices may come as one text; a label is chosen when it is one of the answers, or a part of that text.
+  // Several choices may be one text; a label is chosen when it is one of the answers, or a part of that text.
   const isChosen = (label: string) => answers.includes(label) || joined.split(', ').includes(label);
   const isOwnWords = answers.length > 0 && !options.some(({ label }) => isChosen(label));
   return (

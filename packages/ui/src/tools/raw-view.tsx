@@ -19,7 +19,7 @@ const parts = [
   { key: 'structured', label: t('Structured result') },
 ] as const;
 
-/** The call as its client wrote it down. */
+/** The call as its client recorded it. */
 export function RawView({ raw, readBody }: RawViewProps) {
   const there = parts.filter(({ key }) => raw[key] !== null);
   const [chosen, setChosen] = useState(there[0]?.key ?? 'input');

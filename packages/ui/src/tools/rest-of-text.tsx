@@ -12,7 +12,7 @@ interface RestOfTextProps {
   readonly onShow: (lines: number) => void;
 }
 
-/** The way to what is folded away, and to what has not been sent. */
+/** Links to folded lines, and to text that was not sent. */
 export function RestOfText({ body, view, ...lines }: RestOfTextProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface RichTextProps {
 
 const tallText = 2_000;
 
-/** Words with form: a plan, an answer, a message. */
+/** Formatted text: a plan, an answer, a message. */
 export function RichText({ body, actions }: RichTextProps) {
   const view = useBody(body, actions.readBody);
   if (view.text.trim() === '') return null;

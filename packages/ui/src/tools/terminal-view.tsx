@@ -57,7 +57,7 @@ export function TerminalView({ view, actions }: TerminalViewProps) {
   );
 }
 
-/** Empty lines around the few words that most commands write there. */
+/** Trims empty lines around the few words that most commands print. */
 function withoutEdges(body: Body): Body {
   const preview = body.preview.replace(/^(?:[ \t]*\r?\n)+/, '');
   return preview === body.preview

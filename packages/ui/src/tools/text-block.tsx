@@ -19,14 +19,14 @@ interface TextBlockProps {
   readonly startLine?: number | null;
   readonly tone?: 'plain' | 'bad';
   readonly render?: (text: string) => ReactNode;
-  /** The language to colour it by, as its name goes. */
+  /** The name of the language to highlight it in. */
   readonly language?: string | null;
 }
 
 const firstLines = 24;
 const tallText = 4_000;
 
-/** A text as it is: folded when it has many lines, cut where a line has no end. */
+/** Plain text: folded when it has many lines, cut where a line is too long. */
 export function TextBlock({
   body,
   readBody,
@@ -80,7 +80,7 @@ export function TextBlock({
   );
 }
 
-/** Plain until it is coloured: the same letters in the same places before and after. */
+/** Plain until it is highlighted, without moving a letter. */
 function CodeText({ code, language }: { readonly code: string; readonly language: string }) {
   const colored = useHighlight(code, language);
   if (colored === null) return <Visible text={code} />;
@@ -99,7 +99,7 @@ interface NumberedLinesProps {
   readonly children: ReactNode;
 }
 
-/** Numbers and text are one block each: lines do not wrap, so they stay side by side, however many there are. */
+/** Numbers and text are one block each: lines do not wrap, so they stay aligned, however many there are. */
 function NumberedLines({ startLine, count, children }: NumberedLinesProps) {
   const numbers = Array.from({ length: count }, (_, index) => startLine + index).join('\n');
   return (

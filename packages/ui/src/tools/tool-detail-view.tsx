@@ -17,9 +17,9 @@ interface ToolDetailViewProps {
   readonly actions: FlowActions;
 }
 
-/** A call with its own result, asked for when it is first shown. */
+/** A call with its own result, requested when it is first shown. */
 export function ToolDetailView({ activity, actions }: ToolDetailViewProps) {
-  // A call that has ended since it was opened is another thing to show.
+  // A call that has ended since it was opened must be requested again.
   const owner = activity.finished ?? activity.started ?? activity;
   const [answer, askAgain] = useAnswer(owner, 'tool', () => actions.readTool(activity.id));
   if (answer === null) return <LoadingDetail />;
@@ -92,7 +92,7 @@ interface ErrorTextProps {
   readonly readBody: ReadBody;
 }
 
-/** What a person refused or stopped did not fail. */
+/** A call that the user refused or stopped did not fail. */
 function ErrorText({ error, status, readBody }: ErrorTextProps) {
   const hasFailed = status === 'failed';
   if (error.length === 0) return null;

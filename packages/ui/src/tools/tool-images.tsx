@@ -10,7 +10,7 @@ interface ToolImagesProps {
   readonly readBody: ReadBody;
 }
 
-/** Characters of base64. Larger pictures are shown when asked for, huge ones not at all. */
+/** Characters of base64. Larger pictures are shown on request, huge ones not at all. */
 const showsAtOnce = 1_500_000;
 const most = 16_000_000;
 
@@ -55,7 +55,7 @@ function LazyImage({ image, readBody }: LazyImageProps) {
   return <LoadedImage image={image} readBody={readBody} />;
 }
 
-/** Nothing but base64 goes into the address, and its type is one of four that hold pixels and nothing else. */
+/** Only base64 goes into the data URL, and its type is one of four that contain only pixels. */
 function LoadedImage({ image, readBody }: LazyImageProps) {
   const [body] = useAnswer(image, 'image', () => readBody(image.ref));
   const [isBroken, setBroken] = useState(false);

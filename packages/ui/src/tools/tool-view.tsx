@@ -15,7 +15,7 @@ import { TerminalView } from './terminal-view.tsx';
 import { WebView } from './web-view.tsx';
 
 interface ToolViewProps {
-  /** The tool's, for a view that has no words of its own. */
+  /** The tool's name, for a view that has no label of its own. */
   readonly name: string;
   readonly view: View;
   readonly actions: FlowActions;

@@ -5,12 +5,12 @@ interface Asked {
   outcome: { readonly answer: unknown } | { readonly cause: unknown } | null;
 }
 
-/** One answer per object and question, so that what is scrolled away and comes back is not asked for again. */
+/** One answer per object and question, so that a row that is scrolled away and comes back does not ask again. */
 const everAsked = new WeakMap<object, Map<string, Asked>>();
 
 /**
- * The answer, `null` until it is there, and how to ask again. Not by `use` and `Suspense`: React holds back whatever comes
- * within 0.3 s of a placeholder, and these answers take some hundredths.
+ * The answer, `null` until it arrives, and a function to ask again. Not with `use` and `Suspense`: React delays
+ * whatever arrives within 0.3 s of a placeholder, and these answers take some hundredths.
  */
 export function useAnswer<Answer>(
   owner: object,
@@ -33,7 +33,7 @@ export function useAnswer<Answer>(
     redraw();
   };
   if (outcome !== null && 'cause' in outcome) throw outcome.cause;
-  // The name says which type stands under it, and each name has one caller.
+  // The name determines the type of the value, and each name has one caller.
   return [outcome === null ? null : (outcome.answer as Answer), again];
 }
 

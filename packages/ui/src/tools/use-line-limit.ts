@@ -3,7 +3,10 @@ import { IsSought } from '../find/sought.ts';
 import { useRemembered } from '../use-remembered.ts';
 import { mostLines } from './fold.tsx';
 
-/** How many lines of a text are shown: the first, as many as a person asked for, or all where a hit may stand in them. */
+/**
+ * How many lines of a text are shown: the first ones, as many as the user asked for, or all where they may contain a
+ * hit.
+ */
 export function useLineLimit(owner: object, first: number): readonly [number, (lines: number) => void] {
   const [chosen, choose] = useRemembered(owner, 'lines', first);
   return [use(IsSought) ? mostLines : chosen, choose];

@@ -3,7 +3,7 @@ import { t } from '@treeline/text';
 import { useState } from 'react';
 import { Visible } from '../text/visible.tsx';
 
-/** Structured data as a tidy tree. Small things are open; a long list is not. */
+/** Structured data as a tree. Small values are open; a long list is not. */
 export function ValueTree({ value }: { readonly value: PlainValue }) {
   const entries = entriesOf(value);
   if (entries === null) return <Leaf value={value} />;

@@ -57,7 +57,7 @@ interface WebAddressProps {
   readonly onOpen: (url: string) => void;
 }
 
-/** Opens outside, after the host has looked at it. What is no web address is text. */
+/** Opens in the browser, after the host has checked it. Anything but a web address is text. */
 function WebAddress({ url, label, onOpen }: WebAddressProps) {
   if (!/^https?:\/\//i.test(url)) return <Visible text={label} />;
   return (

@@ -1,7 +1,7 @@
 import type { DiffLine } from '@treeline/protocol';
 import { diffWordsWithSpace } from 'diff';
 
-/** A piece of a line; changed pieces stand out. */
+/** A piece of a line; changed pieces are highlighted. */
 export interface WordPart {
   readonly text: string;
   readonly isChanged: boolean;
@@ -11,7 +11,7 @@ const longestLine = 600;
 /** Lines that share less than this are different lines, not changed ones. */
 const leastCommon = 0.35;
 
-/** What changed inside the lines of a hunk: each removed line beside the added one in its place. */
+/** What changed inside the lines of a hunk: each removed line is compared with the added one in its place. */
 export function wordParts(lines: readonly DiffLine[]): ReadonlyMap<number, readonly WordPart[]> {
   const found = new Map<number, readonly WordPart[]>();
   for (let at = 0; at < lines.length; ) {

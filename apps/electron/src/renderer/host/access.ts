@@ -1,13 +1,13 @@
 const secretPlace = 'treeline.access';
 
-/** `unreachable`: nothing answers; `refused`: a server does, and does not know this page. */
+/** `unreachable`: there is no answer; `refused`: a server answers, but does not know this page. */
 export type AccessAnswer = { readonly secret: string } | 'refused' | 'unreachable';
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /**
- * What a page in a browser shows to be let in. A code from its address is exchanged once for a secret, which lies in the storage
- * of this origin: tabs and reloads share it, other ports of this machine do not (a cookie would be sent to them).
+ * The credentials of a page in a browser. A code from its address is exchanged once for a secret, which is stored for
+ * this origin: tabs and reloads share it, other ports of this machine do not (a cookie would be sent to them).
  */
 export class Access {
   readonly #storage: Storage;
@@ -19,7 +19,7 @@ export class Access {
     this.#fetch = fetch;
   }
 
-  /** Takes the code out of the page's address, so that it is neither copied nor bookmarked. */
+  /** Removes the code from the page's address, so that it is neither copied nor bookmarked. */
   takeCode({ location, history }: Pick<Window, 'location' | 'history'>): void {
     const code = codeIn(location.search);
     if (code === null) return;
@@ -27,7 +27,7 @@ export class Access {
     history.replaceState(history.state, '', `${location.pathname}${location.hash}`);
   }
 
-  /** A link or a code as a person copied it. */
+  /** A link or a code that the user has copied. */
   enterLink(text: string): void {
     const mark = text.indexOf('?');
     this.#code = (mark === -1 ? null : codeIn(text.slice(mark))) ?? text.trim();
@@ -39,7 +39,7 @@ export class Access {
     try {
       const answer = await this.#fetch('/access', { method: 'POST', headers });
       this.#code = null;
-      // Another tab may have been let in by the same link a moment ago.
+      // Another tab may have been let in by the same link just now.
       if (!answer.ok) return this.#storage.getItem(secretPlace) === kept ? 'refused' : this.ask();
       const secret = await answer.text();
       this.#storage.setItem(secretPlace, secret);
@@ -62,7 +62,7 @@ function codeIn(query: string): string | null {
   return new URLSearchParams(end === -1 ? query : query.slice(0, end)).get('code');
 }
 
-/** What is no code at all would be no header either. */
+/** An invalid code would be an invalid header too. */
 function plain(text: string | null): string {
   return text !== null && /^[\w-]{1,100}$/.test(text) ? text : '';
 }

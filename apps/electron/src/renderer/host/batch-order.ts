@@ -2,9 +2,9 @@ import { eventsOf, type SessionBatch, type SessionEvent } from '@treeline/protoc
 
 interface Taken {
   readonly events: readonly SessionEvent[];
-  /** The events begin with a snapshot: what was known before them no longer counts. */
+  /** The events begin with a snapshot: earlier events no longer count. */
   readonly startsAnew: boolean;
-  /** Something was lost on the way: open again. */
+  /** A batch was lost: open again. */
   readonly hasGap: boolean;
 }
 
@@ -12,8 +12,8 @@ const nothing: Taken = { events: [], startsAnew: false, hasGap: false };
 const bySequence = (a: SessionBatch, b: SessionBatch) => a.sequence - b.sequence;
 
 /**
- * Puts what comes from the host into one order. A snapshot tells where the numbering starts. The answer to opening an
- * agent takes no number: it belongs right behind the batch whose number it carries, so batches wait for it.
+ * Puts the host's messages into one order. A snapshot defines where the numbering starts. The answer to opening an
+ * agent has no number of its own: it belongs right after the batch whose number it carries, so batches wait for it.
  */
 export class BatchOrder {
   #last: number | null = null;
@@ -25,7 +25,7 @@ export class BatchOrder {
   start(snapshot: SessionBatch): void {
     this.#snapshot = snapshot;
     this.#last = snapshot.sequence;
-    // Pushes before the snapshot that do not follow it are of an earlier opening.
+    // Pushes before the snapshot that do not follow it belong to an earlier opening.
     let next = snapshot.sequence + 1;
     const following: SessionBatch[] = [];
     for (const batch of this.#pushes.sort(bySequence)) {
@@ -48,13 +48,13 @@ export class BatchOrder {
     this.#awaited += 1;
   }
 
-  /** `null`: it failed, and holds nothing up any more. */
+  /** `null`: it failed, and batches no longer wait for it. */
   answer(batch: SessionBatch | null): void {
     this.#awaited -= 1;
     if (batch !== null) this.#answers.push(batch);
   }
 
-  /** All that can be used now, in order. */
+  /** Everything that can be used now, in order. */
   take(): Taken {
     if (this.#last === null || this.#awaited > 0) return nothing;
     const events: SessionEvent[] = [];

@@ -5,15 +5,15 @@ import { connectSocket, type SocketAttempt } from './socket-host.ts';
 
 declare global {
   interface Window {
-    /** Put there by the preload script; absent in a browser. */
+    /** Set by the preload script; absent in a browser. */
     readonly treeline?: Host;
   }
 }
 
-/** What the socket speaks; the secret stands behind it, since a page cannot set other headers of a socket. */
+/** The socket's protocol; the secret follows it, since a page cannot set other headers of a socket. */
 const socketProtocol = 'treeline';
 
-/** The renderer does not know, from here on, which of the two it has. */
+/** From here on, the renderer does not know which of the two it has. */
 export function connectHost(window: Window): Connection {
   const bridge = window.treeline;
   if (bridge === undefined) return connectPage(window);

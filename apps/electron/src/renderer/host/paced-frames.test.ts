@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pacedFrames } from './paced-frames.ts';
 
-/** A clock that goes on only when told, with a frame when told. */
+/** A clock and frames that the test advances. */
 function setUp() {
   let time = 0;
   let frames: (() => void)[] = [];
@@ -61,7 +61,7 @@ test('after a frame that took long, twice as long is left free', () => {
   expect(done).toBe(2);
 });
 
-/** How many frames work gets that is asked for every so often, in a window that draws a frame each 16 ms. */
+/** How many frames the work gets when it is requested at this interval, in a window that draws a frame each 16 ms. */
 function framesFor(everyMs: number, forMs: number, eventsPerMs = 0): number {
   const { nextFrame, pass, frame } = setUp();
   let done = 0;

@@ -41,7 +41,7 @@ interface Asked {
   readonly answer: (value: unknown) => Promise<void>;
 }
 
-/** A host whose answers come when the test says so. */
+/** A host that answers when the test says so. */
 function setUp() {
   const toResult: Asked[] = [];
   const listeners: { [Name in keyof HostPushes]?: (payload: HostPushes[Name]) => void } = {};
@@ -126,7 +126,7 @@ test('a large session that somebody has enough of stays as it is, and goes on wh
   frame();
   source.hold(true);
   await answer('holdReading true', undefined);
-  // What was on its way.
+  // What was in flight.
   push(part(2, batch(1, prompt('b'))));
   moment();
   source.hold(false);

@@ -18,14 +18,14 @@ import { caught, toResult } from './to-result.ts';
 export interface SessionView {
   readonly status: 'loading' | 'open' | 'failed';
   readonly message: string | null;
-  /** When it could no longer be read. What was read until then is still in `state`. */
+  /** When it became unreadable. What was read until then is still in `state`. */
   readonly lostAt: number | null;
   readonly state: SessionState;
-  /** Why an agent's events do not come. */
+  /** Why an agent's events cannot be loaded. */
   readonly agentFailures: ReadonlyMap<AgentId, string>;
   /** How much of a large session has been read so far; `null` = all. */
   readonly reading: ReadingProgress | null;
-  /** A person has enough of it for now. */
+  /** The user has paused the reading. */
   readonly isHeld: boolean;
 }
 
@@ -43,13 +43,13 @@ interface SourceOptions {
   readonly host: Host;
   readonly sessionId: SessionId;
   readonly onView: (view: SessionView) => void;
-  /** Runs the work in the next frame: many batches cost one step of the processor and one rendering. */
+  /** Runs the work in the next frame: many batches cost one processing step and one rendering. */
   readonly nextFrame: NextFrame;
   /** Runs it a little later: the rest of a large session is not urgent. */
   readonly nextMoment: NextFrame;
 }
 
-/** Keeps one session's state true: a snapshot, and every batch after it in order. */
+/** Keeps one session's state up to date: a snapshot, and every batch after it in order. */
 export class SessionSource {
   readonly #options: SourceOptions;
   readonly #stops: readonly (() => void)[];
@@ -57,14 +57,14 @@ export class SessionSource {
   readonly #openedListeners = new Set<() => void>();
   #view = loadingView;
   #order = new BatchOrder();
-  /** Counts openings: what an older one is answered is of no use to a newer one. */
+  /** A counter of openings: the answer to an older one is ignored. */
   #opening = 0;
   #events: SessionEvent[] = [];
   #startsAnew = false;
   #isFrameAsked = false;
   #reading: ReadingProgress | null = null;
   #isMomentAsked = false;
-  /** A person waits for what is next. */
+  /** The user is waiting for what comes next. */
   #hasAnswer = false;
 
   constructor(options: SourceOptions) {
@@ -80,19 +80,19 @@ export class SessionSource {
       host.subscribe('sessionReset', (reset) => {
         if (reset.sessionId === sessionId) void this.open();
       }),
-      // What was not there, or could not be read, may be so now: a session that was deleted and made again.
+      // A session that was missing or unreadable may exist now: one that was deleted and created again.
       host.subscribe('sessionsChanged', ({ changed }) => {
         if (this.#view.status === 'failed' && changed.some(({ id }) => id === sessionId)) void this.open();
       }),
     ];
   }
 
-  /** Opens the session, or opens it again. What is shown stays until there is something to show in its place. */
+  /** Opens the session, or opens it again. The current state stays until there is a new one to show. */
   async open(): Promise<void> {
     const { host, sessionId } = this.#options;
     this.#opening += 1;
     const opening = this.#opening;
-    // Each opening is numbered anew. Closing first leaves no batch of the former one on the way.
+    // Each opening starts its own numbering. Closing first leaves no batch of the previous one in flight.
     if (opening > 1) await caught(host.closeSession(sessionId));
     if (opening !== this.#opening) return;
     this.#order = new BatchOrder();
@@ -102,7 +102,7 @@ export class SessionSource {
       this.#show({ ...this.#view, status: 'failed', message: answer.error.message, lostAt: Date.now() });
       return;
     }
-    // A push may have overtaken the answer, and knows more.
+    // A push may have overtaken the answer, and is newer.
     if (!this.#order.hasPushes) this.#reading = answer.value.reading;
     this.#order.start(answer.value);
     for (const listener of this.#openedListeners) listener();
@@ -133,7 +133,7 @@ export class SessionSource {
     this.#show({ ...this.#view, agentFailures: new Map(this.#view.agentFailures).set(agent, failure) });
   }
 
-  /** Lets the reading of the rest be, or go on. */
+  /** Pauses or resumes the reading of the rest. */
   hold(isHeld: boolean): void {
     this.#show({ ...this.#view, isHeld });
     void caught(this.#options.host.holdReading(this.#options.sessionId, isHeld));
@@ -165,7 +165,7 @@ export class SessionSource {
     ask(() => this.#process());
   }
 
-  /** Answers how many events it processed. */
+  /** Returns how many events it processed. */
   #process(): number {
     this.#isFrameAsked = false;
     this.#isMomentAsked = false;

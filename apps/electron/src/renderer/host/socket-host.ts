@@ -1,7 +1,7 @@
 import { requestNames, WireClient, type WireFrame } from '@treeline/protocol';
 import type { Connection, ConnectionStatus } from './connection.ts';
 
-/** As much of a WebSocket as is needed here. */
+/** The part of a WebSocket that is needed here. */
 export interface SocketLike {
   onopen: ((event: Event) => unknown) | null;
   onclose: ((event: CloseEvent) => unknown) | null;
@@ -12,7 +12,7 @@ export interface SocketLike {
 export type SocketAttempt = SocketLike | 'refused' | 'unreachable';
 
 export interface SocketConnection extends Omit<Connection, 'enterLink'> {
-  /** Where it was refused: tries once more. */
+  /** Tries once more after a refusal. */
   readonly retry: () => void;
 }
 
@@ -20,8 +20,8 @@ const firstDelay = 250;
 const longestDelay = 8000;
 
 /**
- * The host over a socket. Every request only reads, so what was under way when the connection broke is simply asked
- * again on the next one.
+ * The host over a socket. Every request only reads, so requests pending when the connection broke are simply sent again
+ * on the next one.
  */
 export function connectSocket(
   makeSocket: () => Promise<SocketAttempt>,

@@ -1,6 +1,6 @@
 import { failed, type HostError, type Result, succeeded } from '@treeline/protocol';
 
-/** A host that throws has a bug or is gone; here it becomes a failure that can be shown like any other. */
+/** A host that throws has a bug or is gone; here that becomes a failure that can be shown like any other. */
 export async function toResult<Value>(answer: Promise<Result<Value, HostError>>): Promise<Result<Value, HostError>> {
   const reply = await caught(answer);
   return reply.ok ? reply.value : reply;

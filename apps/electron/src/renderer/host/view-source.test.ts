@@ -10,7 +10,7 @@ function batch(sequence: number, keep: number, ...messages: string[]): ViewBatch
   return { sessionId: session, view: 'usage', sequence, threads, rows: packRecords(rows), isComplete: true };
 }
 
-/** A host whose answers come when the test says so. */
+/** A host that answers when the test says so. */
 function setUp() {
   const calls: string[] = [];
   const answers: ((batch: ViewBatch) => void)[] = [];

@@ -12,11 +12,11 @@ import { caught, toResult } from './to-result.ts';
 /** The rows of one view of a session, thread by thread (`null` = the main thread). */
 export interface ViewRows<View extends ViewName = ViewName> {
   readonly status: 'loading' | 'open' | 'failed';
-  /** Why it failed, as a sentence. */
+  /** The reason of a failure, as a sentence. */
   readonly message: string | null;
-  /** Threads without news keep the identity of their rows. */
+  /** Unchanged threads keep the identity of their rows. */
   readonly threads: ReadonlyMap<AgentId | null, readonly ViewRow<View>[]>;
-  /** `false` while the session is being read: rows of threads that are not there yet follow. */
+  /** `false` while the session is being read: rows of the remaining threads follow. */
   readonly isComplete: boolean;
 }
 
@@ -29,7 +29,7 @@ interface SourceOptions<View extends ViewName> {
   readonly onRows: (rows: ViewRows<View>) => void;
 }
 
-/** Keeps the rows of one view true: all of them when it is opened, and every batch after that in order. */
+/** Keeps the rows of one view up to date: all of them when it is opened, and every batch after that in order. */
 export class ViewSource<View extends ViewName> {
   readonly #options: SourceOptions<View>;
   readonly #stop: () => void;
@@ -37,7 +37,7 @@ export class ViewSource<View extends ViewName> {
   /** The number of the last batch; `null` until an opening is answered. */
   #last: number | null = null;
   #early: ViewBatch[] = [];
-  /** Counts openings: the answer to an older one is of no use to a newer one. */
+  /** A counter of openings: the answer to an older one is ignored. */
   #opening = 0;
 
   constructor(options: SourceOptions<View>) {
@@ -47,13 +47,13 @@ export class ViewSource<View extends ViewName> {
     });
   }
 
-  /** Opens the view, or opens it again. The rows that are shown stay until there are others. */
+  /** Opens the view, or opens it again. The current rows stay until there are others. */
   async open(): Promise<void> {
     const { host, session, view } = this.#options;
     this.#opening += 1;
     const opening = this.#opening;
     this.#last = null;
-    // Each opening is numbered anew. Closing first leaves no batch of a former one on the way.
+    // Each opening starts its own numbering. Closing first leaves no batch of the previous one in flight.
     await caught(host.closeView(session, view));
     if (opening !== this.#opening) return;
     this.#early = [];

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 type LoadedPane<Props> = { readonly Pane: ComponentType<Props> } | { readonly cause: unknown };
 
-/** A component whose code is fetched when it is wanted, or before. */
+/** A component whose code is loaded on demand, or earlier. */
 export class LaterPane<Props> {
   readonly #fetch: () => Promise<ComponentType<Props>>;
   #loaded: LoadedPane<Props> | null = null;
@@ -11,14 +11,14 @@ export class LaterPane<Props> {
     this.#fetch = fetch;
   }
 
-  /** For a component that the first picture shows. */
+  /** For a component that the first paint shows. */
   static ready<Props>(Pane: ComponentType<Props>): LaterPane<Props> {
     const pane = new LaterPane(async () => Pane);
     pane.#loaded = { Pane };
     return pane;
   }
 
-  /** `null` until it was fetched for the first time. */
+  /** `null` until it was loaded. */
   get loaded(): LoadedPane<Props> | null {
     return this.#loaded;
   }

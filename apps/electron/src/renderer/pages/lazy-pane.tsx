@@ -7,8 +7,8 @@ interface LazyPaneProps<Props> {
 }
 
 /**
- * Nothing until the pane is loaded. Not by `lazy`: that shows a placeholder the first time even if all is there, and React
- * holds back whatever comes within 0.3 s of a placeholder.
+ * Empty until the pane is loaded. Not with `lazy`: that shows a placeholder the first time even if everything is
+ * loaded, and React delays whatever arrives within 0.3 s of a placeholder.
  */
 export function LazyPane<Props extends object>({ pane, props }: LazyPaneProps<Props>) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);

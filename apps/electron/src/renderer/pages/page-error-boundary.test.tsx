@@ -8,7 +8,7 @@ function Broken(): never {
 }
 
 test('a page that cannot be drawn says so and can be tried again', () => {
-  // React tells the console of every error, also of those that are caught.
+  // React logs every error, even caught ones.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onRetry = vi.fn();
   render(

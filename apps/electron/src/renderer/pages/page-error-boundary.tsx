@@ -9,7 +9,7 @@ interface PageErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A part of the window that cannot be drawn says so. Empty, it would look like an empty home. */
+/** A part of the window that cannot be drawn reports that. Left blank, it would look like an empty home. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { readonly message: string | null }> {
   override state = { message: null };
 

@@ -26,7 +26,7 @@ const atlas: Page = {
   ...{ name: 'atlas', title: 'Atlas', icon: MapIcon, key: null, link: null, list: 'open' },
   pane: new LaterPane(async () => Atlas),
 };
-/** All that a new page takes is a line more in the table. */
+/** A new page takes one line in the table. */
 const withAtlas = [...pages, atlas];
 
 async function show(address: Address | null): Promise<string | null> {

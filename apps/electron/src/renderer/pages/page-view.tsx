@@ -12,7 +12,9 @@ interface PageViewProps {
   readonly address: Address | null;
 }
 
-/** The page that the address names. One that fails says so in its own room, and the rest of the window goes on. */
+/**
+ * The page that the address names. A failing page shows its error in place, and the rest of the window keeps working.
+ */
 export function PageView({ pages, address }: PageViewProps) {
   const page = pages.find(({ name }) => name === address?.page);
   if (page === undefined || address === null) return <NoSuchPlace />;
@@ -24,13 +26,13 @@ export function PageView({ pages, address }: PageViewProps) {
   );
 }
 
-/** Comes before the page, which may know a better title: effects run in the order of elements. */
+/** Rendered before the page, which may set a better title: effects run in the order of elements. */
 function PageTitle({ title }: { readonly title: string | null }) {
   useTitle(title);
   return null;
 }
 
-/** For an address that names nothing. */
+/** For an address that leads nowhere. */
 export function NoSuchPlace() {
   return (
     <EmptyState

@@ -38,7 +38,7 @@ export const pageKeys: readonly KeyEntry[] = pages.flatMap(({ title, key }) =>
   key === null ? [] : [{ keys: [keyName(key)], does: title }],
 );
 
-/** Loads them while nothing else is to be done: the first click is not to wait for a file. */
+/** Loads them in idle time, so that the first click does not wait for a file. */
 export function loadPages(window: Window): void {
   window.requestIdleCallback(
     async () => {

@@ -1,7 +1,7 @@
 import { t } from '@treeline/ui';
 import { useEffect } from 'react';
 
-/** Names the window after what it shows; `null`: after the app alone. */
+/** Sets the window's title; `null`: the app's name alone. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     document.title = title === null ? 'Treeline' : t('{title} · Treeline', { title });

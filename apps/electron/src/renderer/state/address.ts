@@ -1,7 +1,7 @@
 import { type Address, addressHash, addressOfHash, type Host, homeAddress } from '@treeline/protocol';
 import { atom, type createStore } from 'jotai';
 
-/** What the page's address names; `null`: nothing that Treeline has. A new object for each change of the address. */
+/** The current address; `null`: it names nothing in Treeline. A new object for each change of the address. */
 export const addressAtom = atom<Address | null>(homeAddress);
 
 export function placeOf(page: string, ...parts: readonly string[]): Address {
@@ -12,7 +12,7 @@ export function goTo(address: Address): void {
   window.location.hash = addressHash(address);
 }
 
-/** The address is where the selection is kept, so that reload, back and forward work by themselves. */
+/** The address stores the selection, so that reload, back and forward work automatically. */
 export function followAddress(window: Window, store: ReturnType<typeof createStore>): void {
   const read = () => store.set(addressAtom, addressOfHash(window.location.hash));
   window.addEventListener('hashchange', read);

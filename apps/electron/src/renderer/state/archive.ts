@@ -6,18 +6,18 @@ import { toResult } from '../host/to-result.ts';
 type Store = ReturnType<typeof createStore>;
 type ArchiveHost = Pick<Host, 'getArchive' | 'keepEnding' | 'subscribe'>;
 
-/** `null` until it is known, and where nothing can be kept. */
+/** `null` until it is known, and where there is no archive. */
 export const archiveAtom = atom<ArchiveState | null>(null);
 
-/** Looking through all homes for what is about to go is not to hold up the first picture. */
+/** Searching all homes for sessions about to be deleted must not delay the first paint. */
 const afterMs = 4_000;
-/** Who does not want it now is asked again after so long. */
+/** After being dismissed, the offer is shown again after this time. */
 const againMs = 3 * 24 * 60 * 60 * 1000;
 const dismissedKey = 'treeline.archive-offer';
 
-/** Knows what is kept, and what a client is about to delete. */
+/** Follows what is archived, and what a client is about to delete. */
 export class Archivist {
-  /** The offer to keep what is about to go was turned down a short while ago. */
+  /** The offer to archive sessions was dismissed recently. */
   readonly isDismissed = atom(false);
   readonly #host: ArchiveHost;
   readonly #store: Store;

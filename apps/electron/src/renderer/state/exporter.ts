@@ -30,7 +30,7 @@ export interface ExportDraft {
   readonly folder: string | null;
 }
 
-/** How long a person may go on choosing before everything is looked through again. */
+/** The pause after a choice before everything is searched again. */
 const settleMs = 300;
 
 const noChoice: RedactionWish = { keep: [], keepKinds: [], add: [] };
@@ -39,12 +39,12 @@ const wholeWish: ExportWish = {
   ...{ depth: null, turns: null, redaction: noChoice },
 };
 
-/** The export that a person is choosing, from the first look to what was written. */
+/** The export dialog's state, from the first preview to the written files. */
 export class Exporter {
   readonly draft = atom<ExportDraft | null>(null);
   readonly #host: ExportingHost;
   readonly #store: Store;
-  /** Counts questions: an answer to an older one is no answer. */
+  /** A counter of requests: an answer to an older one is ignored. */
   #asked = 0;
   #waiting: ReturnType<typeof setTimeout> | null = null;
 
@@ -69,13 +69,13 @@ export class Exporter {
     if (current?.preview?.status === 'working' || current?.saving?.status === 'working') void this.#cancel();
   }
 
-  /** What is chosen. Another part of the session is looked through anew. */
+  /** Changes the choice. Another part of the session is searched again. */
   choose(change: Partial<Pick<ExportWish, 'format' | 'isSingleFile' | 'isCompact' | 'depth' | 'turns'>>): void {
     this.#change(({ wish }) => ({ wish: { ...wish, ...change }, saving: null }));
     if ('depth' in change || 'turns' in change) this.#lookSoon();
   }
 
-  /** `null`: nothing is replaced. */
+  /** `null`: nothing is redacted. */
   redact(isWanted: boolean): void {
     this.#change(({ wish, redaction }) => ({
       wish: { ...wish, redaction: isWanted ? redaction : null },
@@ -111,7 +111,7 @@ export class Exporter {
     if (asked === this.#asked) this.#change(() => ({ saving: answer }));
   }
 
-  /** Ends the writing; what was chosen stays. */
+  /** Cancels the writing; the choices stay. */
   cancel(): void {
     this.#asked += 1;
     this.#change(() => ({ saving: null }));
@@ -123,7 +123,7 @@ export class Exporter {
     if (!answer.ok) sayNote(answer.error.message, true);
   }
 
-  /** The conversation as it is, for this person's own clipboard. */
+  /** Copies the conversation without redaction, for the user's own clipboard. */
   async copyMarkdown(session: SessionId): Promise<void> {
     const wish: ExportWish = { ...wholeWish, format: 'markdown', isCompact: true, depth: 0, redaction: null };
     const answer = await toResult(this.#host.exportSession(session, wish));
@@ -158,7 +158,7 @@ export class Exporter {
     this.#waiting = setTimeout(() => void this.#look(), settleMs);
   }
 
-  /** Looked through with all that a person chose, so that what they kept stays kept under its new placeholder. */
+  /** Searches with all of the user's choices, so that kept findings stay kept under their new placeholders. */
   async #look(): Promise<void> {
     const current = this.#store.get(this.draft);
     if (current === null) return;

@@ -12,7 +12,7 @@ import { hostInfoAtom, sessionsAtom } from './home-atoms.ts';
 
 const most = 60;
 
-/** What the filters offer: what the sessions have, the most frequent first. */
+/** The values that filters offer: those of the sessions, the most frequent first. */
 export const filterChoicesAtom = atom<FilterChoices>((get) => {
   const sessions = get(sessionsAtom);
   const clients = get(hostInfoAtom)?.clients ?? [];
@@ -30,7 +30,7 @@ export const filterChoicesAtom = atom<FilterChoices>((get) => {
   };
 });
 
-/** Tools that sessions of these clients use; any other can be written. Clients without sessions have no say. */
+/** Tools that sessions of these clients use; any other can be typed. Clients without sessions are left out. */
 function toolChoices(clients: readonly ClientInfo[], used: ReadonlySet<string>): readonly FilterChoice[] {
   const asked = used.size === 0 ? clients : clients.filter(({ id }) => used.has(id));
   const tools = new Map(asked.flatMap((client) => client.tools.map(({ name, about }) => [name, about])));
@@ -44,13 +44,13 @@ function withNames(choices: readonly FilterChoice[], clients: readonly ClientInf
   }));
 }
 
-/** What a search completes from. */
+/** The completions of a search. */
 export const searchSourceAtom = atom<CompletionSource>((get) => ({
   choices: get(filterChoicesAtom),
   names: filterNames,
 }));
 
-/** What the filter of a list completes from. */
+/** The completions of a list's filter. */
 export const listSourceAtom = atom<CompletionSource>((get) => ({
   choices: get(filterChoicesAtom),
   names: listFilterNames,

@@ -8,7 +8,7 @@ import { withChange } from './session-index.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** Keeps the atoms of the home and its list of sessions true, from now on. */
+/** Keeps the atoms of the home and its list of sessions up to date. */
 export function followHost({ host, status, onStatus }: Connection, store: Store): void {
   store.set(connectionAtom, status());
   host.subscribe('homeChanged', (home) => store.set(homeAtom, home));
@@ -33,7 +33,7 @@ export function followHost({ host, status, onStatus }: Connection, store: Store)
   void reload();
 }
 
-/** A listing and the changes after it. Changes that come before the listing wait for it. */
+/** A listing and the changes after it. Changes that arrive before the listing wait for it. */
 function followList(host: Connection['host'], store: Store): () => Promise<void> {
   let listing: SessionListing | null = null;
   let early: SessionListChange[] = [];

@@ -1,9 +1,9 @@
 import { defaultPreferences, type Preferences, type SettingsChange } from '@treeline/protocol';
 
-/** Where versions before the settings file kept a choice in the browser. */
+/** Where versions before the settings file stored a choice in the browser. */
 const places = { theme: 'treeline.theme', diffs: 'treeline.diff-layout' } as const;
 
-/** Takes such choices out of the browser; `null`: there are none that the settings do not have. */
+/** Removes such choices from the browser; `null`: there are none that the settings lack. */
 export function takeFormerPreferences(storage: Storage, preferences: Preferences): SettingsChange | null {
   const theme = choiceOf(storage, places.theme, ['dark', 'light'] as const);
   const diffs = choiceOf(storage, places.diffs, ['split'] as const);

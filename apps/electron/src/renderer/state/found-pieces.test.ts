@@ -5,7 +5,7 @@ import { FoundPieces } from './found-pieces.ts';
 
 const hit = (id: number): FindHit => ({ agentId: null, eventId: `${id}` as EventId, toolUseId: null, isInside: false });
 
-/** `sizes`: how many hits each answer brings; the last one ends it. Only the first and the last may be empty, as the host tells them. */
+/** `sizes`: the number of hits in each answer; the last one ends it. Only the first and the last may be empty, as with the host. */
 function answersOf(sizes: readonly number[]): FindAnswer[] {
   let told = 0;
   return sizes.map((size, at) => {

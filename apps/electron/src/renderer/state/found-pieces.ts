@@ -1,6 +1,6 @@
 import type { FindAnswer, FindHit } from '@treeline/protocol';
 
-/** What one question was answered so far. Answers say how many hits come before theirs, since they may overtake each other. */
+/** The answers to one query so far. Answers say how many hits come before theirs, since they may overtake each other. */
 export class FoundPieces {
   readonly hits: FindHit[] = [];
   total = 0;
@@ -13,7 +13,7 @@ export class FoundPieces {
   }
 
   #take(answer: FindAnswer): void {
-    // One that was overtaken by a later one with nothing in it.
+    // An empty answer overtaken by a later one.
     if (this.isComplete || answer.before < this.hits.length) return;
     for (const hit of answer.hits) this.hits.push(hit);
     this.total = answer.total;

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchGroup, SearchHit } from '@treeline/protocol';
 
-/** What came later, with everything that was there left in its place: nothing moves under the eye. */
+/** The later answer, with all earlier results left in place: nothing moves while it is being read. */
 export function grown(before: SearchAnswer | null, after: SearchAnswer): SearchAnswer {
   if (before === null) return after;
   const news = new Map(after.groups.map((group) => [group.sessionId, group]));

@@ -2,10 +2,10 @@ import { keyOfAgent, keyOfHit, type SessionState, type Thread, type Turn } from 
 import type { AgentId, EventId, SearchHit, SessionId, ThreadEvent, ToolUseId } from '@treeline/protocol';
 import { atom } from 'jotai';
 
-/** The words that were found in the session that was opened for them. */
+/** The matched words of the hit that the session was opened for. */
 export const foundWordsAtom = atom<{ readonly session: SessionId; readonly words: readonly string[] } | null>(null);
 
-/** An address for a row that nobody has read yet: which one it is, is told by the events once they are there. */
+/** The address of a row that was not read yet: its events identify it once they have arrived. */
 export function hitKey({ recordId, tool }: SearchHit): string | null {
   if (recordId === null && tool === null) return null;
   return `hit:${recordId ?? ''}|${tool?.id ?? ''}`;
@@ -16,7 +16,7 @@ export function keyOfEvent(event: EventId): string {
   return `hit:${event}|`;
 }
 
-/** What was found, as it stands there, each way of writing it once. */
+/** The matches as written in the text, each spelling once. */
 export function foundWords({ excerpt, found }: SearchHit): readonly string[] {
   const words = found.map(([start, end]) => excerpt.slice(start, end).trim().toLowerCase());
   return [...new Set(words)].filter((word) => word !== '');
@@ -26,7 +26,7 @@ export function isHitKey(key: string): boolean {
   return key.startsWith('hit:');
 }
 
-/** The row that such an address means; `null` while the events that would tell are not there. */
+/** The row of such an address; `null` until the events that identify it have arrived. */
 export function rowOfHit(
   state: SessionState,
   agentId: AgentId | null,
@@ -43,7 +43,7 @@ export function rowOfHit(
   return { key: keyOfHit(state, hit), event };
 }
 
-/** What a call was given and said stands in its detail; a task shows its agent there instead. */
+/** The input and output of a call are in its detail; a task shows its agent there instead. */
 function keyOfCall(state: SessionState, { turns }: Thread, id: ToolUseId): string | null {
   for (const { items } of turns) {
     for (const item of items) {

@@ -4,7 +4,7 @@ import { listViewAtom } from './list-atoms.ts';
 
 const key = 'treeline.list';
 
-/** What is there and fits; an older version's words, or somebody else's, give the plain list. */
+/** The valid part of a stored view; text of an older version or another program gives the default list. */
 export function listViewOf(text: string | null): ListView {
   const value = parsed(text);
   const column = listColumns.find(({ id }) => id === value?.sort?.column)?.id;
@@ -17,7 +17,7 @@ export function listViewOf(text: string | null): ListView {
   };
 }
 
-/** Keeps how a person looks at the list over restarts. */
+/** Stores the user's view of the list across restarts. */
 export function followListView(storage: Storage, store: ReturnType<typeof createStore>): void {
   store.set(listViewAtom, listViewOf(storage.getItem(key)));
   store.sub(listViewAtom, () => storage.setItem(key, JSON.stringify(store.get(listViewAtom))));
@@ -27,7 +27,7 @@ interface Written {
   readonly filter?: unknown;
   readonly sort?: { readonly column?: unknown; readonly isDescending?: unknown } | null;
   readonly grouping?: unknown;
-  /** Before there was a choice. */
+  /** From before there was a choice. */
   readonly isGrouped?: unknown;
   readonly showsLeftOut?: unknown;
   readonly showsHidden?: unknown;

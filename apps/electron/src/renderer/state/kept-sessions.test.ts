@@ -11,7 +11,7 @@ const counting = { rows: { done: 0, total: 9 }, words: { done: 0, total: 0 }, no
 const session = (name: string, updatedAt: number, status: RunStatus = 'completed') =>
   ({ id: name as SessionId, updatedAt, state: { status, reason: '' } }) as SessionSummary;
 
-/** A window that lives on over restarts. */
+/** A window that survives restarts. */
 function desktop(room = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>();
   const localStorage = {
@@ -42,7 +42,7 @@ function desktop(room = Number.POSITIVE_INFINITY) {
 
 const one = 'app://treeline/?home=one';
 
-/** The home has been looked through, and these are in it. */
+/** The home was scanned, and contains these. */
 function know({ store }: ReturnType<ReturnType<typeof desktop>['start']>, sessions: readonly SessionSummary[]): void {
   store.set(listedAtom, sessions);
   store.set(homeAtom, home);

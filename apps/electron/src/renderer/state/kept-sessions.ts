@@ -6,14 +6,14 @@ import { indexingAtom } from './list-atoms.ts';
 type Store = ReturnType<typeof createStore>;
 
 const key = 'treeline.sessions';
-/** More than anybody scrolls through in the moment until the host answers; each takes time to read. */
+/** More than can be scrolled through until the host answers; each takes time to read. */
 const most = 300;
-/** What only holds while a client runs. */
+/** States that are valid only while a client runs. */
 const passing: ReadonlySet<RunStatus> = new Set(['running', 'waiting', 'idle']);
-/** A window that is killed says nothing: what the home holds is kept once soon after it is known. */
+/** A killed window gets no event: the list is stored once soon after it is known. */
 const firstKeepMs = 10_000;
 
-/** `build`: what another one has kept may be of another shape. */
+/** `build`: another build may have stored another shape. */
 interface Kept {
   readonly home: string;
   readonly build: string;
@@ -21,8 +21,9 @@ interface Kept {
 }
 
 /**
- * Shows the list of the last time while the host starts. Whether something runs is not known before the host has looked,
- * so such entries are not kept. The shell names the folder in the address; a page that is not told shows nothing early.
+ * Shows the list of the last run while the host starts. Whether a session runs is not known before the host has
+ * checked, so such states are not stored. The shell names the folder in the address; a page without it shows nothing
+ * early.
  */
 export function followKeptSessions(window: Window, store: Store, build: string): void {
   const home = new URL(window.location.href).searchParams.get('home');
@@ -42,7 +43,7 @@ export function followKeptSessions(window: Window, store: Store, build: string):
   window.addEventListener('pagehide', keep);
 }
 
-/** The home has been looked through, or there is nothing to look through. */
+/** The home has been scanned, or there is nothing to scan. */
 function isKnown(store: Store): boolean {
   const { status } = store.get(homeAtom);
   return (store.get(indexingAtom)?.rows.total ?? 0) > 0 || (status !== 'loading' && status !== 'ready');
@@ -66,7 +67,7 @@ function put(storage: Storage, kept: Kept): void {
   try {
     storage.setItem(key, JSON.stringify(kept));
   } catch {
-    // There is no room for it: the next start waits for the host.
+    // The storage is full: the next start waits for the host.
     storage.removeItem(key);
   }
 }

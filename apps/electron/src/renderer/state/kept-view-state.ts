@@ -1,7 +1,7 @@
 import type { RowKinds } from '@treeline/processor';
 import type { FlowPlace } from '@treeline/ui';
 
-/** What a person has made of a session's view, small enough to be kept. */
+/** The user's changes to a session's view, small enough to be stored. */
 export interface KeptViewState {
   readonly open: readonly string[];
   readonly only: RowKinds;
@@ -16,7 +16,7 @@ export function toText(viewState: KeptViewState): string {
   return JSON.stringify({ ...viewState, open: viewState.open.slice(-mostKeys) });
 }
 
-/** `null` for anything but what was kept: an older version's words, or somebody else's. */
+/** `null` for anything but a stored state: text of an older version, or of another program. */
 export function fromText(text: string | null): KeptViewState | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Record<keyof KeptViewState, unknown>> | null;

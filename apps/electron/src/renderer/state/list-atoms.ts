@@ -14,7 +14,7 @@ import { hostInfoAtom, sessionsAtom } from './home-atoms.ts';
 
 export const listViewAtom = atom<ListView>(plainView);
 export const indexingAtom = atom<IndexingState | null>(null);
-/** The entry whose name is being written, and where. */
+/** The entry being renamed, and where. */
 export const renamingAtom = atom<{ readonly id: SessionId; readonly place: 'sidebar' | 'table' } | null>(null);
 
 export const sessionsByIdAtom = atom<ReadonlyMap<SessionId, SessionSummary>>(
@@ -22,7 +22,7 @@ export const sessionsByIdAtom = atom<ReadonlyMap<SessionId, SessionSummary>>(
 );
 
 const sortAtom = atom((get) => get(listViewAtom).sort);
-/** Sorted before it is filtered: a letter more in the filter leaves the order as it is. */
+/** Sorted before it is filtered: another letter in the filter keeps the order. */
 const sortedAtom = atom((get) => sortSessions(get(sessionsAtom), get(sortAtom)));
 export const shownAtom = atom<ShownSessions>((get) => shownSessions(get(sortedAtom), get(listViewAtom), Date.now()));
 export const sectionsAtom = atom<readonly SessionSection[]>((get) => {
@@ -37,7 +37,7 @@ export const clientMarksAtom = atom((get) =>
   clientMarks(get(hostInfoAtom)?.clients ?? [], new Set(get(usedClientsAtom).split('\n'))),
 );
 
-/** All tags that are in use, for completion. */
+/** All tags in use, for completion. */
 export const knownTagsAtom = atom((get) => {
   const tags = new Set<string>();
   for (const { marks } of get(sessionsAtom)) for (const tag of marks.tags) tags.add(tag);

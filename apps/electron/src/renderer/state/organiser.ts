@@ -15,15 +15,15 @@ type OrganisingHost = Pick<
 
 interface Organising {
   readonly ids: readonly SessionId[];
-  /** The field that was asked for. */
+  /** The field to focus. */
   readonly field: DetailsField;
 }
 
-/** What a person does with sessions from outside of them. The list tells what came of it; only failures are said here. */
+/** The user's actions on sessions. The list shows the result; only failures are reported here. */
 export class Organiser {
-  /** The sessions whose name, tags and note are being written. */
+  /** The sessions whose name, tags and note are being edited. */
   readonly organising = atom<Organising>({ ids: [], field: 'tags' });
-  /** The index is to be rebuilt, once that is confirmed. */
+  /** The user asked for a rebuild of the index, which must be confirmed. */
   readonly isRebuildAsked = atom(false);
   readonly #host: OrganisingHost;
   readonly #store: Store;
@@ -96,7 +96,7 @@ export class Organiser {
     if (!answer.ok) sayNote(answer.error.message, true);
   }
 
-  /** Writes a kept session's files as they were into a folder that the person chooses. */
+  /** Writes an archived session's files unchanged into a folder that the user chooses. */
   async restore(id: SessionId): Promise<void> {
     const answer = await toResult(this.#host.restoreSession(id));
     if (answer.ok) sayNote(t('Restored to {value}', { value: answer.value }));

@@ -24,7 +24,8 @@ export function pageRows(
       const { state } = get(view);
       const { detail, hidesThinking } = get(preferencesAtom);
       const always = get(alwaysOpenAtom);
-      // A filter takes single rows from anywhere. For errors and edits that is all that has been read, unfolded or not.
+      // A filter takes single rows from anywhere. For errors and edits that is everything that has been read, unfolded
+      // or not.
       const isOpen =
         only === 'errors' || only === 'edits'
           ? openIn(keys, new Set([...always, ...keysOfReadAgents(state)]))
@@ -40,12 +41,12 @@ export function pageRows(
   };
 }
 
-/** What the settings show in every session. */
+/** What the settings open in every session. */
 const alwaysOpenAtom = atom((get) => alwaysOpen(get(preferencesAtom)));
 
 const sets = new Map<string, ReadonlySet<string>>();
 
-/** The same set for the same choices: what was made with it then holds. */
+/** The same set for the same choices, so that results cached by it stay valid. */
 function alwaysOpen({ showsSystemText, showsInternalAgents }: Preferences): ReadonlySet<string> {
   const keys = [...(showsSystemText ? ['injected'] : []), ...(showsInternalAgents ? ['internal'] : [])];
   const known = sets.get(keys.join()) ?? new Set(keys);

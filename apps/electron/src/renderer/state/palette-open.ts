@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** What is written in the palette; `null` while it is closed. */
+/** The text in the palette; `null` while it is closed. */
 export const paletteAtom = atom<string | null>(null);

@@ -3,7 +3,7 @@ import { atom, type createStore } from 'jotai';
 
 export type Pane = 'sidebar' | 'rail';
 
-/** How wide each pane may be, in pixels. */
+/** The limits of each pane's width, in pixels. */
 export const paneBounds: Readonly<Record<Pane, PaneBounds>> = {
   sidebar: { least: 200, most: 560, usual: 288 },
   rail: { least: 240, most: 640, usual: 304 },
@@ -15,7 +15,7 @@ const key = 'treeline.panes';
 
 export const paneWidthsAtom = atom<PaneWidths>({ sidebar: paneBounds.sidebar.usual, rail: paneBounds.rail.usual });
 
-/** What is kept and fits; anything else gives the usual widths. */
+/** The valid stored widths; anything else gives the defaults. */
 export function paneWidthsOf(text: string | null): PaneWidths {
   const kept = parsed(text);
   const widthOf = (pane: Pane) => {
@@ -26,7 +26,7 @@ export function paneWidthsOf(text: string | null): PaneWidths {
   return { sidebar: widthOf('sidebar'), rail: widthOf('rail') };
 }
 
-/** Keeps the widths over restarts. */
+/** Stores the widths across restarts. */
 export function followPaneWidths(storage: Storage, store: ReturnType<typeof createStore>): void {
   store.set(paneWidthsAtom, paneWidthsOf(storage.getItem(key)));
   store.sub(paneWidthsAtom, () => storage.setItem(key, JSON.stringify(store.get(paneWidthsAtom))));
@@ -37,7 +37,7 @@ function parsed(text: string | null): Readonly<Record<string, unknown>> | null {
     const value: unknown = JSON.parse(text ?? 'null');
     return typeof value === 'object' ? (value as Readonly<Record<string, unknown>> | null) : null;
   } catch {
-    // Another version's words: the usual widths hold.
+    // Text of another version: the default widths apply.
     return null;
   }
 }

@@ -7,11 +7,11 @@ const most = 30;
 
 export interface RecentSession {
   readonly id: SessionId;
-  /** When it was left, or opened if it is still open; `null`: an older version did not note it. */
+  /** When it was left, or opened if it is still open; `null`: an older version did not record it. */
   readonly at: number | null;
 }
 
-/** The sessions a person opened, the last one first, with the time of leaving. */
+/** The sessions the user opened, the last one first, with the time of leaving. */
 export const recentSessionsAtom = atom<readonly RecentSession[]>([]);
 export const recentAtom = atom((get) => get(recentSessionsAtom).map(({ id }) => id));
 
@@ -24,7 +24,7 @@ export function recentOf(text: string | null): readonly RecentSession[] {
   }
 }
 
-/** Remembers what is opened, over restarts. */
+/** Stores what is opened, across restarts. */
 export function followRecent(storage: Storage, store: ReturnType<typeof createStore>): void {
   store.set(recentSessionsAtom, recentOf(storage.getItem(key)));
   let open: SessionId | null = null;
@@ -44,7 +44,7 @@ export function followRecent(storage: Storage, store: ReturnType<typeof createSt
   note();
 }
 
-/** Versions before kept ids alone. */
+/** Earlier versions stored ids alone. */
 function toRecent(value: unknown): RecentSession[] {
   if (typeof value === 'string') return [{ id: value as SessionId, at: null }];
   if (typeof value !== 'object' || value === null) return [];

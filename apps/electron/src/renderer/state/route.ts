@@ -2,7 +2,7 @@ import { type Address, type AgentId, addressHash, addressLink, type SessionId } 
 import { atom } from 'jotai';
 import { addressAtom, goTo } from './address.ts';
 
-/** A place in a session: an agent of it that has the page, a row to go to. */
+/** A place in a session: an agent on the page, a row to go to. */
 export interface Route {
   readonly session: SessionId;
   readonly agent: AgentId | null;
@@ -11,21 +11,21 @@ export interface Route {
 
 export interface RowAddress {
   readonly key: string;
-  /** The agent in whose thread the row stands: its events have to come before the row can be shown. */
+  /** The agent whose thread contains the row: its events must arrive before the row can be shown. */
   readonly agent: AgentId | null;
 }
 
-/** A session, one of its tabs, and where in it. */
+/** A session, one of its tabs, and a place in it. */
 export interface SessionPlace {
   readonly route: Route;
   readonly tab: string;
-  /** What follows the tab's name, for the tab to read. */
+  /** The part after the tab's name, parsed by the tab. */
   readonly rest: readonly string[];
 }
 
 export const firstTab = 'conversation';
 
-/** A new object for each change of the address, so that going to the same row again is a new wish. */
+/** A new object for each change of the address, so that going to the same row again is a new request. */
 export const routeAtom = atom<Route | null>((get) => sessionPlaceOf(get(addressAtom))?.route ?? null);
 export const selectedAtom = atom((get) => get(routeAtom)?.session ?? null);
 
@@ -41,7 +41,7 @@ export function linkOfRoute(route: Route): string {
   return addressLink(routeAddress(route));
 }
 
-/** A link that others can open: by the app, or by the address of this page. */
+/** A link that others can open: in the app, or at the address of this page. */
 export function linkTo(route: Route, isDesktop: boolean): string {
   if (isDesktop) return linkOfRoute(route);
   const { origin, pathname } = window.location;
@@ -52,7 +52,7 @@ export function tabAddress(session: SessionId, tab: string): Address {
   return { page: 'session', parts: tab === firstTab ? [session] : [session, tab], query: {} };
 }
 
-/** `null` for anything that is no place in a session. Which tabs there are is for the page to know. */
+/** `null` for anything but a place in a session. The page knows which tabs there are. */
 export function sessionPlaceOf(address: Address | null): SessionPlace | null {
   if (address?.page !== 'session') return null;
   const [session, ...rest] = address.parts;
@@ -82,7 +82,7 @@ function routeAddress({ session, agent, row }: Route): Address {
   return { page: 'session', parts: [session, ...page, ...place], query: inside === null ? {} : { in: inside } };
 }
 
-/** Reads `agent/a/row/r`, either of them, or nothing. */
+/** Parses `agent/a/row/r`, either of them, or nothing. */
 function pairsOf(parts: readonly string[]): { readonly agent?: string; readonly row?: string } | null {
   const [first, one, second, two] = parts;
   if (parts.length === 0) return {};

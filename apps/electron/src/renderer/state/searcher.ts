@@ -8,12 +8,12 @@ type Store = ReturnType<typeof createStore>;
 export interface SearchState {
   readonly text: string;
   readonly order: SearchQuery['order'];
-  /** What is shown: the answer to this question, or still that to the former one. `null`: none yet. */
+  /** The shown answer: to this query, or still to the previous one. `null`: none yet. */
   readonly answer: SearchAnswer | null;
-  /** The answer is not to this question. */
+  /** The answer is not to this query. */
   readonly isAsking: boolean;
   readonly failure: string | null;
-  /** Sessions of which all hits were asked for. */
+  /** Sessions for which all hits were requested. */
   readonly more: ReadonlyMap<SessionId, SearchGroup>;
 }
 
@@ -28,16 +28,16 @@ const nothing: SearchState = {
 
 const pauseMs = 80;
 
-/** Asks a moment's last question only, and listens to the answer to the last one only. */
+/** Sends only the last query of a moment, and uses only the answer to the last one. */
 export class Searcher {
   readonly state = atom<SearchState>(nothing);
   readonly #host: Pick<Host, 'searchSessions' | 'subscribe'>;
   readonly #store: Store;
   #question = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
-  /** Came before the answer whose continuation it is. */
+  /** Arrived before the answer that it continues. */
   #early: SearchAnswer | null = null;
-  /** Somebody looks at the order in which they stand: what comes now goes below. */
+  /** The user has begun to scroll: later results go below. */
   #isHeld = false;
 
   constructor(host: Pick<Host, 'searchSessions' | 'subscribe'>, store: Store) {
@@ -52,13 +52,13 @@ export class Searcher {
     this.#begin(text, order, pauseMs);
   }
 
-  /** Asks the same again: another question has taken its place meanwhile, or it has failed. */
+  /** Sends the same query again: another one has replaced it meanwhile, or it has failed. */
   again(): void {
     const { text, order } = this.#store.get(this.state);
     this.#begin(text, order, 0);
   }
 
-  /** Another question may have cancelled this one before all was found. */
+  /** Another query may have cancelled this one before everything was found. */
   resume(): void {
     const { answer, isAsking, text, order } = this.#store.get(this.state);
     if (text.trim() !== '' && (isAsking || answer?.isComplete === false)) void this.#ask(text, order, this.#question);
@@ -85,7 +85,7 @@ export class Searcher {
       failure: reply.ok ? state.failure : reply.error.message,
       more: group === undefined ? state.more : new Map(state.more).set(session, group),
     }));
-    // That question has cancelled the one before it.
+    // That query has cancelled the one before it.
     if (reply.ok && answer?.isComplete === false) void this.#ask(text, order, question);
   }
 
@@ -98,7 +98,7 @@ export class Searcher {
       this.#store.set(this.state, { ...nothing, text, order });
       return;
     }
-    // The former answer stays until the next one is there: no flash of nothing between two letters.
+    // The previous answer stays until the next one arrives: no flash between two letters.
     this.#store.set(this.state, (state) => ({ ...state, text, order, isAsking: true, failure: null }));
     this.#waiting = setTimeout(() => void this.#ask(text, order, question), delay);
   }

@@ -6,22 +6,22 @@ import { selectedAtom } from './route.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** A session that is open grows all the time; how far it was seen is noted no more often than this. */
+/** The minimum time between two updates of `seenAt` while an open session grows. */
 const everyMs = 5_000;
 
-/** Whether something was written to it that the person has not seen. */
+/** Whether something was written to it that the user has not seen. */
 export function isUnread({ updatedAt, marks }: SessionSummary): boolean {
   return updatedAt > (marks.seenAt ?? 0);
 }
 
-/** Notes how far the open session was seen: when it is opened, while it grows in sight, and when it is left. */
+/** Records how far the open session was seen: when it is opened, while it grows in view, and when it is left. */
 export function followSeen(window: Window, store: Store, host: Pick<Host, 'markSessions'>): void {
   let open: SessionId | null = null;
   let isDue = false;
   const see = (id: SessionId | null) => {
     const session = id === null ? undefined : store.get(sessionsByIdAtom).get(id);
     if (session === undefined || !isUnread(session)) return;
-    // Where it cannot be kept, the session stays unread: that is shown already.
+    // If it cannot be stored, the session stays unread, which is visible already.
     void toResult(host.markSessions([session.id], { kind: 'see', at: session.updatedAt }));
   };
   const seeOpen = () => {

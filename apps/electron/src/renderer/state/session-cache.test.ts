@@ -15,7 +15,7 @@ function batch(reading: SessionBatch['reading']): SessionBatch {
   return { sessionId: id, sequence: 0, events: [prompt], packed: null, reading };
 }
 
-/** Opens a session, goes elsewhere, and says whether it was closed. */
+/** Opens a session, leaves it, and returns whether it was closed. */
 async function leave(answer: SessionBatch | null): Promise<boolean> {
   const closeSession = vi.fn(async () => undefined);
   const openSession = () => (answer === null ? new Promise(() => undefined) : Promise.resolve(succeeded(answer)));

@@ -13,7 +13,7 @@ import { SessionFinder } from './session-finder.ts';
 import { SessionViewState } from './session-view-state.ts';
 import { showToTestProbe } from './test-probe.ts';
 
-/** One open session: where its state comes from, what a person does with it, and what follows from both. */
+/** One open session: the source of its state, the user's view of it, and what follows from both. */
 export interface ShelvedSession {
   readonly id: SessionId;
   readonly view: Atom<SessionView>;
@@ -27,12 +27,15 @@ export interface ShelvedSession {
 
 type Store = ReturnType<typeof createStore>;
 
-/** While a large session is read: often enough to see it grow, seldom enough to leave time for whoever reads it. */
+/**
+ * The update interval while a large session is being read: often enough to see it grow, rarely enough to leave time for
+ * its reader.
+ */
 const momentMs = 250;
 
-/** So many stay open behind the one in view: going back is instant, and memory is bounded. */
+/** This many stay open behind the one in view: going back is instant, and memory is bounded. */
 const mostOpen = 3;
-/** Items of a session that is not kept behind another. */
+/** A session with more items is not kept open behind another. */
 const largeItems = 10_000;
 
 export class SessionCache {
@@ -41,7 +44,7 @@ export class SessionCache {
   readonly #storage: Storage;
   /** In order of use, the last one last. */
   readonly #sessions = new Map<SessionId, ShelvedSession>();
-  /** What a person did is small, and outlives the session's place on the shelf. */
+  /** The user's view state is small, and outlives the session in this cache. */
   readonly #viewStates = new Map<SessionId, SessionViewState>();
 
   constructor(host: Host, store: Store, storage: Storage) {
@@ -62,7 +65,10 @@ export class SessionCache {
     return session;
   }
 
-  /** A large one costs more memory than its opening costs time. One that is still being read is left, which ends that. */
+  /**
+   * A large session costs more memory than reopening it costs time. One that is still being read is closed, which ends
+   * the reading.
+   */
   #closeBehind(inView: SessionId | null): void {
     for (const [id, session] of this.#sessions) {
       const view = this.#store.get(session.view);
@@ -77,12 +83,12 @@ export class SessionCache {
     finder.end();
   }
 
-  /** After a lost connection, the host knows nothing of what was open. */
+  /** After a lost connection, the host has forgotten what was open. */
   reopenAll(): void {
     for (const { source } of this.#sessions.values()) void source.open();
   }
 
-  /** Keeps what a person did last, before the page goes. */
+  /** Stores pending view states before the page is closed. */
   flush(): void {
     for (const viewState of this.#viewStates.values()) viewState.flush();
   }
@@ -134,7 +140,7 @@ export class SessionCache {
   }
 }
 
-/** What a person looks at is drawn first, however slow the machine is; it does not wait for ever. */
+/** What the user sees is drawn first, on slow machines too; it does not wait forever. */
 function whenIdle(work: () => void): void {
   requestIdleCallback(work, { timeout: 4 * momentMs });
 }

@@ -8,7 +8,9 @@ type Store = ReturnType<typeof createStore>;
 
 const closed: FindState | null = null;
 const nothing: FindState = { query: '', total: null, reachable: 0, at: -1, isSearching: false, failure: null };
-/** What stands nearly everywhere is asked for only if nothing follows it; each further question ends the one before. */
+/**
+ * A query that matches nearly everything is sent only if nothing follows it; each further query ends the one before.
+ */
 const pauseMs = (query: string) => (query.trim().length < 3 ? 120 : 20);
 
 interface FinderOptions {
@@ -18,11 +20,11 @@ interface FinderOptions {
   readonly onHit: (hit: FindHit) => void;
 }
 
-/** Asks the host for a moment's last query only, and listens to the answer to the last question only. */
+/** Sends only the last query of a moment, and uses only the answer to the last one. */
 export class SessionFinder {
-  /** `null` while nobody searches. */
+  /** `null` while the search is closed. */
   readonly state = atom<FindState | null>(closed);
-  /** Grows when the field shall have the focus. */
+  /** Grows when the field should get the focus. */
   readonly focusWish = atom(0);
   readonly #options: FinderOptions;
   #found = new FoundPieces();
@@ -38,12 +40,12 @@ export class SessionFinder {
     });
   }
 
-  /** All hits so far, in the order in which they are read. */
+  /** All hits so far, in reading order. */
   get hits(): readonly FindHit[] {
     return this.#found.hits;
   }
 
-  /** No more is heard from it. */
+  /** Ignores all further answers. */
   end(): void {
     this.#stop();
     this.close();
@@ -82,7 +84,7 @@ export class SessionFinder {
     onHit(hit);
   }
 
-  /** The host goes on until something else is asked for: of a large session that would be seconds for nobody. */
+  /** The host continues until another query arrives: in a large session that would be seconds of wasted work. */
   #stopAsking(): void {
     const { host, session, store } = this.#options;
     if (store.get(this.state)?.isSearching) void toResult(host.findInSession(session, ''));
@@ -106,7 +108,7 @@ export class SessionFinder {
     this.#show(query, answer.value);
   }
 
-  /** Later answers go on where earlier ones ended: who is at a hit stays there. */
+  /** Later answers continue earlier ones: the current hit stays the same. */
   #show(query: string, answer: FindAnswer): void {
     const { store } = this.#options;
     const at = store.get(this.state)?.at ?? -1;

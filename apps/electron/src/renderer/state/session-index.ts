@@ -1,6 +1,6 @@
 import type { SessionListChange, SessionListing, SessionSummary } from '@treeline/protocol';
 
-/** The list with a change worked in; `null` when changes between the two were lost. */
+/** The list with a change applied; `null` when changes between the two were lost. */
 export function withChange(listing: SessionListing, change: SessionListChange): SessionListing | null {
   if (change.sequence <= listing.sequence) return listing;
   if (change.sequence > listing.sequence + 1) return null;

@@ -7,14 +7,14 @@ import type { RowAddress } from './route.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** A row to go to, and whether what hides it still has to be opened. */
+/** A row to go to, and whether the rows around it still have to be opened. */
 export interface Reveal {
   readonly target: FlowTarget;
   readonly agent: AgentId | null;
   readonly isPending: boolean;
 }
 
-/** What a person does with a session's view. It outlives the session's place on the shelf, and a reload. */
+/** The user's view of a session. It outlives the session in the cache, and a reload. */
 export class SessionViewState {
   readonly openKeys: PrimitiveAtom<ReadonlySet<string>>;
   readonly only: PrimitiveAtom<RowKinds>;
@@ -78,7 +78,7 @@ export class SessionViewState {
     }, 200);
   }
 
-  /** Keeps at once what waits to be kept: the page is about to go. */
+  /** Stores pending changes immediately: the page is about to close. */
   flush(): void {
     if (this.#saving === null) return;
     clearTimeout(this.#saving);
@@ -98,7 +98,7 @@ export class SessionViewState {
   }
 }
 
-/** A full storage loses the place on reload, and nothing else. */
+/** If the storage is full, only the position is lost on reload. */
 function keep(storage: Storage, name: string, text: string): boolean {
   try {
     storage.setItem(name, text);

@@ -13,16 +13,16 @@ import { takeFormerPreferences } from './former-preferences.ts';
 
 type Store = ReturnType<typeof createStore>;
 
-/** What the host said last; `null` until it has. */
+/** The last state from the host; `null` until it has arrived. */
 export const settingsAtom = atom<SettingsState | null>(null);
-/** What holds now: a choice shows at once, before the host has written it. */
+/** The current preferences: a choice shows immediately, before the host has written it. */
 export const preferencesAtom = atom<Preferences>(defaultPreferences);
 
 /** Changes the settings for this page, and through the host for all others. */
 export class SettingsWriter {
   readonly #host: Pick<Host, 'changeSettings' | 'getSettings'>;
   readonly #store: Store;
-  /** Changes that the host has not answered yet. */
+  /** Changes that the host has not confirmed yet. */
   readonly #unsaved = new Set<SettingsChange>();
 
   constructor(host: Pick<Host, 'changeSettings' | 'getSettings'>, store: Store) {
@@ -45,14 +45,14 @@ export class SettingsWriter {
     if (answer.ok) this.take(answer.value);
   }
 
-  /** Takes over what the host says. What was changed here since stays: of two quick changes, the first is told alone. */
+  /** Applies the host's state. Unconfirmed changes stay: of two quick changes, the first is reported alone. */
   take(settings: SettingsState): void {
     this.#store.set(settingsAtom, settings);
     this.#store.set(preferencesAtom, Object.assign({}, settings.preferences, ...this.#unsaved));
   }
 }
 
-/** Keeps the atoms true. Choices that an older version left in this browser are handed to the host once. */
+/** Keeps the atoms up to date. Choices that an older version left in this browser are sent to the host once. */
 export function followSettings(
   { host, onStatus }: Connection,
   store: Store,

@@ -5,8 +5,8 @@ import { preferencesAtom } from './settings.ts';
 const place = 'treeline.preferences';
 
 /**
- * Puts theme, density, size of text and motion on the root element, where the style sheet looks for them. A copy of the last ones is
- * kept in the browser: the first picture is drawn before the host answers.
+ * Sets theme, density, text size and motion on the root element, where the style sheet reads them. A copy is stored in
+ * the browser, since the first paint happens before the host answers.
  */
 export function showPreferences(window: Window, store: ReturnType<typeof createStore>): void {
   const { localStorage, document } = window;

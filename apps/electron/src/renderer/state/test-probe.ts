@@ -3,7 +3,7 @@ import type { SessionView } from '../host/session-source.ts';
 
 declare global {
   interface Window {
-    /** Put there by a test before the page starts, to see each state that the window comes to hold; absent otherwise. */
+    /** Set by a test before the page starts, to see each state of the window; absent otherwise. */
     readonly treelineTestProbe?: (session: SessionId, view: SessionView) => void;
   }
 }

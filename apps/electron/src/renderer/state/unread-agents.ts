@@ -1,10 +1,10 @@
 import type { RowKinds, SessionState } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 
-/** So many agents' events are fetched unasked; more are worth a question. */
+/** At most this many agents' events are loaded automatically; more need a click. */
 export const mostUnasked = 40;
 
-/** Agents that a filter cannot look into yet: their events have not been sent. None where the filter does not mind. */
+/** Agents that a filter cannot look into yet: their events were not sent. None where the filter does not need them. */
 export function unreadAgents(agents: SessionState['agents'], only: RowKinds): readonly AgentId[] {
   if (only !== 'errors' && only !== 'edits') return none;
   const unread: AgentId[] = [];

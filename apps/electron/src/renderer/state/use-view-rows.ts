@@ -10,13 +10,13 @@ import type { ShelvedSession } from './session-cache.ts';
 const drawnEvery = 300;
 
 interface OpenedRows<View extends ViewName> extends ViewRows<View> {
-  /** Opens the view again, after a failure. */
+  /** Opens the view again after a failure. */
   readonly retry: () => void;
 }
 
 /**
- * The rows of a view of the session, and what changes. The view is open as long as at least one component uses it.
- * `isWanted`: not yet, where it would take time from what a person waits for.
+ * The rows of a view of the session, kept up to date. The view is open while at least one component uses it.
+ * `isWanted`: `false` postpones it, where it would delay something the user waits for.
  */
 export function useViewRows<View extends ViewName>(
   session: ShelvedSession,
@@ -31,7 +31,7 @@ export function useViewRows<View extends ViewName>(
 
 const unopened: Atom<OpenedRows<never>> = atom({ ...loadingRows, retry: () => undefined });
 
-/** One atom for each view of a session: the host knows one subscription of each. */
+/** One atom for each view of a session: the host has one subscription for each. */
 const atoms = new WeakMap<ShelvedSession, Map<ViewName, unknown>>();
 
 function viewRowsAtom<View extends ViewName>(host: Host, session: ShelvedSession, view: View): Atom<OpenedRows<View>> {
@@ -48,7 +48,7 @@ function makeAtom<View extends ViewName>(host: Host, session: ShelvedSession, vi
     const pace = paced<ViewRows<View>>(drawnEvery, (next) => set({ ...next, retry }));
     const source: ViewSource<View> = new ViewSource({ host, session: session.id, view, onRows: pace.next });
     const retry = () => void source.open();
-    // An opening of the session ends what was open in it.
+    // Reopening the session closes its views.
     const stop = session.source.onOpened(retry);
     retry();
     return () => {

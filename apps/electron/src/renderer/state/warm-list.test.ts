@@ -9,7 +9,7 @@ import { warmList } from './warm-list.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Sessions that tell when their title was looked at. */
+/** Sessions that report when their title is read. */
 function watched(count: number, onTitle: () => void): readonly SessionSummary[] {
   return Array.from({ length: count }, (_, place) => ({
     id: `s${place}`,
@@ -45,7 +45,7 @@ test('looks at all sessions, a few at a time, only while there is time', () => {
     budget = 1;
     steps.shift()?.(deadline);
   }
-  // Each step had time for twenty: what it is found by and what it is sorted by were made once for each.
+  // Each step had time for twenty: search text and sort key were made once for each.
   expect([afterOne, looked.mock.calls.length]).toEqual([40, 100]);
   vi.unstubAllGlobals();
 });

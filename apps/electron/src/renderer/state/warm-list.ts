@@ -3,13 +3,13 @@ import { keyOf, listColumns } from '@treeline/ui';
 import type { createStore } from 'jotai';
 import { sessionsAtom } from './home-atoms.ts';
 
-/** The columns of words whose keys take time to make. */
+/** Text columns whose sort keys take time to compute. */
 const columns = listColumns.filter(({ id }) => id === 'title' || id === 'project');
 const pauseMs = 400;
 
 /**
- * Makes, in idle time, what the first filter and the first sort by words would otherwise make all at once: with twenty
- * thousand sessions that is a pause one sees. What was made is kept with each session.
+ * Computes in idle time what the first filter and the first sort by text would otherwise compute at once: with twenty
+ * thousand sessions that is a visible pause. The results are cached per session.
  */
 export function warmList(window: Window, store: ReturnType<typeof createStore>): void {
   let timer: number | undefined;

@@ -3,7 +3,10 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useAppParts } from './app-parts.ts';
 
-/** In a browser that the server does not know: a page of before its restart, or another browser than the one that was let in. */
+/**
+ * For a browser that the server does not know: a page from before its restart, or another browser than the one that was
+ * let in.
+ */
 export function AccessPage() {
   const { enterLink } = useAppParts();
   const [link, setLink] = useState('');

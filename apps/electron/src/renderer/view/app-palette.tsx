@@ -20,7 +20,6 @@ const mostSessions = 6;
 const mostOther = 4;
 const mostRecent = 6;
 
-/** The palette, while it is open. */
 export function AppPalette({ onKeys }: { readonly onKeys: () => void }) {
   const [query, setQuery] = useAtom(paletteAtom);
   const { paletteSearcher, searcher } = useAppParts();
@@ -29,7 +28,7 @@ export function AppPalette({ onKeys }: { readonly onKeys: () => void }) {
     if (!isOpen) return;
     return () => {
       paletteSearcher.clear();
-      // The host answers one question at a time: what the page was still waiting for has to be asked again.
+      // The host answers one search at a time: a pending one of the page must be sent again.
       searcher.resume();
     };
   }, [isOpen, paletteSearcher, searcher]);
@@ -62,7 +61,7 @@ function OpenPalette({ query, onQuery, onClose, onKeys }: OpenPaletteProps) {
     if (isCommands) return words === '>' ? asLines(commands) : does;
     if (words === '') return asLines([...recent, ...commands]);
     if (filters.values.length > 0) return asLines([...filters.values, ...filters.names, ...found]);
-    // What fits best comes first, whatever it is, and the search before all that fits less.
+    // The best match comes first, whatever its kind, and the search before everything that matches less.
     const sections = [sessions, projects, does].filter((each) => each.length > 0);
     sections.sort((a, b) => (b[0]?.score ?? 0) - (a[0]?.score ?? 0));
     return [...(sections[0] ?? []), ...asLines([...found, ...filters.names]), ...sections.slice(1).flat()];
@@ -95,8 +94,8 @@ function asLines(items: readonly PaletteItem[]): readonly PaletteLine[] {
 }
 
 /**
- * Sessions and projects to go to, in the order that they had when the palette opened: a list that moves while one types is
- * no help. A session that appears or goes makes them anew.
+ * Sessions and projects to go to, in the order they had when the palette opened: a list must not move during typing. A
+ * session that is added or removed rebuilds them.
  */
 function usePlaces() {
   const all = useAtomValue(sessionsAtom);
@@ -117,7 +116,7 @@ function usePlaces() {
   return places;
 }
 
-/** What was opened last, then what was written to last. */
+/** The sessions opened last, then those written to last. */
 function useRecent(): readonly PaletteItem[] {
   const byId = useAtomValue(sessionsByIdAtom);
   const all = useAtomValue(sessionsAtom);
@@ -141,6 +140,6 @@ function useSearchItems(words: string): readonly PaletteItem[] {
   if (words === '') return [];
   const own = text === words && !isAsking ? answer : null;
   const items = searchItems(words, own ?? answer, (id) => byId.get(id), openHit);
-  // A failure must not look like nothing found.
+  // A failure must not look like an empty result.
   return failure === null ? items : items.map((item) => (item.id === 'search' ? { ...item, detail: failure } : item));
 }

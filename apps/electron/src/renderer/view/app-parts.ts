@@ -9,7 +9,7 @@ import type { Searcher } from '../state/searcher.ts';
 import type { SessionCache } from '../state/session-cache.ts';
 import type { SettingsWriter } from '../state/settings.ts';
 
-/** What views act through; what is so, they read from atoms. */
+/** The objects that views act through; state is in atoms. */
 export interface AppParts {
   readonly host: Host;
   readonly enterLink: Connection['enterLink'];
@@ -20,7 +20,7 @@ export interface AppParts {
   readonly archivist: Archivist;
   /** All keys, those of the pages included. */
   readonly keys: readonly KeyGroup[];
-  /** For the page of results. The palette has one of its own, so that neither shows what the other is asked. */
+  /** For the page of results. The palette has its own, so that neither shows the other's results. */
   readonly searcher: Searcher;
   readonly paletteSearcher: Searcher;
 }

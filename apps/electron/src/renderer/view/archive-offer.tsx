@@ -8,7 +8,7 @@ import { useAppParts } from './app-parts.ts';
 
 const action = 'h-5.5 flex-none rounded-sm border border-current/40 px-2 font-medium hover:bg-raised';
 
-/** Says that a client is about to delete sessions, and keeps them with one press. */
+/** Warns that a client is about to delete sessions, and archives them with one click. */
 export function ArchiveOffer() {
   const { archivist, settings } = useAppParts();
   const archive = useAtomValue(archiveAtom);

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { Unplug } from 'lucide-react';
 import { connectionAtom } from '../state/home-atoms.ts';
 
-/** One line, as long as nothing new can come. */
+/** One line, shown while the connection is lost. */
 export function ConnectionBanner() {
   const status = useAtomValue(connectionAtom);
   if (status !== 'lost') return null;

@@ -9,11 +9,11 @@ interface EntryMenuProps {
   readonly menu: { readonly id: SessionId; readonly at: { readonly x: number; readonly y: number } } | null;
   readonly onRename: (id: SessionId) => void;
   readonly onClose: () => void;
-  /** What else can be done with it where it is open. */
+  /** Further actions where the session is open. */
   readonly more?: readonly MenuEntry[];
 }
 
-/** The menu of an entry, while it is asked for and the entry is there. */
+/** The menu of an entry, while it is open and the entry exists. */
 export function EntryMenu({ menu, onRename, onClose, more = [] }: EntryMenuProps) {
   const parts = useAppParts();
   const session = useAtomValue(sessionsByIdAtom).get(menu?.id ?? ('' as SessionId));

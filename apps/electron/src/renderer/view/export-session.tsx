@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { sessionsByIdAtom } from '../state/list-atoms.ts';
 import { useAppParts } from './app-parts.ts';
 
-/** The dialog of an export, while a person chooses it. */
+/** The export dialog, while it is open. */
 export function ExportSession() {
   const { exporter } = useAppParts();
   const draft = useAtomValue(exporter.draft);

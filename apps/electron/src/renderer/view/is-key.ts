@@ -1,8 +1,8 @@
 import { isTyping } from './is-typing.ts';
 
 /**
- * Whether an event is a key as tables write it: `t`, or `Mod+,` with Ctrl or Cmd. A letter alone counts only where none is
- * typed and no dialog is open.
+ * Whether an event is a key in the form of the tables: `t`, or `Mod+,` with Ctrl or Cmd. A letter alone counts only
+ * outside text fields and dialogs.
  */
 export function isKey(event: KeyboardEvent, key: string): boolean {
   const needsMod = key.startsWith('Mod+');
@@ -14,7 +14,7 @@ export function isKey(event: KeyboardEvent, key: string): boolean {
   return needsMod || (!isTyping(event) && document.querySelector('dialog[open]') === null);
 }
 
-/** The same for a person: `Ctrl ,`. */
+/** The display form: `Ctrl ,`. */
 export function keyName(key: string): string {
   return key.replace('Mod+', 'Ctrl ');
 }

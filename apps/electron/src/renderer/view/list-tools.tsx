@@ -7,9 +7,9 @@ import { useAppParts } from './app-parts.ts';
 import { useFilterKey } from './use-filter-key.ts';
 
 interface SessionFilterProps {
-  /** Whether `/` leads here: another place on the page may take that key. */
+  /** Whether `/` focuses it: another place on the page may use that key. */
   readonly hasKey: boolean;
-  /** Goes on to what is listed. */
+  /** Moves on to the list. */
   readonly onLeave: () => void;
 }
 
@@ -30,7 +30,7 @@ export function SessionFilter({ hasKey, onLeave }: SessionFilterProps) {
   );
 }
 
-/** How the sessions are shown, and what can be done with all of them. */
+/** How the sessions are shown, and the actions for all of them. */
 export function SessionListOptions() {
   const [view, setView] = useAtom(listViewAtom);
   const { leftOut, hidden } = useAtomValue(shownAtom);

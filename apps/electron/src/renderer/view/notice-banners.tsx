@@ -6,7 +6,7 @@ import { indexingAtom } from '../state/list-atoms.ts';
 import { settingsAtom } from '../state/settings.ts';
 import { ArchiveOffer } from './archive-offer.tsx';
 
-/** What the user should know of Treeline's own files, until it is dismissed. */
+/** Notices about Treeline's own files, until they are dismissed. */
 export function NoticeBanners() {
   const indexing = useAtomValue(indexingAtom)?.notice ?? null;
   const settings = useAtomValue(settingsAtom)?.notice ?? null;

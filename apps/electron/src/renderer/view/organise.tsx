@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { knownTagsAtom, sessionsByIdAtom } from '../state/list-atoms.ts';
 import { useAppParts } from './app-parts.ts';
 
-/** The question before the index is rebuilt. */
+/** Asks before the index is rebuilt. */
 export function AskRebuild() {
   const { organiser } = useAppParts();
   if (!useAtomValue(organiser.isRebuildAsked)) return null;

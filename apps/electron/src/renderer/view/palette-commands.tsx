@@ -39,7 +39,7 @@ const groupingCommands: Record<ListGrouping, string> = {
   none: t('Do not group'),
 };
 
-/** All that can be done from anywhere. */
+/** All commands that are available everywhere. */
 export function useCommands(onKeys: () => void): readonly PaletteItem[] {
   const { organiser, settings } = useAppParts();
   const [view, setView] = useAtom(listViewAtom);

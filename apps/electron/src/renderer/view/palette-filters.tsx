@@ -40,11 +40,11 @@ const looks: Readonly<Record<FilterName, { readonly icon: LucideIcon; readonly h
 
 const mostValues = 9;
 
-/** What completes a filter at the end of the query. */
+/** Completions of a filter at the end of the query. */
 interface FilterItems {
-  /** Values of the filter that is being typed; they are what was asked for. */
+  /** Values of the filter being typed; they come first. */
   readonly values: readonly PaletteItem[];
-  /** Filters that begin like the last word, or the other ones while a value is still to come. */
+  /** Filters that begin like the last word, or the others while a value is still to come. */
   readonly names: readonly PaletteItem[];
 }
 
@@ -87,7 +87,7 @@ function filterItem(
 
 const advertised: readonly FilterName[] = ['project', 'path', 'tool', 'agent', 'is', 'has', 'after'];
 
-/** The filters there are, while nothing is typed yet. */
+/** The available filters, while the query is empty. */
 export function FilterHints({ onQuery }: { readonly onQuery: (query: string) => void }) {
   return (
     <p className="flex flex-none flex-wrap items-center gap-1.5 border-line border-t px-4 py-2 text-small text-text-2">

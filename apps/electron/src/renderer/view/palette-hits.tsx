@@ -6,7 +6,7 @@ import { goTo } from '../state/address.ts';
 
 const most = 5;
 
-/** The way to all results, and the first of them. */
+/** A link to all results, and the first of them. */
 export function searchItems(
   query: string,
   answer: SearchAnswer | null,
@@ -49,7 +49,7 @@ function hitItem(session: SessionSummary, hit: SearchHit, run: () => void): Pale
     detail: place === '' ? titleOf(session) : `${titleOf(session)} · ${place}`,
     hint: '',
     icon: <TextSearch className="size-4" strokeWidth={1.5} aria-hidden="true" />,
-    // An excerpt without a mark is still one.
+    // An excerpt without matches is still one.
     found: hit.found.length === 0 ? [[0, 0]] : hit.found,
     run,
   };

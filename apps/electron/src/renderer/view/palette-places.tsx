@@ -12,10 +12,13 @@ import {
 import { FolderGit2 } from 'lucide-react';
 import { hashOf } from '../state/route.ts';
 
-/** What a session is found by. Kept with the session, since a palette is opened often and sessions rarely change. */
+/**
+ * The searchable text of a session. Cached with the session, since a palette is opened often and sessions rarely
+ * change.
+ */
 const known = new WeakMap<SessionSummary, Candidate>();
 
-/** Sessions to go to, the one that was opened last lifted above what fits as well. */
+/** Sessions to go to, the one opened last ranked above equal matches. */
 export function sessionCandidates(
   sessions: readonly SessionSummary[],
   recent: readonly SessionId[],
@@ -60,7 +63,7 @@ export function sessionItem(session: SessionSummary, now: number): PaletteItem {
   };
 }
 
-/** Projects, whose sessions the table then shows. */
+/** Projects, whose sessions are then shown in the table. */
 export function projectItems(
   sessions: readonly SessionSummary[],
   onProject: (name: string) => void,

@@ -9,7 +9,7 @@ interface PaneEdgeProps {
 
 const labels: Readonly<Record<Pane, string>> = { sidebar: t('Resize sidebar'), rail: t('Resize details panel') };
 
-/** The edge that a pane is resized by. Its width is remembered. */
+/** The edge that resizes a pane. Its width is stored. */
 export function PaneEdge({ pane, side }: PaneEdgeProps) {
   const [widths, setWidths] = useAtom(paneWidthsAtom);
   return (

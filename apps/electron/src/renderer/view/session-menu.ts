@@ -5,7 +5,7 @@ import { goTo, placeOf } from '../state/address.ts';
 import { hashOf } from '../state/route.ts';
 import type { AppParts } from './app-parts.ts';
 
-/** What can be done with a session from outside of it. `rename` is how its place lets a person write a name. */
+/** The actions for a session in a list. `rename` starts editing the name where the entry is shown. */
 export function sessionMenu(
   session: SessionSummary,
   { organiser, exporter }: Pick<AppParts, 'organiser' | 'exporter'>,

@@ -12,7 +12,7 @@ import { useChooseHome } from './use-choose-home.ts';
 import { useListActions } from './use-list-actions.ts';
 import { usePictureMark } from './use-picture-mark.ts';
 
-/** `edge`: what it is resized by, a part of its region. */
+/** `edge`: its resize handle, inside its region. */
 export function Sidebar({ edge }: { readonly edge: ReactNode }) {
   const sections = useAtomValue(sectionsAtom);
   const selected = useAtomValue(selectedAtom);
@@ -33,13 +33,13 @@ export function Sidebar({ edge }: { readonly edge: ReactNode }) {
   );
 }
 
-/** The filter, the way to the table, and how the list is shown. */
+/** The filter, the link to the table, and how the list is shown. */
 function ListHead() {
   const [view, setView] = useAtom(listViewAtom);
   const { problems } = useAtomValue(shownAtom);
   const head = useRef<HTMLDivElement>(null);
   const page = useAtomValue(addressAtom)?.page;
-  // In a session the key finds in it; the table and the search have fields of their own.
+  // In a session the key opens find; the table and the search have fields of their own.
   const hasKey = page !== 'session' && page !== 'sessions' && page !== 'search';
   return (
     <div ref={head} className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-2 pr-2 pb-1 pl-3">
@@ -63,7 +63,7 @@ function focusFirst(head: HTMLElement | null): void {
   if (entry instanceof HTMLElement) entry.focus();
 }
 
-/** "Nothing passes" is not "nothing is there": the main region says the latter. */
+/** "No match" is not "no sessions": the main region shows the latter. */
 function NothingListed() {
   const [view, setView] = useAtom(listViewAtom);
   const { filteredOut, leftOut } = useAtomValue(shownAtom);
@@ -86,7 +86,7 @@ function NothingListed() {
   );
 }
 
-/** What the app could not see. */
+/** What could not be read. */
 function Problems() {
   const { problems } = useAtomValue(homeAtom);
   if (problems.length === 0) return null;

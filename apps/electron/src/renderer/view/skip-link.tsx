@@ -1,5 +1,5 @@
 import { t } from '@treeline/ui';
-/** The first stop of Tab: goes past the bar and the list. */
+/** The first tab stop: skips the bar and the list. */
 export function SkipLink() {
   return (
     <button

@@ -17,7 +17,7 @@ interface TopBarProps {
   readonly onToggleSidebar: () => void;
 }
 
-/** The app and its pages, the way to everything, and how far the index is. */
+/** The app and its pages, the search, and the progress of the index. */
 export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
   const indexing = useAtomValue(indexingAtom);
   return (
@@ -76,7 +76,7 @@ function PageLinks({ place }: { readonly place: 'left' | 'right' }) {
   );
 }
 
-/** Looks like a field, since that is what it opens. */
+/** Looks like a field, since it opens one. */
 function SearchButton() {
   const setPalette = useSetAtom(paletteAtom);
   return (

@@ -6,7 +6,7 @@ export type Answer<Value> =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'there'; readonly value: Value };
 
-/** Asks once, and again whenever `when` changes; the last answer stays until the next one is there. */
+/** Asks once, and again whenever `when` changes; the last answer stays until the next one arrives. */
 export function useAnswer<Value>(ask: () => Promise<Value>, when: unknown): Answer<Value> {
   const [answer, setAnswer] = useState<Answer<Value>>({ status: 'asking' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says when to ask

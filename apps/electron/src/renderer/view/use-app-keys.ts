@@ -40,7 +40,9 @@ function act(event: KeyboardEvent, { onList, onPalette }: AppActions): boolean {
 
 const listKeys = ['ArrowDown', 'j'];
 
-/** With the focus nowhere, the keys of lists begin at the page's list. In a session they are the conversation's. */
+/**
+ * Without a focused element, the keys of lists start at the page's list. In a session they belong to the conversation.
+ */
 function focusList(): boolean {
   if (document.activeElement !== document.body || sessionPlaceOf(addressOfHash(window.location.hash)) !== null) {
     return false;

@@ -3,7 +3,7 @@ import { toResult } from '../host/to-result.ts';
 import { homeAtom, hostInfoAtom } from '../state/home-atoms.ts';
 import { useAppParts } from './app-parts.ts';
 
-/** Asks for a folder in the system's dialog; `null` where the shell has none. */
+/** Asks for a folder in a system dialog; `null` where the shell has none. */
 export function useChooseHome(): (() => void) | null {
   const { host } = useAppParts();
   const info = useAtomValue(hostInfoAtom);

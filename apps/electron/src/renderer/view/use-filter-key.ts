@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isTyping } from './is-typing.ts';
 
-/** `/` goes to this field, as long as no other place on the page takes that key. */
+/** `/` focuses this field, unless another place on the page uses that key. */
 export function useFilterKey(field: RefObject<HTMLInputElement | null>, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

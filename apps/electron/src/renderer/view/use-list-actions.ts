@@ -18,7 +18,7 @@ interface ListDoing {
   readonly closeMenu: () => void;
 }
 
-/** What the sidebar and the table do with an entry, each in its own place. */
+/** The actions of the sidebar and the table on an entry, each in its own place. */
 export function useListActions(place: 'sidebar' | 'table'): ListDoing {
   const { organiser } = useAppParts();
   const [renaming, setRenaming] = useAtom(renamingAtom);

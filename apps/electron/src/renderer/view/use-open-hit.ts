@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { foundWords, foundWordsAtom, hitKey } from '../state/hit-row.ts';
 import { hashOf } from '../state/route.ts';
 
-/** Opens a session at what was found in it. */
+/** Opens a session at a search hit. */
 export function useOpenHit(): (session: SessionId, hit: SearchHit | null) => void {
   const setWords = useSetAtom(foundWordsAtom);
   return (session, hit) => {

@@ -8,7 +8,7 @@ import { selectedAtom } from '../state/route.ts';
 import { useAppParts } from './app-parts.ts';
 import { sessionMenu } from './session-menu.ts';
 
-/** What can be done with the session that is open. */
+/** The actions for the open session. */
 export function usePageCommands(): readonly PaletteItem[] {
   const parts = useAppParts();
   const selected = useAtomValue(selectedAtom);

@@ -1,12 +1,12 @@
 import { type Atom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 
-/** A change that comes this late in the period is taken at once: both are then drawn in one frame. */
+/** A change this late in the period is taken immediately: both are then drawn in one frame. */
 const lateShare = 0.75;
 
 /**
- * Reads an atom at most once in `everyMs`. Views drawn from all of a session, such as its agents and its timeline, would
- * otherwise cost each new line as much as the session is large.
+ * Reads an atom at most once in `everyMs`. Views drawn from a whole session, such as its agents and its timeline, would
+ * otherwise make each new line cost as much as the session is large.
  */
 export function useThrottledAtom<Value>(atom: Atom<Value>, everyMs: number): Value {
   const store = useStore();
@@ -26,7 +26,7 @@ export function useThrottledAtom<Value>(atom: Atom<Value>, everyMs: number): Val
         timer = setTimeout(read, everyMs);
       } else if (performance.now() - changedAt >= everyMs * lateShare) read();
     });
-    // The atom may have changed between the drawing and the subscription.
+    // The atom may have changed between rendering and subscribing.
     read();
     return () => {
       stop();

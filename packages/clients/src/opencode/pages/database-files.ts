@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { errorCode, openToRead } from '@treeline/files';
 
-/** Fills `into` from a place in a file; answers how many bytes were there. */
+/** Fills `into` from a position in a file; returns the number of bytes read. */
 export type ReadAt = (into: Uint8Array, position: number) => number;
 
-/** A database and its log, to be read. */
+/** A database and its log, opened for reading. */
 export interface DatabaseFiles {
   readonly database: ReadAt;
   /** `null`: there is no log. */
@@ -16,7 +16,7 @@ export interface DatabaseFiles {
   close(): void;
 }
 
-/** Both are opened for reading, and nothing else is: no lock, no shared memory. Throws what the system throws. */
+/** Both are opened for reading only: no lock, no shared memory. Throws the system's error. */
 export function openFiles(path: string): DatabaseFiles {
   const log = openLog(path);
   try {
@@ -38,8 +38,8 @@ export function openFiles(path: string): DatabaseFiles {
 }
 
 /**
- * Both in memory: first the database, then the log. A checkpoint in between only moves pages that still stand in the log, so
- * that the log laid over a torn copy is the last commit, as long as it was not begun anew. `null`: it was.
+ * Both in memory: first the database, then the log. A checkpoint in between only moves pages that are still in the log,
+ * so the log laid over a torn copy gives the last commit, unless the log was restarted. `null`: it was.
  */
 export function copyFiles(path: string, mostBytes: number): DatabaseFiles | null {
   const files = openFiles(path);

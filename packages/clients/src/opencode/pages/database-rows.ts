@@ -8,7 +8,7 @@ import { UnreadablePage } from './unreadable-page.ts';
 /** A row by the names of its columns. A column that the table does not have is `null`. */
 export type Row<Column extends string> = Readonly<Record<Column, string | number | null>>;
 
-/** Rows of a database by table and column names, whatever else its schema holds. */
+/** Rows of a database by table and column names; the rest of its schema does not matter. */
 export class DatabaseRows {
   readonly #source: PageSource;
   readonly #trees: Trees;

@@ -9,7 +9,7 @@ const blockBytes = 64 * 1024;
 
 interface DatabaseHeader {
   readonly pageBytes: number;
-  /** Bytes of each page that hold content. */
+  /** Bytes of each page that can hold content. */
   readonly usable: number;
   readonly encoding: 'utf8' | 'utf16le' | 'utf16be';
   /** Grows with every change of the schema. */
@@ -63,7 +63,7 @@ export class PageSource {
     return place === null ? this.#readBlock(number) : this.#readFrame(number, place);
   }
 
-  /** Whether all pages that were read belong to one state of the database. To be asked once, at the end. */
+  /** Whether all pages that were read belong to one state of the database. Call it once, at the end. */
   isStillTrue(): boolean {
     const isTrue = this.#isTrue();
     if (!isTrue) this.#kept.drop();

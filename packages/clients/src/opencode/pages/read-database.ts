@@ -8,7 +8,7 @@ const triesInPlace = 5;
 const triesByCopy = 20;
 const mostCopied = 2 * 1024 * 1024 * 1024;
 
-/** One database, read without ever writing to it or to anything beside it. */
+/** One database, read without ever writing to it or next to it. */
 export class DatabaseReader {
   readonly path: string;
   readonly #source = new PageSource();
@@ -21,8 +21,8 @@ export class DatabaseReader {
   }
 
   /**
-   * What `ask` makes of one state of the database. It may be called several times: what it answered while a writer moved
-   * pages is thrown away. Throws what the system throws, and an `UnreadablePage` for a file that is no database.
+   * The result of `ask` for one state of the database. It may be called several times: its result is discarded if a
+   * writer moved pages meanwhile. Throws the system's error, or an `UnreadablePage` for a file that is no database.
    */
   read<Value>(ask: Ask<Value>, onTorn: OnTorn): Value {
     for (let attempt = 0; attempt < triesInPlace; attempt++) {

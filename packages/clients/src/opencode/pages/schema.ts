@@ -1,4 +1,4 @@
-/** A table or an index, as its own words declare it. */
+/** A table or an index, as its SQL declares it. */
 export interface Declared {
   readonly name: string;
   readonly root: number;
@@ -6,12 +6,12 @@ export interface Declared {
 }
 
 export interface TableInfo extends Declared {
-  /** The column that is the row's number and is not stored; −1: none. */
+  /** The column that aliases the row id and is not stored; −1: none. */
   readonly rowNumber: number;
   readonly indexes: readonly Declared[];
 }
 
-/** One row of the table of tables. */
+/** One row of `sqlite_schema`. */
 export interface SchemaRow {
   readonly type: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface SchemaRow {
   readonly sql: string;
 }
 
-/** The tables that are stored by row. Others (virtual, without row numbers) are left out. */
+/** The tables with row ids. Others (virtual, WITHOUT ROWID) are left out. */
 export function tablesOf(rows: readonly SchemaRow[]): ReadonlyMap<string, TableInfo> {
   const tables = new Map<string, TableInfo>();
   for (const { type, name, root, sql } of rows) {
@@ -34,7 +34,7 @@ export function tablesOf(rows: readonly SchemaRow[]): ReadonlyMap<string, TableI
   return tables;
 }
 
-/** One that is made by a constraint has no words of its own, and one over expressions or a part of the rows is no use. */
+/** An index made by a constraint has no SQL, and one over expressions or a subset of the rows cannot be used. */
 function indexOf({ name, root, sql }: SchemaRow): Declared[] {
   if (sql === '' || /\)\s*WHERE\b/i.test(sql)) return [];
   const parts = partsIn(sql);
@@ -49,7 +49,7 @@ function keyIndex({ name, root, sql, table }: SchemaRow, parts: readonly string[
   return isKey && /\bPRIMARY\s+KEY\b/i.test(first) ? [{ name, root, columns: [nameIn(first)] }] : [];
 }
 
-/** What stands between the first bracket and its end, split at the commas that are in no inner bracket or quote. */
+/** The text inside the first parentheses, split at commas that are not within inner parentheses or quotes. */
 function partsIn(sql: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -87,7 +87,7 @@ function isConstraint(part: string): boolean {
   return /^(?:CONSTRAINT|PRIMARY|UNIQUE|CHECK|FOREIGN)\b/i.test(part);
 }
 
-/** A column that is computed when asked for stands in no row. */
+/** A virtual generated column is not stored. */
 function isVirtual(part: string): boolean {
   return /\bAS\s*\(/i.test(part) && !/\bSTORED\b/i.test(part);
 }

@@ -10,7 +10,7 @@ const deepest = 40;
 const mostPayload = 512 * 1024 * 1024;
 const mostParsed = 2000;
 
-/** Called for a page that cannot be read; what else there is follows. */
+/** Called for a page that cannot be read; reading continues with the others. */
 export type OnTorn = (problem: UnreadablePage) => void;
 
 interface Page {
@@ -18,7 +18,7 @@ interface Page {
   readonly bytes: Buffer;
   readonly kind: number;
   readonly cells: readonly number[];
-  /** The page behind the last cell; 0: this is a leaf. */
+  /** The rightmost child page; 0: this is a leaf. */
   readonly last: number;
 }
 
@@ -29,7 +29,7 @@ export interface TableRow {
   readonly page: number;
 }
 
-/** Walks trees of pages. Every step is bounded: the file may hold anything. */
+/** Walks B-trees. Every step is bounded: the file may contain anything. */
 export class Trees {
   readonly #source: PageSource;
   /** Pages of which the cells are known, as long as their bytes are the same. */
@@ -39,12 +39,12 @@ export class Trees {
     this.#source = source;
   }
 
-  /** All rows in the order of their numbers. `upTo`: no column behind it is wanted. */
+  /** All rows in the order of their ids. `upTo`: columns after it are not needed. */
   *rows(root: number, upTo: number | null, onTorn: OnTorn): Generator<TableRow> {
     yield* this.#rowsUnder(root, upTo, onTorn, new Set(), 0);
   }
 
-  /** One row by its number. */
+  /** One row by its id. */
   row(root: number, rowid: number, upTo: number | null): TableRow | null {
     let number = root;
     for (let depth = 0; depth < deepest; depth++) {

@@ -1,4 +1,4 @@
-/** What stands on a page is not what a database holds there. The message is a sentence for a person. */
+/** A page's content is not valid for a database. The message is a sentence for a person. */
 export class UnreadablePage extends Error {
   readonly page: number;
 

@@ -1,4 +1,4 @@
-/** The running sum by which frames of a write-ahead log prove that they are whole. */
+/** The running checksum by which frames of a write-ahead log prove that they are complete. */
 export interface WalSum {
   readonly first: number;
   readonly second: number;

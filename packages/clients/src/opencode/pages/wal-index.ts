@@ -8,22 +8,22 @@ const bigMagic = 0x377f0683;
 const framesAtOnce = 256;
 
 /**
- * Which pages stand in a write-ahead log, and where, up to its last commit. It goes on where it stopped as long as the log
- * is the same one (`salt`), so that what is appended costs what is appended.
+ * Which pages are in a write-ahead log, and where, up to its last commit. It continues where it stopped as long as the
+ * log is the same one (`salt`), so an append costs only what was appended.
  */
 export class WalIndex {
-  /** The header as it was read. Another one means another log. */
+  /** The header as it was read. A different one means a different log. */
   readonly header: string;
   readonly pageBytes: number;
   readonly #isLittle: boolean;
   readonly #salt: readonly [number, number];
-  /** Of whole transactions: where the newest version of each page stands. */
+  /** The position of each page's newest version in committed transactions. */
   readonly #places = new Map<number, number>();
-  /** Frames of the transaction that has no end yet. */
+  /** Frames of a transaction that is not committed yet. */
   #open = new Map<number, number>();
   #sum: WalSum;
   #frames = 0;
-  /** Frames of whole transactions: another number means other content. */
+  /** The number of committed frames: another number means other content. */
   committed = 0;
 
   private constructor(head: Uint8Array) {
@@ -35,7 +35,7 @@ export class WalIndex {
     this.#sum = walSum(view, 0, 24, this.#isLittle, noSum);
   }
 
-  /** `null`: there is no log that holds anything. */
+  /** `null`: there is no log with content. */
   static open(read: ReadAt): WalIndex | null {
     const head = new Uint8Array(headerBytes);
     if (read(head, 0) < headerBytes) return null;
@@ -52,7 +52,7 @@ export class WalIndex {
     return read(head, 0) === headerBytes && head.toString('latin1') === this.header;
   }
 
-  /** Takes in what was appended; answers the pages of which there are newer versions now. */
+  /** Reads what was appended; returns the pages that have newer versions now. */
   readOn(read: ReadAt): Set<number> {
     const newer = new Set<number>();
     const frameBytes = frameHead + this.pageBytes;
@@ -67,7 +67,7 @@ export class WalIndex {
     }
   }
 
-  /** Where the newest version of a page stands in the log; `null`: only in the database. */
+  /** The position of a page's newest version in the log; `null`: only the database has it. */
   placeOf(page: number): number | null {
     return this.#places.get(page) ?? null;
   }

@@ -6,24 +6,24 @@ import type { AgentEntry } from './agent-entry.ts';
 export interface GraphNode {
   readonly key: string;
   readonly kind: 'main' | 'agent' | 'fold';
-  /** The agent, or those folded here; none for the main thread. */
+  /** The agent, or those folded here; empty for the main thread. */
   readonly members: readonly AgentEntry[];
-  /** `null`: nothing hangs below it. */
+  /** `null`: nothing is below it. */
   readonly isOpen: boolean | null;
   readonly parentKey: string | null;
   /** Its column: 0 for the main thread. */
   readonly column: number;
-  /** Its row, or a part of one behind it. The first card below another stands in the same row. */
+  /** Its row, possibly fractional. The first card below another is in the same row. */
   readonly row: number;
-  /** Its place among those with the same parent, from 1 on, and how many these are. */
+  /** Its position among those with the same parent, from 1, and how many there are. */
   readonly position: number;
   readonly siblings: number;
 }
 
 export const mainKey = 'main';
-/** Fewer siblings of one type than this are drawn one by one. */
+/** Fewer siblings of one type than this are drawn separately. */
 export const foldsFrom = 5;
-/** What a frame needs below its cards for its words, as a part of a row. */
+/** The space that a frame needs below its cards for its caption, as a fraction of a row. */
 const frameRoom = 0.5;
 
 /** Says whether the cards below this one are shown. */
@@ -36,13 +36,13 @@ type Waiting = Placing | 'room';
 
 /**
  * Lays the tree out from left to right, each card in a row of fixed height. A card is in the row of the first one below
- * it, so an agent that arrives moves only what stands below it.
+ * it, so a new agent moves only what is below it.
  */
 export function agentGraph(entries: readonly AgentEntry[], isOpen: IsOpen, isFolding = true): readonly GraphNode[] {
   const children = grouped(entries, ({ parentId }) => parentId);
   const nodes: GraphNode[] = [];
   let rows = 0;
-  // A stack instead of recursion: the depth is the data's.
+  // A stack instead of recursion: the data determines the depth.
   const main = { key: mainKey, kind: 'main', members: [] } as const;
   const waiting: Waiting[] = [{ ...main, parentKey: null, column: 0, position: 1, siblings: 1, isFirst: false }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -79,7 +79,7 @@ function draftsBelow(
   return foldedAlike(children.get(id) ?? [], key, isFolding ? foldsFrom : Number.POSITIVE_INFINITY);
 }
 
-/** Each group stands where its first member does, and grows there. */
+/** Each group is placed at its first member, and grows there. */
 function foldedAlike(siblings: readonly AgentEntry[], parentKey: string, most: number): readonly Draft[] {
   const drafts: Draft[] = [];
   for (const [type, members] of grouped(siblings, typeOf)) {
@@ -89,19 +89,19 @@ function foldedAlike(siblings: readonly AgentEntry[], parentKey: string, most: n
   const places = new Map(siblings.map(({ id }, at) => [id, at]));
   const placeOf = ({ members }: Draft) => places.get(members[0]?.id as AgentId) ?? 0;
   const inOrder = drafts.sort((a, b) => placeOf(a) - placeOf(b));
-  // The members of a team stand together, where the first of them does.
+  // The members of a team are placed together, at the first of them.
   return [
     ...grouped(inOrder, (draft) => `${teamOf(draft) === null ? draft.key : `team:${teamOf(draft)}`}`).values(),
   ].flat();
 }
 
-/** The team whose frame a card stands in. */
+/** The team whose frame contains a card. */
 export function teamOf(node: Pick<GraphNode, 'kind' | 'members'> | undefined): string | null {
   const info = node?.members[0]?.info;
   return info?.kind === 'teammate' ? info.team : null;
 }
 
-/** The run of a workflow, whose agents stand in a frame. */
+/** A workflow run, whose agents are in a frame. */
 export function isRun({ kind, members: [entry] }: Pick<GraphNode, 'kind' | 'members'>): boolean {
   return kind === 'agent' && entry?.info?.kind === 'workflow';
 }
@@ -114,7 +114,7 @@ export function keyOfEntry(id: AgentId): string {
   return `agent:${id}`;
 }
 
-/** What a type is called; unlinked agents are never folded with linked ones. */
+/** The name of a type; unlinked agents are never folded with linked ones. */
 function typeOf({ info, isLinked }: AgentEntry): string {
   return `${isLinked ? '' : 'unlinked '}${info?.agentSlug ?? 'agent'}`;
 }

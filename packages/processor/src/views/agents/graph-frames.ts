@@ -1,7 +1,7 @@
 import type { AgentEntry } from './agent-entry.ts';
 import { type GraphNode, isRun, teamOf } from './agent-graph.ts';
 
-/** What stands together in the graph: the agents of a workflow run, or of a team. */
+/** Cards that are framed together: the agents of a workflow run, or of a team. */
 export interface GraphFrame {
   readonly key: string;
   readonly kind: 'workflow' | 'team';
@@ -13,7 +13,7 @@ export interface GraphFrame {
   readonly rows: readonly [first: number, last: number];
 }
 
-/** Cards come as `agentGraph` lays them out: what hangs below one follows it. */
+/** Cards are ordered as `agentGraph` lays them out: the cards below one follow it. */
 export function graphFrames(nodes: readonly GraphNode[]): readonly GraphFrame[] {
   const frames: GraphFrame[] = [];
   for (const [at, node] of nodes.entries()) {
@@ -42,7 +42,7 @@ function siblingBefore(nodes: readonly GraphNode[], at: number): GraphNode | und
   return before?.parentKey === own?.parentKey ? before : undefined;
 }
 
-/** The members of a team that stand one after the other, with what hangs below them. */
+/** Consecutive members of a team, with the cards below them. */
 function teamFrom(nodes: readonly GraphNode[], at: number, team: string): readonly GraphNode[] {
   const column = nodes[at]?.column ?? 0;
   const end = nodes.findIndex(

@@ -2,7 +2,7 @@ import type { GraphNode } from './agent-graph.ts';
 
 export type GraphStep = 'next' | 'previous' | 'in' | 'out' | 'first' | 'last';
 
-/** The card that a key leads to; `null`: there is none. Up and down stay in the column. */
+/** The card that a key moves to; `null`: there is none. Up and down stay in the column. */
 export function graphStep(nodes: readonly GraphNode[], from: string | null, step: GraphStep): GraphNode | null {
   const at = nodes.findIndex(({ key }) => key === from);
   const node = nodes[at];

@@ -1,7 +1,7 @@
 import type { AgentId } from '@treeline/protocol';
 import type { AgentEntry } from './agent-entry.ts';
 
-/** Agents whose words hold all that is asked for, in their order: title, type, name, team, phase, id. */
+/** Agents that match all words, in their order, by title, type, name, team, phase or id. */
 export function matchEntries(entries: readonly AgentEntry[], text: string): readonly AgentId[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -5,9 +5,9 @@ import { agentForest, type PlacedAgent } from '../../stats/agent-forest.ts';
 import type { AgentEntry } from './agent-entry.ts';
 
 export interface SessionAgents {
-  /** As a tree, flat, each before those it started. */
+  /** A flattened tree, each agent before those it started. */
   readonly entries: readonly AgentEntry[];
-  /** The same agents for sums by type. */
+  /** The same agents for totals by type. */
   readonly placed: readonly PlacedAgent[];
 }
 
@@ -16,7 +16,7 @@ export type ThreadCosts = ReadonlyMap<AgentId | null, number | null>;
 
 const noCosts: ThreadCosts = new Map();
 
-/** All agents of a session with their sums. */
+/** All agents of a session with their totals. */
 export function sessionAgents(state: SessionState, withInternal: boolean, costs = noCosts): SessionAgents {
   const nodes = agentTree(state, withInternal);
   const parents = parentsOf(nodes);
@@ -40,7 +40,7 @@ export function sessionAgents(state: SessionState, withInternal: boolean, costs 
   return { entries, placed };
 }
 
-/** By place in the list: the place of the agent around it, or -1. */
+/** By index in the list: the index of the agent around it, or -1. */
 function parentsOf(nodes: readonly AgentNode[]): readonly number[] {
   const open: number[] = [];
   return nodes.map(({ depth }, at) => {

@@ -1,7 +1,7 @@
 import type { AgentId } from '@treeline/protocol';
 import type { AgentEntry } from './agent-entry.ts';
 
-/** The tree without what stands below closed agents. */
+/** The tree without the agents below closed ones. */
 export function shownEntries(entries: readonly AgentEntry[], closed: ReadonlySet<AgentId>): readonly AgentEntry[] {
   if (closed.size === 0) return entries;
   const shown: AgentEntry[] = [];

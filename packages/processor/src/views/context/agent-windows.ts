@@ -5,16 +5,16 @@ import { largestColumn } from './context-window.ts';
 import type { SessionContext } from './session-context.ts';
 import type { ThreadContext } from './thread-context.ts';
 
-/** The window of one agent, and what it handed back. */
+/** The context window of one agent, and what it returned. */
 export interface AgentWindow {
   readonly info: AgentInfo;
   readonly context: ThreadContext;
   readonly largest: number;
-  /** Tokens of its answers in the thread that called it, by their length; `null`: nothing has come back. */
+  /** Tokens of its answers in the thread that called it, estimated by length; `null`: nothing was returned. */
   readonly returned: number | null;
 }
 
-/** Those of all agents that called the API and are not the client's own, largest first. */
+/** The windows of all agents that called the API and are not internal, largest first. */
 export function agentWindows(contexts: SessionContext, agents: SessionState['agents']): readonly AgentWindow[] {
   const answers = new Map<AgentId | null, ReadonlyMap<ToolUseId, number>>();
   const windows: AgentWindow[] = [];
@@ -30,12 +30,15 @@ export function agentWindows(contexts: SessionContext, agents: SessionState['age
   return windows.sort((a, b) => b.largest - a.largest);
 }
 
-/** Tokens of what each call of the thread gave back, results and notifications, by the first call that had it. */
+/**
+ * Tokens returned by each call of the thread, results and notifications, measured at the first API call that includes
+ * them.
+ */
 export function answersIn({ columns, entries }: ThreadContext): ReadonlyMap<ToolUseId, number> {
   const answers = new Map<ToolUseId, number>();
   for (const { row } of entries) {
     if (row.toolUseId === null || (row.part !== 'tool' && row.part !== 'prompt')) continue;
-    // One that no call has had yet is measured by the last.
+    // A result that no API call includes yet is measured by the last one.
     const column = columns[Math.min(row.fromCall, columns.length - 1)];
     const tokens = column === undefined ? 0 : row.size * scaleOf(column);
     answers.set(row.toolUseId, (answers.get(row.toolUseId) ?? 0) + tokens);

@@ -1,4 +1,4 @@
-/** Divides a whole number by weights into whole numbers that add up to it. Without any weight there is nothing to divide by. */
+/** Divides a whole number by weights into whole numbers that add up to it. Without any weight nothing is divided. */
 export function allot(total: number, weights: readonly number[]): readonly number[] {
   let sum = 0;
   for (const weight of weights) sum += weight;
@@ -13,7 +13,7 @@ export function allot(total: number, weights: readonly number[]): readonly numbe
     rests[at] = exact - share;
     left -= share;
   });
-  // What is left are fewer tokens than weights: they go to those that lost the most by rounding.
+  // Fewer tokens than weights are left: they go to those that lost the most by rounding.
   for (; left > 0; left--) {
     const at = rests.indexOf(Math.max(...rests));
     shares[at] = (shares[at] ?? 0) + 1;

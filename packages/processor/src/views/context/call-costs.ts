@@ -1,6 +1,6 @@
 import { type CallPrice, callDollars, type Usage, type UsageRow } from '@treeline/protocol';
 
-/** `undefined` until a price has been asked for; `null`: nobody has one. */
+/** `undefined` until the price has arrived; `null`: no price is known. */
 export type PriceOf = (call: UsageRow) => CallPrice | null | undefined;
 
 /** Dollars of one call by kind of token. */
@@ -8,7 +8,7 @@ export interface CallCost extends Usage {
   readonly sum: number;
 }
 
-/** `undefined` for a call whose price is not known yet; `null` for one that has none. */
+/** `undefined` for a call whose price has not arrived; `null` for one that has none. */
 export function callCosts(usage: readonly UsageRow[], priceOf: PriceOf): readonly (CallCost | null | undefined)[] {
   return usage.map((call) => {
     const price = priceOf(call);

@@ -4,7 +4,7 @@ import { type ContextColumn, isOfThread } from './context-column.ts';
 export interface Compaction {
   readonly eventId: EventId;
   readonly at: number;
-  /** The first call after it, counted from 0. */
+  /** The first call after it, from 0. */
   readonly call: number;
   /** The context of the last call before it and of the first one after it; `null` where there is none. */
   readonly before: number | null;
@@ -19,7 +19,7 @@ export function compactionsOf(rows: readonly ContextRow[], columns: readonly Con
   });
 }
 
-/** The context of the nearest call from there on that tells it. */
+/** The context of the nearest call from there on that records it. */
 function totalNear(columns: readonly ContextColumn[], from: number, step: 1 | -1): number | null {
   for (let call = from; call >= 0 && call < columns.length; call += step) {
     const column = columns[call];

@@ -5,20 +5,20 @@ import type { ContextEntry } from './context-entry.ts';
 interface CacheBreak {
   /** Tokens that were read from the cache before, and now are not. */
   readonly lost: number;
-  /** What the rows show to be different: another model, or a pause longer than the cache is kept; `null`: neither. */
+  /** The likely cause: another model, or a pause longer than the cache is kept; `null`: neither. */
   readonly cause: 'model' | 'pause' | null;
 }
 
 /** The context of one API call. */
 export interface ContextColumn {
-  /** Counted from 0. */
+  /** From 0. */
   readonly call: number;
   readonly usage: UsageRow;
   /** As the API counted it: input, cache read and cache write of this one call. */
   readonly total: number;
-  /** What no entry explains: the system prompt and the tools. An estimate. */
+  /** The part that no entry explains: the system prompt and the tools. An estimate. */
   readonly rest: number;
-  /** Characters of the entries inside it. */
+  /** Characters of its entries. */
   readonly size: number;
   /** The share of the total that was read from the cache; `null` where nothing was counted. */
   readonly cacheShare: number | null;
@@ -33,12 +33,12 @@ function contextTotal({ input, cacheRead, cacheWrite }: UsageRow): number {
   return input + cacheRead + cacheWrite;
 }
 
-/** Whether a call tells how large the thread's context was: it was counted, and did not write a summary of it. */
+/** Whether a call shows the size of the thread's context: it was counted, and did not write a summary. */
 export function isOfThread(row: UsageRow): boolean {
   return contextTotal(row) > 0 && !row.writesSummary;
 }
 
-/** Tokens of one character of an entry at that call. */
+/** Tokens per character of an entry at that call. */
 export function scaleOf({ total, rest, size }: ContextColumn): number {
   return size === 0 ? 0 : (total - rest) / size;
 }

@@ -1,13 +1,13 @@
 import type { ContextRow } from '@treeline/protocol';
 
-/** One entry of a thread's context, and the calls that have it in their input. */
+/** One entry of a thread's context, and the calls whose input includes it. */
 export interface ContextEntry {
   readonly row: ContextRow;
-  /** The first call, counted from 0, that no longer has it; `null` while no compaction has removed it. */
+  /** The first call, from 0, that no longer includes it; `null` while no compaction has removed it. */
   readonly leavesAt: number | null;
 }
 
-/** A compaction itself is no entry: it says when the entries before it leave. */
+/** A compaction is not an entry: it determines when the entries before it leave. */
 export function contextEntries(rows: readonly ContextRow[]): readonly ContextEntry[] {
   const leaves = leavingCalls(rows);
   const entries: ContextEntry[] = [];

@@ -6,20 +6,20 @@ import type { ThreadContext } from './thread-context.ts';
 export type SplitBy = 'part' | 'tool' | 'turn';
 export type EntryPart = Exclude<ContextPart, 'compaction'>;
 
-/** Which entries are one colour. `rest`: what no entry explains. */
+/** Entries that share a colour. `rest`: the part that no entry explains. */
 export type ContextSeries =
   | { readonly kind: 'rest' }
   | { readonly kind: 'part'; readonly part: EntryPart }
   | { readonly kind: 'tool'; readonly tool: string | null }
   | { readonly kind: 'turn'; readonly turn: number }
-  /** What is too small for a colour of its own, and what is of no tool. */
+  /** Series too small for a colour of their own, and entries of no tool. */
   | { readonly kind: 'others' }
   | { readonly kind: 'words' };
 
 export interface ContextSplit {
   /** From the bottom of a column to its top. */
   readonly series: readonly ContextSeries[];
-  /** Tokens of each series in each call: whole numbers that add up to the call's total. An estimate by length. */
+  /** Tokens of each series in each call: whole numbers that add up to the call's total. Estimated by length. */
   readonly values: readonly (readonly number[])[];
 }
 
@@ -65,7 +65,7 @@ export function keyOfSeries(series: ContextSeries): string {
   }
 }
 
-/** Tokens that the outputs of each tool have in a call, largest first. They add up to the part `tool` of the call. */
+/** Tokens of each tool's outputs in a call, largest first. They add up to the part `tool` of the call. */
 export function toolsInCall(
   { entries }: ThreadContext,
   call: number,

@@ -3,14 +3,14 @@ import type { ThreadContext } from './thread-context.ts';
 
 export interface ContextWindow {
   readonly tokens: number;
-  /** The transcript does not say it. */
+  /** The transcript does not state it. */
   readonly isAssumed: boolean;
 }
 
 const usual = 200_000;
 const large = 1_000_000;
 
-/** As the last call says that says it. Else a total that does not fit into the usual window tells of the large one. */
+/** As the last call that states it does. Otherwise a total that exceeds the usual window implies the large one. */
 export function contextWindow(context: ThreadContext): ContextWindow {
   const told = context.usage.findLast(({ window }) => window !== null)?.window ?? null;
   if (told !== null) return { tokens: told, isAssumed: false };
@@ -34,13 +34,13 @@ export function cacheShareOf({ columns }: ThreadContext): number | null {
 }
 
 export interface ContextPace {
-  /** Tokens that a call adds, on average of the last ones since the compaction. */
+  /** Tokens added per call, averaged over the last ones since the compaction. */
   readonly perCall: number;
   /** Calls until the window is full; `null` while it does not grow. */
   readonly callsLeft: number | null;
 }
 
-/** Enough calls for an average, few enough to be of now. */
+/** Enough calls for an average, few enough to be current. */
 const lastCalls = 20;
 
 /** `null` with fewer than two calls since the last compaction. */

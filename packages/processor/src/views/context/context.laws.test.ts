@@ -45,7 +45,7 @@ const anyMade = fc.array(
   fc.tuple(fc.constantFrom(...parts), fc.nat({ max: 90_000 }), fc.nat({ max: 12 }), fc.nat({ max: 12 })),
 );
 
-/** In the order of calls, and in any: a late record of a message stands behind entries of the next one. */
+/** In the order of calls, and in any: a late record of a message comes after entries of the next one. */
 const anyRows = fc
   .oneof(
     anyMade,

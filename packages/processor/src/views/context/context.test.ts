@@ -224,7 +224,7 @@ test('delegation: what came into the windows of agents against what came back', 
     returned: 1000,
   });
   expect(delegationSaving(contexts, new Set(), new Set())).toBeNull();
-  // Of a window of 21,000 the main thread has all but system and tools, which are nothing here.
+  // The main thread's window of 21,000 is all content: system and tools are nothing here.
   expect(windowsSaved({ agents: 1, read: 51_000, returned: 1000 }, main, 21_000)).toBe(2);
   const info = { id: agent, parentToolUseId: call, parentAgentId: null, continuedBy: [], isInternal: false };
   const agents = new Map([[agent, { id: agent, info: info as unknown as AgentInfo, thread: { turns: [] } }]]);

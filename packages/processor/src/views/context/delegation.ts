@@ -4,24 +4,24 @@ import { isOfThread } from './context-column.ts';
 import type { SessionContext } from './session-context.ts';
 import type { ThreadContext } from './thread-context.ts';
 
-/** What agents kept out of the main thread's window. An estimate: without them it may have read less. */
+/** What agents kept out of the main thread's window. An estimate: without agents it might have read less. */
 export interface DelegationSaving {
   /** Agents that called the API. */
   readonly agents: number;
-  /** Tokens that came into their windows, without system and tools. */
+  /** Tokens that entered their windows, without system prompt and tools. */
   readonly read: number;
-  /** Tokens of the answers that the main thread got back, by their length. */
+  /** Tokens of the answers that the main thread received, estimated by length. */
   readonly returned: number;
 }
 
-/** `null` where no agent called the API. `calls`: the calls of the main thread that started agents or woke them. */
+/** `null` where no agent called the API. `calls`: the calls of the main thread that started or resumed agents. */
 export function delegationSaving(
   contexts: SessionContext,
   agents: ReadonlySet<AgentId>,
   calls: ReadonlySet<ToolUseId>,
 ): DelegationSaving | null {
   const main = contexts.get(null);
-  // A fork's transcript begins with copies of messages of the thread that it left.
+  // A fork's transcript begins with copies of messages of the thread it was forked from.
   const counted = new Set<MessageId>(main?.usage.map(({ message }) => message));
   let number = 0;
   let read = 0;
@@ -33,7 +33,7 @@ export function delegationSaving(
   return number === 0 ? null : { agents: number, read, returned: main === undefined ? 0 : tokensReturned(main, calls) };
 }
 
-/** What each call had more than the one before; of the first call all but system and tools. */
+/** What each call added to the one before; of the first call all but system prompt and tools. */
 function tokensRead({ columns }: ThreadContext, counted: Set<MessageId>): number {
   let sum = 0;
   let before: number | null = null;
@@ -58,7 +58,7 @@ export function windowsSaved({ read, returned }: DelegationSaving, main: ThreadC
   return room <= 0 ? 0 : Math.floor(Math.max(0, read - returned) / room);
 }
 
-/** The calls of the main thread that started agents or woke them. */
+/** The calls of the main thread that started or resumed agents. */
 export function callsOfAgents(agents: Iterable<AgentInfo>): ReadonlySet<ToolUseId> {
   const calls = new Set<ToolUseId>();
   for (const { parentToolUseId, parentAgentId, continuedBy } of agents) {

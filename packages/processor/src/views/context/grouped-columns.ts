@@ -1,14 +1,14 @@
 import type { ContextColumn } from './context-column.ts';
 
-/** Neighbouring calls that are drawn as one column. */
+/** Adjacent calls that are drawn as one column. */
 export interface ColumnGroup {
-  /** The call that stands for them: the one with the largest context. */
+  /** The call that represents them: the one with the largest context. */
   readonly shown: number;
   readonly first: number;
   readonly last: number;
 }
 
-/** As many calls for each column as it takes to have no more than `most`. A compaction begins a column of its own. */
+/** Groups calls so that there are at most `most` columns. A compaction starts a new column. */
 export function groupedColumns(
   columns: readonly ContextColumn[],
   breaks: ReadonlySet<number>,

@@ -4,16 +4,16 @@ import type { ThreadContext } from './thread-context.ts';
 
 export interface SizedEntry {
   readonly entry: ContextEntry;
-  /** An estimate by its length. */
+  /** Estimated by length. */
   readonly tokens: number;
 }
 
-/** The entries in the window of a call, largest first, no more than `most`. */
+/** The entries in the window of a call, largest first, at most `most`. */
 export function largestEntries(context: ThreadContext, call: number, most = Number.POSITIVE_INFINITY): SizedEntry[] {
   return sized(context, call, most, (entry) => isInside(entry, call));
 }
 
-/** The entries that a call is the first to have, largest first. */
+/** The entries that first appear in a call, largest first. */
 export function newEntries(context: ThreadContext, call: number): SizedEntry[] {
   const isNew = (entry: ContextEntry) => entry.row.fromCall === call && isInside(entry, call);
   return sized(context, call, Number.POSITIVE_INFINITY, isNew);
@@ -36,7 +36,7 @@ function sized(
   return found;
 }
 
-/** Sorted once for each context: a person steps through its calls. */
+/** Sorted once per context: the user steps through its calls. */
 const sortedEntries = new WeakMap<ThreadContext, readonly ContextEntry[]>();
 
 function bySize(context: ThreadContext): readonly ContextEntry[] {

@@ -8,7 +8,7 @@ type RowsByThread<Row> = ReadonlyMap<AgentId | null, readonly Row[]>;
 export const emptyContext: SessionContext = new Map();
 const noRows: readonly never[] = [];
 
-/** The contexts of all threads that called the API. A thread whose rows are the same as before keeps its context. */
+/** The contexts of all threads that called the API. A thread with unchanged rows keeps its context. */
 export function sessionContext(
   before: SessionContext,
   usage: RowsByThread<UsageRow>,

@@ -3,12 +3,12 @@ import { type Compaction, compactionsOf } from './compactions.ts';
 import { type ContextColumn, contextColumns } from './context-column.ts';
 import { type ContextEntry, contextEntries } from './context-entry.ts';
 
-/** What filled the window of one thread, call by call. */
+/** What filled the context window of one thread, call by call. */
 export interface ThreadContext {
   readonly columns: readonly ContextColumn[];
   readonly entries: readonly ContextEntry[];
   readonly compactions: readonly Compaction[];
-  /** The rows that it was made of. */
+  /** The rows that it was made from. */
   readonly usage: readonly UsageRow[];
   readonly rows: readonly ContextRow[];
 }

@@ -2,13 +2,13 @@ import type { EventId } from '@treeline/protocol';
 import type { Thread } from '../../session-state.ts';
 import type { ThreadContext } from './thread-context.ts';
 
-/** The numbers of a thread's prompts, counted from 1 as everywhere; none while its events have not come. */
+/** The numbers of a thread's prompts, from 1; none until its events have arrived. */
 export function promptNumbers({ turns }: Thread): ReadonlyMap<EventId, number> {
   const openings = turns.flatMap(({ opening }) => (opening === null ? [] : [opening.id]));
   return new Map(openings.map((id, place) => [id, place + 1]));
 }
 
-/** For each entry the number of the prompt that it follows; 0 before the first. */
+/** For each entry, the number of the prompt before it; 0 before the first. */
 export function turnsOfEntries({ entries }: ThreadContext, prompts: ReadonlyMap<EventId, number>): readonly number[] {
   let turn = 0;
   return entries.map(({ row }) => {
@@ -20,11 +20,11 @@ export function turnsOfEntries({ entries }: ThreadContext, prompts: ReadonlyMap<
 /** The first call of a prompt. */
 export interface TurnCall {
   readonly turn: number;
-  /** Counted from 0. */
+  /** From 0. */
   readonly call: number;
 }
 
-/** Where prompts begin, in order. Of several that one call is the first to have only the last begins there. */
+/** Where prompts begin, in order. If several first appear in one call, only the last begins there. */
 export function turnCalls(
   { entries, columns }: ThreadContext,
   prompts: ReadonlyMap<EventId, number>,

@@ -1,6 +1,6 @@
 import type { DiffHunk, DiffView, ToolView } from '@treeline/protocol';
 
-/** What a call changed in one file: of a call that changes several, the part below that file's name. */
+/** What a call changed in one file: for a call that changes several, the part under that file's name. */
 export function diffOfFile(view: ToolView, path: string): DiffView | null {
   if (view.kind !== 'diff') return null;
   if (!view.hunks.some(({ heading }) => heading !== undefined)) return view;
@@ -16,7 +16,7 @@ export function diffOfFile(view: ToolView, path: string): DiffView | null {
   return { ...view, path, hunks, added: count('+'), removed: count('-') };
 }
 
-/** A heading may say more than the path: what it was called before, or that it is new. */
+/** A heading may add to the path: the former name, or that the file is new. */
 function names(heading: string, path: string): boolean {
   return heading.split(/ (?:→|->) | \(/).some((part) => part === path || path.endsWith(`/${part}`));
 }

@@ -5,7 +5,7 @@ import { followRenames } from './follow-renames.ts';
 /** What became of a file over all its edits; `read`: it was not changed. */
 type FileFate = 'new' | 'deleted' | 'renamed' | 'edited' | 'read';
 
-/** All that a session did to one file, in the order of time. */
+/** Everything a session did to one file, in chronological order. */
 export interface FileHistory {
   readonly path: string;
   readonly edits: readonly FileTouch[];
@@ -13,9 +13,9 @@ export interface FileHistory {
   readonly added: number;
   readonly removed: number;
   readonly fate: FileFate;
-  /** Who changed it, or who read it where it was not changed, each once. */
+  /** The threads that changed it, or read it if none did, each once. */
   readonly authors: readonly (AgentId | null)[];
-  /** Its earlier names, the first one first. */
+  /** Its former names, the oldest first. */
   readonly formerly: readonly string[];
 }
 
@@ -24,14 +24,16 @@ type Threads<Row> = ReadonlyMap<AgentId | null, readonly Row[]>;
 
 export const noHistories: FileHistories = new Map();
 
-/** The files of all threads. A file without news keeps its history, and all of them together if none has any. */
+/**
+ * The files of all threads. An unchanged file keeps its history, and the whole list its identity if nothing changed.
+ */
 export function fileHistories(edits: Threads<EditRow>, reads: Threads<ReadRow>, before: FileHistories): FileHistories {
   const touches = new Map<string, FileTouch[]>();
   for (const threads of [edits, reads]) {
     for (const [agentId, rows] of threads) {
       let file = 0;
       for (const [at, row] of rows.entries()) {
-        // The files of one call stand together.
+        // The files of one call are adjacent.
         file = rows[at - 1]?.toolUseId === row.toolUseId ? file + 1 : 0;
         const known = touches.get(row.path) ?? [];
         known.push(touchOf(row, agentId, file));

@@ -9,13 +9,13 @@ export interface FileTouch {
   readonly change: FileChange | 'read';
   readonly added: number;
   readonly removed: number;
-  /** What a renamed file was called before. */
+  /** The former name of a renamed file. */
   readonly from: string | null;
-  /** Which of the files of its call this one is, counted from 0. */
+  /** Its index among the files of its call, from 0. */
   readonly file: number;
 }
 
-/** A row keeps its identity from batch to batch, and its touch with it. */
+/** A row keeps its identity from batch to batch, and so does its touch. */
 const touches = new WeakMap<EditRow | ReadRow, FileTouch>();
 
 export function touchOf(row: EditRow | ReadRow, agentId: AgentId | null, file: number): FileTouch {

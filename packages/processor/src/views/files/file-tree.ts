@@ -14,13 +14,13 @@ export type FileTreeRow =
       readonly key: string;
       readonly name: string;
       readonly history: FileHistory;
-      /** Whether it stands in a folder of the tree. */
+      /** Whether it is in a folder of the tree. */
       readonly isInside: boolean;
     };
 
 /**
- * The files below their folders, each folder with the sum of its files. `nameOf`: the path as the project says it. Files
- * of the project's own folder come last.
+ * The files below their folders, each folder with the totals of its files. `nameOf`: the path relative to the project.
+ * Files directly in the project's folder come last.
  */
 export function fileTree(
   files: readonly FileHistory[],

@@ -14,7 +14,7 @@ export interface FileFilter {
   readonly agent: AgentId | null | undefined;
 }
 
-/** The files that the filter lets through, each with what it did under it. A file that loses nothing keeps its history. */
+/** The files that pass the filter, each with the touches that pass. A file that loses none keeps its history. */
 export function filterFiles(
   histories: FileHistories,
   { text, prompt, agent }: Omit<FileFilter, 'shown'>,

@@ -1,6 +1,6 @@
 import type { FileTouch } from './file-touch.ts';
 
-/** What was done to a file before it was renamed is part of what was done to it under its new name. */
+/** A file's history before a rename becomes part of its history under the new name. */
 export function followRenames(touches: Map<string, FileTouch[]>): void {
   const renames = [...touches.values()].flat().filter(({ from }) => from !== null);
   for (const { from, path, at } of renames.sort((a, b) => a.at - b.at)) {

@@ -4,8 +4,8 @@ import type { SessionState } from '../../session-state.ts';
 import type { FileTouch } from './file-touch.ts';
 
 /**
- * The number of the main thread's turn that a touch belongs to: that of its call, or of the call which started the
- * outermost agent around it. Where no call is known, the turn that was the last to begin before.
+ * The number of the main thread's turn that a touch belongs to: that of its call, or of the call that started the
+ * outermost agent around it. Where no call is known, the last turn that began before.
  */
 export function promptOfTouch(state: SessionState): (touch: FileTouch) => number | null {
   const { calls } = readIndex(state);

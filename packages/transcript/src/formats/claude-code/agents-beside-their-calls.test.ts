@@ -5,7 +5,7 @@ import { builderOf, type HomeFile, readHome } from '../../../test/load-home.ts';
 const fixtures = join(import.meta.dirname, '../../../fixtures/claude-code');
 const homeOf = (name: string) => readHome(join(fixtures, name, 'home'));
 
-/** As it stood when the main transcript had so many lines. */
+/** Its state when the main transcript had this many lines. */
 function cut(files: readonly HomeFile[], isKept: (line: string) => boolean, role: 'main' | 'side'): HomeFile[] {
   return files.map((file) => {
     if (file.unit.role !== role || !file.unit.key.endsWith('.jsonl')) return file;
@@ -42,7 +42,7 @@ test('an agent that its workflow counts as failed is not running, while the run 
 
 test('an agent that outlives its session keeps its name and its call where only a stub is beside it', () => {
   const files = homeOf('branched-while-running').map((file) =>
-    // Only the stub in the later session's folder tells its end.
+    // Only the stub in the later session's folder records its end.
     file.unit.key.includes('53a47c26') ? { ...file, text: file.text.replace(',"finished":true', '') } : file,
   );
   const builder = builderOf('f38372aa-d03e-4711-bc64-23b669d9e7cb', files);

@@ -36,7 +36,7 @@ function messageIdOf(context: RecordContext, message: JsonObject): MessageId {
   return (stringOf(message.id) ?? stringOf(context.record.requestId) ?? context.uuid) as MessageId;
 }
 
-/** Where a block of `content` is found again; a plain string stands for its one block. */
+/** The position of a block of `content`; a plain string is its own single block. */
 function pointerTo(context: RecordContext, index: number, key: string): string {
   const message = asObject(context.record.message);
   return asText(message?.content) === null ? `message.content.${index}.${key}` : 'message.content';
@@ -150,12 +150,12 @@ const spawningTools: ReadonlyMap<string, SpawnCall['tool']> = new Map([
   ['SendMessage', 'message'],
 ]);
 
-/** What a call of it may start; `null`: nothing. */
+/** What a call of this tool may start; `null`: nothing. */
 export function spawningToolOf(name: string): SpawnCall['tool'] | null {
   return spawningTools.get(name) ?? null;
 }
 
-/** Whether a call of it may start an agent. */
+/** Whether a call of this tool may start an agent. */
 export function isSpawningTool(name: string): boolean {
   return spawningTools.has(name);
 }
@@ -169,7 +169,7 @@ function readLeaving(context: RecordContext, input: JsonObject | null): void {
 
 function readUsage(context: RecordContext, message: JsonObject, messageId: MessageId): void {
   const usage = asObject(message.usage);
-  // The records of one message repeat its usage: what says nothing new is not worth an event.
+  // The records of one message repeat its usage: a repetition makes no event.
   const output = asNumber(usage?.output_tokens) ?? 0;
   if (usage === null || context.outputs.get(messageId) === output) return;
   context.outputs.set(messageId, output);
@@ -186,7 +186,7 @@ function readUsage(context: RecordContext, message: JsonObject, messageId: Messa
   });
 }
 
-/** What the price depends on besides the tokens. Most records say nothing of it. */
+/** What the price depends on besides the tokens. Most records do not contain it. */
 function billingOf(usage: JsonObject): Pick<ThreadEventOf<'usage_counted'>, 'cacheWriteLong' | 'isFast'> {
   const cacheWriteLong = asNumber(asObject(usage.cache_creation)?.ephemeral_1h_input_tokens) ?? 0;
   return {
@@ -204,7 +204,7 @@ function usageOf(usage: JsonObject): Usage {
   };
 }
 
-/** Written by the client itself: an error, or "No response requested." on resume, which nobody needs. */
+/** Written by the client itself: an error, or "No response requested." on resume, which is not shown. */
 function readSynthetic(context: RecordContext, message: JsonObject): void {
   const first = asObject(contentOf(message)[0]);
   const text = asText(first?.text) ?? '';

@@ -16,7 +16,7 @@ import { bodyOf, endTurn, inThread, previewLength, type RecordContext } from './
 import { isTaskNotification } from './task-notification.ts';
 import { emitNotification, emitPrompt } from './user-record.ts';
 
-/** Context for the model. Little of it is worth showing. */
+/** Context for the model. Little of it is shown. */
 export function readAttachment(context: RecordContext): void {
   const attachment = objectAt(context.record, 'attachment');
   if (attachment === null) return;
@@ -53,7 +53,7 @@ function queuedText(attachment: JsonObject): { readonly text: Text; readonly poi
   };
 }
 
-/** A run that was given a number of turns, and needed more. */
+/** A run with a limit of turns that needed more. */
 function readTurnLimit(context: RecordContext, attachment: JsonObject): void {
   const limit = numberAt(attachment, 'maxTurns');
   context.sink.event({
@@ -99,7 +99,7 @@ function readNote(context: RecordContext, attachment: JsonObject, type: string):
   const taskId = stringAt(attachment, 'taskId');
   if (type === 'task_status' && taskId !== null) {
     const status = stringAt(attachment, 'status');
-    // "running" is no end, and an end told here has been told before.
+    // "running" is no end, and an end reported here was reported before.
     if (status !== null && status !== 'running') {
       context.sink.fact({ kind: 'notification', notification: { taskId, toolUseId: null, status, at: context.at } });
     }

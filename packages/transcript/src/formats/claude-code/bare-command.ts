@@ -8,8 +8,8 @@ interface BareCommand {
 }
 
 /**
- * Without a terminal, a command that an agent of its own carries out (a skill with `context: fork`) is written as it was
- * typed; its output is all the answer there is. What is meant for the model says where it came from.
+ * Without a terminal, a command that runs in its own agent (a skill with `context: fork`) is recorded as it was typed;
+ * its output is the only answer. A record meant for the model names its origin.
  */
 export function bareCommandOf(record: JsonObject, text: string): BareCommand | null {
   if (!text.startsWith('/') || stringOf(record.promptId) === null) return null;

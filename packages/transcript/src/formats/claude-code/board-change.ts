@@ -3,7 +3,7 @@ import type { JsonObject } from '../../json/index.ts';
 import { asObject, stringOf } from '../../json/json-values.ts';
 import type { BoardChange } from '../../session/task-board.ts';
 
-/** What a result tells about the board: a task that was made, or one whose state has changed. */
+/** A result's change to the board: a task that was created, or one whose state has changed. */
 export function boardChangeOf(toolUseId: ToolUseId, detail: JsonObject | null): BoardChange | null {
   if (detail === null) return null;
   const made = asObject(detail.task);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BranchTracker } from './branch-tracker.ts';
 
-/** Each record hangs on one of those before it, or on none that is there. */
+/** Each record's parent is one of those before it, or does not exist. */
 const records = fc.array(fc.record({ back: fc.nat(6), isPrompt: fc.boolean() }), { minLength: 1, maxLength: 40 });
 
 test('what is left behind is all that hangs below the older prompt', () => {

@@ -1,11 +1,11 @@
 /**
- * Knows the records of a thread and finds what a person left behind by going back. `parentUuid` is no list: results of
- * parallel calls branch too, so only an older prompt below the same parent as a new prompt counts, with all that hangs
- * below it. Records are numbered, so that of each its id is kept, and that once.
+ * Tracks the records of a thread and finds the branches that the user abandoned by going back. `parentUuid` does not
+ * form a list: results of parallel calls branch too, so only an older prompt below the same parent as a new prompt
+ * counts, with everything below it. Records are numbered, so that each id is stored only once.
  */
 export class BranchTracker {
   readonly #numberOf = new Map<string, number>();
-  /** By number; −1: it hangs on nothing that stands before it in the file. */
+  /** By number; −1: its parent is not before it in the file. */
   readonly #parentOf: number[] = [];
   #lastId: string | null = null;
   readonly #promptBelow = new Map<string, { readonly uuid: string; readonly at: number }>();
@@ -14,7 +14,7 @@ export class BranchTracker {
     return this.#numberOf.has(uuid);
   }
 
-  /** False if there is a record of that name. */
+  /** False if the id is already known. */
   add(uuid: string, parent: string | null): boolean {
     const number = this.#parentOf.length;
     if (this.#numberOf.has(uuid)) return false;
@@ -26,20 +26,20 @@ export class BranchTracker {
 
   #numberFor(parent: string | null): number {
     if (parent === null) return -1;
-    // Mostly it is the record before.
+    // Usually it is the previous record.
     return parent === this.#lastId ? this.#parentOf.length - 1 : (this.#numberOf.get(parent) ?? -1);
   }
 
-  /** A person asks. Answers the records of the branch that this leaves, if it does. */
+  /** Called for a prompt. Returns the records of the branch that it abandons, if any. */
   prompted(uuid: string, parent: string | null, at: number): ReadonlySet<string> | null {
     if (parent === null) return null;
     const older = this.#promptBelow.get(parent);
     this.#promptBelow.set(parent, { uuid, at });
-    // Equal times are two copies of one prompt, not a change of mind.
+    // Equal times are two copies of one prompt, not a new attempt.
     return older === undefined || older.at === at ? null : this.#below(older.uuid, uuid);
   }
 
-  /** Parents stand before their children in a file, so one pass finds all. */
+  /** Parents come before their children in a file, so one pass finds all. */
   #below(root: string, except: string): ReadonlySet<string> {
     const inside = new Set([root]);
     const numbers = new Set([this.#numberOf.get(root)]);

@@ -7,7 +7,7 @@ import type { ThreadId } from '../link-facts.ts';
 /** More calls than this are never open at a time. */
 const mostKept = 100;
 
-/** Tells calls apart whose ids repeat: each is named by the record that it stands in. */
+/** Distinguishes calls whose ids repeat: each is named by its record. */
 export class CallNames {
   readonly #last: Map<string, ToolUseId>;
 
@@ -19,32 +19,35 @@ export class CallNames {
     return [...this.#last].slice(-mostKept);
   }
 
-  /** Of a call that stands in this record. */
+  /** The name of a call in this record. */
   made(id: string, record: JsonObject, thread: ThreadId): ToolUseId {
     const name = nameOfCall(id, record);
     if (name !== id) this.#keep(keyOf(id, thread), name);
     return name;
   }
 
-  /** Of the call that this record answers. Newer clients say where it stands; otherwise it is the last one of that id. */
+  /**
+   * The name of the call that this record answers. Newer clients record its position; otherwise it is the last one with
+   * that id.
+   */
   answered(id: string, record: JsonObject, thread: ThreadId): ToolUseId {
     if (!mayRepeat(id)) return id as ToolUseId;
     const source = stringOf(record.sourceToolAssistantUUID);
     return source === null ? this.last(id as ToolUseId, thread) : callName(id, source);
   }
 
-  /** Of the last call with this id. */
+  /** The name of the last call with this id. */
   last<Id extends ToolUseId | null>(id: Id, thread: ThreadId): Id {
     const name = id !== null && mayRepeat(id) ? this.#last.get(keyOf(id, thread)) : undefined;
     return (name ?? id) as Id;
   }
 
-  /** The call goes on as a task, which will tell its end under the call's bare id. */
+  /** The call continues as a task, which will report its end under the call's bare id. */
   launched(name: ToolUseId, taskId: string | null): void {
     if (taskId !== null && writtenId(name) !== name) this.#keep(taskId, name);
   }
 
-  /** Of the call that started a task; `null`: nobody can tell. */
+  /** The call that started a task; `null`: unknown. */
   ofTask(id: string | null, taskId: string): ToolUseId | null {
     return id !== null && mayRepeat(id) ? (this.#last.get(taskId) ?? null) : (id as ToolUseId | null);
   }
@@ -55,7 +58,7 @@ export class CallNames {
   }
 }
 
-/** A stream's records name their calls by the bare id, and hold no place of them. */
+/** A stream's records refer to calls by the bare id, and contain no position. */
 export function nameOfCall(id: string, record: JsonObject): ToolUseId {
   return callName(id, record.sessionId === undefined ? null : stringOf(record.uuid));
 }

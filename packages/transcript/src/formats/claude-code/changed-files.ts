@@ -5,7 +5,7 @@ import { changedLines } from '../../text/line-diff.ts';
 import { fullText, sourceOf } from './tool-detail/edit-view.ts';
 import type { ResultParts } from './tool-result.ts';
 
-/** Files that a call reads, or changes if it succeeds. What its result says of them is better. */
+/** Files that a call reads, or changes if it succeeds. Its result is more exact. */
 export function filesOfCall(kind: ActivityKind, input: JsonObject | null): readonly ChangedFile[] | null {
   switch (kind) {
     case 'edit':
@@ -23,15 +23,15 @@ export function filesOfCall(kind: ActivityKind, input: JsonObject | null): reado
   }
 }
 
-/** Files that were changed, as a result without an error says. */
+/** Files that were changed, according to a successful result. */
 export function filesOfResult({ detail, text }: ResultParts, facts: ToolFacts): readonly ChangedFile[] | null {
-  // The text is all there is where the client kept no structured result.
+  // Only the text is left where the client stored no structured result.
   if (detail === null) return headOf(text).startsWith('File created successfully') ? [created] : null;
   if (Array.isArray(detail.structuredPatch)) {
     const path = stringOf(detail.filePath);
     const { added, removed } = facts;
     if (detail.type === 'create') return [{ path, change: 'create', added, removed }];
-    // A file that was written as it was before has no lines that differ; an edit without any was not compared.
+    // A file rewritten unchanged has no differing lines; an edit without any was not compared.
     const isSame = added === null && detail.type === 'update';
     return [{ path, change: 'edit', added: isSame ? 0 : added, removed: isSame ? 0 : removed }];
   }
@@ -55,19 +55,19 @@ function linesOfEdits(input: JsonObject | null): { added: number; removed: numbe
   return { added, removed };
 }
 
-/** `from`: the call's input or its result, which name these alike. */
+/** `from`: the call's input or its result, which use the same names. */
 function linesOfCell(from: JsonObject | null, before: string): { added: number; removed: number } {
   const mode = stringAt(from, 'edit_mode');
   return changedLines(mode === 'insert' ? '' : before, mode === 'delete' ? '' : fullText(from, 'new_source'));
 }
 
-/** The source of the cell that a notebook's edit names, from the notebook as it was; `null`: it is not told. */
+/** The source of the cell that a notebook's edit names, from the notebook before it; `null`: not recorded. */
 function cellBefore(detail: JsonObject): string | null {
   const file = asText(detail.original_file);
   const id = stringOf(detail.cell_id);
   if (file === null || id === null) return null;
   const cells = arrayAt(parsed(wholeOf(file)), 'cells').map(asObject);
-  // A cell without an id is named by its number.
+  // A cell without an id is identified by its number.
   const number = /^cell-(\d+)$/.exec(id)?.[1];
   const cell = cells.find((one) => one?.id === id) ?? (number === undefined ? null : cells[Number(number)]) ?? null;
   return cell === null ? null : sourceOf(cell);
@@ -77,7 +77,7 @@ function parsed(text: string): JsonObject | null {
   try {
     return asObject(JSON.parse(text) as JsonValue);
   } catch {
-    // A notebook that was no JSON says nothing of its cells; the call's own count then holds.
+    // A notebook that is not JSON has no cells; the call's own count is used instead.
     return null;
   }
 }

@@ -15,7 +15,7 @@ import { keptFileName } from './tool-detail/kept-output.ts';
 import { toolDetail } from './tool-detail/tool-detail.ts';
 import { commonTools } from './tool-table.ts';
 
-/** How the records of Claude Code read, those of its recorded streams included. */
+/** The format of Claude Code's records, including its recorded streams. */
 export const claudeCodeFormat: ClientFormat = {
   id: clientId,
   defaultAgentType,
@@ -32,7 +32,7 @@ export const claudeCodeFormat: ClientFormat = {
   bodyAt: bodyOrPartAt,
   outsideBody: keptFileName,
   looksLikeAgentId: (text) => /^a[0-9a-f]{6,}$|^[0-9a-f]{8}$/.test(text),
-  // Older clients gave ids of a few digits, of which another project may hold the same.
+  // Older clients used ids of a few digits, which another project may use too.
   isUniqueAgentId: (id) => /[0-9a-f]{16}$/.test(id),
   isInternalAgent,
   isInternalThread: isSilentWarmUp,

@@ -3,22 +3,22 @@ import type { ThreadId } from '../link-facts.ts';
 import type { CallKind } from './record-context.ts';
 import type { ContextEvidence } from './session-context.ts';
 
-/** What a reader needs of the lines before to go on with those behind them. Plain data, of a size that does not grow. */
+/** What a reader needs from earlier lines to continue with later ones. Plain data of bounded size. */
 export interface ClaudeMemory {
   readonly lastAt: number;
   readonly hasBegun: boolean;
   readonly context: ContextEvidence | null;
-  /** The records that come next are copies of another transcript's. */
+  /** The next records are copies from another transcript. */
   readonly isInheriting: boolean;
-  /** The last calls whose results may be to come, as far as it matters what they are. */
+  /** The last calls that may still get a result, as far as their kind matters. */
   readonly calls: readonly (readonly [ToolUseId, 'plain' | 'inherited'])[];
-  /** Of calls whose ids repeat, and of the tasks that they started. */
+  /** Names of calls whose ids repeat, and of the tasks that they started. */
   readonly names: readonly (readonly [string, ToolUseId])[];
   /** The output of the last messages: further records of them may follow. */
   readonly outputs: readonly (readonly [MessageId, number])[];
   readonly prompted: readonly ThreadId[];
   readonly streams: readonly (readonly [string, AgentId])[];
-  /** `false`: agents are written into this file, and which of them goes on only all of its records tell. */
+  /** `false`: agents are recorded in this file, and only all of its records show which of them continues. */
   readonly isExact: boolean;
 }
 

@@ -30,13 +30,16 @@ import { readUser } from './user-record.ts';
 
 export const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: isWanted };
 
-/** Where all texts are wanted, none is put off. */
+/** Where all texts are needed, none is deferred. */
 const wholeOptions = { ...readOptions, smallLine: Number.POSITIVE_INFINITY, longText: Number.POSITIVE_INFINITY };
 
-/** What it keeps from line to line only makes the next one faster: one does for all files. */
+/** Its cache only makes the next line faster: one serves all files. */
 const quickRecords = new ShapeMatchedRecords();
 
-/** Lines of one transcript, in order, to events and facts. Total: whatever a line holds, it goes on with the next. */
+/**
+ * Turns the lines of one transcript, in order, into events and evidence. Total: whatever a line contains, it continues
+ * with the next.
+ */
 export class ClaudeReader implements ThreadReader {
   readonly #options: ReaderOptions;
   readonly #records = new BranchTracker();
@@ -50,12 +53,12 @@ export class ClaudeReader implements ThreadReader {
   readonly #context: SessionContext;
   readonly #texts: Texts;
   readonly #reads: typeof readOptions;
-  /** Only agents' files hold copies. */
+  /** Only agents' files contain copies. */
   readonly #inheritance: Inheritance | null;
   #lastAt: number;
   #hasBegun: boolean;
   #hasPrompted = false;
-  /** The id of the one that is being read. */
+  /** The id of the current record. */
   #record = '';
 
   readonly #sink: EventSink;
@@ -130,19 +133,19 @@ export class ClaudeReader implements ThreadReader {
     if (error !== null) this.#options.sink.unreadable(line.line, error);
   }
 
-  /** One of the records of a line that somebody else has read. */
+  /** Adds one record of a line that the caller has parsed. */
   addRecord(record: JsonObject, line: SourceLine, index: number): void {
     this.#addRecord(record, line, index, timeOf(record));
   }
 
-  /** A record that somebody else has counted: what follows it may have no time of its own. */
+  /** A record that the caller has counted: the next one may have no time of its own. */
   passedOver(at: number): void {
     this.#lastAt = at;
   }
 
   #addRecord(record: JsonObject, line: SourceLine, index: number, time: number | null): void {
     const type = asString(record.type) || null;
-    // Most are of these two types, and all of those are wanted.
+    // Most records are of these two types, and all of those are needed.
     const isSpoken = type === 'assistant' || type === 'user';
     if (type === null || (!isSpoken && !isKnownType(type))) {
       this.#options.sink.unknown(line.line, type ?? 'a record without a type');
@@ -169,7 +172,7 @@ export class ClaudeReader implements ThreadReader {
     if (type === 'progress') this.#addEmbedded(context, line, index);
   }
 
-  /** Progress records hold parts of an agent's transcript: all there is of it where its file is missing. */
+  /** Progress records contain parts of an agent's transcript: the only ones where its file is missing. */
   #addEmbedded(outer: RecordContext, line: SourceLine, index: number): void {
     const data = asObject(outer.record.data);
     const record = asObject(data?.message);
@@ -227,7 +230,7 @@ export class ClaudeReader implements ThreadReader {
     };
   }
 
-  /** A record without an id, or with one that the file has used before, is named by its place. */
+  /** A record without an id, or with one already used in the file, is named by its position. */
   #idOf(record: JsonObject, position: number, index: number): string {
     const uuid = asString(record.uuid) || null;
     if (uuid !== null && this.#noteId(record)) return uuid;
@@ -235,7 +238,7 @@ export class ClaudeReader implements ThreadReader {
     return uuid === null ? place : `${uuid}@${place}`;
   }
 
-  /** Whether it has an id that is new to the file. */
+  /** Whether it has an id that is new in the file. */
   #noteId(record: JsonObject): boolean {
     const uuid = asString(record.uuid) || null;
     return uuid !== null && this.#records.add(uuid, asString(record.parentUuid) || null);
@@ -270,7 +273,7 @@ export class ClaudeReader implements ThreadReader {
   }
 }
 
-/** Of an attachment that was not wanted, nothing is left but its ids. */
+/** Only the ids of an unwanted attachment are kept. */
 function attachmentTypeOf(record: JsonObject, type: string): string | null {
   if (type !== 'attachment') return null;
   const attachment = asObject(record.attachment);

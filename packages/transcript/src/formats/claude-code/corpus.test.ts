@@ -25,7 +25,7 @@ interface Truth {
 
 const corpus = join(import.meta.dirname, '../../../fixtures/claude-code');
 
-/** The words of the script for ours. A process that was killed leaves nothing; a kill command leaves a mark. */
+/** Maps the script's words to ours. A killed process leaves nothing; a kill command leaves a mark. */
 function statusOf(node: TruthNode): string {
   const words: Record<string, string> = {
     killed: 'lost',
@@ -72,7 +72,7 @@ function fromTree({ agent, children }: AgentNode): unknown {
   };
 }
 
-/** Which session of the home a root of the truth tells of: the one that holds its agents, or the only one. */
+/** The session of the home that a root of the truth describes: the one with its agents, or the only one. */
 function agentIds(node: TruthNode): string[] {
   return [...(node.agentId === undefined ? [] : [node.agentId]), ...node.children.flatMap(agentIds)];
 }
@@ -97,7 +97,7 @@ describe.each(readdirSync(corpus))('%s', (scenario) => {
       if (builder === undefined) throw new Error(`no session holds ${ids.join(', ')}`);
       const isFork = root.note?.includes('fork') === true;
       const tree = agentTree(builder).linked;
-      // A fork also shows the agents of the history that it carries.
+      // A fork also shows the agents of the history that it contains.
       const shown = isFork ? tree.filter(({ agent }) => ids.includes(agent.id)) : tree;
       const carried = tree.filter((node) => !shown.includes(node)).map(({ agent }) => agent.id);
       expect(truth.tree.flatMap(agentIds)).toEqual(expect.arrayContaining(carried));

@@ -14,7 +14,7 @@ import { readToolResult } from './tool-result-record.ts';
 const corpus = join(import.meta.dirname, '../../../fixtures/claude-code');
 const ignore = () => undefined;
 
-/** Reads a result and notes the keys that are asked for. */
+/** Reads a result and records the keys that are read. */
 function readNoting(record: JsonObject, asked: Set<string>, askedOfFile: Set<string>): void {
   const noting = (of: JsonObject, into: Set<string>): JsonObject =>
     new Proxy(of, {

@@ -1,4 +1,4 @@
-/** All that is looked at in a tool's structured result to make events of it. */
+/** The keys of a tool's structured result that events are made from. */
 export const detailKeys = [
   ...[
     'agentId',
@@ -31,5 +31,5 @@ export const detailKeys = [
   ...['updatedFields', 'workflowName'],
 ] as const;
 
-/** The same of the file that was read. */
+/** The same for the file that was read. */
 export const fileKeys = ['numLines', 'startLine'] as const;

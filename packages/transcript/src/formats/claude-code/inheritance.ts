@@ -11,7 +11,7 @@ export class Inheritance {
   readonly #onDisowned: () => void;
   #isInheriting: boolean;
 
-  /** `onDisowned` is told when all that was read so far turns out to be copied. */
+  /** `onDisowned` is called when everything read so far turns out to be copied. */
   constructor(calls: RecordContext['calls'], isInheriting: boolean, onDisowned: () => void) {
     this.#calls = calls;
     this.#isInheriting = isInheriting;
@@ -29,7 +29,7 @@ export class Inheritance {
     return this.#isInheriting || record.forkedFrom !== undefined;
   }
 
-  /** The directive ends it. It shares its record with the answer to the copied call. */
+  /** The directive ends it. It is in one record with the answer to the copied call. */
   #inherit(record: JsonObject, type: string): void {
     const blocks = blocksOf(record);
     for (const block of type === 'assistant' ? blocks : []) {
@@ -39,7 +39,7 @@ export class Inheritance {
     if (type === 'user') this.#isInheriting = !blocks.some((block) => block?.type === 'text');
   }
 
-  /** In the file of an agent's fork nothing comes before the copies: only the directive behind them tells what they are. */
+  /** In the file of an agent's fork nothing precedes the copies: only the directive after them shows what they are. */
   #disown(blocks: readonly (JsonObject | null)[]): void {
     for (const block of blocks) {
       const id = stringOf(block?.tool_use_id) as ToolUseId | null;
@@ -55,7 +55,7 @@ function blocksOf(record: JsonObject): readonly (JsonObject | null)[] {
   return message === null ? [] : contentOf(message).map(asObject);
 }
 
-/** Asked of every result: nearly all of them are alone in their record. */
+/** Checked for every result: nearly all of them are alone in their record. */
 function isDirective({ message }: JsonObject): boolean {
   const content: JsonValue | undefined = asObject(message)?.content;
   if (!Array.isArray(content) || content.length < 2 || asObject(content[0])?.type !== 'tool_result') return false;

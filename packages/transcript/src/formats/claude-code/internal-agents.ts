@@ -6,13 +6,13 @@ import type { SpawnCall } from '../link-facts.ts';
 const warmUpPrompt = 'Warmup';
 const warmUp = fingerprint(warmUpPrompt);
 
-/** Agents for compaction, side questions and suggestions have ids that say so; a warm-up has a prompt of its own. */
+/** Agents for compaction, side questions and suggestions have recognisable ids; a warm-up has a fixed prompt. */
 export function isInternalAgent(id: AgentId, promptFingerprint: string | null): boolean {
   return /^a(compact|side_question|prompt_suggestion)-/.test(id) || promptFingerprint === warmUp;
 }
 
 /**
- * Clients around 2.0.60 left a warm-up's prompt out. It is the transcript that speaks before any call was made, and
+ * Clients around 2.0.60 omitted a warm-up's prompt. It is the transcript that answers before any call was made, and
  * calls no tool.
  */
 export function isSilentWarmUp(thread: UnlinkedThread, calls: Iterable<SpawnCall>): boolean {

@@ -2,12 +2,12 @@ import type { JsonObject } from '../../json/index.ts';
 import { asObject, asString } from '../../json/json-values.ts';
 import { isWanted } from './record-types.ts';
 
-/** What is read of the client's records about itself, and what is known to say nothing that is shown. */
+/** The system records that are read, and those known to contain nothing to show. */
 const systemSubtypes = new Set([
   ...['turn_duration', 'compact_boundary', 'microcompact_boundary', 'api_error', 'local_command', 'stop_hook_summary'],
   ...['agents_killed', 'away_summary', 'model_refusal_fallback', 'informational', 'error', 'api_refusal'],
   ...['bridge_status', 'session_start', 'hook_progress', 'session_title_changed'],
-  // Of streams.
+  // In streams.
   ...['init', 'status', 'task_started', 'task_progress', 'task_updated', 'task_notification', 'notification'],
   ...['background_tasks_changed', 'hook_started', 'hook_response', 'thinking_tokens', 'api_retry'],
 ]);
@@ -20,7 +20,10 @@ const attachments = new Set([
   ...['compact_file_reference', 'silent_turn_reminder', 'ultra_effort_enter', 'ultra_effort_exit'],
 ]);
 
-/** The kind of a record whose type is known and whose subtype is not, so that a change there is seen; else `null`. */
+/**
+ * The kind of a record whose type is known and whose subtype is not, so that a format change is noticed; otherwise
+ * `null`.
+ */
 export function unknownKindOf(record: JsonObject, type: string): string | null {
   if (type === 'system') {
     const subtype = asString(record.subtype);

@@ -8,7 +8,7 @@ import { isRegistryPath } from './unit-at.ts';
 
 const homes = join(import.meta.dirname, '../../../fixtures/live');
 
-/** Copies of a home while its client was at work. The last client that began is alive, one before it was killed. */
+/** Copies of a home while its client was running. The last client that began is alive, one before it was killed. */
 function lookAt(name: string) {
   const files = readHome(join(homes, name, 'home'));
   const clients = filesBelow(join(homes, name, 'home'))
@@ -27,7 +27,7 @@ const expected: Readonly<Record<string, { readonly session: string; readonly age
     session: 'running',
     agents: ['running general-purpose Early bird 0 meta', 'running general-purpose Second 0 meta'],
   },
-  // Only what was woken up runs in the new client.
+  // Only the resumed agents run in the new client.
   'resumed-after-kill': {
     session: 'running',
     agents: ['running general-purpose Lost then resumed 5 meta', 'lost general-purpose Foreground victim 3 meta'],
@@ -43,7 +43,7 @@ const expected: Readonly<Record<string, { readonly session: string; readonly age
       '    completed general-purpose Kid of a skill 1 meta',
     ],
   },
-  // A person's command is no call. What it started is listed, and hangs nowhere.
+  // A user's command is no call. The agent that it started is listed, unlinked.
   'skill-by-hand': {
     session: 'completed',
     agents: [

@@ -13,33 +13,33 @@ export { previewLength } from '../texts.ts';
 /** What a call is to its result: one that may start an agent, one that does not, the same with its result, or a copy. */
 export type CallKind = 'spawns' | 'plain' | 'answered' | 'inherited';
 
-/** One record on its way to events: where it stands, and what it needs to make them. */
+/** One record on its way to events: its position, and what is needed to make them. */
 export interface RecordContext {
   readonly record: JsonObject;
   readonly thread: ThreadId;
   readonly at: number;
-  /** The record's own id, or one made of its place. */
+  /** The record's own id, or one made from its position. */
   readonly uuid: string;
   /** Its position in its unit, for order. */
   readonly order: number;
   readonly place: RecordPlace;
-  /** Calls of this file so far. Results of those that concern no agent, which are most, are not searched. */
+  /** Calls of this file so far. Results of those that concern no agent, which are most, are not examined. */
   readonly calls: Map<ToolUseId, CallKind>;
   readonly names: CallNames;
   /** The output of each message as last counted. */
   readonly outputs: Map<MessageId, number>;
-  /** Threads whose first prompt has been seen: later ones are not compared with calls. */
+  /** Threads whose first prompt was seen: later ones are not compared with calls. */
   readonly prompted: Set<ThreadId>;
   readonly texts: Texts;
   readonly sink: EventSink;
 }
 
-/** Where a block of a message's content stands in its record. */
+/** The pointer to a block of a message's content in its record. */
 function blockPointer(index: number): string {
   return index === 0 ? 'message.content.0' : `message.content.${index}`;
 }
 
-/** Tells where a call or its result stands. */
+/** Reports the position of a call or its result. */
 export function tellToolPlace(
   context: RecordContext,
   part: 'call' | 'result',
@@ -50,25 +50,25 @@ export function tellToolPlace(
   context.sink.fact({ kind: 'tool-place', part, toolUseId, place, isQuote: agentOfQuote(context.thread) !== null });
 }
 
-/** `part` tells several events of one record apart. */
+/** `part` distinguishes several events of one record. */
 export function eventId(context: RecordContext, part: string | number = ''): EventId {
   return (part === '' || part === 0 ? context.uuid : `${context.uuid}#${part}`) as EventId;
 }
 
 /**
- * What every event of this record carries. The kinds that make up most of a transcript write it out instead: properties
- * after a spread cost V8 many times those of a plain literal.
+ * What every event of this record carries. The most frequent kinds write it out instead: properties after a spread cost
+ * V8 many times those of a plain literal.
  */
 export function inThread(context: RecordContext, part: string | number = ''): InThread {
   return { id: eventId(context, part), at: context.at, agentId: context.thread, parentToolUseId: null };
 }
 
-/** As much of a text as this reading gives. */
+/** As much of a text as this reading depth includes. */
 export function bodyOf({ texts, place }: RecordContext, text: Text, pointer: string, preview: number): Body {
   return texts.body(place, text, pointer, preview);
 }
 
-/** A run that was asked for structured output ends with it: no text follows. */
+/** A run with structured output ends with it: no text follows. */
 export function endTurn(context: RecordContext): void {
   context.sink.event({ ...inThread(context, 'end'), type: 'turn_ended', durationMs: null, pendingAgents: 0 });
 }

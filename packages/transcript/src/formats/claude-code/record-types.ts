@@ -1,4 +1,4 @@
-/** Copies of requests, snapshots and bookkeeping: some 90 % of the newest files, and nothing of it is shown. */
+/** Copies of requests, snapshots and bookkeeping: some 90 % of the newest files, and none of it is shown. */
 const skippedTypes = new Set([
   'api-request',
   'api-request-shape',
@@ -34,7 +34,7 @@ const skippedAttachments = new Set([
   'budget_usd',
 ]);
 
-/** Known, and nothing to show or to learn from. */
+/** Known, with nothing to show or to learn. */
 const quietTypes = new Set([
   'agent-setting',
   'frame-link',

@@ -4,7 +4,7 @@ import type { Evidence } from '../event-sink.ts';
 
 export type ContextEvidence = Extract<Evidence, { readonly kind: 'context' }>;
 
-/** Where the session stands by its records: folder, branch, version of the client. */
+/** The session's context in its records: folder, branch, version of the client. */
 export class SessionContext {
   #last: ContextEvidence | null;
 
@@ -16,7 +16,7 @@ export class SessionContext {
     return this.#last;
   }
 
-  /** `null`: it is as it was. */
+  /** `null`: it has not changed. */
   changedBy(record: JsonObject): ContextEvidence | null {
     const cwd = asString(record.cwd) || null;
     const version = asString(record.version) || stringOf(record.claude_code_version);

@@ -20,7 +20,7 @@ const shapes = new Shapes(
     ['name', NAME],
     ['input', INPUT],
     ['content', CONTENT],
-    // Of images and documents there is more to tell.
+    // Images and documents need more.
     ['source', UNFIT],
   ]),
   new Set(['type', 'is_error']),
@@ -39,7 +39,7 @@ type Block = {
   is_error: JsonValue | undefined;
 };
 
-/** A block of a message, written as one before. `undefined`: it has to be read in another way. */
+/** A block of a message, written like an earlier one. `undefined`: it must be parsed. */
 export function readQuickBlock(cursor: Cursor): JsonObject | undefined {
   const start = cursor.at;
   const block = noBlock();

@@ -11,7 +11,7 @@ const ANY = 3;
 const fileShapes = new Shapes(new Map(fileKeys.map((key) => [key, READ])), new Set(), ANY);
 const detailShapes = new Shapes(new Map(detailKeys.map((key) => [key, key === 'file' ? FILE : READ])), new Set(), ANY);
 
-/** A tool's structured result, as far as a row tells of it: the rest is read when somebody opens the call. */
+/** A tool's structured result, as far as a row shows it: the rest is read when the call is opened. */
 export function readQuickDetail(cursor: Cursor): JsonValue | undefined {
   return cursor.code() === OPEN_BRACE ? readFields(cursor, detailShapes) : cursor.value();
 }

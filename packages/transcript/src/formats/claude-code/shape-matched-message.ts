@@ -21,7 +21,7 @@ const shapes = new Shapes(
   ANY,
 );
 
-/** Messages, written as one before. */
+/** Messages written like an earlier one. */
 export class QuickMessages {
   readonly #cursor: Cursor;
   readonly #id = new RepeatedString();
@@ -30,7 +30,7 @@ export class QuickMessages {
     this.#cursor = cursor;
   }
 
-  /** `undefined`: it has to be read in another way. */
+  /** `undefined`: it must be parsed. */
   read(): JsonObject | undefined {
     const cursor = this.#cursor;
     const start = cursor.at;

@@ -52,8 +52,8 @@ const session = [
 ];
 const texts = session.map((own) => JSON.stringify(own));
 
-/** All that is told of these lines. */
-function withoutStoreFields(lines: readonly SourceLine[], thread: AgentId | null): string[] {
+/** Everything reported for these lines. */
+function reportedFor(lines: readonly SourceLine[], thread: AgentId | null): string[] {
   const told: string[] = [];
   const tell = (...values: unknown[]) =>
     void told.push(JSON.stringify(values, (_, value) => (value instanceof Set ? [...value] : value)));
@@ -67,8 +67,8 @@ function withoutStoreFields(lines: readonly SourceLine[], thread: AgentId | null
 function expectSame(lines: readonly SourceLine[], thread: AgentId | null): void {
   const whole = lines.map((line) => ({ ...line, bytes: null }));
   // Twice: what the first reading has learnt, the second goes by.
-  withoutStoreFields(lines, thread);
-  expect(withoutStoreFields(lines, thread)).toEqual(withoutStoreFields(whole, thread));
+  reportedFor(lines, thread);
+  expect(reportedFor(lines, thread)).toEqual(reportedFor(whole, thread));
 }
 
 const odd = fc.constantFrom<unknown>(
@@ -108,7 +108,7 @@ const textChange: fc.Arbitrary<(text: string) => string> = fc.oneof(
     return inserted(text, index, `\\u00${text.charCodeAt(index).toString(16)}`, 1);
   }),
 );
-/** Outside of long strings, whose insides nobody checks. */
+/** Outside of long strings, whose insides are not checked. */
 const fault = fc.tuple(
   fc.nat(),
   fc.constantFrom('', '"', '\\', '\t', ',', '}', '{', ']', '0', '-', '.', 'é', 'x'),

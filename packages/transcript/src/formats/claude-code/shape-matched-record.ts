@@ -52,7 +52,7 @@ const slotOf = new Map([
   ['sourceToolAssistantUUID', SOURCE],
   ...anyKeys.map((key): [string, number] => [key, ANY]),
 ]);
-/** What is the same in most records. */
+/** Keys with the same value in most records. */
 const steadyKeys = new Set([
   ...['type', 'isSidechain', 'version', 'gitBranch', 'isMeta', 'promptSource', 'entrypoint'],
   ...['attributionAgent', 'attributionMcpServer', 'attributionMcpTool', 'attributionSkill', 'effort', 'madeBy'],
@@ -70,10 +70,10 @@ const steadyKeys = new Set([
   ],
 ]);
 
-/** Keys that a record may have to be read by its shape. */
+/** The keys that a record read by its shape may have. */
 export const knownKeys: ReadonlySet<string> = new Set([...slotOf.keys(), ...steadyKeys]);
 
-/** What else a record of a conversation may say does not fit: it is rare, and read in full. */
+/** A record with other keys does not fit: it is rare, and parsed in full. */
 const shapes = new Shapes(slotOf, steadyKeys, UNFIT);
 
 const typeFirst = BytePattern.of('{"type":');
@@ -103,8 +103,8 @@ type Fields = {
 };
 
 /**
- * Records of a conversation that are written as one before: prompts, answers, calls and results, which is most of what
- * is shown. Of a record it builds what the readers of such records look at, and nothing else.
+ * Records of a conversation that are written like an earlier one: prompts, answers, calls and results, which are most
+ * of what is shown. It builds only the parts of a record that its readers use.
  */
 export class ShapeMatchedRecords {
   readonly #cursor = new Cursor(LONG_TEXT);
@@ -116,15 +116,15 @@ export class ShapeMatchedRecords {
   readonly #promptId = new RepeatedString();
   readonly #lastId = new RepeatedString();
   readonly #time = new QuickTime();
-  /** When the record that was read last was written; `null` if it does not say so. */
+  /** The time of the last record read; `null` if it has none. */
   time: number | null = null;
 
-  /** `null`: the line has to be read in another way. */
+  /** `null`: the line must be parsed. */
   read(bytes: LineBytes, raw: string): JsonObject | null {
     const cursor = this.#cursor;
     cursor.begin(bytes, raw);
     this.time = null;
-    // Those of a conversation begin with the record before.
+    // Those of a conversation begin with their parent.
     if (cursor.code() !== OPEN_BRACE || cursor.code(2) !== LOWER_P) return null;
     const fields = noFields();
     const end = this.#match(fields);
@@ -163,7 +163,7 @@ export class ShapeMatchedRecords {
         fields.uuid = this.#lastId.readNew(cursor);
         return fields.uuid !== undefined;
       case PARENT:
-        // Usually the record before.
+        // Usually the previous record.
         fields.parentUuid = this.#lastId.read(cursor);
         return fields.parentUuid !== undefined;
       case TIME:
@@ -186,7 +186,7 @@ export class ShapeMatchedRecords {
     }
   }
 
-  /** False if it is wanted. */
+  /** False if it is needed. */
   #skipAttachment(): boolean {
     const cursor = this.#cursor;
     const start = cursor.at;
@@ -196,7 +196,7 @@ export class ShapeMatchedRecords {
     return typeof type === 'string' && !isWanted('attachment', type) && this.#leap();
   }
 
-  /** Over what nobody wants: that is trusted to be valid, as wherever it is skipped. */
+  /** Skips an unwanted part, which is trusted to be valid, as everywhere it is skipped. */
   #leap(): boolean {
     const cursor = this.#cursor;
     cursor.at = skipValue(cursor.text, cursor.at);
@@ -236,14 +236,14 @@ export class ShapeMatchedRecords {
   }
 }
 
-/** Of an attachment that nobody wants only the ids are. */
+/** Of an unwanted attachment only the ids are read. */
 function isRead(type: JsonValue | undefined, { message, hasAttachment }: Fields): boolean {
   if (hasAttachment) return type === 'attachment' && message === undefined;
   if (message === undefined) return false;
   return type === 'user' || (type === 'assistant' && Boolean(message.id));
 }
 
-/** Where its call stands is looked at only if the id alone does not tell. */
+/** The position of its call is read only if the id alone is ambiguous. */
 function answersNumbered(message: JsonObject | undefined): boolean {
   return asArray(message?.content).some((block) => mayRepeat(stringOf(asObject(block)?.tool_use_id) ?? ''));
 }

@@ -10,12 +10,12 @@ const isMinute = /^"\d{4}-\d\d-\d\dT\d\d:\d\d:$/;
 const DOT = 0x2e;
 const UPPER_Z = 0x5a;
 
-/** Times as clients write them. Most records are of the same minute as the one before. */
+/** Times as clients write them. Most records are in the same minute as the one before. */
 export class QuickTime {
   readonly #minute = new BytePattern();
   #instant = Number.NaN;
 
-  /** `undefined`: it is written in another way. */
+  /** `undefined`: it has another form. */
   read(cursor: Cursor): number | undefined {
     const start = cursor.at;
     if (!cursor.passes(this.#minute)) {
@@ -28,7 +28,7 @@ export class QuickTime {
     const seconds = two(cursor, 0);
     const thousandths = two(cursor, POINT + 1) * 10 + digit(cursor, POINT + 3);
     const isWritten = cursor.code(POINT) === DOT && cursor.code(LAST - 1) === UPPER_Z && cursor.code(LAST) === QUOTE;
-    // What is no digit makes a sum that is no number.
+    // A non-digit makes the sum NaN.
     const instant = this.#instant + seconds * 1000 + thousandths;
     if (!isWritten || Number.isNaN(instant) || seconds >= 60) return undefined;
     cursor.at += LAST + 1;

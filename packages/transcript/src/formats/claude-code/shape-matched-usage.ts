@@ -22,7 +22,7 @@ const shapes = new Shapes(
   ANY,
 );
 
-/** What a message cost, written as one before. `undefined`: it has to be read in another way. */
+/** The usage of a message, written like an earlier one. `undefined`: it must be parsed. */
 export function readQuickUsage(cursor: Cursor): JsonObject | undefined {
   const start = cursor.at;
   let input: number | undefined;
@@ -68,7 +68,7 @@ const LONG = 1;
 const OTHER = 2;
 const cacheShapes = new Shapes(new Map([['ephemeral_1h_input_tokens', LONG]]), new Set(), OTHER);
 
-/** How long what was written to the cache is kept. */
+/** How long the cache writes are kept. */
 function readQuickCacheCreation(cursor: Cursor): JsonObject | undefined {
   const start = cursor.at;
   let long: number | undefined;

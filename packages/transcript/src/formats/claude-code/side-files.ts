@@ -11,7 +11,7 @@ const readWhole = {
   wants: () => true,
 };
 
-/** Small files are written in one go, but may be seen half written: then they say nothing yet. */
+/** Small files are written in one go, but may be read half written: then they are ignored for now. */
 function parseObject(text: string): JsonObject | null {
   const { records, error } = readLine(text.replace(/[\r\n]+/g, ' '), readWhole);
   return error === null ? (records[0] ?? null) : null;
@@ -29,7 +29,7 @@ export function parseAgentMeta(text: string): AgentMeta | null {
   const isTeammate = stringAt(meta, 'taskKind') === 'in_process_teammate' || stringAt(meta, 'teamName') !== null;
   const type = nameAt(meta, 'agentType');
   return {
-    // A teammate's type is its name; the real one stands elsewhere.
+    // A teammate's type is its name; the real one is elsewhere.
     agentSlug:
       nameAt(meta, 'spawnedAgentType') ??
       nameAt(meta, 'customAgentType') ??
@@ -73,9 +73,9 @@ export function parseCustomTitle(text: string): string | null {
 interface RegistryEntry extends Omit<LiveClient, 'isAlive'> {
   readonly pid: number;
   readonly startedAt: number | null;
-  /** The process's start, in the system's own count: a pid may be given again. */
+  /** The process's start in the system's own unit: a pid may be reused. */
   readonly procStart: string | null;
-  /** Which machine and pid namespace the pid belongs to. */
+  /** The machine and pid namespace of the pid. */
   readonly pidDomain: string | null;
 }
 

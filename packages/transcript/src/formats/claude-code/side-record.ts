@@ -15,7 +15,7 @@ import {
 import { inThread, type RecordContext } from './record-context.ts';
 import { isTaskNotification, parseTaskNotification } from './task-notification.ts';
 
-/** Titles, queues and the like: records that are no part of the conversation. */
+/** Titles, queues and the like: records outside the conversation. */
 export function readSideRecord(context: RecordContext, type: string): void {
   const { record, sink } = context;
   switch (type) {
@@ -65,7 +65,7 @@ function readTitle(context: RecordContext, source: 'custom' | 'ai' | 'name' | 'l
   if (text !== null) context.sink.fact({ kind: 'title', source, text });
 }
 
-/** The first sight of a notification, sometimes the only one. The row comes from the record that delivers it. */
+/** The first record of a notification, sometimes the only one. The row is made from the record that delivers it. */
 function readQueueOperation(context: RecordContext): void {
   const text = queuedText(context);
   if (stringAt(context.record, 'operation') !== 'enqueue' || !isTaskNotification(text)) return;

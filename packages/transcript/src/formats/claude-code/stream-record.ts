@@ -36,7 +36,7 @@ export class StreamThreads {
   }
 }
 
-/** What a stream tells about tasks and about its own end. */
+/** Records of a stream about tasks and about its own end. */
 export function readStreamSystem(context: RecordContext, threads: StreamThreads): void {
   const { record, sink } = context;
   const taskId = stringOf(record.task_id);
@@ -74,7 +74,7 @@ export function readStreamSystem(context: RecordContext, threads: StreamThreads)
   }
 }
 
-/** A stream leaves out what agents of agents do, unless these run in the background; it tells how much that was. */
+/** A stream omits the work of agents of agents, unless these run in the background; it reports how much that was. */
 function readToolCount({ record, sink }: RecordContext, agentId: string): void {
   const toolCalls = asNumber(asObject(record.usage)?.tool_uses);
   if (toolCalls !== null) sink.fact({ kind: 'tools-counted', agentId, toolCalls });
@@ -82,7 +82,7 @@ function readToolCount({ record, sink }: RecordContext, agentId: string): void {
 
 export function readStreamResult(context: RecordContext): void {
   const { record, sink } = context;
-  // A run that somebody interrupts ends as an error too; that it was interrupted has been told by then.
+  // An interrupted run ends as an error too; the interruption was reported before.
   const wasInterrupted = stringOf(record.terminal_reason)?.startsWith('aborted') === true;
   if (isTrue(record.is_error) && !wasInterrupted) {
     const message = stringOf(record.result) ?? stringOf(record.subtype) ?? 'failed';

@@ -1,7 +1,7 @@
 import { asArray, asNumber, asObject, stringOf } from '../../json/json-values.ts';
 import type { RecordContext } from './record-context.ts';
 
-/** A stream holds no records of a workflow's agents, but tells with each step how all of them stand. */
+/** A stream has no records of a workflow's agents, but reports the state of all of them with each step. */
 export function readRunProgress({ record, sink }: RecordContext, taskId: string): void {
   for (const value of asArray(record.workflow_progress)) {
     const entry = asObject(value);
@@ -20,7 +20,7 @@ export function readRunProgress({ record, sink }: RecordContext, taskId: string)
         taskId,
         agentSlug: stringOf(entry.agentType),
         toolCalls: asNumber(entry.toolCalls) ?? 0,
-        // Who is at work when a run is stopped counts there as failed.
+        // Agents running when a run is stopped count there as failed.
         hasFailed: state === 'error' && stringOf(entry.endedWithRun) === null,
         startedAt: asNumber(entry.startedAt),
       },

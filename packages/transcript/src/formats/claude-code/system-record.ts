@@ -5,7 +5,7 @@ import { textPart } from './text-part.ts';
 import { emitPrompt } from './user-record.ts';
 import { classified } from './user-text.ts';
 
-/** Records of the client about itself. */
+/** The client's records about itself. */
 export function readSystem(context: RecordContext): void {
   const { record, sink } = context;
   switch (stringAt(record, 'subtype')) {
@@ -112,7 +112,7 @@ function readLocalCommand(context: RecordContext): void {
   }
 }
 
-/** Hooks that went well are not worth a row. */
+/** Successful hooks are not shown. */
 function readStopHooks(context: RecordContext): void {
   const errors = arrayAt(context.record, 'hookErrors').map((error) => asString(error) ?? JSON.stringify(error));
   const isBlocked = isTrueAt(context.record, 'preventedContinuation');

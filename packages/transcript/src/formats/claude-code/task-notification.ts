@@ -30,12 +30,12 @@ export function parseTaskNotification(text: Text): TaskNotification | null {
 }
 
 /**
- * Written when a session goes on whose client had died. Its status is `stopped` or `failed`, but nobody stopped these
- * tasks: no end of them was recorded.
+ * Written when a session is resumed whose client had died. Its status is `stopped` or `failed`, but these tasks were
+ * not stopped: no end of them was recorded.
  */
 const lostWords = "didn't finish before the previous session ended";
 
-/** Why a task failed: `Agent "x" failed: …`, in its own words; `null`: the summary does not say. */
+/** Why a task failed, from `Agent "x" failed: …`; `null`: the summary does not say. */
 export function failureIn(summary: string): string | null {
   const mark = ' failed: ';
   const at = summary.indexOf(mark);
@@ -64,7 +64,7 @@ function tag(text: string, name: string): string | null {
   return end < 0 ? null : text.slice(from, end).trim();
 }
 
-/** A report may itself hold the closing tag. */
+/** A report may itself contain the closing tag. */
 function lastTag(text: string, name: string): string | null {
   const start = text.indexOf(`<${name}>`);
   const end = text.lastIndexOf(`</${name}>`);

@@ -2,7 +2,7 @@ interface TeammateMessage {
   readonly from: string;
   readonly summary: string | null;
   readonly body: string;
-  /** The `type` of machine talk (`idle_notification`, `shutdown_request`, …), which the client wrote by itself. */
+  /** The `type` of a machine message (`idle_notification`, `shutdown_request`, …), which the client wrote itself. */
   readonly protocol: string | null;
 }
 
@@ -17,7 +17,7 @@ export function parseTeammateMessages(text: string): TeammateMessage[] {
   const messages: TeammateMessage[] = [];
   let end = 0;
   for (const match of text.matchAll(opening)) {
-    // One within the body of another is quoted there.
+    // A message within the body of another is a quote.
     if (match.index < end) continue;
     const from = match.index + match[0].length;
     const closedAt = text.indexOf(closing, from);

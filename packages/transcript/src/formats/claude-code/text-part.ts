@@ -4,10 +4,10 @@ import { parseTaskNotification } from './task-notification.ts';
 import { parseTeammateMessages } from './teammate-message.ts';
 import { classifyUserText } from './user-text.ts';
 
-/** What a person reads of a text that the client wrapped for its model. */
+/** The readable part of a text that the client wrapped for its model. */
 type TextPart = 'result' | 'output' | 'prompt' | 'message' | 'coordinator';
 
-/** A pointer to a part of the text that `pointer` leads to. */
+/** A pointer to a part of the text behind `pointer`. */
 export function textPart(pointer: string, part: TextPart, index = 0): string {
   return `${pointer}~${part}.${index}`;
 }
@@ -40,7 +40,7 @@ function partOf(text: string, part: TextPart, index: number): string | null {
   }
 }
 
-/** The client wraps what it delivers to an agent; the agent's reader wants the message. */
+/** The client wraps what it delivers to an agent; this is the message itself. */
 export function coordinatorText(text: string): string {
   return text
     .replace(/^The coordinator sent a message while you were working:\n/, '')

@@ -28,7 +28,7 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   const parts: ResultParts = { block, detail, record: context.record, text: resultText(block) };
   const outcome = outcomeOf(parts);
   const facts = factsOf(parts);
-  // What went wrong is said in the row; what went well is seen when the call is opened.
+  // The row shows an error; a successful result is seen when the call is opened.
   const preview = outcome === 'ok' ? previewLength.hidden : previewLength.glance;
   context.sink.event({
     id: eventId(context, index),
@@ -45,7 +45,7 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   const change = boardChangeOf(toolUseId, detail);
   if (change !== null) context.sink.fact({ kind: 'board', change });
   tellToolPlace(context, 'result', toolUseId, index);
-  // A result before its call has been seen in the wild: then it is not known yet, and is searched.
+  // A result before its call does occur: then the call is unknown, and the result is examined.
   if (call === 'plain') context.calls.set(toolUseId, 'answered');
   else if (call !== 'answered') {
     const result = spawnResultOf(context, toolUseId, parts, index);
@@ -55,7 +55,7 @@ export function readToolResult(context: RecordContext, block: JsonObject, index:
   }
 }
 
-/** Text of a result: a string, or the text blocks among images and references. */
+/** The text of a result: a string, or the text blocks among images and references. */
 function resultText(block: JsonObject): Text {
   const text = asText(block.content);
   if (text !== null) return text;
@@ -67,7 +67,7 @@ function resultText(block: JsonObject): Text {
   return texts.length === 1 ? only : texts.map(wholeOf).join('\n');
 }
 
-/** The client wraps errors in a tag for its model; a person needs the words. */
+/** The client wraps errors in a tag for its model; only the text is shown. */
 function withoutTags(body: Body): Body {
   if (!body.preview.startsWith('<tool_use_error>')) return body;
   const preview = body.preview.replace(/^<tool_use_error>|<\/tool_use_error>$/g, '');
@@ -85,7 +85,7 @@ function errorOf(text: string): string {
     .trim();
 }
 
-/** What a result tells of an agent. */
+/** What a result says about an agent. */
 function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts, index: number): SpawnResult {
   const { detail, block } = parts;
   const isError = isTrue(block.is_error);
@@ -113,12 +113,12 @@ function spawnResultOf(context: RecordContext, id: ToolUseId, parts: ResultParts
   };
 }
 
-/** The agent's words. Newer clients add a block of notes to their model, which is not among them. */
+/** The agent's words. Newer clients add a block of notes for their model, which is left out. */
 function answerOf(context: RecordContext, block: JsonObject, pointer: string): Body | null {
   const blocks = asArray(block.content);
   const first = asText(asObject(blocks[0])?.text);
   const text = first ?? asText(block.content);
-  // A very long one lies in a file of its own; what stands here is a note on that.
+  // A very long one is in a separate file; the text here is a note about that.
   if (text === null || text.length === 0 || headOf(text).startsWith('<persisted-output>')) return null;
   return bodyOf(context, text, first === null ? pointer : `${pointer}.0.text`, previewLength.glance);
 }
@@ -128,17 +128,17 @@ function agentIdOf(id: string | null): string | null {
   return id === null || id.includes('@') ? null : id;
 }
 
-/** The launch note stands at the beginning, the id of an ended agent at the end: both are short ways in. */
+/** The launch note is at the beginning, the id of an ended agent at the end: both are quick to find. */
 function agentIdInText(text: Text): string | null {
   const matches = [...wholeOf(text).matchAll(/\bagent(?:Id|_id): ?([A-Za-z0-9_-]+)/g)];
   return matches.at(-1)?.[1] ?? null;
 }
 
-/** Side files of headless runs keep no structured result: then the text is all there is. */
+/** Side files of headless runs have no structured result, only the text. */
 function launchOf(detail: JsonObject | null, text: Text | null): SpawnResult['launched'] {
   const status = stringOf(detail?.status);
   if (status === null) return text === null ? null : launchInText(text);
-  // A skill that was sent to the background has the word of one that has ended.
+  // A skill that was sent to the background has the status of one that has ended.
   if (status === 'async_launched' || (status === 'forked' && isTrue(detail?.background))) return 'background';
   return status === 'teammate_spawned' ? 'team' : null;
 }

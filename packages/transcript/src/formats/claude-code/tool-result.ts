@@ -38,7 +38,7 @@ export function outcomeOf({ block, record, text }: ResultParts): ToolOutcome {
   return 'failed';
 }
 
-/** Somebody ended the call, as opposed to it failing. */
+/** The user ended the call, as opposed to it failing. */
 export function wasStopped(parts: ResultParts): boolean {
   const outcome = outcomeOf(parts);
   return (
@@ -47,14 +47,14 @@ export function wasStopped(parts: ResultParts): boolean {
   );
 }
 
-/** What stands in place of a result that was never recorded, as the next client tells it. */
+/** The next client's substitute for a result that was never recorded. */
 export function wasLost({ record, text }: ResultParts): boolean {
   return (
     stringOf(record.toolDenialKind) === 'interrupted' || headOf(text).startsWith('[Tool call interrupted: the session')
   );
 }
 
-/** The small facts of a result that a row shows at its right edge. */
+/** Short facts of a result, shown at the right edge of a row. */
 export function factsOf(parts: ResultParts): ToolFacts {
   const { detail } = parts;
   const exitCode = exitCodeOf(parts);

@@ -5,7 +5,7 @@ type UnitParts = Pick<Unit, 'role' | 'kind' | 'reads'> & Partial<Pick<Unit, 'ses
 
 const agentName = /^agent-(.+?)\.(jsonl|meta\.json)$/;
 
-/** The unit at a path relative to the home, by its name alone; `null` = nothing of a session. */
+/** The unit at a path relative to the home, by its name alone; `null` = not part of a session. */
 export function unitAt(path: string): Unit | null {
   const parts = path.split('/');
   if (parts[0] !== 'projects' || parts.length < 3) return null;
@@ -16,7 +16,7 @@ export function unitAt(path: string): Unit | null {
   return { key: path, client: clientId, group: project, label, sessionId: null, agentId: null, runId: null, ...found };
 }
 
-/** A session's own transcript, wherever its file lies. */
+/** A session's own transcript, in a home or not. */
 export function mainUnitAt(key: string, group: string, sessionId: string): MainUnit {
   return {
     ...{ key, client: clientId, role: 'main', kind: 'session', reads: 'lines', label: key },
@@ -24,7 +24,7 @@ export function mainUnitAt(key: string, group: string, sessionId: string): MainU
   };
 }
 
-/** Whether a running client writes here what it works on. */
+/** Whether a running client records its work here. */
 export function isRegistryPath(path: string): boolean {
   return /^sessions\/\d+\.json$/.test(path);
 }

@@ -13,7 +13,7 @@ import { coordinatorText, textPart } from './text-part.ts';
 import { readToolResult } from './tool-result-record.ts';
 import { classified } from './user-text.ts';
 
-/** A prompt, results of tools, a notification, or text that the client put in. */
+/** A prompt, results of tools, a notification, or text that the client added. */
 export function readUser(context: RecordContext): void {
   const message = asObject(context.record.message);
   if (message === null) return;
@@ -153,7 +153,7 @@ export function emitPrompt(
   });
 }
 
-/** The first prompt of an agent may be the only thing that ties it to its call. */
+/** The first prompt of an agent may be the only link to its call. */
 function notePrompt(context: RecordContext, text: Text): void {
   if (context.thread === null || context.prompted.has(context.thread)) return;
   context.prompted.add(context.thread);
@@ -206,7 +206,7 @@ export function emitNotification(context: RecordContext, text: Text, pointer: st
   });
 }
 
-/** One that tells of no task: the words are all there is. */
+/** A notification without a task: only its text is known. */
 function emitPlainNotification(context: RecordContext, text: string, startsTurn: boolean): void {
   context.sink.event({
     ...inThread(context),

@@ -16,7 +16,7 @@ type UserText =
 
 export function classified(text: Text): UserText {
   const head = headOf(text);
-  // What is wrapped in tags may begin far behind them.
+  // Content in tags may begin far after them.
   return classifyUserText(head.trimStart().startsWith('<') ? wholeOf(text) : head);
 }
 
@@ -57,7 +57,7 @@ function classifyTagged(text: string): UserText {
   return { kind: 'prompt', text };
 }
 
-/** A reminder in front of what a person typed: the rest is theirs. */
+/** A reminder before what a person typed: the rest is theirs. */
 function withoutBlock(text: string, tag: string, cause: InjectedCause): UserText {
   const closing = `</${tag}>`;
   const end = text.indexOf(closing);
@@ -66,7 +66,7 @@ function withoutBlock(text: string, tag: string, cause: InjectedCause): UserText
   return rest === '' ? { kind: 'injected', cause } : classifyUserText(rest);
 }
 
-/** A forked agent is told what it is before it is told what to do. */
+/** A forked agent is first told its role, then its task. */
 function directiveOf(text: string): UserText {
   const closing = '</fork-boilerplate>';
   const end = text.indexOf(closing);
@@ -80,7 +80,7 @@ function commandOf(text: string): UserText {
     kind: 'command',
     name: name.startsWith('/') ? name : `/${name}`,
     args: inner(text, 'command-args'),
-    // What the client does itself is written with the name first; what becomes a prompt, with the message first.
+    // A command that the client runs itself begins with the name; one that becomes a prompt, with the message.
     isLocal: text.startsWith('<command-name>'),
   };
 }

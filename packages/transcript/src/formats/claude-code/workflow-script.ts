@@ -3,7 +3,7 @@ interface ScriptMeta {
   readonly description: string | null;
 }
 
-/** A script begins with a literal that says what it is: the client takes a run's name and summary from there. */
+/** A script begins with a literal that describes it: the client takes a run's name and summary from there. */
 export function scriptMetaOf(script: string | null): ScriptMeta {
   const start = script === null ? null : /^\s*export\s+const\s+meta\s*=\s*\{/.exec(script);
   if (script === null || start === null) return { name: null, description: null };

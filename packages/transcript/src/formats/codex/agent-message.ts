@@ -7,7 +7,7 @@ import { nameOf } from './bounded.ts';
 import { promptSeen } from './prompt.ts';
 import { inThread, type RecordContext } from './record-context.ts';
 
-/** Agents speak to each other: a new task, a message, an answer at the end. */
+/** Messages between agents: a new task, a message, an answer at the end. */
 export function readAgentMessage(context: RecordContext): void {
   const { payload, memory, sink } = context;
   const { kind, text } = agentMessage(payload);
@@ -49,7 +49,7 @@ interface AgentMessage {
 const header = /^Message Type: (\w{1,40})\n/;
 const payloadMark = 'Payload:\n';
 
-/** A header in plain words, and behind it the message, which may be a block of its own. */
+/** A plain text header, followed by the message, which may be a separate block. */
 export function agentMessage(payload: JsonObject): AgentMessage {
   const blocks = asArray(payload.content).map(asObject);
   const written = blocks.flatMap((block) => asText(block?.text) ?? []).map(wholeOf);
@@ -63,7 +63,7 @@ export function agentMessage(payload: JsonObject): AgentMessage {
   return { kind, text: isCiphertext(said) ? null : said };
 }
 
-/** One long word of the letters that ciphers are written in: nobody says that to an agent. */
+/** One long word of base64 letters: no plain message to an agent looks like that. */
 export function isCiphertext(text: string): boolean {
   return text.length >= 60 && /^[\w+/=.-]+$/.test(text);
 }

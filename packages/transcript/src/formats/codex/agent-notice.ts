@@ -7,7 +7,7 @@ import { inThread, type RecordContext } from './record-context.ts';
 const ends = ['completed', 'errored', 'failed', 'interrupted', 'shutdown', 'not_found'] as const;
 const mostCharacters = 1_000;
 
-/** The client tells a thread that an agent of it has ended. */
+/** The client's notice to a thread that an agent of it has ended. */
 export function readAgentNotice(context: RecordContext, text: string): void {
   const from = text.indexOf('{');
   const notice = parsedObject(text.slice(from, text.lastIndexOf('}') + 1));

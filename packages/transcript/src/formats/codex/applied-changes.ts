@@ -4,12 +4,12 @@ import { asObject, asText, stringAt, textAt, wholeOf } from '../../json/json-val
 import { linesOf } from '../../text/line-diff.ts';
 import { cutOf } from '../body-ref.ts';
 
-/** What became of one file, as the client tells after it has applied a patch. */
+/** What happened to one file, as the client records it after applying a patch. */
 export interface AppliedChange {
   readonly path: string;
   readonly movedTo: string | null;
   readonly type: 'add' | 'update' | 'delete';
-  /** A new file's text, a unified diff, or the text that is gone. */
+  /** A new file's text, a unified diff, or the deleted text. */
   readonly text: string;
 }
 
@@ -49,7 +49,7 @@ function changedFile({ path, movedTo, type, text }: AppliedChange): ChangedFile 
   if (type === 'delete') return { path, change: 'delete', added: 0, removed: lines.length };
   let added = 0;
   let removed = 0;
-  // Before the first hunk there may be names of files, which have signs too.
+  // Before the first hunk there may be file names, which have signs too.
   for (const line of lines.slice(lines.findIndex((one) => one.startsWith('@@')) + 1)) {
     if (line.startsWith('+')) added++;
     else if (line.startsWith('-')) removed++;

@@ -8,7 +8,7 @@ import { resultText } from './item-text.ts';
 import { parsedObject } from './parsed-object.ts';
 import { plainOutput } from './result-text.ts';
 
-/** The text that a pointer names inside a line, as the event of it begins. */
+/** The text that a pointer names inside a line, beginning as in its event. */
 export function bodyAt(line: string, pointer: string): BodyText | null {
   const value = valueAtPointer(line, pointer);
   if (value === undefined) return null;

@@ -5,13 +5,13 @@ import { cutOf } from '../body-ref.ts';
 const mostIdCharacters = 200;
 const mostNameCharacters = 300;
 
-/** An id as it stands in the data; `null` where there is none, or something that no client writes as one. */
+/** An id in the data; `null` where there is none, or something that no client writes as one. */
 export function idOf(value: JsonValue | undefined): string | null {
   const text = asString(value);
   return text === null || text === '' || text.length > mostIdCharacters ? null : text;
 }
 
-/** A name, a path, a word: its beginning where it is longer than any is. */
+/** A name, a path, a word: truncated where it is longer than any real one. */
 export function nameOf(value: JsonValue | undefined): string | null {
   const text = asString(value);
   return text === null || text === '' ? null : cutOf(text, mostNameCharacters);

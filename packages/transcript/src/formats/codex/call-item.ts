@@ -48,7 +48,7 @@ export function readCall(context: RecordContext, key: InputKey, tool?: string): 
   if (name === 'exec') scriptCalled(memory, toolUseId, context.at);
 }
 
-/** A search stands in one record, with its end. */
+/** A search is one record, including its end. */
 export function readSearch(context: RecordContext, name: string): void {
   const { payload, sink, place, texts } = context;
   const toolUseId = (idOf(payload.id) ?? `${context.recordId}#call`) as ToolUseId;
@@ -68,7 +68,7 @@ export function readSearch(context: RecordContext, name: string): void {
   sink.fact(toolPlace(context, 'result', toolUseId, 'payload'));
 }
 
-/** Arguments are JSON in a string; what is none is given to the tool as a text. */
+/** Arguments are JSON in a string; anything else is passed to the tool as a text. */
 export function inputOf(payload: JsonObject, key: string): JsonObject | null {
   const value: JsonValue | undefined = payload[key];
   const text = asText(value);

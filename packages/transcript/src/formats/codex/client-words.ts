@@ -1,6 +1,6 @@
 export const clientId = 'codex';
-/** What the client itself calls a thread that was started without a role. */
-/** Most agents are given no role: a badge says no more than what they are. */
+/** The client's own name for a thread that was started without a role. */
+/** Most agents have no role: the badge only says that it is an agent. */
 export const defaultAgentType = 'agent';
-/** How the client itself tells such an agent from a review. */
+/** The client's own mark of such an agent, as opposed to a review. */
 export const plainAgentSource = 'thread_spawn';

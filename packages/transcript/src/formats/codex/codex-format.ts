@@ -10,14 +10,14 @@ import { commonTools } from './tool-table.ts';
 const threadId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const never = () => false;
 
-/** How the rollouts of Codex read. */
+/** How the rollouts of Codex are read. */
 export const codexFormat: ClientFormat = {
   id: clientId,
   defaultAgentType,
   runAgentType: defaultAgentType,
   reportedType: (type) => (type === defaultAgentType ? plainAgentSource : type),
   commonTools,
-  // The number of copies stands behind instructions of many KB; this stands before them.
+  // The number of copies comes after instructions of many KB; this comes before them.
   copiesMark: '"forked_from_id"',
   reader: (_unit, options) => new CodexReader(options),
   counter: (unit, known) => new ReaderCounter(codexFormat, unit, known),

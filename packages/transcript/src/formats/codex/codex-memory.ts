@@ -3,40 +3,40 @@ import type { ItemFacts } from './item-facts.ts';
 import type { OpenScript } from './open-script.ts';
 import type { ThreadMeta } from './thread-meta.ts';
 
-/** A call whose result may be to come, as far as that depends on the call. */
+/** A call that may still get a result, as far as the result depends on the call. */
 export interface OpenCall {
   readonly name: string;
-  /** What it is to agents; `null`: nothing. */
+  /** Its effect on agents; `null`: none. */
   readonly concerns: 'start' | 'wake' | null;
-  /** The agent that it speaks to, by its id. */
+  /** The agent that it addresses, by its id. */
   readonly target: string | null;
   /** The script that it waits for. */
   readonly cell: string | null;
 }
 
-/** What a reader needs of the lines before to go on with those behind them. Plain data of bounded size. */
+/** What a reader needs from earlier lines to continue with later ones. Plain data of bounded size. */
 export interface CodexMemory {
   readonly isExact: boolean;
   lastAt: number;
   meta: ThreadMeta | null;
-  /** The records that come next are copies of another thread's. */
+  /** The next records are copies from another thread. */
   isInheriting: boolean;
   model: string | null;
-  /** How many tokens the model's window holds, as last told. */
+  /** The size of the model's window in tokens, as last recorded. */
   window: number | null;
   /** The turn that has begun and not ended. */
   turn: string | null;
-  /** The client writes where turns begin and end. */
+  /** The client records where turns begin and end. */
   tellsTurns: boolean;
   hasPromptInTurn: boolean;
   hasPrompted: boolean;
   /** How many answers of the model came before. */
   responses: number;
-  /** The thread's tokens as last told, to know a count that is told again. */
+  /** The thread's total tokens as last recorded, to recognise a repeated count. */
   lastTotal: readonly number[] | null;
-  /** Tokens of the last request, for what a compaction begins with. */
+  /** Tokens of the last request: the size before a compaction. */
   lastInput: number | null;
-  /** The next count is of the request that made a summary. */
+  /** The next count belongs to the request that made a summary. */
   isCompacting: boolean;
   /** The next message between agents begins a turn. */
   triggersTurn: boolean;
@@ -45,11 +45,11 @@ export interface CodexMemory {
   items: readonly (readonly [string, ItemFacts])[];
   scripts: readonly OpenScript[];
   lastScript: string | null;
-  /** The last result is of a call that was cut short. */
+  /** The last result belongs to an interrupted call. */
   wasCallCut: boolean;
   hasSaidAmbiguous: boolean;
   hasSaidOrigin: boolean;
-  /** What the thread goes on from was read before it. */
+  /** The lines of the thread's base were read before it. */
   showsBase: boolean;
 }
 
@@ -85,7 +85,7 @@ export function nothingRead(): CodexMemory {
 /** More calls than this are never open at a time; some never get a result. */
 const most = 100;
 
-/** Puts a value under a key, and lets the oldest go where there are too many. */
+/** Sets a value, and drops the oldest where there are too many. */
 export function keep<Key, Value>(
   list: readonly (readonly [Key, Value])[],
   key: Key,

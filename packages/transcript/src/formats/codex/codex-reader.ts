@@ -18,22 +18,25 @@ import { readTurnContext } from './turn-records.ts';
 import { readUsageRecord } from './usage-records.ts';
 
 const readOptions = { smallLine: SMALL_LINE, longText: LONG_TEXT, wants: () => true };
-/** Where all texts are wanted, none is put off. */
+/** Where all texts are needed, none is deferred. */
 const wholeOptions = { ...readOptions, smallLine: Number.POSITIVE_INFINITY, longText: Number.POSITIVE_INFINITY };
 
 const unread = new Set(['world_state', 'dynamic_tools_updated', 'security_risk_score', 'realtime_item']);
 
 interface CodexOptions extends ReaderOptions {
-  /** The lines are of threads that this one goes on from. */
+  /** The lines belong to the bases of this thread. */
   readonly isOfBase?: true;
 }
 
-/** Lines of one rollout, in order, to events and facts. Total: whatever a line holds, it goes on with the next. */
+/**
+ * Turns the lines of one rollout, in order, into events and evidence. Total: whatever a line contains, it continues
+ * with the next.
+ */
 export class CodexReader implements ThreadReader {
   readonly #options: CodexOptions;
   readonly #memory: CodexMemory;
   readonly #texts: Texts;
-  /** For lines that stand before its own. */
+  /** For lines before its own. */
   #before: CodexReader | null = null;
 
   constructor(options: CodexOptions) {
@@ -131,7 +134,7 @@ export class CodexReader implements ThreadReader {
     };
   }
 
-  /** An agent that knows what its parent knew begins with copies of its parent's records. */
+  /** An agent that shares its parent's history begins with copies of its parent's records. */
   #isCopy(ordinal: number | null, type: string, payload: JsonObject): boolean {
     const memory = this.#memory;
     const ownFrom = memory.meta?.ownFromOrdinal ?? null;

@@ -9,7 +9,7 @@ export function readCompacted(context: RecordContext): void {
     ...{ type: 'compacted', trigger: 'unknown', tokensBefore: memory.lastInput, tokensAfter: null },
   });
   const text = asText(payload.message);
-  // The service may keep its summary to itself.
+  // The service may not disclose its summary.
   if (text === null || text.length === 0) return;
   sink.event({
     ...inThread(context, 'summary'),

@@ -14,12 +14,12 @@ import { inThread, messageOf, type RecordContext, toolPlace } from './record-con
 import { readReviewBegin, readReviewEnd } from './review.ts';
 import { commandOf, kindOfTool } from './tool-table.ts';
 
-/** Something that happened in a turn, complete. Messages and reasoning stand in response items too. */
+/** A completed item of a turn. Messages and reasoning are in response items too. */
 export function readItem(context: RecordContext): void {
   const { payload, memory } = context;
   const item = itemOf(payload);
   const thread = idOf(payload.thread_id);
-  // A review's parent holds items of the thread that reviews.
+  // A review's parent contains items of the reviewing thread.
   if (item === null || (thread !== null && memory.meta !== null && thread !== memory.meta.id)) return;
   switch (asString(item.type)) {
     case 'UserMessage':
@@ -47,7 +47,7 @@ export function readItem(context: RecordContext): void {
   }
 }
 
-/** What an item tells of a call: of one that the model made, its result is to come; of one of a script, this is all. */
+/** What an item says about a call: for a call of the model, its result follows; for one of a script, this is all. */
 export function noteItem(context: RecordContext, facts: ItemFacts, tool: string, pointer: string): void {
   const item = pointer === 'payload' ? context.payload : itemOf(context.payload);
   const id = idOf(item?.id) ?? idOf(item?.call_id);
@@ -69,7 +69,7 @@ interface NestedCall {
   readonly pointer: string;
 }
 
-/** A call that a script made, or a person. It is written down when it is over. */
+/** A call made by a script, or by a person. It is recorded when it is over. */
 function readNested(context: RecordContext, { item, facts, tool, toolUseId, pointer }: NestedCall): void {
   const { sink, texts, place } = context;
   const startedAt = startOf(context);
@@ -114,14 +114,14 @@ function outputOf({ texts, place }: RecordContext, item: JsonObject, facts: Item
   return texts.body(place, text, `${pointer}.${key}`, facts.hasFailed ? previewLength.glance : previewLength.hidden);
 }
 
-/** No earlier than the record before it can be, and no later than itself. */
+/** Not before the previous record, and not after its own. */
 function startOf({ payload, at, memory }: RecordContext): number {
   const started = asNumber(payload.started_at_ms) ?? at;
   const earliest = memory.meta?.startedAt ?? 0;
   return started < earliest || started > at ? at : started;
 }
 
-/** What a call of a script was given, as its item tells. */
+/** The input of a script's call, from its item. */
 export function nestedInput(item: JsonObject): JsonObject {
   const words = arrayAt(item, 'command')
     .slice(0, 200)

@@ -3,7 +3,7 @@ import { asArray, asObject, asString, asText, type Text, wholeOf } from '../../j
 
 export interface Content {
   readonly text: Text;
-  /** Leads to the text, or to the list whose texts it is. */
+  /** Leads to the text, or to the list of its texts. */
   readonly pointer: string;
   readonly images: number;
 }

@@ -25,7 +25,7 @@ const statuses: Readonly<Record<string, string>> = { error: 'failed', interrupte
 type Started = ThreadEventOf<'tool_started'>;
 type Finished = ThreadEventOf<'tool_finished'>;
 
-/** Calls of one thread in the words of the truth: `exec{exec_command, exec_command(exit 2)}`. */
+/** Calls of one thread in the notation of the truth: `exec{exec_command, exec_command(exit 2)}`. */
 function callsOf(events: readonly SessionEvent[], agentId: string | null): string[] {
   const own = events.filter((event) => 'agentId' in event && event.agentId === agentId);
   const started = own.filter((event): event is Started => event.type === 'tool_started');
@@ -50,12 +50,12 @@ function endOf(finished: Finished | undefined): string {
   return `(${finished.outcome})`;
 }
 
-/** The truths leave ends out where the script did not care: there ours are left out too. */
+/** The truths omit ends where the script did not care: there ours are omitted too. */
 function asTold(own: readonly string[], told: readonly string[]): string[] {
   return own.map((call, at) => (told[at]?.includes('(') === true ? call : call.replaceAll(/\([^)]*\)/g, '')));
 }
 
-/** Scripts run their calls at the same time: the order of those is no truth. A script's failure is told as an error. */
+/** Scripts run their calls concurrently: their order is undefined. A script's failure is recorded as an error. */
 function truthCall(call: string): string {
   const nested = /^(\w+)\{(.*)\}$/.exec(call);
   if (nested === null) return call.replace('(error)', '(failed)');

@@ -20,7 +20,7 @@ export function patchFacts(item: JsonObject): ItemFacts {
   return { ...noItemFacts, hasFailed: hasFailedToApply, files };
 }
 
-/** A call of a tool of a server: its result is an answer, or an error in its place. */
+/** A call of a server's tool: its result is an answer, or an error in its place. */
 export function serverFacts(item: JsonObject): ItemFacts {
   const result = objectAt(item, 'result');
   const answer = objectAt(result, 'Ok') ?? result;
@@ -33,7 +33,7 @@ function hasFailed(item: JsonObject): boolean {
   return status === 'failed' || status === 'declined';
 }
 
-/** The agent that a call has started or spoken to: its result may not name it. */
+/** The agent that a call has started or addressed: its result may not name it. */
 export function agentSpokenTo(context: RecordContext, item: JsonObject, call: JsonValue | undefined): void {
   const toolUseId = idOf(call) as ToolUseId | null;
   const [receiver] = arrayAt(item, 'receiver_thread_ids');

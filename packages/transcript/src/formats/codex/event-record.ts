@@ -15,7 +15,7 @@ type ReadEvent = (context: RecordContext) => void;
 
 const ignore = () => undefined;
 
-/** What items and response items say too, or what no view shows. */
+/** Events repeated by items and response items, or that no view shows. */
 const silent = [
   'agent_message',
   'agent_reasoning',
@@ -77,7 +77,7 @@ const readers: ReadonlyMap<string, ReadEvent> = new Map<string, ReadEvent>([
   ['warning', readWarning],
 ]);
 
-/** Whether the event is known. Those of collaboration between agents stand beside their calls. */
+/** Whether the event is known. Events of collaboration between agents repeat their calls. */
 export function readEvent(context: RecordContext): boolean {
   const type = asString(context.payload.type) ?? '';
   const read = readers.get(type);

@@ -2,12 +2,12 @@ import type { EventSink } from '../event-sink.ts';
 
 const ignore = () => undefined;
 
-/** Takes what a fork goes on from: shown where the fork begins, and counted, linked and complained about where it happened. */
+/** Receives what a fork is based on: shown where the fork begins; counted, linked and reported only in the original. */
 export function inheritedSink({ event, fact }: EventSink): EventSink {
   return {
     event: (each) =>
       event(
-        // Its agents hang on the session that started them.
+        // Its agents belong to the session that started them.
         each.type === 'tool_started' ? { ...each, task: null, isInherited: true } : { ...each, isInherited: true },
       ),
     fact: (each) => {

@@ -3,11 +3,11 @@ import { arrayAt, asObject, asText, objectAt, type Text, wholeOf } from '../../j
 
 interface ItemText {
   readonly text: Text;
-  /** Where in the item it stands. */
+  /** Its position in the item. */
   readonly key: string;
 }
 
-/** What an item says that a call has brought. */
+/** The result text in an item. */
 export function itemText(item: JsonObject): ItemText {
   for (const key of ['aggregated_output', 'formatted_output', 'stdout'] as const) {
     const text = asText(item[key]);

@@ -18,7 +18,7 @@ export function readMessage(context: RecordContext): void {
 
 function readAnswer(context: RecordContext, { text, pointer }: Content): void {
   const { memory, metadata, sink, texts, place, thread } = context;
-  // What it says stands in the record of the compaction.
+  // Its text is in the record of the compaction.
   if (isTrueAt(metadata, 'compaction_output')) {
     memory.isCompacting = true;
     return;
@@ -30,11 +30,11 @@ function readAnswer(context: RecordContext, { text, pointer }: Content): void {
     text: texts.body(place, text, pointer, previewLength.read),
     ...asked(text),
   });
-  // A turn goes on until its end is written.
+  // A turn continues until its end is recorded.
   if (memory.turn !== null) sink.fact({ kind: 'message-goes-on', thread, messageId });
 }
 
-/** Most of what is said in the user's name is not a person's. */
+/** Most messages in the user's name are not a person's. */
 function readUser(context: RecordContext, content: Content): void {
   const head = headOf(content.text).trimStart();
   if (head.startsWith('<subagent_notification>')) {
@@ -45,7 +45,7 @@ function readUser(context: RecordContext, content: Content): void {
     readShellCommand(context, content);
     return;
   }
-  // What a person typed stands in an event of its own: here warnings of the client look the same.
+  // A person's prompt is in a separate event: here the client's warnings look the same.
   const cause = causeOf(context.payload, head);
   if (cause !== null) readInjected(context, content, cause);
 }
@@ -63,7 +63,7 @@ const injectedTags: readonly (readonly [string, InjectedCause])[] = [
   ['<hook_prompt', 'hook'],
 ];
 
-/** Why a text is not a person's; `null`: it is. Newer clients say so for each part of a message. */
+/** Why a text is not a person's; `null`: it is. Newer clients state it for each part of a message. */
 function causeOf(payload: JsonObject, head: string): InjectedCause | null {
   const tagged = injectedTags.find(([tag]) => head.startsWith(tag));
   if (tagged !== undefined) return tagged[1];
@@ -97,7 +97,7 @@ function between(text: string, start: string, end: string): string {
   return to < 0 ? '' : text.slice(from + start.length, to).trim();
 }
 
-/** What the model thought: a summary, or nothing that could be read. */
+/** The model's reasoning: a summary, or nothing readable. */
 export function readReasoning(context: RecordContext): void {
   const { payload, sink, texts, place } = context;
   const { text, pointer } = reasoningText(payload);

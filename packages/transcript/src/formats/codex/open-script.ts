@@ -4,6 +4,6 @@ import type { ToolUseId } from '@treeline/protocol';
 export interface OpenScript {
   readonly id: ToolUseId;
   readonly at: number;
-  /** Set while it goes on by itself, after its first result. */
+  /** Set while it continues in the background, after its first result. */
   readonly cell: string | null;
 }

@@ -9,7 +9,7 @@ export function scriptCalled(memory: CodexMemory, id: ToolUseId, at: number): vo
   memory.hasSaidAmbiguous = false;
 }
 
-/** A script that goes on names its cell in its result: `wait` asks for it. */
+/** A script that continues names its cell in its result: `wait` asks for it. */
 export function scriptAnswered(memory: CodexMemory, id: ToolUseId, head: string): void {
   if (!memory.scripts.some((script) => script.id === id)) return;
   const cell = cellIn(head);
@@ -22,7 +22,7 @@ export function cellAnswered(memory: CodexMemory, cell: string, head: string): v
   if (cellIn(head) === null) memory.scripts = memory.scripts.filter((script) => script.cell !== cell);
 }
 
-/** Scripts that go on by themselves outlive their turn, unless it was cut. */
+/** Scripts in the background outlive their turn, unless it was interrupted. */
 export function turnEnded(memory: CodexMemory, wasCut: boolean): void {
   memory.scripts = wasCut ? [] : memory.scripts.filter(({ cell }) => cell !== null);
 }
@@ -32,8 +32,8 @@ function cellIn(head: string): string | null {
 }
 
 /**
- * The script that made a call, by its place: a record of the call stands where it ended, and names no script. `several`:
- * those that ran at that time cannot be told apart.
+ * The script that made a call, by position: the call is recorded where it ended, and names no script. `several`: those
+ * that ran at that time cannot be told apart.
  */
 export function scriptOf(memory: CodexMemory, startedAt: number): ToolUseId | 'several' | null {
   const before = memory.scripts.filter(({ at }) => at <= startedAt);

@@ -13,7 +13,7 @@ import { eventId, type RecordContext, toolPlace } from './record-context.ts';
 import { outcomeOf } from './result-outcome.ts';
 import { outputOf, resultHeader } from './result-text.ts';
 
-/** The result of a call, as the model saw it. What an item told of the call before is part of it. */
+/** The result of a call, as the model saw it, combined with what an item recorded before. */
 export function readOutput(context: RecordContext, key: 'output' | 'tools'): void {
   const { payload, memory, sink, texts, place } = context;
   const toolUseId = idOf(payload.call_id) as ToolUseId | null;
@@ -27,7 +27,7 @@ export function readOutput(context: RecordContext, key: 'output' | 'tools'): voi
   const facts = withExitCode(item, item.files === null ? (item.exitCode ?? exitCode) : null);
   const outcome = outcomeOf(call, head, facts);
   const text = withoutHeader(whole, textFrom);
-  // What went wrong is said in the row; what went well is seen when the call is opened.
+  // The row shows an error; a successful result is seen when the call is opened.
   const preview = outcome === 'ok' ? previewLength.hidden : previewLength.glance;
   const { added, removed } = toolFacts(facts);
   sink.event({
@@ -61,7 +61,7 @@ function noteOf(call: OpenCall | null, head: string): string | null {
   return head.includes('"timed_out":true') ? 'timed out' : null;
 }
 
-/** What a result tells of an agent: it was started, and goes on by itself. */
+/** What a result says about an agent: it was started, and continues in the background. */
 function spawnResultOf(
   { thread, at, order }: RecordContext,
   id: ToolUseId,

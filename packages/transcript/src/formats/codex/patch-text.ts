@@ -15,7 +15,7 @@ const changes: Readonly<Record<string, FileChange>> = { Add: 'create', Update: '
 const mostFiles = 2_000;
 const mostPath = 1_000;
 
-/** Total: what is no patch holds no files. */
+/** Total: a text that is no patch has no files. */
 export function filesInPatch(patch: string): readonly PatchedFile[] {
   const files: { path: string; movedTo: string | null; change: FileChange; lines: string[] }[] = [];
   for (const line of patch.split('\n')) {
@@ -36,7 +36,7 @@ export function pathsInPatch(patch: string): readonly string[] {
   return filesInPatch(patch).map(({ path, movedTo }) => movedTo ?? path);
 }
 
-/** Files that a patch changes if it succeeds. Of a file that goes, the patch does not say how many lines it had. */
+/** Files that a patch changes if it succeeds. The patch does not say how many lines a deleted file had. */
 export function changedByPatch(patch: string): readonly ChangedFile[] | null {
   const files = filesInPatch(patch);
   if (files.length === 0) return null;

@@ -8,7 +8,7 @@ import { inThread, type RecordContext } from './record-context.ts';
 
 const mostAttachments = 50;
 
-/** What a person typed, or the thread above said to its agent. */
+/** A person's prompt, or the parent thread's message to its agent. */
 export function readPrompt(context: RecordContext, text: Text, pointer: string, images: number): void {
   const { memory, thread, sink, texts, place } = context;
   const isQueued = memory.turn !== null && memory.hasPromptInTurn;
@@ -25,7 +25,7 @@ export function readPrompt(context: RecordContext, text: Text, pointer: string, 
   if (!memory.hasPrompted) promptSeen(context, fingerprint(wholeOf(text)));
 }
 
-/** The first prompt is compared with what calls say to the agents that they start. */
+/** The first prompt is compared with the prompts of calls that start agents. */
 export function promptSeen({ memory, thread, sink }: RecordContext, seen: string): void {
   if (memory.hasPrompted) return;
   memory.hasPrompted = true;

@@ -7,7 +7,7 @@ import { kindOfTool } from './tool-table.ts';
 const mostFiles = 200;
 const mostPath = 1_000;
 
-/** Files that a command read, as far as the client has understood it; `null`: none that it names. */
+/** Files that a command read, as far as the client has understood it; `null`: it names none. */
 export function readByCommand(item: JsonObject): readonly ChangedFile[] | null {
   const folder = stringAt(item, 'cwd');
   const paths = arrayAt(item, 'parsed_cmd')
@@ -32,7 +32,7 @@ function readFile(path: string): ChangedFile {
   return { path: cutOf(path, mostPath), change: 'read', added: null, removed: null };
 }
 
-/** As the records of edits name it: from the root on, whatever folder the command ran in. */
+/** The absolute path, as in the records of edits, whatever folder the command ran in. */
 function wholePath(path: string, folder: string | null): string {
   if (folder === null || /^(?:\/|\\\\|[A-Za-z]:[\\/])/.test(path)) return path;
   const parts = folderPath(folder).split('/');
@@ -52,7 +52,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A percent sign of its own: the folder is called so.
+    // A literal percent sign: the folder has that name.
     return path;
   }
 }

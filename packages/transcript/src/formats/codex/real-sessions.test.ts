@@ -24,7 +24,7 @@ const paths = existsSync(manifest)
       .flatMap((line) => (line.includes('codex-rollout') ? [line.split('\t')[0] ?? ''] : []))
   : [];
 
-/** A review's own prompt is told to its parent too, and is nobody's. */
+/** A review's own prompt is recorded in its parent too, and was typed by no one. */
 function typedPrompts(records: readonly PlainRecord[]): number {
   let isReviewing = false;
   let prompts = 0;

@@ -6,14 +6,14 @@ import type { RecordPlace } from '../record-place.ts';
 import type { Texts } from '../texts.ts';
 import type { CodexMemory } from './codex-memory.ts';
 
-/** One record on its way to events: where it stands, and what it needs to make them. */
+/** One record on its way to events: its position, and what is needed to make them. */
 export interface RecordContext {
   readonly payload: JsonObject;
-  /** What the client writes beside a payload. */
+  /** The client's data beside a payload. */
   readonly metadata: JsonObject | null;
   readonly thread: ThreadId;
   readonly at: number;
-  /** Made of its place: records have no ids of their own. */
+  /** Made from its position: records have no ids of their own. */
   readonly recordId: string;
   readonly order: number;
   readonly place: RecordPlace;
@@ -34,12 +34,12 @@ export function inThread(context: RecordContext, part = ''): InThread {
   return { id: eventId(context, part), at: context.at, agentId: context.thread, parentToolUseId: null };
 }
 
-/** One answer of the model: its items stand before the count of its tokens, which ends it. */
+/** One answer of the model: its items come before its token count, which ends it. */
 export function messageOf({ memory, file }: RecordContext): MessageId {
   return `${memory.meta?.id ?? file}:${memory.responses}` as MessageId;
 }
 
-/** Where a call or its result stands. `isQuote`: another record of it says more. */
+/** The position of a call or its result. `isQuote`: another record of it contains more. */
 export function toolPlace(
   { place }: RecordContext,
   part: 'call' | 'result',

@@ -5,7 +5,7 @@ import { readMessage, readReasoning } from './message-item.ts';
 import { readOutput } from './output-item.ts';
 import type { RecordContext } from './record-context.ts';
 
-/** What goes to the model or comes from it. Whether it is known. */
+/** Input and output of the model. Returns whether the item is known. */
 export function readResponseItem(context: RecordContext): boolean {
   switch (asString(context.payload.type)) {
     case 'message':

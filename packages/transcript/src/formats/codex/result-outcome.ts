@@ -32,12 +32,12 @@ const failing = [
   'tool call error',
 ];
 
-/** A person has cut the call short. */
+/** The user interrupted the call. */
 export function wasStopped(head: string): boolean {
   return stopped.test(head);
 }
 
-/** A person, or who decides in a person's place, did not let it run. */
+/** The user, or an automatic reviewer, did not let it run. */
 export function wasRefused(head: string): boolean {
   return begins(head, refused) || refusedToStart.test(head);
 }
@@ -46,12 +46,12 @@ function begins(head: string, words: readonly string[]): boolean {
   return words.some((word) => head.startsWith(word));
 }
 
-/** No result says whether it went well: exit codes do, and the words that the client begins such results with. */
+/** No result states whether it succeeded: exit codes do, and the client's wording at the beginning of such results. */
 export function outcomeOf(call: OpenCall | null, head: string, { hasFailed, exitCode }: ItemFacts): ToolOutcome {
   if (wasStopped(head)) return 'interrupted';
   if (wasRefused(head)) return 'denied';
   if (hasFailed || (exitCode !== null && exitCode !== 0) || begins(head, failing)) return 'failed';
-  // The answer to such a call is JSON, and plain words where it could not be done.
+  // The answer to such a call is JSON, and plain text where it failed.
   const isPlain = head !== '' && !head.startsWith('{');
   return call?.concerns === 'start' && isPlain ? 'failed' : 'ok';
 }

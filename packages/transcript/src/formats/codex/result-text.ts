@@ -3,7 +3,7 @@ import { asArray, asObject, asText, numberAt, objectAt, type Text, textAt, whole
 import { contentOf } from './content-text.ts';
 import { parsedObject } from './parsed-object.ts';
 
-/** A result as one text: a string, a list of blocks, or an object around one of both. */
+/** A result as one text: a string, a list of blocks, or an object around either. */
 export function outputOf(output: JsonValue | undefined): Text {
   const content = asObject(output)?.content ?? asObject(output)?.output ?? output;
   const tools = asArray(content);
@@ -17,9 +17,9 @@ function toolNames(tools: readonly JsonValue[]): string {
 
 interface ResultHeader {
   readonly exitCode: number | null;
-  /** The command goes on behind the result. */
+  /** The command continues after the result. */
   readonly isRunning: boolean;
-  /** Where what the command wrote begins. */
+  /** Where the command's output begins. */
   readonly textFrom: number;
 }
 
@@ -28,7 +28,7 @@ const headerLine =
   /^(?:Chunk ID: \S{0,40}|Wall time:? [\d.]{1,20} seconds|Total output lines: \d{1,12}|Original token count: \d{1,12}|Script \w{1,20}|Exit code: (-?\d{1,9})|Process exited with code (-?\d{1,9})|(Process running with session ID \d{1,12}|Script running with cell ID \S{1,40}))$/;
 const mostLines = 10;
 
-/** Results of commands and scripts begin with a few lines about them, and then say `Output:`. */
+/** Results of commands and scripts begin with a few lines about them, followed by `Output:`. */
 export function resultHeader(head: string): ResultHeader {
   let exitCode: number | null = null;
   let isRunning = false;
@@ -55,7 +55,7 @@ function olderHeader(head: string): ResultHeader {
   return exitCode === null ? plain : { ...plain, exitCode };
 }
 
-/** What a command wrote, without the lines about it. */
+/** A command's output, without the lines about it. */
 export function plainOutput(output: JsonValue | undefined): string {
   const whole = wholeOf(outputOf(output));
   const { textFrom } = resultHeader(whole.slice(0, 2_000));

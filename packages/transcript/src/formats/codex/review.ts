@@ -4,7 +4,7 @@ import { oneLine } from '../one-line.ts';
 import { idOf, nameOf } from './bounded.ts';
 import { inThread, type RecordContext } from './record-context.ts';
 
-/** A review has no prompt of a person: what it was asked to look at stands in its place. */
+/** A review has no prompt of a person: its subject takes the place. */
 export function readReviewBegin(context: RecordContext, item: JsonObject, _pointer: string): void {
   const { memory, payload, sink } = context;
   const hint = nameOf(item.user_facing_hint) ?? '';

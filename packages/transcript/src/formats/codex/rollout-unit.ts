@@ -4,14 +4,14 @@ import { clientId } from './client-words.ts';
 const rolloutName = /(?:^|\/)rollout-[^/]{0,40}?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/;
 const rolloutPlace = /^(?:sessions\/(?:\d{1,4}\/\d{1,2}\/\d{1,2}\/)?|archived_sessions\/)[^/]+$/;
 
-/** The thread whose rollout lies at this path relative to the home; `null`: it is none. */
+/** The thread of the rollout at this path relative to the home; `null`: it is none. */
 export function threadAt(path: string): string | null {
   return rolloutPlace.test(path) ? (rolloutName.exec(path)?.[1] ?? null) : null;
 }
 
 /**
- * A rollout of a thread, and the thread at the top of its tree. Both stand in its key, since its name tells but the one and
- * only its first line the other.
+ * A rollout of a thread, and the root of its tree. Both are in its key, since its name only gives the former and only
+ * its first line the latter.
  */
 export function rolloutUnit(path: string, threadId: string, rootId: string): Unit {
   const isRoot = threadId === rootId;
@@ -28,12 +28,12 @@ export function unitAt(key: string): Unit | null {
   return rootId === '' || threadId === '' || path.length === 0 ? null : rolloutUnit(path.join('/'), threadId, rootId);
 }
 
-/** Where a key's rollout lies below the home. */
+/** The path of a key's rollout below the home. */
 export function pathOfKey(key: string): string {
   return key.split('/').slice(2).join('/');
 }
 
-/** A session's own rollout, wherever its file lies. */
+/** A session's own rollout, in a home or not. */
 export function mainRollout(path: string, threadId: string): MainUnit {
   return { ...rolloutUnit(path, threadId, threadId), role: 'main', sessionId: threadId };
 }

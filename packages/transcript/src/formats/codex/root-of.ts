@@ -1,11 +1,11 @@
 import type { ThreadMeta } from './thread-meta.ts';
 
-/** Who started a thread, as far as its family depends on it. */
+/** The parent of a thread, as far as its family depends on it. */
 export type Kin = Pick<ThreadMeta, 'id' | 'parentId' | 'rootId'>;
 
 /**
- * The thread at the top of a thread's tree that is there. A child whose parent is gone stands for itself, and so does the
- * first of those that call each other their parents.
+ * The existing root of a thread's tree. A child whose parent is missing is its own root, and so is the first in a cycle
+ * of parents.
  */
 export function rootOf(thread: Kin, find: (id: string) => Kin | null): string {
   const seen = new Set<string>();
@@ -19,7 +19,7 @@ export function rootOf(thread: Kin, find: (id: string) => Kin | null): string {
   return [...seen].sort()[0] ?? thread.id;
 }
 
-/** The parent may be gone while the root, which newer clients name too, is there. */
+/** The parent may be missing while the root, which newer clients name too, exists. */
 function rootAbove({ id, rootId }: Kin, find: (id: string) => Kin | null): Kin | null {
   return rootId === null || rootId === id ? null : find(rootId);
 }

@@ -4,7 +4,7 @@ import { note } from './note.ts';
 import type { RecordContext } from './record-context.ts';
 import { isAgentThread, type ThreadMeta, threadMetaOf } from './thread-meta.ts';
 
-/** The first one says who the thread is; one of another thread begins copies of that thread's records. */
+/** The first one identifies the thread; one of another thread begins copies of that thread's records. */
 export function readSessionMeta(context: RecordContext): void {
   const { memory, payload, sink } = context;
   const meta = threadMetaOf(payload);
@@ -24,14 +24,14 @@ export function readSessionMeta(context: RecordContext): void {
   if (context.thread !== null) tellAgent(context, null);
 }
 
-/** Behind the thread that a fork goes on from comes the fork, which another may go on from. */
+/** The thread that a fork is based on is followed by the fork, which may be the base of another. */
 function nextInChain({ memory }: RecordContext, meta: ThreadMeta): void {
   memory.meta = meta;
   memory.showsBase = true;
   memory.hasSaidOrigin = false;
 }
 
-/** With the first record that is the thread's own: those before are another's. */
+/** With the first record that is the thread's own: those before belong to another. */
 export function sayOrigin(context: RecordContext): void {
   const { meta } = context.memory;
   if (meta === null || context.memory.hasSaidOrigin) return;
@@ -53,7 +53,9 @@ function forkWords({ base, forkedFrom }: ThreadMeta, showsBase: boolean): string
     : `Forked from session ${from}, which has the earlier turns.`;
 }
 
-/** What is known of the agent whose rollout this is. `ending`: why its last turn is over; `null`: it goes on. */
+/**
+ * Reports what is known of the agent whose rollout this is. `ending`: why its last turn is over; `null`: it continues.
+ */
 export function tellAgent({ thread, memory, sink, file }: RecordContext, ending: string | null): void {
   const { meta } = memory;
   if (thread === null || meta === null) return;

@@ -3,19 +3,19 @@ import { asNumber, asObject, asString, objectAt } from '../../json/json-values.t
 import { instantOf } from '../instant-of.ts';
 import { idOf, nameOf } from './bounded.ts';
 
-/** Where a fork goes on from: so much of another thread's rollout. */
+/** The base of a fork: a part of another thread's rollout. */
 export interface HistoryBase {
   readonly threadId: string;
-  /** The first record that is not its own beginning any more, by number. */
+  /** The ordinal of the first record after that part. */
   readonly endOrdinal: number | null;
-  /** The same by bytes. */
+  /** The same in bytes. */
   readonly endPosition: number | null;
 }
 
-/** Who a thread is, as the first line of its rollout tells. Plain data. */
+/** The identity of a thread, from the first line of its rollout. Plain data. */
 export interface ThreadMeta {
   readonly id: string;
-  /** The thread at the top of its tree, where the client tells it. */
+  /** The root of its tree, where the client records it. */
   readonly rootId: string | null;
   /** The thread that started it; `null`: a person did. */
   readonly parentId: string | null;
@@ -28,9 +28,9 @@ export interface ThreadMeta {
   readonly depth: number | null;
   readonly forkedFrom: string | null;
   readonly base: HistoryBase | null;
-  /** The first record that is its own; `null`: it holds no copies, or does not say how many. */
+  /** The first record that is its own; `null`: it contains no copies, or does not say how many. */
   readonly ownFromOrdinal: number | null;
-  /** Records have ordinals, and items stand in them when they are complete. */
+  /** Records have ordinals, and items are recorded when they are complete. */
   readonly isPaginated: boolean;
   readonly startedAt: number | null;
   readonly cwd: string | null;

@@ -60,7 +60,7 @@ export function kindOfTool(name: string, namespace: string | null): ActivityKind
   return toolNamed(name, namespace).kind;
 }
 
-/** One line that says what a call does. */
+/** One line that describes a call. */
 export function titleOfCall(name: string, input: JsonObject | null): string {
   if (input === null) return '';
   if (name === 'update_plan') return planTitle(input);
@@ -79,7 +79,7 @@ function planTitle(input: JsonObject): string {
 
 function patchTitle(input: JsonObject): string {
   const patch = textAt(input, 'input') ?? textAt(input, 'patch');
-  // What a script has patched is known by its files alone.
+  // A script's patch is known only by its files.
   if (patch === null) return oneLine(stringAt(input, 'path') ?? '');
   const paths = pathsInPatch(wholeOf(patch));
   const [first = ''] = paths;
@@ -97,14 +97,14 @@ function waitTitle(input: JsonObject): string {
   return targets === 0 ? '' : `for ${targets} ${targets === 1 ? 'agent' : 'agents'}`;
 }
 
-/** A text, or the words of a command that is given as a list. */
+/** A text, or the words of a command given as a list. */
 export function wordsAt(input: JsonObject, key: string): string | null {
   const words = arrayAt(input, key);
   if (words.length > 0) return commandOf(words.slice(0, 200).map((word) => asString(word) ?? ''));
   return stringAt(input, key);
 }
 
-/** What a shell was told to run, without the shell. */
+/** The command without the shell that runs it. */
 export function commandOf(words: readonly string[]): string {
   const [shell = '', flag = '', script] = words;
   const isShell = /(?:^|\/)(?:ba|z|da|k)?sh$/.test(shell) && /^-l?c$/.test(flag);

@@ -24,7 +24,7 @@ export function readTaskStarted(context: RecordContext): void {
   tellAgent(context, null);
 }
 
-/** A client that was killed writes nothing of the turn it was in; the next one begins another. */
+/** A killed client records no end of its turn; the next one begins another. */
 function loseTurn(context: RecordContext): void {
   const { memory, sink } = context;
   for (const [toolUseId] of memory.calls) {

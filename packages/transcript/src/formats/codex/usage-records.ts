@@ -10,7 +10,7 @@ export function readUsageRecord(context: RecordContext): void {
   countUsage(context, objectAt(context.payload, 'usage'));
 }
 
-/** The same in older rollouts, where it is told again whenever limits change. Newer ones have it beside the records. */
+/** The same in older rollouts, where it is repeated whenever limits change. Newer ones have it beside the records. */
 export function readTokenCount(context: RecordContext): void {
   const { memory, payload } = context;
   if (memory.meta?.isPaginated === true) return;
@@ -27,7 +27,7 @@ export function readTokenCount(context: RecordContext): void {
 
 const keys = ['input_tokens', 'cached_input_tokens', 'output_tokens'] as const;
 
-/** A count may be left out: then the next one's total has grown by more than its own answer. */
+/** A count may be missing: then the next total has grown by more than its own answer. */
 function sinceBefore(
   told: readonly number[],
   before: readonly number[] | null,
@@ -61,7 +61,7 @@ function countUsage(context: RecordContext, usage: JsonObject | null): void {
   memory.responses++;
 }
 
-/** Told with each turn, and again with each count in older rollouts. */
+/** Recorded with each turn, and again with each count in older rollouts. */
 export function noteWindow(memory: CodexMemory, told: JsonObject[string] | undefined): void {
   const window = countOf(told);
   if (window > 0) memory.window = window;

@@ -11,8 +11,8 @@ import type { OwnAgents } from './task-part.ts';
 import { endOf, finishCall, followCall, hasFinished, hasStarted, startCall, wasRejected } from './tool-part.ts';
 
 /**
- * One request to a model, as far as it has come: what has begun in the order of its parts, then what has ended in the order
- * of time, then its own end. Read again with more in it, it reports what is new.
+ * One request to a model, as far as it has come: the beginnings in the order of its parts, then the ends in the order
+ * of time, then its own end. When it is read again with more in it, it reports what is new.
  */
 export function readAssistantMessage(context: MessageContext, own: OwnAgents): void {
   const { parts, reported, message } = context;
@@ -152,7 +152,7 @@ function endMessage(context: MessageContext, finish: string | null): void {
   const at = completed ?? context.at;
   const error = objectAt(message.data, 'error');
   if (error !== null) readError(context, error, at);
-  // Refused by a person, the agent stops there; a sub-agent's call tells it better.
+  // After the user's refusal the agent stops there; for a sub-agent, its call is better evidence.
   else if (thread === null && finish === 'tool-calls' && parts.some(wasRejected))
     context.sink.event({ ...inThread(context, 'end', at), type: 'interrupted', during: 'tool' });
   else if (finish !== 'tool-calls' && !isTrue(message.data.summary) && !wasCut(message.data, parts)) {

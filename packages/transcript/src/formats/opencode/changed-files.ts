@@ -5,7 +5,7 @@ import { changedLines } from '../../text/line-diff.ts';
 
 const mostFiles = 1_000;
 
-/** Files that a call reads, or changes if it succeeds. What its result says of them is better. */
+/** Files that a call reads, or changes if it succeeds. Its result is more exact. */
 export function filesOfCall(kind: ActivityKind, input: JsonObject | null): readonly ChangedFile[] | null {
   if (kind !== 'edit' && kind !== 'write' && kind !== 'read') return null;
   const path = stringAt(input, 'filePath');
@@ -25,7 +25,7 @@ export function filesOfCall(kind: ActivityKind, input: JsonObject | null): reado
   return [{ path, change: 'edit', added, removed }];
 }
 
-/** Files that were changed, as a result without an error says; `null`: it does not. */
+/** Files that were changed, according to a successful result; `null`: it does not say. */
 export function filesOfResult(kind: ActivityKind, metadata: JsonObject | null): readonly ChangedFile[] | null {
   if (kind === 'write') {
     const isNew = metadata !== null && valueAt(metadata, 'exists') === false;

@@ -32,7 +32,7 @@ function rowJson({ data }: RowText, ids: JsonObject): string {
   return JSON.stringify(value === null ? { [brokenKey]: data, ...ids } : { ...value, ...ids });
 }
 
-/** An exported session as the lines that its rows would give; `null`: the text is no export. */
+/** An exported session as the lines of its rows; `null`: the text is no export. */
 export function exportedSession(text: string): FiledSession | null {
   const whole = parsed(text);
   const info = objectAt(whole, 'info');
@@ -62,7 +62,7 @@ export function exportedSession(text: string): FiledSession | null {
   };
 }
 
-/** A recorded stream; `null`: the text is none. Lines that cannot be read stay among them, to be reported. */
+/** A recorded stream; `null`: the text is none. Unreadable lines are included, to be reported. */
 export function streamedSession(text: string): FiledSession | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const sessionId = stringAt(parsed(lines[0] ?? ''), 'sessionID');
@@ -84,7 +84,7 @@ function linesBy(messages: readonly string[], lines: readonly string[]): FiledSe
   return (message) => lines[numbers.get(message) ?? -1] ?? null;
 }
 
-/** Exports that were made for others to see have one word in the place of many ids: each row gets one of its own. */
+/** Sanitised exports have one word in place of many ids: each row gets its own. */
 function row(data: JsonObject, table: string, ids: Set<string>): RowText {
   const given = stringAt(data, 'id') ?? table;
   const id = ids.has(given) ? `${given}.${ids.size}` : given;

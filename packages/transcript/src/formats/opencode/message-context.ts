@@ -7,7 +7,7 @@ import { RecordPlace } from '../record-place.ts';
 import type { Texts } from '../texts.ts';
 import type { Row } from './rows.ts';
 
-/** What of a message has been reported: its rows are written again as it goes on. */
+/** What has been reported of a message: its rows are rewritten as it grows. */
 export interface Reported {
   readonly parts: Set<string>;
   /** Calls that have their results. */
@@ -25,7 +25,7 @@ export interface MessageContext {
   readonly messageId: MessageId;
   readonly thread: ThreadId;
   readonly at: number;
-  /** When its turn began; `null`: nobody asked anything yet. */
+  /** When its turn began; `null`: before the first prompt. */
   readonly turnAt: number | null;
   /** The position of its line. */
   readonly position: number;
@@ -45,17 +45,19 @@ export function inThread(context: MessageContext, part: string, at: number): InT
   return { id: eventId(context, part), at, agentId: context.thread, parentToolUseId: null };
 }
 
-/** A row is found again by the message's place alone: how long the line is changes as it grows. */
+/** A row is found by the message's position alone: the length of the line changes as it grows. */
 export function placeOf({ file, position }: MessageContext, row: Row): RecordPlace {
   return new RecordPlace(file, { position, byteLength: 0 }, row.pointer);
 }
 
-/** Whether a part is over: its text is stored once, at its end. */
+/** Whether a part is complete: its text is stored once, at its end. */
 export function isOver({ message }: MessageContext, part: JsonObject): boolean {
   return numberAt(objectAt(part, 'time'), 'end') !== null || hasEnded(message.data);
 }
 
-/** A client that ends while it waits for an answer closes the message that was to hold it, and says no more of it. */
+/**
+ * A client that exits while it waits for an answer closes the message that was to contain it, without any other record.
+ */
 export function wasCut(message: JsonObject, parts: readonly Row[]): boolean {
   const isAnswered = parts.some(({ data }) => data.type === 'text' || data.type === 'step-finish');
   return stringAt(message, 'finish') === null && !isAnswered;

@@ -3,12 +3,12 @@ import { hasEnded, wasCut } from './message-context.ts';
 import { type Row, rowsOn } from './rows.ts';
 import { hasFinished, hasStarted } from './tool-part.ts';
 
-/** What a message's line reports, in order: whether a newer version of the line only adds to it is told by this alone. */
+/** What a message's line reports, in order: this alone shows whether a newer version of the line only adds to it. */
 export interface MessageOutline {
   readonly isAssistant: boolean;
-  /** The parts that have begun to count, and what is reported of them. */
+  /** The parts that have begun, and what is reported of them. */
   readonly begun: readonly string[];
-  /** Calls that have their results, likewise. */
+  /** The calls that have results, in the same form. */
   readonly finished: readonly string[];
   readonly hasEnded: boolean;
   /** How it ended. */
@@ -46,7 +46,10 @@ export function outlineOf(line: string): MessageOutline {
   };
 }
 
-/** A text is stored once, at its end, and a call's input when it starts: if they change after that, all is read anew. */
+/**
+ * A text is stored once, at its end, and a call's input when it starts: if they change after that, everything is read
+ * again.
+ */
 function beginningOf({ id, data }: Row): string {
   const state = objectAt(data, 'state');
   const time = objectAt(state ?? data, 'time');
@@ -64,10 +67,13 @@ function isShown(type: unknown): boolean {
   return type !== 'step-start' && type !== 'step-finish' && type !== 'patch' && type !== 'snapshot';
 }
 
-/** How a line differs from what was reported of it. `rewrites`: it does not go on from there, all has to be read again. */
+/**
+ * How a line differs from what was reported of it. `rewrites`: it does not continue that, everything must be read
+ * again.
+ */
 type Growth = 'none' | 'adds' | 'rewrites';
 
-/** `isFollowed`: a later message has been reported; `isFollowedByAssistant`: one that began after this one was over. */
+/** `isFollowed`: a later message was reported; `isFollowedByAssistant`: one that began after this one was over. */
 export function growthOf(
   before: MessageOutline,
   now: MessageOutline,

@@ -9,7 +9,10 @@ import { keptFileName } from './tool-detail/kept-output.ts';
 import { toolDetail } from './tool-detail/tool-detail.ts';
 import { commonTools } from './tool-table.ts';
 
-/** How the rows of OpenCode read, as lines: of its database, of the files before it, of its exports and its streams. */
+/**
+ * How the rows of OpenCode are read, as lines: of its database, of the older JSON files, of its exports and its
+ * streams.
+ */
 export const openCodeFormat: ClientFormat = {
   id: clientId,
   defaultAgentType,
@@ -34,7 +37,7 @@ function bodyAt(lineText: string, pointer: string): ReturnType<ClientFormat['bod
   const colon = pointer.indexOf(':');
   const row = rowAt(lineText, Number(pointer.slice(0, colon)));
   const body = row === null || colon < 0 ? null : bodyInRecord(row, `0:${pointer.slice(colon + 1)}`);
-  // A picture stands in its address.
+  // A picture is in its data URL.
   const data = body === null ? null : /^data:[\w/+.;=-]{0,200},/.exec(body.text.slice(0, 220));
   return body === null || data === null || !pointer.endsWith('.url')
     ? body

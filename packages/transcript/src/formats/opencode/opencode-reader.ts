@@ -19,13 +19,16 @@ import { readUserMessage } from './user-message.ts';
 
 const knownTables: ReadonlySet<string> = new Set(['session', 'root', 'message', 'part', 'revert']);
 
-/** Lines of one session, in order, to events and facts. Rows are written in place: a message may come again with more in it. */
+/**
+ * Turns the lines of one session, in order, into events and evidence. Rows are updated in place: a message may come
+ * again with more in it.
+ */
 export class OpenCodeReader implements ThreadReader {
   readonly #options: ReaderOptions;
   readonly #texts: Texts;
   readonly #own = new OwnAgents();
   readonly #messages = new Map<string, Reported>();
-  /** Calls that have no end yet, with the message that holds them. */
+  /** Calls without an end yet, with their message. */
   readonly #open = new Map<string, { readonly part: Row; readonly context: MessageContext }>();
   #session: { readonly row: SessionRow; readonly root: string | null } | null = null;
   #agent: string | null = null;
@@ -45,7 +48,7 @@ export class OpenCodeReader implements ThreadReader {
     return this.#messages.has(id);
   }
 
-  /** A row that was read may have changed since: all of them are needed. */
+  /** A row may have changed since it was read: all of them are needed. */
   memory(): ReaderMemory {
     return { isExact: false };
   }
@@ -137,7 +140,7 @@ export class OpenCodeReader implements ThreadReader {
     };
     this.#noteAgent(context, role);
     if (role === 'user') {
-      // What the client adds in between, after a compaction, is of the same turn.
+      // What the client adds in between, after a compaction, belongs to the same turn.
       if (parts.some(({ data }) => data.synthetic !== true && data.type !== 'compaction')) this.#turnAt = this.#lastAt;
       readUserMessage(context, (agent) => this.#own.callOf(agent));
       return;
@@ -156,7 +159,7 @@ export class OpenCodeReader implements ThreadReader {
     return made;
   }
 
-  /** The kind of agent at work: in a sub-agent it is its type, in the main thread a person may change it. */
+  /** The kind of agent: in a sub-agent it is its type, in the main thread the user may change it. */
   #noteAgent(context: MessageContext, role: string): void {
     const agent = stringAt(context.message.data, 'agent') ?? stringAt(context.message.data, 'mode');
     if (agent === null || agent === this.#agent) return;
@@ -172,7 +175,7 @@ export class OpenCodeReader implements ThreadReader {
     });
   }
 
-  /** A request begins when the one before is over: what still runs there does so for ever. */
+  /** A request begins when the one before is over: calls still open there never end. */
   #loseOpenCalls({ at }: MessageContext): void {
     for (const { part, context } of this.#open.values()) {
       context.reported.finished.add(part.id);
@@ -215,8 +218,8 @@ const knownParts: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A fork copies its base's messages under new ids; when each was begun, where, and by which model stays the same. Agents are
- * not copied, and many of them may begin at the same moment.
+ * A fork copies its base's messages under new ids; their start times, folders and models stay the same. Agents are not
+ * copied, and many of them may begin at the same moment.
  */
 function copyProofId({ id, data }: Row): MessageId {
   const created = numberAt(objectAt(data, 'time'), 'created');

@@ -2,12 +2,13 @@ import type { JsonObject, JsonValue } from '../../json/index.ts';
 import { asObject, stringOf } from '../../json/json-values.ts';
 
 /**
- * A line is one message with its parts, or one row of another table: rows in a sequence, each as `{"data":…,"table":…,"id":…}`.
- * What stands between them cannot stand in a row, so that one whose data is no JSON leaves the others whole.
+ * A line is one message with its parts, or one row of another table: rows in a sequence, each as
+ * `{"data":…,"table":…,"id":…}`. The separator cannot occur in a row, so that a row with invalid JSON leaves the others
+ * intact.
  */
 const rowBreak = '\u001e';
 
-/** Within a text they are escaped: where they stand, a space does as well. */
+/** Within a text they are escaped: elsewhere a space serves as well. */
 const breaks = ['\n', '\r', rowBreak];
 
 export interface RowText {
@@ -22,7 +23,7 @@ export interface Row {
   readonly data: JsonObject;
   /** Its number on the line. */
   readonly index: number;
-  /** The way to its data within the line, as pointers begin. */
+  /** The prefix of pointers to its data within the line. */
   readonly pointer: string;
 }
 
@@ -47,18 +48,18 @@ export function messageLine(message: RowText, parts: readonly RowText[]): string
   return [rowText('message', message), ...parts.map((part) => rowText('part', part))].join(rowBreak);
 }
 
-/** `root`: the session at whose top this one hangs; `null`: itself. */
+/** `root`: the root session of this one; `null`: itself. */
 export function sessionLine(session: RowText, root: string | null): string {
   const row = rowText('session', session);
   return root === null ? row : [row, rowText('root', { id: root, data: '{}' })].join(rowBreak);
 }
 
-/** Everything from this message on was taken back, and still stands there. */
+/** Everything from this message on was reverted, but is still stored. */
 export function revertLine(messageId: string): string {
   return rowText('revert', { id: messageId, data: '{}' });
 }
 
-/** The rows of a line, those that cannot be read by themselves. */
+/** The rows of a line; unreadable ones are reported separately. */
 export function rowsOn(text: string): { readonly rows: readonly Row[]; readonly broken: readonly BrokenRow[] } {
   const rows: Row[] = [];
   const broken: BrokenRow[] = [];

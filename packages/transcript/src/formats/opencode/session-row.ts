@@ -4,7 +4,7 @@ import { asObject, asString, numberAt, objectAt, stringAt } from '../../json/jso
 import type { Evidence } from '../event-sink.ts';
 import type { AgentMeta } from '../link-facts.ts';
 
-/** A session as its row tells it: the columns of the database, or the keys of the JSON store before it and of an export. */
+/** A session's row: the columns of the database, or the keys of the older JSON store and of an export. */
 export interface SessionRow {
   readonly parent: string | null;
   readonly title: string | null;
@@ -14,7 +14,7 @@ export interface SessionRow {
   readonly model: string | null;
   readonly createdAt: number | null;
   readonly updatedAt: number | null;
-  /** The message from which on everything was taken back. */
+  /** The message from which on everything was reverted. */
   readonly revertedFrom: string | null;
 }
 
@@ -41,12 +41,12 @@ function jsonAt(data: JsonObject, key: string): JsonObject | null {
   try {
     return asObject(JSON.parse(text) as JsonValue);
   } catch {
-    // A row says the same of itself without it.
+    // The rest of the row is valid without it.
     return null;
   }
 }
 
-/** What a person is shown: without the words that the client adds for a sub-agent, and not the one it gives before it has read anything. */
+/** The displayed title: without the client's suffix for a sub-agent, and not its default before it has read anything. */
 export function titleOf({ title }: SessionRow): string | null {
   if (title === null || /^(?:New session|Child session) - \d{4}-\d\d-\d\dT/.test(title)) return null;
   return title.replace(/ \(@\S{1,200} subagent\)$/, '');
@@ -56,7 +56,7 @@ export function contextOf(id: string, { directory, version }: SessionRow): Evide
   return { kind: 'context', cwd: directory, branch: null, version, slug: null, sessionId: id };
 }
 
-/** `root`: the session at the top, whose transcript is the main thread. */
+/** `root`: the root session, whose transcript is the main thread. */
 export function agentMetaOf(row: SessionRow, root: string | null, agent: string | null): AgentMeta {
   const isOfMain = row.parent === null || row.parent === root;
   return {

@@ -2,14 +2,14 @@ import type { JsonObject } from '../../json/index.ts';
 import { asObject, numberAt, objectAt, stringAt } from '../../json/json-values.ts';
 import type { Row } from './rows.ts';
 
-/** A message of which a recorded stream tells one part or its end. */
+/** A message of which a recorded stream contains one part or its end. */
 interface StreamedMessage {
   readonly sessionId: string | null;
   readonly message: Row;
   readonly parts: readonly Row[];
 }
 
-/** A line of `run --format json`: a part that is over, or an error. `null`: it is none. */
+/** A line of `run --format json`: a completed part, or an error. `null`: it is none. */
 export function streamedMessage(record: JsonObject): StreamedMessage | null {
   const type = stringAt(record, 'type');
   const at = numberAt(record, 'timestamp');
@@ -35,7 +35,7 @@ export function streamedMessage(record: JsonObject): StreamedMessage | null {
   };
 }
 
-/** Both stand in one record of the line. */
+/** Both are in one record of the line. */
 function row(table: string, id: string, data: JsonObject | null, pointer: string): Row {
   return { table, id, data: data ?? {}, index: 0, pointer };
 }

@@ -6,11 +6,11 @@ import type { SpawnCall } from '../link-facts.ts';
 import type { MessageContext } from './message-context.ts';
 import type { Row } from './rows.ts';
 
-/** Which agents the calls of a transcript have started, as far as it was read. */
+/** The agents that the calls of a transcript have started, as far as it was read. */
 export class OwnAgents {
   readonly #lastCall = new Map<string, ToolUseId>();
   readonly #claimed = new Set<ToolUseId>();
-  /** The session whose transcript it is; `null` where no row tells it. */
+  /** The session of the transcript; `null` where no row names it. */
   sessionId: string | null = null;
 
   callOf(agent: string): ToolUseId | null {
@@ -18,8 +18,8 @@ export class OwnAgents {
   }
 
   /**
-   * Whether the call is this transcript's own and its agent hangs here: a fork carries copies of calls whose agents stay with
-   * the session that it was made from, and it may wake one of those up.
+   * Whether the call is this transcript's own and its agent belongs here: a fork contains copies of calls whose agents
+   * stay with the original session, and it may resume one of those.
    */
   claims(call: ToolUseId, input: JsonObject | null, metadata: JsonObject | null): boolean {
     const maker = stringAt(metadata, 'parentSessionId');
@@ -34,14 +34,14 @@ export class OwnAgents {
   }
 }
 
-/** An agent that is asked for and is not there is made anew, under another id. */
+/** An agent that does not exist is created again when it is resumed, under another id. */
 function resumedAgent(input: JsonObject | null, metadata: JsonObject | null): string | null {
   const asked = stringAt(input, 'task_id');
   const named = stringAt(metadata, 'sessionId');
   return named === null || named === asked ? asked : null;
 }
 
-/** A call that starts an agent, or wakes one up. */
+/** A call that starts an agent, or resumes one. */
 export function reportCall(context: MessageContext, part: Row, at: number): void {
   const id = part.id as ToolUseId;
   const state = objectAt(part.data, 'state');
@@ -79,7 +79,7 @@ interface TaskEnd {
   readonly at: number;
   readonly error: string | null;
   readonly wasStopped: boolean;
-  /** No end was recorded, and the session has gone on since. */
+  /** No end was recorded, and the session has continued since. */
   readonly wasLost: boolean;
 }
 
@@ -104,7 +104,7 @@ export function reportResult(context: MessageContext, part: Row, { at, error, wa
   });
 }
 
-/** In the background the call is over at once, and the agent goes on. */
+/** In the background the call is over at once, and the agent continues. */
 export function isLaunch(state: JsonObject | null, metadata: JsonObject | null): boolean {
   const output = asText(state?.output);
   const isRunning = output !== null && /^<task id="[^"]{1,200}" state="running">/.test(headOf(output));

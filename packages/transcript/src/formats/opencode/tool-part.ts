@@ -13,7 +13,7 @@ function stateOf(part: Row): JsonObject | null {
   return objectAt(part.data, 'state');
 }
 
-/** Before it runs, nothing of its input is known. */
+/** Before it runs, its input is unknown. */
 export function hasStarted(part: Row): boolean {
   const status = stringAt(stateOf(part), 'status');
   return status !== null && status !== 'pending';
@@ -67,7 +67,7 @@ export function startCall(context: MessageContext, part: Row, own: OwnAgents): v
   if (task !== null && own.claims(toolUseId, input, objectAt(state, 'metadata'))) reportCall(context, part, at);
 }
 
-/** An agent that is named only after its call has begun. */
+/** Handles an agent that is named only after its call has begun. */
 export function followCall(context: MessageContext, part: Row, own: OwnAgents): void {
   const state = stateOf(part);
   if (part.data.tool !== 'task' || !hasStarted(part)) return;
@@ -106,7 +106,7 @@ export function finishCall(context: MessageContext, part: Row, own: OwnAgents): 
   reportResult(context, part, { at, error, wasStopped: outcome === 'interrupted', wasLost: false });
 }
 
-/** The client died during the call, and the session went on without it: rows of dead calls are never repaired. */
+/** The client died during the call, and the session continued without it: rows of dead calls are never repaired. */
 export function loseCall(context: MessageContext, part: Row, own: OwnAgents, at: number): void {
   const text = 'No end recorded: the client stopped first.';
   context.sink.event({
@@ -132,7 +132,7 @@ function outcomeOf(isError: boolean, text: string, metadata: JsonObject | null):
   return metadata?.exit === null && metadata.output !== undefined ? 'interrupted' : 'ok';
 }
 
-/** A rejected question ends an agent; one that a rule denies does not. */
+/** A question rejected by the user ends an agent; one denied by a rule does not. */
 export function wasRejected(part: Row): boolean {
   const state = stateOf(part);
   const error = asText(state?.error);

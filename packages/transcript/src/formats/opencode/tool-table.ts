@@ -54,7 +54,7 @@ export function kindOfTool(name: string): ActivityKind {
   return toolNamed(name).kind;
 }
 
-/** One line that says what a call does. */
+/** One line that describes a call. */
 export function titleOfCall(name: string, input: JsonObject | null): string {
   if (input === null) return '';
   if (name === 'todowrite') return `${arrayAt(input, 'todos').length} items`;

@@ -7,14 +7,14 @@ export type RowPlace = (typeof rowPlaces)[number];
 
 export interface SessionKey {
   readonly place: RowPlace;
-  /** The folder that the session at the top worked in. */
+  /** The folder that the root session worked in. */
   readonly group: string;
   readonly root: string;
-  /** `null`: the one at the top itself. */
+  /** `null`: the root itself. */
   readonly child: string | null;
 }
 
-/** `<place>/<folder>/<root>[/<child>]`, each part so that it holds no slash. */
+/** `<place>/<folder>/<root>[/<child>]`, each part encoded so that it contains no slash. */
 export function keyOf({ place, group, root, child }: SessionKey): string {
   const parts = child === null ? [place, group, root] : [place, group, root, child];
   return parts.map(encodeURIComponent).join('/');
@@ -49,7 +49,7 @@ export function unitAt(key: string): Unit | null {
     : { ...shared, role: 'agent', kind: 'agent', agentId: child };
 }
 
-/** A session of its own, wherever its file lies. */
+/** A separate session, in a home or not. */
 export function mainUnitAt(key: string, group: string, sessionId: string, label: string): MainUnit {
   return {
     ...{ key, client: clientId, role: 'main', kind: 'session', reads: 'lines', label },

@@ -6,7 +6,7 @@ import type { Row } from './rows.ts';
 
 const mostAttachments = 100;
 
-/** A prompt, a command, the end of an agent in the background, or words that the client put in. Reported once, as a whole. */
+/** A prompt, a command, the end of a background agent, or text that the client added. Reported once, as a whole. */
 export function readUserMessage(context: MessageContext, callOf: (agent: string) => ToolUseId | null): void {
   const { parts, reported } = context;
   if (reported.hasEnded || parts.length === 0) return;
@@ -92,11 +92,11 @@ function readSynthetic(context: MessageContext, part: Row, callOf: (agent: strin
 interface TaskTold {
   readonly agent: string;
   readonly outcome: string;
-  /** In the client's words; older ones have none. */
+  /** In the client's words; older clients have none. */
   readonly summary: string | null;
 }
 
-/** `<task id="ses_…" state="completed">` at the beginning tells that an agent in the background has ended. */
+/** `<task id="ses_…" state="completed">` at the beginning reports that a background agent has ended. */
 function taskTold(text: Text): TaskTold | null {
   const match = /^\s{0,20}<task id="([^"]{1,200})" state="(\w{1,40})">(?:\n<summary>([^<\n]{1,200})<)?/.exec(
     headOf(text),

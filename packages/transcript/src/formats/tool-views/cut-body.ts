@@ -1,7 +1,7 @@
 import { type Body, type BodyRef, wholeBody } from '@treeline/protocol';
 import { cutOf } from '../body-ref.ts';
 
-/** More than a person reads at once, less than a window notices. */
+/** More than a person reads at once, but no burden for a window. */
 export const mostCharacters = 200_000;
 export const mostLines = 5_000;
 

@@ -1,4 +1,4 @@
-/** What a piece of code is, as far as its colour goes; `null` = nothing in particular. */
+/** The syntax class of a piece of code, for its colour; `null` = none. */
 export type CodeTone =
   | 'comment'
   | 'string'
@@ -20,7 +20,10 @@ export interface CodeRun {
 /** One array of runs per line. */
 export type CodeLines = readonly (readonly CodeRun[])[];
 
-/** Neighbours of one tone are one run: fewer elements to make and to lay out. Blanks have no colour, so they join any. */
+/**
+ * Adjacent runs of one tone are merged: fewer elements to create and lay out. Blanks have no colour, so they join any
+ * run.
+ */
 export function joinRuns(runs: readonly CodeRun[]): readonly CodeRun[] {
   const joined: CodeRun[] = [];
   for (const run of runs) {

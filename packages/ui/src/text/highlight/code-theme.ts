@@ -1,7 +1,7 @@
 import type { ThemeRegistrationRaw } from 'shiki/core';
 import type { CodeTone } from './code-run.ts';
 
-/** Later ones win where several fit equally well. */
+/** Later ones win where several match equally well. */
 const scopes: Record<CodeTone, readonly string[]> = {
   punctuation: ['punctuation', 'meta.brace', 'keyword.operator', 'storage.type.function.arrow'],
   property: [
@@ -39,8 +39,8 @@ const scopes: Record<CodeTone, readonly string[]> = {
 const tones = Object.keys(scopes) as readonly CodeTone[];
 
 /**
- * Not colours but numbers in their form: what the highlighter hands back as a colour tells the tone, and the page's own
- * style sheet says what a tone looks like, in light and in dark.
+ * Numbers encoded as colours: the colour that the highlighter returns identifies the tone, and the page's style sheet
+ * defines its look, in light and in dark.
  */
 function codeOf(tone: CodeTone): string {
   return `#0000${(tones.indexOf(tone) + 1).toString(16).padStart(2, '0')}`;

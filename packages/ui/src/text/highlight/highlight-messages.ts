@@ -6,5 +6,5 @@ export interface HighlightRequest {
   readonly language: Language;
 }
 
-/** `null`: it could not be done, and the code stays plain. */
+/** `null`: it failed, and the code stays plain. */
 export type HighlightAnswer = CodeLines | null;

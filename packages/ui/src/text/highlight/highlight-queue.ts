@@ -3,7 +3,7 @@ import type { CodeLines } from './code-run.ts';
 import type { HighlightAnswer, HighlightRequest } from './highlight-messages.ts';
 import type { Language } from './languages.ts';
 
-/** What the queue needs of a worker. */
+/** The part of a worker that the queue uses. */
 export interface HighlightWorker {
   onmessage: ((event: MessageEvent<HighlightAnswer>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -16,18 +16,18 @@ interface Wish extends HighlightRequest {
   readonly onDone: () => void;
 }
 
-/** Code above this stays plain. */
+/** Longer code stays plain. */
 export const mostCharacters = 50_000;
 /** The cache counts characters; a run costs about as much as its text again. */
 const cacheSize = 1_500_000;
-/** The first language has its grammar to load. A worker that takes longer is caught in a pattern. */
+/** The first text in a language has its grammar to load. A worker that takes longer is stuck in a pattern. */
 const patienceMs = 15_000;
-/** Grammars take some 20 MB, and are loaded again in a tenth of a second. */
+/** Grammars take some 20 MB, and load again in a tenth of a second. */
 const restAfterMs = 20_000;
-/** A page that cannot have a worker is not asked for one again and again. */
+/** After this many failures no worker is started any more. */
 const mostFailures = 3;
 
-/** One worker, one text at a time, the newest wish first: that is the one in view. */
+/** One worker, one text at a time, the newest request first: that is the one in view. */
 export class HighlightQueue {
   readonly #makeWorker: () => HighlightWorker | null;
   readonly #known = new BoundedCache<HighlightAnswer>(cacheSize);
@@ -41,12 +41,12 @@ export class HighlightQueue {
     this.#makeWorker = makeWorker;
   }
 
-  /** What is known now; `undefined` = nobody has asked yet, or it was forgotten. */
+  /** The cached result; `undefined` = not requested yet, or evicted. */
   known(code: string, language: Language): HighlightAnswer | undefined {
     return this.#known.get(keyOf(code, language));
   }
 
-  /** Calls back when it is known. Returns how to take the wish back. */
+  /** Calls back with the result. Returns a function that cancels. */
   ask(code: string, language: Language, onDone: () => void): () => void {
     const wish = { key: keyOf(code, language), code, language, onDone };
     this.#waiting.push(wish);

@@ -5,7 +5,7 @@ async function answer({ code, language }: HighlightRequest): Promise<HighlightAn
   try {
     return await highlight(code, language);
   } catch {
-    // A grammar that fails costs the colours, and the answer says so.
+    // A grammar that fails costs only the colours, and the answer says so.
     return null;
   }
 }

@@ -7,13 +7,13 @@ import { type Language, languageLoaders } from './languages.ts';
 let made: Promise<HighlighterCore> | null = null;
 
 function highlighter(): Promise<HighlighterCore> {
-  // No wasm, which the page's policy refuses. Forgiving: a rule that this engine cannot run is left out.
+  // No wasm, which the page's policy forbids. Forgiving: rules that this engine cannot run are skipped.
   const engine = createJavaScriptRegexEngine({ forgiving: true });
   made ??= createHighlighterCore({ themes: [codeTheme], langs: [], engine });
   return made;
 }
 
-/** The code line by line, each cut into runs. The lines joined again are the code. */
+/** The code line by line, each split into runs. Joined, the lines are the code again. */
 export async function highlight(code: string, language: Language): Promise<CodeLines> {
   const core = await highlighter();
   if (!core.getLoadedLanguages().includes(language)) {
@@ -25,7 +25,8 @@ export async function highlight(code: string, language: Language): Promise<CodeL
     theme: 'tones',
     // A line this long is data.
     tokenizeMaxLineLength: 2000,
-    // Its limit would cut off the first line in a language, for which the patterns are made. Whoever asks has a limit.
+    // Its limit would cut off the first line in a language, for which the patterns are compiled. The caller has its own
+    // limit.
     tokenizeTimeLimit: 0,
   });
   return lines.map((tokens) => joinRuns(tokens.map(({ content, color }) => ({ text: content, tone: toneOf(color) }))));

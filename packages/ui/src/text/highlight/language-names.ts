@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** Every name a language goes by: its own, short ones, and the ends of file names. */
+/** All names of a language: its own, short ones, and file extensions. */
 const names: Record<Language, string> = {
   bash: 'bash sh shell zsh shellscript console shell-session ksh bashrc zshrc',
   c: 'c h',
@@ -42,7 +42,7 @@ const byName = new Map<string, Language>(
   ),
 );
 
-/** The language a code fence names; `null` when it is none we can colour. */
+/** The language that a code fence names; `null` when it is not supported. */
 export function languageOfName(name: string): Language | null {
   return byName.get(name.toLowerCase()) ?? null;
 }
@@ -51,7 +51,7 @@ export function languageOfName(name: string): Language | null {
 export function languageOfPath(path: string): Language | null {
   const file = path.split(/[/\\]/).at(-1)?.toLowerCase() ?? '';
   const whole = byName.get(file.replace(/^\./, ''));
-  // `Makefile` and `.bashrc` are names; `go` without a dot is a program, not a source.
+  // `Makefile` and `.bashrc` are whole names; `go` without a dot is a program, not a source file.
   if (whole !== undefined && (file.startsWith('.') || file.length > 5)) return whole;
   if (/^dockerfile\b/.test(file)) return 'dockerfile';
   const end = file.split('.').slice(1).at(-1);

@@ -4,7 +4,7 @@ interface LanguageModule {
   readonly default: LanguageRegistration[];
 }
 
-/** Each is a file of its own, fetched when the first text in it is shown. */
+/** Each is a separate file, fetched when the first text in it is shown. */
 export const languageLoaders = {
   bash: () => import('shiki/langs/bash.mjs'),
   c: () => import('shiki/langs/c.mjs'),

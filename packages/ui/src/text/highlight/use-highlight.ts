@@ -9,7 +9,7 @@ const queue = new HighlightQueue(() =>
     : new Worker(new URL('./highlight-worker.ts', import.meta.url), { type: 'module', name: 'highlight' }),
 );
 
-/** The coloured lines of a code, or `null` while it is plain. What was coloured before is there at once. */
+/** The highlighted lines of a text, or `null` while it is plain. Cached results are available immediately. */
 export function useHighlight(code: string, languageName: string): CodeLines | null {
   const language = code.length > mostCharacters ? null : languageOfName(languageName);
   const known = language === null ? null : queue.known(code, language);

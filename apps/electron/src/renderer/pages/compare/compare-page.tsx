@@ -39,7 +39,7 @@ function Comparison({ left, right }: { readonly left: SessionId; readonly right:
   );
 }
 
-/** What was refused is said like what failed. */
+/** A refusal is shown like a failure. */
 async function comparisonOf(answer: ReturnType<ReturnType<typeof useAppParts>['host']['compareSessions']>) {
   const outcome = await answer;
   if (!outcome.ok) throw new Error(outcome.error.message);

@@ -6,7 +6,7 @@ import { HomeSection } from './home-section.tsx';
 
 export interface LeftSession {
   readonly session: SessionSummary;
-  /** When it was left; `null`: not known. */
+  /** When it was left; `null`: unknown. */
   readonly at: number | null;
 }
 
@@ -15,7 +15,7 @@ interface ContinueCardsProps {
   readonly now: number;
 }
 
-/** Sessions that were read last. Each opens at the row where it was left. */
+/** The sessions read last. Each opens at the row where it was left. */
 export function ContinueCards({ left, now }: ContinueCardsProps) {
   if (left.length === 0) return null;
   return (

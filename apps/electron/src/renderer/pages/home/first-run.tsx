@@ -10,7 +10,7 @@ interface FirstRunProps {
   readonly title: string;
 }
 
-/** There is nothing to show yet: what Treeline is for, where it looks, and what to do. */
+/** Shown while there are no sessions: what Treeline is for, where it looks, and what to do. */
 export function FirstRun({ title }: FirstRunProps) {
   const onChoose = useChooseHome();
   return (

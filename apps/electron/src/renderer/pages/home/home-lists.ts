@@ -14,7 +14,7 @@ export interface HomeLists {
 
 const mostCards = 3;
 
-/** Who needs a person first: each session stands where it says most. */
+/** Sessions that need the user come first: each is listed once, where it matters most. */
 export function homeLists(
   sessions: readonly SessionSummary[],
   opened: readonly RecentSession[],
@@ -43,7 +43,7 @@ export function homeLists(
   };
 }
 
-/** The midnight before yesterday began. */
+/** The midnight at which yesterday began. */
 function yesterdayOf(now: number): number {
   const today = new Date(now);
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1).getTime();

@@ -18,7 +18,7 @@ import { WorthKnowing } from './worth-knowing.tsx';
 
 const fewSessions = 5;
 
-/** What is going on, where one was, what went wrong, and what it cost. */
+/** Running sessions, recent ones, failures, and the cost. */
 export function HomePage() {
   const { status, label, message } = useAtomValue(homeAtom);
   const hasSessions = useAtomValue(sessionsAtom).length > 0;

@@ -8,7 +8,7 @@ interface LiveSessionsProps {
   readonly sessions: readonly SessionSummary[];
 }
 
-/** Sessions that wait for an answer, each with what it waits for. */
+/** Sessions that wait for an answer, each with the question. */
 export function WaitingSessions({ sessions }: LiveSessionsProps) {
   if (sessions.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { sessionsAtom } from '../../state/home-atoms.ts';
 import { settingsAtom } from '../../state/settings.ts';
 import { Card } from './card.tsx';
 
-/** Where the sessions come from. */
+/** The folders and clients of the sessions. */
 export function SourcesCard() {
   const sources = useAtomValue(settingsAtom)?.sources ?? [];
   const sessions = useAtomValue(sessionsAtom);

@@ -12,12 +12,12 @@ interface UnreadSessionsProps {
 
 const most = 12;
 
-/** What failed or was not looked at since yesterday, newest first. */
+/** Failed or unread sessions since yesterday, newest first. */
 export function UnreadSessions({ sessions, now }: UnreadSessionsProps) {
   const { organiser } = useAppParts();
   if (sessions.length === 0) return null;
   const unread = sessions.filter(isUnread);
-  // One more takes the room of the line that would tell of it.
+  // One more session takes no more room than the line that would mention it.
   const shown = sessions.length === most + 1 ? sessions : sessions.slice(0, most);
   const onRead = () =>
     void organiser.mark(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isKey } from '../../view/is-key.ts';
 
-/** `l` on the start page goes on with the session that was read last. */
+/** `l` on the start page continues the session read last. */
 export function useContinueKey(onContinue: () => void): void {
   const latest = useRef(onContinue);
   useEffect(() => {

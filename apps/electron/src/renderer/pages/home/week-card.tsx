@@ -12,7 +12,7 @@ const mostProjects = 5;
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** Sessions and cost since Monday, beside the week before. */
+/** Sessions and cost since Monday, compared with the week before. */
 export function WeekCard({ now }: { readonly now: number }) {
   const { host } = useAppParts();
   const sessions = useAtomValue(sessionsAtom);
@@ -67,7 +67,7 @@ function Figure({ figure, unit, children }: FigureProps) {
 
 const barHeight = 64;
 
-/** What each day cost; dashed: the week before. */
+/** The cost of each day; dashed: the week before. */
 function Bars({ days }: { readonly days: readonly WeekDay[] }) {
   const most = Math.max(...days.flatMap(({ dollars, dollarsBefore }) => [dollars, dollarsBefore]), 0.01);
   const height = (dollars: number) => (dollars === 0 ? 0 : Math.max(2, (dollars / most) * barHeight));

@@ -1,7 +1,7 @@
 import type { SessionId, SessionSummary, Spending } from '@treeline/protocol';
 
 export interface WeekDay {
-  /** When it begins, here. */
+  /** When it begins, in local time. */
   readonly at: number;
   readonly dollars: number;
   readonly dollarsBefore: number;
@@ -18,12 +18,12 @@ export interface Week {
   readonly days: readonly WeekDay[];
   readonly sessions: number;
   readonly sessionsBefore: number;
-  /** `null`: nothing of it has a price. */
+  /** `null`: none of it has a price. */
   readonly dollars: number | null;
   readonly dollarsBefore: number | null;
   /** Most first. */
   readonly projects: readonly WeekProject[];
-  /** Sessions of this week of which some has no price. */
+  /** The number of this week's sessions that are partly without a price. */
   readonly unpriced: number;
 }
 
@@ -32,17 +32,17 @@ interface Span {
   readonly until: number;
 }
 
-/** The midnights that this week and the one before are made of: Monday first, 15 of them. */
+/** The midnights that bound the days of this week and the one before: Monday first, 15 of them. */
 export function midnightsOf(now: number): readonly number[] {
   const today = new Date(now);
   const sinceMonday = (today.getDay() + 6) % 7;
   return Array.from({ length: 15 }, (_, at) =>
-    // By the calendar: days are not all as long.
+    // By the calendar: days differ in length.
     new Date(today.getFullYear(), today.getMonth(), today.getDate() - sinceMonday - 7 + at).getTime(),
   );
 }
 
-/** What was done since Monday, beside the week before. */
+/** The figures since Monday, and of the week before. */
 export function weekOf(spending: readonly Spending[], sessions: readonly SessionSummary[], now: number): Week {
   const midnights = midnightsOf(now);
   const at = (index: number) => midnights[index] ?? 0;

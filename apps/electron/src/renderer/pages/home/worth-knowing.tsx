@@ -8,7 +8,7 @@ const tips = [
   { icon: Keyboard, words: t('All keys'), keys: ['?'] },
 ];
 
-/** For a home with few sessions: what one would not find at once. */
+/** For a home with few sessions: features that are easy to miss. */
 export function WorthKnowing() {
   return (
     <HomeSection title={t('Worth knowing')}>

@@ -9,14 +9,14 @@ interface SearchFieldProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly problems: readonly FilterProblem[];
-  /** The list it moves through, and the line the keys are on; `null` = there is none. */
+  /** The list it moves through, and the active line; `null` = there is none. */
   readonly results: { readonly id: string; readonly active: string | null } | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 export function SearchField({ field, text, onText, problems, results, onKeyDown }: SearchFieldProps) {
   const source = useAtomValue(searchSourceAtom);
-  // What is typed is shown at once, whatever the address is doing.
+  // Typed text is shown immediately, whatever state the address is in.
   const [written, setWritten] = useState(text);
   useEffect(() => setWritten(text), [text]);
   const write = (next: string) => {

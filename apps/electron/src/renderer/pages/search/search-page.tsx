@@ -30,7 +30,7 @@ import { useTitle } from '../use-title.ts';
 import { SearchField } from './search-field.tsx';
 import { type SearchPlace, searchAddress, searchPlaceOf } from './search-place.ts';
 
-/** Everything that was found, with filters, to go through at leisure. */
+/** All search results, with filters. */
 export function SearchPage({ address }: PageProps) {
   const place = useMemo(() => searchPlaceOf(address), [address]);
   useTitle(place.text.trim() === '' ? 'Search' : t('{trim} · Search', { trim: place.text.trim() }));
@@ -44,7 +44,7 @@ export function SearchPage({ address }: PageProps) {
   const list = useId();
   useFilterKey(field, true);
   const { problems } = useMemo(() => parseSearch(place.text, Date.now()), [place.text]);
-  // What is no filter would be looked for in every file, as text.
+  // An invalid filter would be searched as text in every file.
   const asked = problems.length > 0 ? '' : place.text;
   useEffect(() => searcher.search(asked, place.order), [searcher, asked, place.order]);
   const write = (next: string) => replacePlace({ ...place, text: next });
@@ -55,7 +55,7 @@ export function SearchPage({ address }: PageProps) {
   );
   const choose = (line: SearchLine) => {
     if (line.kind === 'more') {
-      // The first of those that come takes the place of this line, and the keys go on from there.
+      // The first of the new lines replaces this one, and the keys continue from there.
       const shown = lines.filter((each) => each.kind === 'hit' && each.sessionId === line.sessionId).length;
       if (cursor === line.key) setCursor(`${line.sessionId} ${shown}`);
       void searcher.askMore(line.sessionId);
@@ -141,7 +141,7 @@ interface NothingShownProps {
   readonly isAsking: boolean;
 }
 
-/** Not asked, still looking, nothing there, or failed: each says which it is. */
+/** Not searched, still searching, no results, or failed: each shows which it is. */
 function NothingShown({ text, problems, isAsking }: NothingShownProps) {
   const { searcher } = useAppParts();
   const { failure } = useAtomValue(searcher.state);

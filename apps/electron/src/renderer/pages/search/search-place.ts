@@ -1,6 +1,6 @@
 import type { Address, SearchQuery } from '@treeline/protocol';
 
-/** What is searched for, as the address keeps it. */
+/** The query, as the address stores it. */
 export interface SearchPlace {
   readonly text: string;
   readonly order: SearchQuery['order'];

@@ -11,7 +11,7 @@ interface OpeningPaneProps {
   readonly listed: SessionSummary | null;
 }
 
-/** Until the first answer: the head by what the list knows, which stays as it is, and shapes of what is to come. */
+/** Until the first answer: the header from the list entry, which stays as it is, and placeholders. */
 export function OpeningPane({ route, title, listed }: OpeningPaneProps) {
   const isRailOpen = !useNarrow(1180);
   const isAgent = route.agent !== null;

@@ -11,13 +11,13 @@ import { useChangedFiles } from './use-changed-files.ts';
 
 interface SessionHeadProps extends Pick<SessionTabProps, 'session' | 'title'> {
   readonly actions?: ReactNode;
-  /** Goes to the next error. Left out: errors are counted only. */
+  /** Goes to the next error. Absent: errors are only counted. */
   readonly onError?: () => void;
 }
 
-/** The head of a session, the same in all of its tabs. */
+/** The header of a session, the same in all of its tabs. */
 export function SessionHead({ session, title, actions = null, onError }: SessionHeadProps) {
-  // It adds up all of the session.
+  // It sums up the whole session.
   const { state, reading } = useThrottledAtom(session.view, 300);
   const listed = useAtomValue(sessionsByIdAtom).get(session.id) ?? null;
   const changed = useChangedFiles(session);

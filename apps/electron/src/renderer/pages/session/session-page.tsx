@@ -15,7 +15,7 @@ import { sessionTabs } from './session-tabs.ts';
 import { TabStrip } from './tab-strip.tsx';
 import { titleOf } from './title-of.ts';
 
-/** One session: its tabs, and what the address names in them. */
+/** One session: its tabs, and the place that the address names. */
 export function SessionPage({ address }: PageProps) {
   const place = sessionPlaceOf(address);
   const tab = sessionTabs.find(({ name }) => name === place?.tab);
@@ -36,7 +36,7 @@ export function SessionView({ place: { route, rest }, tab, tabs }: SessionViewPr
   const title = titleOf(summary, state);
   useTitle(title === null ? null : `${titleMark(state.state ?? summary?.state ?? null)}${plainTitle(title)}`);
   if (status === 'loading') return <OpeningPane route={route} title={title} listed={summary ?? null} />;
-  // What was read stays, under a line that says so.
+  // What was read stays, under a notice.
   if (status === 'failed' && state.main.turns.length === 0) {
     return (
       <ErrorState

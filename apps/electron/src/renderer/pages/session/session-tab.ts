@@ -6,14 +6,14 @@ import type { LaterPane } from '../later-pane.ts';
 export interface SessionTabProps {
   readonly session: ShelvedSession;
   readonly route: Route;
-  /** What follows the tab's name in the address. */
+  /** The part of the address after the tab's name. */
   readonly rest: readonly string[];
   readonly title: string | null;
-  /** The strip that leads to the other tabs, to be drawn below the head. */
+  /** The links to the other tabs, drawn below the header. */
   readonly tabs: ReactNode;
 }
 
-/** One tab of a session: its folder draws it, and this line of the table does the rest. */
+/** One tab of a session: its folder draws it, and its line in the table does the rest. */
 export interface SessionTab {
   /** The word in its address. */
   readonly name: string;

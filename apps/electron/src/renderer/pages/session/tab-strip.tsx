@@ -12,7 +12,7 @@ interface TabStripProps {
   readonly tabs: readonly SessionTab[];
 }
 
-/** Links to a session's tabs. One tab alone is no choice, so it is not shown. */
+/** Links to a session's tabs. A single tab is not shown. */
 export function TabStrip({ session, current, tabs }: TabStripProps) {
   useTabKeys(session, tabs);
   if (tabs.length < 2) return null;

@@ -1,7 +1,10 @@
 import type { SessionState } from '@treeline/processor';
 import type { SessionSummary } from '@treeline/protocol';
 
-/** What a session is called, by whoever knows it first: while it is read that may be its first prompt. `null` = nobody yet. */
+/**
+ * The title of a session, from the first source that knows it: while it is being read that may be its first prompt.
+ * `null` = unknown.
+ */
 export function titleOf(summary: SessionSummary | undefined, { facts, main }: SessionState): string | null {
   return summary?.marks.name ?? facts?.title ?? summary?.title ?? firstPrompt(main);
 }

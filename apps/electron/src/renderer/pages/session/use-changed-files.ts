@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ShelvedSession } from '../../state/session-cache.ts';
 import { useViewRows } from '../../state/use-view-rows.ts';
 
-/** What the session has changed so far; `null` while that is not known. It is asked for once all of the session is read. */
+/** What the session has changed so far; `null` until that is known. Requested once the whole session was read. */
 export function useChangedFiles(session: ShelvedSession): ChangedFiles | null {
   const { status, reading } = useAtomValue(session.view);
   const edits = useViewRows(session, 'edits', status === 'open' && reading === null);

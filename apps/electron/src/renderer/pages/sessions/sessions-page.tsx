@@ -30,7 +30,7 @@ export function SessionsPage() {
   const [place, setPlace] = useAtom(tablePlaceAtom);
   const { actions, renaming, menu, closeMenu } = useListActions('table');
   const find = useCallback((id: SessionId) => byId.get(id), [byId]);
-  // What was filtered away or has gone is no longer chosen: nothing happens to what nobody sees.
+  // Sessions that were filtered out or are gone are deselected: no action affects a hidden session.
   const shown = useMemo(() => new Set(sections.flatMap(({ sessions }) => sessions.map(({ id }) => id))), [sections]);
   const chosen = useMemo(() => [...selection.chosen].filter((id) => shown.has(id)), [selection, shown]);
   return (
@@ -94,7 +94,7 @@ function focusTable(): void {
   if (table instanceof HTMLElement) table.focus();
 }
 
-/** Nothing is here, nothing passes, or nothing is known yet: three things that must not look alike. */
+/** No sessions, none that match, or none known yet: three states that must not look alike. */
 function NoSessions() {
   const [view, setView] = useAtom(listViewAtom);
   const { filteredOut, leftOut } = useAtomValue(shownAtom);

@@ -12,7 +12,7 @@ interface Bulk {
   readonly onDo: (what: BulkAction) => void;
 }
 
-/** What is done with all chosen sessions at once. */
+/** The actions for all selected sessions. */
 export function useBulk(chosen: readonly SessionId[], onClear: () => void): Bulk {
   const { organiser } = useAppParts();
   const byId = useAtomValue(sessionsByIdAtom);

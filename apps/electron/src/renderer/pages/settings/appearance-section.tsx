@@ -68,7 +68,7 @@ function Appearance() {
   );
 }
 
-/** A small picture of each theme, whatever the present one is. */
+/** A small picture of each theme, independent of the current one. */
 const pictures: Record<Theme, string> = {
   system: 'bg-[linear-gradient(115deg,oklch(0.185_0.008_250)_50%,oklch(0.985_0.002_250)_50%)]',
   dark: 'bg-[linear-gradient(90deg,oklch(0.24_0.009_250)_30%,oklch(0.185_0.008_250)_30%)]',

@@ -79,7 +79,7 @@ function ArchiveBody() {
   );
 }
 
-/** What the archive holds, and what is about to go without it. */
+/** What the archive contains, and what clients are about to delete. */
 function KeptRow() {
   const { archivist } = useAppParts();
   const state = useAtomValue(archiveAtom);
@@ -108,7 +108,7 @@ interface SelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A value that was written into the file by hand is shown as it is. */
+/** A value that was edited into the file by hand is shown as it is. */
 function Select({ label, value, choices, onChange }: SelectProps) {
   return (
     <select

@@ -1,7 +1,7 @@
 import { Dialog, t } from '@treeline/ui';
 import { useAnswer } from '../../view/use-answer.ts';
 
-/** The text that the build writes beside the page. */
+/** The text that the build writes next to the page. */
 export function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
   const answer = useAnswer(readLicences, null);
   return (

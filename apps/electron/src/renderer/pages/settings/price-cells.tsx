@@ -8,11 +8,11 @@ interface PriceCellsProps {
   readonly onDraft: (draft: PriceDraft) => void;
   readonly onEnter: () => void;
   readonly onCancel: () => void;
-  /** What an empty field is marked as before anything was tried to be saved. */
+  /** Whether empty fields are marked, which starts with the first attempt to save. */
   readonly showsMissing: boolean;
 }
 
-/** Four fields of a table's row. */
+/** Four cells of a table row. */
 export function PriceCells({ model, draft, onDraft, onEnter, onCancel, showsMissing }: PriceCellsProps) {
   const id = useId();
   return priceFields.map(({ name, label, isNeeded }) => {

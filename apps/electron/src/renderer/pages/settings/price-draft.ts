@@ -1,7 +1,7 @@
 import { type ModelPrice, priceFrom } from '@treeline/protocol';
 import { t } from '@treeline/ui';
 
-/** A price while it is written. Empty cache prices mean: as input. */
+/** A price while it is being edited. Empty cache prices mean: as input. */
 export interface PriceDraft {
   readonly input: string;
   readonly output: string;
@@ -40,7 +40,7 @@ export function isFieldValid(name: keyof PriceDraft, text: string): boolean {
   return text.trim() === '' ? !isNeeded : priceFrom(text) !== null;
 }
 
-/** `null`: something is missing or no price. */
+/** `null`: a price is missing or invalid. */
 export function priceOfDraft(draft: PriceDraft): ModelPrice | null {
   if (priceFields.some(({ name }) => !isFieldValid(name, draft[name]))) return null;
   const [input, output] = [priceFrom(draft.input), priceFrom(draft.output)];

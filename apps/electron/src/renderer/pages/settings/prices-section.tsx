@@ -37,7 +37,7 @@ function PriceNote() {
   return t('list prices of {date}, US$ per million tokens · an estimate of what the API would charge', { date });
 }
 
-/** Asked again when sessions were counted, and when the host has taken a change of own prices. */
+/** Requested again when sessions were counted, and when the host has applied a change of own prices. */
 function useInventory(): Answer<Inventory> {
   const { host } = useAppParts();
   const rows = useAtomValue(indexingAtom)?.rows ?? null;

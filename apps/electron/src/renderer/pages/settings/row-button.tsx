@@ -6,7 +6,7 @@ interface RowButtonProps {
   readonly onClick: () => void;
 }
 
-/** A small button at the end of a table's row. */
+/** A small button at the end of a table row. */
 export function RowButton({ icon: Icon, label, onClick }: RowButtonProps) {
   return (
     <button

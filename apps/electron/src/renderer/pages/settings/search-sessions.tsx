@@ -2,7 +2,7 @@ import { t } from '@treeline/ui';
 import { useSetAtom } from 'jotai';
 import { paletteAtom } from '../../state/palette-open.ts';
 
-/** The way on for a search that was meant for sessions. */
+/** A link for a search that was meant for sessions. */
 export function SearchSessions() {
   const setPalette = useSetAtom(paletteAtom);
   return (

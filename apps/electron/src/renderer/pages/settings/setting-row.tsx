@@ -7,7 +7,7 @@ interface SettingRowProps {
   readonly children: ReactNode;
 }
 
-/** One line of a section: what it is, and the control for it. A search that does not find it leaves it out. */
+/** One line of a section: a label and its control. Hidden while it does not match the search. */
 export function SettingRow({ item, children }: SettingRowProps) {
   if (!useIsShown(item)) return null;
   return (
@@ -27,7 +27,7 @@ export function SettingRow({ item, children }: SettingRowProps) {
   );
 }
 
-/** A text with what is searched for marked. */
+/** A text with the matches highlighted. */
 export function Found({ text }: { readonly text: string }) {
   const query = useContext(SettingsQuery);
   return <Excerpt text={text} found={foundIn(text, query)} />;

@@ -15,7 +15,7 @@ interface SettingsNavProps {
   readonly onQuery: (query: string) => void;
 }
 
-/** The search field and the sections, with how many settings of each it found. */
+/** The search field and the sections, with the number of matches in each. */
 export function SettingsNav({ hits, current, query, onQuery }: SettingsNavProps) {
   const field = useRef<HTMLInputElement>(null);
   useFilterKey(field, true);

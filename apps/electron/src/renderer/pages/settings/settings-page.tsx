@@ -69,7 +69,7 @@ export function SettingsPage({ address }: PageProps) {
 
 interface SectionProps {
   readonly section: SettingsSection;
-  /** What the search found in it; `null`: nothing is searched for. */
+  /** The number of matches in it; `null`: no search. */
   readonly count: string | null;
 }
 

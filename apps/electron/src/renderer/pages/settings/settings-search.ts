@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** One thing that can be set or seen, as the search finds it. */
+/** One searchable setting or fact. */
 export interface SettingItem {
   readonly title: string;
   readonly detail: string;
-  /** Words that people look for it by and that are not shown. */
+  /** Search words that are not shown. */
   readonly words?: string;
 }
 
-/** What is searched for; '' = nothing, all is shown. */
+/** The query; '' = none, everything is shown. */
 export const SettingsQuery = createContext('');
 
 export function isFound({ title, detail, words = '' }: SettingItem, query: string): boolean {
@@ -16,7 +16,7 @@ export function isFound({ title, detail, words = '' }: SettingItem, query: strin
   return wordsOf(query).every((word) => text.includes(word));
 }
 
-/** Where the words of a query are in a text. */
+/** The positions of a query's words in a text. */
 export function foundIn(text: string, query: string): readonly (readonly [number, number])[] {
   const lower = text.toLowerCase();
   return wordsOf(query).flatMap((word) => {
@@ -25,7 +25,7 @@ export function foundIn(text: string, query: string): readonly (readonly [number
   });
 }
 
-/** Whether an item is shown under the present search. */
+/** Whether an item matches the current search. */
 export function useIsShown(item: SettingItem): boolean {
   return isFound(item, useContext(SettingsQuery));
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { AppParts } from '../../view/app-parts.ts';
 import type { SettingItem } from './settings-search.ts';
 
-/** One section of the page: its file draws it, and the search looks through its items. */
+/** One section of the page: its file draws it, and the search covers its items. */
 export interface SettingsSection {
   /** The word in its address, `settings/prices`. */
   readonly id: string;

@@ -84,7 +84,7 @@ function FolderRow({ source, folder }: FolderRowProps) {
 function FolderState({ source: { client, folders }, folder: { label, isRead, isMissing, isUsual } }: FolderRowProps) {
   const home = useAtomValue(homeAtom).homes.find((one) => one.client === client && one.label === label);
   const own = useAtomValue(sessionsAtom).filter((session) => session.client === client);
-  // Not everybody uses every client.
+  // An absent default folder is normal: not every client is installed.
   if (isMissing && isUsual) return t('Not installed');
   if (isMissing) {
     return (
@@ -122,7 +122,7 @@ function FolderActions({ source: { client, folders }, folder }: FolderRowProps) 
   const { host } = useAppParts();
   const isDesktop = useAtomValue(hostInfoAtom)?.shell === 'electron';
   const isOnly = folders.filter((each) => each.isRead).length === 1;
-  // What a server reads was said when it was started; without any folder the usual one is read again.
+  // The folders of a server were set when it was started; without any folder the default one is read again.
   const mayRemove = folder.isRead ? isDesktop && !(isOnly && folder.isUsual) : !folder.isUsual;
   return (
     <>

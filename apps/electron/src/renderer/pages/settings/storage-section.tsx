@@ -80,7 +80,7 @@ const colors: Record<StoredPart['kind'], string> = {
   other: 'bg-text-3',
 };
 
-/** A bar whose parts are as long as what they stand for is large, and the same in words. */
+/** A bar with parts in proportion to their size, and the same in words. */
 function Space({ use: { parts } }: { readonly use: StorageUse }) {
   const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   if (!useIsShown(kept)) return null;

@@ -1,7 +1,7 @@
 import type { Address } from '@treeline/protocol';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Goes to the section that the address names, and answers which one is at the top of the view. */
+/** Goes to the section that the address names, and returns the one at the top of the view. */
 export function useSectionInView(
   scroller: RefObject<HTMLElement | null>,
   address: Address,

@@ -4,13 +4,13 @@ import { type FileLines, isUnseen, type KnownLine } from './file-lines.ts';
 import { LineCursor } from './line-cursor.ts';
 import { placesOfLines } from './places-of-lines.ts';
 
-/** A file after an edit, and how many lines the edit found other than they were known. */
+/** A file after an edit, and the number of lines that differed from what was known. */
 export interface AppliedEdit {
   readonly lines: FileLines;
   readonly otherLines: number;
 }
 
-/** `null`: the edit does not say where its lines stand, and what is known of the file does not tell it either. */
+/** `null`: the edit does not give the position of its lines, and the known lines do not determine it. */
 export function applyEdit(lines: FileLines, hunks: readonly DiffHunk[], edit: number): AppliedEdit | null {
   if (hunks.every(({ oldStart }) => oldStart !== null)) return applyPlaced(lines, hunks, edit);
   let after = lines;
@@ -41,17 +41,17 @@ function applyPlaced(lines: FileLines, hunks: readonly DiffHunk[], edit: number)
   return { lines: cursor.finish(), otherLines };
 }
 
-/** A line that an edit added and another took away leaves nothing. */
+/** A line that one edit added and another removed leaves nothing. */
 function keep(cursor: LineCursor, line: KnownLine, removedBy: number | null): void {
   if (removedBy === null) cursor.put(line);
   else if (line.base !== null) cursor.put({ ...line, removedBy });
 }
 
-/** The number of the line where a hunk that has none belongs: where its lines stand, if that is one place alone. */
+/** The line number of a hunk that has none: where its lines are found, if that is a single place. */
 function placeOf(lines: FileLines, hunk: DiffHunk): number | null {
   const wanted = hunk.lines.flatMap(({ sign, text }) => (sign === '+' ? [] : [text]));
   if (wanted.length === 0) return null;
-  // `null` stands for lines that nobody has seen.
+  // `null` for lines that no edit has shown.
   const texts: (string | null)[] = [];
   const numbers: number[] = [];
   let number = 1;

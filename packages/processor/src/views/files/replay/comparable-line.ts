@@ -1,6 +1,6 @@
 /**
- * A line as edits are compared. Some records have two spaces for each tab at the beginning of a line, and leave out what
- * ends the lines of Windows: a file is not another for that.
+ * The form in which lines are compared. Some records have two spaces for each leading tab, and omit the `\r` of Windows
+ * line ends: neither makes a different file.
  */
 export function comparableLine(text: string): string {
   const line = text.endsWith('\r') ? text.slice(0, -1) : text;

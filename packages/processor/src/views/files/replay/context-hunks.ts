@@ -3,7 +3,7 @@ import type { DiffHunk, DiffLine } from '@treeline/protocol';
 /** Unchanged lines around a change. */
 const around = 3;
 
-/** The changes of a list of lines that stand together, each with what stands around it. */
+/** The changes in a list of lines, grouped by proximity, each with its context. */
 export function changesIn<Line extends DiffLine>(lines: readonly Line[]): readonly (readonly Line[])[] {
   const changes: (readonly Line[])[] = [];
   let [from, to] = [0, 0];
@@ -18,7 +18,7 @@ export function changesIn<Line extends DiffLine>(lines: readonly Line[]): readon
   return to === 0 ? changes : [...changes, lines.slice(from, to)];
 }
 
-/** Where a hunk begins whose first line has these numbers. Without old lines it stands behind the one that it names. */
+/** The start of a hunk whose first line has these numbers. Without old lines it comes after the line that it names. */
 export function startOf({ old, now }: { readonly old: number; readonly now: number }, lines: readonly DiffLine[]) {
   return { oldStart: lines.every(({ sign }) => sign === '+') ? old - 1 : old, newStart: now };
 }

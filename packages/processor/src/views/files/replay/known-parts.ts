@@ -1,7 +1,7 @@
 import type { KnownPart } from '@treeline/protocol';
 import { type FileLines, isUnseen } from './file-lines.ts';
 
-/** What is known of a file, with the numbers that its lines have now. */
+/** The known parts of a file, with the current line numbers. */
 export function knownParts(lines: FileLines): { readonly known: readonly KnownPart[]; readonly isWhole: boolean } {
   const known: { from: number; lines: string[] }[] = [];
   let isWhole = true;

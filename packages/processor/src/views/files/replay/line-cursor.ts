@@ -1,20 +1,20 @@
 import { type FileLines, isUnseen, type KnownLine, type UnseenLines } from './file-lines.ts';
 
-/** Goes through the lines of a file once, and writes down what becomes of them. */
+/** Goes through the lines of a file once, and records what happens to them. */
 export class LineCursor {
   readonly #lines: FileLines;
   readonly #out: (KnownLine | UnseenLines)[] = [];
   #place = 0;
-  /** The rest of unseen lines that were entered. */
+  /** The rest of a range of unseen lines that was entered. */
   #rest: UnseenLines | null = null;
-  /** The number of the next line that is in the file now. */
+  /** The number of the next line in the current file. */
   #number = 1;
 
   constructor(lines: FileLines) {
     this.#lines = lines;
   }
 
-  /** Keeps all lines before the one with this number. Answers whether the file is that long. */
+  /** Keeps all lines before the one with this number. Returns whether the file is that long. */
   keepTo(number: number): boolean {
     while (this.#number < number) {
       const item = this.#next();
@@ -32,7 +32,7 @@ export class LineCursor {
     return true;
   }
 
-  /** The line that stands here, which an edit says has this text; `null`: the file ends here. Goes past it. */
+  /** The line at this position, which has this text according to an edit; `null`: the file ends here. Moves past it. */
   take(text: string): KnownLine | null {
     for (let item = this.#next(); item !== null; item = this.#next()) {
       if (isUnseen(item)) {
@@ -53,7 +53,7 @@ export class LineCursor {
     this.#out.push(line);
   }
 
-  /** All lines, with the rest as it was. */
+  /** All lines, with the rest unchanged. */
   finish(): FileLines {
     if (this.#rest !== null) this.#out.push(this.#rest);
     for (const each of this.#lines.slice(this.#place)) this.#out.push(each);

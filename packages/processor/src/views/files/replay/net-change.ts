@@ -17,12 +17,12 @@ interface Numbered extends AuthoredLine {
   readonly now: number;
 }
 
-/** What all edits together changed, as one diff: a line that came and went again is not in it. */
+/** What all edits together changed, as one diff: a line that was added and removed again is not in it. */
 export function netChange(lines: FileLines): readonly AuthoredHunk[] {
   return runsOf(lines).flatMap(hunksIn);
 }
 
-/** Lines that stand together: between runs are lines that nobody has seen. */
+/** Adjacent lines: between runs are lines that no edit has shown. */
 function runsOf(lines: FileLines): readonly (readonly Numbered[])[] {
   const runs: Numbered[][] = [[]];
   let [old, now] = [1, 1];
@@ -55,7 +55,7 @@ function runsOf(lines: FileLines): readonly (readonly Numbered[])[] {
   return runs;
 }
 
-/** What went stands before what came in its place; what came as it went was not changed. */
+/** Removed lines come before the added ones that replace them; a line added again as it was removed is unchanged. */
 function settled(block: readonly KnownLine[]): readonly AuthoredLine[] {
   const gone = block.filter(({ removedBy }) => removedBy !== null);
   const come = block.filter(({ removedBy }) => removedBy === null);
@@ -75,7 +75,7 @@ function settled(block: readonly KnownLine[]): readonly AuthoredLine[] {
   ];
 }
 
-/** A run's changes with what stands around them. */
+/** A run's changes with their context. */
 function hunksIn(run: readonly Numbered[]): readonly AuthoredHunk[] {
   return changesIn(run).map((own) => {
     const [first = { old: 1, now: 1 }] = own;

@@ -5,17 +5,17 @@ import { type FileLines, isUnseen, type KnownLine, type UnseenLines, unseenFile 
 
 /** One edit of a file, as its call recorded it. */
 export interface ReplayedEdit {
-  /** Counted from 1. */
+  /** From 1. */
   readonly number: number;
   readonly change: FileChange;
-  /** What it changed in this file; `null`: its record has no lines that could be replayed. */
+  /** Its changes to this file; `null`: its record has no lines that could be replayed. */
   readonly diff: DiffView | null;
 }
 
 /**
- * Why a new diff begins. `start`: nothing was known before. `unrecorded`: the edit found other lines than the one before
- * had left. `whole`: the file was written whole, and what it held before is not recorded. `unplaced`: the edit cannot be
- * replayed, and is shown alone.
+ * Why a new diff begins. `start`: nothing was known before. `unrecorded`: the edit found other lines than the one
+ * before had left. `whole`: the file was written as a whole, and its former content is not recorded. `unplaced`: the
+ * edit cannot be replayed, and is shown alone.
  */
 export type SectionStart = 'start' | 'unrecorded' | 'whole' | 'unplaced';
 
@@ -40,7 +40,7 @@ export function nextLines(before: FileLines | null, edit: ReplayedEdit): NextLin
   return { start, lines, otherLines: isOther ? applied.otherLines : 0 };
 }
 
-/** Whether it holds all lines of the file: a change of a part has lines around it, or takes some away. */
+/** Whether it contains all lines of the file: a partial change has context, or removes lines. */
 function isWhole({ hunks: [only, ...others] }: DiffView): boolean {
   if (only === undefined || others.length > 0 || only.oldStart === null || only.oldStart > 1) return false;
   return only.lines.length > 0 && only.lines.every(({ sign }) => sign === '+');
@@ -58,7 +58,7 @@ function written(before: FileLines | null, { change, number }: ReplayedEdit, tex
   const now = texts.map((text): KnownLine => ({ text, base: null, addedBy: number, removedBy: null }));
   if (before === null) return { start: change === 'create' ? 'start' : 'whole', lines: now, otherLines: 0 };
   const known = before.filter((item) => isThere(item));
-  // What is new now was there before: something else has taken it away.
+  // A file that is created again existed before: something unrecorded has deleted it.
   if (change === 'create' && known.length > 0) return { start: 'unrecorded', lines: now, otherLines: known.length };
   if (before.some(isUnseen)) return { start: 'whole', lines: now, otherLines: 0 };
   const lines = rewriting(
@@ -72,7 +72,7 @@ function written(before: FileLines | null, { change, number }: ReplayedEdit, tex
   };
 }
 
-/** The lines of a file that was written anew, with what is the same at its beginning and its end. */
+/** The lines of a rewritten file, with its unchanged beginning and end. */
 function rewriting(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -88,7 +88,7 @@ function rewriting(before: readonly string[], after: readonly string[]): readonl
   ];
 }
 
-/** A file that is gone: of what nobody has seen, nothing is left to tell. */
+/** A deleted file: of unseen lines nothing remains. */
 function emptied(lines: FileLines, edit: number): FileLines {
   return lines.flatMap((item) => {
     if (isUnseen(item) || (item.base === null && item.removedBy === null)) return [];

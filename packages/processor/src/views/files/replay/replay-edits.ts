@@ -2,12 +2,12 @@ import { type FileLines, unseenFile } from './file-lines.ts';
 import { type AuthoredHunk, netChange } from './net-change.ts';
 import { nextLines, type ReplayedEdit, type SectionStart } from './next-lines.ts';
 
-/** Edits that follow each other without anything unrecorded in between, as one diff. */
+/** Consecutive edits without anything unrecorded in between, as one diff. */
 export interface ReplayedSection {
   readonly start: SectionStart;
   readonly first: number;
   readonly last: number;
-  /** Lines that the first edit found other than the edit before had left them. */
+  /** Lines that the first edit found different from how the edit before had left them. */
   readonly otherLines: number;
   /** Empty for an edit that cannot be replayed. */
   readonly hunks: readonly AuthoredHunk[];
@@ -22,7 +22,7 @@ interface Draft extends Pick<ReplayedSection, 'start' | 'first' | 'otherLines'> 
   lines: FileLines;
 }
 
-/** Replays the edits of a file one after the other, and says what they changed together. Nothing is filled in. */
+/** Replays the edits of a file one after the other, and returns what they changed together. Nothing is guessed. */
 export function replayEdits(edits: readonly ReplayedEdit[]): readonly ReplayedSection[] {
   const drafts: Draft[] = [];
   for (const edit of edits) {

@@ -18,7 +18,7 @@ const transcripts = readdirSync(corpus).flatMap((scenario) =>
 function read(file: CountedUnit, lines: readonly SourceLine[], known: LinesDigest | null): LinesDigest {
   const digester = claudeCodeFormat.counter(file, known);
   for (const line of lines) digester.add(line);
-  // What is kept is JSON.
+  // The digest is stored as JSON.
   return JSON.parse(JSON.stringify(digester.digest())) as LinesDigest;
 }
 

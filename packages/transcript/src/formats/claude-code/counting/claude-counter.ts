@@ -15,30 +15,30 @@ import { plainEvent } from './plain-event.ts';
 import { PlainLines } from './plain-lines.ts';
 import { isUnwanted } from './unwanted-line.ts';
 
-/** Copied records stand at the beginning. */
+/** Copied records are at the beginning. */
 const linesToLookAt = 40;
 const askedKey = '"requestSessionId":"';
-/** With what closes the line. */
+/** Including the end of the line. */
 const longestId = 60;
 const isSessionId = /^[\w-]+$/;
 
 /**
- * Counts a transcript with the reader that a view has too, and lines that say nothing but what is counted without it.
- * Going on from an earlier digest, the reader has not seen the lines before: where it would need them, the digest says
- * so (`canContinue`).
+ * Counts a transcript with the same reader as a view; lines with nothing but countable data are counted without it.
+ * Continuing from an earlier digest, the reader has not seen the lines before: where it would need them, the digest
+ * says so (`canContinue`).
  */
 export class ClaudeCounter implements UnitCounter {
   readonly #role: CountedUnit['role'];
   readonly #counts: UnitCounts;
   readonly #reader: ClaudeReader;
   readonly #openBefore: ReadonlySet<ToolUseId>;
-  /** Plain calls of the unit's own transcript that have no result yet. */
+  /** Plain calls of the unit's own transcript without a result yet. */
   readonly #waiting = new Set<ToolUseId>();
   /** Calls that may start an agent. */
   readonly #spawning = new Set<ToolUseId>();
   readonly #plain = new PlainLines();
   #canContinue = true;
-  /** The line that is being read, a character for each byte: what is looked for in it is plain ASCII. */
+  /** The current line, one character per byte: only plain ASCII is searched in it. */
   #raw = '';
   #isElsewhere = false;
   #hasEvents = false;
@@ -68,7 +68,7 @@ export class ClaudeCounter implements UnitCounter {
 
   digest(): LinesDigest {
     const { names } = this.#reader.memory();
-    // Of the rest nothing is counted.
+    // Nothing is counted in the rest.
     const memory: ClaudeMemory = { ...nothingRead, names };
     return this.#counts.digest({
       canContinue: this.#canContinue,
@@ -77,7 +77,7 @@ export class ClaudeCounter implements UnitCounter {
     });
   }
 
-  /** Looks at the raw line: the reader makes no events of these fields. */
+  /** Searches the raw line: the reader makes no events of these fields. */
   #findOrigin(): void {
     const { lines, origin } = this.#counts;
     const asked = askedElsewhere(this.#raw);
@@ -96,20 +96,20 @@ export class ClaudeCounter implements UnitCounter {
     const before = this.#counts.unreadable;
     this.#isElsewhere = false;
     this.#hasEvents = false;
-    // What such a file begins with is its parent's.
+    // The beginning of such a file is its parent's.
     if (this.#role === 'agent' && this.#raw.includes('"fork-context-ref"')) this.#canContinue = false;
     this.#reader.addLine(line);
-    // A line without events is long, and teaches nothing.
+    // A line without events is long, and no frame to learn from.
     const isWorthIt = this.#canContinue && (this.#hasEvents || this.#isElsewhere);
     if (isWorthIt && this.#counts.unreadable === before) this.#plain.wasRead(this.#raw, this.#isElsewhere);
   }
 
-  /** Whether it is a record that no view wants. Its id is noted: others may name it. */
+  /** Whether it is a record that no view needs. Its id is recorded: others may name it. */
   #passedOver(): boolean {
     return isUnwanted(this.#raw) && this.#plain.passId(this.#raw);
   }
 
-  /** Whether there is nothing in the line for the reader, which would build all of it. */
+  /** Whether the line contains nothing for the reader, which would build all of it. */
   #tookPlain(): boolean {
     if (!this.#canContinue || (this.#role === 'main' && !this.#counts.origin.isSettled)) return false;
     const plain = this.#plain;
@@ -142,7 +142,7 @@ export class ClaudeCounter implements UnitCounter {
       event: (event) => {
         this.#hasEvents = true;
         const isUsage = event.type === 'usage_counted';
-        // The reader has not seen the lines that were taken without it.
+        // The reader has not seen the lines that were counted without it.
         if (isUsage && this.#counts.messages.has(event.messageId, event.usage.output)) return;
         const billing = isUsage ? billingOf(this.#raw, event.usage) : usualBilling;
         this.#addEvent(event.at > 0 ? event : { ...event, at: this.#counts.lastAt }, billing);
@@ -186,13 +186,13 @@ export class ClaudeCounter implements UnitCounter {
     this.#counts.addFact(fact);
   }
 
-  /** One that starts no agent. The reader does not know of those that were taken without it. */
+  /** A call that starts no agent. The reader does not know those that were counted without it. */
   #isPlainCall(id: ToolUseId): boolean {
     return this.#counts.hasCall(id) && !this.#spawning.has(id);
   }
 }
 
-/** The session in which a copied answer was asked for: the line's last field. */
+/** The session that requested a copied answer: the line's last field. */
 function askedElsewhere(raw: string): string | null {
   const start = raw.indexOf(askedKey, raw.length - askedKey.length - longestId);
   if (start < 0) return null;

@@ -1,8 +1,8 @@
-/** What may stand between the fixed parts of a line. */
+/** The kinds of variable parts between the fixed parts of a line. */
 export const hole = {
   /** None: the line ends here. */
   end: 0,
-  /** The inside of a string, an object or list, or a number that nobody asks for. */
+  /** The inside of a string, an object or list, or a number that is not needed. */
   string: 1,
   nested: 2,
   number: 3,
@@ -11,9 +11,9 @@ export const hole = {
   messageId: 6,
   callId: 7,
   toolName: 8,
-  /** A text that says something. */
+  /** A non-empty text. */
   spoken: 9,
-  /** The call that a result is of. */
+  /** The call that a result answers. */
   resultOf: 10,
   input: 11,
   output: 12,
@@ -24,35 +24,35 @@ export const hole = {
 
 export type Hole = (typeof hole)[keyof typeof hole];
 
-/** What most lines of a file have in common: whose they are, and where their session stands. */
+/** The common context of most lines of a file: their session, its folder and so on. */
 export const contextKeys = ['cwd', 'sessionId', 'session_id', 'version', 'gitBranch', 'slug', 'agentId'] as const;
 
-/** The values of those keys as they are written in one line; `null`: it has none. */
+/** The values of those keys as written in one line; `null`: it has none. */
 export interface LineContext {
   readonly values: readonly (string | null)[];
-  /** Which of them it has, a bit for each. */
+  /** Which of them it has, one bit each. */
   readonly mask: number;
 }
 
-/** A piece of a line between two holes: texts, and places in `contextKeys`. */
+/** A piece of a line between two holes: texts, and indexes into `contextKeys`. */
 export type Fixed = readonly (string | number)[];
 
 export interface FramePart {
   readonly fixed: Fixed;
-  /** What follows it. */
+  /** The hole after it. */
   readonly hole: Hole;
 }
 
-/** What all lines with the same fixed parts have in common. */
+/** The common meaning of all lines with the same fixed parts. */
 export interface FrameMeaning {
   readonly kind: 'text' | 'thinking' | 'call' | 'result';
   readonly isSidechain: boolean;
   readonly contextMask: number;
   readonly model: string | null;
   readonly hasUsage: boolean;
-  /** Sent in a mode that is faster and dearer. */
+  /** Sent in a faster, more expensive mode. */
   readonly isFast: boolean;
-  /** Its message goes on with the call's result. */
+  /** Its message continues with the call's result. */
   readonly goesOn: boolean;
 }
 

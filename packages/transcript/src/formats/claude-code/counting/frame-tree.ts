@@ -7,23 +7,23 @@ interface FrameNode {
   readonly key: string;
   readonly fixed: Fixed;
   readonly hole: Hole;
-  /** The fixed part in the context that was asked for last. */
+  /** The fixed part in the last requested context. */
   literal: string;
   literalIn: LineContext | null;
   readonly next: FrameNode[];
-  /** Where the line ends. */
+  /** Set where the line ends. */
   readonly meaning: FrameMeaning | null;
 }
 
-/** More ways to go on from one place than any client has. */
+/** More branches at one position than any client has. */
 const mostBranches = 12;
-/** No line holds a line break. */
+/** No line contains a line break. */
 const unmatchable = '\n';
 
 /**
- * The records of a client are written by the same code: from line to line their frame is the same, byte for byte, and
- * only some values differ. Frames that have been seen are kept here as a tree; a line that fits one is read by comparing
- * its fixed parts, which the engine does many times as fast as any reading.
+ * A client writes its records with the same code: from line to line their frame is the same, byte for byte, and only
+ * some values differ. Known frames are kept here as a tree; a line that fits one is read by comparing its fixed parts,
+ * which the engine does many times as fast as any parsing.
  */
 export class FrameTree {
   readonly #roots: FrameNode[] = [];
@@ -31,7 +31,7 @@ export class FrameTree {
   uuidEnd = 0;
   timeStart = 0;
   timeEnd = 0;
-  /** Of the message; of its call, or of the call whose result it is. */
+  /** The id of the message, of its call, or of the call whose result it is. */
   idStart = 0;
   idEnd = 0;
   callStart = 0;
@@ -57,7 +57,7 @@ export class FrameTree {
     }
   }
 
-  /** What the line says if it fits a frame, and where the rest stands; `null`: it has to be read. */
+  /** The meaning of a line that fits a frame, with the positions of its values; `null`: it must be parsed. */
   match(text: string, context: LineContext): FrameMeaning | null {
     const { counts } = this;
     counts.input = counts.output = counts.cacheRead = counts.cacheWrite = counts.cacheWriteLong = 0;
@@ -69,7 +69,7 @@ export class FrameTree {
       for (let index = 0; index < nodes.length && end < 0; index++) {
         node = nodes[index] as FrameNode;
         const literal = node.literalIn === context ? node.literal : literalOf(node, context);
-        // An equal slice is found with one comparison of memory, `startsWith` goes character by character.
+        // Equal slices are compared as memory, `startsWith` goes character by character.
         if (text.slice(at, at + literal.length) === literal) end = this.#fill(node.hole, text, at + literal.length);
       }
       if (node === null || end < 0) return null;
@@ -79,7 +79,7 @@ export class FrameTree {
     }
   }
 
-  /** Right behind the hole that begins at `at`; -1: something else stands there. */
+  /** The end of the hole that begins at `at`; -1: something else is there. */
   #fill(kind: Hole, text: string, at: number): number {
     switch (kind) {
       case hole.end:

@@ -4,7 +4,7 @@ import { copyOf } from '../../../json/string-literal.ts';
 import { isFastMode } from './billing-of.ts';
 import { contextKeys, type Frame, type FrameMeaning, type FramePart, type Hole, hole } from './frame-hole.ts';
 
-/** What a record may say besides without meaning anything for a count: other values in each, or nearly the same ones. */
+/** Keys that do not matter for counting, with values that vary or hardly do. */
 const varyingKeys = new Set([
   ...['apiBlockIndex', 'madeBy', 'mcpMeta', 'parentUuid', 'permissionDecision', 'promptId', 'requestId'],
   ...[
@@ -34,12 +34,12 @@ const message = new MemberWalk();
 const block = new MemberWalk();
 const usage = new MemberWalk();
 
-/** A longer one is cut by the reader. */
+/** The reader truncates longer ones. */
 const longestModel = 200;
 
 /**
- * The frame of a line that was read and found good, if it is an answer of one block or the result of one call that
- * went well: what is most of every transcript, and of which a count needs ids and numbers, but not a word.
+ * The frame of a line that was parsed without errors, if it is an answer of one block or the result of one successful
+ * call: these make up most of every transcript, and counting needs only their ids and numbers.
  */
 export function learnFrame(text: string): Frame | null {
   return new FrameLearner(text).learn();
@@ -65,7 +65,7 @@ class FrameLearner {
   }
 
   learn(): Frame | null {
-    // Prompts are plain texts: nothing more need be looked at.
+    // Prompts are plain texts, which are not examined further.
     if (this.#text.charCodeAt(0) !== OPEN_BRACE || !this.#text.includes('content":[{')) return null;
     const isKnown = this.#members(record, 0, (key) => this.#ofRecord(key));
     if (!isKnown || record.end !== this.#text.length) return null;
@@ -74,7 +74,7 @@ class FrameLearner {
     return meaning === null ? null : { parts: this.#parts, meaning };
   }
 
-  /** Each member once, none written with escape sequences. `take` answers whether all of it is known. */
+  /** Each member once, none written with escape sequences. `take` returns whether all of it is known. */
   #members(walk: MemberWalk, start: number, take: (key: string) => boolean): boolean {
     const keys = new Set<string>();
     walk.begin(this.#text, start);
@@ -179,7 +179,7 @@ class FrameLearner {
       counted.delete(start);
       this.#hole(kind, start, start + digits.length);
     }
-    // One that is written in another way would stand still.
+    // A number written in another form is left over, and would not vary in the frame.
     return counted.size === 0;
   }
 
@@ -240,7 +240,7 @@ const kinds: Readonly<Record<string, FrameMeaning['kind']>> = {
   '"tool_use"': 'call',
   '"tool_result"': 'result',
 };
-/** Holes that tell one kind from the others. */
+/** Holes that distinguish the kinds. */
 const ownHoles = [hole.messageId, hole.callId, hole.toolName, hole.spoken, hole.resultOf] as const;
 const neededHoles: Readonly<Record<FrameMeaning['kind'], readonly Hole[]>> = {
   text: [hole.messageId, hole.spoken],
@@ -249,7 +249,7 @@ const neededHoles: Readonly<Record<FrameMeaning['kind'], readonly Hole[]>> = {
   result: [hole.resultOf],
 };
 
-/** What a string says that is written as it is read; `null`: it is none. */
+/** The value of a string without escapes; `null`: it has some. */
 function plainString(written: string): string | null {
   return /^"[\w.:@/<>-]+"$/.test(written) ? copyOf(written.slice(1, -1)) : null;
 }

@@ -8,12 +8,12 @@ const minuteMs = 60_000;
 const point = '.'.charCodeAt(0);
 const zulu = 'Z'.charCodeAt(0);
 
-/** Reads the times of a file's lines. Most are of the same minute as the one before. */
+/** Parses the times of a file's lines. Most are in the same minute as the one before. */
 export class LineClock {
   #minute = '';
   #start = 0;
 
-  /** NaN: it is no time. */
+  /** NaN: it is not a time. */
   read(text: string, start: number, end: number): number {
     const isSame = end - start === wholeLength && text.slice(start, start + minuteLength) === this.#minute;
     const within = isSame ? sinceMinute(text, start + minuteLength) : Number.NaN;
@@ -31,7 +31,7 @@ export class LineClock {
   }
 }
 
-/** Of `SS.mmmZ`; NaN: it is written otherwise. */
+/** For `SS.mmmZ`; NaN: it has another form. */
 function sinceMinute(text: string, at: number): number {
   if (text.charCodeAt(at + 2) !== point || text.charCodeAt(at + 6) !== zulu) return Number.NaN;
   const seconds = digit(text, at) * 10 + digit(text, at + 1);

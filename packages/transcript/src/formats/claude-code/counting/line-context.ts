@@ -5,7 +5,7 @@ import { contextKeys, type LineContext } from './frame-hole.ts';
 
 const members = new MemberWalk();
 
-/** Where a session stands by the line of an answer or of what a person or a tool said; `null`: it is no such line. */
+/** The session context in the line of an answer, a prompt or a result; `null`: it is no such line. */
 export function lineContextOf(text: string): LineContext | null {
   if (text.charCodeAt(0) !== OPEN_BRACE) return null;
   const values = contextKeys.map((): string | null => null);
@@ -14,7 +14,7 @@ export function lineContextOf(text: string): LineContext | null {
   members.begin(text, 0);
   while (members.next()) {
     const key = text.slice(members.keyStart, members.keyEnd);
-    // What was copied from elsewhere does not tell where this session stands.
+    // A line copied from elsewhere does not show this session's context.
     if (!members.skip() || key.includes('\\') || key === 'forkedFrom') return null;
     const value = text.slice(members.valueStart, members.valueEnd);
     if (key === 'type') isMessage = value === '"user"' || value === '"assistant"';

@@ -1,14 +1,14 @@
 import { BACKSLASH, SPACE } from '../../../json/char-code.ts';
 
-/** A longer one is no id. */
+/** A longer text is no id. */
 const longest = 64;
 
-/** The ids of records that nobody has built: a hundred thousand strings would cost more than all the rest. */
+/** The ids of records that were not parsed: a hundred thousand strings would cost more than everything else. */
 export class PassedIds {
   #bytes = new Uint8Array(0);
   #length = 0;
 
-  /** Answers whether it is an id, written as it is read. */
+  /** Returns whether it is an id without escapes. */
   add(text: string, start: number, end: number): boolean {
     if (end - start > longest) return false;
     if (end === start) return true;
@@ -19,7 +19,7 @@ export class PassedIds {
       if (code <= SPACE || code >= 0x7f || code === BACKSLASH) return false;
       this.#bytes[length++] = code;
     }
-    // Ids hold no spaces, so that one is their end.
+    // Ids contain no spaces, so a space ends each.
     this.#bytes[length++] = SPACE;
     this.#length = length;
     return true;

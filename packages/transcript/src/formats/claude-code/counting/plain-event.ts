@@ -16,8 +16,8 @@ interface PlainParts {
 }
 
 /**
- * The event that the reader would make of a plain line, as far as it is counted. Nothing is spread: that would take as
- * long as everything else together.
+ * The event that the reader would make of a plain line, as far as it is counted. No spread: that would take as long as
+ * everything else together.
  */
 export function plainEvent(kind: FrameMeaning['kind'], line: PlainParts, agentId: ThreadId): ThreadEvent {
   const { at, messageId } = line;

@@ -68,7 +68,7 @@ function inFull(line: SourceLine): SourceLine {
 
 function expectSame(file: CountedUnit, lines: readonly SourceLine[]): void {
   const [cut, full] = [digest(file, lines), digest(file, lines.map(inFull))];
-  // Comparing texts is cheaper; where they differ, the difference is to be seen.
+  // Comparing texts is cheaper; where they differ, the difference should be shown.
   if (JSON.stringify(cut) !== JSON.stringify(full)) expect(cut).toEqual(full);
 }
 

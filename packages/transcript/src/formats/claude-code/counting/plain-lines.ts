@@ -22,21 +22,21 @@ interface ToolName {
   readonly kind: ActivityKind;
 }
 
-/** Reads the lines of one file that say nothing but what is counted, without building them. */
+/** Reads the lines of one file that contain only countable data, without parsing them. */
 export class PlainLines {
   readonly #ids = new PassedIds();
   readonly #clock = new LineClock();
   #context: LineContext | null = null;
-  /** The line that was looked at last fits a frame, if it has to be read all the same. */
+  /** The last line fits a frame, but must be parsed all the same. */
   #isKnownFrame = false;
   at = 0;
   messageId = '' as MessageId;
-  /** The call that it makes, or whose result it is: to be copied by who keeps it. */
+  /** The call that it makes, or whose result it is: a caller that keeps it must copy it. */
   callId = '' as ToolUseId;
   tool: ToolName | null = null;
   readonly counts = frames.counts;
 
-  /** A line was read in full, and was good. `isElsewhere`: it stands in another context than the one before. */
+  /** A line was parsed without errors. `isElsewhere`: its context differs from the one before. */
   wasRead(text: string, isElsewhere: boolean): void {
     const frame = this.#isKnownFrame ? null : learnFrame(text);
     if (frame !== null) frames.add(frame);
@@ -47,7 +47,7 @@ export class PlainLines {
     return this.#ids.has(uuid);
   }
 
-  /** What the line says, as far as it is counted; `null`: it has to be read in full. */
+  /** The meaning of the line for counting; `null`: it must be parsed. */
   read(text: string): FrameMeaning | null {
     const context = this.#context;
     const meaning = context === null ? null : frames.match(text, context);
@@ -63,12 +63,12 @@ export class PlainLines {
     return meaning.kind === 'result' || this.#readMessage(text) ? meaning : null;
   }
 
-  /** The line that was read is counted: others may name it. */
+  /** Records the id of a counted line: others may name it. */
   pass(text: string): boolean {
     return this.#ids.add(text, frames.uuidStart, frames.uuidEnd);
   }
 
-  /** The same of a line that nobody wants. Only attachments have ids. */
+  /** The same for an unwanted line. Only attachments have ids. */
   passId(text: string): boolean {
     const key = text.lastIndexOf(attachmentId);
     if (key < 0) return !text.includes('uuid"');
@@ -91,7 +91,7 @@ export class PlainLines {
   }
 }
 
-/** `null`: a call of it says more than that it was made. */
+/** `null`: a call of it means more than that it was made. */
 function toolNamed(written: string): ToolName | null {
   if (!isPlainId.test(written) || isSpawningTool(written)) return null;
   const name = copyOf(written);

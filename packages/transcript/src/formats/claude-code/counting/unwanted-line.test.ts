@@ -14,10 +14,10 @@ const lines = readdirSync(corpus).flatMap((scenario) =>
   ),
 );
 
-/** What is left of a record that nobody wants. */
+/** The keys left of an unwanted record. */
 const outline = new Set(['type', 'uuid', 'parentUuid', 'timestamp', 'sessionId', 'agentId']);
 
-/** Whether reading the line finds one good record, and that nobody wants it. */
+/** Whether the line is read as one valid record, and an unwanted one. */
 function isReadAsUnwanted(text: string): boolean {
   const { records, error } = readLine(text, readOptions);
   const [record = {}] = records;

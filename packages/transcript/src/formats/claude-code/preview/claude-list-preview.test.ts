@@ -16,7 +16,7 @@ const transcripts = readdirSync(corpus).flatMap((scenario) =>
 );
 const lines = transcripts.flat();
 
-/** What the way that asks the reader for every line says of the same. */
+/** The result of the slow path, which uses the reader for every line. */
 function slowly(chosen: readonly SourceLine[]): SessionGlance {
   const digester = new ClaudeCounter(
     { kind: 'session', role: 'main', sessionId: '', agentId: null, runId: null },

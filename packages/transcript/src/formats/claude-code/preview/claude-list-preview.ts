@@ -20,19 +20,19 @@ import { readRecords } from './read-records.ts';
 import { isQuietInStream, isQuietSystem, titleIn } from './side-glance.ts';
 
 /**
- * Reads a list entry from any subset of a session's lines, in order: its head and its tail will do. It says what
- * counting them says, and asks the reader only where a record says more than is understood here.
+ * Reads a list entry from any subset of a session's lines, in order: its head and its tail are enough. It gives the
+ * same as counting them, and uses the reader only where a record is not understood here.
  */
 export class ClaudeListPreview implements ListPreview {
   readonly #thread = new GlanceThread();
   readonly #description = new SessionDescription();
   readonly #context = new GlanceContext(this.#description);
-  /** Ids of records, and lines that nobody has built: a summary may name one of them. */
+  /** Ids of records, and lines that were not parsed: a summary may name one of them. */
   readonly #ids: string[] = [];
   readonly #passed: string[] = [];
   /** The time of the last record that has one. */
   #recordAt = 0;
-  /** Lines that were passed over since then, of which the last may be later. */
+  /** Lines skipped since then, of which the last may be later. */
   readonly #untimed: string[] = [];
   #reader: ClaudeReader | null = null;
   /** The time of the last event. */
@@ -114,7 +114,7 @@ export class ClaudeListPreview implements ListPreview {
     if (!this.#took(record, type)) this.#read(record, index);
   }
 
-  /** What has no time of its own is of the time of what stands before it. */
+  /** A record without a time gets that of the one before it. */
   #timeOf(record: JsonObject): number {
     let time = instantOf(asString(record.timestamp) ?? '');
     while (Number.isNaN(time) && this.#untimed.length > 0)
@@ -123,7 +123,7 @@ export class ClaudeListPreview implements ListPreview {
     return Number.isNaN(time) ? this.#recordAt : time;
   }
 
-  /** Whether the record says nothing more than what was taken from it. */
+  /** Whether the record contains nothing more than what was taken from it. */
   #took(record: JsonObject, type: string): boolean {
     const at = this.#recordAt > 0 ? this.#recordAt : this.#lastAt;
     const title = titleIn(record, type);
@@ -200,7 +200,7 @@ export class ClaudeListPreview implements ListPreview {
   }
 }
 
-/** Of an attachment that nobody wanted, nothing is left but its ids. */
+/** Only the ids of an unwanted attachment are kept. */
 function attachmentTypeOf(record: JsonObject): string | null {
   const attachment = asObject(record.attachment);
   return attachment === null ? 'prompt_snapshot' : stringOf(attachment.type);

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../json/index.ts';
 import { stringOf } from '../../../json/json-values.ts';
 import type { SessionDescription } from '../../../session/session-description.ts';
 
-/** Where a session stands, by its records: told when it changes. */
+/** The session's context from its records, reported when it changes. */
 export class GlanceContext {
   readonly #description: SessionDescription;
   #cwd: unknown;

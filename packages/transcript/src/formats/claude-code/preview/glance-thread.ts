@@ -10,21 +10,21 @@ import { plainEvent } from '../counting/plain-event.ts';
 import { contentOf } from '../message-content.ts';
 import { kindOfTool } from '../tool-table.ts';
 
-/** What the main thread of a session adds up to. Most of it is answers and results, of which little has to be known. */
+/** The totals of a session's main thread. Most of it is answers and results, of which little is needed. */
 export class GlanceThread {
   readonly tally = new ThreadCounts();
-  /** What was started, by call; `null`: no agent. */
+  /** The agents started, by call; `null`: no agent. */
   readonly slugs = new Map<string, string | null>();
   readonly #outputs = new Map<string, number>();
   #unnamed = 0;
 
-  /** What the reader made of a record. */
+  /** Adds an event made by the reader. */
   add(event: ThreadEvent): void {
     if (event.type !== 'usage_counted') this.tally.add(event);
     else if (this.#isNewUsage(event.messageId, event.usage.output)) this.tally.add(event);
   }
 
-  /** The same as the reader would tell, without its words. False: the reader has to tell it. */
+  /** Takes the same as the reader would, without the texts. False: the reader must read it. */
   tookAnswer(record: JsonObject, at: number): boolean {
     const message = asObject(record.message);
     const id = stringOf(message?.id);
@@ -41,7 +41,7 @@ export class GlanceThread {
     return true;
   }
 
-  /** Results that went well. */
+  /** Takes successful results. */
   tookResults(record: JsonObject, at: number): boolean {
     const content = asArray(asObject(record.message)?.content);
     if (content.length === 0 || isTrue(record.toolEndsTurn)) return false;
@@ -54,7 +54,7 @@ export class GlanceThread {
     return true;
   }
 
-  /** A turn that ended, as a transcript or a stream tells it. */
+  /** Takes the end of a turn, in the form of a transcript or a stream. */
   tookEnd(record: JsonObject, at: number): boolean {
     const isEnd = record.type === 'result' ? !isTrue(record.is_error) : record.subtype === 'turn_duration';
     if (!isEnd) return false;

@@ -10,7 +10,9 @@ interface GlancePrompt {
   readonly isNotification: boolean;
 }
 
-/** What a record of the main thread asks, if it is a plain text that begins a turn; `null`: the reader has to tell. */
+/**
+ * The prompt in a record of the main thread, if it is a plain text that begins a turn; `null`: the reader must read it.
+ */
 export function promptOf(record: JsonObject): GlancePrompt | null {
   const text = asObject(record.message)?.content;
   if (typeof text !== 'string' || isTrue(record.isCompactSummary) || isTrue(record.toolEndsTurn)) return null;

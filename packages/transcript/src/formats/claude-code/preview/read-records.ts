@@ -4,12 +4,12 @@ import { type JsonObject, type LineReading, readBytes, readLine } from '../../..
 import type { SourceLine } from '../../source-line.ts';
 import { readOptions } from '../claude-reader.ts';
 
-/** A longer line is looked at before it is parsed: it may be one that nobody wants. */
+/** A longer line is checked before it is parsed: it may be an unwanted one. */
 const shortLine = 1500;
 const requestCopy = '{"type":"api-request';
 const only: { readonly records: JsonObject[]; readonly error: null } = { records: [], error: null };
 
-/** What the reader finds in a line, to be used before the next one is read. */
+/** The records that the reader finds in a line, valid until the next one is read. */
 export function readRecords(line: SourceLine, raw: string): LineReading {
   const { bytes } = line;
   if (
@@ -24,7 +24,7 @@ export function readRecords(line: SourceLine, raw: string): LineReading {
       return only;
     } catch {
       parsedBadly();
-      // The slow way tells what is good of it.
+      // The slow path recovers the intact part.
     }
   }
   return bytes === null ? readLine(raw, readOptions) : readBytes(bytes, readOptions, raw);

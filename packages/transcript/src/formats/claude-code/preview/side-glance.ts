@@ -5,7 +5,7 @@ import { spawningToolOf } from '../assistant-record.ts';
 
 type Title = Extract<Evidence, { readonly kind: 'title' }>;
 
-/** What a record says the session is called. */
+/** The session's title in a record. */
 export function titleIn(record: JsonObject, type: string): Title | null {
   switch (type) {
     case 'custom-title':
@@ -25,7 +25,7 @@ function titled(source: Title['source'], text: string | null): Title | null {
   return text === null ? null : { kind: 'title', source, text };
 }
 
-/** Of which neither a transcript nor a stream has an event. */
+/** Subtypes without an event in transcripts and streams. */
 const quietSystem = new Set([
   'init',
   'background_tasks_changed',
@@ -39,7 +39,7 @@ export function isQuietSystem(record: JsonObject): boolean {
   return quietSystem.has(stringOf(record.subtype) ?? '');
 }
 
-/** In a stream, what an agent says or is told, where it is known that there is one: only the agents that it starts are news. */
+/** In a stream, messages from and to a known agent: only the agents that it starts are new. */
 export function isQuietInStream(record: JsonObject, type: string): boolean {
   if (type !== 'assistant') return type === 'user';
   const blocks = asArray(asObject(record.message)?.content);

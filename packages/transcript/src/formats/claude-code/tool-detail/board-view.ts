@@ -13,7 +13,7 @@ export function todoView({ input, detail }: ToolParts): ToolView {
   const before = arrayAt(detail, 'oldTodos').map(asObject);
   const wanted = arrayAt(detail, 'newTodos');
   const after = (wanted.length > 0 ? wanted : arrayAt(input, 'todos')).map(asObject);
-  // Without a structured result, what the list was before is not known: then nothing is called new.
+  // Without a structured result the previous list is unknown: then nothing is marked as new.
   const known = detail === null ? null : new Map(before.map((todo) => [textOf(todo), statusOf(todo)]));
   const texts = new Set(after.map(textOf));
   const removed = before.filter((todo) => !texts.has(textOf(todo)));
@@ -29,7 +29,7 @@ export function taskCreateView({ input, detail, isError, board }: ToolParts): To
   return checklist(onBoard(own, board));
 }
 
-/** The whole board, with what this call did to one of its tasks. */
+/** The whole board, with this call's change to one of its tasks. */
 function onBoard(own: ChecklistItem, board: BoardView | null): readonly ChecklistItem[] {
   if (board === null) return [own];
   return board.tasks.map(({ id, subject, status }) =>

@@ -3,7 +3,7 @@ import { plainValue } from '../../tool-views/plain-value.ts';
 import { outputBody } from './part-bodies.ts';
 import type { ToolParts } from './tool-parts.ts';
 
-/** A call of a tool that has no view of its own. */
+/** A call of a tool without a view of its own. */
 export function callView(parts: ToolParts): ToolView {
   const named = /^mcp__(.+?)__(.+)$/s.exec(parts.name);
   return {

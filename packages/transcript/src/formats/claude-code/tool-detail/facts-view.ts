@@ -10,7 +10,7 @@ export function cronView(parts: ToolParts): ToolView {
   const { input, detail } = parts;
   const jobs = arrayAt(detail, 'jobs').map(asObject);
   const facts = jobs.length > 0 ? jobs.map(jobLine) : jobFacts({ ...input, ...detail });
-  // The words of the result say the same once more, and how its model should go on.
+  // The text of the result repeats this, with instructions for the model.
   return { kind: 'facts', facts, code: null, text: detail === null ? outputBody(parts) : emptyBody };
 }
 
@@ -75,7 +75,7 @@ export function teamView(parts: ToolParts): ToolView {
   };
 }
 
-/** What follows the first line are instructions for the model. */
+/** Everything after the first line is instructions for the model. */
 export function enterPlanView({ output }: ToolParts): ToolView {
   return { kind: 'facts', facts: [], code: null, text: wholeBody(output.split('\n', 1)[0] ?? '') };
 }

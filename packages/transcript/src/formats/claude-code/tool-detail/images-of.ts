@@ -4,7 +4,7 @@ import { asArray, asObject, objectAt, stringAt, textAt } from '../../../json/jso
 
 const mostImages = 20;
 
-/** Pictures a window may show. SVG is not among them: it is a document that can act. */
+/** Pictures that a window may show. SVG is not among them: it is a document that can run scripts. */
 const imageTypes: ReadonlySet<string> = new Set<ImageType>(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 export function imagesOf(content: JsonValue | undefined, refTo: (keys: string) => BodyRef | null): ToolImage[] {

@@ -2,10 +2,10 @@ import type { Body, BodyRef } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import { asText, numberAt, stringAt, valueAt, wholeOf } from '../../../json/json-values.ts';
 
-/** An output too large for the transcript: the client keeps it in a file of the session's own, and a piece here. */
+/** An output too large for the transcript: the client stores it in a file of the session, and an excerpt here. */
 export interface KeptOutput {
   readonly body: Body;
-  /** `null` where the rest can be had. */
+  /** `null` where the rest is available. */
   readonly note: string | null;
 }
 
@@ -29,14 +29,14 @@ export function keptOutputOf(output: string, detail: JsonObject | null): KeptOut
   };
 }
 
-/** What is here of it: as a rule the structured result holds more than the model was shown. */
+/** The excerpt: usually the structured result contains more than the model was shown. */
 function pieceOf(output: string, detail: JsonObject | null): string {
   const stdout = detail === null ? null : asText(valueAt(detail, 'stdout'));
   if (stdout !== null) return wholeOf(stdout);
   return /\nPreview \([^)\n]{0,40}\):\n([\s\S]*?)(?:\n\.\.\.)?\n?(?:<\/persisted-output>|$)/.exec(output)?.[1] ?? '';
 }
 
-/** Only the name is taken of the path: where the folder lies is known without it. */
+/** Only the name of the path is used: the folder is known without it. */
 function refOf(path: string): BodyRef | null {
   const name = /[\\/]tool-results[\\/]([^\\/]+)$/.exec(path.trim())?.[1];
   const ref = `kept/${name}` as BodyRef;

@@ -31,7 +31,7 @@ function fileView(path: string | null, startLine: number, text: Body, note: stri
   return { kind: 'file', path, startLine, text, totalLines: null, note };
 }
 
-/** Of a picture, the text is no more than the word for it. */
+/** For a picture, the text is only a placeholder. */
 function plainOf(parts: ToolParts): Body {
   return cutBody(parts.output, parts.refs.output);
 }
@@ -54,7 +54,7 @@ const knownTypes: Readonly<Record<string, string>> = {
   file_unchanged: 'Unchanged',
 };
 
-/** A read file as its model sees it: `12→text` or `12<tab>text` on every line. */
+/** A file in the form the model sees: `12→text` or `12<tab>text` on every line. */
 function withoutNumbers(output: string): { readonly startLine: number; readonly text: string } | null {
   const lines = output.split('\n');
   const first = numbered.exec(lines[0] ?? '');
@@ -63,7 +63,7 @@ function withoutNumbers(output: string): { readonly startLine: number; readonly 
   const texts: string[] = [];
   for (const [index, line] of lines.entries()) {
     const match = numbered.exec(line);
-    // What follows the numbered lines is the client speaking.
+    // Text after the numbered lines is the client's.
     if (match === null || Number(match[1]) !== startLine + index) break;
     texts.push(match[2] ?? '');
   }

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../../json/index.ts';
 import { asArray, asObject, asText, wholeOf } from '../../../json/json-values.ts';
 
-/** The text of a result, without what the client added for the model alone. */
+/** The text of a result, without the client's additions for the model. */
 export function resultText(content: JsonValue | undefined): string {
   const text = asText(content);
   const parts =
@@ -14,7 +14,7 @@ export function resultText(content: JsonValue | undefined): string {
   return withoutReminder(parts.join('\n'));
 }
 
-/** Reminders stand at the end. The search begins there, so that a long text costs no more than a short one. */
+/** Reminders are at the end. The search begins there, so that a long text costs no more than a short one. */
 function withoutReminder(text: string): string {
   const trimmed = text.trimEnd();
   if (!trimmed.endsWith('</system-reminder>')) return text;

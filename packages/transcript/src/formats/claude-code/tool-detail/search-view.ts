@@ -75,7 +75,7 @@ function matches({ input }: ToolParts, found: Partial<MatchesView>): MatchesView
   };
 }
 
-/** A search that failed or still runs has found neither something nor nothing. */
+/** A search that failed or still runs has no count, not a count of zero. */
 function countIn({ isError, hasResult }: ToolParts, count: number): number | null {
   return isError || !hasResult ? null : count;
 }
@@ -85,7 +85,7 @@ function typeOf(input: JsonObject): string | null {
   return type === null ? null : `*.${type}`;
 }
 
-/** Where no structured result was kept, the text has a name on each line. */
+/** Where no structured result was stored, the text has a name on each line. */
 function filesOf({ detail, output, isError }: ToolParts): string[] {
   const named = arrayAt(detail, 'filenames').map(asString);
   const names = named.length > 0 || textAt(detail, 'mode') !== null ? named : isError ? [] : namesIn(output);

@@ -34,12 +34,12 @@ export function shellView(parts: ToolParts): TerminalView {
   };
 }
 
-/** Some commands fail by their number and not by their meaning: a search that finds nothing ends with 1. */
+/** Some exit codes are no failures: a search that finds nothing ends with 1. */
 function meaningOf({ detail }: ToolParts): string | null {
   return stringAt(detail, 'returnCodeInterpretation');
 }
 
-/** A failed command has its number and its output in one text, both streams mixed. */
+/** A failed command has its exit code and its output in one text, both streams mixed. */
 function failureOf(parts: ToolParts): { readonly exitCode: number; readonly stdout: Body } | null {
   const match = /^(?:Error: )?Exit code (\d{1,9})\n?/.exec(parts.output);
   if (match === null) return null;
@@ -47,7 +47,7 @@ function failureOf(parts: ToolParts): { readonly exitCode: number; readonly stdo
   return { exitCode: Number(match[1]), stdout };
 }
 
-/** What a command in the background has written since the last look. */
+/** What a background command has written since the last check. */
 export function shellOutputView(parts: ToolParts): ToolView {
   const { detail, input, output } = parts;
   const task = objectAt(detail, 'task');

@@ -24,7 +24,7 @@ export function questionsView({ input, detail, output, isError }: ToolParts): To
   return { kind: 'questions', questions };
 }
 
-/** Several choices are one text, joined by commas; where nothing but text was kept it says `"question"="answer"`. */
+/** Several choices are one text, joined by commas; where only text was stored it is `"question"="answer"`. */
 function answersTo(question: string, answers: JsonObject | null, output: string): string[] {
   const answer = answers !== null && Object.hasOwn(answers, question) ? valueAt(answers, question) : undefined;
   const many = asArray(answer)
@@ -60,7 +60,7 @@ export function skillView(parts: ToolParts): ToolView {
   };
 }
 
-/** What an agent was asked, for one whose transcript does not tell. What it answered stands beside the call. */
+/** The prompt of an agent whose transcript does not have it. Its answer is shown beside the call. */
 export function agentCallView(parts: ToolParts): ToolView {
   const { input } = parts;
   return {

@@ -10,7 +10,7 @@ import { resultText } from './result-text.ts';
 import type { ToolParts } from './tool-parts.ts';
 import { viewOfCall } from './view-of-call.ts';
 
-/** Total: whatever stands on the lines, something comes out that can be shown. */
+/** Total: whatever the lines contain, the result can be shown. */
 export function toolDetail(toolUseId: ToolUseId, { call, result, instructions, board }: ToolLines): ToolDetail {
   const started = call === null ? null : blockOf(call);
   const finished = result === null ? null : blockOf(result);
@@ -46,7 +46,7 @@ export function toolDetail(toolUseId: ToolUseId, { call, result, instructions, b
   };
 }
 
-/** A command that ended with a number has its output shown as output. */
+/** The output of a command with an exit code is shown as output. */
 function tellsFailure(view: ToolView): boolean {
   return view.kind === 'terminal' && view.exitCode !== null;
 }
@@ -63,7 +63,7 @@ function imagesIn(
 ): ToolImage[] {
   const shown = imagesOf(valueAt(block, 'content'), (keys) => refUnder(result, keys));
   if (shown.length > 0) return shown;
-  // Seen where a picture was read: the block may hold but a word for it, and the structured result the picture.
+  // Seen where a picture was read: the block may contain only a placeholder, and the structured result the picture.
   const file = objectAt(asObject(structured), 'file');
   const data = stringAt(file, 'base64');
   const type = stringAt(file, 'type');
@@ -103,7 +103,7 @@ function blockOf({ text, ref }: ToolLine): FoundBlock | null {
   return block === null || record === null ? null : { record, block };
 }
 
-/** A block stands at `message.content.<n>` of its record. */
+/** A block is at `message.content.<n>` of its record. */
 function recordPointer(pointer: string): string {
   return pointer.replace(/\.?message\.content\.\d+$/, '');
 }

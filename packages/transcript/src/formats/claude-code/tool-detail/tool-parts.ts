@@ -3,21 +3,21 @@ import type { JsonObject } from '../../../json/index.ts';
 import type { BoardView } from '../../../session/task-board.ts';
 import type { KeptOutput } from './kept-output.ts';
 
-/** A call and its result, taken out of their records. Everything that makes a view is made of this. */
+/** A call and its result, extracted from their records. Every view is made from this. */
 export interface ToolParts {
   readonly name: string;
   readonly input: JsonObject;
   /** The client's structured result. Missing on errors and in the side files of headless runs. */
   readonly detail: JsonObject | null;
-  /** The result as the model saw it, without what the client added for the model alone. */
+  /** The result as the model saw it, without the client's additions for the model. */
   readonly output: string;
-  /** Set when the result stands in a file of its own. */
+  /** Set when the result is in a separate file. */
   readonly kept: KeptOutput | null;
   readonly isError: boolean;
   readonly hasResult: boolean;
-  /** What a skill put into the conversation. */
+  /** The text that a skill added to the conversation. */
   readonly instructions: Body | null;
-  /** The board of tasks after this call; `null` where the call did not touch it. */
+  /** The board of tasks after this call; `null` where the call did not change it. */
   readonly board: BoardView | null;
   readonly refs: ToolRefs;
 }

@@ -55,7 +55,7 @@ const views: Readonly<Record<string, (parts: ToolParts) => ToolView>> = {
   ExitWorktree: worktreeView,
 };
 
-/** An input that is not what its tool takes has no view of its own: it is shown as it is. */
+/** An input that its tool would not accept has no specific view: it is shown as it is. */
 export function viewOfCall(parts: ToolParts): ToolView {
   const view = Object.hasOwn(views, parts.name) ? views[parts.name] : undefined;
   const isEmpty = Object.keys(parts.input).length === 0 && parts.detail === null;

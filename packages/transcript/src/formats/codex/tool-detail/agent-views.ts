@@ -35,7 +35,7 @@ function deliveryOf(output: string): string | null {
   return started === null ? null : `Started as ${started}.`;
 }
 
-/** How agents stand: waiting for them, listing them, ending them. */
+/** The state of agents: waiting for them, listing them, ending them. */
 export function agentsView(parts: ToolParts): ToolView {
   const answer = parts.isError ? null : parsedObject(parts.output);
   if (answer === null) return { kind: 'facts', facts: askedFor(parts.input), code: null, text: outputBody(parts) };
@@ -63,7 +63,7 @@ function statusFacts(answer: JsonObject): Fact[] {
   return [...byId, ...listed, ...before];
 }
 
-/** A status is a word, or a word with what was said: `{"completed":"…"}`. */
+/** A status is a word, or a word with a text: `{"completed":"…"}`. */
 function fact(label: string, status: JsonObject[string]): Fact {
   const word = asString(status);
   const told = asObject(status);

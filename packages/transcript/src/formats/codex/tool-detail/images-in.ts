@@ -5,7 +5,7 @@ import { asArray, asObject, stringAt } from '../../../json/json-values.ts';
 const mostImages = 20;
 const pictureUrl = /^data:(image\/(?:png|jpeg|gif|webp));base64,/;
 
-/** Pictures of a result: they stand in it as URLs that hold them. */
+/** Pictures of a result, as data URLs in it. */
 export function imagesIn(output: JsonValue | undefined, ref: string): ToolImage[] {
   return asArray(output)
     .flatMap((value, index): ToolImage[] => {

@@ -3,7 +3,7 @@ import { asText, wholeOf } from '../../../json/json-values.ts';
 import { cutBody } from '../../tool-views/cut-body.ts';
 import type { ToolParts } from './tool-parts.ts';
 
-/** What came of a call; what went wrong is shown as an error. */
+/** The result of a call; an error is shown separately. */
 export function outputBody({ isError, output, refs }: ToolParts): Body {
   return isError ? emptyBody : cutBody(output, refs.output);
 }

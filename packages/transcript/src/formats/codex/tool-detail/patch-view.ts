@@ -13,7 +13,7 @@ interface ShownFile {
   readonly hunks: readonly DiffHunk[];
 }
 
-/** The files of a patch one after the other: as they were changed, or else as the model asked for. */
+/** The files of a patch one after the other: as they were changed, otherwise as the model requested. */
 export function patchView({ item, input }: ToolParts): ToolView {
   const applied = appliedChanges(item?.changes).map(shownApplied);
   const files = applied.length > 0 ? applied : filesInPatch(patchOf(input)).map(shownPatched);
@@ -25,7 +25,7 @@ export function patchView({ item, input }: ToolParts): ToolView {
   return diffView(null, false, files.flatMap(headed));
 }
 
-/** Begins with its name, and what became of it. */
+/** Begins with the file's name, and what happened to it. */
 function headed({ path, movedTo, change, hunks }: ShownFile): readonly DiffHunk[] {
   const heading = movedTo === null ? `${path}${words[change] ?? ''}` : `${path} → ${movedTo}`;
   const [first = { oldStart: null, newStart: null, lines: [] }, ...rest] = hunks;

@@ -9,7 +9,7 @@ import type { ToolParts } from './tool-parts.ts';
 const mostItems = 500;
 const mostText = 2_000;
 
-/** A script of the model, and what it gave out. Calls that it made stand below it. */
+/** A script of the model, and its output. Calls that it made are below it. */
 export function scriptView(parts: ToolParts): ToolView {
   const script = inputBody(parts, 'input');
   const said = parts.header.split('\n').filter((line) => line !== '' && line !== 'Output:');

@@ -8,13 +8,13 @@ import type { ToolParts } from './tool-parts.ts';
 
 export function shellView(parts: ToolParts): TerminalView {
   const { input } = parts;
-  // A call of the service's own shell has its words one level below.
+  // A call of the service's own shell has its fields one level below.
   const action = asObject(input.exec) ?? input;
   const command = wordsAt(action, 'cmd') ?? wordsAt(action, 'command');
   return terminal(parts, command === null ? null : cutBody(command, parts.refs.input));
 }
 
-/** What was typed into a command that runs. */
+/** Text typed into a running command. */
 export function stdinView(parts: ToolParts): TerminalView {
   const chars = stringAt(parts.input, 'chars');
   return terminal(parts, wholeBody(chars ?? ''), chars === null ? 'looks at a running command' : 'types into it');
@@ -38,12 +38,12 @@ function terminal(parts: ToolParts, command: Body | null, description: string | 
   };
 }
 
-/** A command that may leave its sandbox is asked for; the result tells what was decided. */
+/** A command that may leave its sandbox needs approval; the result shows the decision. */
 function approvalNote({ input, output, hasResult }: ToolParts): string | null {
   const asked =
     stringAt(input, 'sandbox_permissions') === 'require_escalated' || input.with_escalated_permissions === true;
   if (!asked) return null;
-  // Whoever stops a turn while it asks has decided nothing.
+  // Stopping a turn while it asks is no decision.
   if (!hasResult || wasStopped(output)) return 'Asked to run outside the sandbox.';
   return wasRefused(output)
     ? 'Asked to run outside the sandbox: refused.'

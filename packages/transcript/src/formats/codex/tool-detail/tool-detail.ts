@@ -16,7 +16,7 @@ import { imagesIn } from './images-in.ts';
 import type { ToolParts } from './tool-parts.ts';
 import { viewOfCall } from './view-of-call.ts';
 
-/** Total: whatever stands on the lines, something comes out that can be shown. */
+/** Total: whatever the lines contain, the result can be shown. */
 export function toolDetail(toolUseId: ToolUseId, { call, result }: ToolLines): ToolDetail {
   const started = call === null ? null : blockOf(call);
   const finished = result === null ? null : blockOf(result);
@@ -31,7 +31,7 @@ export function toolDetail(toolUseId: ToolUseId, { call, result }: ToolLines): T
   };
 }
 
-/** A command that ended with a number has its output shown as output. */
+/** The output of a command with an exit code is shown as output. */
 function tellsFailure(view: ToolView): boolean {
   return view.kind === 'terminal' && view.exitCode !== null;
 }
@@ -58,7 +58,7 @@ function partsOf(
   };
 }
 
-/** Items and notes of ends, as opposed to results. */
+/** Items and end events, as opposed to results. */
 function isItem(block: JsonObject): boolean {
   const type = asString(block.type) ?? '';
   return /^[A-Z]/.test(type) || type.endsWith('_end');

@@ -2,13 +2,13 @@ import type { BodyRef } from '@treeline/protocol';
 import type { JsonObject } from '../../../json/index.ts';
 import type { ItemFacts } from '../item-facts.ts';
 
-/** A call and what came of it, taken out of their records. Everything that makes a view is made of this. */
+/** A call and its result, extracted from their records. Every view is made from this. */
 export interface ToolParts {
   readonly name: string;
   /** The server of a tool that is not the client's own. */
   readonly server: string | null;
   readonly input: JsonObject;
-  /** What the client noted of the call beside its result. */
+  /** What the client recorded about the call beside its result. */
   readonly item: JsonObject | null;
   readonly facts: ItemFacts;
   /** The result as the model saw it, without the lines about it. */

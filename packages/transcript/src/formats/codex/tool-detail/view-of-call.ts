@@ -31,7 +31,7 @@ const views: ReadonlyMap<string, (parts: ToolParts) => ToolView> = new Map<strin
   ['list_agents', agentsView],
 ]);
 
-/** A patch that was given to a shell is a patch all the same. */
+/** A patch passed to a shell is still a patch. */
 export function viewOfCall(parts: ToolParts): ToolView {
   if (parts.server !== null) return callView(parts);
   if (parts.item?.changes !== undefined) return patchView(parts);

@@ -4,7 +4,7 @@ import { asText, valueAt, wholeOf } from '../../../json/json-values.ts';
 import { cutBody } from '../../tool-views/cut-body.ts';
 import { keptRef, withoutNote } from './kept-output.ts';
 
-/** A call as its row tells it, and where its long texts are found. */
+/** A call's row, and where its long texts are. */
 export interface CallParts {
   readonly name: string;
   readonly input: JsonObject;
@@ -21,7 +21,7 @@ export function outputBody(parts: CallParts): Body {
   const ref = keptRef(parts.metadata);
   if (ref === null) return cutBody(parts.output, parts.ref('output'));
   const piece = withoutNote(parts.output);
-  // How long the whole is stands nowhere: longer than what is here.
+  // The total length is not recorded: longer than what is here.
   return { preview: piece, length: piece.length + 1, ref };
 }
 

@@ -40,7 +40,7 @@ function hunksOfInput(input: JsonObject): DiffHunk[] {
   }));
 }
 
-/** What stood there before is told only where the client kept the difference. */
+/** The previous content is known only where the client stored the difference. */
 export function writeView({ input, metadata }: CallParts): ToolView {
   const path = stringAt(input, 'filePath') ?? stringAt(metadata, 'filepath');
   const patch = hunksOf(stringAt(metadata, 'diff') ?? stringAt(objectAt(metadata, 'filediff'), 'patch') ?? '');

@@ -5,7 +5,7 @@ import { arrayAt, asObject, asText, stringAt } from '../../../json/json-values.t
 const mostImages = 20;
 const types: ReadonlySet<string> = new Set<ImageType>(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** Pictures that a tool has read, each in an address that holds it. */
+/** Pictures that a tool has read, each as a data URL. */
 export function imagesOf(state: JsonObject | null, ref: (keys: string) => BodyRef): ToolImage[] {
   return arrayAt(state, 'attachments')
     .slice(0, mostImages)

@@ -9,14 +9,14 @@ export function keptFileName(ref: BodyRef): string | null {
   return kept.exec(ref)?.[1] ?? null;
 }
 
-/** Where the whole of an output is that was too long for its row. Only the name is taken of the path. */
+/** Where the whole output is that was too long for its row. Only the name of the path is used. */
 export function keptRef(metadata: JsonObject | null): BodyRef | null {
   const name = /[\\/]([^\\/]{1,200})$/.exec((stringAt(metadata, 'outputPath') ?? '').slice(-400))?.[1];
   const ref = `kept/${name ?? ''}` as BodyRef;
   return keptFileName(ref) === null ? null : ref;
 }
 
-/** What is here of it is its end, behind a note to the model. */
+/** The excerpt here is its end, after a note to the model. */
 export function withoutNote(output: string): string {
   const note = /^\.\.\.output truncated\.\.\.\n\nFull output saved to: [^\n]{1,1000}\n{0,2}/.exec(output);
   return note === null ? output : output.slice(note[0].length);

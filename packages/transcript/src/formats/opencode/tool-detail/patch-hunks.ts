@@ -2,7 +2,7 @@ import type { DiffHunk, DiffLine } from '@treeline/protocol';
 
 const mostLines = 200_000;
 
-/** The hunks of a unified diff. What stands before the first one names files. */
+/** The hunks of a unified diff. The lines before the first one name files. */
 export function hunksOf(patch: string): DiffHunk[] {
   const hunks: { oldStart: number; newStart: number; lines: DiffLine[] }[] = [];
   for (const line of patch.split('\n', mostLines)) {

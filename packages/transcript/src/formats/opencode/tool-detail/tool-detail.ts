@@ -9,7 +9,7 @@ import type { CallParts } from './call-parts.ts';
 import { imagesOf } from './images-of.ts';
 import { viewOfCall } from './views.ts';
 
-/** Total: whatever stands on the line, something comes out that can be shown. Call and result are one row. */
+/** Total: whatever the line contains, the result can be shown. Call and result are one row. */
 export function toolDetail(toolUseId: ToolUseId, { call, result }: ToolLines): ToolDetail {
   const line = result ?? call;
   const part = line === null ? null : partOn(line);
@@ -41,7 +41,7 @@ export function toolDetail(toolUseId: ToolUseId, { call, result }: ToolLines): T
   };
 }
 
-/** The reference leads to the state of the call, which stands in its part. */
+/** The reference leads to the state of the call, which is in its part. */
 function partOn({ text, ref }: ToolLine): JsonObject | null {
   const pointer = fromBodyRef(ref)?.pointer ?? '';
   const colon = pointer.indexOf(':');

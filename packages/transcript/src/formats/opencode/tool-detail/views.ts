@@ -47,7 +47,7 @@ export function viewOfCall(parts: CallParts): ToolView {
   return view === undefined ? callView(parts) : view(parts);
 }
 
-/** While it runs, its output is stored as it comes. */
+/** While it runs, its output is stored as it arrives. */
 function shellView(parts: CallParts): ToolView {
   const { input, metadata, isOver, isError } = parts;
   const soFar = textAt(metadata, 'output');
@@ -84,7 +84,7 @@ function readView(parts: CallParts): ToolView {
   return { kind: 'file', path, startLine: 1, text: outputBody(parts), totalLines: null, note: null };
 }
 
-/** A folder that was read: what the model got is the same between tags. */
+/** A folder that was read: the model got the same between tags. */
 function folderView(display: JsonObject, path: string | null): ToolView {
   return {
     ...{ kind: 'matches', mode: 'entries', pattern: '', text: emptyBody },
@@ -126,7 +126,7 @@ function globView(parts: CallParts): ToolView {
   };
 }
 
-/** What is said to the model stands in brackets. */
+/** Text for the model is in brackets. */
 function isPath(line: string): boolean {
   return line !== '' && !line.startsWith('(');
 }
@@ -204,7 +204,7 @@ function skillView(parts: CallParts): ToolView {
   return { kind: 'skill', name, args: null, instructions: null, result: outputBody(parts) };
 }
 
-/** A tool that the model was not offered, or an input that the tool does not take. */
+/** A tool that the model was not offered, or an input that the tool does not accept. */
 function invalidView(parts: CallParts): ToolView {
   const { input } = parts;
   const facts = [{ label: 'Tool', value: stringAt(input, 'tool') ?? '' }].filter(({ value }) => value !== '');

@@ -11,7 +11,7 @@ import { AttachActions } from './attach-actions.tsx';
 interface AgentSideProps {
   readonly session: ShelvedSession;
   readonly entry: AgentEntry;
-  /** Its calls of the API. */
+  /** Its API calls. */
   readonly usage: readonly UsageRow[];
   readonly talk: AgentTalk;
 }

@@ -24,11 +24,11 @@ import { useAgentCosts } from './use-agent-costs.ts';
 import { type SessionTalk, useAgentTalk } from './use-agent-talk.ts';
 import { type AgentsPlace, useAgentsPlace } from './use-agents-place.ts';
 
-/** Milliseconds between two drawings: they show all agents of the session. */
+/** Milliseconds between two renderings: they show all agents of the session. */
 const drawnEvery = 300;
 const noMessages: readonly AgentMessage[] = [];
 
-/** Whom the session started, and whom these started: as a graph, as a table, and by type. */
+/** The agents of a session: as a graph, as a table, and by type. */
 export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
   const { state, reading } = useThrottledAtom(session.view, drawnEvery);
   const withInternal = useAtomValue(session.viewState.openKeys).has('internal');

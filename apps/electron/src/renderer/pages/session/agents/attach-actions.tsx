@@ -17,13 +17,13 @@ interface AttachActionsProps {
 const look =
   'flex h-7 w-full items-center gap-2 rounded-md border border-line bg-raised px-2.5 font-medium text-small transition-colors hover:text-accent';
 
-/** The ways to an agent: its own page, its row, its transcript, its id and link, and how to go on with it. */
+/** The actions for an agent: its own page, its row, its transcript, its id and link, and how to resume it. */
 export function AttachActions({ session, entry: { id, info } }: AttachActionsProps) {
   const { host } = useAppParts();
   const route = { session: session.id, agent: id, row: null };
   const hasTranscript = info?.hasTranscript !== false;
   const isRunning = info?.state.status === 'running';
-  // From this tab it always has to go to the session's own page first.
+  // From this tab it always goes to the session's own page first.
   const goToAgent = useGoToAgent(session, id);
   const copyPath = async () => {
     const path = await toResult(host.getTranscriptPath(session.id, id));
@@ -60,7 +60,7 @@ export function AttachActions({ session, entry: { id, info } }: AttachActionsPro
   );
 }
 
-/** The command that goes on with the agent, or plainly that there is none. */
+/** The command that resumes the agent, or a note that there is none. */
 function GoOn({ session, id }: { readonly session: ShelvedSession; readonly id: AgentEntry['id'] }) {
   const { facts } = useAtomValue(session.view).state;
   const { clients } = useAtomValue(hostInfoAtom) ?? { clients: [] };

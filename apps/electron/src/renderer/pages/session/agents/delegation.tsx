@@ -1,11 +1,11 @@
 import {
+  callsByType,
   delegationByDepth,
   delegationRows,
   followUpsOf,
   messageCounts,
   type PlacedAgent,
   startsOverTime,
-  whoCallsWhom,
 } from '@treeline/processor';
 import type { MessageRow } from '@treeline/protocol';
 import { DelegationView } from '@treeline/ui';
@@ -24,7 +24,7 @@ export function Delegation({ placed, talk: { messages, rows, nameOf } }: Delegat
     () => ({
       types: delegationRows(agents, ({ type }) => type),
       depths: delegationByDepth(agents),
-      calls: whoCallsWhom(agents),
+      calls: callsByType(agents),
       starts: startsOverTime(agents),
     }),
     [agents],

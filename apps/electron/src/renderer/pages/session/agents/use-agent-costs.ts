@@ -10,7 +10,7 @@ type Threads = ReadonlyMap<AgentId | null, readonly UsageRow[]>;
 const noPrices: Prices = new Map();
 const hourMs = 3_600_000;
 
-/** The cost of each thread without its agents. A message that several threads hold counts in the first of them. */
+/** The cost of each thread without its agents. A message that several threads contain counts in the first of them. */
 export function useAgentCosts(threads: Threads): ThreadCosts {
   const { host } = useAppParts();
   const [prices, setPrices] = useState(noPrices);

@@ -10,13 +10,13 @@ export interface AgentsPlace {
   readonly setSelected: (agent: AgentId | null) => void;
 }
 
-/** Keys that are held down select many agents a second; the address follows when they rest. */
+/** Held keys select many agents a second; the address is updated when they rest. */
 const restMs = 300;
 
 /** Keeps the form and the selected agent in the address: `agents/table/<agent>`. */
 export function useAgentsPlace(session: SessionId, rest: readonly string[]): AgentsPlace {
   const namedForm = agentsForms.find(({ value }) => value === rest[0])?.value ?? 'graph';
-  // The address follows a moment later: what was chosen shows at once.
+  // The address is updated a moment later; the choice shows immediately.
   const [form, setChosen] = useState(namedForm);
   useEffect(() => setChosen(namedForm), [namedForm]);
   const named = (rest[1] ?? null) as AgentId | null;

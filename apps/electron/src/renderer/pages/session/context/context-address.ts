@@ -1,7 +1,7 @@
 import { type AgentId, addressHash, type SessionId } from '@treeline/protocol';
 import { tabAddress } from '../../../state/route.ts';
 
-/** A thread in the tab (`null` = the main thread), and one of its calls, counted from 0; `null`: the last. */
+/** A thread in the tab (`null` = the main thread), and one of its calls, from 0; `null`: the last. */
 export interface ContextPlace {
   readonly thread: AgentId | null;
   readonly call: number | null;

@@ -6,7 +6,7 @@ import { ContextView } from './context-view.tsx';
 import { useContextPlace } from './use-context-place.ts';
 import { useSessionContext } from './use-session-context.ts';
 
-/** What filled the window, call by call. */
+/** What filled the context window, call by call. */
 export function ContextTab({ session, rest, title, tabs }: SessionTabProps) {
   const { state } = useThrottledAtom(session.view, 300);
   const { status, message, contexts, isComplete, retry } = useSessionContext(session);

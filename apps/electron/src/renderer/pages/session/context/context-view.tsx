@@ -22,7 +22,7 @@ interface ContextViewProps {
 const restMs = 400;
 const noEvents = { turns: [] };
 
-/** The thread that the address names, and the choice of it. */
+/** The thread that the address names, and the choice of threads. */
 export function ContextView({ session, state, contexts, isComplete, place }: ContextViewProps) {
   const { thread } = place;
   const [by, setBy] = useState<SplitBy>('part');
@@ -34,7 +34,7 @@ export function ContextView({ session, state, contexts, isComplete, place }: Con
   const links = useContextLinks(session, state, thread);
   const isReadable = thread !== null && agents.get(thread)?.info?.hasTranscript !== false;
   const { source } = session;
-  // What entries are called stands in the thread's own events.
+  // The names of entries are in the thread's own events.
   useEffect(() => {
     if (!isReadable) return;
     const timer = setTimeout(() => void source.openAgent(thread), restMs);

@@ -2,7 +2,7 @@ import type { SessionContext, SessionState } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 import type { ThreadChoice } from '@treeline/ui';
 
-/** The main thread, then all agents that called the API. The client's own are left out unless one is chosen. */
+/** The main thread, then all agents that called the API. Internal agents are left out unless one is selected. */
 export function threadChoices(
   contexts: SessionContext,
   agents: SessionState['agents'],

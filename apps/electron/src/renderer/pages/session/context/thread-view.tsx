@@ -18,11 +18,11 @@ interface ThreadViewProps {
   readonly links: ContextLinks;
   readonly form: ContextForm;
   readonly place: UsedPlace;
-  /** What the agents have to do with it. */
+  /** The agents' part of the tab. */
   readonly children: ReactNode;
 }
 
-/** One thread's calls, the selected one, and what was in its window. Where it is narrow all of it is one column. */
+/** One thread's calls, the selected one, and what was in its window. A narrow window shows all of it in one column. */
 export function ThreadView({ model, links, form, place, children }: ThreadViewProps) {
   const { context } = model;
   const last = context.columns.length - 1;

@@ -8,12 +8,12 @@ import { useAppParts } from '../../../view/app-parts.ts';
 
 interface CallPrices {
   readonly priceOf: PriceOf;
-  /** Why the host did not answer with prices. */
+  /** Why the host has no prices. */
   readonly failure: string | null;
 }
 
 interface Known {
-  /** The user's own prices that they were asked with. */
+  /** The user's own prices at the time of the request. */
   readonly own: unknown;
   readonly prices: ReadonlyMap<string, CallPrice | null>;
 }
@@ -21,7 +21,9 @@ interface Known {
 const hourMs = 3_600_000;
 const nothing: ReadonlyMap<string, CallPrice | null> = new Map();
 
-/** The prices of calls. Each model is asked for once an hour of use, since a price may hold for hours of a day. */
+/**
+ * The prices of calls. Each model is requested once per hour of use, since a price may depend on the hour of the day.
+ */
 export function useCallPrices(usage: readonly UsageRow[]): CallPrices {
   const { host } = useAppParts();
   const own = useAtomValue(settingsAtom)?.preferences.prices ?? null;

@@ -7,7 +7,7 @@ import { hashOf } from '../../../state/route.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { contextHash } from './context-address.ts';
 
-/** Where the entries of a thread lead, and what they are called. */
+/** The links and names of a thread's entries. */
 export function useContextLinks({ id }: ShelvedSession, state: SessionState, thread: AgentId | null): ContextLinks {
   return useMemo(
     () => ({

@@ -17,7 +17,7 @@ import { useCallPrices } from './use-call-prices.ts';
 const noTurns: readonly number[] = [];
 const noCalls: readonly UsageRow[] = [];
 
-/** What is drawn of a thread; `null` where it has no call. */
+/** The data that is drawn of a thread; `null` where it has no call. */
 export function useContextModel(context: ThreadContext | undefined, thread: Thread, by: SplitBy): ContextModel | null {
   const { priceOf, failure } = useCallPrices(context?.usage ?? noCalls);
   const prompts = usePromptNumbers(thread);
@@ -36,7 +36,7 @@ export function useContextModel(context: ThreadContext | undefined, thread: Thre
   );
 }
 
-/** The same as long as no prompt has come. */
+/** The same object as long as no prompt was added. */
 function usePromptNumbers(thread: Thread): ReadonlyMap<EventId, number> {
   const held = useRef<ReadonlyMap<EventId, number>>(new Map());
   return useMemo(() => {

@@ -4,13 +4,13 @@ import { contextHash, contextPlaceOf } from './context-address.ts';
 
 export interface UsedPlace {
   readonly thread: AgentId | null;
-  /** Counted from 0; `null`: the last. */
+  /** From 0; `null`: the last. */
   readonly call: number | null;
   readonly setThread: (thread: AgentId | null) => void;
   readonly setCall: (call: number) => void;
 }
 
-/** Keys that are held down pass many calls a second; the address follows when they rest. */
+/** Held keys pass many calls a second; the address is updated when they rest. */
 const restMs = 300;
 
 /** Keeps the thread and the selected call in the address. */
@@ -18,7 +18,7 @@ export function useContextPlace(session: SessionId, rest: readonly string[]): Us
   const { thread, call: named } = contextPlaceOf(rest);
   const [{ of, call }, setSelected] = useState({ of: thread, call: named });
   const written = useRef(named);
-  // Another thread, or another call by a link: what was selected before is of no use.
+  // Another thread, or another call by a link: the previous selection does not apply.
   const isOther = of !== thread || written.current !== named;
   const selected = isOther ? named : call;
   useEffect(() => {

@@ -8,7 +8,7 @@ interface LoadedContext extends JoinedRows {
   readonly contexts: SessionContext;
 }
 
-/** The contexts of all threads of a session. Rows that come faster than they can be drawn are drawn together. */
+/** The contexts of all threads of a session. Rows that arrive faster than they can be drawn are drawn together. */
 export function useSessionContext(session: ShelvedSession): LoadedContext {
   const usage = useViewRows(session, 'usage');
   const rows = useViewRows(session, 'context');

@@ -1,7 +1,7 @@
 import type { Row, Turn } from '@treeline/processor';
 import type { AgentId } from '@treeline/protocol';
 
-/** The turn to go to from a row: the next prompt, or back to that of the row itself before the one above it. */
+/** The turn to go to from a row: the next prompt, or back to the row's own prompt before the one above it. */
 export function turnBeside(turns: readonly Turn[], row: Row | null, step: 1 | -1): Turn | null {
   const asked = turns.filter(({ opening }) => opening !== null);
   const at = row === null ? -1 : asked.findIndex(({ id }) => id === row.turnId);

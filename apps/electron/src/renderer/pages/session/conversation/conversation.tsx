@@ -21,7 +21,7 @@ import { useFindKeys } from './use-find-keys.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSessionKeys } from './use-session-keys.ts';
 
-/** What was said and done, in order, with the agents and prompts beside it. */
+/** The conversation in order, with the agents and prompts beside it. */
 export function Conversation({ session, route, title, tabs }: SessionTabProps) {
   // Wide enough for the sidebar, the flow and the rail, until the user decides otherwise.
   const isNarrow = useNarrow(1180);
@@ -64,9 +64,9 @@ interface PaneHeadProps extends Pick<SessionTabProps, 'session' | 'route' | 'tit
   readonly actions: ReactNode;
 }
 
-/** The session's head, or that of the agent which has the page, with the way back above it. */
+/** The session's header, or that of the agent on the page, with a breadcrumb above it. */
 function PaneHead({ session, route, title, actions }: PaneHeadProps) {
-  // It adds up all of the session.
+  // It sums up the whole session.
   const { state } = useThrottledAtom(session.view, 300);
   const step = useErrorStep(session);
   if (route.agent === null) {
@@ -99,7 +99,7 @@ function Find({ session: { finder, viewState } }: Pick<SessionTabProps, 'session
   if (find === null) return null;
   const onClose = () => {
     finder.close();
-    // The keys go on from the hit that was looked at.
+    // The keys continue from the current hit.
     if (find.at !== -1 && reveal !== null) viewState.goTo({ key: reveal.target.key, agent: reveal.agent }, true);
   };
   return (

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { mostUnasked, unreadAgents } from '../../../state/unread-agents.ts';
 
-/** A filter looks into agents that nobody has opened too: a few at once, many when a person asks for it. */
+/** A filter looks into unopened agents too: into a few automatically, into many on request. */
 export function FilterNotice({ session: { view, viewState, source } }: { readonly session: ShelvedSession }) {
   const { agents } = useAtomValue(view).state;
   const only = useAtomValue(viewState.only);
@@ -16,7 +16,7 @@ export function FilterNotice({ session: { view, viewState, source } }: { readonl
   latest.current = source;
   useEffect(() => {
     if (isAsking) return;
-    // Some at a time: each that comes makes this run again with those that are left.
+    // A few at a time: each that arrives makes this run again with the remaining ones.
     for (const agent of unread.slice(0, mostUnasked)) void latest.current.openAgent(agent);
   }, [unread, isAsking]);
   if (unread.length === 0) return null;

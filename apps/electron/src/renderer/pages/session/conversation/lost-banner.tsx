@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { FileX } from 'lucide-react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 
-/** The session cannot be read any more: what was read until then is still shown. */
+/** Shown when the session cannot be read any more: what was read until then stays. */
 export function LostBanner({ session }: { readonly session: ShelvedSession }) {
   const { status, message, lostAt } = useAtomValue(session.view);
   if (status !== 'failed' || lostAt === null) return null;

@@ -1,4 +1,4 @@
-/** From the error that is looked at, or from the turn in which the user reads; at an end it begins anew. */
+/** From the current error, or from the turn in view; it wraps around at the end. */
 export function nextError(
   places: readonly { readonly key: string; readonly turn: number }[],
   step: 1 | -1,

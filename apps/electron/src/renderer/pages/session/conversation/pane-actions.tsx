@@ -31,7 +31,7 @@ export function PaneActions({ session, page, isRailOpen, onRail }: PaneActionsPr
   };
   const onFilter = (next: ViewFilter) => {
     setOnly(next.only);
-    // What find has opened here in passing gives way to the choice.
+    // Rows that find has opened in passing give way to the choice.
     viewState.setOpen(['thinking', 'injected', 'internal'], false);
     void settings.change({
       hidesThinking: next.hidesThinking,

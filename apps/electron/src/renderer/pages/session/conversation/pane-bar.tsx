@@ -13,7 +13,7 @@ interface PaneBarProps {
 
 const kinds = { errors: t('Only errors'), prompts: t('Only prompts'), edits: t('Only edits') } as const;
 
-/** Below the head: how much of the session is shown. */
+/** Below the header: how much of the session is shown. */
 export function PaneBar({ session, page }: PaneBarProps) {
   const { settings } = useAppParts();
   const { detail, hidesThinking } = useAtomValue(preferencesAtom);

@@ -49,7 +49,7 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
   const [selected, setSelected] = useAtom(viewState.selected);
   const reveal = useAtomValue(viewState.reveal);
   const only = useAtomValue(viewState.only);
-  // Where somebody went before this flow appeared is no wish of now.
+  // A navigation from before this flow appeared is not repeated.
   const [past] = useState(() => (reveal === null || reveal.isPending ? null : reveal.target));
   const target = reveal === null || reveal.target === past ? null : reveal.target;
   const find = useAtomValue(session.finder.state);
@@ -72,7 +72,7 @@ export function PaneFlow({ session, page }: PaneFlowProps) {
     [session.id],
   );
   const closeMenu = useCallback(() => setMenu(null), []);
-  // A row that waits for an agent is the one sign that its events are wanted, whatever opened the group.
+  // A loading row is the one sign that an agent's events are wanted, whatever opened the group.
   useEffect(() => {
     for (const row of all) if (row.kind === 'loading') void source.openAgent(row.agentId);
   }, [all, source]);
@@ -128,7 +128,7 @@ function RowMenu({ session: { id, view, actions }, menu: { row, at }, onClose }:
   return <MenuList label={t('Row')} at={at} onClose={onClose} entries={entries} />;
 }
 
-/** A large session is still being read, and the row at which its reader was has not come yet. */
+/** A large session is still being read, and its reader's last row has not arrived yet. */
 function isOnTheWay({ anchor, isAtEnd }: FlowPlace, { reading }: SessionView, rows: readonly Row[]): boolean {
   return reading !== null && anchor !== null && !isAtEnd && !rows.some(({ key }) => key === anchor.key);
 }

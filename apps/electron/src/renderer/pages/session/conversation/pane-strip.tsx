@@ -10,7 +10,7 @@ interface PaneStripProps {
   readonly page: AgentId | null;
 }
 
-/** At the bottom: whoever works on in the background, and the way there. */
+/** At the bottom: agents that run in the background, as links. */
 export function PaneStrip({ session, page }: PaneStripProps) {
   const { agents } = useAtomValue(session.view).state;
   const running = useMemo(() => stillRunning(agents), [agents]);

@@ -22,18 +22,18 @@ import { useGoToAgent } from './use-go-to-agent.ts';
 
 interface RailProps {
   readonly session: ShelvedSession;
-  /** The agent that has the page. */
+  /** The agent on the page. */
   readonly page: AgentId | null;
 }
 
-/** Milliseconds between two updates of the agents and prompts: they change seldom. */
+/** Milliseconds between two updates of the agents and prompts, which rarely change. */
 const beside = 600;
-/** The same for the timeline, which shows all of a session on three hundred pixels. */
+/** The same for the timeline, which shows a whole session on three hundred pixels. */
 const whole = 2000;
 /** While the session is loaded. With its end the pace changes, and with the pace the timeline is drawn at once. */
 const wholeOfLoading = 1500;
 
-/** Beside the flow: whom the session started, what it was asked, and what is known of the row that is looked at. */
+/** Beside the flow: the agents, the prompts, and the facts of the selected row. */
 export function Rail({ session, page }: RailProps) {
   const { viewState } = session;
   const { state, reading } = useThrottledAtom(session.view, beside);
@@ -192,7 +192,10 @@ interface OfAllProps {
   readonly session: ShelvedSession;
 }
 
-/** "12 of 881" while the session is read: the list below is still short. Apart, since the list of sessions changes often. */
+/**
+ * "12 of 881" while the session is being read: the list below is still short. A separate component, since the list of
+ * sessions changes often.
+ */
 function OfAll({ count, what, session }: OfAllProps) {
   const all = useAtomValue(sessionsByIdAtom).get(session.id)?.totals?.[what] ?? 0;
   return all > count
@@ -200,7 +203,7 @@ function OfAll({ count, what, session }: OfAllProps) {
     : formatNumber(count);
 }
 
-/** The agent that the row stands for, or that did what the row shows. */
+/** The agent that the row represents, or whose work the row shows. */
 function agentOf(state: SessionState, row: Row | null, page: AgentId | null): AgentInfo | null {
   if (row?.kind === 'group' && row.agent !== null) return row.agent;
   const id = row === null ? page : threadOf(row);

@@ -19,7 +19,7 @@ const names: Partial<Record<Row['kind'], string>> = {
 };
 const ofFiles: ReadonlySet<string> = new Set(['read', 'edit', 'write', 'notebook']);
 
-/** Takes a row elsewhere: as Markdown, or its file into the tab of files or the editor. */
+/** Copies a row as Markdown, or opens its file in the Files tab or the editor. */
 export function rowActions({ row, session, host, shell, readBody }: RowActionsOptions): readonly MenuEntry[] {
   const call = row.kind === 'activity' || row.kind === 'detail' ? row.activity : null;
   const isOfFile = call?.started != null && ofFiles.has(call.started.kind);
@@ -43,7 +43,7 @@ async function copyMarkdown(row: Row, readBody: ReadBody): Promise<void> {
   if (markdown !== null) await copyText(markdown, t('Copied as Markdown'));
 }
 
-/** What a person has cancelled needs no word. */
+/** A cancelled action needs no message. */
 async function say(asked: Promise<Result<null, HostError>>): Promise<void> {
   const answer = await toResult(asked);
   if (!answer.ok && answer.error.code !== 'cancelled') sayNote(answer.error.message, true);

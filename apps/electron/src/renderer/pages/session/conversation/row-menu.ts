@@ -6,15 +6,15 @@ import { hashOf, linkTo } from '../../../state/route.ts';
 interface RowMenuOptions {
   readonly row: Row;
   readonly session: SessionId;
-  /** The agent in whose thread the row stands. */
+  /** The agent whose thread contains the row. */
   readonly thread: AgentId | null;
-  /** The command that goes on with the session; `null`: there is none. */
+  /** The command that resumes the session; `null`: there is none. */
   readonly resume: string | null;
   readonly shell: HostInfo['shell'];
   readonly readBody: ReadBody;
 }
 
-/** What can be done with a row. */
+/** The actions for a row. */
 export function rowMenu(options: RowMenuOptions): readonly MenuEntry[] {
   const { row, session, readBody, resume } = options;
   const agent = row.kind === 'group' ? row.agent : null;

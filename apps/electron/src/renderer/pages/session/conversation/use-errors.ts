@@ -55,7 +55,7 @@ async function goTo(session: ShelvedSession, store: Store, direction: 1 | -1): P
   session.viewState.goTo(place, true);
 }
 
-/** The row to go on from. The one before may have the focus for a moment more, until the row of the error is built. */
+/** The row to continue from. The previous one may keep the focus for a moment, until the row of the error is built. */
 function originOf(looked: Looked | null, selected: string | null): string | null {
   return looked !== null && selected === looked.before ? looked.key : selected;
 }
@@ -64,13 +64,13 @@ async function readAll({ source, view }: ShelvedSession, store: Store, agents: r
   if (agents.length === 0) return;
   await Promise.all(agents.map((agent) => source.openAgent(agent)));
   const isThere = (agent: AgentId) => store.get(view).state.agents.get(agent)?.thread.turns.length !== 0;
-  // What came is worked in some frames later.
+  // Arrived events are processed some frames later.
   for (let frame = 0; frame < mostFrames && !agents.every(isThere); frame += 1) {
     await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
   }
 }
 
-/** The number of the turn in which a row stands; -1: it is not shown. */
+/** The number of the turn that contains a row; -1: it is not shown. */
 function turnOf({ rowsOf, view }: ShelvedSession, store: Store, key: string | null): number {
   const row = key === null ? undefined : store.get(rowsOf(null)).shown.find((each) => each.key === key);
   return row === undefined ? -1 : store.get(view).state.main.turns.findIndex(({ id }) => id === row.turnId);

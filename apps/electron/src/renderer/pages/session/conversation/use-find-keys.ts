@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SessionFinder } from '../../../state/session-finder.ts';
 import { isTyping } from '../../../view/is-typing.ts';
 
-/** Ctrl/Cmd+F or / opens the search, F3 or n and N go through the hits, Escape closes it. */
+/** Ctrl/Cmd+F or / opens the search, F3 or n and N step through the hits, Escape closes it. */
 export function useFindKeys(finder: SessionFinder): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { foundWordsAtom } from '../../../state/hit-row.ts';
 
 const none: readonly string[] = [];
 
-/** The words this session was opened for, to be marked in it until Escape. */
+/** The words this session was opened for, highlighted in it until Escape. */
 export function useFoundWords(session: SessionId): readonly string[] {
   const [found, setFound] = useAtom(foundWordsAtom);
   const isHere = found?.session === session;

@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 
 const none: ReadonlySet<string> = new Set();
-/** More marks than pixels help nobody. */
+/** More marks than pixels cannot be told apart. */
 const most = 2000;
 
-/** The rows that hold what is searched for, as far as they are known. */
+/** The rows that match the search, as far as they are known. */
 export function useHitKeys(session: ShelvedSession, find: FindState | null): ReadonlySet<string> {
   const store = useStore();
   const reachable = find?.reachable ?? 0;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { SessionView } from '../../../host/session-source.ts';
 
 /**
- * The last moment of what a session held when it was opened: what is older is no news, however late it is read. Before
- * all of it was read nobody knows that moment, and nothing is news.
+ * The time of the last event when a session was opened: older events do not count as new, however late they are read.
+ * Until everything was read that time is unknown, and nothing counts as new.
  */
 export function useNewsSince({ state, reading }: SessionView, page: AgentId | null): number | null {
   const since = state.facts?.updatedAt ?? null;

@@ -5,7 +5,7 @@ import { isHitKey, rowOfHit } from '../../../state/hit-row.ts';
 import { hashOf, type Route } from '../../../state/route.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 
-/** Opens what hides the row to go to, again with each batch that comes, until the row is there. */
+/** Opens the rows around the target, again with each batch that arrives, until its row exists. */
 export function useReveal({ id, view, viewState, source, rowsOf }: ShelvedSession, route: Route): void {
   const { state } = useAtomValue(view);
   const { all, shown } = useAtomValue(rowsOf(route.agent));
@@ -20,14 +20,14 @@ export function useReveal({ id, view, viewState, source, rowsOf }: ShelvedSessio
     const meant = isHitKey(key) ? rowOfHit(state, reveal.agent, key) : null;
     if (meant !== null) {
       if (meant.event?.type === 'injected') viewState.setOpen(['injected'], true);
-      // What a task was given and answered stands inside its group.
+      // The prompt and answer of a task are inside its group.
       if (meant.event === null && !meant.key.endsWith(':detail')) viewState.setOpen([meant.key], true);
       viewState.goTo({ key: meant.key, agent: reveal.agent }, true);
       return;
     }
     const row = shown.find((each) => each.key === key);
     if (row !== undefined) {
-      // What it says stands inside the row itself.
+      // Its text is inside the row itself.
       if (row.kind === 'thinking' || row.kind === 'remark') viewState.setOpen([key], true);
       setReveal({ ...reveal, isPending: false });
     } else if (all.some((row) => row.key === key)) {
@@ -35,7 +35,7 @@ export function useReveal({ id, view, viewState, source, rowsOf }: ShelvedSessio
       setOnly('all');
       viewState.setOpen(['thinking'], true);
     } else if (route.agent !== null && route.agent !== reveal.agent) {
-      // It stands elsewhere than on the page of this agent.
+      // It is not on the page of this agent.
       window.location.hash = hashOf({ session: id, agent: null, row: null });
     } else {
       const turn = turnOfRow(state, reveal.agent, key);

@@ -10,7 +10,7 @@ import { agentBeside, turnBeside } from './beside.ts';
 import { useErrorStep } from './use-errors.ts';
 import { useGoToAgent } from './use-go-to-agent.ts';
 
-/** 1, 2, 3: the level of detail; p, a, x: the next prompt, agent, error, and with Shift the one before. */
+/** 1, 2, 3: the level of detail; p, a, x: the next prompt, agent, error, with Shift the previous one. */
 export function useSessionKeys(session: ShelvedSession, page: AgentId | null): void {
   const store = useStore();
   const { settings } = useAppParts();

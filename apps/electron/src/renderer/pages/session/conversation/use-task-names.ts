@@ -1,7 +1,7 @@
 import { type SessionState, taskName } from '@treeline/processor';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Looks names up when a row asks, in the state of that moment: a new state renders no row that it does not change. */
+/** Looks names up when a row asks, in the current state: a new state renders no row that it does not change. */
 export function useTaskNames(state: SessionState): (number: string) => string | null {
   const latest = useRef(state);
   useLayoutEffect(() => {

@@ -2,11 +2,11 @@ import type { FileHistories } from '@treeline/processor';
 import { type Address, type AgentId, addressHash, type SessionId, type ToolUseId } from '@treeline/protocol';
 import { tabAddress } from '../../../state/route.ts';
 
-/** A file in the tab, and one of its edits, counted from 1; `null`: the last. */
+/** A file in the tab, and one of its edits, from 1; `null`: the last. */
 export interface FilePlace {
   readonly path: string | null;
   readonly number: number | null;
-  /** Whose files alone are shown at first; `null`: those of all. */
+  /** The agent whose files alone are shown at first; `null`: all. */
   readonly agent: AgentId | null;
 }
 

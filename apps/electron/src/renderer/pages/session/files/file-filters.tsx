@@ -9,7 +9,7 @@ interface FileFiltersProps {
   readonly onFilter: (filter: FileFilter) => void;
   readonly counts: Readonly<Record<ShownFiles, number>>;
   readonly turns: readonly Turn[];
-  /** Those that touched a file. */
+  /** The agents that touched a file. */
   readonly agents: readonly { readonly id: AgentId | null; readonly name: string }[];
   readonly isTable: boolean;
   readonly onTable: (isTable: boolean) => void;

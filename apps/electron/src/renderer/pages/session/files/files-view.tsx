@@ -79,7 +79,10 @@ export function FilesView({ session, state, histories, isComplete, place }: File
   );
 }
 
-/** Who comes for a file that was only read is to find it in the tree, and who comes from an agent what that one changed. */
+/**
+ * A link to a file that was only read shows that file in the tree too, and a link from an agent what that agent
+ * changed.
+ */
 function firstFilter(histories: FileHistories, { path, agent }: FilePlace): FileFilter {
   const isOnlyRead = path !== null && histories.get(path)?.fate === 'read';
   return { ...noFilter, shown: isOnlyRead ? 'all' : 'changed', agent: agent ?? undefined };
@@ -120,7 +123,7 @@ function countsOf(files: readonly FileHistory[]) {
   return { changed: count('changed'), read: count('read'), all: files.length };
 }
 
-/** The same type of agent may have worked several times: each has its number then. */
+/** Several agents of the same type get a number each. */
 function agentsOf(histories: FileHistories, { slugOf }: FileLinks) {
   const ids = new Set(
     [...histories.values()].flatMap(({ edits, reads }) => [...edits, ...reads]).map((t) => t.agentId),

@@ -6,7 +6,7 @@ import { filePlaceOf } from './file-address.ts';
 import { FilesView } from './files-view.tsx';
 import { useFileHistories } from './use-file-histories.ts';
 
-/** Everything that was read and changed, by whom, for which prompt. */
+/** All files that were read and changed, by agent and by prompt. */
 export function Files({ session, rest, title, tabs }: SessionTabProps) {
   const { state } = useThrottledAtom(session.view, 300);
   const { status, message, histories, isComplete, retry } = useFileHistories(session);

@@ -13,7 +13,7 @@ import { useEditKeys } from './use-edit-keys.ts';
 interface OneFileProps {
   readonly session: ShelvedSession;
   readonly history: FileHistory;
-  /** As the address says; `null`: the last. */
+  /** As in the address; `null`: the last. */
   readonly wanted: number | null;
   readonly links: FileLinks;
   readonly promptOf: (touch: FileTouch) => number | null;

@@ -5,7 +5,7 @@ import { hashOf } from '../../../state/route.ts';
 import type { ShelvedSession } from '../../../state/session-cache.ts';
 import { fileHash } from './file-address.ts';
 
-/** Where the tab's parts lead. Changes only with the session's agents or its folder. */
+/** The links of the tab's parts. Changes only with the session's agents or its folder. */
 export function useFileLinks({ id, view }: ShelvedSession): FileLinks {
   const { state } = useAtomValue(view);
   const root = state.facts?.project ?? null;

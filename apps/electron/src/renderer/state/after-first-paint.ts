@@ -1,14 +1,14 @@
 import type { createStore } from 'jotai';
 import { keptSessionsAtom } from './home-atoms.ts';
 
-/** Frames do not come to a window that nobody sees. */
+/** Frames are not delivered to an invisible window. */
 const patienceMs = 300;
 
 /**
- * Where a list was kept, it is drawn before anything else begins: a host that starts takes the processor from it. Where
- * none was, nothing waits.
+ * A stored list is drawn before anything else begins: a starting host takes the processor from it. Without one, nothing
+ * waits.
  */
-export function afterPicture(window: Window, store: ReturnType<typeof createStore>, work: () => void): void {
+export function afterFirstPaint(window: Window, store: ReturnType<typeof createStore>, work: () => void): void {
   if (store.get(keptSessionsAtom).length === 0) {
     work();
     return;
@@ -20,7 +20,7 @@ export function afterPicture(window: Window, store: ReturnType<typeof createStor
     work();
   };
   window.setTimeout(begin, patienceMs);
-  // The first one draws an empty list, the second one its entries; with the third they are on the screen.
+  // The first frame draws an empty list, the second one its entries; with the third they are on the screen.
   const frames = (left: number) => window.requestAnimationFrame(() => (left === 0 ? begin() : frames(left - 1)));
   frames(2);
 }

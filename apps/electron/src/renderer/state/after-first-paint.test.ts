@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@treeline/protocol';
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { afterPicture } from './after-picture.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { keptSessionsAtom } from './home-atoms.ts';
 
 /** A window whose frames and time come when the test says so. */
@@ -15,7 +15,7 @@ function setUp(kept: readonly SessionSummary[]) {
   const store = createStore();
   store.set(keptSessionsAtom, kept);
   let begun = 0;
-  afterPicture(window, store, () => {
+  afterFirstPaint(window, store, () => {
     begun += 1;
   });
   return { frame: () => frames.shift()?.(), wait: () => timers.shift()?.(), begun: () => begun };

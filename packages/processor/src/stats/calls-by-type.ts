@@ -8,7 +8,7 @@ export interface CallCount {
 }
 
 /** The most frequent first. The main thread is a caller of its own. */
-export function whoCallsWhom(agents: readonly PlacedAgent[]): readonly CallCount[] {
+export function callsByType(agents: readonly PlacedAgent[]): readonly CallCount[] {
   const counts = new Map<string, { from: string; to: string; count: number }>();
   for (const { parentType: from, type: to } of agents) {
     const key = JSON.stringify([from, to]);

@@ -13,6 +13,8 @@ export interface HomePlace {
   readonly isOptional?: boolean;
   /** Archived sessions whose originals are gone: the client never adds to it. */
   readonly isKept?: boolean;
+  /** A copy from elsewhere, opened to be looked at: its sessions are not archived, and none of them is restored. */
+  readonly isCopy?: boolean;
 }
 
 /** Homes that are shown together. */

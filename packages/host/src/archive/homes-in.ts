@@ -23,7 +23,7 @@ async function homesAt(dir: string): Promise<readonly HomePlace[]> {
   const found: HomePlace[] = [];
   for (const client of sources) {
     const listing = await client.list(dir, kit, () => undefined);
-    if (listing !== null && listing.units.length > 0) found.push({ client: client.info.id, dir, isKept: true });
+    if (listing !== null && listing.units.length > 0) found.push({ client: client.info.id, dir, isCopy: true });
   }
   return found;
 }
@@ -52,7 +52,7 @@ async function unpackedArchive(folder: string): Promise<Result<Homes, string>> {
     return failed(`${session.sessionId}: ${restored.error}`);
   }
   const [first, ...others] = [...new Set(sessions.map(({ client }) => client))].map(
-    (client): HomePlace => ({ client, dir: join(root, client), isKept: true }),
+    (client): HomePlace => ({ client, dir: join(root, client), isCopy: true }),
   );
   return first === undefined ? failed(`there are no sessions in ${folder}`) : succeeded([first, ...others]);
 }

@@ -38,7 +38,7 @@ export async function keepableSessions(
   const found: KeepableSession[] = [];
   for (const { client, place } of openedHomes(homes)) {
     const kit = { system: thisSystem, now: Date.now, recheckEveryMs: 60_000 };
-    const listed = place.isKept === true ? null : await client.list(place.dir, kit, onProblem);
+    const listed = place.isKept === true || place.isCopy === true ? null : await client.list(place.dir, kit, onProblem);
     if (listed === null) continue;
     const days = (await client.deletesAfterDays?.(place.dir)) ?? null;
     const index = new UnitIndex(formatOf);

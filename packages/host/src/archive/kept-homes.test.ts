@@ -111,7 +111,7 @@ test('an exported session opens as a home of its own, as a file and in a folder,
       ...{ title: session?.title, clientSessionId: session?.clientSessionId, project: session?.project.folder },
     });
     expect(totals?.agents).toEqual(session?.totals?.agents);
-    expect(found?.isKept).toBe(true);
+    expect(found?.isKept).toBeUndefined();
   }
 });
 

@@ -74,6 +74,9 @@ export function AgentsTab({ session, rest, title, tabs }: SessionTabProps) {
   );
 }
 
+/** From this many agents on, siblings of one type are folded until the user decides otherwise: fewer fit on a screen or two. */
+const manyAgents = 25;
+
 interface AgentsProps {
   readonly session: ShelvedSession;
   readonly title: string;
@@ -88,7 +91,8 @@ function Agents({ session, title, agents: { entries, placed }, place, talk, main
   const total = useMemo(() => agentsTotal(entries), [entries]);
   const { onOpenAgent } = session.actions;
   const [text, setText] = useState('');
-  const [isFolding, setFolding] = useState(true);
+  const [chosenFolding, setFolding] = useState<boolean | null>(null);
+  const isFolding = chosenFolding ?? entries.length >= manyAgents;
   const [withMessages, setWithMessages] = useState(true);
   const hasMessages = form === 'graph' && talk.messages.length > 0;
   const found = useMemo(() => matchEntries(entries, text), [entries, text]);

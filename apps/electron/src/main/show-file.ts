@@ -10,6 +10,7 @@ import {
 } from '@treeline/protocol';
 import { type BrowserWindow, dialog, shell } from 'electron';
 import { editorLink } from './editor-link.ts';
+import { outsideQuestion } from './outside-question.ts';
 
 type Locating = Pick<HostConnection, 'locateFile'>;
 
@@ -42,7 +43,7 @@ async function isWanted(path: string, window: BrowserWindow): Promise<boolean> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
     message: 'Open a file outside the project?',
-    detail: `${path}\n\nIt is not in the folder that this session worked in.`,
+    detail: outsideQuestion(path),
     buttons: ['Cancel', 'Open'],
     defaultId: 0,
     cancelId: 0,

@@ -12,14 +12,14 @@ import { ThreadFamilies } from './thread-families.ts';
 /** Paths of all rollouts below a home, those of each day first. */
 function rolloutPaths(home: string, onUnlisted: OnUnlisted): string[] {
   let folders = ['sessions'];
-  const all = [...folders, 'archived_sessions'];
+  let all = [...folders, 'archived_sessions'];
   for (let level = 0; level < 3; level++) {
     folders = folders.flatMap((folder) =>
       entriesOf(join(home, folder), onUnlisted)
         .folders.filter((name) => /^\d{1,4}$/.test(name))
         .map((name) => `${folder}/${name}`),
     );
-    all.push(...folders);
+    all = [...all, ...folders];
   }
   return all
     .flatMap((folder) => entriesOf(join(home, folder), onUnlisted).files.map((name) => `${folder}/${name}`))

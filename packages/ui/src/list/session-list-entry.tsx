@@ -135,7 +135,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
           <span className="text-bad tabular-nums" title={counted(totals.errors, 'error')}>
             <span aria-hidden="true">✕ </span>
             {formatNumber(totals.errors)}
-            <span className="sr-only"> {t('errors')}</span>
+            <span className="sr-only"> {totals.errors === 1 ? t('error') : t('errors')}</span>
           </span>
         )}
         {totals !== null && totals.cost.dollars !== null && <CostView cost={totals.cost} />}

@@ -10,6 +10,8 @@ type Fields = (item: JsonObject, body: BodyOf, id: string) => object;
 
 const flag = (item: JsonObject, key: string) => item[key] === true;
 const call = (item: JsonObject) => ({ toolUseId: shortText(item, 'toolUseId') });
+/** `null` is the main thread; no field: the record has only a name. */
+const sender = (item: JsonObject) => ('sender' in item ? { sender: shortText(item, 'sender') } : {});
 const startsTurn = (item: JsonObject) => ({ startsTurn: flag(item, 'startsTurn') });
 const origins = ['person', 'queued', 'program', 'spawner', 'coordinator', 'peer', 'schedule'] as const;
 const causes = ['reminder', 'caveat', 'skill', 'hook', 'memory', 'context', 'other'] as const;
@@ -48,6 +50,8 @@ const fieldsOf: Partial<Record<ThreadEvent['type'], Fields>> = {
   }),
   message_received: (item, body) => ({
     from: shortText(item, 'from') ?? '',
+    ...sender(item),
+    ...(item.isAnswer === true ? { isAnswer: true } : {}),
     summary: shortText(item, 'summary'),
     text: body('text'),
     protocol: shortText(item, 'protocol'),

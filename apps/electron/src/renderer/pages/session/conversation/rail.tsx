@@ -55,7 +55,7 @@ export function Rail({ session, page }: RailProps) {
   return (
     <aside
       aria-label={t('Agents and outline')}
-      className="flex h-full flex-col gap-4 border-line border-l bg-surface py-3"
+      className="flex h-full flex-col gap-4 overflow-y-auto border-line border-l bg-surface py-3"
     >
       {nodes.length > 0 && (
         <Section
@@ -171,7 +171,7 @@ const rooms: Record<SectionProps['room'], string> = {
   own: 'flex-none',
   first: 'min-h-44 shrink-[1]',
   rest: 'min-h-24 shrink-[4]',
-  max: 'max-h-[46%] flex-none',
+  max: 'max-h-[46%] min-h-32 shrink-[2]',
 };
 
 function Section({ heading, aside, room, children }: SectionProps) {

@@ -1,4 +1,5 @@
 import type { DelegationRow } from '@treeline/processor';
+import type { Usage } from '@treeline/protocol';
 import { formatDollars, t } from '@treeline/text';
 import type { ReactNode } from 'react';
 import { formatNumber, formatShort, newTokens, usageInWords } from '../format-count.ts';
@@ -16,16 +17,16 @@ export const delegationColumns: readonly Column[] = [
   { heading: t('Failed'), words: t('Number that failed'), cell: ({ failed }) => failed > 0 && <Bad>{failed}</Bad> },
   { heading: t('Median'), words: t('Median time'), cell: ({ medianMs }) => time(medianMs) },
   { heading: t('Longest'), words: t('Longest time'), cell: ({ longestMs }) => time(longestMs) },
-  { heading: t('Tools'), words: t('Tool calls'), cell: ({ toolCalls }) => formatNumber(toolCalls) },
+  { heading: t('Tools'), words: t('Tool calls'), cell: toolsOf },
   {
     heading: t('Tokens'),
     words: t('New tokens of their own'),
-    cell: ({ usage }) => <span title={usageInWords(usage)}>{formatShort(newTokens(usage))}</span>,
+    cell: ({ usage }) => tokens(usage),
   },
   {
     heading: t('Total'),
     words: t('New tokens with the agents below them, which may be in the same row'),
-    cell: ({ totalUsage }) => <span title={usageInWords(totalUsage)}>{formatShort(newTokens(totalUsage))}</span>,
+    cell: ({ totalUsage }) => tokens(totalUsage),
   },
   { heading: t('Cost'), words: t('Of their own, an estimate by list prices'), cell: ({ cost }) => dollars(cost) },
   {
@@ -45,6 +46,19 @@ export const delegationColumns: readonly Column[] = [
 function succeeded({ successRate, other }: DelegationRow): ReactNode {
   const words = other === 0 ? undefined : t('{other} neither succeeded nor failed', { other: formatNumber(other) });
   return <span title={words}>{successRate === null ? '–' : `${Math.round(successRate * 100)} %`}</span>;
+}
+
+/** Agents of whose work nothing is recorded here have no number, not 0. */
+function toolsOf({ toolCalls, totalUsage }: DelegationRow): string {
+  return toolCalls === 0 && isNothing(totalUsage) ? '–' : formatNumber(toolCalls);
+}
+
+function tokens(usage: Usage): ReactNode {
+  return isNothing(usage) ? '–' : <span title={usageInWords(usage)}>{formatShort(newTokens(usage))}</span>;
+}
+
+function isNothing({ input, output, cacheRead, cacheWrite }: Usage): boolean {
+  return input + output + cacheRead + cacheWrite === 0;
 }
 
 function time(milliseconds: number | null): string {

@@ -122,9 +122,9 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
           {(facts !== '' || agents > 0) && ' ·'}
         </span>
       )}
-      {facts !== '' && <span className="truncate">{facts}</span>}
+      {facts !== '' && <span className="min-w-8 shrink-[9] truncate">{facts}</span>}
       {agents > 0 && (
-        <span className="flex-none tabular-nums">
+        <span className="min-w-0 truncate tabular-nums">
           {facts !== '' && '· '}
           {counted(agents, 'agent')}
         </span>

@@ -1,4 +1,6 @@
-/** Letters typed into a field are no shortcut keys. */
+const fields = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
+
+/** Letters typed into a field are no shortcut keys. Radio buttons and checkboxes take none. */
 export function isTyping({ target }: Event): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
+  return target instanceof HTMLElement && target.matches(fields);
 }

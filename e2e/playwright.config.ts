@@ -12,6 +12,7 @@ const takesGallery = process.env.TREELINE_GALLERY === '1';
 const unasked = [
   '**/live/**',
   '**/real-client/**',
+  '**/other-clients/**',
   ...(takesPictures ? [] : ['**/screenshots-in-browser.spec.ts']),
   ...(takesGallery ? [] : ['**/gallery-in-browser.spec.ts']),
 ];

@@ -125,8 +125,8 @@ function Projects({ week: { projects } }: { readonly week: Week }) {
         </tr>
       </thead>
       <tbody>
-        {projects.slice(0, mostProjects).map(({ name, sessions, dollars }) => (
-          <tr key={name} className="*:py-0.75">
+        {projects.slice(0, mostProjects).map(({ id, name, sessions, dollars }) => (
+          <tr key={id} className="*:py-0.75">
             <th scope="row" className="max-w-36 truncate text-left font-normal" title={name}>
               {name}
             </th>

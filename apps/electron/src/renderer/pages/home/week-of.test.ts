@@ -50,8 +50,18 @@ test('sums go by day and project, beside the week before', () => {
   expect(week.days.findIndex(({ isToday }) => isToday)).toBe(3);
   expect(week).toMatchObject({ sessions: 2, sessionsBefore: 1, dollars: 5.5, dollarsBefore: 7, unpriced: 1 });
   expect(week.projects).toEqual([
-    { name: 'api', sessions: 1, dollars: 5 },
-    { name: 'web', sessions: 1, dollars: 0.5 },
+    { id: 'api', name: 'api', sessions: 1, dollars: 5 },
+    { id: 'web', name: 'web', sessions: 1, dollars: 0.5 },
+  ]);
+});
+
+test('projects of one name are told apart', () => {
+  const of = (id: string, project: string) =>
+    session(id, { project: { id: project, name: 'demo', folder: null } } as Partial<SessionSummary>);
+  const { projects } = weekOf([], [of('a', '/x/demo'), of('b', '/y/demo'), of('c', '/y/demo')], now);
+  expect(projects.map(({ id, name, sessions }) => [id, name, sessions])).toEqual([
+    ['/y/demo', 'demo', 2],
+    ['/x/demo', 'demo', 1],
   ]);
 });
 

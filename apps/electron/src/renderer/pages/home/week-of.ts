@@ -9,6 +9,8 @@ export interface WeekDay {
 }
 
 export interface WeekProject {
+  /** Several projects may have one name. */
+  readonly id: string;
   readonly name: string;
   readonly sessions: number;
   readonly dollars: number;
@@ -81,9 +83,9 @@ function projectsOf(active: readonly SessionSummary[], spending: readonly Spendi
   }
   const projects = new Map<string, WeekProject>();
   for (const { id, project } of active) {
-    const known = projects.get(project.id) ?? { name: project.name, sessions: 0, dollars: 0 };
+    const known = projects.get(project.id) ?? { sessions: 0, dollars: 0 };
     const dollars = known.dollars + (costs.get(id) ?? 0);
-    projects.set(project.id, { name: project.name, sessions: known.sessions + 1, dollars });
+    projects.set(project.id, { id: project.id, name: project.name, sessions: known.sessions + 1, dollars });
   }
   return [...projects.values()].sort((a, b) => b.dollars - a.dollars || b.sessions - a.sessions);
 }

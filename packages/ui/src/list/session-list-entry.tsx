@@ -122,7 +122,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
           {(facts !== '' || agents > 0) && ' ·'}
         </span>
       )}
-      {facts !== '' && <span className="min-w-8 shrink-[9] truncate">{facts}</span>}
+      {facts !== '' && <span className="min-w-8 shrink-[999] truncate">{facts}</span>}
       {agents > 0 && (
         <span className="min-w-0 truncate tabular-nums">
           {facts !== '' && '· '}

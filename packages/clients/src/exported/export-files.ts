@@ -79,7 +79,7 @@ export class ExportFiles {
         .slice(0, mostFiles)
         .filter((name) => isExportFile(join(this.#root, name)));
     } catch {
-      // It is not there, or cannot be listed: whoever asks says so.
+      // A folder that is missing or cannot be listed has no exports here; opening it reports why.
       return null;
     }
   }

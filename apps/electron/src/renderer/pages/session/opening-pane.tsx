@@ -31,7 +31,7 @@ export function OpeningPane({ route, title, listed }: OpeningPaneProps) {
             fallbackTitle={isAgent ? null : title}
             listed={isAgent ? null : listed}
             isPartial
-            // The room of the buttons that are to stand there: the title does not move when they come.
+            // Reserves the width of the buttons, so that the title does not move when they appear.
             actions={<span className="-mt-1 -mr-3 h-7 w-29.5 flex-none" />}
           />
         </>

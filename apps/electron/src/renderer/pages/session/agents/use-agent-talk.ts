@@ -9,7 +9,7 @@ import { useViewRows } from '../../../state/use-view-rows.ts';
 
 export interface SessionTalk {
   readonly messages: readonly AgentMessage[];
-  /** What each thread was told, as it is recorded. */
+  /** The messages that each thread received, as recorded. */
   readonly rows: ReadonlyMap<AgentId | null, readonly MessageRow[]>;
   readonly nameOf: (thread: AgentId | null) => string;
   readonly of: (agent: AgentId) => AgentTalk;

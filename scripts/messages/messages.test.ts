@@ -56,6 +56,8 @@ test('a text outside of the catalogue is seen wherever it is written', () => {
     'const a = <button title="Close" />;',
     'const a = <b aria-label={isOpen ? "Hide" : "Show"} />;',
     "const a = { label: 'Home' };",
+    "const a = <button>{isSaved ? 'Close' : 'Cancel'}</button>;",
+    "const a = <>{isSaved && 'Saved'}</>;",
     "const a = isBad ? 'could not be read' : '';",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source text
     'const a = `${count} more rows`;',

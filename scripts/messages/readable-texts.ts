@@ -100,7 +100,13 @@ function isReadable(node: ts.StringLiteralLike): boolean {
   if (isClassList(text)) return false;
   if (twoWords.test(text)) return true;
   const name = propertyOf(node);
-  return word.test(text) && ((name !== null && spoken.has(name)) || isInTableOfWords(node));
+  return word.test(text) && ((name !== null && spoken.has(name)) || isInTableOfWords(node) || isShownInElement(node));
+}
+
+/** `<button>{isSaved ? 'Close' : 'Cancel'}</button>`: what an element holds is shown, even if it is one word. */
+function isShownInElement(node: ts.Node): boolean {
+  const { parent } = throughConditions(node);
+  return ts.isJsxElement(parent) || ts.isJsxFragment(parent);
 }
 
 /** `const words = { failed: 'failed' }`: one word is a text there. */
@@ -133,18 +139,26 @@ function isClassList(text: string): boolean {
 
 /** The attribute or property that an expression is the value of, through conditions. */
 function propertyOf(node: ts.Node): string | null {
-  let at = node.parent;
+  const { parent } = throughConditions(node);
+  return ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent)
+    ? parent.name.getText().replaceAll(/['"]/g, '')
+    : null;
+}
+
+/** The outermost expression whose value may be that of the given one. */
+function throughConditions(node: ts.Node): ts.Node {
+  let at = node;
   while (
-    ts.isConditionalExpression(at) ||
-    ts.isParenthesizedExpression(at) ||
-    ts.isJsxExpression(at) ||
-    ts.isBinaryExpression(at) ||
-    ts.isAsExpression(at) ||
-    ts.isTemplateSpan(at) ||
-    ts.isTemplateExpression(at)
+    ts.isConditionalExpression(at.parent) ||
+    ts.isParenthesizedExpression(at.parent) ||
+    ts.isJsxExpression(at.parent) ||
+    ts.isBinaryExpression(at.parent) ||
+    ts.isAsExpression(at.parent) ||
+    ts.isTemplateSpan(at.parent) ||
+    ts.isTemplateExpression(at.parent)
   )
     at = at.parent;
-  return ts.isJsxAttribute(at) || ts.isPropertyAssignment(at) ? at.name.getText().replaceAll(/['"]/g, '') : null;
+  return at;
 }
 
 function isOfError({ parent }: ts.Node): boolean {

@@ -159,7 +159,7 @@ function Tokens({ usage, cost }: { readonly usage: Usage; readonly cost: Cost | 
     <>
       <span className="tabular-nums" title={usageInWords(usage)}>
         {tokensInWords(usage)}
-        {usage.cacheRead === 0 && ' tokens'}
+        {usage.cacheRead === 0 && ` ${t('tokens')}`}
       </span>
       {cost !== null && cost.dollars !== null && <CostView cost={cost} />}
     </>

@@ -21,7 +21,7 @@ export function ShowAll({ body, view }: ShowAllProps) {
         className="rounded-sm font-medium text-accent hover:underline disabled:text-text-2"
       >
         {view.status === 'loading'
-          ? 'Loading…'
+          ? t('Loading…')
           : t('Show all {length} characters', { length: formatNumber(body.length) })}
       </button>
     </p>

@@ -1,4 +1,5 @@
 import type { RowOf } from '@treeline/processor';
+import { t } from '@treeline/text';
 import { ChevronRight } from 'lucide-react';
 import { Elapsed } from './elapsed.tsx';
 import { counted } from './format-count.ts';
@@ -50,7 +51,7 @@ export function WorkRow({ row, onToggle }: WorkRowProps) {
         </span>
         <span className="flex-1" />
         <span className="flex-none text-note">
-          {formatClock(startedAt)} – {endedAt === null ? 'now' : formatClock(endedAt)}
+          {formatClock(startedAt)} – {endedAt === null ? t('now') : formatClock(endedAt)}
         </span>
       </button>
     </div>

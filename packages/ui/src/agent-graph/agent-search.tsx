@@ -41,7 +41,7 @@ export function AgentSearch({ text, onText, found, selected, onSelect }: AgentSe
       <span role="status" className="flex-none text-note text-text-2 tabular-nums">
         {text.trim() !== '' &&
           (found.length === 0
-            ? 'none'
+            ? t('none')
             : `${at === -1 ? '' : t('{at} of ', { at: formatNumber(at + 1) })}${formatNumber(found.length)}`)}
       </span>
     </span>

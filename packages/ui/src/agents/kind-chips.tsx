@@ -30,7 +30,7 @@ export function KindChips({ agent }: { readonly agent: AgentInfo }) {
         </Chip>
       )}
       {phase !== null && <Chip>{visibleText(phase)}</Chip>}
-      {again > 0 && <Chip tone="info">{again === 1 ? 'resumed' : t('resumed {again} times', { again })}</Chip>}
+      {again > 0 && <Chip tone="info">{again === 1 ? t('resumed') : t('resumed {again} times', { again })}</Chip>}
     </>
   );
 }

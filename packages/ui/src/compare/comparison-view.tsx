@@ -119,6 +119,12 @@ function Table({ title, rows, isCode = false }: TableProps) {
   );
 }
 
+function sidesInWords({ turns: [left, right], isSame }: ComparedPrompts): string {
+  if (isSame) return t('· same');
+  if (left === null) return t('· right only');
+  return right === null ? t('· left only') : t('· differs');
+}
+
 /** The prompts of both, equal ones beside each other. */
 function Prompts({ prompts, shared }: { readonly prompts: readonly ComparedPrompts[]; readonly shared: number }) {
   if (prompts.length === 0) return null;
@@ -138,8 +144,7 @@ function Prompts({ prompts, shared }: { readonly prompts: readonly ComparedPromp
             className={`${columns} border-line border-t py-1.5`}
           >
             <span className="text-small text-text-2 tabular-nums">
-              {at + 1}{' '}
-              {isSame ? '· same' : left === null ? t('· right only') : right === null ? t('· left only') : '· differs'}
+              {at + 1} {sidesInWords({ turns: [left, right], isSame })}
             </span>
             <Prompt turn={left} />
             <Prompt turn={right} />

@@ -25,7 +25,7 @@ export function AgentWindowList({ windows, links, isWhole, onWhole }: AgentWindo
         {t('Windows of the agents')}
         {windows.length > few && (
           <button type="button" onClick={() => onWhole(!isWhole)} className="rounded-sm text-accent hover:underline">
-            {isWhole ? 'Largest' : t('All {length}', { length: formatNumber(windows.length) })}
+            {isWhole ? t('Largest') : t('All {length}', { length: formatNumber(windows.length) })}
           </button>
         )}
       </h2>

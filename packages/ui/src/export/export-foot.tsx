@@ -37,7 +37,7 @@ export function ExportFoot(props: ExportFootProps) {
         />
       )}
       <button type="button" onClick={isWorking ? onCancel : onClose} className={plain}>
-        {isSaved ? 'Close' : 'Cancel'}
+        {isSaved ? t('Close') : t('Cancel')}
       </button>
       {isSaved && canReveal && (
         <button type="button" onClick={onReveal} className={plain}>
@@ -46,7 +46,7 @@ export function ExportFoot(props: ExportFootProps) {
       )}
       {!isWorking && (
         <button type="button" onClick={onExport} className={isSaved ? plain : main}>
-          {isSaved ? t('Export again') : 'Export'}
+          {isSaved ? t('Export again') : t('Export')}
           <kbd className="ml-2 rounded-sm border border-current/45 px-1 font-sans text-tiny">{t('Ctrl ↵')}</kbd>
         </button>
       )}

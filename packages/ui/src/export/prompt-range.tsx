@@ -22,7 +22,7 @@ export function PromptRange({ count, turns, onChange }: PromptRangeProps) {
           onChange={({ target }) => onChange(target.value === 'all' ? null : { from: 1, to: last })}
           className="ml-auto h-6 rounded-sm border border-line bg-ground px-1 text-small"
         >
-          <option value="all">{count === null ? 'all' : t('all {count}', { count: formatNumber(count) })}</option>
+          <option value="all">{count === null ? t('all') : t('all {count}', { count: formatNumber(count) })}</option>
           <option value="some">{t('from … to …')}</option>
         </select>
       </label>

@@ -118,7 +118,7 @@ function Facts({ session, isMixed }: Pick<SessionListEntryProps, 'session' | 'is
           className="inline-flex flex-none items-center gap-1"
         >
           <OriginIcon className="size-3" strokeWidth={1.6} aria-hidden="true" />
-          {origin.kind === 'fork' ? 'fork' : 'resumed'}
+          {origin.kind === 'fork' ? t('fork') : t('resumed')}
           {(facts !== '' || agents > 0) && ' ·'}
         </span>
       )}

@@ -3,7 +3,7 @@ import { t } from '@treeline/text';
 import { memo, useEffect, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { AgentDots } from '../agent-dots.tsx';
-import { counted, formatNumber } from '../format-count.ts';
+import { counted } from '../format-count.ts';
 import { formatClock } from '../format-time.ts';
 import { Age } from '../list/age.tsx';
 import { ClientMark } from '../list/client-mark.tsx';
@@ -95,7 +95,7 @@ const Line = memo(function Line({ id, line, isCursor, onChoose, onShowFile }: Li
       {line.kind === 'hit' && <HitLine hit={line.hit} onShowFile={() => onShowFile(line)} />}
       {line.kind === 'more' && (
         <span className="flex h-7 items-center pl-6 text-accent text-small">
-          {formatNumber(line.count)} {t('more')} {line.count === 1 ? 'hit' : 'hits'} {t('in this session')}
+          {counted(line.count, 'more hit')} {t('in this session')}
         </span>
       )}
     </div>

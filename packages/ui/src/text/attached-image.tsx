@@ -19,7 +19,7 @@ export function AttachedImage({ attachment, name, readBody }: AttachedImageProps
     return (
       <span className="flex h-28 w-40 flex-col items-center justify-center gap-1 rounded-md border border-line bg-surface px-2 text-center text-note text-text-2">
         <Image className="size-4" strokeWidth={1.4} aria-hidden="true" />
-        {failure ?? 'Loading…'}
+        {failure ?? t('Loading…')}
       </span>
     );
   }

@@ -87,7 +87,7 @@ function Bullet({ isDone, number }: Pick<ListItem, 'isDone'> & { readonly number
     return (
       <span data-done={isDone} className="flex h-[1lh] items-center text-text-2 data-[done=true]:text-ok">
         <Icon className="size-[1.1em]" strokeWidth={1.6} aria-hidden="true" />
-        <span className="sr-only">{isDone ? 'done' : t('to do')}</span>
+        <span className="sr-only">{isDone ? t('done') : t('to do')}</span>
       </span>
     );
   }

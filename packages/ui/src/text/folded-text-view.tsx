@@ -1,4 +1,5 @@
 import type { Body } from '@treeline/protocol';
+import { t } from '@treeline/text';
 import { ChevronRight } from 'lucide-react';
 import { use } from 'react';
 import { IsSought } from '../find/sought.ts';
@@ -8,7 +9,7 @@ import { useRemembered } from '../use-remembered.ts';
 import { LazyText } from './long-text.tsx';
 
 interface FoldedTextProps {
-  /** Names the text, as in "Show what it brought". */
+  /** Names the text, as in "Show result". */
   readonly label: string;
   readonly body: Body;
   readonly actions: Pick<FlowActions, 'readBody' | 'onOpenLink'>;
@@ -32,7 +33,7 @@ export function FoldedText({ label, body, actions }: FoldedTextProps) {
           strokeWidth={1.8}
           aria-hidden="true"
         />
-        {isOpen ? 'Hide' : 'Show'} {label}
+        {isOpen ? t('Hide') : t('Show')} {label}
         <span className="tabular-nums">· {counted(body.length, 'character')}</span>
       </button>
       {isOpen && (

@@ -49,7 +49,7 @@ function Cell({ cell, actions }: { readonly cell: NotebookCell; readonly actions
   return (
     <section>
       <p className="flex gap-2 px-3 pt-1.5 text-note text-text-2">
-        <span>{cell.isCode ? (cell.language ?? 'code') : 'text'}</span>
+        <span>{cell.isCode ? (cell.language ?? t('code')) : t('text')}</span>
         {cell.id !== null && <span className="font-mono">{cell.id}</span>}
       </p>
       {cell.isCode ? (

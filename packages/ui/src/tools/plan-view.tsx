@@ -13,7 +13,7 @@ interface PlanViewProps {
 export function PlanView({ view: { text, path }, actions }: PlanViewProps) {
   return (
     <>
-      <PanelHead>{path === null ? 'Plan' : <PathName path={path} canCopy />}</PanelHead>
+      <PanelHead>{path === null ? t('Plan') : <PathName path={path} canCopy />}</PanelHead>
       <RichText body={text} actions={actions} />
       {text.length === 0 && (
         <p className="px-3 py-2 text-small text-text-2">{t("The plan's text is not recorded here.")}</p>

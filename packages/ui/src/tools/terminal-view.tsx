@@ -22,7 +22,7 @@ export function TerminalView({ view, actions }: TerminalViewProps) {
     <>
       <PanelHead aside={<Ending view={view} />}>
         <span className="truncate text-text-2">
-          {description === null ? 'Command' : <Visible text={description} />}
+          {description === null ? t('Command') : <Visible text={description} />}
         </span>
       </PanelHead>
       {command !== null && (

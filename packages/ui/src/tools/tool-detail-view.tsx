@@ -98,7 +98,7 @@ function ErrorText({ error, status, readBody }: ErrorTextProps) {
   if (error.length === 0) return null;
   return (
     <div data-failed={hasFailed} className="border-line border-t data-[failed=true]:bg-bad-wash">
-      <PanelLabel>{hasFailed ? 'Failed' : status === 'denied' ? 'Denied' : 'Interrupted'}</PanelLabel>
+      <PanelLabel>{hasFailed ? t('Failed') : status === 'denied' ? t('Denied') : t('Interrupted')}</PanelLabel>
       <TextBlock body={error} readBody={readBody} tone={hasFailed ? 'bad' : 'plain'} />
     </div>
   );

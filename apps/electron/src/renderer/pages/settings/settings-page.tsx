@@ -41,7 +41,7 @@ export function SettingsPage({ address }: PageProps) {
             <h1 className="font-semibold text-title tracking-[-0.012em]" aria-live="polite">
               {isSearching
                 ? t('{total} for “{trim}”', { total: counted(total, 'setting'), trim: query.trim() })
-                : 'Settings'}
+                : t('Settings')}
             </h1>
             {shown.map(({ section, found, all }) => (
               <Section

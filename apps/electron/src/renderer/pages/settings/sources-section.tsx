@@ -139,7 +139,7 @@ function FolderActions({ source: { client, folders }, folder }: FolderRowProps) 
           label={`${folder.isUsual ? t('Stop reading') : t('Remove')} ${folder.label}`}
           onClick={() => void sayFailure(host.forgetFolder(client, folder.id))}
         >
-          {folder.isUsual ? t('Stop reading') : 'Remove'}
+          {folder.isUsual ? t('Stop reading') : t('Remove')}
         </SettingButton>
       )}
     </>

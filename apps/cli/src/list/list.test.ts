@@ -67,7 +67,7 @@ describe('the list says what inspect and the head of the open session say', () =
     });
     if (!listing.ok) throw new Error(listing.error.message);
     expect(listing.value.sessions.map(({ totals }) => totals?.cost.dollars)).toEqual([null]);
-    const printed = printList(listing.value.sessions);
+    const printed = printList(listing.value.sessions, 0);
     expect(printed).toContain('unreadable');
     expect(printed).not.toMatch(/failed|completed|\$/);
   });
@@ -104,4 +104,9 @@ test.each([
 
 test.each([['--data-dir='], ['--claude-dir='], ['--nonsense']])('refuses %s', (...args) => {
   expect(indexOptions(args, { json: { type: 'boolean' } })).toEqual({ ok: false, error: expect.stringMatching(/./) });
+});
+
+test('a filter that matches nothing is not an empty home', () => {
+  expect(printList([], 0)).toBe('No sessions.');
+  expect(printList([], 3)).toBe('No sessions match · 3 hidden by the filter');
 });

@@ -20,8 +20,10 @@ export async function list(args: readonly string[], build: Build): Promise<numbe
   const listing = await readListing(listingRequest(homes, dataDir, build));
   if (!listing.ok) return complain('list', listing.error.message);
   for (const sentence of listing.value.problems) complain('list', sentence);
-  const sessions = listing.value.sessions
-    .filter((session) => values.all === true || (session.leftOut === null && !session.marks.isHidden))
-    .filter((session) => summaryHolds(session, words));
-  return print(values.json === true ? JSON.stringify(sessions.map(listedSession), null, 2) : printList(sessions));
+  const listed = listing.value.sessions.filter(
+    (session) => values.all === true || (session.leftOut === null && !session.marks.isHidden),
+  );
+  const sessions = listed.filter((session) => summaryHolds(session, words));
+  if (values.json === true) return print(JSON.stringify(sessions.map(listedSession), null, 2));
+  return print(printList(sessions, listed.length - sessions.length));
 }

@@ -3,8 +3,9 @@ import { counted, formatCost } from '@treeline/text';
 import { printableLine } from '../terminal.ts';
 
 /** One line per session, under its project, for people. */
-export function printList(sessions: readonly SessionSummary[]): string {
-  if (sessions.length === 0) return 'No sessions.';
+export function printList(sessions: readonly SessionSummary[], hidden: number): string {
+  if (sessions.length === 0)
+    return hidden === 0 ? 'No sessions.' : `No sessions match · ${hidden} hidden by the filter`;
   const projects = new Map<string, SessionSummary[]>();
   for (const session of sessions) {
     const heading = session.project.folder ?? session.project.name;

@@ -8,7 +8,12 @@ type Cell = string;
 /** A table for people: a line of totals, then one line per row. */
 export function printStats(report: StatsReport): string {
   const { sessions, agents, usage, cost, rows, by } = report;
-  const totals = [counted(sessions, 'session'), counted(agents, 'agent'), tokensInWords(usage), dollars(cost)];
+  const totals = [
+    counted(sessions, 'session'),
+    counted(agents, 'agent'),
+    `tokens ${tokensInWords(usage)}`,
+    dollars(cost),
+  ];
   const head = totals.filter((text) => text !== '').join(' · ');
   if (rows.length === 0) return head;
   const table = rows.map((row) => ('messages' in row ? usageCells(row) : delegationCells(row)));

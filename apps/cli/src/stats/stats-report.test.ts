@@ -106,3 +106,12 @@ test('copies that a fork of OpenCode or Codex holds count once', async () => {
   const codex = await reportOf([{ client: 'codex', dir: join(fixtures, 'codex/07-resume-fork/home') }], 'type');
   expect(codex).toMatchObject({ sessions: 2, agents: 1, usage: { ...sumOf([]), input: 26_659, output: 440 } });
 });
+
+test('an agent that never started costs nothing, so that the cost of its type is known', async () => {
+  const home = { client: 'claude-code', dir: join(fixtures, 'claude-code/04-nested-subagents/home') };
+  const { cost, rows } = await reportOf([home], 'type');
+  const [general] = rows;
+  expect(general).toMatchObject({ key: 'general-purpose', agents: 5, succeeded: 4, failed: 0 });
+  expect(general?.cost).toBeGreaterThan(0);
+  expect(general?.cost).toBeLessThan(cost ?? 0);
+});

@@ -4,7 +4,6 @@ import {
   agentForest,
   type CallCount,
   callsByType,
-  costSum,
   type DelegationRow,
   delegationByDepth,
   delegationRows,
@@ -14,6 +13,7 @@ import {
   type StatAgent,
 } from '@treeline/processor';
 import { type AgentId, addUsage, noUsage, type Usage } from '@treeline/protocol';
+import { isWorkUnknown } from '@treeline/text';
 import type { CountedMessage } from '@treeline/transcript';
 import { dayKey } from './day-key.ts';
 import { ownMessages } from './own-messages.ts';
@@ -93,7 +93,7 @@ function statAgents({ agents }: SessionFigures, messages: readonly CountedMessag
       endedAt: info.endedAt,
       toolCalls: info.toolCalls,
       usage: usageOf(own),
-      cost: costOfMessages(own),
+      cost: isWorkUnknown(info) ? null : costOfMessages(own),
       turns,
       wakings: info.continuedBy.length,
     };
@@ -157,9 +157,10 @@ function usageOf(messages: readonly CountedMessage[]): Usage {
   return messages.reduce((sum, { usage }) => addUsage(sum, usage), noUsage);
 }
 
+/** `null`: a model has no known price. Messages without tokens cost nothing. */
 function costOfMessages(messages: readonly CountedMessage[]): number | null {
   const { dollars, unpricedModels } = costOf(usageByModel(messages), {});
-  return unpricedModels.length > 0 ? null : costSum([dollars]);
+  return unpricedModels.length > 0 ? null : (dollars ?? 0);
 }
 
 function daysOf(agents: readonly PlacedAgent[]): StatsReport['days'] {

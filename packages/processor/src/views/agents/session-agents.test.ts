@@ -56,6 +56,14 @@ describe('sessionAgents', () => {
     expect(agentsTotal(entries)).toEqual({ running: 1, completed: 2, failed: 1, other: 0, deepest: 3 });
   });
 
+  test('knows that an agent that never started cost nothing', () => {
+    const { entries } = agentsOf([
+      ['a', null, { status: 'never-started' }],
+      ['b', null],
+    ]);
+    expect(entries.map(({ cost }) => cost)).toEqual([0, null]);
+  });
+
   test('finds the caller by the call where the agent does not name it', () => {
     const events = [prompt('p'), started('c1', { task: 'Explore' }), agentChanged('one', { call: 'c1' })];
     const inner = [started('c2', { agent: 'one', task: 'Explore' }), agentChanged('two', { call: 'c2' })];

@@ -70,7 +70,7 @@ function placedAgents(
       endedAt: info?.endedAt ?? null,
       toolCalls: info?.toolCalls ?? 0,
       usage: info?.usage ?? noUsage,
-      cost: costs.get(id) ?? null,
+      cost: costs.get(id) ?? (info?.state.status === 'never-started' ? 0 : null),
       turns: 1 + (info?.continuedBy.length ?? 0),
       wakings: info?.continuedBy.length ?? 0,
     })),

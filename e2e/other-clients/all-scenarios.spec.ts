@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { expectSameState } from '../live/expect-same-state.ts';
-import { freshRead } from '../live/fresh-read.ts';
 import { type OtherClient, OtherClientRun, whyNot } from '../live/other-client.ts';
 import { LiveReading } from '../real-client/live-reading.ts';
 import { expectTruth, type Inspection, type TruthNode } from './truth-of-inspection.ts';
@@ -26,11 +24,7 @@ for (const name of names) {
       if (truths.length > 0) {
         await test.step('the trees are the truth', () => expectTruth(truths, inspectAll(run.home.dir)));
       }
-      await test.step('what was read live is what a fresh reading gives', async () => {
-        for (const { session, agents, state } of live.sessions()) {
-          expectSameState(state, await freshRead(run.home, session, agents), session);
-        }
-      });
+      await test.step('what was read live is what a fresh reading gives', () => live.expectSameAsFresh());
     } finally {
       run.stop();
       await live.close();

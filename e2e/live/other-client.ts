@@ -36,6 +36,8 @@ export class OtherClientRun implements RealRun {
   readonly home: HomePlace;
   /** What is known of the run when it is over. */
   readonly truthFile: string;
+  /** Tokens that were answered with; `null` where the client forgets some. */
+  readonly servedFile: string;
   readonly #client: OtherClient;
   readonly #name: string;
   #child: ChildProcess | null = null;
@@ -49,6 +51,7 @@ export class OtherClientRun implements RealRun {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     this.home = { client, dir: join(folder, 'home', folders[client]) };
     this.truthFile = join(folder, 'truth.json');
+    this.servedFile = join(folder, 'served.json');
   }
 
   start(): void {

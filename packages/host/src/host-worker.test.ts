@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BodyRef, SessionId } from '@treeline/protocol';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
+import { bundledScripts } from '../../files/test/bundled-scripts.ts';
 import type { TempHome } from '../../files/test/temp-home.ts';
 import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { answerLine, editLines, promptLine } from '../test/records.ts';
@@ -15,20 +15,12 @@ import type { TreelineHost } from './treeline-host.ts';
 
 let out: string;
 
-/** A worker cannot load TypeScript by itself; the shells bundle this entry in the same way. */
+/** The shells bundle these entries in the same way. */
 beforeAll(async () => {
-  // Below the project, where what cannot be bundled is found.
-  const cache = join(import.meta.dirname, '../../../node_modules/.cache');
-  await mkdir(cache, { recursive: true });
-  out = await mkdtemp(join(cache, 'treeline-worker-'));
-  const entry = {
-    'host-worker': new URL('./host-worker.ts', import.meta.url).pathname,
-    'jobs-worker': new URL('./jobs/jobs-worker.ts', import.meta.url).pathname,
-    'counting-worker': new URL('../../library/src/counting-worker.ts', import.meta.url).pathname,
-  };
-  await build({
-    ...{ configFile: false, logLevel: 'error', root: out, ssr: { noExternal: true, external: ['libsql'] } },
-    build: { ssr: true, outDir: out, rolldownOptions: { input: entry, output: { entryFileNames: '[name].mjs' } } },
+  out = await bundledScripts({
+    'host-worker': join(import.meta.dirname, 'host-worker.ts'),
+    'jobs-worker': join(import.meta.dirname, 'jobs/jobs-worker.ts'),
+    'counting-worker': join(import.meta.dirname, '../../library/src/counting-worker.ts'),
   });
 });
 afterAll(() => rm(out, { recursive: true }));

@@ -1,10 +1,16 @@
 import { statSync } from 'node:fs';
-import { type JsonObject, messageLine, type RowText, sessionRow } from '@treeline/transcript/formats/opencode';
+import {
+  type JsonObject,
+  type MessageRows,
+  messageLine,
+  type RowText,
+  sessionRow,
+} from '@treeline/transcript/formats/opencode';
 import type { DatabaseRows, Row } from './pages/database-rows.ts';
 import { DatabaseReader } from './pages/read-database.ts';
 import type { OnTorn } from './pages/tree.ts';
 import { UnreadablePage } from './pages/unreadable-page.ts';
-import type { RowSource, RowState, SessionEntry } from './session-entry.ts';
+import type { MessageText, RowSource, RowState, SessionEntry } from './session-entry.ts';
 import { infoColumns, sessionInfo } from './session-info.ts';
 
 /** The columns that are shown. The tables of accounts and credentials are never read, nor are other columns. */
@@ -113,7 +119,7 @@ class DatabaseState implements RowState {
   };
 
   /** All of a session at once: its rows stand beside each other. */
-  readonly lines = (session: string, messages: readonly string[], isAll: boolean): readonly string[] => {
+  readonly lines = (session: string, messages: readonly string[], isAll: boolean): readonly MessageText[] => {
     if (!isAll && this.#rows.hasIndex('part', 'message_id'))
       return messages.map((message) => this.line(session, message) ?? '');
     const wanted = new Set(messages);
@@ -124,10 +130,10 @@ class DatabaseState implements RowState {
       if (known !== undefined) known.push(textOf(row));
       else if (wanted.has(message)) parts.set(message, [textOf(row)]);
     }
-    const lines = new Map<string, string>();
+    const lines = new Map<string, MessageRows>();
     for (const row of this.#rows.where('message', 'session_id', session, ['id', 'data'], this.#torn)) {
       const id = String(row.id);
-      if (wanted.has(id)) lines.set(id, messageLine(textOf(row), (parts.get(id) ?? []).sort(byId)));
+      if (wanted.has(id)) lines.set(id, { message: textOf(row), parts: (parts.get(id) ?? []).sort(byId) });
     }
     return messages.map((message) => lines.get(message) ?? '');
   };

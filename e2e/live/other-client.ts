@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HomePlace } from '@treeline/clients';
-import type { RealRun } from './real-run.ts';
+import { RealRun } from './real-run.ts';
 
 const runner = join(import.meta.dirname, '../other-clients/run-scenario.mjs');
 const work = process.env.TREELINE_OTHER_CLIENTS_WORK ?? join(tmpdir(), 'treeline-other-clients');
@@ -32,19 +30,17 @@ export function whyNot(client: OtherClient): string | null {
 }
 
 /** OpenCode or Codex at work on one of the scenarios in `e2e/other-clients`. */
-export class OtherClientRun implements RealRun {
+export class OtherClientRun extends RealRun {
   readonly home: HomePlace;
-  /** What is known of the run when it is over. */
   readonly truthFile: string;
   /** Tokens that were answered with; `null` where the client forgets some. */
   readonly servedFile: string;
   readonly #client: OtherClient;
   readonly #name: string;
-  #child: ChildProcess | null = null;
-  #said = '';
 
   /** Removes what an earlier run left, so that it is not taken for this one's. */
   constructor(client: OtherClient, name: string) {
+    super(name);
     this.#client = client;
     this.#name = name;
     const folder = join(work, 'runs', client, name);
@@ -55,25 +51,6 @@ export class OtherClientRun implements RealRun {
   }
 
   start(): void {
-    const args = [runner, this.#client, this.#name, '--client', versionOf(this.#client)];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (words) => {
-        this.#said += String(words);
-      });
-    }
-    this.#child = child;
-  }
-
-  async ended(): Promise<void> {
-    const child = this.#child;
-    if (child === null) throw new Error('It was not started');
-    const code = child.exitCode ?? (await once(child, 'close'))[0];
-    if (code !== 0) throw new Error(`${this.#name} ended with code ${code}:\n${this.#said}`);
-  }
-
-  /** Ends the client's processes too: they live in a namespace that ends with its first one. */
-  stop(): void {
-    if (this.#child?.exitCode === null) this.#child.kill('SIGTERM');
+    this.play(runner, [this.#client, this.#name, '--client', versionOf(this.#client)]);
   }
 }

@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { expectSameState } from '../live/expect-same-state.ts';
-import { freshRead } from '../live/fresh-read.ts';
 import { type OtherClient, OtherClientRun, whyNot } from '../live/other-client.ts';
 import { LiveReading } from '../real-client/live-reading.ts';
 import { expectServed, expectTruth, type Inspection, type Served, type TruthNode } from './truth-of-inspection.ts';
@@ -29,11 +27,7 @@ for (const name of names) {
         const served = JSON.parse(readFileSync(run.servedFile, 'utf8')) as Served | null;
         if (served !== null) await test.step('tokens are those that were served', () => expectServed(served, found));
       }
-      await test.step('what was read live is what a fresh reading gives', async () => {
-        for (const { session, agents, state } of live.sessions()) {
-          expectSameState(state, await freshRead(run.home, session, agents), session);
-        }
-      });
+      await test.step('what was read live is what a fresh reading gives', () => live.expectSameAsFresh());
     } finally {
       run.stop();
       await live.close();

@@ -1,13 +1,7 @@
 import { expect } from '@playwright/test';
+import type { TruthNode } from '../../packages/transcript/test/truth-node.ts';
 
-/** What happened, as the script that drove the client knows it. */
-export interface TruthNode {
-  readonly type: string;
-  readonly name: string;
-  readonly status: string;
-  readonly toolCalls: readonly string[];
-  readonly children: readonly TruthNode[];
-}
+export type { TruthNode };
 
 /** The part of `treeline inspect --json` that a truth knows. */
 export interface Inspection {

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { expectSameState } from '../live/expect-same-state.ts';
-import { freshRead } from '../live/fresh-read.ts';
+import type { Inspection } from '../../apps/cli/src/inspect/inspection.ts';
+import type { ClaudeTruth } from '../../packages/transcript/test/claude-truth.ts';
 import { ClientRun } from '../live/real-client.ts';
 import { LiveReading } from './live-reading.ts';
-import { expectTruth, type Inspection, type Truth } from './truth-of-inspection.ts';
+import { expectTruth } from './truth-of-inspection.ts';
 
 const cli = join(import.meta.dirname, '../../out/main/cli.cjs');
 const names = readdirSync(join(import.meta.dirname, 'scenarios')).map((file) => file.replace('.mjs', ''));
@@ -18,7 +18,7 @@ for (const name of names) {
     try {
       run.start();
       await live.until(run.ended());
-      const truth = JSON.parse(readFileSync(run.truthFile, 'utf8')) as Truth;
+      const truth = JSON.parse(readFileSync(run.truthFile, 'utf8')) as ClaudeTruth;
       await test.step('the trees are the truth', () => {
         const ids = truth.sessions.map((path) => path.replace(/^.*\/|\.jsonl$/g, ''));
         expectTruth(
@@ -26,11 +26,7 @@ for (const name of names) {
           ids.map((id) => inspect(id, run.claudeDir)),
         );
       });
-      await test.step('what was read live is what a fresh reading gives', async () => {
-        for (const { session, agents, state } of live.sessions()) {
-          expectSameState(state, await freshRead(run.home, session, agents), session);
-        }
-      });
+      await test.step('what was read live is what a fresh reading gives', () => live.expectSameAsFresh());
     } finally {
       run.stop();
       await live.close();

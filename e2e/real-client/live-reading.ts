@@ -5,20 +5,15 @@ import type { HomePlace } from '@treeline/clients';
 import { createHost } from '@treeline/host';
 import { emptySession, processEvents, type SessionState } from '@treeline/processor';
 import { type AgentId, eventsOf, type SessionBatch, type SessionId } from '@treeline/protocol';
-import { stateAsText } from '../live/fresh-read.ts';
+import { expectSameState } from '../live/expect-same-state.ts';
+import { freshRead, stateAsText } from '../live/fresh-read.ts';
 
 const mostForGuessesMs = 40_000;
 
 interface Followed {
   state: SessionState;
-  readonly agents: string[];
-}
-
-export interface LiveSession {
-  readonly session: string;
   /** In the order in which they were opened. */
-  readonly agents: readonly string[];
-  readonly state: string;
+  readonly agents: string[];
 }
 
 /** A host that is there before the first file is: it opens each session and each agent as they come. */
@@ -57,8 +52,11 @@ export class LiveReading {
     await end;
   }
 
-  sessions(): readonly LiveSession[] {
-    return [...this.#followed].map(([session, { agents, state }]) => ({ session, agents, state: stateAsText(state) }));
+  /** Fails where a state differs from what a fresh reading of the home gives. */
+  async expectSameAsFresh(): Promise<void> {
+    for (const [session, { agents, state }] of this.#followed) {
+      expectSameState(stateAsText(state), await freshRead(this.#home, session, agents), session);
+    }
   }
 
   async close(): Promise<void> {

@@ -1,16 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Build } from './command.ts';
+import { emptyBuild as build } from '../test/build.ts';
 import { commands } from './commands.ts';
 import { runCommand } from './run-command.ts';
-
-const nowhere = new URL('file:///nowhere/');
-const build: Build = {
-  version: '1.2.3',
-  hostWorker: nowhere,
-  readerWorker: nowhere,
-  rendererDir: nowhere,
-  rendererManifest: nowhere,
-};
 
 /** Every flag that a help names, written as a person would. */
 const allFlags = [...new Set(Object.values(commands).flatMap(({ help }) => help.options.map(([flag]) => flag)))];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Build } from './command.ts';
+import { emptyBuild as build } from '../test/build.ts';
 import { commands } from './commands.ts';
 import type { InspectedAgent } from './inspect/inspection.ts';
 import { inspectionJson } from './inspect/inspection-json.ts';
@@ -34,15 +34,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   rmSync(dir, { recursive: true });
 });
-
-const nowhere = new URL('file:///nowhere/');
-const build: Build = {
-  version: '1.2.3',
-  hostWorker: nowhere,
-  readerWorker: nowhere,
-  rendererDir: nowhere,
-  rendererManifest: nowhere,
-};
 
 /** Runs a command in its own home, and returns the part of its output that would control a terminal. */
 async function steeringOf(...argv: string[]): Promise<string[]> {
@@ -158,7 +149,7 @@ describe('nothing that others wrote steers the terminal', () => {
       ['prune', 's1'],
     ])
       expect(await steeringOf('archive', ...argv, ...home)).toEqual([]);
-    expect(written.out).toContain('1 session kept');
+    expect(written.out).toContain('1 session archived');
     expect(written.out).toContain('\\u001b');
   });
 

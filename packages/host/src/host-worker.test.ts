@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SessionId } from '@treeline/protocol';
-import { build } from 'vite';
+import type { BodyRef, SessionId } from '@treeline/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
+import { bundledScripts } from '../../files/test/bundled-scripts.ts';
 import type { TempHome } from '../../files/test/temp-home.ts';
 import { hostsInHome, testInfo } from '../test/hosts-in-home.ts';
 import { answerLine, editLines, promptLine } from '../test/records.ts';
@@ -15,20 +15,12 @@ import type { TreelineHost } from './treeline-host.ts';
 
 let out: string;
 
-/** A worker cannot load TypeScript by itself; the shells bundle this entry in the same way. */
+/** The shells bundle these entries in the same way. */
 beforeAll(async () => {
-  // Below the project, where what cannot be bundled is found.
-  const cache = join(import.meta.dirname, '../../../node_modules/.cache');
-  await mkdir(cache, { recursive: true });
-  out = await mkdtemp(join(cache, 'treeline-worker-'));
-  const entry = {
-    'host-worker': new URL('./host-worker.ts', import.meta.url).pathname,
-    'jobs-worker': new URL('./jobs/jobs-worker.ts', import.meta.url).pathname,
-    'counting-worker': new URL('../../library/src/counting-worker.ts', import.meta.url).pathname,
-  };
-  await build({
-    ...{ configFile: false, logLevel: 'error', root: out, ssr: { noExternal: true, external: ['libsql'] } },
-    build: { ssr: true, outDir: out, rolldownOptions: { input: entry, output: { entryFileNames: '[name].mjs' } } },
+  out = await bundledScripts({
+    'host-worker': join(import.meta.dirname, 'host-worker.ts'),
+    'jobs-worker': join(import.meta.dirname, 'jobs/jobs-worker.ts'),
+    'counting-worker': join(import.meta.dirname, '../../library/src/counting-worker.ts'),
   });
 });
 afterAll(() => rm(out, { recursive: true }));
@@ -70,6 +62,20 @@ describe('a host in a worker', () => {
     expect(file).toMatchObject({ ok: true, value: { name: 'hello.json', text: expect.stringContaining('Hello') } });
     expect(client.told('exportProgress').length).toBeGreaterThan(0);
     expect(await client.host.compareSessions(s, t)).toMatchObject({ ok: true, value: { sharedPrompts: 1 } });
+    client.host.close();
+  });
+
+  test('reads a long call and its text in that thread', async () => {
+    const long = `${'needle and thread '.repeat(50_000)}end`;
+    const text = editLines({ session: 's', at: 1 }, '/a').replace('The file has been updated.', long);
+    await home.write('projects/-app/s.jsonl', text);
+    const client = new TestClient(start('host-worker.mjs'));
+    await client.listed('s');
+    const result = (await client.open('s')).events.find(({ type }) => type === 'tool_finished');
+    if (result?.type !== 'tool_finished') throw new Error('There is no result.');
+    const [session, ref] = ['s' as SessionId, result.output.ref as BodyRef];
+    expect(await client.host.readTool(session, result.toolUseId)).toMatchObject({ value: { view: { kind: 'diff' } } });
+    expect(await client.host.readBody(session, ref)).toMatchObject({ value: { text: long } });
     client.host.close();
   });
 

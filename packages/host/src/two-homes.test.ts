@@ -9,10 +9,10 @@ import { searchInThisThread } from '@treeline/search';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import { TempHome } from '../../files/test/temp-home.ts';
+import { listedAt } from '../test/listed-at.ts';
 import { answerLine, metaText, promptLine, taskLine, taskResultLine } from '../test/records.ts';
 import { spoken, TestClient } from '../test/test-client.ts';
 import { createHost } from './create-host.ts';
-import { readListing } from './read-listing.ts';
 import { readSessionOnce } from './read-session-once.ts';
 import type { TreelineHost } from './treeline-host.ts';
 
@@ -176,22 +176,14 @@ describe('two homes of one client', () => {
     await writeFamily(near, 'n', 'Near');
     await writeFamily(far, 'f', 'Far', 10);
     const bytesOf = async (homes: Homes) => {
-      const listing = await readListing({
-        homes,
-        dataDir,
-        version: '0',
-        readerWorker: null,
-        isAnew: false,
-        onProgress: silent.onProgress,
-      });
-      if (!listing.ok) throw new Error(listing.error.message);
+      const { sessions, units } = await listedAt(homes, dataDir);
       const counting = new LocalCountingService({ homes, dataDir, version: '0' }, silent);
-      counting.put(listing.value.units);
+      counting.put(units);
       counting.scanned();
       await counting.settled();
       const { bytesRead } = counting;
       await counting.close();
-      return [listing.value.sessions.map(({ id, totals }) => [id, totals?.agents]), bytesRead];
+      return [sessions.map(({ id, totals }) => [id, totals?.agents]), bytesRead];
     };
     expect(await bytesOf(homesAt(near.root))).toEqual([[['n', 1]], 0]);
     expect(await bytesOf(both())).toEqual([

@@ -1,31 +1,19 @@
-import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchAnswer, SessionId } from '@treeline/protocol';
 import { searchInThisThread } from '@treeline/search';
 import { homesAt } from '../../clients/test/homes-at.ts';
 import { createHost } from '../src/create-host.ts';
 import { SettingsStore } from '../src/settings/settings-store.ts';
-import { damage } from './damage-file.ts';
+import { type DamagedStart, startWithEachSeed } from './start-with-each-seed.ts';
 
-// A process of its own, since a damaged file may end it: `node start-damaged-app HOME DATA_DIR FILE FROM_SEED TO_SEED`.
-// It says which seed it tries, and how that start ended. Below 0 nothing is damaged, and what the start leaves stays.
-const [, , home = '', dataDir = '', file = '', from = '0', to = '0'] = process.argv;
-
-for (let seed = Number(from); seed < Number(to); seed++) {
-  process.stdout.write(`${seed} `);
-  const folder = seed < 0 ? dataDir : `${dataDir}-damaged`;
-  if (seed >= 0) cpSync(dataDir, folder, { recursive: true });
-  if (seed >= 0) damage(join(folder, file), seed);
-  process.stdout.write(`${await start(folder, seed < 0)}\n`);
-  if (seed >= 0) rmSync(folder, { recursive: true });
-}
+await startWithEachSeed(start);
 
 /** `counted/pinned found opened`: sessions that were counted and those that are pinned, whether words are found, agents of a session. */
-async function start(folder: string, isFirst: boolean): Promise<string> {
-  const store = await SettingsStore.open(folder);
+async function start({ home, dataDir, seed }: DamagedStart): Promise<string> {
+  const isFirst = seed < 0;
+  const store = await SettingsStore.open(dataDir);
   const host = createHost({
-    ...{ homes: homesAt(home), label: '~/.claude', dataDir: folder },
+    ...{ homes: homesAt(home), label: '~/.claude', dataDir },
     info: { shell: 'browser', version: '0', platform: 'linux', clients: [] },
     startSearch: ({ homes, database, onState }) => searchInThisThread({ homes, database, now: Date.now, onState }),
   });

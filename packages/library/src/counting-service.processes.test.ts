@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'libsql';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundledScripts } from '../../files/test/bundled-scripts.ts';
 import { CountedHome } from '../test/counted-home.ts';
 
 /** Counts a home in a process of its own, which can be killed. */
@@ -13,15 +13,7 @@ let folder: string;
 let home: CountedHome;
 
 beforeAll(async () => {
-  // Below the project, where what cannot be bundled is found.
-  const cache = join(import.meta.dirname, '../../../node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  folder = mkdtempSync(join(cache, 'treeline-counting-'));
-  const input = { count: join(import.meta.dirname, '../test/count-home.ts') };
-  await build({
-    ...{ configFile: false, logLevel: 'error', root: folder, ssr: { noExternal: true, external: ['libsql'] } },
-    build: { ssr: true, outDir: folder, rolldownOptions: { input, output: { entryFileNames: '[name].mjs' } } },
-  });
+  folder = await bundledScripts({ count: join(import.meta.dirname, '../test/count-home.ts') });
   script = join(folder, 'count.mjs');
 });
 afterAll(() => rmSync(folder, { recursive: true }));

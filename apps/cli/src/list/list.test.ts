@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readListing, readSessionOnce } from '@treeline/host';
+import { readSessionOnce } from '@treeline/host';
 import { emptySession, errorCount, processEvents, toolCallCount } from '@treeline/processor';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { homesAt } from '../../../../packages/clients/test/homes-at.ts';
+import { listedAt } from '../../../../packages/host/test/listed-at.ts';
 import { type InspectedAgent, inspectSession } from '../inspect/inspection.ts';
 import { indexOptions } from './list-options.ts';
 import { printList } from './print-list.ts';
@@ -35,17 +36,9 @@ async function inspected(claudeDir: string, sessionId: string) {
 describe('the list says what inspect and the head of the open session say', () => {
   test.each(readdirSync(fixtures))('%s', async (scenario) => {
     const claudeDir = join(fixtures, scenario, 'home');
-    const listing = await readListing({
-      homes: homesAt(claudeDir),
-      dataDir: null,
-      version: '0',
-      readerWorker: null,
-      isAnew: false,
-      onProgress: () => undefined,
-    });
-    if (!listing.ok) throw new Error(listing.error.message);
-    expect(listing.value.problems).toEqual([]);
-    for (const session of listing.value.sessions) {
+    const { sessions, problems } = await listedAt(homesAt(claudeDir));
+    expect(problems).toEqual([]);
+    for (const session of sessions) {
       const { title, state, totals, project, worktree } = session;
       const known = await inspected(claudeDir, session.clientSessionId);
       expect({
@@ -61,32 +54,16 @@ describe('the list says what inspect and the head of the open session say', () =
     onTestFinished(() => rmSync(claudeDir, { recursive: true }));
     mkdirSync(join(claudeDir, 'projects', '-a'), { recursive: true });
     writeFileSync(join(claudeDir, 'projects', '-a', '00000000-0000-4000-8000-000000000001.jsonl'), 'x\n');
-    const listing = await readListing({
-      ...{ homes: homesAt(claudeDir), dataDir: null, version: '0', readerWorker: null, isAnew: false },
-      onProgress: () => undefined,
-    });
-    if (!listing.ok) throw new Error(listing.error.message);
-    expect(listing.value.sessions.map(({ totals }) => totals?.cost.dollars)).toEqual([null]);
-    const printed = printList(listing.value.sessions, 0);
+    const { sessions } = await listedAt(homesAt(claudeDir));
+    expect(sessions.map(({ totals }) => totals?.cost.dollars)).toEqual([null]);
+    const printed = printList(sessions, 0);
     expect(printed).toContain('unreadable');
     expect(printed).not.toMatch(/failed|completed|\$/);
   });
 
   test('a folder that is not there is a sentence', async () => {
     const claudeDir = join(fixtures, 'nowhere');
-    expect(
-      await readListing({
-        homes: homesAt(claudeDir),
-        dataDir: null,
-        version: '0',
-        readerWorker: null,
-        isAnew: false,
-        onProgress: () => undefined,
-      }),
-    ).toEqual({
-      ok: false,
-      error: { code: 'not-found', message: `there is no folder ${claudeDir}` },
-    });
+    await expect(listedAt(homesAt(claudeDir))).rejects.toThrow(`there is no folder ${claudeDir}`);
   });
 });
 

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Homes } from '@treeline/clients';
-import { noArchive, type SessionSummary } from '@treeline/protocol';
+import { noArchive } from '@treeline/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readListing } from '../read-listing.ts';
+import { listedAt } from '../../test/listed-at.ts';
 import { ArchiveKeeper } from './archive-keeper.ts';
 import { openArchive } from './kept-homes.ts';
 
@@ -26,15 +26,7 @@ async function begin(client: string, fixture: string) {
   const dir = join(folder, 'home');
   await cp(join(fixtures, client, fixture, 'home'), dir, { recursive: true });
   const homes: Homes = [{ client, dir }];
-  const listing = await readListing({
-    homes,
-    dataDir: null,
-    version: '0',
-    readerWorker: null,
-    isAnew: false,
-    onProgress: () => undefined,
-  });
-  const sessions: readonly SessionSummary[] = listing.ok ? listing.value.sessions : [];
+  const { sessions } = await listedAt(homes);
   let changes = 0;
   let onChange: () => void = () => undefined;
   const changed = () => new Promise<void>((resolve) => (onChange = resolve));

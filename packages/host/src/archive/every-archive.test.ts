@@ -6,7 +6,7 @@ import { clients, type Homes } from '@treeline/clients';
 import type { SessionSummary } from '@treeline/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exported } from '../../test/export-fixture.ts';
-import { readListing } from '../read-listing.ts';
+import { listedAt } from '../../test/listed-at.ts';
 import { keepableSessions, keepSessions } from './keep-sessions.ts';
 import { openArchive, refreshKeptHomes, withKeptHomes } from './kept-homes.ts';
 
@@ -25,10 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function listed(homes: Homes): Promise<readonly SessionSummary[]> {
-  const listing = await readListing({
-    ...{ homes, dataDir: null, readerWorker: null, isAnew: false, version: 'test', onProgress: () => undefined },
-  });
-  return listing.ok ? listing.value.sessions : [];
+  return (await listedAt(homes)).sessions;
 }
 
 /** What a list says of sessions, but for where they lie. */

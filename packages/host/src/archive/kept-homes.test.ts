@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { homesAt } from '../../../clients/test/homes-at.ts';
 import { exported } from '../../test/export-fixture.ts';
-import { readListing } from '../read-listing.ts';
+import { listedAt } from '../../test/listed-at.ts';
 import { homesIn } from './homes-in.ts';
 import { keepableSessions, keepSessions } from './keep-sessions.ts';
 import { openArchive, refreshKeptHomes, withKeptHomes } from './kept-homes.ts';
@@ -21,16 +21,7 @@ const home = () => homesAt(join(folder, 'home'));
 const dataDir = () => join(folder, 'data');
 
 async function listed(homes = withKeptHomes(home(), dataDir())) {
-  const listing = await readListing({
-    homes,
-    dataDir: null,
-    version: '0',
-    readerWorker: null,
-    isAnew: false,
-    onProgress: () => undefined,
-  });
-  if (!listing.ok) throw new Error(listing.error.message);
-  return listing.value.sessions;
+  return (await listedAt(homes)).sessions;
 }
 
 async function keepAll() {

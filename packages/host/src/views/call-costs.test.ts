@@ -5,7 +5,7 @@ import { callCosts, type PriceOf } from '@treeline/processor';
 import { eachMessageOnce, type UsageRow } from '@treeline/protocol';
 import { expect, test } from 'vitest';
 import { callPrice } from '../../../library/src/prices/call-price.ts';
-import { readListing } from '../read-listing.ts';
+import { listedAt } from '../../test/listed-at.ts';
 import { readSessionOnce } from '../read-session-once.ts';
 
 const fixtures = join(import.meta.dirname, '../../../transcript/fixtures/claude-code');
@@ -15,12 +15,7 @@ test('the calls of all threads cost what the list says that the session costs', 
   let compared = 0;
   for (const scenario of readdirSync(fixtures)) {
     const homes: Homes = [{ client: 'claude-code', dir: join(fixtures, scenario, 'home') }];
-    const listing = await readListing({
-      ...{ homes, dataDir: null, version: '0', readerWorker: null, isAnew: true },
-      onProgress: () => undefined,
-    });
-    if (!listing.ok) throw new Error(listing.error.message);
-    for (const { id, totals } of listing.value.sessions) {
+    for (const { id, totals } of (await listedAt(homes)).sessions) {
       const read = await readSessionOnce({ kind: 'id', sessionId: id, homes });
       if (!read.ok || totals?.cost.dollars == null) continue;
       const rows = read.value.builder.views.usage.all().flatMap((thread) => thread.rows as readonly UsageRow[]);

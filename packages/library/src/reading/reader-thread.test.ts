@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { homesAt } from '../../../clients/test/homes-at.ts';
+import { bundledScripts } from '../../../files/test/bundled-scripts.ts';
 import { CountedHome } from '../../test/counted-home.ts';
 import { ReaderThread } from './reader-thread.ts';
 import type { SecondReading } from './two-thread-reading.ts';
@@ -12,16 +12,8 @@ let folder: string;
 let home: CountedHome;
 let isStarted: boolean;
 
-/** A worker cannot load TypeScript by itself. */
 beforeAll(async () => {
-  const cache = join(import.meta.dirname, '../../../../node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  folder = mkdtempSync(join(cache, 'treeline-reader-'));
-  const input = { reader: join(import.meta.dirname, 'reader-worker.ts') };
-  await build({
-    ...{ configFile: false, logLevel: 'error', root: folder, ssr: { noExternal: true, external: ['libsql'] } },
-    build: { ssr: true, outDir: folder, rolldownOptions: { input, output: { entryFileNames: '[name].mjs' } } },
-  });
+  folder = await bundledScripts({ reader: join(import.meta.dirname, 'reader-worker.ts') });
   writeFileSync(
     join(folder, 'broken.mjs'),
     `import { parentPort } from 'node:worker_threads';

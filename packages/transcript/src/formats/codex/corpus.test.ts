@@ -5,17 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { type AgentNode, agentTree } from '../../../test/agent-tree.ts';
 import { readCodexHome } from '../../../test/codex-home.ts';
 import { builderOf, sessionIds } from '../../../test/load-home.ts';
+import type { TruthNode } from '../../../test/truth-node.ts';
 import type { SessionBuilder } from '../../index.ts';
 import { codexFormat } from './index.ts';
-
-/** What really happened, as the script that drove the client knows it. */
-interface TruthNode {
-  readonly type: string;
-  readonly name: string;
-  readonly status: string;
-  readonly toolCalls: readonly string[];
-  readonly children: readonly TruthNode[];
-}
 
 const corpus = join(import.meta.dirname, '../../../fixtures/codex');
 

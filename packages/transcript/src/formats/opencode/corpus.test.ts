@@ -4,18 +4,10 @@ import type { AgentId, ThreadEvent } from '@treeline/protocol';
 import { describe, expect, test } from 'vitest';
 import { type AgentNode, agentTree } from '../../../test/agent-tree.ts';
 import { buildersOf, openCodeFixtures, readExports } from '../../../test/opencode-home.ts';
+import type { TruthNode } from '../../../test/truth-node.ts';
 import { CountedMessages } from '../../digest/message-usage.ts';
 import type { SessionBuilder } from '../../index.ts';
 import { openCodeFormat } from './opencode-format.ts';
-
-/** What really happened, as the script that drove the client knows it. */
-interface TruthNode {
-  readonly type: string;
-  readonly name: string;
-  readonly status: string;
-  readonly toolCalls: readonly string[];
-  readonly children: readonly TruthNode[];
-}
 
 const statuses: Readonly<Record<string, string>> = {
   'running (dead)': 'lost',

@@ -23,7 +23,7 @@ export function ContextTab({ session, rest, title, tabs }: SessionTabProps) {
             action={<NoticeButton onClick={retry}>{t('Try again')}</NoticeButton>}
           />
         ) : status === 'loading' ? (
-          <LoadingState title={t('Adding up the calls…')} />
+          <LoadingState title={t('Loading calls…')} />
         ) : (
           <ContextView {...{ session, state, contexts, isComplete, place }} />
         )}

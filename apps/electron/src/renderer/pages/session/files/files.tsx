@@ -23,7 +23,7 @@ export function Files({ session, rest, title, tabs }: SessionTabProps) {
               action={<NoticeButton onClick={retry}>{t('Try again')}</NoticeButton>}
             />
           ) : status === 'loading' ? (
-            <LoadingState title={t('Listing the files…')} />
+            <LoadingState title={t('Loading files…')} />
           ) : (
             <FilesView
               session={session}

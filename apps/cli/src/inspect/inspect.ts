@@ -10,6 +10,7 @@ import { inspectSession } from './inspection.ts';
 import { inspectionJson } from './inspection-json.ts';
 import { nothingToShow } from './nothing-to-show.ts';
 import { printInspection } from './print-inspection.ts';
+import { unreadableLines } from './unreadable-lines.ts';
 
 /** Prints one session and its tree of agents. */
 export async function inspect(args: readonly string[]): Promise<number> {
@@ -18,6 +19,7 @@ export async function inspect(args: readonly string[]): Promise<number> {
   const outcome = await readOrWhyNot(await sessionTarget(options.target, options, 'inspect'));
   if (typeof outcome === 'string') return complain('inspect', outcome);
   for (const problem of outcome.problems) complain('inspect', problem);
+  for (const problem of unreadableLines(outcome.builder)) complain('inspect', problem);
   const inspection = inspectSession(outcome.builder, options.showsInternal, options.asJson ? 'program' : 'person');
   const nothing = nothingToShow(options.target, inspection);
   if (nothing !== null) return complain('inspect', nothing);

@@ -11,6 +11,7 @@ export type { AgentTalk } from './agent-graph/message-list.tsx';
 export { AgentBreadcrumb } from './agents/agent-breadcrumb.tsx';
 export { AgentCard } from './agents/agent-card.tsx';
 export { AgentFacts } from './agents/agent-facts.tsx';
+export { agentGuide } from './agents/agent-guide.ts';
 export { AgentHeader } from './agents/agent-header.tsx';
 export { AgentTreeList } from './agents/agent-tree-list.tsx';
 export { RowFacts } from './agents/row-facts.tsx';
